@@ -6,7 +6,10 @@ import type { MapMarker } from '../../web/src/engine/map/shapes.ts';
 const element = document.getElementById('map');
 if (element === null) throw new Error('The page has no place for the map');
 const log = { warn: (message: string) => document.body.append(message) };
-const map = openLeafletMap({ element, log, onSelect: () => undefined, onPoint: undefined }, null);
+const map = openLeafletMap(
+  { element, log, onSelect: () => undefined, onPoint: undefined, fetchTile: async () => undefined },
+  { tiles: null },
+);
 
 /** People spread over Europe, each a little farther on with every step. */
 function peopleAt(step: number): MapMarker[] {

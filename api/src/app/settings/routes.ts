@@ -2,13 +2,13 @@ import { accessLevels } from '@paddock/contract/platform/access';
 import { defaultCountry } from '@paddock/contract/platform/constants';
 import { readSettings, type Settings } from '@paddock/contract/platform/settings';
 import { readNotices } from '@paddock/contract/platform/incidents';
-import { readMapSettings } from '@paddock/contract/platform/map-settings';
 import type { FastifyInstance } from 'fastify';
 import { demoLevel, demoPeople } from '../demo/people.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { demoCode, demoNumber } from '../../platform/identity/embedded/demo-numbers.ts';
 import { openNotices } from '../../platform/incidents/notices.ts';
 import { answer } from '../../platform/http/route.ts';
+import { maps } from './map-routes.ts';
 
 export async function settings(app: FastifyInstance, deps: Deps): Promise<void> {
   const { config, version } = deps;
@@ -23,7 +23,7 @@ export async function settings(app: FastifyInstance, deps: Deps): Promise<void> 
   }));
   const notices = openNotices(deps.db, deps.now);
   answer(app, readNotices, async () => notices());
-  answer(app, readMapSettings, () => config.maps.browser);
+  maps(app, deps);
 }
 
 const demoSignIn: Settings['demo'] = {

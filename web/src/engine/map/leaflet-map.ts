@@ -1,4 +1,5 @@
 import { mapStart } from '@paddock/contract/platform/constants';
+import type { MapRegion } from '@paddock/contract/platform/map-settings';
 import {
   latLngBounds,
   map as openMap,
@@ -8,6 +9,7 @@ import {
 } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import './leaflet-map.css';
+import { loadChunk } from '../../platform/load-chunk.ts';
 import { loadBasemap, type Basemap } from './basemap.ts';
 import { addCanvas, type CanvasLayer } from './canvas-layer.ts';
 import type { DrawnMap, MapContent, MapStart, Tiles, MapPoint } from './shapes.ts';
@@ -16,17 +18,37 @@ import { addCredits, addZoomButtons } from './leaflet-controls.ts';
 import { openColours, type Colours } from './map-colours.ts';
 import { paintGround } from './paint-ground.ts';
 import { paintLabels } from './paint-labels.ts';
+import type { Paint } from './sized-pen.ts';
 import { openScene, type Scene } from './scene.ts';
 
+const regionLayer = {
+  name: 'map-region',
+  offline: 'on-use',
+  load: () => import('./region-layer.ts'),
+} as const;
+
 /** A map that needs nothing but what the app brings along. */
-export function openLeafletMap(start: MapStart, tiles: Tiles | null): DrawnMap {
+export function openLeafletMap(
+  start: MapStart,
+  { tiles, region }: { readonly tiles: Tiles | null; readonly region?: MapRegion | undefined },
+): DrawnMap {
   const { element } = start;
+  let repaintRegion = () => {};
+  let isOpen = true;
   const map = startMap(element);
   const { colours, close } = openColours(element, () => {
     for (const layer of [...ground, lines, marks]) layer.repaint();
+    repaintRegion();
   });
   const scene = openScene(colours);
-  const ground = tiles === null ? [addBasemap(map, scene, colours, start)] : [];
+  const ground = tiles === null ? [addBasemap(map, scene, colours, start, region)] : [];
+  if (tiles === null && region !== undefined)
+    void loadChunk(regionLayer, start.log).then(
+      ({ addRegion }) => {
+        if (isOpen) repaintRegion = addRegion(map, { ...start, region, colours });
+      },
+      (error: unknown) => start.log.warn('The map file can’t be drawn', error),
+    );
   if (tiles !== null) addTiles(map, tiles);
   const lines = addCanvas(map, 'overlayPane', scene.paintLines);
   const marks = addCanvas(map, 'markerPane', scene.paintMarks);
@@ -45,6 +67,7 @@ export function openLeafletMap(start: MapStart, tiles: Tiles | null): DrawnMap {
       else map.setView([look.latitude, look.longitude], look.zoom, { animate: false });
     },
     close() {
+      isOpen = false;
       resized.disconnect();
       close();
       map.remove();
@@ -90,15 +113,27 @@ function addBasemap(
   scene: Scene,
   colours: Colours,
   { log }: MapStart,
+  region: MapRegion | undefined,
 ): CanvasLayer {
   let basemap: Basemap | undefined;
   let isOpen = true;
-  const layer = addCanvas(map, 'tilePane', (pen, view) => {
-    if (basemap === undefined) return;
-    paintGround(pen, view, basemap, colours);
-    paintLabels(pen, view, basemap.cities, stopsOf(scene.content()), colours);
-  });
-  addCredits(map, [leaflet, naturalEarth, geoNames]);
+  const paintNames: Paint = (pen, view) => {
+    if (basemap !== undefined)
+      paintLabels(pen, view, basemap.cities, stopsOf(scene.content()), colours);
+  };
+  // Shapes of a map file would lie over the names.
+  const isCovered = region?.kind === 'shapes';
+  const layers = [
+    addCanvas(map, 'tilePane', (pen, view) => {
+      if (basemap === undefined) return;
+      paintGround(pen, view, basemap, colours);
+      if (!isCovered) paintNames(pen, view);
+    }),
+    ...(isCovered ? [addCanvas(map, 'overlayPane', paintNames)] : []),
+  ];
+  const layer = { repaint: () => layers.forEach(({ repaint }) => repaint()) };
+  const makers = [leaflet, naturalEarth, geoNames];
+  addCredits(map, region === undefined ? makers : [...makers, { words: region.attribution }]);
   const load = async () => {
     try {
       basemap = await loadBasemap();

@@ -55,10 +55,19 @@ export interface DrawnMap {
   close(): void;
 }
 
+/** A tile of the map file of the server; undefined where it has nothing. */
+export type FetchTile = (place: {
+  readonly version: string;
+  readonly z: number;
+  readonly x: number;
+  readonly y: number;
+}) => Promise<{ readonly bytes: ArrayBuffer; readonly type: string } | undefined>;
+
 /** What a map is opened with. */
 export interface MapStart {
   readonly element: HTMLElement;
   readonly log: Log;
+  readonly fetchTile: FetchTile;
   /** Somebody chose a marker. */
   readonly onSelect: (id: string) => void;
   /** Somebody tapped a position, on a map that asks for one. */

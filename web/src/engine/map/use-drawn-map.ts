@@ -1,8 +1,10 @@
-import type { MapSettings } from '@paddock/contract/platform/map-settings';
+import { readMapTile, type MapSettings } from '@paddock/contract/platform/map-settings';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { loadChunk } from '../../platform/load-chunk.ts';
+import type { ApiClient } from '../../platform/api-client.ts';
+import { ApiError } from '../../platform/call-errors.ts';
 import { usePlatform } from '../../platform/platform.ts';
-import type { DrawnMap, MapPoint, MapStart, MapViewProps } from './shapes.ts';
+import type { DrawnMap, FetchTile, MapPoint, MapStart, MapViewProps } from './shapes.ts';
 import { openLeafletMap } from './leaflet-map.ts';
 import { useMapSettings } from './use-map-settings.ts';
 
@@ -23,7 +25,7 @@ export function useDrawnMap(
     onPoint,
   }: Record<'onSelect', MapViewProps['onSelect']> & Record<'onPoint', MapViewProps['onPoint']>,
 ): { readonly map: DrawnMap | undefined; readonly trouble: Trouble | undefined } {
-  const { log } = usePlatform();
+  const { api, log } = usePlatform();
   const settings = useMapSettings();
   const [map, setMap] = useState<DrawnMap>();
   const [trouble, setTrouble] = useState<Trouble>();
@@ -35,6 +37,7 @@ export function useDrawnMap(
     const start: MapStart = {
       element: element.current,
       log,
+      fetchTile: tilesFrom(api),
       onSelect: (id) => select(id),
       onPoint: asksForPoints ? (at) => point(at) : undefined,
     };
@@ -43,20 +46,35 @@ export function useDrawnMap(
       setMap(undefined);
       opened.close();
     };
-  }, [element, log, settings, trouble, asksForPoints]);
+  }, [element, api, log, settings, trouble, asksForPoints]);
   return { map, trouble };
+}
+
+function tilesFrom(api: ApiClient): FetchTile {
+  return async (params) => {
+    try {
+      const answer = await api.open(readMapTile, { params, accept: '*/*' });
+      return {
+        bytes: await answer.arrayBuffer(),
+        type: answer.headers.get('content-type') ?? '',
+      };
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return undefined;
+      throw error;
+    }
+  };
 }
 
 function open(
   start: MapStart,
-  { tiles, googleKey }: MapSettings,
+  { tiles, googleKey, region }: MapSettings,
   trouble: Trouble | undefined,
   onOpen: (map: DrawnMap) => void,
   onTrouble: (trouble: Trouble) => void,
 ): Pick<DrawnMap, 'close'> {
   if (googleKey !== null && trouble === undefined)
     return openGoogle(start, googleKey, onOpen, onTrouble);
-  const map = openLeafletMap(start, tiles);
+  const map = openLeafletMap(start, { tiles, region });
   onOpen(map);
   return map;
 }
