@@ -13,6 +13,7 @@ import { hasWord } from './has-word.ts';
 import styles from './live-list.module.css';
 import { isOldFix } from './markers.ts';
 import { NextLines } from './next-lines.tsx';
+import type { NameOfPlace } from './place-names.ts';
 import { agoOf } from './sharing-words.ts';
 import { SimulatedBadge, SimulationNote } from './simulation-note.tsx';
 import { localTimeAt } from '@paddock/contract/platform/local-time';
@@ -23,6 +24,7 @@ interface LiveListProps {
   readonly now: number;
   /** Undefined until it is known. */
   readonly road: Road | undefined;
+  readonly nameOf: NameOfPlace;
   readonly projectCode: string;
   readonly codes: readonly string[];
   readonly onProject: (code: string) => void;
@@ -89,7 +91,7 @@ export function LiveList(props: LiveListProps) {
 
 interface PersonRowProps extends Pick<
   LiveListProps,
-  'road' | 'selected' | 'onSelect' | 'followed' | 'onFollow'
+  'road' | 'nameOf' | 'selected' | 'onSelect' | 'followed' | 'onFollow'
 > {
   readonly person: LivePerson;
   readonly now: number;
@@ -100,6 +102,7 @@ function PersonRow({
   person,
   now,
   road,
+  nameOf,
   busy,
   selected,
   onSelect,
@@ -125,7 +128,7 @@ function PersonRow({
             {person.fullName}
             {person.simulated === true && <SimulatedBadge />}
           </span>
-          <span className={styles['age']}>{ageWords(person, now)}</span>
+          <span className={styles['age']}>{ageWords(person, nameOf(person), now)}</span>
           <NextLines person={person} now={now} />
           {person.next === null && (!busy || selected === id || follows) && (
             <WayLine person={person} road={road} />
@@ -148,9 +151,21 @@ function PersonRow({
   );
 }
 
-function ageWords({ fixedAt, accuracy }: LivePerson, now: number): string {
+/** "Near Bratislava, 3 min ago", and how rough that is where it matters. */
+function ageWords(person: LivePerson, place: string | undefined, now: number): string {
+  const { fixedAt, accuracy } = person;
   const age = agoOf(Date.parse(fixedAt), now);
-  return accuracy === null ? age : `${age}, within ${metres(accuracy)}`;
+  const where = place === undefined ? age : `${capitalised(place)}, ${age}`;
+  return accuracy === null || accuracy < leastRough
+    ? where
+    : `${where}, within ${metres(accuracy)}`;
+}
+
+/** A radius of fewer metres says no more than the name of the place. */
+const leastRough = 100;
+
+function capitalised(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 function metres(radius: number): string {

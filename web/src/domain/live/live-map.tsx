@@ -8,6 +8,7 @@ import { ConnectionLost } from './connection-lost.tsx';
 import { attentionRank } from './next-words.ts';
 import { LiveList } from './live-list.tsx';
 import { clusteredFrom, markerOf } from './markers.ts';
+import { usePlaceNames } from './place-names.ts';
 import { useProjectRoad } from './use-project-road.ts';
 import { useLivePeople } from './use-live-people.ts';
 
@@ -20,7 +21,8 @@ interface LiveMapProps {
 /** The map of a project, with its people beside it or below it. */
 export function LiveMap({ projectCode, codes, onProject }: LiveMapProps) {
   const { people, live, heardAt, refused } = useLivePeople(projectCode);
-  const { lines, road } = useProjectRoad(projectCode);
+  const { lines, road, stops } = useProjectRoad(projectCode);
+  const nameOf = usePlaceNames(stops, (people?.size ?? 0) > 0);
   const now = useNow(5_000);
   const [selected, setSelected] = useState<string>();
   const [followed, setFollowed] = useState<string>();
@@ -58,6 +60,7 @@ export function LiveMap({ projectCode, codes, onProject }: LiveMapProps) {
           people={people === undefined ? undefined : all}
           now={now}
           road={road}
+          nameOf={nameOf}
           projectCode={projectCode}
           codes={codes}
           onProject={onProject}

@@ -3,6 +3,7 @@ import { metresBetween } from '../road/distance.ts';
 import { loadBasemap } from '../../engine/map/basemap.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 
 interface Named extends Place {
   readonly name: string;
@@ -19,12 +20,32 @@ const nearTown = 80_000;
 export type NameOfPlace = (place: Place) => string | undefined;
 
 function namePlaces(own: readonly Named[], towns: readonly Named[]): NameOfPlace {
-  return (place) => {
+  const known = new Map<string, string | undefined>();
+  const nearTowns = inBands(towns);
+  const find: NameOfPlace = (place) => {
     const stop = nearest(place, own, nearPlace);
     if (stop !== undefined) return stop.away < atPlace ? stop.name : `near ${stop.name}`;
-    const town = nearest(place, towns, nearTown);
+    const town = nearest(place, nearTowns(place), nearTown);
     return town === undefined ? undefined : `near ${town.name}`;
   };
+  // Thousands of people are named each time that one of them moves.
+  return (place) => {
+    const key = `${place.latitude.toFixed(3)} ${place.longitude.toFixed(3)}`;
+    if (!known.has(key)) {
+      if (known.size >= mostKnown) known.clear();
+      known.set(key, find(place));
+    }
+    return known.get(key);
+  };
+}
+
+const mostKnown = 10_000;
+
+/** Towns by their whole degree of latitude: those within reach are in three of them. */
+function inBands(towns: readonly Named[]): (place: Place) => readonly Named[] {
+  const bands = Map.groupBy(towns, ({ latitude }) => Math.floor(latitude));
+  return ({ latitude }) =>
+    [-1, 0, 1].flatMap((step) => bands.get(Math.floor(latitude) + step) ?? []);
 }
 
 function nearest(place: Place, among: readonly Named[], within: number) {
@@ -36,13 +57,15 @@ function nearest(place: Place, among: readonly Named[], within: number) {
   return found;
 }
 
+const none: readonly Named[] = [];
+
 /**
  * Names from the stops of the project's route and the towns of our own map, which is fetched only once there is
  * someone to place.
  */
 export function usePlaceNames(stops: readonly Named[], wanted: boolean): NameOfPlace {
   const { log } = usePlatform();
-  const { data: towns = [] } = useQuery({
+  const { data: towns = none } = useQuery({
     queryKey: ['towns'],
     queryFn: async () => {
       try {
@@ -55,5 +78,5 @@ export function usePlaceNames(stops: readonly Named[], wanted: boolean): NameOfP
     enabled: wanted,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return namePlaces(stops, towns);
+  return useMemo(() => namePlaces(stops, towns), [stops, towns]);
 }
