@@ -1,7 +1,6 @@
 import { readReplay, type Replay } from '@paddock/contract/domain/live/replay';
 import { readProjectRoute } from '@paddock/contract/domain/road/routing';
 import { readMapSettings } from '@paddock/contract/platform/map-settings';
-import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
@@ -48,7 +47,7 @@ const list = page.getByRole('list', { name: 'People' });
 const row = (name: string) => list.getByRole('listitem').filter({ hasText: name });
 const slider = page.getByRole('slider', { name: 'Time of day' });
 
-afterEach(() => onlineManager.setOnline(true));
+afterEach(() => window.dispatchEvent(new Event('online')));
 
 describe.each([
   ['a desk', 1_440, 900],
@@ -101,13 +100,15 @@ describe.each([
   it('LA-41 LA-43 says how many don’t show their history, and what was left out', async () => {
     await openApp(server, address);
     await expect.element(page.getByText(/3 people of this project don’t show/)).toBeVisible();
-    await expect.element(page.getByText(/at most one a minute/)).toBeVisible();
+    await expect.element(page.getByText(/at most one location a minute/)).toBeVisible();
   });
 
   it('LA-45 says that it is not available offline', async () => {
     server.breakOff(readReplay);
-    onlineManager.setOnline(false);
-    await openApp(server, address);
+    await openApp(server, '/p/HUN26');
+    window.dispatchEvent(new Event('offline'));
+    window.history.pushState(null, '', address);
+    window.dispatchEvent(new PopStateEvent('popstate'));
     await expect.element(page.getByText(/A replay is not available offline/)).toBeVisible();
   });
 });
