@@ -123,7 +123,7 @@ async function readMap(handle: FileHandle, { version, size, log }: About): Promi
     tile: async (zoom, x, y) => {
       try {
         const tile = await archive.getZxy(zoom, x, y);
-        return tile === undefined ? undefined : await packed(Buffer.from(tile.data), kind[0]);
+        return tile === undefined ? undefined : await onTheWay(Buffer.from(tile.data), kind[0]);
       } catch (err) {
         if (!failed) log.error({ err, zoom, x, y }, 'a tile of the map file can’t be read');
         failed = true;
@@ -151,7 +151,7 @@ async function unpacked(bytes: ArrayBuffer, compression: number): Promise<ArrayB
 }
 
 /** Shapes become a third of their size; pictures are packed already. */
-async function packed(bytes: Buffer, kind: MapRegion['kind']): Promise<Tile> {
+async function onTheWay(bytes: Buffer, kind: MapRegion['kind']): Promise<Tile> {
   if (kind === 'pictures') return { bytes, encoding: undefined };
   return { bytes: await gzipped(bytes, { level: 1 }), encoding: 'gzip' };
 }

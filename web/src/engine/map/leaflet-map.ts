@@ -41,14 +41,16 @@ export function openLeafletMap(
     repaintRegion();
   });
   const scene = openScene(colours);
+  const drawRegion = async (drawn: MapRegion) => {
+    try {
+      const { addRegion } = await loadChunk(regionLayer, start.log);
+      if (isOpen) repaintRegion = addRegion(map, { ...start, region: drawn, colours });
+    } catch (error) {
+      start.log.warn('The map file can’t be drawn', error);
+    }
+  };
   const ground = tiles === null ? [addBasemap(map, scene, colours, start, region)] : [];
-  if (tiles === null && region !== undefined)
-    void loadChunk(regionLayer, start.log).then(
-      ({ addRegion }) => {
-        if (isOpen) repaintRegion = addRegion(map, { ...start, region, colours });
-      },
-      (error: unknown) => start.log.warn('The map file can’t be drawn', error),
-    );
+  if (tiles === null && region !== undefined) void drawRegion(region);
   if (tiles !== null) addTiles(map, tiles);
   const lines = addCanvas(map, 'overlayPane', scene.paintLines);
   const marks = addCanvas(map, 'markerPane', scene.paintMarks);

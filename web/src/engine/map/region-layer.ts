@@ -65,6 +65,8 @@ export function addRegion(map: LeafletMap, start: RegionStart): () => void {
     noWrap: true,
     bounds: latLngBounds([region.south, region.west], [region.north, region.east]),
     className: 'region',
+    // Leaflet lifts every canvas in a pane to 100: our own ground is one.
+    zIndex: 101,
   });
   layer.on('tileunload', ({ tile }: { readonly tile: HTMLElement }) => drawn.delete(tile));
   layer.addTo(map);
