@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { readPrepared, type RowOf } from '../../platform/db/rows.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import { statusOfFlight, statusRow } from '../flights/status/queries.ts';
 
 const airport = z.object({
@@ -44,23 +44,61 @@ const airportOf = (alias: string) => sql`jsonb_build_object(
   'city', ${sql.ref(`${alias}.city`)}, 'time_zone', ${sql.ref(`${alias}.time_zone`)}, 'latitude', ${sql.ref(`${alias}.latitude`)},
   'longitude', ${sql.ref(`${alias}.longitude`)})`;
 
+type Span = readonly [from: Date, until: Date];
+
+/** Flights that one person is on in a year, as far as it is worth knowing. */
+const ofOnePerson = 20;
+const fewPeople = 20;
+const fewerRow = { fewer: z.boolean() };
+
+/** Whether fewer flights leave in a span than these people are on at any time: of many people in a few days. */
+async function areFewer(db: Db, [from, until]: Span, people: number): Promise<boolean> {
+  if (people <= fewPeople) return false;
+  const [row] = await readPrepared(
+    db,
+    fewerRow,
+    sql`
+    select count(*) < ${people * ofOnePerson}::int as fewer from (
+      select from flights where archived_at is null
+        and departure_time >= ${from}::timestamptz and departure_time < ${until}::timestamptz
+      limit ${people * ofOnePerson}::int) as found`,
+  );
+  return row?.fewer === true;
+}
+
+/** As an array, their bookings are read first: of all bookings, they are few. */
+function ownOfAllTimes(contactIds: readonly number[]): Sql {
+  return sql`
+    select distinct t.flight_id from view_travellers as t
+    where t.booking_id = any(array(
+      select prj_expenditure_id from prj_exp_contacts
+      where contact_id = any(${contactIds}::int[])))`;
+}
+
+/** Each flight of the span is looked at by itself, hence the offset, over its own bookings, hence the 0. */
+function ownDuring(contactIds: readonly number[], [from, until]: Span): Sql {
+  return sql`
+    select f.id as flight_id from flights as f
+    where f.archived_at is null
+      and f.departure_time >= ${from}::timestamptz and f.departure_time < ${until}::timestamptz
+      and exists (
+        select from view_travellers as t
+        where t.flight_id = f.id and t.contact_id + 0 = any(${contactIds}::int[]) offset 0)`;
+}
+
 /** The flights of people that depart within a span of instants, each once with everybody on board. */
 export async function flightsOf(
   db: Db,
   contactIds: readonly number[],
-  [from, until]: readonly [from: Date, until: Date],
+  span: Span,
 ): Promise<FlightOfRow[]> {
+  const [from, until] = span;
+  const own = (await areFewer(db, span, contactIds.length)) ? ownDuring : ownOfAllTimes;
   return readPrepared(
     db,
     flightRow,
-    // As an array, their bookings are read first: of all bookings, they are few.
     sql`
-    with own as materialized (
-      select distinct t.flight_id from view_travellers as t
-      where t.booking_id = any(array(
-        select prj_expenditure_id from prj_exp_contacts
-        where contact_id = any(${[...contactIds]}::int[])))
-    ), during as materialized (
+    with own as materialized (${own([...contactIds], span)}), during as materialized (
       select f.* from own join flights as f on f.id = own.flight_id
       where f.archived_at is null
         and f.departure_time >= ${from}::timestamptz and f.departure_time < ${until}::timestamptz
