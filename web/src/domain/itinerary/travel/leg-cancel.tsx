@@ -77,7 +77,7 @@ export function LegCancel({ answer }: LegCancelProps) {
       )}
       <div>
         <DeskButton busy={change.isPending} onClick={() => setAsking(true)}>
-          {isCancelled ? 'It flies after all' : 'Flight cancelled'}
+          {isCancelled ? 'It flies after all' : 'Mark as cancelled'}
         </DeskButton>
       </div>
       <ConfirmDialog

@@ -61,30 +61,43 @@ export function byDay(legs: readonly TravelLeg[]): TableGroup<TravelRow>[] {
     }));
 }
 
+/** The days that are today, and those before it, each as one text: equal ones change nothing. */
+export interface NearDays {
+  readonly today: string;
+  readonly past: string;
+}
+
 /**
- * The days of these that are today, as one text.
+ * By the clock of the airport that the first flight of a day leaves from.
  * @param now milliseconds since 1970
  */
-export function todayOf(days: readonly TableGroup<TravelRow>[], now: number): string {
-  const today = days.filter(({ rows: [first] }) => isToday(first?.leg, now));
-  return today.map(({ key }) => key).join(' ');
+export function nearDays(days: readonly TableGroup<TravelRow>[], now: number): NearDays {
+  const there = days.map(({ key, rows: [first] }) => ({
+    key,
+    today: first && dayOfLocal(localTimeAt(now, first.leg.leg.origin_offsets)),
+  }));
+  return {
+    today: listed(there.filter(({ key, today }) => key === today)),
+    past: listed(there.filter(({ key, today }) => today !== undefined && key < today)),
+  };
 }
 
-/** Days with those marked that are today. */
-export function markToday(
+function listed(days: readonly { readonly key: string }[]): string {
+  return days.map(({ key }) => key).join(' ');
+}
+
+/** Today and what comes first, with today marked; the days before follow, unless nothing else is left. */
+export function fromToday(
   days: readonly TableGroup<TravelRow>[],
-  today: string,
+  { today, past }: NearDays,
 ): TableGroup<TravelRow>[] {
-  return days.map((day) => {
-    return today.includes(day.key) ? { ...day, about: `today · ${day.about}` } : day;
-  });
-}
-
-/** By the clock of the airport that the first flight of the day leaves from. */
-function isToday(first: TravelLeg | undefined, now: number): boolean {
-  if (first === undefined) return false;
-  const { origin_offsets: offsets, departure_local: departs } = first.leg;
-  return dayOfLocal(localTimeAt(now, offsets)) === dayOfLocal(departs);
+  const marked = days.map((day) =>
+    today.includes(day.key) ? { ...day, about: `today · ${day.about}` } : day,
+  );
+  const before = marked.filter(({ key }) => past.includes(key));
+  const coming = marked.filter(({ key }) => !past.includes(key));
+  if (coming.length === 0) return before;
+  return [...coming, ...before.map((day) => ({ ...day, about: `earlier · ${day.about}` }))];
 }
 
 /** A flight of several bookings is below each of them. */

@@ -18,11 +18,12 @@ import { nameOfLeg, travelCard, travelColumns } from './travel-columns.tsx';
 import {
   byBooking,
   byDay,
+  fromToday,
   inView,
-  markToday,
   matching,
-  todayOf,
+  nearDays,
   travelViews,
+  type NearDays,
   type TravelFilter,
   type TravelView,
 } from './travel-groups.ts';
@@ -38,6 +39,7 @@ interface TravelTableProps {
   readonly reach: Reach;
 }
 
+const noDays: NearDays = { today: '', past: '' };
 const inPanel = /^\/(?:admin|mgmt)\/flights\/(\d+)/;
 
 /** The legs, narrowed by a chip, by words, by airline and by person. The address keeps what was chosen. */
@@ -61,8 +63,8 @@ export function TravelTable({ code, legs, bookings, now, reach }: TravelTablePro
     const shown = inView(found, view);
     return view === 'booking' ? byBooking(shown, bookings) : byDay(shown);
   }, [found, view, bookings]);
-  const today = view === 'booking' ? '' : todayOf(grouped, now);
-  const groups = useMemo(() => markToday(grouped, today), [grouped, today]);
+  const { today, past } = view === 'booking' ? noDays : nearDays(grouped, now);
+  const groups = useMemo(() => fromToday(grouped, { today, past }), [grouped, today, past]);
   const opened = inPanel.exec(panel.path ?? '')?.[1];
   const rows = groups.flatMap((group) => group.rows);
   return (

@@ -151,7 +151,7 @@ describe('Travel', () => {
     expect(row('BA 866').element().querySelector('s')?.textContent).toBe('BA 866');
     await expect.element(page.getByRole('button', { name: 'In 0', exact: true })).toBeVisible();
     await leg('BA 866').click();
-    await page.getByRole('button', { name: 'Flight cancelled' }).click();
+    await page.getByRole('button', { name: 'Mark as cancelled' }).click();
     await page.getByRole('button', { name: 'Cancel the flight and tell 2' }).click();
     await expect
       .poll(() => server.asked(cancelRecord)[0]?.body)
@@ -159,13 +159,23 @@ describe('Travel', () => {
     await expect.element(page.getByText('BA 866 cancelled', { exact: true })).toBeVisible();
   });
 
+  it('L-90 starts with today and what comes, and keeps the days before below it', async () => {
+    await openTravel();
+    await expect.element(row('BA 866')).toBeVisible();
+    const days = page
+      .getByRole('row', { name: /leg/ })
+      .elements()
+      .map(({ textContent }) => textContent);
+    expect(days.at(-1)).toMatch(/^Sun 28 Jun.*earlier · 1 leg/);
+  });
+
   it('J-93 goes from day to day by brackets', async () => {
     await openTravel();
     await expect.element(leg('BA 866')).toBeVisible();
     await userEvent.keyboard(']');
-    await expect.element(leg('LH 1335')).toHaveFocus();
-    await userEvent.keyboard('[[');
     await expect.element(leg('BA 866')).toHaveFocus();
+    await userEvent.keyboard('[[');
+    await expect.element(leg('LH 1335')).toHaveFocus();
   });
 
   it('J-41 U-20 shows each leg once by day, in both clocks, with its people and its state', async () => {
