@@ -82,6 +82,7 @@ function GiveBed({ gap, person, bed, isFirst, children }: GiveBedProps) {
       </p>
       <SaveButtons
         quick={quick}
+        deed="Give this bed"
         about={`Give ${person.fullName} a bed: ${bed.room}`}
         offline={!online}
         isFirst={isFirst}

@@ -97,6 +97,7 @@ function Save(props: SaveProps) {
   return (
     <SaveButtons
       quick={quick}
+      deed="Take off"
       about={`Take ${name} off ${answer.title}`}
       offline={!online}
       isFirst={isFirst}

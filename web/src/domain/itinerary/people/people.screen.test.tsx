@@ -109,7 +109,7 @@ it('J-57 U-20 gives a person the free bed in their own room, and tells whom it c
   await expectSameTree(panel);
   await expect.element(panel.getByText('Tells Pablo Serrano and Marek Nowak.')).toBeVisible();
   await expectAccessible();
-  await panel.getByRole('button', { name: 'Save and tell 2' }).click();
+  await panel.getByRole('button', { name: 'Give this bed and tell 2' }).click();
   await expect.element(page.getByText('Pablo Serrano has a bed', { exact: true })).toBeVisible();
   await expect.element(page.getByText(/^2 people notified\. Room 214/)).toBeVisible();
   expect(sentIn(server)).toMatchObject({
@@ -138,6 +138,14 @@ it.each([
   await page.viewport(1_440, 900);
   await openPeople(`${address}?panel=/mgmt/contacts/${id}`);
   await expect.element(panel.getByText(words)).toBeVisible();
+});
+
+it('L-89 says nothing of a bed tonight before a person comes', async () => {
+  await page.viewport(1_440, 900);
+  const people = exampleReadiness.people.map((one) => ({ ...one, from: '2026-11-24' }));
+  await openPeople(`${address}?panel=/mgmt/contacts/30`, { people });
+  await expect.element(panel.getByText(/^No way out, /)).toBeVisible();
+  await expect.element(page.getByText(/^Tonight/)).not.toBeInTheDocument();
 });
 
 it('J-58 takes a person off one of two bookings', async () => {

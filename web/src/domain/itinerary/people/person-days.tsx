@@ -44,15 +44,19 @@ export function PersonDays({ person, items, names, days, today }: PersonDaysProp
   );
 }
 
-/** In the middle of a stay no day below names the hotel. A bed that is missing is said above. */
+/**
+ * In the middle of a stay no day below names the hotel. A bed that is missing is said above, and before
+ * they come, or after they left, they sleep at home.
+ */
 function tonightWords(person: ReadyPerson, items: readonly ItineraryItem[], today: string) {
   const stay = entriesOn(items, today).find(
     ({ item, part }) => item.kind === 'stay' && part !== 'end',
   );
   if (stay !== undefined)
     return `Tonight: ${[entryTitle(stay), stay.item.detail].filter(Boolean).join(', ')}`;
+  const isHere = person.from <= today && today < person.to;
   const isMissing = person.gaps.some((gap) => gap.kind === 'no_bed' && gap.nights.includes(today));
-  return isMissing ? undefined : 'Tonight: no bed booked';
+  return isMissing || !isHere ? undefined : 'Tonight: no bed booked';
 }
 
 interface DaysProps extends Pick<PersonDaysProps, 'person' | 'names' | 'today'> {

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 
 interface SaveButtonsProps {
   readonly quick: QuickForm;
+  /** What the main button does: "Give this bed". */
+  readonly deed: string;
   /** What the button does, for those who can't see what is above it: "Put in room 214". */
   readonly about: string;
   readonly offline: boolean;
@@ -12,9 +14,9 @@ interface SaveButtonsProps {
   readonly children?: ReactNode;
 }
 
-/** Saves a fix at once. The button says how many people it tells. */
+/** Saves a fix at once. The button says what it does, and how many people it tells. */
 export function SaveButtons(props: SaveButtonsProps) {
-  const { quick, about, offline, isFirst, children } = props;
+  const { quick, deed, about, offline, isFirst, children } = props;
   const why = offline ? 'You’re offline.' : undefined;
   const { people, names, save, saving, problem } = useQuickSave(quick);
   const tells = people > 0;
@@ -33,7 +35,7 @@ export function SaveButtons(props: SaveButtonsProps) {
           onClick={() => save(true)}
           title={about}
         >
-          {tells ? `Save and tell ${people}` : 'Save'}
+          {tells ? `${deed} and tell ${people}` : deed}
         </DeskButton>
         {tells && (
           <DeskButton disabled={saving} why={why} onClick={() => save(false)}>
