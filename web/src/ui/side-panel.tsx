@@ -21,10 +21,15 @@ interface SidePanelProps {
 /** The frame of a record over its list: head, body, foot. What places it is named by its title. */
 export function SidePanel(props: SidePanelProps) {
   const { title, subtitle, mark, tools, children, foot, onClose } = props;
+  const frame = useRef<HTMLDivElement>(null);
   const focused = useRef<HTMLHeadingElement>(null);
-  useEffect(() => focused.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    // A form inside may have put the focus into its first field already.
+    if (frame.current?.contains(document.activeElement) === true) return;
+    focused.current?.focus({ preventScroll: true });
+  }, []);
   return (
-    <div className={styles['panel']}>
+    <div ref={frame} className={styles['panel']}>
       <div className={styles['head']}>
         {mark}
         <div className={styles['words']}>

@@ -62,6 +62,9 @@ export function AdminPage({ user }: { readonly user: User }) {
   const others = nodes.filter(({ segment }) => !first.has(segment));
   return (
     <nav aria-label={place.node.title} className={styles['page']}>
+      <p className={styles['hint']}>
+        Every form, always in the same order. Each is also a command in search, under its own name.
+      </p>
       {groups.map(({ title, entries }) => (
         <Group
           key={title}

@@ -9,7 +9,6 @@ import { usePlatform } from '../../platform/platform.ts';
 import { Card } from '../../ui/card.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useWide } from '../../ui/use-wide.ts';
 import { useNavigation } from '../use-navigation.ts';
 import styles from './first-steps.module.css';
 import { useWorkspace } from './use-project.ts';
@@ -136,14 +135,13 @@ export function FirstSteps() {
   );
 }
 
-/** On a phone a record covers the steps: once a step is saved, they come back instead. */
+/** Once a step is saved, the next one is what matters, not the record with its own buttons. */
 function useReturn({ path, close }: PanelWays, steps: readonly Step[]): void {
-  const wide = useWide();
   const before = useRef(path);
   useEffect(() => {
     const wasStep = steps.some(({ form }) => form === before.current);
     before.current = path;
-    if (!wide && wasStep && path !== undefined && isRecord.test(path)) close();
+    if (wasStep && path !== undefined && isRecord.test(path)) close();
   });
 }
 

@@ -6,6 +6,7 @@ import { useNow } from '../../platform/use-now.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { focusFirst, invalidControls } from './browser-validity.ts';
+import { firstToFill } from './first-to-fill.ts';
 import { formFor } from '@paddock/contract/engine/forms/form-for';
 import { isEnough, isShown } from './asked-fields.ts';
 import { useConcerned } from './use-concerned.ts';
@@ -58,6 +59,7 @@ export function FormBody({
   const { people: concerned } = useConcerned(form, state, { edits, moment });
   useFocus(state, element, heading);
   useSaveKey(element);
+  useStart(element, state);
   return (
     <FormProvider value={{ form, session, state, reach, moment, Field, AddDialog }}>
       <form
@@ -162,6 +164,20 @@ function StepBars({ steps, at }: StepBarsProps) {
       ))}
     </div>
   );
+}
+
+/**
+ * What opens over a page to be filled in starts in the first field that needs it. Not on a phone, where
+ * the keyboard would cover the others, and not once something is filled in.
+ */
+function useStart(element: RefObject<HTMLFormElement | null>, { changed, basis }: FormState): void {
+  const isNew = useRef(!changed && basis === null);
+  useEffect(() => {
+    const form = element.current;
+    const isOver = form?.closest('[data-panel], [role=dialog]') ?? null;
+    if (!isNew.current || isOver === null || !matchMedia('(width >= 960px)').matches) return;
+    firstToFill(form)?.focus({ preventScroll: true });
+  }, [element]);
 }
 
 /** Ctrl Enter sends the form from any of its fields. */

@@ -48,6 +48,8 @@ export function List({ name, list: whole, user, to }: ListProps) {
   const [main, ...others] = list.forms
     .map((form) => registry.form(form))
     .filter((form) => mayUse(user, form));
+  // What only changes rows waits for the first one.
+  const usable = others.filter((form) => rows.length > 0 || adds(form));
   return (
     <div className={styles['page']}>
       <div className={styles['top']}>
@@ -65,9 +67,9 @@ export function List({ name, list: whole, user, to }: ListProps) {
         )}
       </div>
       <ListFilters list={list} asked={asked} />
-      {others.length > 0 && (
+      {usable.length > 0 && (
         <div className={styles['others']}>
-          {others.map((form) => (
+          {usable.map((form) => (
             <Button
               key={form.name}
               variant="text"
@@ -96,8 +98,11 @@ export function List({ name, list: whole, user, to }: ListProps) {
 
 /** "Add vendor", or the form's own words where it does not add. */
 function wordsOf(form: FormDescriptor): string {
-  const { documentTitle } = form;
-  return documentTitle.startsWith('Add ') ? `Add ${nounOf(form)}` : documentTitle;
+  return adds(form) ? `Add ${nounOf(form)}` : form.documentTitle;
+}
+
+function adds({ documentTitle }: FormDescriptor): boolean {
+  return documentTitle.startsWith('Add ');
 }
 
 /** The search text is in the field at once, and in the address after a pause in typing. */

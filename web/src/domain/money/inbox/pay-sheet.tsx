@@ -107,7 +107,7 @@ export function PaySheet({ inbox, bills, onClose, onPaid }: PaySheetProps) {
               <div key={keyOf(sum)} className={styles['sum']}>
                 <p className={styles['amount']}>{exactly(sum)}</p>
                 <p className={styles['about']}>
-                  {`${sum.direction === 'paid' ? 'Paid' : 'Refunded to you'}, ${counted(sum.bills, 'bill')}`}
+                  {`${counted(sum.bills, 'bill')}${sum.direction === 'paid' ? '' : ', refunded to you'}`}
                 </p>
                 <SelectField
                   label={`Method for ${sum.currency}${sum.direction === 'paid' ? '' : ' refunds'}`}

@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { FieldGrid } from '../field-grid.tsx';
+import { firstToFill } from '../first-to-fill.ts';
 import { rowsOf } from '../typed-values.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './rows-field.module.css';
@@ -112,13 +113,6 @@ function Row({ element, values, prefix, title, fresh, onRemove }: RowProps) {
       <FieldGrid elements={element.elements} values={values} prefix={prefix} />
     </div>
   );
-}
-
-/** Above the first field that has to be filled in there may be others, which that one fills. */
-function firstToFill(row: HTMLDivElement | null): HTMLInputElement | undefined {
-  const inputs = [...(row?.querySelectorAll('input') ?? [])];
-  const shown = inputs.filter((input) => input.type !== 'hidden' && input.tabIndex >= 0);
-  return shown.find((input) => input.required && input.value === '') ?? shown[0];
 }
 
 /** Rows have no names of their own: without one, what is half typed in a row would move to its neighbour. */
