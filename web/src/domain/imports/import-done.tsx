@@ -1,15 +1,13 @@
-import type { ImportOutcome, ImportPreview } from '@paddock/contract/domain/imports/imports';
+import { sumOf, type ImportPreview } from '@paddock/contract/domain/imports/imports';
 import { counted } from '@paddock/contract/platform/plural';
 import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import styles from './imports.module.css';
-import { useUndo } from './use-import.ts';
+import { useUndo, type Imported } from './use-import.ts';
 
-interface ImportDoneProps {
-  readonly preview: ImportPreview;
-  readonly outcome: ImportOutcome;
+interface ImportDoneProps extends Imported {
   readonly from: { readonly title: string; readonly address: string };
   readonly to: (path: string) => void;
   /** With the text that is pasted next. */
@@ -17,8 +15,10 @@ interface ImportDoneProps {
 }
 
 /** What came of a table: every row is counted, and those that were left out can go on. */
-export function ImportDone({ preview, outcome, from, to, onStartAgain }: ImportDoneProps) {
-  const undo = useUndo(preview.id);
+export function ImportDone({ sheets, outcome, from, to, onStartAgain }: ImportDoneProps) {
+  const undo = useUndo(sheets[0]?.id ?? 0);
+  const { read } = sumOf(sheets.map(({ counts }) => counts));
+  const [only] = sheets.length === 1 ? sheets : [];
   const { added, changed, existing, leftOut } = outcome;
   const words = [
     `${added} added`,
@@ -30,7 +30,7 @@ export function ImportDone({ preview, outcome, from, to, onStartAgain }: ImportD
     <div className={styles['page']}>
       <PageHead
         title={undo.data === undefined ? `${counted(added + changed, 'row')} imported` : 'Undone'}
-        subtitle={`${counted(preview.counts.read, 'row')} read: ${words.join(', ')}.`}
+        subtitle={`${counted(read, 'row')} read: ${words.join(', ')}.`}
         actions={
           <>
             {undo.data === undefined && (
@@ -65,28 +65,39 @@ export function ImportDone({ preview, outcome, from, to, onStartAgain }: ImportD
       {leftOut > 0 && undo.data === undefined && (
         <Message tone="warn" title={`${counted(leftOut, 'row')} left out`}>
           <ul>
-            {preview.rows
-              .filter(({ verdict }) => verdict === 'needs_you')
-              .map(({ row, title, problems }) => (
-                <li key={row}>
-                  Line {row}
+            {sheets.flatMap((sheet) =>
+              leftOutOf(sheet).map(({ row, title, problems }) => (
+                <li key={`${sheet.id} ${row}`}>
+                  {only === undefined ? `${sheet.sheet}, line` : 'Line'} {row}
                   {title === '' ? '' : `, ${title}`}:{' '}
                   {problems[0]?.message ?? 'A question is open.'}
                 </li>
-              ))}
+              )),
+            )}
           </ul>
-          <DeskButton onClick={() => onStartAgain(textOf(preview))}>
-            Go on with these rows
-          </DeskButton>
+          {only === undefined ? (
+            <p>
+              Correct them in the file and open it again. What is here already is not added twice.
+            </p>
+          ) : (
+            <DeskButton onClick={() => onStartAgain(textOf(only))}>
+              Go on with these rows
+            </DeskButton>
+          )}
         </Message>
       )}
     </div>
   );
 }
 
+function leftOutOf({ rows }: ImportPreview) {
+  return rows.filter(({ verdict }) => verdict === 'needs_you');
+}
+
 /** The rows that were left out, as they would be pasted. */
-function textOf({ columns, rows }: ImportPreview): string {
-  const left = rows.filter(({ verdict }) => verdict === 'needs_you').map(({ cells }) => cells);
+function textOf(preview: ImportPreview): string {
+  const { columns } = preview;
+  const left = leftOutOf(preview).map(({ cells }) => cells);
   return [columns.map(({ heading }) => heading), ...left]
     .map((cells) => cells.join('\t'))
     .join('\n');

@@ -1,4 +1,3 @@
-import type { ImportOutcome, ImportPreview } from '@paddock/contract/domain/imports/imports';
 import { useState } from 'react';
 import { useAddress, withParts } from '../../platform/address.ts';
 import { FailureReason } from '../../platform/failure-reason.tsx';
@@ -10,7 +9,7 @@ import { ImportDone } from './import-done.tsx';
 import { PasteStep } from './paste-step.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import { SheetChoice } from './sheet-choice.tsx';
-import { useImport } from './use-import.ts';
+import { useImport, type Imported } from './use-import.ts';
 
 interface ImportPageProps {
   readonly project: WorkspaceProject;
@@ -20,17 +19,12 @@ interface ImportPageProps {
   readonly to: (path: string) => void;
 }
 
-interface Saved {
-  readonly preview: ImportPreview;
-  readonly outcome: ImportOutcome;
-}
-
 /** Rows of a spreadsheet on their way into a project: pasted, looked at, imported. The address keeps the table. */
 export function ImportPage({ project, choices, from, to }: ImportPageProps) {
   const { params, replace } = useAddress();
   const id = Number(params.get('import')) || null;
   const read = useImport(id);
-  const [saved, setSaved] = useState<Saved | null>(null);
+  const [saved, setSaved] = useState<Imported | null>(null);
   const [text, setText] = useState('');
   const [file, setFile] = useState<File | null>(null);
   const open = (next: number | null) =>
@@ -59,6 +53,8 @@ export function ImportPage({ project, choices, from, to }: ImportPageProps) {
     return (
       <PreviewStep
         preview={read.data}
+        key={id}
+        onOpen={open}
         sheets={
           file !== null && read.data.sheets.length > 1 ? (
             <SheetChoice
@@ -70,8 +66,8 @@ export function ImportPage({ project, choices, from, to }: ImportPageProps) {
           ) : null
         }
         onStartAgain={() => startAgain(text)}
-        onSaved={(outcome, preview) => {
-          setSaved({ outcome, preview });
+        onSaved={(imported) => {
+          setSaved(imported);
           open(null);
         }}
       />

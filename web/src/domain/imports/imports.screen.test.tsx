@@ -2,6 +2,7 @@ import {
   changeImport,
   commitImport,
   previewImport,
+  readImport,
   undoImport,
   type ImportPreview,
   type ImportRow,
@@ -135,6 +136,37 @@ it('Y-7 rows are pasted, put right in place, imported and counted; those left ou
   await page.getByRole('button', { name: 'Undo the import' }).click();
   await expect.element(page.getByText('BA 870 stays. Ilse changed it since.')).toBeVisible();
   await expectAccessible();
+});
+
+it('Y-190 the sheets of a file are looked at in turn and imported with one press', async () => {
+  const people = {
+    ...previewWith([row(2, ['Ada Lovelace', ''])]),
+    id: 8,
+    kind: 'people',
+    sheet: 'Crew',
+    kinds: ['people', 'flights'],
+  };
+  const flights = { ...previewWith([good]), sheet: 'Flights', kinds: ['people', 'flights'] };
+  const together = [people, flights].map(({ id, sheet, kind, counts }) => ({
+    id,
+    sheet,
+    kind,
+    counts,
+    isUnclear: false,
+  }));
+  server.answerBy(readImport, ({ params }) =>
+    params['id'] === '8' ? { ...people, together } : { ...flights, together },
+  );
+  await openApp(server, '/p/HUN26/travel/paste?import=8');
+  await expect.element(page.getByRole('heading', { name: 'All 2 rows ready' })).toBeVisible();
+  await page.getByRole('button', { name: 'Flights 1' }).click();
+  await expect.element(page.getByRole('cell', { name: 'BA 870' }).first()).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect.element(page.getByRole('heading', { name: '2 rows imported' })).toBeVisible();
+  await expect
+    .poll(() => server.asked(commitImport)[0]?.body)
+    .toMatchObject({ seen: { read: 2, new: 2 } });
 });
 
 it('Y-14 a row shows the zone and UTC of its times, and is left out with one press', async () => {

@@ -56,7 +56,7 @@ export function PasteStep({ project, choices, text, onText, onRead }: PasteStepP
     >
       <PageHead
         title="Paste rows"
-        subtitle="Copy cells from a spreadsheet, with their headings. Nothing is saved until you import."
+        subtitle="Copy cells from a spreadsheet, with their headings, or open a file: its sheets go in together. Nothing is saved until you import."
       />
       {choices.length > 1 && (
         <SelectField

@@ -1,8 +1,4 @@
-import type {
-  ImportOutcome,
-  ImportPreview,
-  Verdict,
-} from '@paddock/contract/domain/imports/imports';
+import type { ImportPreview, Verdict } from '@paddock/contract/domain/imports/imports';
 import { counted } from '@paddock/contract/platform/plural';
 import Check from 'lucide/dist/esm/icons/check.mjs';
 import Copy from 'lucide/dist/esm/icons/copy.mjs';
@@ -18,48 +14,51 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { ColumnsMatched } from './columns-matched.tsx';
 import { ImportTable } from './import-table.tsx';
 import styles from './imports.module.css';
+import { SheetsTogether } from './sheets-together.tsx';
 import { TableQuestions } from './table-questions.tsx';
-import { useAnswers, useCommit } from './use-import.ts';
+import { countsOf, useAnswers, useCommit, type Imported } from './use-import.ts';
 
 interface PreviewStepProps {
   readonly preview: ImportPreview;
-  /** The choice of a sheet, where there are several. */
+  /** The choice of a sheet, where there are several and one of them is read. */
   readonly sheets: ReactNode;
+  /** Opens another sheet of those that are imported together. */
+  readonly onOpen: (id: number) => void;
   readonly onStartAgain: () => void;
-  readonly onSaved: (outcome: ImportOutcome, preview: ImportPreview) => void;
+  readonly onSaved: (imported: Imported) => void;
 }
 
 type View = 'all' | Verdict;
 
 /** What a table adds and changes, and what is unclear: nothing of it is saved yet. */
-export function PreviewStep({ preview, sheets, onStartAgain, onSaved }: PreviewStepProps) {
+export function PreviewStep({ preview, sheets, onOpen, onStartAgain, onSaved }: PreviewStepProps) {
   const { counts, rows } = preview;
+  const whole = countsOf(preview);
+  const isLeftOut = preview.kind === '';
   const [view, setView] = useState<View>('all');
   const [tell, setTell] = useState(false);
   const online = useOnline();
   const answers = useAnswers(preview.id);
   const commit = useCommit(preview);
-  const ready = counts.new + counts.changed;
+  const ready = whole.new + whole.changed;
   const shown = view === 'all' ? rows : rows.filter(({ verdict }) => verdict === view);
   return (
     <div className={styles['page']}>
       <PageHead
-        title={titleOf(preview)}
+        title={titleOf(whole)}
         subtitle={`${sourceOf(preview)}. Nothing is saved until you import.`}
         actions={
           <>
             <DeskButton icon={Undo2} onClick={onStartAgain}>
               Start again
             </DeskButton>
-            <ColumnsMatched preview={preview} onAnswer={answers.mutate} />
+            {!isLeftOut && <ColumnsMatched preview={preview} onAnswer={answers.mutate} />}
             <DeskButton
               variant="main"
               busy={commit.isPending}
               disabled={answers.isPending}
               why={online ? nothingReady(ready) : 'You’re offline.'}
-              onClick={() =>
-                commit.mutate(tell, { onSuccess: (outcome) => onSaved(outcome, preview) })
-              }
+              onClick={() => commit.mutate(tell, { onSuccess: onSaved })}
             >
               Import {counted(ready, 'row')}
             </DeskButton>
@@ -71,7 +70,11 @@ export function PreviewStep({ preview, sheets, onStartAgain, onSaved }: PreviewS
           The rows stay here. You can correct and import them when you’re back online.
         </Message>
       )}
-      {sheets}
+      {preview.together.length > 0 ? (
+        <SheetsTogether preview={preview} onOpen={onOpen} onAnswer={answers.mutate} />
+      ) : (
+        sheets
+      )}
       <TableQuestions questions={preview.questions} onAnswer={answers.mutate} />
       {[commit.error, answers.error].map(
         (error, index) =>
@@ -82,7 +85,11 @@ export function PreviewStep({ preview, sheets, onStartAgain, onSaved }: PreviewS
           ),
       )}
       <div className={styles['tools']}>
-        <Chips label="Rows" chips={chipsOf(counts)} chosen={view} onChoose={setView} />
+        {isLeftOut ? (
+          <p>This sheet is left out. Choose what its rows are to import it too.</p>
+        ) : (
+          <Chips label="Rows" chips={chipsOf(counts)} chosen={view} onChoose={setView} />
+        )}
         <label className={styles['tell']}>
           <input
             type="checkbox"
@@ -92,12 +99,14 @@ export function PreviewStep({ preview, sheets, onStartAgain, onSaved }: PreviewS
           Notify the people concerned
         </label>
       </div>
-      <ImportTable
-        preview={preview}
-        rows={shown}
-        busy={answers.isPending}
-        onAnswer={answers.mutate}
-      />
+      {!isLeftOut && (
+        <ImportTable
+          preview={preview}
+          rows={shown}
+          busy={answers.isPending}
+          onAnswer={answers.mutate}
+        />
+      )}
     </div>
   );
 }
@@ -106,7 +115,7 @@ function nothingReady(ready: number): string | undefined {
   return ready === 0 ? 'No row is new or changed.' : undefined;
 }
 
-function titleOf({ counts }: ImportPreview): string {
+function titleOf(counts: ImportPreview['counts']): string {
   const ready = counts.read - counts.needs_you;
   const needs = counts.needs_you === 1 ? '1 needs you' : `${counts.needs_you} need you`;
   return counts.needs_you === 0

@@ -5,7 +5,10 @@ import {
   previewImport,
   readImport,
   undoImport,
+  sumOf,
+  type Counts,
   type ImportAnswers,
+  type ImportOutcome,
   type ImportPreview,
 } from '@paddock/contract/domain/imports/imports';
 import { type Query, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -26,6 +29,11 @@ export function useImport(id: number | null) {
   });
 }
 
+/** Of all sheets that are imported together. */
+export function countsOf({ counts, together }: ImportPreview): Counts {
+  return together.length === 0 ? counts : sumOf(together.map((sheet) => sheet.counts));
+}
+
 interface Sheet {
   readonly kind: string;
   readonly content: string | File;
@@ -42,6 +50,7 @@ export function usePreview(projectCode: string, onRead: (preview: ImportPreview)
       const multipart = new FormData();
       multipart.set(typeof content === 'string' ? 'text' : 'file', content);
       if (sheet !== undefined) multipart.set('sheet', sheet);
+      else if (typeof content !== 'string') multipart.set('sheets', 'all');
       multipart.set('projectCode', projectCode);
       multipart.set('zone', ownZone());
       return api.call(previewImport, { params: { kind }, multipart });
@@ -73,17 +82,40 @@ export function useAnswers(id: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: ImportAnswers) => api.call(changeImport, { params: { id }, body }),
-    onSuccess: (preview) => queries.setQueryData(keyOf(id), preview),
+    onSuccess: (preview) => {
+      queries.setQueryData(keyOf(id), preview);
+      // Other sheets may refer to this one.
+      queries.removeQueries({
+        predicate: ({ queryKey: [of, other] }) => of === 'import' && other !== id,
+      });
+    },
   });
 }
 
-/** Saves the rows that are ready. What lists and pages show is read again. */
-export function useCommit({ id, counts }: ImportPreview) {
+export interface Imported {
+  readonly outcome: ImportOutcome;
+  /** Each sheet as it was read last, or the only table. */
+  readonly sheets: readonly ImportPreview[];
+}
+
+/** Saves the rows that are ready, of all sheets. What lists and pages show is read again. */
+export function useCommit(preview: ImportPreview) {
   const { api } = usePlatform();
   const queries = useQueryClient();
+  const { id, together } = preview;
+  const read = async (sheet: number) =>
+    queries.fetchQuery({
+      queryKey: keyOf(sheet),
+      queryFn: () => api.call(readImport, { params: { id: sheet } }),
+      staleTime: Infinity,
+    });
   return useMutation({
-    mutationFn: (tell: boolean) =>
-      api.call(commitImport, { params: { id }, body: { tell, seen: counts } }),
+    mutationFn: async (tell: boolean): Promise<Imported> => {
+      const sheets: ImportPreview[] = together.length === 0 ? [preview] : [];
+      for (const sheet of together) sheets.push(await read(sheet.id));
+      const body = { tell, seen: countsOf(preview) };
+      return { sheets, outcome: await api.call(commitImport, { params: { id }, body }) };
+    },
     onSuccess: () => queries.invalidateQueries({ predicate: isOther }),
     onError: () => queries.invalidateQueries({ queryKey: keyOf(id) }),
   });
