@@ -13,7 +13,7 @@ import type { ReplayPerson, ReplaySpot } from './replay-track.ts';
 /** From so many people on, a name is searched for. */
 const searchedFrom = 8;
 
-export interface ReplayRow {
+interface ReplayRow {
   readonly person: ReplayPerson;
   /** Undefined before their first location. */
   readonly spot: ReplaySpot | undefined;
