@@ -58,3 +58,10 @@ test('bills to pay, with two of them selected', async ({ page }) => {
   await page.getByRole('button', { name: 'Pay 2 bills' }).waitFor();
   await save(page, 'money-desk');
 });
+
+test('the live map, with the convoy of the demo', async ({ page }) => {
+  await take(page, `${project}/road`, '6 sharing');
+  await page.getByText('due').first().waitFor();
+  await page.getByRole('button', { name: /Oskar Lehmann/ }).waitFor();
+  await save(page, 'road-desk');
+});
