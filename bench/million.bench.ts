@@ -1,0 +1,103 @@
+import { loadavg } from 'node:os';
+import { openDatabase } from '@paddock/api/platform/db/client';
+import { fillOrganisation, largest } from './organisation.ts';
+import { project } from './million-books.ts';
+import { openPlace } from './place.ts';
+import { report } from './report.ts';
+import { idTokenOf } from './sign-in.ts';
+
+const count = 1_000_000;
+const asked = 10;
+const budget = 300;
+
+const list = '/api/lists/expenditure';
+const ofProject = `project=${project.id}`;
+const days = 'from=2026-11-10&to=2026-11-18';
+
+/** What each screen asks for, of an organisation with a million expenditures. */
+const calls: Readonly<Record<string, string>> = {
+  'the list': list,
+  'the list, no person': `${list}?contact=none`,
+  'the list, no person in the largest project': `${list}?contact=none&${ofProject}`,
+  'the list, a state without matches': `${list}?state=cancelled`,
+  'the list, a state without matches, by reference': `${list}?state=cancelled&sort=reference`,
+  'the list, a rare state in the largest project': `${list}?state=overpaid&${ofProject}`,
+  'the list, unpaid, oldest first': `${list}?state=unpaid&sort=purchased`,
+  'the list, sterling not known yet': `${list}?sterling=not+known+yet`,
+  'the list, cancelled': `${list}?cancelled=yes`,
+  'the list, unneeded flights without matches': `${list}?unneeded_flights=yes`,
+  'the list, searched': `${list}?search=ab`,
+  'the list, a person in the largest project': `${list}?${ofProject}&contact=100007`,
+  'the list as CSV, first bytes': `${list}/csv`,
+  'payments of the largest project': `/api/lists/payments?${ofProject}`,
+  'payments of no person': '/api/lists/payments?contact=none',
+  flights: '/api/lists/flights',
+  contacts: '/api/lists/contacts',
+  projects: '/api/lists/projects',
+  'an expenditure': '/api/records/expenditure/15000',
+  'its history': '/api/records/expenditure/15000/history',
+  'outstanding, all projects': '/api/reports/owed',
+  'outstanding, one project': `/api/reports/owed?project=${project.code}`,
+  'the report of the largest project': `/api/reports/expenditure/${project.code}`,
+  'its CSV, first bytes': `/api/reports/expenditure/${project.code}/csv`,
+  'flights of the largest project': `/api/admin/readAllFlights/${project.code}`,
+  'people by day, nine days': `/api/projects/${project.code}/itinerary?${days}`,
+  'a day sheet': `/api/admin/daySheets/${project.code}/pdf?day=2026-11-12&contact=100007`,
+  'latest changes': `/api/projects/${project.code}/changes`,
+  'who needs something, a year of 500 people': `/api/projects/${project.code}/readiness`,
+  'the money inbox': `/api/projects/${project.code}/money`,
+  'its bills to pay': `/api/projects/${project.code}/money/rows?group=toPay`,
+  'search, one letter': `/api/search?q=b&project=${project.code}`,
+  'search, a reference': `/api/search?q=c4ca&project=${project.code}`,
+  'lookup of expenditure': '/api/appData/dsFormControl/prj_expenditure/vendor_reference/ab',
+};
+
+/** What is measured: a server that runs already, or one that is made and filled. */
+async function openOrganisation() {
+  const running = process.env['MILLION_SERVER'];
+  if (running !== undefined) return { url: running, close: async () => undefined };
+  const place = await openPlace(9_060);
+  const { db, close } = openDatabase({ url: place.databaseUrl, max: 1 });
+  await fillOrganisation(db, count);
+  await close();
+  return { url: place.product, close: async () => place.close() };
+}
+
+const { url, close } = await openOrganisation();
+try {
+  const authorization = `Bearer ${await idTokenOf(url, '+447700900001')}`;
+  const headers = { authorization, accept: 'application/json, */*;q=0.5' };
+  const found: Record<string, object> = {};
+  for (const [name, path] of Object.entries(calls)) found[name] = await time(path, headers);
+  await report('million', {
+    question: `p50 and p95 in ms of ${asked} calls each, of ${count.toLocaleString('en-GB')} expenditures, ${largest.toLocaleString('en-GB')} of them in the largest project`,
+    budget: { p95: budget },
+    load: loadavg().map((one) => Math.round(one * 10) / 10),
+    ...found,
+  });
+  if (JSON.stringify(found).includes('"isOver":true')) process.exitCode = 1;
+} finally {
+  await close();
+}
+
+async function time(path: string, headers: Record<string, string>) {
+  const times: number[] = [];
+  for (let turn = 0; turn <= asked; turn += 1) {
+    const start = performance.now();
+    const answer = await fetch(`${url}${path}`, { headers });
+    if (path.includes('/csv')) await readFirst(answer);
+    else await answer.arrayBuffer();
+    times.push(performance.now() - start);
+    if (!answer.ok) return { refused: answer.status, isOver: true };
+  }
+  const sorted = times.slice(1).toSorted((one, other) => one - other);
+  const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
+  return { p50: at(0.5), p95: at(0.95), ...(at(0.95) > budget ? { isOver: true } : {}) };
+}
+
+/** The first part alone: a file of a million rows is read as it comes. */
+async function readFirst({ body }: Response): Promise<void> {
+  const reader = body?.getReader();
+  await reader?.read();
+  await reader?.cancel();
+}
