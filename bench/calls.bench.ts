@@ -16,7 +16,7 @@ const administrator = '+447700900001';
 const { values } = parseArgs({
   options: { only: { type: 'string' }, profile: { type: 'boolean', default: false } },
 });
-const inspected = values.profile ? 8_279 : undefined;
+const inspected = values.profile ? 8_959 : undefined;
 
 const reads = {
   'users/me': {
@@ -34,7 +34,7 @@ const reads = {
   },
 } as const;
 
-const place = await openPlace(8_271, inspected);
+const place = await openPlace(8_951, inspected);
 const recorded = openRecorded(place.databaseUrl);
 const kit = await openSignInKit(
   { db: recorded.db, url: place.databaseUrl },

@@ -1,50 +1,57 @@
 import { z } from 'zod';
 import type { Insertable } from 'kysely';
-import { readPrepared, readRows } from '../../platform/db/rows.ts';
+import { readPrepared, readRows, statement } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { runPrepared } from '../../platform/db/prepared.ts';
 import type { FormSubmissionsTable } from '../../platform/db/tables/records.ts';
+
+const claimedRow = { id: z.int() };
+
+type Claimed = Exclude<keyof FormSubmissionsTable, 'id' | 'answer' | 'received_at'>;
+
+const claim = statement<typeof claimedRow, Claimed>(
+  claimedRow,
+  (given) => sql`
+    insert into form_submissions (submission_id, user_id, category, type, payload, content_hash,
+      related_record_id, submission_time, submission_time_zone, location)
+    values (${given('submission_id')}, ${given('user_id')}, ${given('category')}, ${given('type')},
+      ${given('payload')}, ${given('content_hash')}, ${given('related_record_id')},
+      ${given('submission_time')}, ${given('submission_time_zone')}, ${given('location')})
+    on conflict (submission_id) do nothing
+    returning id`,
+);
 
 /** @returns false if a submission with this id already exists, or existed when ours could be inserted. */
 export async function claimSubmission(
   db: Db,
   submission: Insertable<FormSubmissionsTable>,
 ): Promise<boolean> {
-  const rows = await runPrepared(
-    db,
-    sql`
-    insert into form_submissions (submission_id, user_id, category, type, payload, content_hash,
-      related_record_id, submission_time, submission_time_zone, location)
-    values (${submission.submission_id}, ${submission.user_id}, ${submission.category},
-      ${submission.type}, ${submission.payload}, ${submission.content_hash},
-      ${submission.related_record_id}, ${submission.submission_time},
-      ${submission.submission_time_zone}, ${submission.location})
-    on conflict (submission_id) do nothing
-    returning id`,
-  );
+  const rows = await claim(db, { related_record_id: null, location: null, ...submission });
   return rows.length > 0;
 }
 
+const answered = statement<Record<never, never>, 'submissionId' | 'answer'>(
+  {},
+  (given) => sql`
+    update form_submissions set answer = ${given('answer')}
+    where submission_id = ${given('submissionId')}`,
+);
+
 export async function keepAnswer(db: Db, submissionId: string, answer: object): Promise<void> {
-  await runPrepared(
-    db,
-    sql`
-    update form_submissions set answer = ${JSON.stringify(answer)}
-    where submission_id = ${submissionId}`,
-  );
+  await answered(db, { submissionId, answer: JSON.stringify(answer) });
 }
 
 const submissionRow = { user_id: z.int(), content_hash: z.string(), answer: z.unknown() };
 
-export async function findSubmission(db: Db, submissionId: string) {
-  const [submission] = await readPrepared(
-    db,
-    submissionRow,
-    sql`
+const submissionOf = statement<typeof submissionRow, 'submissionId'>(
+  submissionRow,
+  (given) => sql`
     select user_id, content_hash, answer from form_submissions
-    where submission_id = ${submissionId}`,
-  );
+    where submission_id = ${given('submissionId')}`,
+);
+
+export async function findSubmission(db: Db, submissionId: string) {
+  const [submission] = await submissionOf(db, { submissionId });
   return submission;
 }
 

@@ -1,6 +1,6 @@
 import type { Engine } from '../entities/engine.ts';
 import type { Kind } from '../entities/kind.ts';
-import { isAllowed } from '@paddock/contract/platform/access';
+import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
 import { listAtLevel } from '@paddock/contract/engine/lists/list-descriptor';
 import type { User } from '@paddock/contract/platform/user';
 import { CallError } from '../../platform/errors.ts';
@@ -25,5 +25,16 @@ export function listFor(engine: Engine, person: User, name: string): Kind {
   if (kind === undefined) throw new CallError('not_found', { message: 'This list doesn’t exist.' });
   if (!isAllowed(person.access_level_id, kind.list.max_access_level))
     throw new CallError('forbidden');
-  return { ...kind, list: listAtLevel(kind.list, person.access_level_id) };
+  return atLevel(kind, person.access_level_id);
+}
+
+/** Kinds with the columns that a level sees, each made once. */
+const kindsAtLevels = new WeakMap<Kind, Map<AccessLevel, Kind>>();
+
+function atLevel(kind: Kind, level: AccessLevel): Kind {
+  const levels = kindsAtLevels.get(kind) ?? new Map<AccessLevel, Kind>();
+  kindsAtLevels.set(kind, levels);
+  const made = levels.get(level) ?? { ...kind, list: listAtLevel(kind.list, level) };
+  levels.set(level, made);
+  return made;
 }

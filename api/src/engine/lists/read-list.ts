@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { readPrepared, readRows, type RowOf } from '../../platform/db/rows.ts';
+import { readRows, statement, type RowOf, type Statement } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { Kind } from '../entities/kind.ts';
-import { nameOrder, type ListQuestion } from '@paddock/contract/engine/lists/question';
+import { nameOrder, pageRows, type ListQuestion } from '@paddock/contract/engine/lists/question';
 import { CallError } from '../../platform/errors.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { typedAs } from '../lookups/lookup-source.ts';
@@ -17,7 +17,7 @@ export interface OpenQuestion extends ListQuestion {
 /** Rows that are looked at for one page, where a filter is on what no index knows: more where few fit. */
 const scans = [1_000, 10_000, 40_000];
 
-const storedRow = z
+export const storedRow = z
   .object({ id: z.int(), archived: z.boolean() })
   .catchall(z.union([storedCell, z.boolean()]));
 export type StoredRow = Readonly<z.infer<typeof storedRow>>;
@@ -68,7 +68,7 @@ interface FoundPage {
 async function findPage(db: Db, kind: Kind, question: OpenQuestion): Promise<FoundPage> {
   const wanted = question.limit + 1;
   if (derivedConditions(kind.rows, question).length === 0) {
-    const fitting = await readRows(db, foundRow, await findRows(db, kind, question, wanted));
+    const fitting = await readFound(db, kind, question, wanted);
     return { fitting, last: fitting.at(-1), goesOn: false };
   }
   const fitting: FoundRow[] = [];
@@ -84,6 +84,33 @@ async function findPage(db: Db, kind: Kind, question: OpenQuestion): Promise<Fou
     after = writeCursor(nameOrder(question.sort), last);
   }
   return { fitting, last, goesOn: true };
+}
+
+/** Sizes of pages that are asked for often. */
+const usualLimits: ReadonlySet<number> = new Set([11, 25, pageRows, 100, 200]);
+
+/** First pages without a filter: their text says all of the question, so it is made and planned once. */
+const firstPages = new WeakMap<
+  ListSource['sorts'],
+  Map<string, Statement<typeof foundRow, never>>
+>();
+
+async function readFound(db: Db, kind: Kind, question: OpenQuestion, most: number) {
+  const { after, search, filters, projects, limit } = question;
+  const isOpen = projects === null || kind.ofProjects === undefined;
+  const isPlain = after === undefined && search === '' && Object.keys(filters).length === 0;
+  if (!isOpen || !isPlain || !usualLimits.has(limit))
+    return readRows(db, foundRow, await findRows(db, kind, question, most));
+  const { sorts } = kind.rows;
+  const pages = firstPages.get(sorts) ?? new Map<string, Statement<typeof foundRow, never>>();
+  firstPages.set(sorts, pages);
+  const name = `${nameOrder(question.sort)} ${question.archived ? 'all' : 'live'} ${most}`;
+  const known = pages.get(name);
+  if (known !== undefined) return known(db, {});
+  const query = await findRows(db, kind, question, most);
+  const read = statement<typeof foundRow, never>(foundRow, () => query);
+  pages.set(name, read);
+  return read(db, {});
 }
 
 /** The question for the rows of a page, in their order. */
@@ -117,8 +144,8 @@ export async function findRows(
   }
   const direction = sql.raw(descending ? 'desc' : 'asc');
   const derived = derivedConditions(source, question);
-  const order = (first: Sql, second: Sql) =>
-    sql`order by ${first} ${direction}, ${second} ${direction} limit ${most}`;
+  const order = (first: Sql, id: Sql) =>
+    sql`order by ${first} ${direction}, ${id} ${direction} limit ${sql.lit(most)}`;
   const found = (way: readonly Condition[]) => sql`
     select t.id, ${keyAsText(key, kind)} as key,
       coalesce(${sql.join([sql`true`, ...derived], sql` and `)}, false) as fits, ${key} as place
@@ -153,23 +180,38 @@ function conditionsOf(source: ListSource, { filters, archived }: ListQuestion): 
   return [sql`true`, ...live, ...asked];
 }
 
-/** What is shown of these rows, in their order. The same text for each list, so it is planned once. */
+type ShownRows = Statement<typeof storedRow, 'ids'>;
+
+/** By the columns that they show. */
+const shownRows = new WeakMap<ListSource['columns'], ShownRows>();
+
+/** What is shown of these rows, in their order. */
 export async function showRows(
   db: Db,
-  { table, joins, columns, archives }: ListSource,
+  source: ListSource,
   ids: readonly number[],
 ): Promise<StoredRow[]> {
   if (ids.length === 0) return [];
-  const shown = Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.id(name)}`);
-  const rows = await readPrepared(
-    db,
-    storedRow,
-    sql`
-    select t.id, ${archives ? sql`t.archived_at is not null` : sql`false`} as archived,
-      ${sql.join(shown)}
-    from ${sql.table(table)} as t ${joins ?? sql``}
-    where t.id = any(${[...ids]}::int[])`,
-  );
+  const read = shownRows.get(source.columns) ?? readsShown(source);
+  shownRows.set(source.columns, read);
+  const rows = await read(db, { ids });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function readsShown(source: ListSource): ShownRows {
+  return statement(
+    storedRow,
+    (given) => sql`
+    select ${shownOf(source)}
+    from ${sql.table(source.table)} as t ${source.joins ?? sql``}
+    where t.id = any(${given('ids')}::int[])`,
+  );
+}
+
+/** What is read of a row to show it. */
+export function shownOf({ columns, archives }: Pick<ListSource, 'columns' | 'archives'>): Sql {
+  const shown = Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.id(name)}`);
+  return sql`t.id, ${archives ? sql`t.archived_at is not null` : sql`false`} as archived,
+    ${sql.join(shown)}`;
 }

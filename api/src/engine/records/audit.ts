@@ -1,7 +1,7 @@
 import type { Author } from '../entities/source.ts';
 import type { Kind } from '../entities/kind.ts';
 import { z } from 'zod';
-import { readPrepared, readRows } from '../../platform/db/rows.ts';
+import { readRows, statement, type Statement } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { RecordAction } from '@paddock/contract/engine/records/calls';
 import type { Db } from '../../platform/db/client.ts';
@@ -17,25 +17,40 @@ export interface Change extends Author {
 
 const notedRow = { id: z.int() };
 
+type Noting = 'senderId' | 'origin' | 'action' | 'before' | 'id';
+type NoteChange = Statement<typeof notedRow, Noting>;
+
+/** By what is held of a kind: where it holds the same as before, and where it does not. */
+const notes = {
+  same: new WeakMap<Kind['columnElements'], NoteChange>(),
+  other: new WeakMap<Kind['columnElements'], NoteChange>(),
+};
+
 /** Puts a change on record, in the transaction that makes it: what the record holds now is read there. */
 export async function noteChange(db: Db, change: Change): Promise<number> {
-  const { kind, id, action, senderId, origin, before } = change;
-  const held = snapshotOf(kind);
-  const rows = await readPrepared(
-    db,
-    notedRow,
-    sql`
-    insert into audit_events (user_id, origin, action, subject_table, subject_id, subject_version,
-      before, after)
-    select ${senderId}::int, ${origin}, ${action}, ${kind.table}, t.id, ${versionOf(kind)},
-      ${before === 'unchanged' ? held : sql`${before === null ? null : JSON.stringify(before)}::jsonb`},
-      ${held}
-    from ${sql.table(kind.table)} as t where t.id = ${id}
-    returning id`,
-  );
-  const [noted] = rows;
+  const { kind, id, action, senderId, origin } = change;
+  const isSame = change.before === 'unchanged';
+  const made = isSame ? notes.same : notes.other;
+  const note = made.get(kind.columnElements) ?? notesOf(kind, isSame);
+  made.set(kind.columnElements, note);
+  const before = isSame || change.before === null ? null : JSON.stringify(change.before);
+  const [noted] = await note(db, { senderId, origin, action, before, id });
   if (noted === undefined) throw new Error(`${kind.name} ${id} is not there to be noted`);
   return noted.id;
+}
+
+function notesOf(kind: Kind, isSame: boolean): NoteChange {
+  const held = snapshotOf(kind);
+  return statement<typeof notedRow, Noting>(
+    notedRow,
+    (given) => sql`
+    insert into audit_events (user_id, origin, action, subject_table, subject_id, subject_version,
+      before, after)
+    select ${given('senderId')}::int, ${given('origin')}, ${given('action')}, ${kind.table}, t.id,
+      ${versionOf(kind)}, ${isSame ? held : sql`${given('before')}::jsonb`}, ${held}
+    from ${sql.table(kind.table)} as t where t.id = ${given('id')}
+    returning id`,
+  );
 }
 
 export interface Noted {

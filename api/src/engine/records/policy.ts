@@ -6,7 +6,7 @@ import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import type { User } from '@paddock/contract/platform/user';
 import { CallError } from '../../platform/errors.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import { openRowsOf } from '../entities/within.ts';
 import type { Within } from '../entities/open-rows.ts';
 import { isOfProjects } from './queries.ts';
@@ -32,10 +32,19 @@ export async function refuseOtherProjects(
   within: Within | null,
   { kind, id }: { readonly kind: Kind; readonly id: number },
 ): Promise<void> {
-  const open = openRowsOf(engine, { table: kind.table, key: 'id' });
-  if (within === null || open === undefined) return;
-  const condition = sql`t.id in (${open(within)})`;
+  const condition = openCondition(engine, within, kind);
+  if (condition === undefined) return;
   if ((await isOfProjects(db, kind, condition, id)) === false) throw new CallError('forbidden');
+}
+
+/** True for rows `t` that belong to projects someone may open; undefined where that is every row. */
+export function openCondition(
+  engine: Engine,
+  within: Within | null,
+  { table }: Kind,
+): Sql | undefined {
+  const open = openRowsOf(engine, { table, key: 'id' });
+  return within === null || open === undefined ? undefined : sql`t.id in (${open(within)})`;
 }
 
 /** The form that a person may edit records of a kind with. */

@@ -1,35 +1,66 @@
 import type { Kind } from '../entities/kind.ts';
 import { z } from 'zod';
-import { readPrepared, type RowOf } from '../../platform/db/rows.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { readPrepared, statement, type Statement } from '../../platform/db/rows.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { showRows, type StoredRow } from '../lists/read-list.ts';
-import { snapshot, snapshotOf, versionOf } from './snapshot.ts';
+import { shownOf, storedRow, type StoredRow } from '../lists/read-list.ts';
+import { snapshot, snapshotOf, versionOf, type Snapshot } from './snapshot.ts';
 
-const storedRecord = { version: z.int(), title: z.string(), held: snapshot };
+/** No column of a page has a name such as these. */
+const wholeRow = storedRow.extend({
+  '@version': z.int(),
+  '@title': z.string(),
+  '@held': snapshot,
+  '@open': z.boolean(),
+});
 
-export interface StoredRecord extends RowOf<typeof storedRecord> {
+export interface StoredRecord {
+  readonly version: number;
+  readonly title: string;
+  readonly held: Snapshot;
   /** With the columns of its list, and those of its page alone. */
   readonly row: StoredRow;
+  /** Whether it meets the condition that it was read with. */
+  readonly isOpen: boolean;
 }
 
-/** A record with all that its page shows; undefined where there is none. */
+type ReadWhole = Statement<typeof wholeRow, 'id'>;
+
+const wholeRecords = new WeakMap<Kind['pageColumns'], ReadWhole>();
+
+/**
+ * A record with all that its page shows and its form is opened with, in one statement; undefined where there is none.
+ * @param isOpen true for rows that the one who asks may open; for everyone without it
+ */
 export async function readStoredRecord(
   db: Db,
   kind: Kind,
   id: number,
+  isOpen?: Sql,
 ): Promise<StoredRecord | undefined> {
-  const whole = { ...kind.rows, columns: kind.pageColumns };
-  const [[found], [row]] = await Promise.all([
-    readPrepared(
-      db,
-      storedRecord,
-      sql`
-    select ${versionOf(kind)} as version, ${kind.title} as title, ${snapshotOf(kind)} as held
-      from ${sql.table(kind.table)} as t ${kind.rows.joins ?? sql``}
-      where t.id = ${id}`,
-    ),
-    showRows(db, whole, [id]),
-  ]);
-  return found === undefined || row === undefined ? undefined : { ...found, row };
+  const [found] = await (isOpen === undefined
+    ? readerOf(kind)(db, { id })
+    : readPrepared(db, wholeRow, wholeOf(kind, sql`${id}`, isOpen)));
+  if (found === undefined) return undefined;
+  const { '@version': version, '@title': title, '@held': held, '@open': mayOpen, ...row } = found;
+  return { version, title, held, row, isOpen: mayOpen };
+}
+
+function readerOf(kind: Kind): ReadWhole {
+  const known = wholeRecords.get(kind.pageColumns);
+  if (known !== undefined) return known;
+  const made = statement<typeof wholeRow, 'id'>(wholeRow, (given) =>
+    wholeOf(kind, given('id'), sql`true`),
+  );
+  wholeRecords.set(kind.pageColumns, made);
+  return made;
+}
+
+function wholeOf(kind: Kind, id: Sql, isOpen: Sql): Sql {
+  return sql`
+    select ${shownOf({ ...kind.rows, columns: kind.pageColumns })},
+      ${versionOf(kind)} as "@version", ${kind.title} as "@title", ${snapshotOf(kind)} as "@held",
+      ${isOpen} as "@open"
+    from ${sql.table(kind.table)} as t ${kind.rows.joins ?? sql``}
+    where t.id = ${id}`;
 }

@@ -28,6 +28,7 @@ import {
   editFormFor,
   kindFor,
   noRecord,
+  openCondition,
   refuseOtherProjects,
   removableFor,
 } from './policy.ts';
@@ -52,8 +53,11 @@ export async function records(app: FastifyInstance, deps: RecordDeps): Promise<v
     async (request) => {
       const person = personOf(request);
       const kind = kindFor(engine, person, request.params.list);
-      const record = await readStoredRecord(db, kind, request.params.id);
+      const within = await withinOf(deps.openTo, person);
+      const isOpen = openCondition(engine, within, kind);
+      const record = await readStoredRecord(db, kind, request.params.id, isOpen);
       if (record === undefined) throw noRecord();
+      if (!record.isOpen) throw new CallError('forbidden');
       const form = editFormFor(person, kind);
       if (form === undefined) return presentRecord(kind, record, null);
       const zone = canonicalZone(request.query.zone);
@@ -65,7 +69,7 @@ export async function records(app: FastifyInstance, deps: RecordDeps): Promise<v
       const values = await valuesOf(deps, elementsOf(form), record.held, zone);
       return presentRecord(kind, record, values);
     },
-    before(kindFor),
+    { onRequest: before(kindFor).onRequest },
   );
 
   answer(

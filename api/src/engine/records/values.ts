@@ -13,7 +13,11 @@ export async function valuesOf(
   held: Snapshot,
   zone: string,
 ): Promise<WireValues> {
-  const zones = await zonesOfFields({ db, engine }, elements, held);
+  // Times that are stored as clocks showed them need no zone.
+  const timed = elements.filter(
+    (element) => element.type !== 'datetime-local' || element.localColumn === undefined,
+  );
+  const zones = await zonesOfFields({ db, engine }, timed, held);
   const values = elements.map((element): [string, WireValue] => {
     const value = held[element.name] ?? null;
     if (element.type === 'datetime-local' && element.localColumn !== undefined)

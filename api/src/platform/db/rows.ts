@@ -1,7 +1,8 @@
 import type { CompiledQuery, QueryExecutorProvider, QueryResult } from 'kysely';
 import type { core } from 'zod';
 import { asPrepared } from './prepared.ts';
-import type { Sql } from './sql.ts';
+import type { PreparedQuery } from './driver.ts';
+import { sql, type Sql } from './sql.ts';
 
 /** The columns of a row, each with the schema of its values; or one schema, where rows differ. */
 export type RowShape = Readonly<Record<string, core.$ZodType>> | core.$ZodType;
@@ -41,6 +42,41 @@ export async function readPrepared<Shape extends RowShape>(
   query: Sql,
 ): Promise<RowOf<Shape>[]> {
   return run(db, shape, asPrepared(query.compile(db)));
+}
+
+/** Reads rows with a statement that was made before, and the values of this time. */
+export type Statement<Shape extends RowShape, Name extends string> = (
+  db: Asked,
+  values: Readonly<Record<Name, unknown>>,
+) => Promise<RowOf<Shape>[]>;
+
+/** Stands in a statement for a value that comes each time. */
+class Coming {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/**
+ * A statement whose text is made once, when it first runs: making that of a list or a record can take longer than
+ * running it. Each connection plans it once, so its plan must not depend on its values. Keep it with what it is
+ * made of, or at module level.
+ */
+export function statement<Shape extends RowShape, Name extends string>(
+  shape: Shape,
+  make: (given: (name: Name) => Sql) => Sql,
+): Statement<Shape, Name> {
+  let made: PreparedQuery | undefined;
+  return async (db, values) => {
+    made ??= asPrepared(make((name) => sql`${new Coming(name)}`).compile(db));
+    const given = new Map<string, unknown>(Object.entries(values));
+    const parameters = made.parameters.map((value) =>
+      value instanceof Coming ? given.get(value.name) : value,
+    );
+    return run(db, shape, { ...made, parameters });
+  };
 }
 
 async function run<Shape extends RowShape>(

@@ -34,6 +34,7 @@ function make(schema: $ZodType): Reader {
   if (!(schema instanceof z.ZodMiniType) || (schema.def.checks ?? []).length > 0)
     return byZod(schema);
   if (schema instanceof z.ZodMiniObject) return objectReader(schema);
+  if (schema instanceof z.ZodMiniRecord) return recordReader(schema);
   if (schema instanceof z.ZodMiniArray) return listReader(readerOf(schema.def.element));
   if (schema instanceof z.ZodMiniUnion || schema instanceof z.ZodMiniDiscriminatedUnion)
     return firstOf(schema.def.options.map(readerOf));
@@ -100,6 +101,28 @@ function listReader(read: Reader): Reader {
   };
 }
 
+/** Values by any name, where only the values have a schema. */
+function recordReader(schema: z.ZodMiniRecord): Reader {
+  const { keyType, valueType, mode } = schema.def;
+  const isAnyName =
+    keyType instanceof z.ZodMiniString && !(keyType instanceof z.ZodMiniStringFormat);
+  if (!isAnyName || (keyType.def.checks ?? []).length > 0 || mode === 'loose') return byZod(schema);
+  const read = readerOf(valueType);
+  return (value) => (isPlain(value) ? readValues(read, value) : unsure);
+}
+
+function readValues(read: Reader, given: Values): unknown {
+  let copy: Record<string, unknown> | undefined;
+  for (const [key, value] of Object.entries(given)) {
+    const found = read(value);
+    if (found === unsure || key === '__proto__') return unsure;
+    if (found === value) continue;
+    copy ??= { ...given };
+    copy[key] = found;
+  }
+  return copy ?? given;
+}
+
 interface Field {
   readonly key: string;
   readonly isOptional: boolean;
@@ -144,6 +167,13 @@ type Values = Readonly<Record<string, unknown>>;
 
 function isRecord(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Zod takes no other object for a record. */
+function isPlain(value: unknown): value is Values {
+  if (!isRecord(value)) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
 }
 
 function isList(value: unknown): value is readonly unknown[] {

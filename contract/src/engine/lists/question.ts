@@ -68,8 +68,19 @@ function partsOf(filter: ListFilter): [string, z.ZodMiniType<string>][] {
   ];
 }
 
-function readHead(list: ListDescriptor, head: object) {
-  const shape = z.object({
+/** What may be asked of a list, made once for each. */
+const questions = new WeakMap<ListDescriptor, ReturnType<typeof questionOf>>();
+
+function questionFor(list: ListDescriptor) {
+  const known = questions.get(list);
+  if (known !== undefined) return known;
+  const made = questionOf(list);
+  questions.set(list, made);
+  return made;
+}
+
+function questionOf(list: ListDescriptor) {
+  const head = z.object({
     search: z.optional(textInput(100, once)),
     sort: z.optional(oneOf(offeredOrders(list))),
     after: z.optional(textInput(4_000, once)),
@@ -78,7 +89,7 @@ function readHead(list: ListDescriptor, head: object) {
       list.archives === true ? oneOf(['yes']) : z.undefined('This list has no archive.'),
     ),
   });
-  return z.safeParse(shape, head);
+  return { head, filters: new Map(list.filters.flatMap(partsOf)) };
 }
 
 /**
@@ -90,12 +101,12 @@ export function readQuestion(
   query: Readonly<Record<string, unknown>>,
 ): ListQuestion | { readonly problem: Problem } {
   const { search, sort, after, limit, archived, ...others } = query;
-  const head = readHead(list, { search, sort, after, limit, archived });
+  const asked = questionFor(list);
+  const head = z.safeParse(asked.head, { search, sort, after, limit, archived });
   if (!head.success) return { problem: problemOf(head.error) };
-  const known = new Map(list.filters.flatMap(partsOf));
   const filters: Record<string, string> = {};
   for (const [field, value] of Object.entries(others)) {
-    const part = known.get(field);
+    const part = asked.filters.get(field);
     if (part === undefined)
       return { problem: { field, message: 'This list has no filter with this name.' } };
     const read = z.safeParse(part, value);

@@ -1,0 +1,46 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { listCell } from '@paddock/contract/engine/lists/calls';
+import { quickParse, unsure } from './quick-parse.ts';
+
+const cells = z.record(z.string(), listCell);
+
+/** What either makes of a value: the answer that leaves, or none. */
+function both(schema: z.ZodMiniType, value: unknown) {
+  const quick = quickParse(schema, value);
+  const { success, data } = z.safeParse(schema, value);
+  return { quick, zod: success ? data : unsure };
+}
+
+const anyCell = fc.oneof(
+  fc.string(),
+  fc.double(),
+  fc.constantFrom(null, undefined, true, new Date(0)),
+  fc.record({ amount: fc.string(), currency: fc.string(), secret: fc.string() }),
+  fc.record({ amount: fc.oneof(fc.string(), fc.integer()) }),
+);
+
+it('makes of cells what zod makes of them, or leaves them to zod', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), anyCell), (value) => {
+      const { quick, zod } = both(cells, value);
+      if (quick !== unsure) expect(JSON.stringify(quick)).toBe(JSON.stringify(zod));
+    }),
+  );
+});
+
+it('leaves out of a cell what its schema does not name', () => {
+  const value = { cost: { amount: '1', currency: 'GBP', secret: 'x' }, name: 'a' };
+  expect(both(cells, value).quick).toEqual({ cost: { amount: '1', currency: 'GBP' }, name: 'a' });
+  expect(value.cost).toHaveProperty('secret');
+});
+
+it.each([
+  ['a date', { a: new Date(0) }],
+  ['a list', ['a']],
+  ['an object of a class', new Map([['a', 'b']])],
+  ['a name that changes what an object is', JSON.parse('{"__proto__": "a"}')],
+])('leaves %s to zod', (_, value) => {
+  expect(both(cells, value).quick).toBe(unsure);
+});
