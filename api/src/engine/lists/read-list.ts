@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readRows, statement, type RowOf, type Statement } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { Kind } from '../entities/kind.ts';
+import type { ColumnKind } from '@paddock/contract/engine/lists/list-descriptor';
 import { nameOrder, pageRows, type ListQuestion } from '@paddock/contract/engine/lists/question';
 import { CallError } from '../../platform/errors.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -104,13 +105,17 @@ async function readFound(db: Db, kind: Kind, question: OpenQuestion, most: numbe
   const { sorts } = kind.rows;
   const pages = firstPages.get(sorts) ?? new Map<string, Statement<typeof foundRow, never>>();
   firstPages.set(sorts, pages);
-  const name = `${nameOrder(question.sort)} ${question.archived ? 'all' : 'live'} ${most}`;
+  const name = [nameOrder(question.sort), sortKind(kind, question), question.archived, most].join();
   const known = pages.get(name);
   if (known !== undefined) return known(db, {});
   const query = await findRows(db, kind, question, most);
   const read = statement<typeof foundRow, never>(foundRow, () => query);
   pages.set(name, read);
   return read(db, {});
+}
+
+function sortKind({ list }: Pick<Kind, 'list'>, { sort }: ListQuestion): ColumnKind {
+  return list.columns.find(({ name }) => name === sort.column)?.kind ?? 'text';
 }
 
 /** The question for the rows of a page, in their order. */
@@ -121,7 +126,7 @@ export async function findRows(
   most: number,
 ): Promise<Sql> {
   const { column, descending } = question.sort;
-  const kind = list.columns.find((one) => one.name === column)?.kind ?? 'text';
+  const kind = sortKind({ list }, question);
   const indexed = indexedConditions(source, question);
   const beside = indexed.length === 0 ? undefined : source.derived?.indexed;
   const key = beside?.sorts[column] ?? source.sorts[column];
