@@ -30,11 +30,12 @@ export async function claimSubmission(
   return rows.length > 0;
 }
 
-const answered = statement<Record<never, never>, 'submissionId' | 'answer'>(
-  {},
+const answered = statement<typeof claimedRow, 'submissionId' | 'answer'>(
+  claimedRow,
   (given) => sql`
     update form_submissions set answer = ${given('answer')}
-    where submission_id = ${given('submissionId')}`,
+    where submission_id = ${given('submissionId')}
+    returning id`,
 );
 
 export async function keepAnswer(db: Db, submissionId: string, answer: object): Promise<void> {

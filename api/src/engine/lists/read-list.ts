@@ -149,8 +149,8 @@ export async function findRows(
   }
   const direction = sql.raw(descending ? 'desc' : 'asc');
   const derived = derivedConditions(source, question);
-  const order = (first: Sql, id: Sql) =>
-    sql`order by ${first} ${direction}, ${id} ${direction} limit ${sql.lit(most)}`;
+  const order = (first: Sql, second: Sql) =>
+    sql`order by ${first} ${direction}, ${second} ${direction} limit ${sql.lit(most)}`;
   const found = (way: readonly Condition[]) => sql`
     select t.id, ${keyAsText(key, kind)} as key,
       coalesce(${sql.join([sql`true`, ...derived], sql` and `)}, false) as fits, ${key} as place
