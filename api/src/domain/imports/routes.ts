@@ -60,29 +60,33 @@ export async function imports(app: FastifyInstance, deps: ImportDeps): Promise<v
   });
 
   answer(app, readImport, async (request) =>
-    db.transaction().execute(async (held) => {
-      const { id } = request.params;
-      await refuseOthersOf(request, id);
-      const sheets = await openSheets(held, personOf(request).id, id);
-      return seenBy(request, { ...deps, db: held }, sheets, id);
-    }),
+    atLength(request, async () =>
+      db.transaction().execute(async (held) => {
+        const { id } = request.params;
+        await refuseOthersOf(request, id);
+        const sheets = await openSheets(held, personOf(request).id, id);
+        return seenBy(request, { ...deps, db: held }, sheets, id);
+      }),
+    ),
   );
 
   answer(app, changeImport, async (request) =>
-    db.transaction().execute(async (held) => {
-      const { id } = request.params;
-      await refuseOthersOf(request, id);
-      const sheets = await openSheets(held, personOf(request).id, id);
-      const { kind } = request.body;
-      if (kind !== undefined && kind !== null) refuseKind(deps, personOf(request), kind);
-      const changed = await changeSheets(
-        { ...deps, db: held, userId: personOf(request).id },
-        sheets,
-        id,
-        request.body,
-      );
-      return seenBy(request, { ...deps, db: held }, inOrder(changed), id);
-    }),
+    atLength(request, async () =>
+      db.transaction().execute(async (held) => {
+        const { id } = request.params;
+        await refuseOthersOf(request, id);
+        const sheets = await openSheets(held, personOf(request).id, id);
+        const { kind } = request.body;
+        if (kind !== undefined && kind !== null) refuseKind(deps, personOf(request), kind);
+        const changed = await changeSheets(
+          { ...deps, db: held, userId: personOf(request).id },
+          sheets,
+          id,
+          request.body,
+        );
+        return seenBy(request, { ...deps, db: held }, inOrder(changed), id);
+      }),
+    ),
   );
 
   answer(app, commitImport, async (request) =>
@@ -115,13 +119,20 @@ async function previews(app: FastifyInstance, deps: ImportDeps): Promise<void> {
         ? undefined
         : await findProject(deps.db, projectCode, { archived: 'hidden', field: 'projectCode' });
     const kinds = kindsFor(deps.engine, person);
-    return deps.db.transaction().execute(async (db) => {
-      const begun = { ...request.params, userId: person.id, projectId: project?.id ?? null, kinds };
-      const sheets = await beginImport({ ...deps, db }, upload, begun);
-      const [first] = sheets;
-      if (first === undefined) throw new Error('An upload has no table');
-      return seenBy(request, { ...deps, db }, sheets, first.id);
-    });
+    return atLength(request, async () =>
+      deps.db.transaction().execute(async (db) => {
+        const begun = {
+          ...request.params,
+          userId: person.id,
+          projectId: project?.id ?? null,
+          kinds,
+        };
+        const sheets = await beginImport({ ...deps, db }, upload, begun);
+        const [first] = sheets;
+        if (first === undefined) throw new Error('An upload has no table');
+        return seenBy(request, { ...deps, db }, sheets, first.id);
+      }),
+    );
   });
 }
 
