@@ -23,7 +23,7 @@ export const noAccess = { id: 99, name: 'No access' } as const;
 export const callLimits = {
   ...openCalls,
   'GET /api/settings/map': 10,
-  'GET /api/settings/map/:version/:z/:x/:y': 10,
+  'GET /api/settings/map/:file/:z/:x/:y': 10,
   'GET /api/users/me': 10,
   'POST /api/users/:id/unlock': 1,
   'GET /api/users/readflights': 10,

@@ -44,10 +44,11 @@ export const readMapSettings = {
 } satisfies Call;
 
 export const readMapTile = {
-  name: 'GET /api/settings/map/:version/:z/:x/:y',
+  name: 'GET /api/settings/map/:file/:z/:x/:y',
   summary: 'A tile of the map file of this server',
   params: z.object({
-    version: textInput(40),
+    /** The version of the file. */
+    file: textInput(40),
     z: wholeInAddress(0, 26),
     x: wholeInAddress(0, 2 ** 26),
     y: wholeInAddress(0, 2 ** 26),

@@ -18,7 +18,7 @@ export function maps(app: FastifyInstance, { config, log }: Deps): void {
     return region === undefined ? browser : { ...browser, region };
   });
 
-  answer(app, readMapTile, async ({ params: { version, z, x, y } }, reply) => {
+  answer(app, readMapTile, async ({ params: { file: version, z, x, y } }, reply) => {
     const map = await file.current();
     const isOfWorld = x < 2 ** z && y < 2 ** z;
     if (map?.region.version !== version || !isOfWorld) throw noTile();

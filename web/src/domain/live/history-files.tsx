@@ -1,5 +1,4 @@
 import { importOwnGpx, readOwnGpx } from '@paddock/contract/domain/live/replay';
-import { calendarDay } from '@paddock/contract/platform/time';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { usePlatform } from '../../platform/platform.ts';
@@ -16,7 +15,7 @@ import styles from './sharing-page.module.css';
 export function HistoryFiles() {
   const { api, clock } = usePlatform();
   const queries = useQueryClient();
-  const today = calendarDay(new Date(clock.now()), 'UTC');
+  const today = new Date(clock.now()).toISOString().slice(0, 10);
   const [day, setDay] = useState(today);
   const input = useRef<HTMLInputElement>(null);
   const exporting = useMutation({

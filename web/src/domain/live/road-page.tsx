@@ -1,5 +1,4 @@
 import { dayInput } from '@paddock/contract/platform/inputs';
-import { calendarDay } from '@paddock/contract/platform/time';
 import CalendarClock from 'lucide/dist/esm/icons/calendar-clock.mjs';
 import { MapView } from '../../engine/map/map-view.tsx';
 import { useAddress, withParts } from '../../platform/address.ts';
@@ -30,7 +29,7 @@ export function RoadPage(props: WorkspacePageProps) {
   const { params, open, replace } = useAddress();
   const { clock } = usePlatform();
   const readiness = useReadiness(projectCode);
-  const today = readiness.data?.today ?? calendarDay(new Date(clock.now()), 'UTC');
+  const today = readiness.data?.today ?? new Date(clock.now()).toISOString().slice(0, 10);
   const day = params.get('replay');
   const onDay = (next: string) => open(withParts(params, { replay: next }));
   if (day === null || !isDay(day)) return <LiveRoad {...props} onReplay={() => onDay(today)} />;

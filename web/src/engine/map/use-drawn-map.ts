@@ -51,8 +51,9 @@ export function useDrawnMap(
 }
 
 function tilesFrom(api: ApiClient): FetchTile {
-  return async (params) => {
+  return async ({ version: file, z, x, y }) => {
     try {
+      const params = { file, z, x, y };
       const answer = await api.open(readMapTile, { params, accept: '*/*' });
       return {
         bytes: await answer.arrayBuffer(),
