@@ -56,7 +56,7 @@ function flightsOf(count: number): Sql[] {
     insert into flights (id, flight_number, origin_airport_id, destination_airport_id,
       departure_time, arrival_time, departs_at_local, arrives_at_local)
     select 100000 + n, 'BA ' || 100 + n % 900, lhr.id, bud.id, at, at + interval '150 minutes',
-      at at time zone 'Europe/London', (at + interval '150 minutes') at time zone 'Europe/Budapest'
+      at at time zone 'UTC', (at + interval '150 minutes') at time zone 'UTC'
     from generate_series(0, ${flights - 1}::int) n, airports as lhr, airports as bud,
       lateral (select timestamptz '2026-01-01' + n * 211 % 525600 * interval '1 minute' as at) as t
     where lhr.airport_code = case n % 2 when 0 then 'LHR' else 'BUD' end

@@ -7,7 +7,7 @@ export const demoSettings = {
     .enum(['on', 'off'])
     .default('on')
     .describe(
-      'Whether people of the demo tour move on the live map as a simulation, without a phone: `on` or `off`. Only with demo data.',
+      'Whether people of the demo’s project move on the live map as a simulation, without a phone: `on` or `off`. Only with demo data.',
     ),
 } as const;
 
