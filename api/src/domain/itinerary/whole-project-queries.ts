@@ -30,7 +30,7 @@ export async function flightsOfProject(db: Db, projectId: number) {
     join view_booked_flights as booked on booked.flight_id = f.id
     where f.archived_at is null
     group by f.id
-    having bool_or(e.project_id = ${projectId})
+    having bool_or(booked.project_id = ${projectId})
     order by f.departure_time, f.id`,
   );
 }

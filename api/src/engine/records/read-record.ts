@@ -60,7 +60,7 @@ function wholeOf(kind: Kind, id: Sql, isOpen: Sql): Sql {
   return sql`
     select ${shownOf({ ...kind.rows, columns: kind.pageColumns })},
       ${versionOf(kind)} as "@version", ${kind.title} as "@title", ${snapshotOf(kind)} as "@held",
-      ${isOpen} as "@open"
+      coalesce(${isOpen}, false) as "@open"
     from ${sql.table(kind.table)} as t ${kind.rows.joins ?? sql``}
     where t.id = ${id}`;
 }
