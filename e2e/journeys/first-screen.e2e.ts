@@ -12,6 +12,12 @@ const weighed = z
   .parse(JSON.parse(readFileSync(built, 'utf8')));
 
 /**
+ * The first call of a page asks the app check for a token. A screen with a saved copy doesn’t wait for it, so these come
+ * before or after.
+ */
+const ofAppCheck = /\/(?:app-check-|own-script-)/;
+
+/**
  * Opens an address on a device that was there before; the scripts and styles that were asked for until the words were
  * on the screen.
  */
@@ -28,7 +34,7 @@ async function askedUntil(page: Page, address: string, words: string): Promise<s
   });
   return asked
     .map((url) => new URL(url).pathname.slice(1))
-    .filter((path) => /\.(?:js|css)$/.test(path))
+    .filter((path) => /\.(?:js|css)$/.test(path) && !ofAppCheck.test(path))
     .toSorted();
 }
 

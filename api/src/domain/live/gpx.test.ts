@@ -122,6 +122,14 @@ describe('a GPX file that is imported', () => {
 
   it('LA-51 is added by the office for someone who shows their history, and for no one else', async () => {
     expect((await send(file(point(0)), hers, ilse)).json()).toEqual({ read: 1, saved: 1 });
+    const noted = await kit.db
+      .selectFrom('audit_events')
+      .select(['action', 'subject_id', 'after'])
+      .where('subject_table', '=', 'location_history')
+      .execute();
+    expect(noted).toEqual([
+      { action: 'create', subject_id: priyaId, after: { read: 1, saved: 1 } },
+    ]);
     await kit.db.updateTable('users').set({ history_shown_since: null }).execute();
     const refused = await send(file(point(1)), hers, ilse);
     expect(blameOf(refused)).toEqual([404, 'not_found', 'userId']);

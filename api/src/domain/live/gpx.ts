@@ -79,7 +79,9 @@ async function uploadsOf(app: FastifyInstance, deps: LocationDeps): Promise<void
     importPersonGpx,
     async (request) => {
       const { member } = await shownMember(deps, request, request.params);
-      return addTrack(deps, member.user_id, request.body);
+      const added = await addTrack(deps, member.user_id, request.body);
+      await noteTrack(deps, request, member, added);
+      return added;
     },
     { takesFile: true },
   );
@@ -96,6 +98,27 @@ async function addTrack({ db, now, config }: LocationDeps, userId: number, body:
       'Locations are only saved for people on a current or upcoming project.',
     );
   return { read: points.length, saved: await saveTrack(db, userId, points) };
+}
+
+/** Who sees their history changed by the office can ask who did it. */
+async function noteTrack(
+  { db, now }: LocationDeps,
+  request: FastifyRequest,
+  { user_id: userId }: MemberRow,
+  { read, saved }: { readonly read: number; readonly saved: number },
+): Promise<void> {
+  await db
+    .insertInto('audit_events')
+    .values({
+      happened_at: now(),
+      user_id: personOf(request).id,
+      origin: request.ip,
+      action: 'create',
+      subject_table: 'location_history',
+      subject_id: userId,
+      after: JSON.stringify({ read, saved }),
+    })
+    .execute();
 }
 
 /** @throws CallError where the project is not open, or the person is not on it or shows no history */

@@ -1,4 +1,5 @@
 import { worstAccuracy } from '@paddock/contract/domain/live/arrival-rules';
+import { simulationSource } from '@paddock/contract/domain/live/locations';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
@@ -34,6 +35,7 @@ export async function membersOf(db: Db, projectId: number): Promise<MemberRow[]>
 const fixRow = {
   user_id: z.int(),
   imported: z.boolean(),
+  simulated: z.boolean(),
   latitude: z.number(),
   longitude: z.number(),
   fixed_at: z.date(),
@@ -71,9 +73,10 @@ async function tracksOf(db: Db, tracks: Tracks, shown: Sql): Promise<FixRow[]> {
     db,
     fixRow,
     sql`
-    select user_id, imported, latitude, longitude, fixed_at from (
+    select user_id, imported, simulated, latitude, longitude, fixed_at from (
       select distinct on (past.user_id, imported, bin) past.user_id,
-        past.source = ${gpxSource}::text as imported, past.latitude, past.longitude, past.fixed_at,
+        past.source = ${gpxSource}::text as imported,
+        past.source = ${simulationSource}::text as simulated, past.latitude, past.longitude, past.fixed_at,
         floor(extract(epoch from past.fixed_at) / ${everySeconds}::int) as bin
       from location_history as past join users on users.id = past.user_id
       where past.user_id = any(${userIds}::int[])

@@ -84,6 +84,14 @@ describe('a replay', () => {
     expect(Date.parse(until) - Date.parse(from)).toBeGreaterThanOrEqual(23 * 3_600_000);
   });
 
+  it('LA-22 marks whom the demo moves, and no one else', async () => {
+    await shows();
+    await wasAt(0);
+    expect((await seen()).people[0]).not.toHaveProperty('simulated');
+    await wasAt(5, 'simulation');
+    expect((await seen()).people[0]).toMatchObject({ simulated: true });
+  });
+
   it('LA-41 shows no one who has not allowed it, and says how many those are', async () => {
     await wasAt(0);
     const { people, notShown } = await seen();

@@ -81,7 +81,8 @@ function peopleOf(
       latitudes: fixes.map(({ latitude }) => rounded(latitude)),
       longitudes: fixes.map(({ longitude }) => rounded(longitude)),
     }));
-    return [{ userId, fullName, tracks }];
+    const isSimulated = own.some((row) => row.simulated);
+    return [{ userId, fullName, ...(isSimulated ? { simulated: true as const } : {}), tracks }];
   });
 }
 

@@ -29,6 +29,8 @@ const replayTrack = z.object({
 const replayPerson = z.object({
   userId: z.int(),
   fullName: z.string(),
+  /** The demo moved them on that day, for some of it at least. */
+  simulated: z.optional(z.literal(true)),
   tracks: z.array(replayTrack),
 });
 export type ReplayPerson = z.infer<typeof replayPerson>;

@@ -22,6 +22,7 @@ import styles from './replay-page.module.css';
 import { ReplayPlayer } from './replay-player.tsx';
 import { linesOf, personOf, rangeOf, spotAt } from './replay-track.ts';
 import { spotWords, thinnedWords } from './replay-words.ts';
+import { SimulationNote } from './simulation-note.tsx';
 import { usePlayback } from './use-playback.ts';
 import { useProjectRoad } from './use-project-road.ts';
 import { useReplay } from './use-replay.ts';
@@ -175,6 +176,7 @@ function Day({ replay, projectCode }: DayProps) {
             onClose={() => setSelected(undefined)}
           />
         )}
+        <SimulationNote people={replay.people} />
         <ReplayList rows={rows} notShown={notShown} selected={selected} onSelect={onSelect} />
         <p className={styles['note']}>{thinnedWords(replay)}</p>
       </div>

@@ -15,7 +15,11 @@ export function SimulatedBadge() {
 }
 
 /** Says that no one is really there; nothing where everyone is. */
-export function SimulationNote({ people }: { readonly people: readonly LivePerson[] }) {
+export function SimulationNote({
+  people,
+}: {
+  readonly people: readonly Pick<LivePerson, 'simulated'>[];
+}) {
   const { length } = people.filter(({ simulated }) => simulated === true);
   if (length === 0) return null;
   return (
