@@ -155,7 +155,7 @@ it('Y-190 a preview leaves nothing behind, and a person who is left out is missi
   expect(after).toEqual(events);
 });
 
-it('Y-191 where the server refuses a row of one sheet, no sheet is saved, and the row says why', async () => {
+it('Y-191 no sheet is saved where the counts are not those that were seen', async () => {
   const seen = await look('people', { file: wholeTour('Refused'), sheets: 'all' });
   const counts = whole(seen).counts;
   const other = await commit({ ...seen, counts: { ...counts, new: counts.new + 1 } });

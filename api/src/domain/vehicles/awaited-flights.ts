@@ -29,20 +29,32 @@ export async function awaitedFlights(
   const rows = await readPrepared(
     db,
     landingRow,
+    // From the flights that something is known of, which are few, to who is on them: the flights of everyone who
+    // rides are many.
     sql`
-    select distinct on (t.id) t.id as transfer_id, f.flight_number, f.arrival_time,
-      s.arrives_at as lands_at, t.leaves_at, place.time_zone
-    from transfers as t
-    join places as place on place.id = t.from_place_id
-    join transfer_passengers as rider on rider.transfer_id = t.id
-    join view_travellers as traveller on traveller.contact_id = rider.contact_id
-    join flights as f on f.id = traveller.flight_id
-      and f.destination_airport_id = place.airport_id
-      and f.archived_at is null and f.cancelled_at is null
-      and f.arrival_time between t.leaves_at - interval '12 hours' and t.leaves_at
-    join flight_status as s on s.flight_id = f.id and ${isOfTicket} and s.phase <> 'cancelled'
-    where t.id = any(${[...transferIds]}::int[]) and s.arrives_at is not null
-    order by t.id, s.arrives_at desc, f.id`,
+    with ride as materialized (
+      select t.id, t.leaves_at, place.time_zone, place.airport_id, rider.contact_id
+      from transfers as t
+      join places as place on place.id = t.from_place_id and place.airport_id is not null
+      join transfer_passengers as rider on rider.transfer_id = t.id
+      where t.id = any(${[...transferIds]}::int[])
+    ), landing as materialized (
+      select f.id, f.flight_number, f.arrival_time, f.destination_airport_id, s.arrives_at
+      from flight_status as s
+      join flights as f on f.id = s.flight_id and ${isOfTicket} and s.phase <> 'cancelled'
+        and f.archived_at is null and f.cancelled_at is null
+      where s.arrives_at is not null
+        and f.arrival_time >= (select min(leaves_at) from ride) - interval '12 hours'
+        and f.arrival_time <= (select max(leaves_at) from ride)
+    )
+    select distinct on (ride.id) ride.id as transfer_id, landing.flight_number,
+      landing.arrival_time, landing.arrives_at as lands_at, ride.leaves_at, ride.time_zone
+    from landing
+    join view_travellers as traveller on traveller.flight_id = landing.id
+    join ride on ride.contact_id = traveller.contact_id
+      and ride.airport_id = landing.destination_airport_id
+      and landing.arrival_time between ride.leaves_at - interval '12 hours' and ride.leaves_at
+    order by ride.id, landing.arrives_at desc, landing.id`,
   );
   return new Map(rows.map((row) => [row.transfer_id, presentAwaited(row)]));
 }
