@@ -50,7 +50,7 @@ export async function openPlace(productPort = 8_271, inspected?: number): Promis
       PORT: String(port),
       ...(inspected === undefined ? {} : { NODE_OPTIONS: `--inspect=127.0.0.1:${inspected}` }),
     });
-    // It stands by until then, as `npm run dev` has it.
+    // Until then it waits, as in `npm run dev`.
     child.send('start');
     children.push(child);
     const url = `http://127.0.0.1:${port}`;

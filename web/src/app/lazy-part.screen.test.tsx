@@ -36,7 +36,7 @@ it('C-71 draws a part that was fetched ahead at once', async () => {
   expect(waited).not.toHaveBeenCalled();
 });
 
-it('shows what stands in for a part until it has arrived', async () => {
+it('shows the fallback until a part has loaded', async () => {
   const { waited, show, arrive } = spiedPart();
   await show();
   await expect.element(page.getByText('Loading')).toBeVisible();

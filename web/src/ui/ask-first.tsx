@@ -5,7 +5,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 interface AskFirstProps {
   /** What the button does, and the answer that does it: "Revoke". */
   readonly label: string;
-  /** With what it does it to, where the label stands in a list: "Revoke Planner". */
+  /** The label with the name of the item, for buttons in a list: "Revoke Planner". */
   readonly name?: string;
   /** The question: "Revoke this token?" */
   readonly title: string;

@@ -61,7 +61,7 @@ const listed = async (id: number) =>
 
 const wrongPath = `/share/${'x'.repeat(43)}`;
 
-/** What is said of the tour's flight that lands first of those that a transfer waits for. */
+/** Saves a status for the first flight that a transfer of the tour waits for. */
 async function sayOfFlight(number: string, minutes: number, phase = 'expected') {
   await sql`
     insert into flight_status (flight_id, of_number, of_departure, phase, departs_at, arrives_at,

@@ -35,14 +35,18 @@ export async function storeRows(
   for (const [index, one] of sent.entries())
     rows.push(await rowOf(parts, kind, one, values[index] ?? {}));
   const ids = await insertRows(db, first.form.category, rows);
+  const linked = new Set<number>();
   for (const link of kind.links) {
     const pairs = ids.flatMap((owner, index) =>
       chosenKeys(values[index] ?? {}, link.field).map((item) => ({ owner, item })),
     );
     await linkMany(db, link, pairs);
+    for (const { owner } of pairs) linked.add(owner);
   }
   const events = await noteMany(db, first, 'create', kind, ids);
-  await noteConcerned(db, kind, events, first.tell);
+  // A row without a link concerns no one yet, so no one is looked for.
+  const concerning = events.filter(({ recordId }) => linked.has(recordId));
+  await noteConcerned(db, kind, concerning, first.tell);
   return ids;
 }
 

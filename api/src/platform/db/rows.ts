@@ -50,7 +50,7 @@ export type Statement<Shape extends RowShape, Name extends string> = (
   values: Readonly<Record<Name, unknown>>,
 ) => Promise<RowOf<Shape>[]>;
 
-/** Stands in a statement for a value that comes each time. */
+/** The place of a value that each call gives. */
 class Coming {
   readonly name: string;
 

@@ -1,26 +1,10 @@
 import type { Claim } from '@paddock/contract/domain/claims/claims';
 import { expect, it } from 'vitest';
+import { claimOf } from '../../testing/claims.ts';
 import { newsOf } from './claim-news.ts';
 
 const now = Date.parse('2026-07-10T12:00:00.000Z');
-const claim: Claim = {
-  id: 1,
-  version: 1,
-  state: 'draft',
-  amount: '12.40',
-  currency: { id: 1, name: 'GBP' },
-  productType: { id: 2, name: 'Fuel' },
-  project: { id: 51, name: 'Hungary' },
-  boughtOn: '2026-07-01',
-  what: 'Diesel',
-  bookingReference: null,
-  receipts: [],
-  submittedAt: null,
-  decidedAt: null,
-  decidedBy: null,
-  reviewed: null,
-  reason: null,
-};
+const claim = claimOf({ amount: '12.40', project: { id: 51, name: 'Hungary' } });
 const decided = (id: number, state: Claim['state'], decidedAt = '2026-07-09T12:00:00.000Z') => ({
   ...claim,
   id,

@@ -88,6 +88,7 @@ function saysTheSame(made: Claim, claim: WaitingClaim): boolean {
   return (
     made.amount === claim.amount &&
     made.what === claim.what &&
+    made.bookingReference === claim.bookingReference &&
     made.boughtOn === claim.boughtOn &&
     made.currency.id === claim.currencyId &&
     made.productType.id === claim.productTypeId &&

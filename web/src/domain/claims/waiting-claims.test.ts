@@ -155,13 +155,16 @@ it('Y-209 a claim whose photo is gone says so and stays', async () => {
   expect(stuck?.refusal).toMatch(/photo/);
 });
 
-it('Y-209 a change to a claim that the office has already stays on the device and says so', async () => {
-  await deviceClaims.add({ ...claim, amount: '70.00' }, photosOf(0, 1));
-  expect(await sendTo({ has: uploads.slice(0, 2), state: 'submitted' })).toEqual(['POST ']);
-  const [stuck] = await deviceClaims.list(7);
-  expect(stuck?.amount).toBe('70.00');
-  expect(stuck?.refusal).toMatch(/office/);
-});
+it.each([{ amount: '70.00' }, { bookingReference: 'X7KQ2P' }])(
+  'Y-209 a change to a claim that the office has already stays on the device and says so: %o',
+  async (change) => {
+    await deviceClaims.add({ ...claim, ...change }, photosOf(0, 1));
+    expect(await sendTo({ has: uploads.slice(0, 2), state: 'submitted' })).toEqual(['POST ']);
+    const [stuck] = await deviceClaims.list(7);
+    expect(stuck).toMatchObject(change);
+    expect(stuck?.refusal).toMatch(/office/);
+  },
+);
 
 it('Y-205 photos of claims that wait have 50 MB in all; a claim that is changed counts once', async () => {
   const large = (at: number) => ({ ...receiptAt(at), bytes: 20 * 1_024 * 1_024 });

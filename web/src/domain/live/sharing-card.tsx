@@ -55,7 +55,9 @@ export function SharingCard({ projectCode, to }: SharingCardProps) {
           <Nothing>No one is sharing.</Nothing>
         ) : (
           <>
-            <SimulationNote people={people} />
+            <div className={styles['simulation']}>
+              <SimulationNote people={people} />
+            </div>
             <ul className={styles['people']}>
               {newest.slice(0, mostPeople).map((person) => (
                 <Sharer key={person.userId} person={person} place={nameOf(person)} now={now} />
