@@ -1,15 +1,6 @@
-import { useId } from 'react';
-import {
-  entryState,
-  type EntryState,
-  type OutboxEntry,
-} from '../../engine/offline/outbox-entry.ts';
-import { sinceWords } from '../../engine/offline/since.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { entryState, type OutboxEntry } from '../../engine/offline/outbox-entry.ts';
+import { WaitingCard } from '../../engine/offline/waiting-card.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import styles from './entry-card.module.css';
-import { Discard } from './discard.tsx';
 
 interface EntryCardProps {
   readonly entry: OutboxEntry;
@@ -20,43 +11,34 @@ interface EntryCardProps {
   readonly onDiscard: () => void;
 }
 
-const badges = {
-  waiting: <Badge tone="info">Waiting</Badge>,
-  refused: <Badge tone="warn">Rejected</Badge>,
-  'too-old': <Badge tone="warn">Too old</Badge>,
-} as const satisfies Record<EntryState, unknown>;
+const badges = { refused: 'Rejected', 'too-old': 'Too old' } as const;
 
-/** One waiting submission: what it is, its state, and what can be done about it. */
+/** One waiting submission: one that was rejected is edited, and one that is too old is sent as of now. */
 export function EntryCard({ entry, now, onEdit, onSendAgain, onDiscard }: EntryCardProps) {
-  const titleId = useId();
   const state = entryState(entry, now);
+  const actions = {
+    waiting: null,
+    refused: (
+      <Button variant="quiet" onClick={onEdit}>
+        Edit
+      </Button>
+    ),
+    'too-old': (
+      <Button variant="quiet" onClick={onSendAgain}>
+        Send now
+      </Button>
+    ),
+  };
   return (
-    <Card padded role="group" aria-labelledby={titleId} className={styles['card']}>
-      <div className={styles['top']}>
-        <h2 id={titleId} className={styles['title']}>
-          {entry.title}
-        </h2>
-        {badges[state]}
-      </div>
-      <p>{entry.line}</p>
-      <p
-        className={styles['when']}
-      >{`Saved ${sinceWords(Date.parse(entry.submissionTime), now)}`}</p>
-      {state !== 'waiting' && <p className={styles['why']}>{whyOf(entry)}</p>}
-      <div className={styles['actions']}>
-        {state === 'refused' && (
-          <Button variant="quiet" onClick={onEdit}>
-            Edit
-          </Button>
-        )}
-        {state === 'too-old' && (
-          <Button variant="quiet" onClick={onSendAgain}>
-            Send now
-          </Button>
-        )}
-        <Discard onDiscard={onDiscard} />
-      </div>
-    </Card>
+    <WaitingCard
+      title={entry.title}
+      line={entry.line}
+      savedAt={entry.submissionTime}
+      now={now}
+      problem={state === 'waiting' ? null : { badge: badges[state], why: whyOf(entry) }}
+      action={actions[state]}
+      onDiscard={onDiscard}
+    />
   );
 }
 

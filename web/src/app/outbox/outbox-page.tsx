@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { deviceOutbox } from '../../engine/offline/outbox.ts';
 import { useWaitingClaims } from '../../domain/claims/use-claims.ts';
 import { useWaitingReceipts } from '../../domain/money/receipts/use-receipts.ts';
+import { WaitingReceiptCard } from '../../domain/money/receipts/waiting-receipt-card.tsx';
 import { useNow } from '../../platform/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,8 +14,7 @@ import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { correctionAddress } from '../../engine/site.ts';
-import styles from './entry-card.module.css';
-import { ReceiptCard } from './receipt-card.tsx';
+import styles from './outbox-page.module.css';
 
 interface OutboxPageProps {
   readonly user: User;
@@ -68,7 +68,7 @@ export function OutboxPage({ user, to, refresh }: OutboxPageProps) {
         ))}
         {receipts.map((receipt) => (
           <li key={receipt.uploadId}>
-            <ReceiptCard receipt={receipt} now={now} />
+            <WaitingReceiptCard receipt={receipt} now={now} />
           </li>
         ))}
       </ol>

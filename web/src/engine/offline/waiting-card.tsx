@@ -1,0 +1,79 @@
+import { useId, useState, type ReactNode } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { sinceWords } from './since.ts';
+import styles from './waiting-card.module.css';
+
+interface WaitingCardProps {
+  readonly title: string;
+  /** What it is, in a line. */
+  readonly line: string;
+  readonly savedAt: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Why it will not be sent as it is; null while it only waits. */
+  readonly problem: { readonly badge: string; readonly why: string } | null;
+  /** What can be done about the problem. */
+  readonly action?: ReactNode;
+  readonly onDiscard: () => void;
+}
+
+/** One thing that waits on this device: what it is, its state, and what can be done about it. */
+export function WaitingCard({
+  title,
+  line,
+  savedAt,
+  now,
+  problem,
+  action,
+  onDiscard,
+}: WaitingCardProps) {
+  const titleId = useId();
+  return (
+    <Card padded role="group" aria-labelledby={titleId} className={styles['card']}>
+      <div className={styles['top']}>
+        <h2 id={titleId} className={styles['title']}>
+          {title}
+        </h2>
+        {problem === null ? (
+          <Badge tone="info">Waiting</Badge>
+        ) : (
+          <Badge tone="warn">{problem.badge}</Badge>
+        )}
+      </div>
+      <p>{line}</p>
+      <p className={styles['when']}>{`Saved ${sinceWords(Date.parse(savedAt), now)}`}</p>
+      {problem !== null && <p className={styles['why']}>{problem.why}</p>}
+      <div className={styles['actions']}>
+        {action}
+        <Discard onDiscard={onDiscard} />
+      </div>
+    </Card>
+  );
+}
+
+function Discard({ onDiscard }: { readonly onDiscard: () => void }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="text" className={styles['away']} onClick={() => setAsking(true)}>
+        Discard
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Discard this?"
+        confirmLabel="Discard"
+        cancelLabel="Keep it"
+        onConfirm={() => {
+          setAsking(false);
+          onDiscard();
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        It has not been sent. Discarding deletes it from this device.
+      </ConfirmDialog>
+    </>
+  );
+}
