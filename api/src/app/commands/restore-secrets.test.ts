@@ -73,6 +73,17 @@ async function deliveries(): Promise<number> {
   return row?.count ?? 0;
 }
 
+const offRow = { name: z.string(), why: z.nullable(z.string()) };
+
+async function whyOff(): Promise<string[]> {
+  const rows = await readRows(
+    kit.db,
+    offRow,
+    sql`select name, off_because as why from webhooks order by name`,
+  );
+  return rows.map(({ name, why }) => `${name}: ${why ?? 'on'}`);
+}
+
 const kinds = ['passkey', 'share link', 'token', 'webhook'];
 
 it('Y-210 what was revoked after a backup stays revoked after its restore, what was made since is gone, and webhooks send nothing again', async () => {
@@ -105,4 +116,28 @@ it('Y-210 a change after the restore is sent to the webhooks that stayed, and to
     insert into audit_events (user_id, origin, action, subject_table, subject_id, before, after)
     select 1, 'test', 'create', 'flights', min(id), null, '{}' from flights`.execute(kit.db);
   expect(await deliveries()).toBe(1);
+});
+
+it('Y-230 a webhook that was turned off after a backup stays off after its restore, and gets nothing', async () => {
+  await sql`
+    insert into webhooks (user_id, name, url, types, sealed)
+    values (1, 'turned off', 'https://hooks.example/', '{flight.changed}', 'hook turned off'),
+      (1, 'also stays', 'https://hooks.example/', '{flight.changed}', 'hook also stays')`.execute(
+    kit.db,
+  );
+  const { said } = await paddock('backup', '--to', join(folder, 'more-archives'));
+  await sql`
+    update webhooks set off_because = 'The address answered that it is gone (410).',
+      failing_since = now() where name = 'turned off'`.execute(kit.db);
+  await paddock('restore', said[0] ?? '', '--in-place');
+  expect(await whyOff()).toEqual([
+    'also stays: on',
+    'stays: on',
+    'turned off: The address answered that it is gone (410).',
+  ]);
+  const before = await deliveries();
+  await sql`
+    insert into audit_events (user_id, origin, action, subject_table, subject_id, before, after)
+    select 1, 'test', 'create', 'flights', min(id), null, '{}' from flights`.execute(kit.db);
+  expect((await deliveries()) - before).toBe(2);
 });

@@ -152,7 +152,10 @@ async function endOthers(client: Client, secret: Secret, valid: Valid): Promise<
 
 const existsRow = z.object({ exists: z.boolean() });
 
-async function hasTable(client: Client, { schema, table }: Secret): Promise<boolean> {
+async function hasTable(
+  client: Client,
+  { schema, table }: Pick<Secret, 'schema' | 'table'>,
+): Promise<boolean> {
   const [row] = await read(client, existsRow, 'select to_regclass($1) is not null as exists', [
     quoted(schema, table),
   ]);
@@ -188,4 +191,24 @@ export async function keepRevoked(client: Client, current: Client): Promise<numb
     ],
   });
   return rowCount ?? 0;
+}
+
+const offRow = z.object({ id: z.int(), sealed: z.string(), because: z.string() });
+
+/** A webhook that was turned off after the backup stays off: its address refused what was sent. */
+export async function keepWebhooksOff(client: Client, current: Client): Promise<void> {
+  const table = { schema: 'public', table: 'webhooks' };
+  if (!(await hasTable(client, table)) || !(await hasTable(current, table))) return;
+  const off = await read(
+    current,
+    offRow,
+    'select id, sealed, off_because as because from webhooks where off_because is not null',
+  );
+  await client.query({
+    text: `update webhooks set off_because = gone.because
+      from unnest($1::int[], $2::text[], $3::text[]) as gone (id, sealed, because)
+      where webhooks.off_because is null and webhooks.id = gone.id
+        and webhooks.sealed = gone.sealed`,
+    values: [off.map((row) => row.id), off.map((row) => row.sealed), off.map((row) => row.because)],
+  });
 }

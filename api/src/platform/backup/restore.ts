@@ -9,7 +9,7 @@ import { refuseDifferences } from './compare.ts';
 import { read, withConnection } from './connection.ts';
 import { databaseOf, drop, makeBeside, swap } from './databases.ts';
 import type { Unlocking } from './encryption.ts';
-import { endSecrets, keepRevoked } from './ended-secrets.ts';
+import { endSecrets, keepRevoked, keepWebhooksOff } from './ended-secrets.ts';
 import { copyHistory } from './history.ts';
 import { loadArchive } from './load.ts';
 import type { Header, Manifest } from './manifest.ts';
@@ -147,6 +147,7 @@ async function settle(fresh: string, options: RestoreOptions) {
     return withConnection(url, async (current) => {
       const endedSecrets = await endSecrets(client, { current, keepAddresses, isCopy });
       const keptRevoked = isCopy ? 0 : await keepRevoked(client, current);
+      await keepWebhooksOff(client, current);
       if (isCopy) await giveId(client, (await aboutDatabase(current)).deployment ?? undefined);
       await copyHistory(current, client);
       return { endedSecrets, keptRevoked };
