@@ -9,11 +9,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import { openDatabase } from '../../platform/db/client.ts';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { startEmbedded, type EmbeddedDatabase } from '../../platform/db/embedded.ts';
 import { runServerOn, type RunningServer } from '../../testing/running-server.ts';
 
+/** Killed between two of the batches that a commit is written in: in each of them once. */
 const kills = 20;
+/** Killed while the table is read again, before the first row is written. */
+const killsBefore = 5;
+/** Killed while an import is undone. */
+const killsOfUndo = 10;
 /** Killed as soon as the database says that the import is saved, most often before it is answered. */
 const killsAfter = 5;
 const rows = 5_000;
@@ -53,11 +61,12 @@ async function preview(family: string): Promise<ImportPreview> {
   return importPreview.parse(await answer.json());
 }
 
-async function post(address: string, body: object): Promise<Response> {
+async function post(address: string, body?: object): Promise<Response> {
+  const type = body === undefined ? {} : { 'content-type': 'application/json' };
   return fetch(`${server.url}${address}`, {
     method: 'POST',
-    headers: { ...server.signed, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    headers: { ...server.signed, ...type },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 }
 
@@ -89,27 +98,101 @@ async function killAndStart(): Promise<void> {
   server = await runServerOn(database.url, unlimited, server.cookie);
 }
 
+const lastRow = { last: z.nullable(z.int()) };
+
+/**
+ * The last number that a table gave, committed or not: numbers are not given back by a rollback, so that
+ * it says how far a transaction came that nobody else sees.
+ */
+async function lastOf(table: 'contacts' | 'audit_events'): Promise<number> {
+  const [found] = await readRows(
+    opened.db,
+    lastRow,
+    sql`select pg_sequence_last_value(pg_get_serial_sequence(${table}, 'id'))::int as last`,
+  );
+  return found?.last ?? 0;
+}
+
+/** Waits until so many more rows are written, kills the server, and says how many there were. */
+async function killAt(table: 'contacts' | 'audit_events', from: number, many: number) {
+  let written = 0;
+  while (written < many) written = (await lastOf(table)) - from;
+  await killAndStart();
+  return written;
+}
+
 it(`Y-15 a kill in the middle of an import of ${rows} rows leaves all of it or nothing, ${kills} times`, async () => {
-  const began = performance.now();
-  expect((await commit(await preview('First'))).status).toBe(200);
-  const usual = performance.now() - began;
   let seen = await preview('Killed0');
   const outcomes = { all: 0, nothing: 0 };
+  const reached: number[] = [];
   for (let round = 0; round < kills; round += 1) {
     const before = await stored();
+    const from = await lastOf('contacts');
     commit(seen).catch(() => {});
-    await pause(50 + (usual * round) / kills);
-    await killAndStart();
+    reached.push(await killAt('contacts', from, ((round + 0.5) * rows) / kills));
     const whole = await isCommitted(seen.id);
     const added = (await stored()).map((count, index) => count - (before[index] ?? 0));
     expect(added).toEqual(whole ? [rows, rows, rows] : [0, 0, 0]);
     outcomes[whole ? 'all' : 'nothing'] += 1;
     if (whole) seen = await preview(`Killed${round + 1}`);
   }
+  // The last one may come too late, when all rows are written.
+  expect(outcomes.nothing).toBeGreaterThanOrEqual(kills - 2);
   process.stdout.write(
-    `${JSON.stringify({ rows, 'a commit, ms': Math.round(usual), ...outcomes })}\n`,
+    `${JSON.stringify({ rows, 'written when killed': reached, ...outcomes })}\n`,
   );
 }, 1_800_000);
+
+it(`Y-15 a kill before the first row of an import of ${rows} rows leaves nothing, ${killsBefore} times`, async () => {
+  const seen = await preview('Before');
+  const before = await stored();
+  const from = await lastOf('contacts');
+  for (let round = 0; round < killsBefore; round += 1) {
+    commit(seen).catch(() => {});
+    await pause(round * 10);
+    expect((await lastOf('contacts')) - from).toBe(0);
+    await killAndStart();
+    expect(await isCommitted(seen.id)).toBe(false);
+    expect(await stored()).toEqual(before);
+  }
+  const began = performance.now();
+  expect((await commit(seen)).status).toBe(200);
+  const took = Math.round(performance.now() - began);
+  process.stdout.write(`${JSON.stringify({ killsBefore, 'a commit, ms': took })}\n`);
+}, 600_000);
+
+/** How many of an import are still there. */
+async function left(family: string): Promise<number> {
+  const { count } = await opened.db
+    .selectFrom('contacts')
+    .where('family_name', 'like', `${family}%`)
+    .where('archived_at', 'is', null)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+it(`Y-15 a kill while ${rows} rows are undone undoes all of them or nothing, ${killsOfUndo} times`, async () => {
+  const seen = await preview('Undone');
+  expect((await commit(seen)).status).toBe(200);
+  const undo = async () => post(`/api/imports/${seen.id}/undo`);
+  const reached: number[] = [];
+  let nothing = 0;
+  for (let round = 0; round < killsOfUndo && nothing === round; round += 1) {
+    const from = await lastOf('audit_events');
+    undo().catch(() => {});
+    reached.push(await killAt('audit_events', from, ((round + 0.5) * rows) / killsOfUndo));
+    const stay = await left('Undone');
+    expect([0, rows]).toContain(stay);
+    if (stay === rows) nothing += 1;
+  }
+  expect(nothing).toBeGreaterThanOrEqual(killsOfUndo - 1);
+  if (nothing === killsOfUndo) expect((await undo()).status).toBe(200);
+  expect(await left('Undone')).toBe(0);
+  process.stdout.write(
+    `${JSON.stringify({ 'kills of undo': reached.length, 'taken back when killed': reached, nothing })}\n`,
+  );
+}, 600_000);
 
 it(`Y-15 a kill after an import of ${rows} rows was saved leaves all of it, and it is not saved again, ${killsAfter} times`, async () => {
   let unanswered = 0;
@@ -160,22 +243,19 @@ it(`Y-5 an import of ${rows} rows is undone but for the rows that someone edited
     )
     .execute();
   const before = performance.now();
-  const answer = await fetch(`${server.url}/api/imports/${seen.id}/undo`, {
-    method: 'POST',
-    headers: { ...server.signed },
-  });
+  const answer = await post(`/api/imports/${seen.id}/undo`);
   const ended = performance.now();
   const { undone, kept } = undoImport.response.parse(await answer.json());
   expect(undone).toBe(rows - edited.length);
   expect(kept.map(({ title }) => title).toSorted()).toEqual(edited.map((name) => `Whole ${name}`));
   expect(kept[0]?.why).toMatch(/ changed it since\.$/);
-  const left = await opened.db
+  const stay = await opened.db
     .selectFrom('contacts')
     .where('family_name', 'like', 'Edited%')
     .where('archived_at', 'is', null)
     .select('family_name')
     .execute();
-  expect(left.map(({ family_name: name }) => name).toSorted()).toEqual(edited.toSorted());
+  expect(stay.map(({ family_name: name }) => name).toSorted()).toEqual(edited.toSorted());
   const took = { 'commit, ms': committed - began, 'undo, ms': ended - before };
   process.stdout.write(`${JSON.stringify({ rows, ...took })}\n`);
 }, 600_000);
