@@ -1,7 +1,8 @@
 import { commitImport, type ImportPreview } from '@paddock/contract/domain/imports/imports';
 import { afterAll, expect, it } from 'vitest';
-import { howMany } from '../../testing/at-length.ts';
+import { howMany, isAtLength } from '../../testing/at-length.ts';
 import { openFormKit } from '../../testing/form-kit.ts';
+import { savedByLibreOffice } from '../../testing/libreoffice.ts';
 import { importKit, verdicts } from '../../testing/import-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { enterTour } from '../../testing/tour.ts';
@@ -40,9 +41,11 @@ it.each(kinds)(
     const count = (verdict: string) => lines.filter((line) => line.verdict === verdict).length;
     const wanted = new Set(lines.flatMap(({ holds }) => holds ?? []));
     const before = await kind.held(kit);
-    for (const [way, file] of [
-      ['typed', asCsv(kind, lines)],
-      ['sheet', asXlsx(kind, lines)],
+    const office = isAtLength ? await savedByLibreOffice(asXlsx(kind, lines)) : undefined;
+    for (const [way, file, program] of [
+      ['typed', asCsv(kind, lines), 'CSV'],
+      ['sheet', asXlsx(kind, lines), 'XLSX'],
+      ...(office === undefined ? [] : [['sheet', office, 'XLSX of LibreOffice'] as const]),
     ] as const) {
       const seen = await look(kind.kind, { file });
       expect(seen.questions).toEqual(kind.asks[way]);
@@ -64,9 +67,15 @@ it.each(kinds)(
       expect(again.counts).toMatchObject({ new: 0, changed: 0 });
       expect(await undone(ready)).toEqual({ undone: count('new') + count('changed'), kept: [] });
       expect((await kind.held(kit)).toSorted()).toEqual(before.toSorted());
+      if (isAtLength) report(kind.kind, program, { ...saved, records: wanted.size });
     }
   },
 );
+
+/** Of a long run: what became of the rows, and how many records the database holds of them. */
+function report(kind: string, program: string, saved: object): void {
+  process.stdout.write(`${JSON.stringify({ kind, program, read: rows, ...saved })}\n`);
+}
 
 /** With what is asked once about the whole table. */
 async function settled(seen: ImportPreview): Promise<ImportPreview> {
