@@ -33,10 +33,13 @@ interface Asked {
 class Refused extends Error {
   readonly stored: StoredImport;
   readonly refused: Content['refused'];
-  constructor(stored: StoredImport, refused: Content['refused']) {
+  /** The sheet that they are in; null for a table alone. */
+  readonly sheet: string | null;
+  constructor(stored: StoredImport, refused: Content['refused'], isAlone: boolean) {
     super('Rows of an import were refused');
     this.stored = stored;
     this.refused = refused;
+    this.sheet = isAlone ? null : stored.content.sheet;
   }
 }
 
@@ -61,8 +64,9 @@ export async function commit(parts: Committing, asked: Asked): Promise<ImportOut
     const others = thrown.refused.length - 1;
     const more =
       others === 0 ? '' : ` ${counted(others, 'more row was', 'more rows were')} refused.`;
+    const where = thrown.sheet === null ? 'Line' : `Sheet “${thrown.sheet}”, line`;
     throw new CallError('conflict', {
-      message: `Nothing was imported. Line ${first?.row}: ${first?.message}${more}`,
+      message: `Nothing was imported. ${where} ${first?.row}: ${first?.message}${more}`,
       cause: thrown,
     });
   }
@@ -80,7 +84,7 @@ async function commitIn(parts: Committing, { id, tell, seen }: Asked): Promise<I
     if (index === sheets.length - 1)
       refuseOther(seen, sumOf(all.map(({ answer }) => answer.counts)));
     const { records, refused } = await saveSheet(parts, stored, previewed, tell);
-    if (refused.length > 0) throw new Refused(stored, refused);
+    if (refused.length > 0) throw new Refused(stored, refused, sheets.length === 1);
     await noteCommitted(db, stored.id, at, await withEvents(parts, records));
     if (stored.kind === leftOutKind) continue;
     await rememberColumns(

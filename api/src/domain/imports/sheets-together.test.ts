@@ -163,6 +163,62 @@ it('Y-191 no sheet is saved where the counts are not those that were seen', asyn
   expect(await stored('Refused')).toEqual({ people: 0, bookings: 0, joined: 0 });
 });
 
+it('Y-231 a row that the server refuses as it saves several sheets keeps all of them out, and is named with its sheet', async () => {
+  const bills = ['Date', 'Type', 'Vendor', 'Reference', 'Amount', 'Currency', 'Sterling'];
+  const bill = (reference: string, currency: string, sterling: number | null): XlsxCell[] => [
+    '2030-06-01',
+    'Other',
+    'British Airways',
+    reference,
+    30,
+    currency,
+    sterling,
+  ];
+  const file = writeXlsx([
+    { name: 'Crew', rows: [headings.people, ['Nell Refused', 'Chef', 'nell@example.org']] },
+    {
+      name: 'Bills',
+      rows: [
+        bills,
+        bill('REFUSED-1', 'EUR', null),
+        bill('REFUSED-2', 'GBP', 40),
+        bill('REFUSED-3', 'GBP', 50),
+      ],
+    },
+    {
+      name: 'Paid',
+      rows: [headings.payments, ['REFUSED-1', 10, 'EUR', '2030-06-02', 'Bank transfer']],
+    },
+  ]);
+  const paid = async () => {
+    const { count } = await kit.db
+      .selectFrom('prj_exp_payments')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  };
+  const before = await paid();
+  const seen = await look('people', { file, sheets: 'all' });
+  expect(seen.together.map(({ sheet, counts }) => [sheet, counts.new])).toEqual([
+    ['Crew', 1],
+    ['Bills', 3],
+    ['Paid', 1],
+  ]);
+  const refused = await commit(whole(seen));
+  expect(refused.statusCode).toBe(409);
+  expect(errorBody.parse(refused.json()).error.message).toMatch(
+    /^Nothing was imported\. Sheet “Bills”, line 3: .+\. 1 more row was refused\.$/,
+  );
+  expect(await stored('Refused')).toEqual({ people: 0, bookings: 0, joined: 0 });
+  expect(await paid()).toBe(before);
+  const next = await read(sheetOf(seen, 'expenditure'));
+  expect(verdicts(next)).toEqual(['new', 'needs_you', 'needs_you']);
+  const saved = await commit(whole(next));
+  expect(saved.json()).toMatchObject({ added: 3, leftOut: 2 });
+  expect(await stored('Refused')).toEqual({ people: 1, bookings: 1, joined: 1 });
+  expect(await paid()).toBe(before + 1);
+});
+
 it('Y-191 bills and their payments of one file are found by their reference, and undone together', async () => {
   const file = writeXlsx([
     {
