@@ -11,6 +11,8 @@ interface Entry {
   readonly adds: readonly string[];
   /** Of those, forms whose records only administrators remove. */
   readonly stays?: readonly string[];
+  /** The kinds of tables that managers may import with it. */
+  readonly imports?: readonly string[];
 }
 
 /**
@@ -23,6 +25,7 @@ export const entries: Readonly<Record<EntryAction, Entry>> = {
     about: 'Add and change flights',
     forms: ['new-flight'],
     adds: [],
+    imports: ['flights'],
   },
   bookings: {
     title: 'Bookings',
@@ -35,24 +38,28 @@ export const entries: Readonly<Record<EntryAction, Entry>> = {
     about: 'Stays, rooms, beds and rooming lists',
     forms: ['new-stay', 'stay-with-rooms', 'several-rooms', 'new-room', 'room-people', 'new-bed'],
     adds: ['new-hotel'],
+    imports: ['rooms', 'stays'],
   },
   vehicles: {
     title: 'Vehicles',
     about: 'Vehicles, drivers and transfers',
     forms: ['new-vehicle', 'vehicle-drivers', 'new-transfer', 'transfer-passengers'],
     adds: [],
+    imports: ['transfers'],
   },
   schedule: {
     title: 'Schedule',
     about: 'Schedule items and groups, copy and move days',
     forms: ['new-schedule-item', 'new-group', 'group-people'],
     adds: [],
+    imports: ['schedule'],
   },
   people: {
     title: 'People',
     about: 'Contacts, and who works on a project',
     forms: ['new-contact', 'project-contractors'],
     adds: [],
+    imports: ['people'],
     // With a contact goes their access.
     stays: ['new-contact'],
   },
@@ -108,4 +115,14 @@ export function mayRemove(reach: Reach, form: LimitedForm): boolean {
   const action = actionOf(form);
   if (action === undefined || entries[action].stays?.includes(form.name) === true) return false;
   return mayEnter(reach, action);
+}
+
+/**
+ * True where someone may import and export tables of a kind. They are compared with what is there, in all
+ * projects: so they are for those who see all of them, and who may edit such records.
+ */
+export function mayImport(reach: Reach, kind: string): boolean {
+  if (isAllowed(reach, 1)) return true;
+  const action = actions.find((one) => entries[one].imports?.includes(kind));
+  return action !== undefined && isAllowed(reach, 3) && mayEnter(reach, action);
 }

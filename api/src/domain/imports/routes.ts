@@ -118,7 +118,7 @@ async function previews(app: FastifyInstance, deps: ImportDeps): Promise<void> {
       projectCode === undefined
         ? undefined
         : await findProject(deps.db, projectCode, { archived: 'hidden', field: 'projectCode' });
-    const kinds = kindsFor(deps.engine, person);
+    const kinds = kindsFor(person);
     return atLength(request, async () =>
       deps.db.transaction().execute(async (db) => {
         const begun = {
@@ -148,7 +148,7 @@ async function seenBy(
   sheets: readonly StoredImport[],
   id: number,
 ): Promise<ImportPreview> {
-  const kinds = kindsFor(deps.engine, personOf(request));
+  const kinds = kindsFor(personOf(request));
   return previewTogether({ ...deps, author: authorOf(request) }, sheets, { id, kinds });
 }
 

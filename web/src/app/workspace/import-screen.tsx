@@ -1,4 +1,5 @@
 import type { ImportChoice } from '../../domain/imports/import-choice.ts';
+import { mayImport } from '@paddock/contract/platform/entries';
 import { ImportPage } from '../../domain/imports/import-page.tsx';
 import { workspaceAddress, type WorkspacePageProps } from '../../domain/projects/workspace-page.ts';
 import { sections, type SectionName } from './sections.ts';
@@ -60,13 +61,13 @@ interface ImportScreenProps extends WorkspacePageProps {
 }
 
 /** Rows that are pasted into a section of a project: `/p/HUN26/travel/paste`. */
-export function ImportScreen({ section, project, to }: ImportScreenProps) {
+export function ImportScreen({ section, project, user, to }: ImportScreenProps) {
   const { title, segment } = sections[section];
   const address = workspaceAddress(project.projectCode, segment);
   return (
     <ImportPage
       project={project}
-      choices={choices[section] ?? []}
+      choices={(choices[section] ?? []).filter(({ kind }) => mayImport(user, kind))}
       from={{ title, address }}
       to={to}
     />

@@ -1,5 +1,3 @@
-import { isAllowed } from '@paddock/contract/platform/access';
-import { mayEnter } from '@paddock/contract/platform/entries';
 import type { User } from '@paddock/contract/platform/user';
 import { FailureReason } from '../../platform/failure-reason.tsx';
 import { replaceAddress } from '../../platform/address.ts';
@@ -15,6 +13,7 @@ import { lazyPart } from '../lazy-part.ts';
 import { staffScreenAt } from '../staff-screens.ts';
 import { useNavigation } from '../use-navigation.ts';
 import { commonScreens } from './common-screens.ts';
+import { mayPasteInto } from './may-paste.ts';
 import { ProjectSwitcher } from './project-switcher.tsx';
 import styles from './page-top.module.css';
 import { workspaceScreens } from './screens.ts';
@@ -71,19 +70,12 @@ function isConfirmations(section: SectionName, sub: string | undefined): boolean
   return section === 'travel' && sub === 'confirmations';
 }
 
-/** Tables of bookings and rooms compare more than what one action lets people see. */
-function mayPaste(section: SectionName, user: User): boolean {
-  if (isAllowed(user, 1)) return true;
-  if (!isAllowed(user, 3) || (section !== 'people' && section !== 'schedule')) return false;
-  return mayEnter(user, section);
-}
-
 /** A page of the project, as far as the project is there for the person. */
 function ProjectPage({ section, sub, user, workspace }: ProjectPageProps) {
   const { to } = useNavigation();
   const wide = useWide();
   const { query, project } = workspace;
-  if (project !== undefined && sub === 'paste' && mayPaste(section, user))
+  if (project !== undefined && sub === 'paste' && mayPasteInto(section, user))
     return <ImportScreen section={section} project={project} user={user} to={to} />;
   if (project !== undefined && isConfirmations(section, sub) && user.access_level_id === 1)
     return <ConfirmationsScreen key={project.projectCode} project={project} user={user} to={to} />;

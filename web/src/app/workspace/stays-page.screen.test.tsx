@@ -5,11 +5,13 @@ import { readProjectVehicles } from '@paddock/contract/domain/vehicles/project-v
 import { readTransferSuggestions } from '@paddock/contract/domain/vehicles/transfer-suggestions';
 import { readConcerned } from '@paddock/contract/engine/forms/concerned';
 import { submitForm } from '@paddock/contract/engine/forms/submission';
+import { readMe } from '@paddock/contract/platform/user';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectSameTree } from '../../testing/accessible.ts';
 import { choose, submissionIn, submissionsTo } from '../../testing/forms.ts';
 import { openApp, serverFor } from '../../testing/open-app.tsx';
+import { people } from '../../testing/people.ts';
 
 const sleeper = {
   bed_id: 3,
@@ -298,4 +300,13 @@ it('J-93 brackets go to the day before and after', async () => {
   await expect.poll(() => location.search).toBe('?day=2026-07-02');
   await userEvent.keyboard('[[');
   await expect.poll(() => location.search).toBe('?day=2026-07-01');
+});
+
+it('Y-232 a coordinator who may enter stays adds them, and pastes no tables', async () => {
+  await page.viewport(1440, 900);
+  const server = serve('coordinator');
+  server.answer(readMe, { ...people.coordinator, enters: ['stays'] });
+  await openApp(server, '/p/HUN26/stays');
+  await expect.element(page.getByRole('button', { name: 'Add stay' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Paste rows' }).elements()).toEqual([]);
 });

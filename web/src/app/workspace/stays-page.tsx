@@ -27,6 +27,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { commandAddress } from './commands.ts';
+import { mayPasteInto } from './may-paste.ts';
 import styles from './stays-page.module.css';
 
 const noBed = 'no-bed';
@@ -58,29 +59,33 @@ export function StaysPage({ project, user, to }: WorkspacePageProps) {
       <PageHead
         title="Stays and vehicles"
         actions={
-          edits && (
-            <>
+          <>
+            {mayPasteInto('stays', user) && (
               <DeskButton
                 icon={ClipboardPaste}
                 onClick={() => to(workspaceAddress(project.projectCode, 'stays/paste'))}
               >
                 Paste rows
               </DeskButton>
-              <DeskButton
-                icon={Plus}
-                why={stays.data === undefined ? 'The stays are still loading.' : undefined}
-                onClick={addStay}
-              >
-                Add stay
-              </DeskButton>
-              <DeskButton
-                icon={Plus}
-                onClick={() => open(formAddress(homeNode, 'new-vehicle') ?? '/')}
-              >
-                Add vehicle
-              </DeskButton>
-            </>
-          )
+            )}
+            {edits && (
+              <>
+                <DeskButton
+                  icon={Plus}
+                  why={stays.data === undefined ? 'The stays are still loading.' : undefined}
+                  onClick={addStay}
+                >
+                  Add stay
+                </DeskButton>
+                <DeskButton
+                  icon={Plus}
+                  onClick={() => open(formAddress(homeNode, 'new-vehicle') ?? '/')}
+                >
+                  Add vehicle
+                </DeskButton>
+              </>
+            )}
+          </>
         }
       />
       {all.length > 0 && (

@@ -1,4 +1,4 @@
-import { mayEnter } from '@paddock/contract/platform/entries';
+import { mayEnter, mayImport } from '@paddock/contract/platform/entries';
 import type { Schedule } from '@paddock/contract/domain/schedule/schedule';
 import { isAllowed } from '@paddock/contract/platform/access';
 import { formatDay } from '@paddock/contract/platform/time';
@@ -81,7 +81,7 @@ function Days({ schedule, user, today, to, renderHead, sheets, savedAt: saved }:
       {renderHead(
         <>
           {sheets(schedule, day)}
-          {edits && isAllowed(reach, 3) && (
+          {mayImport(reach, 'schedule') && (
             <DeskButton
               icon={ClipboardPaste}
               onClick={() => to(workspaceAddress(projectCode, 'schedule/paste'))}

@@ -1,6 +1,5 @@
-import { mayEnter } from '@paddock/contract/platform/entries';
+import { mayEnter, mayImport } from '@paddock/contract/platform/entries';
 import type { ProjectReadiness } from '@paddock/contract/domain/itinerary/readiness';
-import { isAllowed } from '@paddock/contract/platform/access';
 import ClipboardPaste from 'lucide/dist/esm/icons/clipboard-paste.mjs';
 import Download from 'lucide/dist/esm/icons/download.mjs';
 import List from 'lucide/dist/esm/icons/list.mjs';
@@ -98,7 +97,7 @@ function People(props: PeopleProps) {
   const open = (contactId: number) => panel.open(personPath(contactId));
   const add = () => panel.open(`/admin/projects/${readiness.projectId}/project-contractors`);
   const mayAdd = mayEnter(user, 'people');
-  const mayPaste = isAllowed(user, 3) && mayAdd;
+  const mayPaste = mayImport(user, 'people');
   return (
     <div className={styles['page']}>
       <PageHead

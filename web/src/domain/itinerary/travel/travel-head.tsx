@@ -1,4 +1,4 @@
-import { mayUse } from '@paddock/contract/platform/entries';
+import { mayImport, mayUse } from '@paddock/contract/platform/entries';
 import { printAllFlights } from '@paddock/contract/domain/bookings/project-flights';
 import { exportList } from '@paddock/contract/engine/lists/calls';
 import { isAllowed } from '@paddock/contract/platform/access';
@@ -41,21 +41,21 @@ export function TravelHead({ code, projectId, user, to }: TravelHeadProps) {
       actions={
         <>
           <Export code={code} projectId={projectId} lists={isAllowed(user, 3)} />
+          {mayImport(user, 'flights') && (
+            <DeskButton
+              icon={ClipboardPaste}
+              onClick={() => to(workspaceAddress(code, 'travel/paste'))}
+            >
+              Paste rows
+            </DeskButton>
+          )}
           {user.access_level_id === 1 && (
-            <>
-              <DeskButton
-                icon={ClipboardPaste}
-                onClick={() => to(workspaceAddress(code, 'travel/paste'))}
-              >
-                Paste rows
-              </DeskButton>
-              <DeskButton
-                icon={MailOpen}
-                onClick={() => to(workspaceAddress(code, 'travel/confirmations'))}
-              >
-                Confirmations
-              </DeskButton>
-            </>
+            <DeskButton
+              icon={MailOpen}
+              onClick={() => to(workspaceAddress(code, 'travel/confirmations'))}
+            >
+              Confirmations
+            </DeskButton>
           )}
           {may(leg) && legAddress !== undefined && (
             <DeskButton icon={Plus} onClick={() => panel.open(legAddress)}>

@@ -1,0 +1,90 @@
+import {
+  commitImport,
+  readImport,
+  type ImportPreview,
+} from '@paddock/contract/domain/imports/imports';
+import type { EntryAction } from '@paddock/contract/platform/entry-action';
+import { readMe } from '@paddock/contract/platform/user';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp, serverFor } from '../../testing/open-app.tsx';
+import { people } from '../../testing/people.ts';
+
+beforeEach(async () => page.viewport(1_440, 900));
+
+function serverOfManager(enters: EntryAction[]) {
+  const server = serverFor('manager');
+  server.answer(readMe, { ...people.manager, enters });
+  return server;
+}
+
+async function openAsManager(enters: EntryAction[], address: string): Promise<void> {
+  await openApp(serverOfManager(enters), address);
+}
+
+const kinds = () =>
+  page
+    .getByLabelText('What the rows are')
+    .getByRole('option')
+    .elements()
+    .map(({ textContent }) => textContent);
+
+it('Y-232 a manager who may enter flights pastes flights, and is offered no bookings', async () => {
+  await openAsManager(['flights'], '/p/HUN26/travel/paste');
+  await expect.element(page.getByRole('textbox', { name: /Rows/ })).toBeVisible();
+  await expect.element(page.getByText(/Flight, From, To, Date/)).toBeVisible();
+  expect(kinds()).toEqual([]);
+});
+
+it('Y-232 a manager who may enter stays is offered hotels and no transfers, and the other way round', async () => {
+  await openAsManager(['stays'], '/p/HUN26/stays/paste');
+  await expect.element(page.getByLabelText('What the rows are')).toBeVisible();
+  expect(kinds()).toEqual(['Hotels', 'Hotels with rooms']);
+});
+
+it('Y-232 a manager who may enter vehicles pastes transfers alone', async () => {
+  await openAsManager(['vehicles'], '/p/HUN26/stays/paste');
+  await expect.element(page.getByText(/Date, Time, From, To, Vehicle/)).toBeVisible();
+  expect(kinds()).toEqual([]);
+});
+
+const preview: ImportPreview = {
+  id: 7,
+  kind: 'flights',
+  source: null,
+  headingRow: 1,
+  sheet: null,
+  sheets: [],
+  columns: [{ heading: 'Flight', target: 'flight_number', sample: 'BA 870' }],
+  targets: [{ name: 'flight_number', label: 'Flight number', required: true }],
+  questions: [],
+  counts: { read: 1, new: 1, changed: 0, existing: 0, needs_you: 0 },
+  rows: [
+    {
+      row: 2,
+      verdict: 'new',
+      cells: ['BA 870'],
+      title: 'BA 870',
+      problems: [],
+      changes: [],
+      recordId: null,
+      sameAs: null,
+      times: [],
+      zones: [],
+    },
+  ],
+  together: [],
+  kinds: [],
+};
+
+it('Y-233 an import that is refused as it is saved says why, and its rows stay', async () => {
+  const server = serverOfManager(['flights']);
+  server.answer(readImport, preview);
+  server.refuse(commitImport, 'forbidden', {
+    message: 'Your access level does not allow this table. Ask an administrator.',
+  });
+  await openApp(server, '/p/HUN26/travel/paste?import=7');
+  await page.getByRole('button', { name: /^Import/ }).click();
+  await expect.element(page.getByText('Ask an administrator', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('BA 870').first()).toBeVisible();
+});
