@@ -17,10 +17,24 @@ interface SlotOptions {
   /** How many may wait for a slot. */
   readonly mostWaiting: number;
   /** What a job may take at most. A worker that takes more is ended, and the job fails with `JobTooLarge`. */
-  readonly limits?: { readonly megabytes: number; readonly ms: number };
+  readonly limits?: Limits;
   /** The message if too many jobs wait. */
   readonly busy?: string;
 }
+
+interface Limits {
+  /** Of values; buffers have a bound of their own. */
+  readonly megabytes: number;
+  readonly ms: number;
+}
+
+/**
+ * Megabytes of buffers that a job may hold. The engine bounds its values and not these, and what is unpacked
+ * is in them.
+ */
+const mostBuffers = 320;
+/** Milliseconds between two looks at them, also while the job is busy. */
+const lookEachMs = 50;
 
 /** A job took more memory or time than it may. */
 export class JobTooLarge extends Error {}
@@ -59,7 +73,7 @@ export function openWorkerSlots<Job, Result>(options: SlotOptions): WorkerSlots<
       await enter();
       try {
         const worker = takeIdle() ?? start(options);
-        const result = await ask<Result>(worker, job, options.limits?.ms);
+        const result = await ask<Result>(worker, job, options.limits);
         idle.push(worker);
         return result;
       } finally {
@@ -93,10 +107,9 @@ function start({ script, limits }: SlotOptions): Worker {
 }
 
 /** A worker that fails is not used again: whatever it holds is in doubt. */
-async function ask<Result>(worker: Worker, job: unknown, ms: number | undefined): Promise<Result> {
+async function ask<Result>(worker: Worker, job: unknown, limits?: Limits): Promise<Result> {
   const answer = Promise.withResolvers<Said<Result>>();
-  const tooLong = () => answer.reject(new JobTooLarge('The job took too long'));
-  const clock = ms === undefined ? undefined : setTimeout(tooLong, ms);
+  const end = limits === undefined ? undefined : bound(worker, limits, answer.reject);
   const onExit = () => answer.reject(new Error('The worker ended before its job was done'));
   const onMessage = (said: Said<Result>) => answer.resolve(said);
   worker.once('message', onMessage).once('error', answer.reject).once('exit', onExit).ref();
@@ -109,9 +122,24 @@ async function ask<Result>(worker: Worker, job: unknown, ms: number | undefined)
     void worker.terminate();
     throw isOutOfMemory(error) ? new JobTooLarge('The job took too much memory') : error;
   } finally {
-    clearTimeout(clock);
+    end?.();
     worker.off('message', onMessage).off('error', answer.reject).off('exit', onExit).unref();
   }
+}
+
+/** Ends a job that takes too long, or holds too much. */
+function bound(worker: Worker, { ms }: Limits, refuse: (why: JobTooLarge) => void): () => void {
+  const clock = setTimeout(() => refuse(new JobTooLarge('The job took too long')), ms);
+  const look = async () => {
+    const { external_memory: held } = await worker.getHeapStatistics();
+    if (held > mostBuffers * 1_024 * 1_024) refuse(new JobTooLarge('The job took too much memory'));
+  };
+  // A worker that has ended holds nothing.
+  const looking = setInterval(() => void look().catch(() => undefined), lookEachMs);
+  return () => {
+    clearTimeout(clock);
+    clearInterval(looking);
+  };
 }
 
 function isOutOfMemory(error: unknown): boolean {

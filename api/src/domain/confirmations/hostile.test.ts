@@ -2,6 +2,7 @@ import { zipSync } from 'fflate';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { errorBody } from '@paddock/contract/platform/error-body';
 import { blameOf, multipart } from '../../testing/form-kit.ts';
+import { pdfs } from '../../testing/hostile-pdfs.ts';
 import { openReceiptKit } from '../../testing/receipt-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { png } from '../../testing/pictures.ts';
@@ -69,6 +70,12 @@ function deep(): Buffer {
 
 const pass = 'M1HALE/BEN            EHB4K9Z LHRBUDBA 0868 051Y014C0045 100';
 
+function pdfNamed(name: string): Buffer {
+  const make = pdfs.find(([what]) => what === name)?.[1];
+  if (make === undefined) throw new Error(`There is no ${name}`);
+  return make();
+}
+
 const hostile: [string, () => Buffer | string][] = [
   ['a pass of 64 MB that is packed into 64 KB', () => zip(64 * megabyte)],
   ['a pass that says it is small', lying],
@@ -86,6 +93,10 @@ const hostile: [string, () => Buffer | string][] = [
   ['a mail of 1,000 nested parts', () => Buffer.from(nested(1_000))],
   ['a picture of 30,000 by 30,000', () => png(30_000, 30_000)],
   ['a PDF of rubbish', () => Buffer.from(`%PDF-1.7\n${'<< /A 1 0 R >>'.repeat(10_000)}`)],
+  ['a PDF whose pages are their own parents', () => pdfNamed('pages that are their own parents')],
+  ['a PDF that is unpacked without end', () => pdfNamed('a page of 8 GB in 8 MB')],
+  ['a PDF that is packed 30 times', () => pdfNamed('a stream packed 30 times over')],
+  ['a PDF of 10,000 pages', () => pdfNamed('10,000 pages')],
   ['a program', () => Buffer.from('MZ\u0090\u0000 This program')],
 ];
 

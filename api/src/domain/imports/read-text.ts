@@ -28,7 +28,11 @@ export function readText(text: string): Lines {
   });
   if (meta.truncated)
     throw wrong(`A table can have at most ${mostLines} lines, blank ones included.`);
-  return data.map((cells) => cells.map(unguarded));
+  return data.map((cells) => {
+    const width = widthOf([cells]);
+    if (width > importBounds.columns) throw tooWide();
+    return cells.slice(0, width).map(unguarded);
+  });
 }
 
 /** Lines among which the heading is looked for: a title and a row of groups may stand above it. */
@@ -45,6 +49,7 @@ export function tableOf(lines: Lines, fits: (heading: readonly string[]) => numb
     cells: cells.map((cell) => cell.trim()),
   }));
   const filled = numbered.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  refuseLongCells(filled);
   const { at, heading } = headingIn(filled.slice(0, mostAbove), fits);
   const rows = filled.slice(at + 1);
   if (rows.length === 0)
@@ -52,9 +57,7 @@ export function tableOf(lines: Lines, fits: (heading: readonly string[]) => numb
   if (rows.length > importBounds.rows)
     throw wrong(`A table can have at most ${importBounds.rows} rows. Split it in two.`);
   const columns = widthOf([heading, ...rows.map(({ cells }) => cells)]);
-  if (columns > importBounds.columns)
-    throw wrong(`A table can have at most ${importBounds.columns} columns.`);
-  refuseLongCells([{ row: filled[at]?.row ?? 1, cells: heading }, ...rows]);
+  if (columns > importBounds.columns) throw tooWide();
   const padded = (cells: readonly string[]) =>
     Array.from({ length: columns }, (_, index) => cells[index] ?? '');
   return {
@@ -67,7 +70,7 @@ export function tableOf(lines: Lines, fits: (heading: readonly string[]) => numb
 /** Columns up to the last one that holds anything. */
 function widthOf(lines: Lines): number {
   return lines.reduce(
-    (most, cells) => Math.max(most, cells.findLastIndex((cell) => cell !== '') + 1),
+    (most, cells) => Math.max(most, cells.findLastIndex((cell) => cell.trim() !== '') + 1),
     0,
   );
 }
@@ -109,6 +112,10 @@ function refuseLongCells(rows: Table['rows']): void {
       if (!cell.isWellFormed() || cell.includes('\0'))
         throw wrong(`A cell in line ${row} has a character that can’t be saved.`);
     }
+}
+
+function tooWide(): CallError {
+  return wrong(`A table can have at most ${importBounds.columns} columns.`);
 }
 
 function wrong(message: string): CallError {

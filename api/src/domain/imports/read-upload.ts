@@ -4,8 +4,8 @@ import { visible } from '@paddock/contract/platform/visible-text';
 import { refusedPart } from '../../engine/forms/read-parts.ts';
 import { CallError } from '../../platform/errors.ts';
 import { canonicalZone } from '../../platform/zone-names.ts';
-import { readText, type Lines } from './read-text.ts';
-import { readSpreadsheet } from './read-xlsx.ts';
+import { readAnyText, readSpreadsheet } from './read-apart.ts';
+import type { Lines } from './read-text.ts';
 
 export interface UploadedTable {
   readonly lines: Lines;
@@ -52,7 +52,7 @@ async function tableIn(body: FormData): Promise<Content> {
     tables: [{ ...plain, lines }],
     source,
   });
-  if (text !== undefined && file === null) return alone(readText(text), null);
+  if (text !== undefined && file === null) return alone(await readAnyText(text), null);
   if (!(file instanceof File) || text !== undefined)
     throw refusedPart('file', 'Send a file, or the text of a table.');
   const source = visible(file.name).slice(0, 200);
@@ -60,7 +60,7 @@ async function tableIn(body: FormData): Promise<Content> {
   if (bytes.length > importBounds.bytes)
     throw refusedPart('file', `A file can have at most ${importBounds.bytes / 1_048_576} MB.`);
   refuseOldSpreadsheet(bytes);
-  if (!begins(bytes, [0x50, 0x4b])) return alone(readText(decode(bytes)), source);
+  if (!begins(bytes, [0x50, 0x4b])) return alone(await readAnyText(decode(bytes)), source);
   const which = textOf(body, 'sheets', 10);
   if (which !== undefined && which !== 'all')
     throw refusedPart('sheets', 'Send “all”, or nothing.');

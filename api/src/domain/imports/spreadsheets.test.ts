@@ -136,3 +136,49 @@ it('Y-13 a spreadsheet that is hostile is refused with a sentence, and memory st
   ]);
   expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1_024 * 1_024);
 });
+
+const text = (content: string) => new TextEncoder().encode(content);
+
+it.each([
+  ['5,000,000 columns', ','.repeat(4_999_999) + 'x', 'A table can have at most 60 columns.'],
+  [
+    '5,000,000 lines',
+    `Flight,From${'\n'.repeat(4_900_000)}`,
+    'A table can have at most 10000 lines, blank ones included.',
+  ],
+  [
+    'a cell of 4.9 MB',
+    `Flight,From\n${'x'.repeat(4_900_000)},LHR`,
+    'A cell in line 2 has more than 2000 characters.',
+  ],
+  [
+    'a cell that never ends',
+    `Flight,From\n"${'x,\n'.repeat(1_600_000)}`,
+    'A cell in line 2 has more than 2000 characters.',
+  ],
+  [
+    'a character that no one sees',
+    'Flight,From\nBA\u0000 1,LHR',
+    'A cell in line 2 has a character that can’t be saved.',
+  ],
+])(
+  'Y-234 a CSV file with %s is refused with a sentence, while others are answered',
+  async (_what, content, said) => {
+    let worst = 0;
+    let since = performance.now();
+    const turning = setInterval(() => {
+      worst = Math.max(worst, performance.now() - since);
+      since = performance.now();
+    }, 5);
+    expect(await refusal(text(content))).toBe(said);
+    clearInterval(turning);
+    // Read in the thread that answers calls, it would be seconds.
+    expect(worst).toBeLessThan(1_000);
+  },
+);
+
+it('Y-234 a file that is no UTF-8 is read as older programs write it, and no byte of it stops the server', async () => {
+  const bytes = [...text('Flight,From\nBA'), 0xff, 0xc3, 0x28, 0xed, 0xa0, 0x80, ...text(',LHR')];
+  const seen = await look('flights', { file: new File([new Uint8Array(bytes)], 'old.csv') });
+  expect(seen.rows[0]?.cells).toEqual(['BAÿÃ(í\u00A0€', 'LHR']);
+});

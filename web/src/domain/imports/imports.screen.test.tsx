@@ -199,3 +199,13 @@ it('Y-23 rows that were looked at stay while the device is offline, and say when
   window.dispatchEvent(new Event('online'));
   await expect.element(page.getByText(/^The rows stay here\./)).not.toBeInTheDocument();
 });
+
+it('Y-234 a file that is too large is refused before it is sent', async () => {
+  await openApp(server, '/p/HUN26/travel/paste');
+  const file = new File([new Uint8Array(6 * 1_024 * 1_024)], 'season.xlsx');
+  await userEvent.upload(page.getByLabelText('A spreadsheet or CSV file'), file);
+  await expect
+    .element(page.getByText('season.xlsx is larger than 5 MB. Save the sheet you need as CSV.'))
+    .toBeVisible();
+  expect(server.asked(previewImport)).toEqual([]);
+});

@@ -2,6 +2,7 @@ import {
   changeImport,
   commitImport,
   exportTable,
+  importBounds,
   previewImport,
   readImport,
   undoImport,
@@ -47,6 +48,7 @@ export function usePreview(projectCode: string, onRead: (preview: ImportPreview)
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ kind, content, sheet }: Sheet) => {
+      refuseLarge(content);
       const multipart = new FormData();
       multipart.set(typeof content === 'string' ? 'text' : 'file', content);
       if (sheet !== undefined) multipart.set('sheet', sheet);
@@ -60,6 +62,13 @@ export function usePreview(projectCode: string, onRead: (preview: ImportPreview)
       onRead(preview);
     },
   });
+}
+
+/** A server that refuses what is still on its way may end the connection before its sentence is read. */
+function refuseLarge(content: string | File): void {
+  if (typeof content === 'string' || content.size <= importBounds.bytes) return;
+  const most = `${importBounds.bytes / 1_048_576} MB`;
+  throw new Error(`${content.name} is larger than ${most}. Save the sheet you need as CSV.`);
 }
 
 /** What a project has of a kind, as a table that can be edited and imported again. */

@@ -11,6 +11,8 @@ export async function textOfPdf(bytes: Uint8Array): Promise<string> {
       throw new Refused(`A PDF can have at most ${mostPages} pages here.`);
     const { text } = await extractText(document, { mergePages: false });
     return text.join('\n');
+  } catch (thrown) {
+    throw thrown instanceof Refused ? thrown : damaged();
   } finally {
     await document.loadingTask.destroy();
   }
@@ -20,6 +22,10 @@ async function open(bytes: Uint8Array) {
   try {
     return await getDocumentProxy(bytes, { maxImageSize: 1, enableXfa: false });
   } catch {
-    throw new Refused('This PDF is damaged, or has a password.');
+    throw damaged();
   }
+}
+
+function damaged(): Refused {
+  return new Refused('This PDF is damaged, or has a password.');
 }
