@@ -139,5 +139,5 @@ function readName({ phone, email }: Words) {
   if (number.success) return { phone_number: number.data };
   const address = emailAddress.safeParse(email);
   if (address.success) return { email: address.data };
-  throw new UsageError('This is no phone number with a country code, and no email address.');
+  throw new UsageError('This is not a phone number with a country code or an email address.');
 }

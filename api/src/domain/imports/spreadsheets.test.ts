@@ -129,7 +129,7 @@ it('Y-13 a spreadsheet that is hostile is refused with a sentence, and memory st
     'This sheet has something in line 9999999. A table can have at most 5000 rows.',
     'This spreadsheet declares entities, which no program needs.',
     'This spreadsheet is damaged. Save it again, or as CSV.',
-    'This file is no spreadsheet. Open an XLSX or CSV file.',
+    'This file isn’t a spreadsheet. Open an XLSX or CSV file.',
     'Save this spreadsheet as XLSX or CSV, without a password.',
     'This table is empty. It needs a line of headings and at least one row.',
     'A table can have at most 60 columns.',

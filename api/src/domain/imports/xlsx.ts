@@ -63,7 +63,7 @@ function opened(zip: Buffer) {
   for (const content of files.values()) refuseDeclarations(content);
   const workbook = files.get('xl/workbook.xml')?.toString('utf8');
   if (workbook === undefined)
-    throw new NotASpreadsheet('This file is no spreadsheet. Open an XLSX or CSV file.');
+    throw new NotASpreadsheet('This file isn’t a spreadsheet. Open an XLSX or CSV file.');
   return { files, workbook, sheets: namesIn(workbook) };
 }
 

@@ -46,7 +46,7 @@ export function alarms(app: FastifyInstance, deps: Deps): void {
     if (!people.some((one) => one.userId === userId))
       throw new CallError('not_found', {
         field: 'userId',
-        message: 'This person doesn’t open the live map of this project.',
+        message: 'This person can’t open the live map of this project.',
       });
     await db.transaction().execute(async (transaction) => {
       await saveWatcher(transaction, project.id, request.body);

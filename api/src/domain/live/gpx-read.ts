@@ -45,7 +45,7 @@ export function readGpx(xml: string, times: GpxTimes): GpxPoint[] {
   const parser = new Parser().ns(namespaces);
   parser.on('openTag', (name, attributes, _decode, _closed, context) => {
     path.push(name.replace(/^gpx:/, ''));
-    if (path.length === 1 && path[0] !== 'gpx') throw new NotGpx('This file is no GPX file.');
+    if (path.length === 1 && path[0] !== 'gpx') throw new NotGpx('This file isn’t a GPX file.');
     if (path.length > mostDepth) throw new NotGpx('This file is nested too deeply.');
     const at = path.join('/');
     if (at === 'gpx/trk/trkseg') before = Number.NEGATIVE_INFINITY;
@@ -86,7 +86,7 @@ export function readGpx(xml: string, times: GpxTimes): GpxPoint[] {
   });
   parser.on('question', refuseOtherText);
   const damaged = (error: Error, context: () => { readonly line: number }) => {
-    throw new NotGpx(`This file is no GPX file: line ${context().line + 1}, ${error.message}.`);
+    throw new NotGpx(`This file isn’t a GPX file: line ${context().line + 1}, ${error.message}.`);
   };
   parser.on('error', damaged).on('warn', damaged);
   parser.parse(xml);

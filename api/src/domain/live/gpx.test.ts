@@ -150,9 +150,9 @@ describe('a GPX file that is refused', () => {
       file(point(0).replace(at(0), '&now;')),
       /Point 1, line 4: the time is not/,
     ],
-    ['no GPX', '<html><body/></html>', /no GPX file/],
-    ['no XML', 'lat,lon\n1,2', /no GPX file/],
-    ['cut short', file(point(0)).slice(0, -20), /no GPX file: line/],
+    ['no GPX', '<html><body/></html>', /isn’t a GPX file/],
+    ['no XML', 'lat,lon\n1,2', /isn’t a GPX file/],
+    ['cut short', file(point(0)).slice(0, -20), /isn’t a GPX file: line/],
     ['no track', file(''), /no track/],
     [
       'a latitude of 91',

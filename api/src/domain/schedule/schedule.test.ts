@@ -84,7 +84,7 @@ it('Z-1 a skipped hour, an end before the start and a whole month are refused at
   expect(await refused({ ends_at: '2030-08-03T08:00' })).toEqual([422, 'invalid_field', 'ends_at']);
 });
 
-it('Z-2 an item is for everyone on the project, for groups or for single people', async () => {
+it('Z-2 an item is for everyone on the project, for groups or for individual people', async () => {
   const day = ['2030-07-04T00:00Z', '2030-07-05T00:00Z'] as const;
   await stored({ title: 'All', starts_at: '2030-07-04T08:00' });
   await stored({

@@ -76,7 +76,7 @@ export const placeTemplate = {
 
 export const saveTemplate = {
   name: 'POST /api/projects/:projectCode/schedule/save-template',
-  summary: 'Saves days of a project as a template. Items for single people are left out',
+  summary: 'Saves days of a project as a template. Items for individual people are left out',
   params: projectCode,
   body: z.object({
     name: textInput(80).check(z.regex(/\S/, 'Enter a name.')),

@@ -37,7 +37,7 @@ export function ServersCard({ state: { servers, versions }, now }: ServersCardPr
             </p>
             <p className={styles['detail']}>
               {roles[server.role] ?? server.role}. Started {momentOf(server.startedAt, now)}.
-              {!server.isAlive && ` Not heard of since ${momentOf(server.seenAt, now)}.`}
+              {!server.isAlive && ` Not heard from since ${momentOf(server.seenAt, now)}.`}
             </p>
           </li>
         ))}

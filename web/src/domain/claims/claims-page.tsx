@@ -52,7 +52,7 @@ function NewClaim({ user, up }: ClaimsPageProps) {
   if (data === undefined && choices.isLoading) return <Spinner label="Loading" />;
   if (data === undefined)
     return (
-      <ScreenState title="This needs the network once">
+      <ScreenState title="Go online once first">
         Open it while you’re online. After that, claims can be added offline too.
       </ScreenState>
     );

@@ -147,7 +147,7 @@ describe.each([
     await expect.element(row('Bea Baker')).toMatchTextContent(/On time.*arrives 13:40 \(by road\)/);
     await expect
       .element(row('Bea Baker'))
-      .toMatchTextContent('due 14:00 CEST (13:10 by the plan, BA 902 is 50 min late)');
+      .toMatchTextContent('due 14:00 CEST (planned 13:10, BA 902 is 50 min late)');
     await expect.element(row('Anna Able')).not.toMatchTextContent('due');
     await expectAccessible();
   });

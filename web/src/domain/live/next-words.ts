@@ -49,7 +49,7 @@ export function goalWords({ title, place }: LiveNext): string {
   return title === place ? title : `${title}, ${place}`;
 }
 
-/** "due 14:50 CEST (14:00 by the plan, BA 902 is 50 min late) · arrives 14:20–14:45 (estimate), 25 min late · location 3 min old" */
+/** "due 14:50 CEST (planned 14:00, BA 902 is 50 min late) · arrives 14:20–14:45 (estimate), 25 min late · location 3 min old" */
 export function arrivalWords(next: LiveNext, fixedAt: string, now: number): string {
   const { dueAtLocal, zoneName } = next;
   const due =
@@ -59,7 +59,7 @@ export function arrivalWords(next: LiveNext, fixedAt: string, now: number): stri
 
 function plannedWords({ plannedAtLocal, because }: LiveNext): string {
   if (plannedAtLocal === undefined || because === undefined) return '';
-  return ` (${formatClock(plannedAtLocal)} by the plan, ${because})`;
+  return ` (planned ${formatClock(plannedAtLocal)}, ${because})`;
 }
 
 const basisWords = { estimate: 'estimate', osrm: 'by road', google: 'with traffic' } as const;

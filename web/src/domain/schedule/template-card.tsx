@@ -134,7 +134,7 @@ function SaveForm({ schedule }: { readonly schedule: Schedule }) {
       }),
     ({ items, leftOut }) => ({
       title: 'Template saved',
-      body: `${counted(items, 'item')}.${leftOut > 0 ? ` ${leftOut} for single people left out.` : ''}`,
+      body: `${counted(items, 'item')}.${leftOut > 0 ? ` ${leftOut} for individual people left out.` : ''}`,
     }),
     () => setName(''),
   );

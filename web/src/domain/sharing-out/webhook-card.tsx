@@ -64,7 +64,7 @@ export function WebhookCard() {
         <NewSecret
           noun="secret"
           secret={secret}
-          hint="Copy it into the system that receives the deliveries: it checks them with it."
+          hint="Copy it into the system that receives the deliveries, so that it can check them."
         />
       )}
       {known.isPending && known.fetchStatus !== 'paused' && <Spinner label="Loading webhooks" />}

@@ -94,7 +94,7 @@ function Found({ found, edits, to }: FoundProps) {
   if (airports.length === 0)
     return (
       <ScreenState title={seated === 0 ? 'No one lands' : 'Everyone has a transfer'}>
-        {seated === 0 ? `No one of the project lands on ${formatDay(day)}.` : have}
+        {seated === 0 ? `No one on this project lands on ${formatDay(day)}.` : have}
       </ScreenState>
     );
   return (

@@ -35,7 +35,7 @@ export function ReceiptFirst({ project, user, to, back }: ReceiptFirstProps) {
     );
   if (types.state === 'searching' || projects.state === 'searching') return null;
   return (
-    <ScreenState title="This needs the network once">
+    <ScreenState title="Go online once first">
       Open it while you’re online. After that, receipts can be added offline too.
     </ScreenState>
   );

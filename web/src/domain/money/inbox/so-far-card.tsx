@@ -38,7 +38,7 @@ export function SoFarCard({ inbox, project, to }: SoFarCardProps) {
       </div>
       <h3 className={styles['heading']}>Exact, by currency</h3>
       {soFar.lines.length === 0 ? (
-        <p className={styles['about']}>Nothing is bought yet.</p>
+        <p className={styles['about']}>Nothing has been bought yet.</p>
       ) : (
         <ul>
           {soFar.lines.map((line) => (

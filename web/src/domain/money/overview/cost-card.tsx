@@ -42,7 +42,7 @@ export function CostCard({ projectCode, to }: CostCardProps) {
             {types.length > 0 && <TypeLines types={types.slice(0, mostTypes)} />}
             {types.length > 0 && notCounted > 0 && (
               <p className={styles['lines']}>
-                {`Without ${counted(notCounted, 'bill')} of which the sterling isn’t known.`}
+                {`Not counting ${counted(notCounted, 'bill')} without a sterling amount.`}
               </p>
             )}
           </div>

@@ -40,7 +40,8 @@ export function OwedTiles({ report }: { readonly report: OwedReport }) {
               <OwedLink number={{ what: 'not known' }}>{counted(notKnown, 'expenditure')}</OwedLink>
             </span>
             <p className={styles['note']}>
-              An amount is missing to compare payments with, so these are not in the totals.
+              These are not in the totals: without an amount, there is nothing to compare payments
+              with.
             </p>
             {known !== null && <p className={styles['note']}>{known}</p>}
             <OwedPlace href="/admin/reports/needs-amount">Fill them in</OwedPlace>
