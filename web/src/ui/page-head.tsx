@@ -4,12 +4,14 @@ import styles from './page-head.module.css';
 interface PageHeadProps {
   readonly title: string;
   readonly subtitle?: ReactNode;
+  /** What chooses between parts of the page: beside the title where there is room. */
+  readonly beside?: ReactNode;
   /** Buttons. Those of a desk are as wide as their words. */
   readonly actions?: ReactNode;
 }
 
 /** The top of a page of the workspace: what it is, and what can be done with it. */
-export function PageHead({ title, subtitle, actions }: PageHeadProps) {
+export function PageHead({ title, subtitle, beside, actions }: PageHeadProps) {
   return (
     <div className={styles['head']}>
       <div className={styles['words']}>
@@ -18,6 +20,7 @@ export function PageHead({ title, subtitle, actions }: PageHeadProps) {
         </h1>
         {subtitle !== undefined && <p className={styles['subtitle']}>{subtitle}</p>}
       </div>
+      {beside !== undefined && beside !== false && <div className={styles['beside']}>{beside}</div>}
       {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
     </div>
   );

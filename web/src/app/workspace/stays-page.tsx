@@ -58,6 +58,16 @@ export function StaysPage({ project, user, to }: WorkspacePageProps) {
     <div className={styles['page']}>
       <PageHead
         title="Stays and vehicles"
+        beside={
+          all.length > 0 && (
+            <Chips
+              label="Hotels"
+              chips={chipsOf(all, people)}
+              chosen={chosen ?? ''}
+              onChoose={(hotel) => replace(withParts(params, { hotel }))}
+            />
+          )
+        }
         actions={
           <>
             {mayPasteInto('stays', user) && (
@@ -88,14 +98,6 @@ export function StaysPage({ project, user, to }: WorkspacePageProps) {
           </>
         }
       />
-      {all.length > 0 && (
-        <Chips
-          label="Hotels"
-          chips={chipsOf(all, people)}
-          chosen={chosen ?? ''}
-          onChoose={(hotel) => replace(withParts(params, { hotel }))}
-        />
-      )}
       <div className={styles['columns']}>
         <div className={styles['rooms']}>
           {stays.data === undefined && <NoStays query={stays} />}
