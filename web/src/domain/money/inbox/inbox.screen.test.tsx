@@ -197,6 +197,19 @@ it('X-8 takes a bill that was paid from the bills to pay, and shows none twice m
   await expect.element(pay).not.toBeInTheDocument();
 });
 
+it('L-93 shows what is paid and still to complete under Paid, and counts no bills there while none is complete', async () => {
+  const paid = row(1, { group: 'toComplete', state: 'paid', ...noReceipt });
+  server.answer(readMoney, { ...inbox, counts: { toComplete: 1, toPay: 0, paid: 0 } });
+  server.answerBy(readMoneyRows, ({ query }) => ({
+    rows: query['group'] === 'toComplete' ? [paid] : [],
+    next: null,
+  }));
+  await openApp(server, '/p/HUN26/money/paid');
+  await expect.element(page.getByText(/^Nothing is paid and complete yet/)).toBeVisible();
+  await expect.element(page.getByText('Paid, no receipt')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Paid', exact: true })).toBeVisible();
+});
+
 it('X-8 shows a bill once that was paid while the groups were read', async () => {
   const paid = row(1, { group: 'toComplete', state: 'paid', missing: ['receipt'], receipts: 0 });
   server.answerBy(readMoneyRows, ({ query }) => ({

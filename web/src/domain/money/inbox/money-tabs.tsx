@@ -32,7 +32,7 @@ export function MoneyTabs({ code, open, counts, to }: MoneyTabsProps) {
   return (
     <nav aria-label="Money" className={styles['tabs']}>
       {tabs.map(({ tab, segment, label }) => {
-        const count = tab === 'report' ? undefined : counts?.[tab];
+        const count = countOf(tab, counts);
         const href = segment === '' ? base : `${base}/${segment}`;
         return (
           <a
@@ -51,4 +51,10 @@ export function MoneyTabs({ code, open, counts, to }: MoneyTabsProps) {
       })}
     </nav>
   );
+}
+
+/** A bill that is paid and lacks a receipt is to complete: "Paid 0" beside it would be wrong. */
+function countOf(tab: MoneyTab, counts: MoneyTabsProps['counts']): number | undefined {
+  if (tab === 'report' || (tab === 'paid' && counts?.paid === 0)) return undefined;
+  return counts?.[tab];
 }

@@ -64,7 +64,7 @@ function useInboxRows(projectCode: string, group: InboxGroup, enabled: boolean) 
 const following: Readonly<Record<InboxGroup, readonly InboxGroup[]>> = {
   toComplete: ['toComplete', 'toPay'],
   toPay: ['toPay', 'toComplete'],
-  paid: ['paid'],
+  paid: ['paid', 'toComplete'],
 };
 
 /** So few rows leave room for the next group. */
