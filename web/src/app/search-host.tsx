@@ -32,7 +32,7 @@ function takeEarly(): string {
 /** Fetches search before it is opened. */
 export const prefetchSearch = dialog.prefetch;
 
-type SearchHostProps = Pick<SearchDialogProps, 'project' | 'places' | 'openPanel'> & {
+type SearchHostProps = Pick<SearchDialogProps, 'project' | 'places' | 'openPanel' | 'onAllKeys'> & {
   readonly user: User;
 };
 

@@ -1,8 +1,9 @@
 import type { Reach } from '@paddock/contract/platform/access';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { workspaceAddress } from '../../domain/projects/workspace-page.ts';
 import { useKeys } from '../../engine/keys/use-keys.ts';
 import { usePanel } from '../../engine/panel/use-panel.ts';
+import { createSignal } from '../../platform/store.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { useNavigation } from '../use-navigation.ts';
 import { sections, sectionsFor } from './sections.ts';
@@ -12,6 +13,11 @@ const KeysDialog = lazyPart({
   offline: 'on-use',
   load: async () => (await import('./keys-dialog.tsx')).KeysDialog,
 }).Part;
+
+const keysAsked = createSignal();
+
+/** Shows every key, from elsewhere than the keyboard. */
+export const openKeys = keysAsked.send;
 
 interface DeskKeysProps {
   readonly reach: Reach;
@@ -30,6 +36,7 @@ export function DeskKeys({ reach, code }: DeskKeysProps) {
   const { to } = useNavigation();
   const panel = usePanel();
   const [help, setHelp] = useState<'unasked' | 'open' | 'closed'>('unasked');
+  useEffect(() => keysAsked.subscribe(() => setHelp('open')), []);
   const places =
     code === undefined
       ? []

@@ -12,7 +12,7 @@ import { PartLoading } from '../part-loading.tsx';
 import { Announcement, useArrival, useBackground, useTitle } from '../shell-parts.tsx';
 import { ShellHeader } from '../shell-header.tsx';
 import { NavigationProvider, useBrowserNavigation } from '../use-navigation.ts';
-import { DeskKeys } from './desk-keys.tsx';
+import { DeskKeys, openKeys } from './desk-keys.tsx';
 import { fetchAhead } from './fetch-ahead.ts';
 import { keepLastProject } from './last-project.ts';
 import { PageTop } from './page-top.tsx';
@@ -77,6 +77,7 @@ export function StaffShell({ user }: { readonly user: User }) {
         project={workspace.project}
         places={searchPlaces(user, code)}
         openPanel={open}
+        onAllKeys={openKeys}
       />
     </NavigationProvider>
   );

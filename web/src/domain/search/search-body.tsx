@@ -19,11 +19,12 @@ interface SearchBodyProps extends Pick<CommandsFor, 'project' | 'places'> {
   readonly onFollow: (opening: Opening) => void;
   readonly onClose: () => void;
   readonly takeEarly: () => string;
+  readonly onAllKeys: (() => void) | undefined;
 }
 
 /** The field, what fits, and which keys there are. */
 export function SearchBody(props: SearchBodyProps) {
-  const { user, project, places, onFollow, onClose, takeEarly } = props;
+  const { user, project, places, onFollow, onClose, takeEarly, onAllKeys } = props;
   const listId = useId();
   const [typed, setTyped] = useState(takeEarly);
   const [kind, setKind] = useState<Kind>();
@@ -158,7 +159,7 @@ export function SearchBody(props: SearchBodyProps) {
           </div>
         )}
       </div>
-      <SearchKeys />
+      <SearchKeys onAllKeys={onAllKeys} />
       <Said searching={searching} count={rows.filter(({ icon }) => icon !== 'more').length} />
     </>
   );

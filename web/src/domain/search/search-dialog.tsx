@@ -16,10 +16,17 @@ export interface SearchDialogProps extends Pick<CommandsFor, 'project' | 'places
   readonly to: (path: string) => void;
   /** Opens a node over the list. Where there is no panel, it is a page. */
   readonly openPanel: ((path: string) => void) | undefined;
+  /** Shows every key of the app; undefined where it has none. */
+  readonly onAllKeys?: (() => void) | undefined;
 }
 
 /** Search and commands over the page: a window on a desk, the whole screen on a phone. */
-export function SearchDialog({ open, onOpenChange, to, openPanel, ...about }: SearchDialogProps) {
+export function SearchDialog(props: SearchDialogProps) {
+  const { open, onOpenChange, to, openPanel, onAllKeys, ...about } = props;
+  function showKeys(): void {
+    onOpenChange(false);
+    onAllKeys?.();
+  }
   function follow({ way, address }: Opening): void {
     onOpenChange(false);
     if (way === 'elsewhere') openElsewhere(address);
@@ -32,7 +39,12 @@ export function SearchDialog({ open, onOpenChange, to, openPanel, ...about }: Se
         <Dialog.Backdrop className={styles['veil']} forceRender />
         <Dialog.Popup className={styles['popup']}>
           <Dialog.Title render={<VisuallyHidden as="h2">Search</VisuallyHidden>} />
-          <SearchBody {...about} onFollow={follow} onClose={() => onOpenChange(false)} />
+          <SearchBody
+            {...about}
+            onFollow={follow}
+            onClose={() => onOpenChange(false)}
+            onAllKeys={onAllKeys === undefined ? undefined : showKeys}
+          />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1,14 +1,24 @@
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './search-dialog.module.css';
 
+interface SearchKeysProps {
+  /** Shows every key of the app; undefined where it has none. */
+  readonly onAllKeys: (() => void) | undefined;
+}
+
 /** The keys of the dialog, on a desk. */
-export function SearchKeys() {
+export function SearchKeys({ onAllKeys }: SearchKeysProps) {
   return (
     <div className={styles['foot']}>
       <Keys of={['↑', '↓']} does="Choose" />
       <Keys of={['↵']} does="Open" />
       <Keys of={['Ctrl', '↵']} does="First action" />
       <Keys of={['Tab']} does="Only this kind" />
+      {onAllKeys !== undefined && (
+        <button type="button" className={styles['all']} onClick={onAllKeys}>
+          <Keys of={['?']} does="All keys" />
+        </button>
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { search, type SearchGroup, type SearchHit } from '@paddock/contract/doma
 import { readList } from '@paddock/contract/engine/lists/calls';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../testing/accessible.ts';
+import { expectAccessible, expectSameTree } from '../../testing/accessible.ts';
 import type { FakeServer } from '../../testing/fake-server.ts';
 import { openApp, serverFor } from '../../testing/open-app.tsx';
 
@@ -84,6 +84,17 @@ describe('search at a desk', () => {
     );
     await expect.element(option(/^19 more flights/)).toBeVisible();
     await expectAccessible();
+  });
+
+  it('L-94 U-20 shows every key from its foot', async () => {
+    await openApp(answering('administrator'), '/admin');
+    await openSearch();
+    await userEvent.keyboard('bud');
+    await expect.element(option(/^Eszter Nagy/)).toBeVisible();
+    await expectSameTree(page.getByRole('dialog', { name: 'Search' }));
+    await page.getByRole('button', { name: /All keys$/ }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+    await expect.element(field).not.toBeInTheDocument();
   });
 
   it('L-80 offers a flight to an airport of the project among the commands, filled in', async () => {
