@@ -161,6 +161,22 @@ it('J-69 fixes what is wrong within 48 hours in the panel', async () => {
   expect(panel).toBe('/mgmt/contacts/12');
 });
 
+it('L-95 warns where a transfer leaves sooner after landing than people reach it', async () => {
+  answerAll('coordinator');
+  server.answer(readReadiness, { ...readiness, people: [person(10, 'Priya Shah', [])] });
+  const early = { startsAt: '2026-07-01T13:00:00.000Z', startsAtLocal: '2026-07-01T14:00' };
+  const items = itinerary.items.map((one) =>
+    one.kind === 'transfer' ? { ...one, ...early } : one,
+  );
+  server.answer(readProjectItinerary, { ...itinerary, items });
+  await openApp(server, '/p/HUN26', clock);
+  const landing = region('Next 48 hours')
+    .getByRole('listitem')
+    .filter({ hasText: 'BA 866 from London Heathrow' });
+  await expect.element(landing).toMatchTextContent('10 min to transfer');
+  await expect.element(landing).not.toMatchTextContent('Transfer 14:00');
+});
+
 it.each([
   ['Enter', 1_440],
   ['a tap beside the words', 390],

@@ -8,6 +8,7 @@ import type {
 } from '@paddock/contract/domain/itinerary/readiness';
 import { dayOfLocal } from '@paddock/contract/platform/local-time';
 import { formatClock } from '@paddock/contract/platform/time';
+import { isShort, landingOf, ridesAfter, slackMinutes } from '../rides-after.ts';
 
 /** Something that happens soon. */
 export interface NextRow {
@@ -160,20 +161,16 @@ function bedState(
   return { tone: 'warn', words: `${many}${tonight}`, contactId: first.contactId };
 }
 
-const waitMs = 4 * hourMs;
-
-/** The transfer that everyone on board has after landing. */
+/** The transfer that everyone on board has after landing, and whether they can reach the first of them. */
 function transferState(flight: ItineraryItem, { itinerary }: Known): RowState | undefined {
-  const lands = Date.parse(flight.endsAt ?? flight.startsAt);
-  const transfers = itinerary.items.filter(({ kind, startsAt }) => {
-    const after = Date.parse(startsAt) - lands;
-    return kind === 'transfer' && after >= 0 && after <= waitMs;
-  });
-  const rides = flight.people.map(({ contactId }) =>
-    transfers.find(({ people }) => people.some((one) => one.contactId === contactId)),
-  );
-  const [first] = rides;
+  const rides = ridesAfter(flight, itinerary.items);
+  const reached = rides
+    .filter((ride) => ride !== undefined)
+    .map((ride) => ({ ride, slack: slackMinutes(ride, landingOf(flight)) }))
+    .toSorted((one, other) => one.slack - other.slack);
+  const [first] = reached;
   if (first === undefined || rides.includes(undefined))
     return { tone: 'plain', words: 'No transfer yet' };
-  return { tone: 'good', words: `Transfer ${formatClock(first.startsAtLocal)}` };
+  if (isShort(first.slack)) return { tone: 'warn', words: `${first.slack} min to transfer` };
+  return { tone: 'good', words: `Transfer ${formatClock(first.ride.startsAtLocal)}` };
 }

@@ -148,6 +148,19 @@ it('L-89 says nothing of a bed tonight before a person comes', async () => {
   await expect.element(page.getByText(/^Tonight/)).not.toBeInTheDocument();
 });
 
+it('L-95 says how long after landing a transfer leaves, and warns where that is too short', async () => {
+  await page.viewport(1_440, 900);
+  const server = await openPeople(`${address}?panel=/mgmt/contacts/10`);
+  await expect.element(panel.getByText('Leaves 60 min after BA 866 lands')).toBeVisible();
+  const early = { startsAt: '2026-11-22T13:00:00.000Z', startsAtLocal: '2026-11-22T14:00' };
+  const items = exampleItinerary.items.map((one) =>
+    one.kind === 'transfer' ? { ...one, ...early } : one,
+  );
+  server.answer(readProjectItinerary, { ...exampleItinerary, items });
+  await openApp(server, `${address}?panel=/mgmt/contacts/10`, noon);
+  await expect.element(panel.getByText('Leaves 10 min after BA 866 lands')).toBeVisible();
+});
+
 it('J-58 takes a person off one of two bookings', async () => {
   await page.viewport(1_440, 900);
   const server = await openPeople(`${address}?panel=/mgmt/contacts/12`);

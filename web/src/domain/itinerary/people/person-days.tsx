@@ -8,6 +8,7 @@ import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ItemIcon } from '../item-icon.tsx';
+import { isShort, landingBefore, landingOf, slackMinutes } from '../rides-after.ts';
 import { dayWords, entryLines, entryTitle, nearWords } from '../words.ts';
 import { gapWords, withoutRoad } from './grid-cells.ts';
 import styles from './person-panel.module.css';
@@ -39,7 +40,7 @@ export function PersonDays({ person, items, names, days, today }: PersonDaysProp
         </p>
       )}
       {shown.length === 0 && <p className={styles['note']}>Nothing booked on these days.</p>}
-      {shown.length > 0 && <Days {...{ person, shown, names, today }} />}
+      {shown.length > 0 && <Days {...{ person, shown, names, today }} items={own} />}
     </>
   );
 }
@@ -59,7 +60,7 @@ function tonightWords(person: ReadyPerson, items: readonly ItineraryItem[], toda
   return isMissing || !isHere ? undefined : 'Tonight: no bed booked';
 }
 
-interface DaysProps extends Pick<PersonDaysProps, 'person' | 'names' | 'today'> {
+interface DaysProps extends Pick<PersonDaysProps, 'person' | 'items' | 'names' | 'today'> {
   readonly shown: readonly {
     readonly day: string;
     readonly entries: readonly DayEntry[];
@@ -67,7 +68,7 @@ interface DaysProps extends Pick<PersonDaysProps, 'person' | 'names' | 'today'> 
   }[];
 }
 
-function Days({ person, shown, names, today }: DaysProps) {
+function Days({ person, items, shown, names, today }: DaysProps) {
   return (
     <ol className={styles['days']} aria-label={`Days of ${person.fullName}`}>
       {shown.map(({ day, entries, gaps }) => (
@@ -80,7 +81,11 @@ function Days({ person, shown, names, today }: DaysProps) {
               <Missing key={gap.fingerprint} gap={gap} when="" />
             ))}
             {entries.map((entry) => (
-              <Entry key={entry.item.id} entry={entry} names={names} contactId={person.contactId} />
+              <Entry
+                key={entry.item.id}
+                {...{ entry, items, names }}
+                contactId={person.contactId}
+              />
             ))}
             {gaps
               .filter((gap) => !isWay(gap))
@@ -127,13 +132,27 @@ function Missing({ gap, when }: { readonly gap: ReadinessGap; readonly when: str
   );
 }
 
+/** How long after landing a ride leaves: "Leaves 40 min after BA 866 lands". */
+function Wait({ item, items }: { readonly item: ItineraryItem } & Pick<EntryProps, 'items'>) {
+  const flight = item.kind === 'transfer' ? landingBefore(item, items) : undefined;
+  if (flight === undefined) return null;
+  const slack = slackMinutes(item, landingOf(flight));
+  return (
+    <p className={classNames(styles['more'], isShort(slack) && styles['short'])}>
+      {isShort(slack) && <Icon of={TriangleAlert} size={14} />}
+      {`Leaves ${slack} min after ${flight.title} lands`}
+    </p>
+  );
+}
+
 interface EntryProps {
   readonly entry: DayEntry;
+  readonly items: readonly ItineraryItem[];
   readonly names: Itinerary['people'];
   readonly contactId: number;
 }
 
-function Entry({ entry, names, contactId }: EntryProps) {
+function Entry({ entry, items, names, contactId }: EntryProps) {
   const { item, at, atLocal } = entry;
   const others = namesOf(
     names,
@@ -163,6 +182,7 @@ function Entry({ entry, names, contactId }: EntryProps) {
             {line}
           </p>
         ))}
+        <Wait item={item} items={items} />
       </div>
     </li>
   );

@@ -25,7 +25,7 @@ import { LegTerminal } from './leg-terminal.tsx';
 import { LegTimeField } from './leg-time-field.tsx';
 import { isWholeTime, movedWith } from './leg-times.ts';
 import { cityOf, codeOf } from './leg-words.ts';
-import { useInstants, useWarningsOf } from './use-leg-effects.ts';
+import { useInstants, useRides, useWarningsOf } from './use-leg-effects.ts';
 import styles from './leg-panel.module.css';
 
 const minute = 60_000;
@@ -56,6 +56,12 @@ export function LegForm(props: LegFormProps) {
   const concerned = useConcerned(form, state, { edits: id, moment });
   const instants = useInstants(values);
   const warnings = useWarningsOf(id, values, before);
+  const rides = useRides({
+    id,
+    projectCode,
+    before,
+    lands: isChanged ? instants?.arrival_time : undefined,
+  });
   const sending = state.formState !== phases.editing;
   const reading = elementsOf(form).find(({ type }) => type === 'reading');
   const [arrived, departed] = [before['arrival_time'], before['departure_time']];
@@ -166,7 +172,7 @@ export function LegForm(props: LegFormProps) {
               {state.alert.kind === 'incomplete' ? undefined : state.alert.message}
             </Message>
           )}
-          {isChanged && <LegEffects warnings={warnings} concerned={concerned} />}
+          {isChanged && <LegEffects warnings={warnings} rides={rides} concerned={concerned} />}
           <LegPeople id={id} projectCode={projectCode} />
           <LegCancel answer={answer} />
           {/* Enter in a field submits a form only if it has a button of its own. */}

@@ -1,4 +1,5 @@
 import { readAllFlights, readProjectCrew } from '@paddock/contract/domain/bookings/project-flights';
+import { readProjectItinerary } from '@paddock/contract/domain/itinerary/project-itinerary';
 import { readFlightReadings } from '@paddock/contract/domain/flights/readings';
 import { previewWarnings, readTripWarnings } from '@paddock/contract/domain/itinerary/warnings';
 import { readConcerned } from '@paddock/contract/engine/forms/concerned';
@@ -13,6 +14,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectSameTree } from '../../../testing/accessible.ts';
 import { formServer, submissionIn, submissionsTo } from '../../../testing/forms.ts';
 import { openApp } from '../../../testing/open-app.tsx';
+import { exampleItems, exampleItinerary } from '../example-itinerary.ts';
 import { legOf } from '../../bookings/example-bookings.ts';
 
 const tom = { full_name: 'Tom Okafor', contact_id: 13 };
@@ -218,6 +220,24 @@ describe('the panel of a leg', () => {
     await leg('BA 866').click();
     await departs.fill('08:25');
   }
+
+  it('L-95 says when the transfer of those on board leaves, seen from the new landing', async () => {
+    const { flight: flown, transfer: ride } = exampleItems;
+    const landing = { endsAt: '2026-06-28T08:30:00.000Z', endsAtLocal: '2026-06-28T10:30' };
+    const leaving = { startsAt: '2026-06-28T09:25:00.000Z', startsAtLocal: '2026-06-28T11:25' };
+    server.answer(readProjectItinerary, {
+      ...exampleItinerary,
+      items: [
+        { ...flown, ...landing },
+        { ...ride, ...leaving },
+      ],
+    });
+    await moveDeparture();
+    await expect
+      .element(page.getByText('The transfer at 11:25 leaves 10 min after it lands.'))
+      .toBeVisible();
+    await expect.element(page.getByText('This causes no warning.')).not.toBeInTheDocument();
+  });
 
   it('J-43 U-20 says what was, who is told and what they read, then saves and tells', async () => {
     await moveDeparture();

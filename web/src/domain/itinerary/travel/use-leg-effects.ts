@@ -2,9 +2,14 @@ import { readFlightReadings } from '@paddock/contract/domain/flights/readings';
 import { previewWarnings } from '@paddock/contract/domain/itinerary/warnings';
 import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import { useQuery } from '@tanstack/react-query';
+import type { ItineraryItem } from '@paddock/contract/domain/itinerary/itinerary';
+import { dayAfter } from '@paddock/contract/platform/days';
+import { dayOfLocal } from '@paddock/contract/platform/local-time';
 import { usePlatform } from '../../../platform/platform.ts';
 import { useSettled } from '../../../platform/use-settled.ts';
 import { bookingPreview } from '../booking-preview.ts';
+import { useProjectDays } from '../project-itinerary-query.ts';
+import { isShort, landingOf, rideWords, ridesAfter, slackMinutes } from '../rides-after.ts';
 import { isWholeTime } from './leg-times.ts';
 
 /** Milliseconds without another change before the server is asked. */
@@ -58,4 +63,40 @@ export function useWarningsOf(id: number, values: TypedValues, before: TypedValu
   });
   if (body === null || (settled && isError)) return null;
   return settled ? data?.warnings : undefined;
+}
+
+interface RideOf {
+  readonly id: number;
+  readonly projectCode: string | undefined;
+  readonly before: TypedValues;
+  /** When it lands now; undefined until the server has said. */
+  readonly lands: string | undefined;
+}
+
+/** How the transfers of those on board stand to a landing that moved, each once; the first to leave comes first. */
+export function useRides({ id, projectCode, before, lands }: RideOf): readonly RideEffect[] {
+  const arrived = before['arrival_time'];
+  const day = isWholeTime(arrived) ? dayOfLocal(arrived) : undefined;
+  const { data } = useProjectDays(
+    lands === undefined || day === undefined ? undefined : projectCode,
+    day === undefined ? ['', ''] : [day, dayAfter(day)],
+  );
+  const items = data?.items ?? [];
+  const flight = items.find((item) => item.id === `flight-${id}`);
+  if (flight === undefined || lands === undefined) return [];
+  const landed = Date.parse(lands);
+  return landed === landingOf(flight) ? [] : effectsOf(ridesAfter(flight, items), landed);
+}
+
+export interface RideEffect {
+  readonly words: string;
+  readonly isShort: boolean;
+}
+
+function effectsOf(rides: readonly (ItineraryItem | undefined)[], landed: number): RideEffect[] {
+  const own = [...new Set(rides.filter((ride) => ride !== undefined))];
+  return own
+    .map((ride) => ({ ride, slack: slackMinutes(ride, landed) }))
+    .toSorted((one, other) => one.slack - other.slack)
+    .map(({ ride, slack }) => ({ words: rideWords(ride, slack), isShort: isShort(slack) }));
 }
