@@ -40,7 +40,7 @@ export function openConvoy(deps: ConvoyDeps): Convoy {
     move: async (ending) => {
       const timetable = await readTimetable(deps);
       if (timetable === undefined) return;
-      const members = await freeMembers(db);
+      const members = await freeMembers(db, now());
       if (ending.aborted) return;
       const fixes = convoyAt(timetable, now().getTime()).flatMap((driven) => {
         const member = members.find(({ full_name: fullName }) => fullName === driven.name);
@@ -77,8 +77,14 @@ async function readTimetable({ db, roads }: ConvoyDeps): Promise<Timetable | und
 const memberRow = { user_id: z.int(), contact_id: z.int(), full_name: z.string() };
 type MemberRow = RowOf<typeof memberRow>;
 
-/** Those of the convoy who work on the tour, and whose own phone has not sent or stopped anything lately. */
-async function freeMembers(db: Db) {
+/** Two moves are so far apart at least: each server comes by as often as one alone would have to. */
+const leastMs = 8_000;
+
+/**
+ * Those of the convoy who work on the tour, whose own phone has not sent or stopped anything lately, and whom no
+ * other server has just moved.
+ */
+async function freeMembers(db: Db, now: Date) {
   return readRows(
     db,
     memberRow,
@@ -90,7 +96,9 @@ async function freeMembers(db: Db) {
       and exists (select from prj_contractors as link
         where link.contact_id = contacts.id and link.project_id = ${demoTourId})
       and not exists (select from latest_locations as latest
-        where latest.user_id = users.id and latest.source <> ${simulationSource})`,
+        where latest.user_id = users.id and (latest.source <> ${simulationSource}
+          or latest.latitude is not null and latest.fixed_at > ${new Date(now.getTime() - leastMs)}::timestamptz
+            and latest.fixed_at <= ${now}::timestamptz))`,
   );
 }
 

@@ -55,7 +55,22 @@ export async function insertProjects(
     )
     .execute();
   await insertContractors(db, contacts);
+  await insertWatcher(db, contacts);
   await insertRoute(db, places);
+}
+
+/** The team manager hears of everyone who is late, and of late flights. */
+async function insertWatcher(db: Db, contacts: ReadonlyMap<string, number>): Promise<void> {
+  await db
+    .insertInto('arrival_watchers')
+    .columns(['project_id', 'user_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select([eb.val(demoTourId).as('project_id'), 'id'])
+        .where('contact_id', '=', keyOf(contacts, 'Gareth Pugh')),
+    )
+    .execute();
 }
 
 /** The fixed route is the road of the tour. */

@@ -2,12 +2,12 @@ import type { Db } from '../../platform/db/client.ts';
 import { wallClockOf } from '../../platform/wall-clock.ts';
 import { demoBookings } from './bookings.ts';
 import { minutesAfter, onDay } from './calendar.ts';
-import type { DemoFlightNumber } from './flights.ts';
+import { demoFlights, type DemoFlightNumber } from './flights.ts';
 import { keyOf, numbered } from './keys.ts';
 import { demoTourId } from './projects.ts';
-import { demoTransfers, demoVehicles } from './transfers.ts';
+import { demoTransfers, demoVehicles, type DemoTransfer } from './transfers.ts';
 
-/** The vans with their drivers, and who is driven where. All of it is in one zone. */
+/** The vans with their drivers, and who is driven where. All of it is in one zone, from Frankfurt to Budapest. */
 const zone = 'Europe/Budapest';
 
 export async function insertVehicles(
@@ -51,8 +51,8 @@ async function insertTransfers(
   await db
     .insertInto('transfers')
     .values(
-      demoTransfers.map(({ from, to, day, leaves, minutes, vehicle, driver }, index) => {
-        const leavesAt = onDay(now, day, leaves);
+      demoTransfers.map(({ from, to, leaves, minutes, vehicle, driver }, index) => {
+        const leavesAt = instantOf(now, leaves);
         const arrivesAt = minutesAfter(leavesAt, minutes);
         return {
           id: index + 1,
@@ -80,6 +80,13 @@ async function insertTransfers(
       ),
     )
     .execute();
+}
+
+function instantOf(now: Date, [from, at]: DemoTransfer['leaves']): Date {
+  if (typeof from === 'number') return onDay(now, from, at);
+  const flight = demoFlights(now).find(({ number }) => number === from);
+  if (flight === undefined) throw new Error(`No flight is ${from}`);
+  return minutesAfter(flight.arrives, at);
 }
 
 function passengersOf(numbers: readonly DemoFlightNumber[]): string[] {

@@ -23,15 +23,15 @@ export const demoVehicles = [
 ] as const satisfies readonly DemoVehicle[];
 
 type DemoHotel = (typeof demoHotels)[number]['name'];
-type Stop = 'BUD' | 'Hungaroring' | DemoHotel;
+type Stop = 'BUD' | 'FRA' | 'Hockenheimring' | 'Hungaroring' | DemoHotel;
 
-interface DemoTransfer {
+/** Days from today and a time of day (UTC), or minutes after a flight lands by its ticket. */
+type Leaving = readonly [day: number, clock: string] | readonly [DemoFlightNumber, number];
+
+export interface DemoTransfer {
   readonly from: Stop;
   readonly to: Stop;
-  /** Days from today. */
-  readonly day: number;
-  /** UTC. */
-  readonly leaves: string;
+  readonly leaves: Leaving;
   readonly minutes: number;
   readonly vehicle: (typeof demoVehicles)[number]['name'];
   readonly driver: DemoName;
@@ -41,14 +41,14 @@ interface DemoTransfer {
 
 /**
  * How those of the tour who land in Budapest get to their hotels, and on to the circuit. Who lands the day
- * after tomorrow, and two who land tomorrow, still has to be driven: there is something left to suggest.
+ * after tomorrow, and two who land tomorrow, still has to be driven: there is something left to suggest. Who
+ * joins the tour in Frankfurt lands late: their transfer leaves too soon after that.
  */
 export const demoTransfers: readonly DemoTransfer[] = [
   {
     from: 'BUD',
     to: 'Hotel Mogyoród',
-    day: 1,
-    leaves: '09:20',
+    leaves: [1, '09:20'],
     minutes: 40,
     vehicle: 'Van 1',
     driver: 'Zsófia Kovács',
@@ -57,8 +57,7 @@ export const demoTransfers: readonly DemoTransfer[] = [
   {
     from: 'BUD',
     to: 'Duna Park Hotel',
-    day: 1,
-    leaves: '12:00',
+    leaves: [1, '12:00'],
     minutes: 35,
     vehicle: 'Van 2',
     driver: 'Eszter Nagy',
@@ -67,8 +66,7 @@ export const demoTransfers: readonly DemoTransfer[] = [
   {
     from: 'Hotel Mogyoród',
     to: 'Hungaroring',
-    day: 2,
-    leaves: '06:30',
+    leaves: [2, '06:30'],
     minutes: 15,
     vehicle: 'Van 1',
     driver: 'Zsófia Kovács',
@@ -77,11 +75,19 @@ export const demoTransfers: readonly DemoTransfer[] = [
   {
     from: 'Duna Park Hotel',
     to: 'Hungaroring',
-    day: 2,
-    leaves: '06:10',
+    leaves: [2, '06:10'],
     minutes: 40,
     vehicle: 'Van 2',
     driver: 'Eszter Nagy',
     flights: ['SN 2823', 'SK 691'],
+  },
+  {
+    from: 'FRA',
+    to: 'Hockenheimring',
+    leaves: ['BA 902', 60],
+    minutes: 65,
+    vehicle: 'Van 3',
+    driver: 'Siobhán Kelly',
+    flights: ['BA 902'],
   },
 ];

@@ -129,19 +129,24 @@ export async function transfersAwaiting(
 
 const coordinatorRow = { flightId: z.int(), userId: z.int() };
 
-/** Coordinators and better who work on a project that someone on board flies for. */
+/**
+ * Coordinators and better who work on a project that someone on board flies for, and staff who watch it: level 4
+ * opens only the maps of projects that it works on.
+ */
 export async function coordinatorsOf(db: Db, flightIds: readonly number[]) {
   return readRows(
     db,
     coordinatorRow,
     sql`
-    select distinct traveller.flight_id as "flightId", person.user_id as "userId"
+    select distinct traveller.flight_id as "flightId", users.id as "userId"
     from view_travellers as traveller
-    join prj_contractors as member on member.project_id = traveller.project_id
-    join view_full_names as person on person.contact_id = member.contact_id
-    join users on users.id = person.user_id and users.access_level_id <= 4
-      and users.revoked_at is null
+    join users on users.revoked_at is null and users.access_level_id <= 4
+    join contacts on contacts.id = users.contact_id and contacts.archived_at is null
     where traveller.flight_id = any(${flightIds}::int[])
+      and (exists (select from prj_contractors as member
+          where member.project_id = traveller.project_id and member.contact_id = contacts.id)
+        or users.access_level_id < 4 and exists (select from arrival_watchers as watcher
+          where watcher.project_id = traveller.project_id and watcher.user_id = users.id))
     order by 1, 2`,
   );
 }

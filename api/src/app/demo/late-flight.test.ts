@@ -1,0 +1,66 @@
+import { itinerary } from '@paddock/contract/domain/itinerary/itinerary';
+import { afterAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { simulatedStatus } from '../../domain/flights/status/simulation.ts';
+import { checkFlights } from '../../domain/flights/status/watch.ts';
+import { tellOfFlights } from '../../domain/messages/open-flight-messages.ts';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { openSignInKit } from '../../testing/sign-in-kit.ts';
+import { demoNow } from '../../testing/templates.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+
+const kit = await openSignInKit(await createTestDatabase({ demo: true }));
+afterAll(async () => kit.close());
+const { db } = kit;
+
+const quiet = { warn: () => undefined };
+const { signal } = new AbortController();
+
+/** What the server does by itself in a minute. */
+async function pass(minutes: number) {
+  const now = () => new Date(demoNow.getTime() + minutes * 60_000);
+  await checkFlights({ db, now, log: quiet, mostPerDay: 500 }, simulatedStatus, signal);
+  await tellOfFlights(db, now());
+}
+
+const newsRow = { name: z.string(), title: z.string(), body: z.string() };
+
+async function newsOfFlight() {
+  return readRows(
+    db,
+    newsRow,
+    sql`
+    select contacts.full_name as name, title, body from messages
+    join message_recipients as reader on reader.message_id = messages.id
+    join users on users.id = reader.user_id join contacts on contacts.id = users.contact_id
+    where title like 'BA 902%' order by contacts.full_name`,
+  );
+}
+
+it('LA-63 in the demo a late flight is told once to its passengers, their driver and who watches', async () => {
+  for (const minutes of [0, 1, 2, 16, 31]) await pass(minutes);
+  const news = await newsOfFlight();
+  const late = news.filter(({ title }) => title === 'BA 902: 50 min late');
+  expect(late.map(({ name }) => name)).toEqual([
+    'Callum Reid',
+    'Gareth Pugh',
+    'Priya Shah',
+    'Rhiannon Davies',
+    'Siobhán Kelly',
+    'Tom Okafor',
+  ]);
+  for (const { body } of late)
+    expect(body).toContain('The transfer at 11:00 leaves 10 min after it lands.');
+});
+
+it('LA-63 in the demo the transfer from Frankfurt shows how much of its time is left', async () => {
+  await pass(32);
+  const { headers } = await kit.signIn('+447700900018');
+  const answer = await kit.get('/api/users/itinerary?from=2026-07-01&to=2026-07-01', headers);
+  const ride = itinerary.parse(answer.json()).items.find(({ kind }) => kind === 'transfer');
+  expect(ride).toMatchObject({
+    startsAtLocal: '2026-07-01T11:00',
+    awaits: { flightNumber: 'BA 902', delay: 50, slackMinutes: 10 },
+  });
+});
