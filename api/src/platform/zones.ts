@@ -25,21 +25,39 @@ function formatsOf(zone: string): Formats {
   return made;
 }
 
-const mostRemembered = 10_000;
+/** No zone changes its clocks twice within so many days. */
+const stepDays = 7;
+const stepMs = stepDays * dayMs;
 
-/** A formatter takes microseconds, and everyone on a project checks in and lands at the same few instants. */
+/** Of all zones for two years; a few hundred zones are in use at most. */
+const mostRemembered = 40_000;
+
+/**
+ * A formatter takes microseconds, and a project has thousands of flights: what is the same at both ends of a
+ * week is the same within it.
+ */
 function remembering<Answer>(
   find: (instant: number, zone: string) => Answer,
 ): (instant: number, zone: string) => Answer {
-  const answers = new Map<string, Answer>();
-  return (instant, zone) => {
-    const key = `${instant} ${zone}`;
-    const known = answers.get(key);
+  const zones = new Map<string, Map<number, Answer>>();
+  let remembered = 0;
+  const startOf = (week: number, zone: string): Answer => {
+    const known = zones.get(zone)?.get(week);
     if (known !== undefined) return known;
-    if (answers.size >= mostRemembered) answers.clear();
-    const answer = find(instant, zone);
-    answers.set(key, answer);
+    if (remembered >= mostRemembered) {
+      zones.clear();
+      remembered = 0;
+    }
+    const answer = find(week * stepMs, zone);
+    const weeks = zones.get(zone) ?? new Map<number, Answer>();
+    zones.set(zone, weeks.set(week, answer));
+    remembered += 1;
     return answer;
+  };
+  return (instant, zone) => {
+    const week = Math.floor(instant / stepMs);
+    const answer = startOf(week, zone);
+    return answer === startOf(week + 1, zone) ? answer : find(instant, zone);
   };
 }
 
@@ -64,12 +82,24 @@ export function zoneNameAt(instant: Date, zone: string): string {
 
 /** Days for which a screen works out the local time of a moment: longer than a device shows old answers. */
 const offsetDays = 31;
-/** No zone changes its clocks twice within so many days. */
-const stepDays = 7;
 
 /** How far the clock of a zone is ahead of UTC from the day of an instant on, for a month. */
 export function offsetsFrom(instant: Date, zone: string): ClockOffsets {
-  const start = Math.floor(instant.getTime() / dayMs) * dayMs;
+  const day = Math.floor(instant.getTime() / dayMs);
+  const key = `${day} ${zone}`;
+  const known = months.get(key);
+  if (known !== undefined) return known;
+  if (months.size >= mostMonths) months.clear();
+  const found = offsetsOfMonth(day * dayMs, zone);
+  months.set(key, found);
+  return found;
+}
+
+/** Of all flights of a day the same. */
+const months = new Map<string, ClockOffsets>();
+const mostMonths = 5_000;
+
+function offsetsOfMonth(start: number, zone: string): ClockOffsets {
   const found = [{ at: start, offset: offsetAt(start, zone) }];
   for (let day = 0; day < offsetDays; day += stepDays) {
     const [from, until] = [start + day * dayMs, start + (day + stepDays) * dayMs];

@@ -62,7 +62,7 @@ export function isOf(project: TripProject, { bookings }: TripItem): boolean {
 export function movesOf(items: readonly TripItem[]): TripItem[] {
   return items
     .filter(({ kind }) => kind === 'flight' || kind === 'transfer')
-    .toSorted(
-      (one, other) => Date.parse(one.starts.at) - Date.parse(other.starts.at) || one.id - other.id,
-    );
+    .map((item) => ({ item, starts: Date.parse(item.starts.at) }))
+    .toSorted((one, other) => one.starts - other.starts || one.item.id - other.item.id)
+    .map(({ item }) => item);
 }
