@@ -9,7 +9,8 @@ export function presentBookings(
   now: Date,
 ): FlightBookings {
   const flightbookings = rows.map((row) => presentBooking(row, now));
-  flightbookings.sort((one, other) => firstDeparture(one) - firstDeparture(other));
+  // Instants in UTC sort as their texts do.
+  flightbookings.sort((one, other) => byText(firstDeparture(one), firstDeparture(other)));
   return { flightbookings, passengerName };
 }
 
@@ -23,6 +24,11 @@ function presentBooking(row: BookingRow, now: Date): FlightBooking {
   };
 }
 
-function firstDeparture(booking: FlightBooking): number {
-  return Date.parse(booking.flights[0]?.departure_time ?? '');
+function firstDeparture({ flights: [first] }: FlightBooking): string {
+  return first?.departure_time ?? '';
+}
+
+function byText(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }

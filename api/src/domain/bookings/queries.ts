@@ -2,15 +2,20 @@ import type { ExpressionBuilder } from 'kysely';
 import { sql } from '../../platform/db/sql.ts';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../platform/db/client.ts';
+import { z } from 'zod';
+import { readRows } from '../../platform/db/rows.ts';
+import type { LegRow } from '../flights/present.ts';
 import { legColumns } from '../flights/leg-columns.ts';
 import { statusOfFlight } from '../flights/status/queries.ts';
 import { runPrepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/tables/database.ts';
 
 type Booking = Awaited<ReturnType<typeof bookingsOfContact>>[number];
-/** The id of a passenger is only present where bookings are for many people. */
-export type BookingRow = Omit<Booking, 'passengers'> & {
-  passengers: { full_name: string; contact_id?: number }[];
+
+export type BookingRow = Omit<Booking, 'legs' | 'passengers'> & {
+  readonly legs: readonly LegRow[];
+  /** The id of a passenger is only present where bookings are for many people. */
+  readonly passengers: { full_name: string; contact_id?: number }[];
 };
 
 /** The bookings of a contact that have at least one flight, each with its legs in order. */
@@ -36,24 +41,74 @@ export function selectBookings(db: Db, contactId: number) {
     .where((eb) => eb.exists(flightsOf(eb).select(sql.lit(1).as('one'))));
 }
 
-/** The bookings of a project that have at least one flight. */
-export async function bookingsOfProject(db: Db, projectId: number) {
-  return db
-    .selectFrom('view_bookings as e')
-    .leftJoin('prj_exp_vendors as vendor', 'vendor.id', 'e.vendor_id')
-    .where('e.project_id', '=', projectId)
-    .where('e.archived_at', 'is', null)
-    .select((eb) => [
-      'e.vendor_reference',
-      'e.booking_email',
-      'vendor.vendor_name',
-      legsOf(eb).as('legs'),
-      jsonArrayFrom(passengersOf(eb).select(['person.full_name', 'person.id as contact_id'])).as(
-        'passengers',
-      ),
-    ])
-    .where((eb) => eb.exists(flightsOf(eb).select(sql.lit(1).as('one'))))
+const projectBooking = {
+  vendor_reference: z.nullable(z.string()),
+  booking_email: z.nullable(z.string()),
+  vendor_name: z.nullable(z.string()),
+  flights: z.array(z.int()),
+  contacts: z.array(z.int()),
+};
+
+/**
+ * The bookings of a project that have at least one flight. Flights and people are read once, however many
+ * bookings they are on.
+ */
+export async function bookingsOfProject(db: Db, projectId: number): Promise<BookingRow[]> {
+  const bookings = await readRows(
+    db,
+    projectBooking,
+    sql`
+    select e.vendor_reference, e.booking_email, vendor.vendor_name,
+      array(select flight_id from prj_exp_flights where prj_expenditure_id = e.id) as flights,
+      array(select contact_id from prj_exp_contacts where prj_expenditure_id = e.id) as contacts
+    from view_bookings as e left join prj_exp_vendors as vendor on vendor.id = e.vendor_id
+    where e.project_id = ${projectId} and e.archived_at is null`,
+  );
+  const flying = bookings.filter(({ flights }) => flights.length > 0);
+  const [legs, people] = await Promise.all([
+    legsByKey(db, new Set(flying.flatMap(({ flights }) => flights))),
+    peopleByKey(db, new Set(flying.flatMap(({ contacts }) => contacts))),
+  ]);
+  return flying.flatMap(({ flights, contacts, ...booking }) => {
+    const own = inOrder(legs, flights);
+    return own.length === 0 ? [] : { ...booking, legs: own, passengers: inOrder(people, contacts) };
+  });
+}
+
+/** What is in order already, by its key and with its place. */
+type Placed<One> = ReadonlyMap<number, { readonly place: number; readonly one: One }>;
+
+function placed<One>(ones: readonly One[], keyOf: (one: One) => number): Placed<One> {
+  return new Map(ones.map((one, place) => [keyOf(one), { place, one }]));
+}
+
+function inOrder<One>(all: Placed<One>, keys: readonly number[]): One[] {
+  const found = keys.flatMap((key) => all.get(key) ?? []);
+  return found.toSorted((one, other) => one.place - other.place).map(({ one }) => one);
+}
+
+async function legsByKey(db: Db, ids: ReadonlySet<number>) {
+  const legs = await db
+    .selectFrom('flights as f')
+    .innerJoin('airports as origin', 'origin.id', 'f.origin_airport_id')
+    .innerJoin('airports as destination', 'destination.id', 'f.destination_airport_id')
+    .where((eb) => eb('f.id', '=', eb.fn.any(eb.val([...ids]))))
+    .where('f.archived_at', 'is', null)
+    .select(legColumns)
+    .select(statusOfFlight.as('status'))
+    .orderBy('f.departure_time')
     .execute();
+  return placed(legs, ({ flight_id: id }) => id);
+}
+
+async function peopleByKey(db: Db, ids: ReadonlySet<number>) {
+  const people = await db
+    .selectFrom('contacts as person')
+    .where((eb) => eb('person.id', '=', eb.fn.any(eb.val([...ids]))))
+    .select(['person.full_name', 'person.id as contact_id'])
+    .orderBy('person.full_name')
+    .execute();
+  return placed(people, ({ contact_id: id }) => id);
 }
 
 type WithExpenditure = ExpressionBuilder<Database & { e: Database['view_bookings'] }, 'e'>;
