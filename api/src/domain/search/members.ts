@@ -69,7 +69,8 @@ const airportRow = { id: z.int() };
 
 /**
  * Of these airports, those that flights depart from or arrive at, in their order. With `exists` PostgreSQL
- * may read all flights and people once, in place of a few rows of an index.
+ * may read all flights and people once, in place of a few rows of an index, and without an order it may
+ * read all flights for an airport that few use.
  */
 export async function usedAirports(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
@@ -78,8 +79,10 @@ export async function usedAirports(db: Db, ids: readonly number[]): Promise<numb
     airportRow,
     sql`
     select one.id from unnest(${[...ids]}::int[]) with ordinality as one(id, at)
-    where (select true from flights where origin_airport_id = one.id limit 1)
-      or (select true from flights where destination_airport_id = one.id limit 1)
+    where (select true from flights where origin_airport_id = one.id
+        order by departure_time, id limit 1)
+      or (select true from flights where destination_airport_id = one.id
+        order by departure_time, id limit 1)
       or (select true from contacts where home_airport_id = one.id limit 1)
     order by one.at`,
   );
