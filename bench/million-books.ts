@@ -7,7 +7,7 @@ export const projectSize = 200;
 
 /**
  * So many expenditures in projects of one size, each for two people and most of them paid, in three
- * currencies, some without sterling. Keys are known to fit, so nothing checks them.
+ * currencies, some without sterling, and some payments without a method. Keys are known to fit, so nothing checks them.
  */
 export async function fillBooks(db: Db, count: number): Promise<void> {
   await sql`set session_replication_role = replica`.execute(db);
@@ -34,9 +34,11 @@ export async function fillBooks(db: Db, count: number): Promise<void> {
       lateral (select case place % 5 when 0 then ${euro} when 1 then ${forint} else 1 end as currency)
   `.execute(db);
   await sql`
-    insert into prj_exp_payments (prj_expenditure_id, non_sterling_amount, currency_id, sterling_amount)
+    insert into prj_exp_payments (prj_expenditure_id, non_sterling_amount, currency_id, sterling_amount,
+      payment_method_id)
     select id, case when place % 20 = 2 then 50 else non_sterling_cost end, currency_id,
-      case when place % 20 <> 2 then sterling_cost when currency_id = 1 then 50 else 45 end
+      case when place % 20 <> 2 then sterling_cost when currency_id = 1 then 50 else 45 end,
+      case when place % 50 <> 4 then (select min(id) from prj_exp_payment_methods) end
     from prj_expenditure, lateral (select (id - 10000) / ${projects}::int as place)
     where id >= 10000 and place % 10 <> 3`.execute(db);
   await sql`

@@ -42,8 +42,8 @@ function peopleAndProject(count: number): Sql[] {
     select ${project.id}::int + p, 100000 + (p * 31 + n) % ${people}::int
     from generate_series(1, ${count / 200 - 1}::int) p, generate_series(0, 24) n`,
     sql`
-    insert into audit_events (user_id, action, subject_table, subject_id, subject_version, before, after, happened_at)
-    select 1, 'edit', 'prj_expenditure', id, version, '{"vendor_reference": "before"}',
+    insert into audit_events (user_id, action, subject_table, subject_id, project_id, subject_version, before, after, happened_at)
+    select 1, 'edit', 'prj_expenditure', id, project_id, version, '{"vendor_reference": "before"}',
       '{"vendor_reference": "after"}', timestamptz '2026-11-20' - id % 500000 * interval '1 minute'
     from prj_expenditure where id >= 10000`,
   ];
@@ -62,8 +62,8 @@ function flightsOf(count: number): Sql[] {
     where lhr.airport_code = case n % 2 when 0 then 'LHR' else 'BUD' end
       and bud.airport_code = case n % 2 when 0 then 'BUD' else 'LHR' end`,
     sql`
-    insert into prj_exp_flights (prj_expenditure_id, flight_id)
-    select e.id, 100000 + (e.place * 2 + leg) % ${flights}::int
+    insert into prj_exp_flights (prj_expenditure_id, flight_id, product_type_id)
+    select e.id, 100000 + (e.place * 2 + leg) % ${flights}::int, 1
     from (select id, row_number() over (order by id) as place from prj_expenditure
         where id between 10000 and 9999 + ${count}::int and product_type_id = 1) as e,
       generate_series(0, 1) leg
