@@ -53,11 +53,6 @@ const cost = {
   sterling: 't.sterling_cost',
 } as const;
 
-const unneededFlights = hasUnneededFlights(
-  sql`t.id`,
-  sql`(select kind from prj_exp_product_types where id = t.product_type_id)`,
-);
-
 /** An estimate of the amount due of an incomplete expenditure, at the latest rates; null if a rate is missing. */
 const estimatedDue = sql`case when balance.state = 'incomplete' then (
   select case when count(*) = count(worth) then sum(way * worth) end
@@ -136,6 +131,7 @@ export const expenditureSource = source(expenditure, {
     contact: isFor('t.id'),
     sterling: (value) => isThere(worthInSterling(cost), value === 'known'),
     cancelled: (value) => isThere(sql`t.cancelled_at`, value === 'yes'),
+    unneeded_flights: (value) => hasUnneededFlights(sql`t.id`, value === 'yes'),
   },
   derived: {
     beside: balance,
@@ -148,7 +144,6 @@ export const expenditureSource = source(expenditure, {
       committed_in: hasKey('balance.committed_in'),
       ...withinDays('aged', 'balance.aged_from'),
       due_in: (key) => sql`(balance.due > 0 and balance.currency_id = ${Number(key)})`,
-      unneeded_flights: (value) => sql`(${unneededFlights} = ${value === 'yes'})`,
       overpaid_in: (key) => sql`(balance.overpaid > 0 and balance.currency_id = ${Number(key)})`,
     },
   },

@@ -72,6 +72,26 @@ it('B-6 removes the flights of one or all, on record, and undoes that whole', as
   expect(again.statusCode).toBe(409);
 });
 
+it('C-74 lists a booking once its type is another, and a hotel no longer once it is a booking', async () => {
+  const named = async () =>
+    (await kit.walk('expenditure', { unneeded_flights: 'yes' })).map(
+      ({ cells }) => cells['reference'],
+    );
+  const turnInto = async (id: number, product_type_id: number) => {
+    const { values, version } = await kit.read('expenditure', id);
+    const answer = await kit.edit('prj_expenditure', id, { ...values, product_type_id }, version);
+    expect(answer.statusCode).toBe(200);
+  };
+  const booking = await kit.read('expenditure', tour.expenditure);
+  const type = Number(booking.values?.['product_type_id']);
+  await turnInto(tour.expenditure, hotels.id);
+  await turnInto(ids[0] ?? 0, type);
+  expect(await named()).toHaveLength(2);
+  expect(await named()).not.toContain('H-1');
+  await turnInto(tour.expenditure, type);
+  expect(await named()).toEqual(['H-2']);
+});
+
 it('B-6 is for administrators alone', async () => {
   await kit.grant('+447911000077', 3);
   const { headers: manager } = await kit.signIn('+447911000077');

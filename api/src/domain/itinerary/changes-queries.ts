@@ -26,35 +26,31 @@ export type ChangedRow = RowOf<typeof changedRow>;
 const bill = sql`coalesce(e.vendor_reference, concat_ws(' ', v.vendor_name, 'no. ' || e.id))`;
 const billFrom = sql`prj_expenditure as e left join prj_exp_vendors as v on v.id = e.vendor_id`;
 
-/** Changes shown only to people who may see money. */
+/** Records that are of one project, by name; changes of money are shown only to people who may see it. */
 const ofMoney = [
-  sql`select 'prj_expenditure' as subject, e.id, ${bill} as name
-    from ${billFrom} where e.project_id = project.id`,
+  sql`select 'prj_expenditure' as subject, e.id, ${bill} as name from ${billFrom}`,
   sql`select 'prj_exp_payments', p.id, ${bill} from prj_exp_payments as p
-    join ${billFrom} on e.id = p.prj_expenditure_id where e.project_id = project.id`,
+    join ${billFrom} on e.id = p.prj_expenditure_id`,
   sql`select 'receipts', r.id, ${bill} from receipts as r
-    join ${billFrom} on e.id = r.prj_expenditure_id where e.project_id = project.id`,
+    join ${billFrom} on e.id = r.prj_expenditure_id`,
 ];
 
 const ofEveryone = [
-  sql`select 'projects' as subject, project.id, project.project_code as name`,
-  sql`select 'flights', f.id, f.flight_number from flights as f where f.id in (
-    select l.flight_id from prj_exp_flights as l
-    join prj_expenditure as e on e.id = l.prj_expenditure_id where e.project_id = project.id)`,
-  sql`select 'stays', s.id, h.name from stays as s join hotels as h on h.id = s.hotel_id
-    where s.project_id = project.id`,
+  sql`select 'projects' as subject, p.id, p.project_code as name from projects as p`,
+  sql`select 'stays', s.id, h.name from stays as s join hotels as h on h.id = s.hotel_id`,
   sql`select 'rooms', r.id, h.name from rooms as r join stays as s on s.id = r.stay_id
-    join hotels as h on h.id = s.hotel_id where s.project_id = project.id`,
-  sql`select 'beds', b.id, c.full_name from beds as b join stays as s on s.id = b.stay_id
-    join contacts as c on c.id = b.contact_id where s.project_id = project.id`,
+    join hotels as h on h.id = s.hotel_id`,
+  sql`select 'beds', b.id, c.full_name from beds as b join contacts as c on c.id = b.contact_id`,
   sql`select 'transfers', t.id, o.name || ' to ' || d.name from transfers as t
-    join places as o on o.id = t.from_place_id join places as d on d.id = t.to_place_id
-    where t.project_id = project.id`,
-  sql`select 'schedule_items', i.id, i.title from schedule_items as i
-    where i.project_id = project.id`,
-  sql`select 'schedule_groups', g.id, g.name from schedule_groups as g
-    where g.project_id = project.id`,
+    join places as o on o.id = t.from_place_id join places as d on d.id = t.to_place_id`,
+  sql`select 'schedule_items', i.id, i.title from schedule_items as i`,
+  sql`select 'schedule_groups', g.id, g.name from schedule_groups as g`,
 ];
+
+/** A flight may be of several projects. */
+const flightsOfProject = sql`select f.id, f.flight_number as name from flights as f where f.id in (
+  select l.flight_id from prj_exp_flights as l
+  join prj_expenditure as e on e.id = l.prj_expenditure_id where e.project_id = project.id)`;
 
 /** The record that a deletion put down. */
 const gone = sql`(before -> 'row')`;
@@ -69,12 +65,15 @@ interface Asked {
   readonly seesMoney: boolean;
 }
 
-/** What happened to the records of a project, newest first, one more than an answer is made of. */
+/**
+ * What happened to the records of a project, newest first, one more than an answer is made of. Each change is
+ * named by itself, hence the offset: no more of them than are shown.
+ */
 export async function changesOfProject(
   db: Db,
   { projectId, before = Number.MAX_SAFE_INTEGER, seesMoney }: Asked,
 ): Promise<ChangedRow[]> {
-  const subjects = seesMoney ? [...ofEveryone, ...ofMoney] : ofEveryone;
+  const records = seesMoney ? [...ofEveryone, ...ofMoney] : ofEveryone;
   const tables = changeSubject.options.filter((table) => seesMoney || table !== 'prj_expenditure');
   const isTold = (event: Sql) => sql`${event}.id < ${before}
     and ${event}.action = any(${recordAction.options})
@@ -84,14 +83,19 @@ export async function changesOfProject(
     db,
     changedRow,
     sql`
-    with project as (select id, project_code from projects where id = ${projectId}),
-    subject as (
-      select found.* from project cross join lateral (${sql.join(subjects, sql` union all `)}) as found),
+    with project as (select id from projects where id = ${projectId}),
     changed as (
-      (select ${columns}, subject.subject, subject.id as subject_id, subject.name
-        from subject cross join lateral (
+      (select ${columns}, record.subject, record.id as subject_id, record.name
+        from audit_events as e cross join lateral (
+          select * from (${sql.join(records, sql` union all `)}) as one
+          where one.subject = e.subject_table and one.id = e.subject_id offset 0) as record
+        where e.project_id = ${projectId} and e.action <> 'delete' and ${isTold(sql`e`)}
+        order by e.id desc limit ${most})
+      union all
+      (select ${columns}, 'flights', flight.id, flight.name
+        from project cross join lateral (${flightsOfProject}) as flight cross join lateral (
           select * from audit_events as own
-          where own.subject_table = subject.subject and own.subject_id = subject.id
+          where own.subject_table = 'flights' and own.subject_id = flight.id
             and own.action <> 'delete' and ${isTold(sql`own`)}
           order by own.id desc limit ${most}) as e
         order by e.id desc limit ${most})

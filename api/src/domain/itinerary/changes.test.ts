@@ -4,6 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { jpeg } from '../../testing/pictures.ts';
 import { openReceiptKit } from '../../testing/receipt-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
+import { purchase } from '../../testing/tour.ts';
 
 const kit = await openReceiptKit(await createTestDatabase({ demo: true }), {
   MANAGEMENT_PROJECT_CODE: 'HUN26',
@@ -72,6 +73,28 @@ it('J-65 tells a coordinator of no other project, and comes in parts', async () 
   expect(all.next).toBeNull();
   const [newest, ...older] = all.changes;
   expect((await changes(headers, `?before=${newest?.id}`)).changes).toEqual(older);
+});
+
+it('C-73 takes changes along when a bill and its parts move to another project', async () => {
+  const id = await kit.newExpenditure();
+  await kit.keep(id, { content: jpeg(), name: 'fuel.jpg' });
+  const { id: other } = await kit.db
+    .selectFrom('projects')
+    .where('project_code', '=', 'BCN26')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const ofProject = async (code: string) => {
+    const answer = await kit.get(`/api/projects/${code}/changes`, headers);
+    const { changes: all } = readProjectChanges.response.parse(answer.json());
+    return all.map(({ words }) => words);
+  };
+  const [before, there] = [await ofProject('HUN26'), await ofProject('BCN26')];
+  const bill = { ...purchase(other), contactIds: [1], flightIds: [1] };
+  const moved = await kit.edit('prj_expenditure', id, bill, 1);
+  expect(moved.statusCode).toBe(200);
+  expect(await ofProject('BCN26')).toHaveLength(there.length + 3);
+  expect(before[0]).toMatch(/^added .*receipt/);
+  expect((await ofProject('HUN26'))[0]).not.toBe(before[0]);
 });
 
 it('J-66 the history of an expenditure tells its receipts too', async () => {

@@ -65,6 +65,7 @@ import * as accessNotices from './0068-access-notices.ts';
 import * as bookedFlights from './0069-booked-flights.ts';
 import * as filterIndexes from './0070-filter-indexes.ts';
 import * as sheetsTogether from './0071-sheets-together.ts';
+import * as projectsOfChanges from './0072-projects-of-changes.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -136,4 +137,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0069-booked-flights': bookedFlights,
   '0070-filter-indexes': filterIndexes,
   '0071-sheets-together': sheetsTogether,
+  '0072-projects-of-changes': projectsOfChanges,
 };

@@ -82,6 +82,8 @@ export interface ExpenditureFlightsTable {
   prj_expenditure_id: number;
   flight_id: number;
   created_at: InstantOfChange;
+  /** That of the expenditure, kept by the database. */
+  product_type_id: OptionalKey;
 }
 
 /** For whom an expenditure was made: the passengers of a booking. */

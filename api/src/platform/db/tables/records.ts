@@ -45,6 +45,8 @@ export interface AuditEventsTable {
   /** The table and key of the record it was done to. */
   subject_table: OptionalText;
   subject_id: OptionalKey;
+  /** The project that the record is of, kept by the database; null for flights, and for what is of none. */
+  project_id: OptionalKey;
   /** The version that a change left its record in. */
   subject_version: OptionalKey;
   before: OptionalJson;
