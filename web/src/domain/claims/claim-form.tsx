@@ -1,5 +1,5 @@
 import type { ClaimChoices } from '@paddock/contract/domain/claims/claims';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ChipChoice } from '../../ui/chip-choice.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -9,6 +9,7 @@ import type { ClaimFile, ClaimFiles } from './claim-files.ts';
 import { ClaimPhotos } from './claim-photos.tsx';
 import { isFlight, problemsOf, type ClaimProblems, type ClaimValues } from './claim-values.ts';
 import styles from './claims.module.css';
+import type { ClaimKeeper } from './use-claim-draft.ts';
 
 interface ClaimFormProps {
   readonly choices: ClaimChoices;
@@ -18,19 +19,32 @@ interface ClaimFormProps {
   /** True to go on with the next one. Throws what to say where it was not saved. */
   readonly onSave: (values: ClaimValues, files: ClaimFiles, next: boolean) => Promise<void>;
   readonly onLeave: () => void;
+  /** Keeps what is typed and photographed, in case the phone ends the page while its camera is open. */
+  readonly keeper?: ClaimKeeper;
+  /** What is said of the draft. */
+  readonly note?: ReactNode;
   /** One that is there is changed: nothing comes next. */
   readonly changes?: boolean;
 }
 
 /** Photograph first, then say what it came to. */
 export function ClaimForm(props: ClaimFormProps) {
-  const { choices, start, files = [], onSave, onLeave, changes = false } = props;
+  const { choices, start, files = [], onSave, onLeave, keeper, note, changes = false } = props;
   const [values, setValues] = useState(start);
   const [held, setHeld] = useState<ClaimFiles>({ files, removed: [] });
   const [problems, setProblems] = useState<ClaimProblems>({});
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const set = (part: Partial<ClaimValues>) => setValues((before) => ({ ...before, ...part }));
+  const set = (part: Partial<ClaimValues>) => {
+    const next = { ...values, ...part };
+    setValues(next);
+    keeper?.typed(next);
+  };
+  const keepFiles = useEffectEvent((now: ClaimFiles) => {
+    const isChanged = now.files !== files && now.files.length + now.removed.length > 0;
+    if (isChanged) keeper?.taken(values, now);
+  });
+  useEffect(() => keepFiles(held), [held]);
   const flight = isFlight(values, choices);
   async function save(event: FormEvent<HTMLFormElement> & { nativeEvent: Event }): Promise<void> {
     event.preventDefault();
@@ -45,8 +59,9 @@ export function ClaimForm(props: ClaimFormProps) {
     setFailure(undefined);
     try {
       await onSave(values, held, next);
+      keeper?.done();
       if (next) {
-        set({ amount: '', what: '', bookingReference: '' });
+        setValues({ ...values, amount: '', what: '', bookingReference: '' });
         setHeld({ files: [], removed: [] });
         window.scrollTo({ top: 0 });
       }
@@ -129,6 +144,7 @@ export function ClaimForm(props: ClaimFormProps) {
           onChoose={(key) => set({ projectId: Number(key) })}
         />
       </div>
+      {note}
       {failure !== undefined && (
         <Message tone="warn" urgent title="Not saved">
           {failure}

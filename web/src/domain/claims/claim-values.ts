@@ -68,6 +68,19 @@ export function referenceIn(values: ClaimValues, choices: ClaimChoices): string 
   return reference === '' || !isFlight(values, choices) ? null : reference;
 }
 
+/** Of a draft, what can still be chosen. */
+export function fitting(values: ClaimValues, choices: ClaimChoices): Partial<ClaimValues> {
+  const { currencyId, productTypeId, projectId, ...typed } = values;
+  const has = (rows: readonly { readonly id: number }[], id: number) =>
+    rows.some((row) => row.id === id);
+  return {
+    ...typed,
+    ...(has(choices.currencies, currencyId) ? { currencyId } : {}),
+    ...(has(choices.productTypes, productTypeId) ? { productTypeId } : {}),
+    ...(has(choices.projects, projectId) ? { projectId } : {}),
+  };
+}
+
 export type ClaimProblems = Partial<Record<keyof ClaimValues, string>>;
 
 /** What is wrong with a claim before it is sent: the server says the same. */

@@ -17,15 +17,17 @@ import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { DraftNote } from '../../engine/forms/draft-note.tsx';
 import { localMinute } from '../../engine/forms/local-minute.ts';
 import { OwnClaim, WaitingLines } from './claim-card.tsx';
-import { filesOf, filesWaiting } from './claim-files.ts';
+import { filesOf, filesWaiting, type ClaimFile } from './claim-files.ts';
 import { ClaimForm } from './claim-form.tsx';
 import { markClaimsSeen } from './claim-news.ts';
-import { emptyValues, referenceIn, valuesOf, valuesOfWaiting } from './claim-values.ts';
+import { emptyValues, fitting, referenceIn, valuesOf, valuesOfWaiting } from './claim-values.ts';
 import styles from './claims.module.css';
 import { sendPhotos } from './send-claims.ts';
 import { useClaimChoices, useOwnClaims, useWaitingClaims } from './use-claims.ts';
+import { useClaimDraft } from './use-claim-draft.ts';
 import { useKeepClaim } from './use-keep-claim.ts';
 import { deviceClaims, type WaitingClaim } from './waiting-claims.ts';
 
@@ -42,14 +44,17 @@ export function ClaimsPage(props: ClaimsPageProps) {
 }
 
 const minute = 60_000;
+const noFiles: readonly ClaimFile[] = [];
 
 function NewClaim({ user, up }: ClaimsPageProps) {
   const choices = useClaimChoices();
   const own = useOwnClaims();
   const today = localMinute(new Date(useNow(minute))).slice(0, 10);
   const keep = useKeepClaim(user);
+  const { keeper, draft, times, startAgain } = useClaimDraft(user.id);
   const { data } = choices;
-  if (data === undefined && choices.isLoading) return <Spinner label="Loading" />;
+  if (draft === undefined || (data === undefined && choices.isLoading))
+    return <Spinner label="Loading" />;
   if (data === undefined)
     return (
       <ScreenState title="Go online once first">
@@ -62,10 +67,15 @@ function NewClaim({ user, up }: ClaimsPageProps) {
         A claim belongs to a project. Ask the office to add you to yours.
       </ScreenState>
     );
+  const empty = emptyValues(data, today, own.data?.claims[0]);
   return (
     <ClaimForm
+      key={times}
       choices={data}
-      start={emptyValues(data, today, own.data?.claims[0])}
+      start={draft === null ? empty : { ...empty, ...fitting(draft.values, data) }}
+      files={draft?.files ?? noFiles}
+      keeper={keeper}
+      note={<DraftNote keeper={keeper} edits={false} onStartAgain={startAgain} />}
       onLeave={up}
       onSave={async (values, files, next) => {
         await keep(values, files, data);

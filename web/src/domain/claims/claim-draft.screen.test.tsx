@@ -1,0 +1,74 @@
+import {
+  addClaim,
+  addClaimReceipt,
+  readClaimChoices,
+  readOwnClaims,
+} from '@paddock/contract/domain/claims/claims';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { claimChoices, claimOf, photoNamed } from '../../testing/claims.ts';
+import type { FakeServer } from '../../testing/fake-server.ts';
+import { openApp, serverFor } from '../../testing/open-app.tsx';
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = serverFor('crew');
+  server.answer(readClaimChoices, claimChoices);
+  server.answer(readOwnClaims, { claims: [] });
+  server.answer(addClaim, claimOf({}));
+  server.answer(addClaimReceipt, claimOf({}));
+});
+
+const amount = page.getByRole('textbox', { name: 'Amount' });
+const what = page.getByRole('textbox', { name: 'What it was' });
+const saved = page.getByText(/^Draft saved on this/);
+const photo = page.getByRole('img', { name: 'Receipt 1' });
+
+/** The page ended without a word, and is loaded anew. */
+async function openAgain(): Promise<void> {
+  await cleanup();
+  await openApp(server, '/claims/new');
+}
+
+it('Y-235 what was typed of a claim is there again after the phone ended the page while its camera was open', async () => {
+  await openApp(server, '/claims/new');
+  await amount.fill('61.20');
+  await what.fill('Diesel');
+  await page.getByText('Meals').click();
+  await expect.element(saved).toBeVisible();
+  await openAgain();
+  await expect.element(amount).toHaveValue('61.20');
+  await expect.element(what).toHaveValue('Diesel');
+  await expect.element(page.getByRole('radio', { name: 'Meals' })).toBeChecked();
+  await expect.element(saved).toBeVisible();
+});
+
+it('Y-235 photos that were taken before are there again too, and all of it goes when the claim is saved', async () => {
+  await openApp(server, '/claims/new');
+  await page.getByLabelText('Photograph the receipt').upload(await photoNamed('one.jpg'));
+  await expect.element(photo).toBeVisible();
+  await amount.fill('12');
+  await what.fill('Tolls');
+  await expect.element(saved).toBeVisible();
+  await openAgain();
+  await expect.element(photo).toBeVisible();
+  await page.getByRole('button', { name: 'Save and next' }).click();
+  await expect.element(amount).toHaveValue('');
+  await expect.element(saved).not.toBeInTheDocument();
+  await openAgain();
+  await expect.element(page.getByLabelText('Photograph the receipt')).toBeInTheDocument();
+  await expect.element(amount).toHaveValue('');
+});
+
+it('Y-235 a draft of a claim is discarded by starting again', async () => {
+  await openApp(server, '/claims/new');
+  await what.fill('Diesel');
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Start again' }).click();
+  await expect.element(what).toHaveValue('');
+  await expect.element(saved).not.toBeInTheDocument();
+  await openAgain();
+  await expect.element(what).toHaveValue('');
+});

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import type { DraftKeeper } from '../../engine/forms/keep-draft.ts';
+import { createStore } from '../../platform/store.ts';
+import {
+  readClaimDraft,
+  removeClaimDraft,
+  writeClaimDraft,
+  writeClaimDraftFiles,
+  type ClaimDraft,
+} from './claim-draft.ts';
+import type { ClaimFiles } from './claim-files.ts';
+import type { ClaimValues } from './claim-values.ts';
+
+/** Keeps what is typed and photographed of a claim, until it is saved or started again. */
+export interface ClaimKeeper extends DraftKeeper {
+  readonly typed: (values: ClaimValues) => void;
+  readonly taken: (values: ClaimValues, files: ClaimFiles) => void;
+  readonly done: () => void;
+}
+
+async function writeBoth(ownerId: number, values: ClaimValues, files: ClaimFiles): Promise<void> {
+  await writeClaimDraft(ownerId, values);
+  await writeClaimDraftFiles(ownerId, files);
+}
+
+function keeperOf(ownerId: number): ClaimKeeper & { readonly restored: () => void } {
+  const state = createStore<'none' | 'kept' | 'not-kept'>('none');
+  async function follow(writing: Promise<void>, next: 'none' | 'kept'): Promise<void> {
+    try {
+      await writing;
+      state.set(next);
+    } catch {
+      state.set('not-kept');
+    }
+  }
+  return {
+    subscribe: state.subscribe,
+    getSnapshot: state.getSnapshot,
+    // All is written at once.
+    flush: () => undefined,
+    restored: () => state.set('kept'),
+    typed: (values) => void follow(writeClaimDraft(ownerId, values), 'kept'),
+    taken: (values, files) => void follow(writeBoth(ownerId, values, files), 'kept'),
+    done: () => void follow(removeClaimDraft(ownerId), 'none'),
+  };
+}
+
+/** The claim that someone was about to add, as they left it; undefined until that is known. */
+export function useClaimDraft(ownerId: number) {
+  const [keeper] = useState(() => keeperOf(ownerId));
+  const [draft, setDraft] = useState<ClaimDraft | null>();
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    const end = new AbortController();
+    async function read(): Promise<void> {
+      // A device that keeps nothing has no draft.
+      const found = await readClaimDraft(ownerId).catch(() => null);
+      if (end.signal.aborted) return;
+      if (found !== null) keeper.restored();
+      setDraft(found);
+    }
+    void read();
+    return () => end.abort();
+  }, [ownerId, keeper]);
+  return {
+    keeper,
+    draft,
+    /** How often the form was started again. */
+    times,
+    startAgain: () => {
+      keeper.done();
+      setDraft(null);
+      setTimes((before) => before + 1);
+    },
+  };
+}
