@@ -4,6 +4,7 @@ import type { Reach } from '@paddock/contract/platform/access';
 import { readDaysAhead } from '../domain/itinerary/day-query.ts';
 import { readListsAhead } from '../engine/forms/read-ahead.ts';
 import { fallSilent, tell } from '../engine/forms/tell.ts';
+import { countLostDrafts } from './count-lost-drafts.ts';
 import { sendOutbox, type SendDeps } from './send-outbox.ts';
 import { sendClaims } from './send-claims.ts';
 import { sendReceipts } from './send-receipts.ts';
@@ -25,6 +26,7 @@ export function startBackground(deps: BackgroundDeps): void {
   sendOutbox(deps);
   sendReceipts(deps);
   sendClaims(deps);
+  countLostDrafts(deps);
   startPush(deps.platform, deps.queries, deps.end);
   const timer = setTimeout(() => void ahead(deps), aheadAfterMs);
   deps.end.addEventListener('abort', () => {

@@ -1,8 +1,10 @@
 import { homeNode } from '@paddock/contract/domain/registry/nodes';
+import { registry } from '@paddock/contract/domain/registry/registry';
 import type { User } from '@paddock/contract/platform/user';
 import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { lostDraftsOf, subscribeToLostDrafts } from '../../engine/forms/lost-drafts.ts';
 import { deviceOutbox } from '../../engine/offline/outbox.ts';
 import { useWaitingClaims } from '../../domain/claims/use-claims.ts';
 import { useWaitingReceipts } from '../../domain/money/receipts/use-receipts.ts';
@@ -12,6 +14,8 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { WithCatalogue } from '../catalogue.tsx';
+import { LostDraftCard } from './lost-draft-card.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { correctionAddress } from '../../engine/site.ts';
 import styles from './outbox-page.module.css';
@@ -29,6 +33,7 @@ export function OutboxPage({ user, to, refresh }: OutboxPageProps) {
   const { data: entries, isError } = useEntries(user.id);
   const receipts = useWaitingReceipts(user.id).data;
   const claims = useWaitingClaims(user.id).data;
+  const lost = useLostDrafts(user);
   const now = useNow(minute);
   if (isError)
     return (
@@ -36,9 +41,9 @@ export function OutboxPage({ user, to, refresh }: OutboxPageProps) {
         This browser doesn’t let Paddock read what is saved on this device.
       </FailedState>
     );
-  if (entries === undefined || receipts === undefined || claims === undefined)
+  if (entries === undefined || receipts === undefined || claims === undefined || lost === undefined)
     return <Spinner label="Loading the outbox" />;
-  if (entries.length + receipts.length + claims.length === 0)
+  if (entries.length + receipts.length + claims.length + lost.length === 0)
     return (
       <ScreenState title="Everything is sent" icon={<Icon of={CircleCheck} size={32} />}>
         Anything you send while offline is saved here and sent automatically.
@@ -46,9 +51,11 @@ export function OutboxPage({ user, to, refresh }: OutboxPageProps) {
     );
   return (
     <div className={styles['page']}>
-      <p className={styles['note']}>
-        These are sent automatically, in this order, when you’re back online.
-      </p>
+      {entries.length + receipts.length > 0 && (
+        <p className={styles['note']}>
+          These are sent automatically, in this order, when you’re back online.
+        </p>
+      )}
       <ol className={styles['list']}>
         {entries.map((entry) => (
           <li key={entry.submissionId}>
@@ -72,6 +79,13 @@ export function OutboxPage({ user, to, refresh }: OutboxPageProps) {
           </li>
         ))}
       </ol>
+      {lost.length > 0 && (
+        <WithCatalogue>
+          {lost.map((draft) => (
+            <LostDraftCard key={JSON.stringify(draft.key)} draft={draft} now={now} />
+          ))}
+        </WithCatalogue>
+      )}
       {claims.length > 0 && (
         <Button variant="quiet" onClick={() => to('/claims')}>
           {claims.length === 1 ? 'A claim is waiting' : `${claims.length} claims are waiting`}
@@ -79,6 +93,23 @@ export function OutboxPage({ user, to, refresh }: OutboxPageProps) {
       )}
     </div>
   );
+}
+
+/** Drafts of forms that this person may no longer open. */
+function useLostDrafts(user: User) {
+  const queries = useQueryClient();
+  useEffect(
+    () => subscribeToLostDrafts(() => void queries.invalidateQueries({ queryKey: ['drafts'] })),
+    [queries],
+  );
+  return useQuery({
+    queryKey: ['drafts', user],
+    // A device that keeps nothing has no drafts.
+    queryFn: async () => lostDraftsOf(registry, user.id, user).catch(() => []),
+    networkMode: 'always',
+    staleTime: 0,
+    retry: false,
+  }).data;
 }
 
 /** What waits of a person, as it changes. */

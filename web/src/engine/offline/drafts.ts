@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { keptBasis, keptValues } from './kept-values.ts';
-import { localDatabase } from './local-database.ts';
+import { localDatabase, rowsOfOwner } from './local-database.ts';
 
 /** A form that its owner has not finished, as this version of the app keeps it. */
 const draft = z.object({
@@ -72,6 +72,22 @@ export const deviceDrafts: Drafts = {
     await database.delete('drafts', draftRow(key));
   },
 };
+
+/** All drafts of a person that this version can read. */
+export async function draftsOf(
+  ownerId: number,
+): Promise<readonly { readonly key: DraftKey; readonly values: Draft['values'] }[]> {
+  const database = await localDatabase();
+  const keys = await database.getAllKeys('drafts', rowsOfOwner(ownerId));
+  const drafts = await Promise.all(
+    keys.map(async ([, form, related]) => {
+      const key = { ownerId, form, relatedRecordId: related === 0 ? null : related };
+      const kept = await deviceDrafts.read(key);
+      return kept === null ? [] : [{ key, values: kept.values }];
+    }),
+  );
+  return drafts.flat();
+}
 
 export function draftRow({ ownerId, form, relatedRecordId }: DraftKey): [number, string, number] {
   return [ownerId, form, relatedRecordId ?? 0];

@@ -10,7 +10,8 @@ interface WaitingCardProps {
   readonly title: string;
   /** What it is, in a line. */
   readonly line: string;
-  readonly savedAt: string;
+  /** Null where that is not known. */
+  readonly savedAt: string | null;
   /** Milliseconds since 1970. */
   readonly now: number;
   /** Why it will not be sent as it is; null while it only waits. */
@@ -18,6 +19,8 @@ interface WaitingCardProps {
   /** What can be done about the problem. */
   readonly action?: ReactNode;
   readonly onDiscard: () => void;
+  /** More of it. */
+  readonly children?: ReactNode;
 }
 
 /** One thing that waits on this device: what it is, its state, and what can be done about it. */
@@ -29,6 +32,7 @@ export function WaitingCard({
   problem,
   action,
   onDiscard,
+  children,
 }: WaitingCardProps) {
   const titleId = useId();
   return (
@@ -44,7 +48,10 @@ export function WaitingCard({
         )}
       </div>
       <p>{line}</p>
-      <p className={styles['when']}>{`Saved ${sinceWords(Date.parse(savedAt), now)}`}</p>
+      {savedAt !== null && (
+        <p className={styles['when']}>{`Saved ${sinceWords(Date.parse(savedAt), now)}`}</p>
+      )}
+      {children}
       {problem !== null && <p className={styles['why']}>{problem.why}</p>}
       <div className={styles['actions']}>
         {action}

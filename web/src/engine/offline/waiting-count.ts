@@ -9,16 +9,16 @@ export interface WaitingCount {
 }
 
 const none: WaitingCount = { waiting: 0, stuck: 0 };
-const counts = { forms: none, receipts: none, claims: none };
+const counts = { forms: none, receipts: none, claims: none, drafts: none };
 const count = createStore(none);
 
 /** Null where nobody is signed in. */
 export function setWaitingCount(kind: keyof typeof counts, next: WaitingCount | null): void {
   counts[kind] = next ?? none;
-  const { forms, receipts, claims } = counts;
+  const all = Object.values(counts);
   count.set({
-    waiting: forms.waiting + receipts.waiting + claims.waiting,
-    stuck: forms.stuck + receipts.stuck + claims.stuck,
+    waiting: all.reduce((sum, { waiting }) => sum + waiting, 0),
+    stuck: all.reduce((sum, { stuck }) => sum + stuck, 0),
   });
 }
 
