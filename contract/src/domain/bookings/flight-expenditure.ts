@@ -17,7 +17,13 @@ export const flightExpenditure = {
     {
       sectionTitle: 'Its flights',
       formElements: [
-        { type: 'lookupSelect', name: 'flightIds', label: 'Known flights', lookup: 'flights' },
+        {
+          type: 'lookupSelect',
+          name: 'flightIds',
+          label: 'Known flights',
+          hint: 'Flights that Paddock has already. The flights of a new ticket are legs below.',
+          lookup: 'flights',
+        },
         {
           type: 'rows',
           name: 'newFlights',

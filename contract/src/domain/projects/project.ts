@@ -30,6 +30,7 @@ export const project = defineEntity({
       type: 'lookup',
       name: 'start_point_id',
       label: 'Start Point',
+      hint: 'An endpoint: your base, a circuit.',
       required: true,
       lookup: 'endpoints',
     },

@@ -38,6 +38,7 @@ export function PlacesPage({ user }: CommonListProps) {
         chosen={kind}
         onChoose={(value) => replace(withParts(only(params, 'panel'), { kind: value }))}
       />
+      <p className={styles['about']}>{listOutline[kind].about}</p>
       <ListWithPanel key={kind} name={kind} user={user} />
     </div>
   );
