@@ -3,7 +3,7 @@ import { counted } from '@paddock/contract/platform/plural';
 import Phone from 'lucide/dist/esm/icons/phone.mjs';
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import Send from 'lucide/dist/esm/icons/send.mjs';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RoomingActions, sentWords } from './rooming-actions.tsx';
@@ -33,7 +33,14 @@ export function StayHead({ stay, headingId, edits, open }: StayHeadProps) {
             {list.stay.hotel}
           </button>
         </h2>
-        <p className={styles['facts']}>{factsOf(stay)}</p>
+        <p className={styles['facts']}>
+          {factsOf(stay).map((fact, at) => (
+            <Fragment key={fact}>
+              {at > 0 && ' · '}
+              <span className={styles['fact']}>{fact}</span>
+            </Fragment>
+          ))}
+        </p>
       </div>
       <div className={styles['tools']}>
         {hotel.phone_number !== null && (
@@ -67,7 +74,7 @@ export function StayHead({ stay, headingId, edits, open }: StayHeadProps) {
   );
 }
 
-function factsOf({ list, hotel, check_in_time: checkIn }: ProjectStay): string {
+function factsOf({ list, hotel, check_in_time: checkIn }: ProjectStay): string[] {
   const { confirmation_number: reference } = list.stay;
   const km = Math.round(hotel.metres_away / 1_000);
   return [
@@ -76,7 +83,5 @@ function factsOf({ list, hotel, check_in_time: checkIn }: ProjectStay): string {
     km === 0 ? '' : `${km} km to the circuit`,
     reference === null ? '' : `Ref ${reference}`,
     checkIn === null ? '' : `check-in ${checkIn}`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ].filter(Boolean);
 }

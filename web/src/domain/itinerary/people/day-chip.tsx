@@ -26,7 +26,9 @@ export function DayChip({ chip }: { readonly chip: CellChip }) {
   return (
     <span className={classNames(styles['chip'], styles[kind])}>
       {kind !== 'work' && <Icon of={icons[kind]} size={14} />}
-      <span className={styles['chipWords']}>{words}</span>
+      <span className={styles['chipWords']} title={kind === 'work' ? words : undefined}>
+        {words}
+      </span>
     </span>
   );
 }

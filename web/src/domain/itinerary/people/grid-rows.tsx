@@ -55,6 +55,7 @@ export function PhasesRow({ phases }: PhasesRowProps) {
           aria-colspan={span}
           className={styles['phase']}
           style={{ gridColumn: `${at + 2} / span ${span}` }}
+          title={title}
         >
           {title}
         </span>

@@ -20,7 +20,11 @@ export function inboxColumns(
       grows: 1,
       mayCut: true,
       stays: true,
-      cell: (row) => <Name row={row} />,
+      cell: (row) => (
+        <span className={styles['name']}>
+          <Name row={row} />
+        </span>
+      ),
     },
     {
       id: 'due',
