@@ -10,7 +10,7 @@ import {
 } from '@paddock/contract/domain/imports/imports';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../testing/accessible.ts';
+import { expectAccessible, expectSameTree } from '../../testing/accessible.ts';
 import type { FakeServer } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { formServer } from '../../testing/forms.ts';
@@ -114,7 +114,7 @@ it('Y-2 an arrival before its departure is put on the next day with one press', 
     .toEqual({ cells: [{ row: 2, column: 1, text: '00:25 +1' }] });
 });
 
-it('Y-7 rows are pasted, put right in place, imported and counted; those left out can go on', async () => {
+it('Y-7 U-20 rows are pasted, put right in place, imported and counted; those left out can go on', async () => {
   await openApp(server, '/p/HUN26/travel/paste');
   await page.getByRole('textbox', { name: /Rows/ }).fill('Flight\tFrom\nBA 870\tLHR\nLH 1341\tBDP');
   await expectAccessible();
@@ -125,6 +125,7 @@ it('Y-7 rows are pasted, put right in place, imported and counted; those left ou
   const cell = page.getByRole('textbox', { name: 'Origin airport in line 3' });
   await expect.element(cell).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible();
+  await expectSameTree();
   await cell.fill('BUD');
   await userEvent.keyboard('{Enter}');
   await page.getByRole('button', { name: 'Import 2 rows' }).click();

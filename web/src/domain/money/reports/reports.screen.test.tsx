@@ -8,7 +8,7 @@ import { exportOwed, readOwed, type OwedReport } from '@paddock/contract/domain/
 import { readList } from '@paddock/contract/engine/lists/calls';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../../testing/accessible.ts';
+import { expectAccessible, expectSameTree } from '../../../testing/accessible.ts';
 import { openApp, serverFor } from '../../../testing/open-app.tsx';
 
 const sterling = (amount: string) => [{ amount, currency: 'GBP', currency_id: 1 }];
@@ -54,6 +54,17 @@ function costsServer() {
 
 describe('what a project costs', () => {
   const path = '/admin/reports/expenditure';
+
+  it('L-96 U-20 is read out in order beside the bills of the project', async () => {
+    await page.viewport(1440, 900);
+    const clock = { now: () => Date.parse('2026-06-29T12:00:00Z') };
+    await openApp(costsServer(), '/p/HUN26/money/report', clock);
+    await expect
+      .element(page.getByText('Lufthansa').or(page.getByText('Hotels')).first())
+      .toBeVisible();
+    await expectAccessible();
+    await expectSameTree();
+  });
 
   it('G-2 leads from a number to the rows behind it', async () => {
     await openApp(costsServer(), path);
