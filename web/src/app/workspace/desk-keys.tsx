@@ -1,6 +1,8 @@
 import type { Reach } from '@paddock/contract/platform/access';
 import { Suspense, useEffect, useState } from 'react';
 import { workspaceAddress } from '../../domain/projects/workspace-page.ts';
+import { focusRow, leaveFilter, moveToRow } from '../../engine/keys/focus-rows.ts';
+import { useKeptFocus } from '../../engine/keys/keep-focus.ts';
 import { useKeys } from '../../engine/keys/use-keys.ts';
 import { usePanel } from '../../engine/panel/use-panel.ts';
 import { createSignal } from '../../platform/store.ts';
@@ -24,17 +26,15 @@ interface DeskKeysProps {
   readonly code: string | undefined;
 }
 
-/** What rows are on pages whose lists have no such keys of their own. */
-const rows = '[role=grid] [tabindex="0"], tbody a[href], [data-index] a[href]';
-
-function focusFirst(what: string): void {
-  document.querySelector<HTMLElement>(`main :is(${what})`)?.focus();
+function focusFilter(): void {
+  document.querySelector<HTMLElement>('main input[type=search]')?.focus();
 }
 
 /** The keys that work on every page: G and a letter, J, / and Escape, and ? for all of them. */
 export function DeskKeys({ reach, code }: DeskKeysProps) {
   const { to } = useNavigation();
   const panel = usePanel();
+  useKeptFocus();
   const [help, setHelp] = useState<'unasked' | 'open' | 'closed'>('unasked');
   useEffect(() => keysAsked.subscribe(() => setHelp('open')), []);
   const places =
@@ -47,10 +47,12 @@ export function DeskKeys({ reach, code }: DeskKeysProps) {
   useKeys({
     ...Object.fromEntries(places),
     '?': () => setHelp('open'),
-    '/': () => focusFirst('input[type=search]'),
-    j: () => focusFirst(rows),
-    k: () => focusFirst(rows),
-    ...(panel.path === undefined ? {} : { Escape: panel.close }),
+    '/': focusFilter,
+    j: () => focusRow(1),
+    k: () => focusRow(-1),
+    ArrowDown: () => moveToRow(1),
+    ArrowUp: () => moveToRow(-1),
+    Escape: panel.path === undefined ? leaveFilter : panel.close,
   });
   if (help === 'unasked') return null;
   return (

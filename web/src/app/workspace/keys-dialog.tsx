@@ -34,9 +34,9 @@ const inList = [
   ['↓ ↑', 'The same, with → ← in a grid'],
   ['Enter', 'Open the panel'],
   ['E', 'Edit what is open'],
-  ['X', 'Select'],
+  ['X', 'Select, in lists with boxes'],
   ['Shift X', 'Select up to here'],
-  ['/', 'Filter'],
+  ['/', 'Filter, in lists with a field for it'],
 ] as const;
 
 const onClaim = [

@@ -1,11 +1,14 @@
 import { isAllowed } from '@paddock/contract/platform/access';
 import { PersonPanel } from '../../domain/itinerary/people/person-panel.tsx';
+import { useKeys } from '../../engine/keys/use-keys.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { WithForms } from '../room-widgets.tsx';
 import { wholeRecord, type PanelProps } from './panel-props.ts';
 
 /** A person of the project that the page is about. */
 export function PersonOfProject({ recordId, project, user, close, open }: PanelProps) {
+  const edits = isAllowed(user, 1);
+  useKeys(edits ? { e: () => open(`/mgmt/contacts/${recordId}/edit`) } : {});
   if (project === undefined) return <Spinner label="Loading" />;
   const details = `/mgmt/contacts/${recordId}?${wholeRecord}=1`;
   return (

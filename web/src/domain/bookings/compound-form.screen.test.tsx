@@ -66,6 +66,21 @@ it('J-104 sends the whole booking in one go, from the page after which nothing i
   });
 });
 
+it('L-102 starts another leg where the last one ends', async () => {
+  await openFlights();
+  await addFlight.click();
+  const first = form.getByRole('group', { name: 'Leg 1' });
+  await choose(first, 'Origin airport', 'LHR');
+  await choose(first, 'Destination airport', 'MUC');
+  await addFlight.click();
+  const second = form.getByRole('group', { name: 'Leg 2' });
+  await expect.element(second.getByRole('textbox', { name: 'Flight number' })).toHaveFocus();
+  await expect.element(second.getByRole('combobox', { name: 'Origin airport' })).toHaveValue('MUC');
+  await expect
+    .element(second.getByRole('combobox', { name: 'Destination airport' }))
+    .toHaveValue('');
+});
+
 it('J-45 adds the way back, carries the day to the arrival, and takes everyone of the project', async () => {
   const server = formServer();
   server.answer(readProjectCrew, {

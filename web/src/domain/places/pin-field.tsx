@@ -1,5 +1,6 @@
 import type { KnownPlace } from '@paddock/contract/domain/places/known-places';
 import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import type { TypedValue } from '@paddock/contract/engine/forms/field-kind';
 import { useState, type KeyboardEvent } from 'react';
 import { useForm } from '../../engine/forms/form-context.ts';
 import { placeAt, siblingOf } from '../../engine/forms/typed-values.ts';
@@ -43,7 +44,12 @@ export function PinField(props: WidgetProps<'number'>) {
   const typesZone = correcting || failed || (zoneProblem !== undefined && pin !== undefined);
   return (
     <div className={styles['place']}>
-      <PlaceSearch field={field} problem={problem} onTake={take} />
+      <PlaceSearch
+        field={field}
+        problem={problem}
+        named={pin === undefined ? nameIn(scope[title]) : ''}
+        onTake={take}
+      />
       <PinMap key={look} pin={pin} onPut={put} />
       {typesZone && zoneElement !== undefined ? (
         <Field element={zoneElement} field={zoneField} value={knownZone} />
@@ -63,6 +69,10 @@ export function PinField(props: WidgetProps<'number'>) {
       )}
     </div>
   );
+}
+
+function nameIn(value: TypedValue | undefined): string {
+  return typeof value === 'string' ? value : '';
 }
 
 interface PinMapProps {

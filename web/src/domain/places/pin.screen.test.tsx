@@ -106,3 +106,17 @@ it.each([390, 1_440])('F-59 fits a screen %i pixels wide', async (width) => {
   await chooseMogyorod();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
+
+it('L-101 offers the places that are called as the record was, before anything is typed', async () => {
+  await openApp(server, '/admin/new-project');
+  await page.getByRole('combobox', { name: 'Start Point' }).click();
+  await userEvent.keyboard('mogyorod');
+  await expect.element(page.getByRole('option', { name: /^Add endpoint/ })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(name).toHaveValue('mogyorod');
+  await expect.element(search).toHaveFocus();
+  await expect.element(page.getByRole('option', { name: 'Mogyoród Hungary' })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(page.getByText('Europe/Budapest')).toBeVisible();
+  await expectAccessible();
+});

@@ -1,8 +1,9 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { searchPlaces, type KnownPlace } from '@paddock/contract/domain/places/known-places';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSettled } from '../../engine/forms/lookup-rows.ts';
+import { keepOnEnter } from '../../engine/forms/widgets/row-choice.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import styles from './pin-field.module.css';
@@ -13,14 +14,23 @@ interface PlaceSearchProps {
   /** The field that takes the focus when no place was chosen. */
   readonly field: string;
   readonly problem: string | undefined;
+  /** The name of the record: places that are called so are offered before anything is typed. */
+  readonly named: string;
   readonly onTake: (place: KnownPlace) => void;
 }
 
 /** Finds a town or an airport by its name. */
-export function PlaceSearch({ field, problem, onTake }: PlaceSearchProps) {
+export function PlaceSearch({ field, problem, named, onTake }: PlaceSearchProps) {
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
-  const { places, words } = useKnownPlaces(typed);
+  const input = useRef<HTMLInputElement>(null);
+  const search = typed === '' ? named : typed;
+  const [wasNamed] = useState(named !== '');
+  useEffect(() => {
+    // A record that comes with its name lacks only its place.
+    if (wasNamed) input.current?.focus({ preventScroll: true });
+  }, [wasNamed]);
+  const { places, words } = useKnownPlaces(search);
   return (
     <FieldFrame
       label="Place"
@@ -42,17 +52,21 @@ export function PlaceSearch({ field, problem, onTake }: PlaceSearchProps) {
             setTyped(place.name);
             onTake(place);
           }}
-          open={open && typed.trim().length > 1}
+          open={open && search.trim().length > 1 && (typed !== '' || places.length > 0)}
           onOpenChange={setOpen}
         >
           <Combobox.InputGroup className={styles['control']}>
             <Combobox.Input
               {...control}
+              ref={input}
               aria-label="Place"
+              aria-required
               name={field}
               autoComplete="off"
               placeholder="Search for a town or airport"
               className={styles['input']}
+              onFocus={() => setOpen(typed === '')}
+              onKeyDown={keepOnEnter}
             />
           </Combobox.InputGroup>
           <Combobox.Portal>

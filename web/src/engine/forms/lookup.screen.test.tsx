@@ -29,6 +29,17 @@ describe('F-54 an airport', () => {
   });
 });
 
+it('L-103 Enter in an open list does not send the form before a row is chosen', async () => {
+  await openApp(server, '/admin/new-flight');
+  await origin.click();
+  await expect.element(page.getByRole('option').first()).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(origin).toHaveFocus();
+  await expect.element(page.getByText('Please complete all fields.')).not.toBeInTheDocument();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(origin).not.toHaveValue('');
+});
+
 it('F-56 saved rows are found by their words when the server is out of reach', async () => {
   await openApp(server, '/admin/new-flight');
   await origin.click();

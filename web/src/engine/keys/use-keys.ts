@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 import { areLettersKeys } from './letter-keys.ts';
 
-/** What keys do: `n`, `?`, `[`, `Escape`, and two after each other as `g t`. */
-export type Keys = Readonly<Record<string, () => void>>;
+/**
+ * What keys do: `n`, `?`, `[`, `Escape`, and two after each other as `g t`. An action that answers false leaves the key
+ * to what comes before it, and to the browser.
+ */
+export type Keys = Readonly<Record<string, () => unknown>>;
 
 interface Layer {
-  readonly actionOf: (keys: string) => (() => void) | undefined;
+  readonly actionOf: (keys: string) => (() => unknown) | undefined;
   readonly begins: (key: string) => boolean;
 }
 
@@ -44,21 +47,24 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.isComposing || isBehindDialog() || isElsewhere(event.target, key)) return;
   if (key !== 'Escape' && !areLettersKeys()) return;
-  const before = first !== null && event.timeStamp - first.at < patienceMs ? first.key : null;
+  const before = isSecondKey(event) ? first?.key : undefined;
   first = null;
-  const action = (before === null ? undefined : find(`${before} ${key}`)) ?? find(key);
+  const pairs = before === undefined ? [key] : [`${before} ${key}`, key];
   if (layers.some((layer) => layer.begins(key))) first = { key, at: event.timeStamp };
-  if (action === undefined) return;
-  event.preventDefault();
-  action();
+  if (pairs.some(runs)) event.preventDefault();
 }
 
-function find(pressed: string): (() => void) | undefined {
-  for (const layer of layers.toReversed()) {
+/** Whether a key is the second of two, such as X after G: then it is not the X of a row. */
+export function isSecondKey({ timeStamp }: { readonly timeStamp: number }): boolean {
+  return first !== null && timeStamp - first.at < patienceMs;
+}
+
+/** Whether an action of the key was run, the latest that takes it. */
+function runs(pressed: string): boolean {
+  return layers.toReversed().some((layer) => {
     const action = layer.actionOf(pressed);
-    if (action !== undefined) return action;
-  }
-  return undefined;
+    return action !== undefined && action() !== false;
+  });
 }
 
 /** Who types means letters. Escape is also meant there, unless it closes a list of choices. */

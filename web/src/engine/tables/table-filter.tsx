@@ -17,7 +17,7 @@ export function TableFilter({ label, typed, onType }: TableFilterProps) {
   useKeys({ '/': () => field.current?.focus() });
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key !== 'Escape') return;
-    if (typed === '') return field.current?.blur();
+    if (typed === '') return;
     event.preventDefault();
     event.stopPropagation();
     onType('');

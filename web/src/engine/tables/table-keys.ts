@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { areLettersKeys } from '../keys/letter-keys.ts';
+import { isSecondKey } from '../keys/use-keys.ts';
 import type { RowSelection } from './table-model.ts';
 import { rowOf } from '../rows/use-window-rows.ts';
 
@@ -20,7 +21,7 @@ const steps: Readonly<Record<string, 1 | -1>> = {
 /** Arrows, J and K lead from row to row, X selects; letters only where they are keys. Enter is the link's own. */
 export function onTableKey(event: KeyboardEvent<HTMLElement>, table: TableKeys): void {
   if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
-  if (event.key.length === 1 && !areLettersKeys()) return;
+  if (event.key.length === 1 && (!areLettersKeys() || isSecondKey(event))) return;
   const line = rowOf(event.target);
   if (line < 0) return;
   const to = lineAfter(event.key, line, table.ids);

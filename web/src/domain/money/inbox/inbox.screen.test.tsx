@@ -156,6 +156,17 @@ it('X-8 pays the selected bills with one call, after their sums were read', asyn
   await expect.element(bar).not.toBeInTheDocument();
 });
 
+it('L-104 gives the focus to the page once what had it is paid and gone', async () => {
+  server.answer(payBills, { paymentIds: [11, 12] });
+  await openApp(server, '/p/HUN26/money/pay');
+  await select('Silverstone Fuels SFS-2231').click();
+  await select('Hotel Gödöllő balance').click();
+  await page.getByRole('button', { name: 'Pay 2 bills' }).click();
+  await dialog.getByRole('button', { name: 'Pay 2 bills' }).click();
+  await expect.element(page.getByText('2 payments recorded')).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Money' })).toHaveFocus();
+});
+
 it('X-8 takes a bill that was paid from the bills to pay, and shows none twice meanwhile', async () => {
   const late = Promise.withResolvers<void>();
   const due = [row(1, noReceipt), row(2, { what: 'SFS-2232', ...noReceipt })];

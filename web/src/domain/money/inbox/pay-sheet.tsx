@@ -75,7 +75,9 @@ export function PaySheet({ inbox, bills, onClose, onPaid }: PaySheetProps) {
     onSettled: async () => queries.invalidateQueries(),
     networkMode: 'always',
   });
-  const title = deedOf(bills);
+  // Someone else may have paid them meanwhile.
+  const isEmpty = bills.length === 0;
+  const title = isEmpty ? 'Nothing left to pay' : deedOf(bills);
   return (
     <Dialog.Root open onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
@@ -124,11 +126,13 @@ export function PaySheet({ inbox, bills, onClose, onPaid }: PaySheetProps) {
             )}
             <div className={question['actions']}>
               <Button variant="quiet" onClick={onClose}>
-                Cancel
+                {isEmpty ? 'Close' : 'Cancel'}
               </Button>
-              <Button type="submit" busy={paying.isPending}>
-                {title}
-              </Button>
+              {!isEmpty && (
+                <Button type="submit" busy={paying.isPending}>
+                  {title}
+                </Button>
+              )}
             </div>
           </form>
         </Dialog.Popup>

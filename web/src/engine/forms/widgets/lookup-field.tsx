@@ -9,7 +9,7 @@ import { FieldFrame, type ControlProps } from '../../../ui/field-frame.tsx';
 import { rememberRow, useChosenRows, useLookupSearch } from '../lookup-rows.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { isOffer, useAddRecord } from './add-record.tsx';
-import { keepOnEscape, rowChoice } from './row-choice.ts';
+import { keepOnEnter, keepOnEscape, rowChoice } from './row-choice.ts';
 import { LookupList } from './lookup-list.tsx';
 import styles from './lookup-field.module.css';
 import type { WidgetProps } from './widget.ts';
@@ -84,6 +84,7 @@ function Control({ element, field, problem, onLeave, control, named }: Controlle
         onClick={(event) => {
           if (named) event.currentTarget.select();
         }}
+        onKeyDown={keepOnEnter}
         onBlur={onLeave}
       />
       <Combobox.Clear className={styles['button']} aria-label={`Clear ${element.label}`}>

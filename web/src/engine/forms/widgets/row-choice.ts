@@ -1,4 +1,5 @@
 import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
+import type { KeyboardEvent } from 'react';
 
 /** How every lookup chooses: rows are one by their key, read as their value, and the server has filtered them. */
 export const rowChoice = {
@@ -21,4 +22,11 @@ export function keepOnEscape<Value>(choose: (value: Value) => void) {
     details.cancel();
     details.allowPropagation();
   };
+}
+
+/** Enter in an open list of which no row is meant yet: it does not send the form either. */
+export function keepOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  const { ariaExpanded } = event.currentTarget;
+  const isMeant = event.currentTarget.hasAttribute('aria-activedescendant');
+  if (event.key === 'Enter' && ariaExpanded === 'true' && !isMeant) event.preventDefault();
 }

@@ -42,7 +42,7 @@ export function RowsField({ element, field, value, problem, onChange }: WidgetPr
         name={field}
         onClick={() => {
           add(1);
-          onChange([...rows, emptyValues(element.elements)]);
+          onChange([...rows, followingRow(element, rows)]);
         }}
       >
         <Icon of={Plus} size={20} />
@@ -69,6 +69,25 @@ export function RowsField({ element, field, value, problem, onChange }: WidgetPr
   );
 }
 
+/** One more leg goes on where the last one ends, with the same airline. */
+function followingRow(
+  { returns, elements }: FormElement<'rows'>,
+  rows: readonly TypedValues[],
+): TypedValues {
+  const empty = emptyValues(elements);
+  const last = rows.at(-1);
+  if (returns === undefined || last === undefined) return empty;
+  return {
+    ...empty,
+    ...kept(returns.keeps, last),
+    [returns.origin]: last[returns.destination] ?? null,
+  };
+}
+
+function kept(names: readonly string[], row: TypedValues): TypedValues {
+  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
+}
+
 /** The same legs the other way round, the last one first; none while an end of one is missing, or once they lead back. */
 function wayBack(
   { returns, elements }: FormElement<'rows'>,
@@ -81,7 +100,7 @@ function wayBack(
   if (!isWhole || first?.[origin] === last?.[destination]) return [];
   return rows.toReversed().map((row) => ({
     ...emptyValues(elements),
-    ...Object.fromEntries(keeps.map((name) => [name, row[name] ?? null])),
+    ...kept(keeps, row),
     [origin]: row[destination] ?? null,
     [destination]: row[origin] ?? null,
   }));

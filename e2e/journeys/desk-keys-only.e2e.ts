@@ -1,0 +1,84 @@
+import { expect, test } from '../journey.ts';
+import { daysFromNow, unique } from '../form-steps.ts';
+
+test('L-100 L-105 a booking is entered, found, changed and left without a mouse', async ({
+  page,
+  signInAs,
+}) => {
+  const { keyboard } = page;
+  const focused = page.locator(':focus');
+  const panel = page.getByRole('complementary', { name: 'Panel' });
+  const reference = unique('KB').replace(' ', '');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs('administrator');
+  await page.goto('/p/HUN26');
+  await expect(page.getByRole('heading', { level: 1, name: /^HUN26/ })).toBeVisible();
+
+  async function tabTo(label: string): Promise<void> {
+    for (let presses = 0; presses < 12; presses += 1) {
+      if ((await focused.getAttribute('name')) === label) return;
+      await keyboard.press('Tab');
+    }
+    await expect(focused).toHaveAttribute('name', label);
+  }
+  async function choose(field: string, typed: string): Promise<void> {
+    await tabTo(field);
+    await keyboard.type(typed);
+    await expect(page.getByRole('option').first()).toContainText(new RegExp(typed, 'i'));
+    await keyboard.press('Enter');
+    await expect(page.getByRole('listbox')).toBeHidden();
+  }
+
+  await keyboard.press('g');
+  await keyboard.press('t');
+  await expect(page.getByRole('heading', { level: 1, name: 'Travel' })).toBeFocused();
+  await keyboard.press('n');
+  await keyboard.press('b');
+  // Project, type, date and currency are filled in: the vendor is what comes next.
+  await expect(panel.getByRole('combobox', { name: 'Vendor', exact: true })).toBeFocused();
+  await choose('vendor_id', 'British');
+  await tabTo('vendor_reference');
+  await keyboard.type(reference);
+  await keyboard.press('Enter');
+  await expect(panel.getByRole('heading', { name: /Page 2 of 4/ })).toBeFocused();
+  await tabTo('newFlights');
+  await keyboard.press('Enter');
+  await expect(panel.getByRole('textbox', { name: 'Flight number' })).toBeFocused();
+  await keyboard.type('KB 101');
+  await choose('newFlights.0.origin_airport_id', 'LHR');
+  await choose('newFlights.0.destination_airport_id', 'BUD');
+  // How a date is typed depends on the browser's language.
+  await panel.getByLabel('Departure time').fill(daysFromNow(40, '09:10'));
+  await panel.getByLabel('Arrival time').fill(daysFromNow(40, '12:40'));
+  await keyboard.press('Control+Enter');
+  await expect(panel.getByRole('heading', { name: /Page 3 of 4/ })).toBeFocused();
+  await choose('contactIds', 'Tom Ok');
+  await expect(panel.getByRole('button', { name: /^Save and tell/ })).toBeVisible();
+  await keyboard.press('Control+Enter');
+  await expect(panel.getByRole('heading', { name: reference })).toBeFocused();
+
+  await keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await keyboard.press('/');
+  await keyboard.type('KB 101');
+  await expect(page.getByRole('link', { name: 'KB 101' }).first()).toBeVisible();
+  await keyboard.press('Escape');
+  await keyboard.press('Escape');
+  // What leaves the filter goes to the list.
+  await expect(page.locator('main tbody a:focus')).toHaveCount(1);
+
+  await keyboard.press('Control+k');
+  await keyboard.type(reference);
+  await expect(page.getByRole('option', { name: new RegExp(reference) })).toBeVisible();
+  await keyboard.press('Enter');
+  await expect(panel.getByRole('heading', { name: reference })).toBeVisible();
+  await keyboard.press('e');
+  await expect(page).toHaveURL(/panel=[^&]*edit/);
+  await tabTo('vendor_reference');
+  await keyboard.press('Control+a');
+  await keyboard.type(`${reference}X`);
+  await keyboard.press('Control+Enter');
+  await expect(panel.getByText(`${reference}X`).first()).toBeVisible();
+  await expect(page).not.toHaveURL(/panel=[^&]*edit/);
+  await expect(focused).toHaveCount(1);
+});
