@@ -4,7 +4,7 @@ import type { AlarmWords } from './alarm-queries.ts';
 const said: Record<AlarmKind, string> = {
   late: 'will be late',
   notMoving: 'is not moving',
-  notThere: 'is not there',
+  notThere: 'has not arrived',
 };
 
 interface Traveller {

@@ -10,8 +10,14 @@ const askMs = 5_000;
 /** Questions to the directions service at once. */
 export const asksAtOnce = 8;
 
+/** How the directions service is doing, in one look at everyone. */
+export interface Service {
+  failures: number;
+}
+
 interface AskDeps {
   readonly directions: Directions;
+  readonly service: Service;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly ending: AbortSignal;
 }
@@ -26,10 +32,17 @@ export async function roadTo(
   const at = now.getTime();
   if (deps.directions.provider === 'estimate') return { road: estimated(from, to, at), count };
   if (!isRoadOld(road, count, from, at)) return { road: road ?? estimated(from, to, at), count };
+  // A service that is down would hold up the whole look: the next one asks again.
+  if (deps.service.failures >= asksAtOnce) return { road: road ?? estimated(from, to, 0), count };
   return { road: await ask(deps, from, to, now), count: countAsk(count, at) };
 }
 
-async function ask({ directions, log, ending }: AskDeps, from: Place, to: Place, now: Date) {
+async function ask(
+  { directions, service, log, ending }: AskDeps,
+  from: Place,
+  to: Place,
+  now: Date,
+) {
   const signal = AbortSignal.any([ending, AbortSignal.timeout(askMs)]);
   const trip = { stops: [from, to], departsAt: now };
   try {
@@ -44,6 +57,7 @@ async function ask({ directions, log, ending }: AskDeps, from: Place, to: Place,
       askedAt: now.getTime(),
     };
   } catch (error) {
+    service.failures += 1;
     if (!ending.aborted) log.warn({ reason: String(error) }, 'an arrival is estimated');
     return estimated(from, to, now.getTime());
   }

@@ -35,7 +35,7 @@ import {
   type FoundArrival,
   type TravellerRow,
 } from './arrival-queries.ts';
-import { asksAtOnce, roadTo } from './arrival-roads.ts';
+import { asksAtOnce, roadTo, type Service } from './arrival-roads.ts';
 import { notifyServers } from './live-queries.ts';
 import { presentNext } from './present-arrival.ts';
 
@@ -87,11 +87,18 @@ export function openArrivals(deps: ArrivalDeps): Arrivals {
       const ids = travellers.map(({ user_id: id }) => id);
       const alarms = Map.groupBy(await recentAlarms(db, ids, at), ({ user_id: id }) => id);
       const found: Found[] = [];
+      const service: Service = { failures: 0 };
       for (let from = 0; from < travellers.length; from += asksAtOnce) {
         if (ending.aborted) return;
         const some = travellers.slice(from, from + asksAtOnce);
         const looked = some.map(async (row) =>
-          lookAt({ ...deps, ending }, row, goalsFor(row), alarms.get(row.user_id) ?? [], at),
+          lookAt(
+            { ...deps, service, ending },
+            row,
+            goalsFor(row),
+            alarms.get(row.user_id) ?? [],
+            at,
+          ),
         );
         found.push(...(await Promise.all(looked)));
       }
@@ -111,7 +118,7 @@ interface Found extends FoundArrival {
 }
 
 async function lookAt(
-  deps: ArrivalDeps & { readonly ending: AbortSignal },
+  deps: ArrivalDeps & { readonly service: Service; readonly ending: AbortSignal },
   row: TravellerRow,
   goals: Goals,
   alarms: readonly AlarmRow[],

@@ -35,6 +35,9 @@ function readPlace(location: string): { latitude: number; longitude: number } {
   if (Math.abs(latitude) > 90) throw refusal('location', 'Latitude must be between -90 and 90.');
   if (Math.abs(longitude) > 180)
     throw refusal('location', 'Longitude must be between -180 and 180.');
+  // Off Africa, where no road leads: devices without a location send it.
+  if (latitude === 0 && longitude === 0)
+    throw refusal('location', '0,0 is no location. Check the location settings of your device.');
   return { latitude, longitude };
 }
 

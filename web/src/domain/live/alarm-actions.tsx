@@ -11,7 +11,7 @@ import { untilOf } from './sharing-words.ts';
 const said: Record<LiveAlarm['kind'], string> = {
   late: 'Will be late',
   notMoving: 'Not moving',
-  notThere: 'Not there',
+  notThere: 'Not arrived',
 };
 
 interface AlarmActionsProps {

@@ -47,7 +47,7 @@ function WatcherList({ projectCode }: { readonly projectCode: string }) {
       <p className={styles['note']}>
         {hasGateway
           ? 'People on duty also get a text message.'
-          : 'No text messages are set up: alarms go to devices only.'}
+          : 'Text messages are not set up, so alarms go to devices only.'}
       </p>
       <ul>
         {people.map((person) => (

@@ -26,8 +26,8 @@ export function HistoryShown({ since }: { readonly since: string | null }) {
           <p>Show where I was</p>
           <p className={styles['hint']}>
             {on
-              ? `Those who can see you live can also replay your days on their projects, since ${sinceWords(Date.parse(since), now)}.`
-              : 'Off: no one else can see where you were. On: those who can see you live can also replay your days on their projects, from now on.'}
+              ? `On since ${sinceWords(Date.parse(since), now)}: those who can see you live can also replay your days on their projects.`
+              : 'No one else can see where you were. If you turn this on, those who can see you live can also replay your days on their projects, from now on.'}
           </p>
         </div>
         <Switch on={on} label="Show where I was" onToggle={() => !isPending && mutate(!on)} />

@@ -19,10 +19,10 @@ interface StateLook {
 }
 
 const looks: Record<LiveNext['state'], StateLook> = {
-  notThere: { word: 'Not there', tone: 'warn', icon: MapPinOff, rank: 0 },
+  notThere: { word: 'Not arrived', tone: 'warn', icon: MapPinOff, rank: 0 },
   notMoving: { word: 'Not moving', tone: 'warn', icon: Pause, rank: 1 },
   late: { word: 'Late', tone: 'warn', icon: Clock, rank: 2 },
-  unknown: { word: 'Unknown, no signal', tone: 'plain', icon: CircleHelp, rank: 3 },
+  unknown: { word: 'No recent location', tone: 'plain', icon: CircleHelp, rank: 3 },
   onTime: { word: 'On time', tone: 'good', icon: CircleCheck, rank: 4 },
   arrived: { word: 'Arrived', tone: 'good', icon: MapPin, rank: 5 },
 };

@@ -73,7 +73,7 @@ export function ReplayList({ rows, notShown, selected, onSelect }: ReplayListPro
       {notShown > 0 && (
         <p className={styles['note']}>
           <Icon of={MapPinOff} size={16} />
-          {`${counted(notShown, 'person of this project doesn’t', 'people of this project don’t')} show their history. Each turns it on in their own Paddock.`}
+          {`${counted(notShown, 'person of this project doesn’t', 'people of this project don’t')} show their history. They can turn it on in their own Paddock.`}
         </p>
       )}
     </>

@@ -73,7 +73,8 @@ export function ReplayPage({ projectCode, day, today, onDay, onClose }: ReplayPa
         </div>
         {data === undefined && !online && (
           <p className={styles['note']}>
-            You’re offline. A replay is not available offline: nothing of it is saved on the device.
+            You’re offline. Replay is not available offline, because nothing of it is saved on this
+            device.
           </p>
         )}
         {data === undefined && online && query.isError && (

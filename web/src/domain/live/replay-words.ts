@@ -19,6 +19,6 @@ export function spotWords(
 /** What a line on the map means, and what was left out. */
 export function thinnedWords({ everySeconds, keptDays }: Replay): string {
   const minutes = everySeconds / 60;
-  const every = minutes === 1 ? 'one location a minute' : `one location in ${minutes} minutes`;
-  return `Shows at most ${every} of each person, and a straight line between two. Where more than 15 minutes or 15 km lie between them there is no line. Imported tracks are dashed. Locations are deleted after ${keptDays} days.`;
+  const every = minutes === 1 ? 'one location a minute' : `one location every ${minutes} minutes`;
+  return `Shows at most ${every} for each person, joined by straight lines. There is no line across gaps of more than 15 minutes or 15 km. Imported tracks are dashed. Locations are deleted after ${keptDays} days.`;
 }

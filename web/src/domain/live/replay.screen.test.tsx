@@ -109,6 +109,6 @@ describe.each([
     window.dispatchEvent(new Event('offline'));
     window.history.pushState(null, '', address);
     window.dispatchEvent(new PopStateEvent('popstate'));
-    await expect.element(page.getByText(/A replay is not available offline/)).toBeVisible();
+    await expect.element(page.getByText(/Replay is not available offline/)).toBeVisible();
   });
 });

@@ -78,7 +78,7 @@ export function RoadList({ sharing, others, nameOf, now, selected, onSelect }: R
         <p className={styles['note']}>
           <Icon of={MapPinOff} size={16} />
           {sharing.length === 0
-            ? `${counted(others.length, 'person is', 'people are')} not sharing. Each turns it on in their own Paddock.`
+            ? `${counted(others.length, 'person is', 'people are')} not sharing. They can turn it on in their own Paddock.`
             : `${counted(others.length, 'other is', 'others are')} not sharing`}
         </p>
       )}

@@ -8,9 +8,12 @@ import styles from './simulation-note.module.css';
 /** Beside the name of someone whom the demo moves. */
 export function SimulatedBadge() {
   return (
-    <span className={styles['badge']}>
-      <Badge tone="info">Simulation</Badge>
-    </span>
+    <>
+      {' '}
+      <span className={styles['badge']}>
+        <Badge tone="info">Simulation</Badge>
+      </span>
+    </>
   );
 }
 

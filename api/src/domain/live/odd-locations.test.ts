@@ -1,0 +1,136 @@
+import { readLiveLocations } from '@paddock/contract/domain/live/live-people';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { sql } from '../../platform/db/sql.ts';
+import { openSignInKit, refusalOf } from '../../testing/sign-in-kit.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { estimateDirections } from '../road/directions/estimate.ts';
+import type { Directions } from '../road/directions/directions.ts';
+import { openRoads } from '../road/open.ts';
+import { openArrivals } from './arrivals.ts';
+
+const kit = await openSignInKit(await createTestDatabase({ demo: true }), {
+  settings: { MANAGEMENT_PROJECT_CODE: 'HUN26' },
+});
+const roads = openRoads(kit.deps);
+afterAll(async () => {
+  await roads.close();
+  await kit.close();
+});
+const { db } = kit;
+const ilse = await kit.signIn('+447700900004');
+const priya = await kit.signIn('+447700900010');
+
+const minuteMs = 60_000;
+/** Hours behind, so that time can pass before tokens end. */
+let clockMs = kit.now().getTime() - 20 * 60 * minuteMs;
+const now = () => new Date(clockMs);
+const pass = (minutes: number) => void (clockMs += minutes * minuteMs);
+const later = (minutes: number) => new Date(now().getTime() + minutes * minuteMs);
+const ending = new AbortController().signal;
+
+async function look(directions: Directions = estimateDirections) {
+  const notify = async () => Promise.resolve();
+  await openArrivals({ ...kit.deps, now, roads, directions, notify }).look(ending);
+}
+
+async function share(location: string, at = now(), { headers } = priya) {
+  return kit.post('/api/users/liveloc', { location, fixedAt: at.toISOString() }, headers);
+}
+
+async function onMap(name = 'Priya Shah') {
+  const answer = await kit.get('/api/admin/liveLocations/HUN26', ilse.headers);
+  const { people } = readLiveLocations.response.parse(answer.json());
+  return people.find(({ fullName }) => fullName === name);
+}
+
+const circuit = '47.5819,19.2512';
+
+async function callAt(minutes: number, place: 'Hungaroring' | null = 'Hungaroring') {
+  const at = later(minutes);
+  await sql`
+    insert into schedule_items (project_id, kind, title, audience, place_id, starts_at_local,
+      starts_at, time_zone)
+    select id, 'call', 'Briefing', 'everyone', (select id from places where name = ${place}),
+      ${at}::timestamptz at time zone 'UTC', ${at}::timestamptz, 'UTC'
+    from projects where project_code = 'HUN26'`.execute(db);
+}
+
+beforeEach(async () => {
+  await sql`delete from schedule_items`.execute(db);
+  await sql`delete from latest_locations`.execute(db);
+  await sql`delete from live_arrivals`.execute(db);
+  await sql`delete from arrival_alarms`.execute(db);
+  await sql`update transfers set archived_at = now()`.execute(db);
+  await sql`update projects set end_date = ${later(5 * 1_440)}::timestamptz::date
+    where project_code = 'HUN26'`.execute(db);
+});
+
+it('LA-66 a phone whose clock is a day ahead is refused, and is where it is once its clock is right', async () => {
+  const ahead = await share('47.0,19.0', new Date(kit.now().getTime() + 1_440 * minuteMs));
+  expect(refusalOf(ahead)[0]).toBe(400);
+  expect(await onMap()).toBeUndefined();
+  expect((await share('47.5,19.1')).statusCode).toBe(200);
+  expect(await onMap()).toMatchObject({ latitude: 47.5 });
+});
+
+it('LA-66 a phone whose clock falls behind does not go back on the map', async () => {
+  await share('47.5,19.1');
+  expect((await share('46.0,18.0', later(-240))).statusCode).toBe(200);
+  expect(await onMap()).toMatchObject({ latitude: 47.5 });
+});
+
+it('LA-66 a device that sends 0,0 does not know where it is, and no one is moved there', async () => {
+  await share('47.5,19.1');
+  pass(1);
+  expect(refusalOf(await share('0,0'))[0]).toBe(400);
+  expect(refusalOf(await share('0.000, -0.0'))[0]).toBe(400);
+  expect(await onMap()).toMatchObject({ latitude: 47.5 });
+});
+
+it('LA-66 two phones of one person, one of them at home, raise no alarm on the way and none of being there', async () => {
+  await callAt(120);
+  for (let minute = 0; minute < 20; minute += 1) {
+    pass(0.5);
+    expect((await share(circuit)).statusCode).toBe(200);
+    await look();
+    pass(0.5);
+    await share('52.0733,-1.0146');
+    await look();
+  }
+  const alarms = await db.selectFrom('arrival_alarms').select('kind').execute();
+  expect(alarms).toEqual([]);
+  expect((await onMap())?.next?.state).not.toBe('notThere');
+});
+
+it('LA-66 an item without a place, and no item at all, leave nothing next and raise nothing', async () => {
+  await callAt(-30, null);
+  await share('47.0,19.0');
+  await look();
+  pass(10);
+  await share('47.0,19.0');
+  await look();
+  expect((await onMap())?.next).toBeNull();
+});
+
+it('LA-67 a directions service that is down is asked by eight at a time, and everyone has an estimate', async () => {
+  await callAt(120);
+  const numbers = Array.from({ length: 24 }, (_, index) => `+4477009000${index + 10}`);
+  for (const number of numbers) {
+    const { headers } = await kit.signIn(number);
+    await share('47.0,19.0', now(), { ...priya, headers });
+  }
+  let asked = 0;
+  const down: Directions = {
+    ...estimateDirections,
+    provider: 'osrm',
+    ask: async () => {
+      asked += 1;
+      throw new Error('no answer');
+    },
+  };
+  await look(down);
+  expect(asked).toBe(8);
+  expect((await onMap())?.next).toMatchObject({ basis: 'estimate' });
+  const rows = await db.selectFrom('live_arrivals').select('shown').execute();
+  expect(rows.filter(({ shown }) => shown !== null)).toHaveLength(numbers.length);
+});
