@@ -34,7 +34,7 @@ const reads = {
   },
 } as const;
 
-const place = await openPlace(8_951, inspected);
+const place = await openPlace(8_951, { inspected });
 const recorded = openRecorded(place.databaseUrl);
 const kit = await openSignInKit(
   { db: recorded.db, url: place.databaseUrl },

@@ -25,12 +25,20 @@ export interface Served {
   readonly pid: number;
 }
 
+interface PlaceOptions {
+  /** A port where the product can be profiled. */
+  readonly inspected?: number | undefined;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
 /**
  * Starts everything; the product with demo data and its log on, as it would run for people.
  * @param productPort the bare handlers take the one after it
- * @param inspected a port where the product can be profiled
  */
-export async function openPlace(productPort = 8_271, inspected?: number): Promise<Place> {
+export async function openPlace(
+  productPort = 8_271,
+  { inspected, settings = {} }: PlaceOptions = {},
+): Promise<Place> {
   const barePort = productPort + 1;
   const folder = await mkdtemp(join(tmpdir(), 'paddock-bench-'));
   const database = await startEmbedded({ folder: join(folder, 'postgres') });
@@ -48,6 +56,7 @@ export async function openPlace(productPort = 8_271, inspected?: number): Promis
       CALLS_PER_ADDRESS: '100000000',
       CALLS_PER_PERSON: '100000000',
       PORT: String(port),
+      ...settings,
       ...(inspected === undefined ? {} : { NODE_OPTIONS: `--inspect=127.0.0.1:${inspected}` }),
     });
     // Until then it waits, as in `npm run dev`.

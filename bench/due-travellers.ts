@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Db } from '@paddock/api/platform/db/client';
+import { sql } from '@paddock/api/platform/db/sql';
+import type { Member } from './crowd.ts';
+import { call } from './fleet-callers.ts';
+
+const goal = { latitude: 47.5819, longitude: 19.2512 };
+const metresPerSecond = 25;
+const nearestMetres = 40_000;
+const metresApart = 80;
+const metresOfDegree = 111_195;
+
+/** Everyone of the tour is due at its circuit in two hours. */
+export async function callEveryone(db: Db): Promise<void> {
+  await sql`
+    insert into schedule_items (project_id, kind, title, place_id, audience, starts_at_local,
+      starts_at, time_zone, standing)
+    select projects.id, 'call', 'Scrutineering', places.id, 'everyone',
+      (now() + interval '2 hours') at time zone 'Europe/Budapest', now() + interval '2 hours',
+      'Europe/Budapest', 'confirmed'
+    from projects, places where project_code = 'HUN26' and places.name = 'Hungaroring'`.execute(db);
+}
+
+/** Where someone is: each on a straight road of their own to the circuit, at 90 km/h. */
+function placeOf(index: number, drivenMs: number): string {
+  const metres = nearestMetres + index * metresApart - (drivenMs / 1_000) * metresPerSecond;
+  const [sin, cos] = [Math.sin(index), Math.cos(index)];
+  const latitude = goal.latitude + (metres * cos) / metresOfDegree;
+  const wide = metresOfDegree * Math.cos((latitude * Math.PI) / 180);
+  return `${latitude.toFixed(6)},${(goal.longitude + (metres * sin) / wide).toFixed(6)}`;
+}
+
+/** People who drive to the circuit, and send where they are one after the other, at an even pace. */
+export function startTravellers(urls: readonly string[], people: readonly Member[], rate: number) {
+  const since = performance.now();
+  const sent = new Map<number, { readonly last: number; readonly answered: Promise<void> }>();
+  const failed: Record<string, number> = {};
+  const ending = new AbortController();
+  let count = 0;
+  const send = async (member: Member, index: number, sentAt: number) => {
+    const url = urls[count % urls.length] ?? '';
+    const body = JSON.stringify({
+      location: placeOf(index, performance.now() - since),
+      accuracy: 8,
+      fixedAt: new Date(sentAt).toISOString(),
+    });
+    const { status, body: said } = await call(`${url}/api/users/liveloc`, member.headers, {
+      body,
+      type: 'application/json',
+    });
+    const what = status === 0 ? String(said) : String(status);
+    if (status !== 200) failed[what] = (failed[what] ?? 0) + 1;
+  };
+  const running = (async () => {
+    for (; !ending.signal.aborted; count += 1) {
+      const wait = since + (count * 1_000) / rate - performance.now();
+      if (wait > 0) await pause(wait);
+      const index = count % people.length;
+      const member = people[index];
+      if (member === undefined) return;
+      await sent.get(member.userId)?.answered;
+      const last = Date.now();
+      sent.set(member.userId, { last, answered: send(member, index, last) });
+    }
+  })();
+  return {
+    failed,
+    count: () => count,
+    /** @returns when each sent their last, by user */
+    stop: async () => {
+      ending.abort();
+      await running;
+      await Promise.all([...sent.values()].map(async ({ answered }) => answered));
+      return new Map([...sent].map(([id, { last }]) => [id, last]));
+    },
+  };
+}
