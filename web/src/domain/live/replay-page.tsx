@@ -177,7 +177,9 @@ function Day({ replay, projectCode }: DayProps) {
             onClose={() => setSelected(undefined)}
           />
         )}
-        <SimulationNote people={replay.people} />
+        <div className={styles['simulation']}>
+          <SimulationNote people={replay.people} />
+        </div>
         <ReplayList rows={rows} notShown={notShown} selected={selected} onSelect={onSelect} />
         <p className={styles['note']}>{thinnedWords(replay)}</p>
       </div>

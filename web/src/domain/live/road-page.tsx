@@ -31,15 +31,19 @@ export function RoadPage(props: WorkspacePageProps) {
   const readiness = useReadiness(projectCode);
   const today = readiness.data?.today ?? new Date(clock.now()).toISOString().slice(0, 10);
   const day = params.get('replay');
-  const onDay = (next: string) => open(withParts(params, { replay: next }));
-  if (day === null || !isDay(day)) return <LiveRoad {...props} onReplay={() => onDay(today)} />;
+  // One takes the place of the other: on a phone it is read from the top.
+  const turnTo = (replay: string | undefined) => {
+    open(withParts(params, { replay }));
+    window.scrollTo(0, 0);
+  };
+  if (day === null || !isDay(day)) return <LiveRoad {...props} onReplay={() => turnTo(today)} />;
   return (
     <ReplayPage
       projectCode={projectCode}
       day={day}
       today={today}
       onDay={(next) => replace(withParts(params, { replay: next }))}
-      onClose={() => open(withParts(params, { replay: undefined }))}
+      onClose={() => turnTo(undefined)}
     />
   );
 }
