@@ -45,12 +45,26 @@ export interface Typed {
 
 /** The database takes the case off, as it did when it made the index. */
 export function typedAs(prefix: string): Typed {
-  const escaped = prefix.replaceAll(/[\\%_]/g, String.raw`\$&`);
+  return { typed: prefix, ...withoutCase(sql`${prefix}`, sql`${patternOf(prefix)}`) };
+}
+
+/** Of a statement that is made before anybody types: whoever asks for the text as it came is told by `onTyped`. */
+export function typedLater(prefix: Sql, pattern: Sql, onTyped: () => void): Typed {
   return {
-    typed: prefix,
-    text: sql`lower(${prefix}::text)`,
-    pattern: sql`lower(${`${escaped}%`}::text)`,
+    get typed() {
+      onTyped();
+      return '';
+    },
+    ...withoutCase(prefix, pattern),
   };
+}
+
+function withoutCase(prefix: Sql, pattern: Sql): Omit<Typed, 'typed'> {
+  return { text: sql`lower(${prefix}::text)`, pattern: sql`lower(${pattern}::text)` };
+}
+
+export function patternOf(prefix: string): string {
+  return `${prefix.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
 /** Every beginning of what was typed: names that it goes on behind. */

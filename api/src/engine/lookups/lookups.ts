@@ -1,11 +1,17 @@
 import { z } from 'zod';
-import { readPrepared, readRows, type RowOf } from '../../platform/db/rows.ts';
+import {
+  readPrepared,
+  readRows,
+  statement,
+  type RowOf,
+  type Statement,
+} from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { Engine } from '../entities/engine.ts';
 import { openRowsOf } from '../entities/within.ts';
 import type { Within } from '../entities/open-rows.ts';
-import { typedAs, type LookupSource } from './lookup-source.ts';
+import { patternOf, typedAs, typedLater, type LookupSource, type Typed } from './lookup-source.ts';
 import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
 
 const storedRow = {
@@ -80,34 +86,72 @@ async function searchSource(
   { prefix, limit }: { prefix: string; limit: number },
 ): Promise<LookupRow[]> {
   const found = new Map<number, LookupRow>();
-  const typed = typedAs(prefix);
-  for (const { live, order: first, ways } of [source, ...[source.afterwards ?? []].flat()]) {
+  const orders = [source, ...[source.afterwards ?? []].flat()];
+  for (const [at, { live, order: first, ways }] of orders.entries()) {
     const all = { matches: () => sql`true`, order: first };
-    for (const { matches, order } of prefix === '' ? [all] : ways) {
+    for (const [place, { matches, order }] of (prefix === '' ? [all] : ways).entries()) {
       if (found.size >= limit) break;
-      const condition = sql`${live} and ${key} is not null and ${matches(typed, { key, limit })}`;
-      const where = sql`${condition} order by ${order} limit ${limit}`;
-      for (const row of await readNamed(db, source, key, where))
+      const where = (typed: Typed) => sql`${live} and ${key} is not null
+        and ${matches(typed, { key, limit })} order by ${order} limit ${limit}`;
+      const name = [prefix === '' ? 'all' : place, at, limit].join();
+      for (const row of await readMatching(db, { source, key, name, where }, prefix))
         if (!found.has(row.key)) found.set(row.key, row);
     }
   }
   return [...found.values()].slice(0, limit);
 }
 
-async function readNamed(
+interface Matching {
+  readonly source: LookupSource;
+  readonly key: Sql;
+  /** What tells its statement from others of the source and key. */
+  readonly name: string;
+  readonly where: (typed: Typed) => Sql;
+}
+
+type Matches = Statement<typeof storedRow, 'prefix' | 'pattern'>;
+
+/** By source and key, as far as their texts are the same whatever is typed. */
+const matching = new WeakMap<LookupSource, WeakMap<Sql, Map<string, Matches | 'by value'>>>();
+
+async function readMatching(
   db: Db,
-  { from, value, detail, kind }: LookupSource,
-  key: Sql,
-  where: Sql,
+  { source, key, name, where }: Matching,
+  prefix: string,
 ): Promise<LookupRow[]> {
-  const rows = await readRows(
-    db,
+  const ofSource = matching.get(source) ?? new WeakMap<Sql, Map<string, Matches | 'by value'>>();
+  matching.set(source, ofSource);
+  const statements = ofSource.get(key) ?? new Map<string, Matches | 'by value'>();
+  ofSource.set(key, statements);
+  const read = statements.get(name) ?? matchesOf(source, key, where);
+  statements.set(name, read);
+  if (read === 'by value') return readNamed(db, source, key, where(typedAs(prefix)));
+  return (await read(db, { prefix, pattern: patternOf(prefix) })).map(named);
+}
+
+/** How many rows a beginning has decides how they are found, so it is planned each time. */
+function matchesOf(source: LookupSource, key: Sql, where: Matching['where']): Matches | 'by value' {
+  let isByValue = false;
+  where(typedLater(sql`''`, sql`''`, () => (isByValue = true)));
+  if (isByValue) return 'by value';
+  return statement<typeof storedRow, 'prefix' | 'pattern'>(
     storedRow,
-    sql`select ${key} as key, ${value} as value, ${detail ?? sql`null::text`} as detail,
-        ${kind ?? sql`null::text`} as kind
-      from ${from} where ${where}`,
+    (given) => {
+      const typed = typedLater(given('prefix'), given('pattern'), () => undefined);
+      return selectNamed(source, key, where(typed));
+    },
+    'each time',
   );
-  return rows.map(named);
+}
+
+function selectNamed({ from, value, detail, kind }: LookupSource, key: Sql, where: Sql): Sql {
+  return sql`select ${key} as key, ${value} as value, ${detail ?? sql`null::text`} as detail,
+      ${kind ?? sql`null::text`} as kind
+    from ${from} where ${where}`;
+}
+
+async function readNamed(db: Db, source: LookupSource, key: Sql, where: Sql): Promise<LookupRow[]> {
+  return (await readRows(db, storedRow, selectNamed(source, key, where))).map(named);
 }
 
 function named({ key, value, detail, kind }: RowOf<typeof storedRow>): LookupRow {

@@ -1,7 +1,6 @@
 import type { CompiledQuery, QueryExecutorProvider, QueryResult } from 'kysely';
 import type { core } from 'zod';
 import { asPrepared } from './prepared.ts';
-import type { PreparedQuery } from './driver.ts';
 import { sql, type Sql } from './sql.ts';
 
 /** The columns of a row, each with the schema of its values; or one schema, where rows differ. */
@@ -61,16 +60,22 @@ class Coming {
 
 /**
  * A statement whose text is made once, when it first runs: making that of a list or a record can take longer than
- * running it. Each connection plans it once, so its plan must not depend on its values. Keep it with what it is
- * made of, or at module level.
+ * running it. Keep it with what it is made of, or at module level.
+ *
+ * @param planned whether each connection plans it once; its plan must not depend on its values then
  */
 export function statement<Shape extends RowShape, Name extends string>(
   shape: Shape,
   make: (given: (name: Name) => Sql) => Sql,
+  planned: 'once' | 'each time' = 'once',
 ): Statement<Shape, Name> {
-  let made: PreparedQuery | undefined;
+  let made: CompiledQuery | undefined;
+  const compiled = (db: Asked) => {
+    const query = make((name) => sql`${new Coming(name)}`).compile(db);
+    return planned === 'once' ? asPrepared(query) : query;
+  };
   return async (db, values) => {
-    made ??= asPrepared(make((name) => sql`${new Coming(name)}`).compile(db));
+    made ??= compiled(db);
     const given = new Map<string, unknown>(Object.entries(values));
     const parameters = made.parameters.map((value) =>
       value instanceof Coming ? given.get(value.name) : value,
