@@ -112,9 +112,7 @@ function widthOf({ page }: Document, { columns }: Look): number {
 
 function blocksOf(document: Document, sections: readonly SheetSection[], look: Look): Block[] {
   const width = widthOf(document, look);
-  // Bold is the wider of the two: what fits in bold fits.
-  const heightOf = (text: string, size: number) =>
-    document.font('bold').fontSize(size).heightOfString(text, { width });
+  const heightOf = (text: string, size: number) => heightWithin(document, text, { size, width });
   return sections.flatMap(({ title, lines, names = [] }) => [
     {
       strong: title,
@@ -131,6 +129,43 @@ function blocksOf(document: Document, sections: readonly SheetSection[], look: L
       }),
     ),
   ]);
+}
+
+/** Widths of words in bold at the size of 1: hundreds of sheets have the same names on them. */
+const widthsOfWords = new WeakMap<Document, Map<string, number>>();
+
+function widthOfWord(document: Document, word: string): number {
+  const known = widthsOfWords.get(document) ?? new Map<string, number>();
+  widthsOfWords.set(document, known);
+  const width = known.get(word) ?? document.font('bold').fontSize(10).widthOfString(word) / 10;
+  known.set(word, width);
+  return width;
+}
+
+/** As high as a text is at most. Bold is the wider of the two: what fits in bold fits. */
+function heightWithin(
+  document: Document,
+  text: string,
+  { size, width }: { readonly size: number; readonly width: number },
+): number {
+  const space = widthOfWord(document, ' ');
+  const line = width / size;
+  let lines = 0;
+  for (const paragraph of text.split('\n')) {
+    lines += 1;
+    let taken = 0;
+    for (const word of paragraph.split(' ')) {
+      const needed = widthOfWord(document, word);
+      if (taken > 0 && taken + needed > line) {
+        lines += 1;
+        taken = 0;
+      }
+      // A word that is wider than a line goes on in the next.
+      lines += Math.max(0, Math.ceil(needed / line) - 1);
+      taken += needed + space;
+    }
+  }
+  return lines * document.font('bold').fontSize(size).currentLineHeight(true);
 }
 
 /** The place of each block, column by column; undefined if they do not fit. */

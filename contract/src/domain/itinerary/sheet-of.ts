@@ -65,10 +65,27 @@ export function namesOf(
   ids: readonly number[],
   without: number,
 ): string[] {
-  const wanted = new Set(ids);
-  return people
-    .filter(({ contactId }) => contactId !== without && wanted.has(contactId))
-    .map(({ fullName }) => fullName);
+  const known = placesOf(people);
+  return [...new Set(ids)]
+    .filter((id) => id !== without)
+    .flatMap((id) => known.get(id) ?? [])
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ name }) => name);
+}
+
+type Placed = ReadonlyMap<number, { readonly place: number; readonly name: string }>;
+
+/** Hundreds of sheets name some of the same thousands of people. */
+const placesOfPeople = new WeakMap<Itinerary['people'], Placed>();
+
+function placesOf(people: Itinerary['people']): Placed {
+  const known = placesOfPeople.get(people);
+  if (known !== undefined) return known;
+  const places = new Map(
+    people.map(({ contactId, fullName }, place) => [contactId, { place, name: fullName }]),
+  );
+  placesOfPeople.set(people, places);
+  return places;
 }
 
 /** Of somebody whom several projects name, the first row. */
