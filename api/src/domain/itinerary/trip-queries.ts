@@ -53,6 +53,8 @@ export async function tripProjectOf(
     db,
     projectRow,
     sql`
+    with own as materialized (
+      select flight_id, contact_id from view_travellers where project_id = ${projectId})
     select p.id, p.project_code, p.start_date, p.end_date, (
       select jsonb_agg(jsonb_build_object('name', e.name, 'latitude', e.latitude,
         'longitude', e.longitude) order by road.position)
@@ -61,14 +63,14 @@ export async function tripProjectOf(
         union all select position, endpoint_id from prj_route_stops where project_id = p.id
         union all select 1000000, p.end_point_id
       ) as road join endpoints as e on e.id = road.endpoint_id) as places,
-      least(p.start_date - ${aroundDays}::int, own.leaves) as first_day,
-      greatest(p.end_date + ${aroundDays}::int, own.lands) as last_day,
+      least(p.start_date - ${aroundDays}::int, flown.leaves) as first_day,
+      greatest(p.end_date + ${aroundDays}::int, flown.lands) as last_day,
       array(select contact_id from prj_contractors where project_id = p.id
-        union select contact_id from view_travellers where project_id = p.id) as people
-    from projects as p, lateral (
+        union select contact_id from own) as people
+    from projects as p, (
       select min(f.departs_at_local)::date as leaves, max(f.arrives_at_local)::date as lands
-      from view_travellers as t join flights as f on f.id = t.flight_id and f.archived_at is null
-      where t.project_id = p.id) as own
+      from flights as f
+      where f.archived_at is null and f.id in (select flight_id from own)) as flown
     where p.id = ${projectId}`,
   );
   return rows[0];
