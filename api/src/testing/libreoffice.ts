@@ -15,12 +15,16 @@ export async function savedByLibreOffice(file: File): Promise<File | undefined> 
     await writeFile(from, new Uint8Array(await file.arrayBuffer()));
     const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`;
     const words = [profile, '--headless', '--convert-to', 'xlsx', '--outdir', to, from];
-    await run('soffice', words, { timeout: 240_000 });
+    const isThere = await run('soffice', words, { timeout: 240_000 }).then(() => true, isMissing);
+    if (!isThere) return undefined;
     return new File([new Uint8Array(await readFile(join(to, 'table.xlsx')))], 'table.xlsx');
-  } catch (thrown) {
-    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return undefined;
-    throw thrown;
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/** @throws what went wrong, unless there is no such program */
+function isMissing(thrown: unknown): false {
+  if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return false;
+  throw thrown;
 }

@@ -22,7 +22,12 @@ export function writeXlsx(sheets: readonly Sheet[], more: Record<string, string>
   const numbered = sheets.map((sheet, index) => ({ ...sheet, number: index + 1 }));
   const files: Record<string, Uint8Array> = {
     '[Content_Types].xml': text(
-      `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
+      `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${typeOf('workbook', 'sheet.main')}${typeOf('styles', 'styles')}${numbered
+        .map(({ number }) => typeOf(`worksheets/sheet${number}`, 'worksheet'))
+        .join('')}</Types>`,
+    ),
+    '_rels/.rels': text(
+      `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     ),
     'xl/workbook.xml': text(
       `${head}<workbook ${main} xmlns:r="${office}/relationships"><sheets>${numbered
@@ -56,6 +61,10 @@ export function writeXlsx(sheets: readonly Sheet[], more: Record<string, string>
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006';
+
+function typeOf(part: string, type: string): string {
+  return `<Override PartName="/xl/${part}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml"/>`;
+}
 
 function sheetXml({ rows, merged = [] }: Sheet): string {
   const lines = rows.map((cells, row) => {
