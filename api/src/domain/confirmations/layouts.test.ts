@@ -21,8 +21,9 @@ async function read(text: string) {
     payload,
   });
   expect(answer.statusCode, answer.body).toBe(200);
-  const { candidates } = confirmation.parse(answer.json());
+  const { candidates, words } = confirmation.parse(answer.json());
   return {
+    words,
     legs: candidates.flatMap(({ legs }) =>
       legs.map(({ number, origin, destination, departs, arrives }) =>
         [number, origin, destination, departs, arrives].filter(Boolean).join(' '),
@@ -144,4 +145,18 @@ it.each(years)('Y-43 gives the flights of a pass %s', async (_what, code, legs) 
   const found = await read(code);
   expect(found.legs).toEqual(legs);
   expect(found.notes).toContain('A boarding pass has no year');
+});
+
+it('Y-237 shows the words of a mail with the characters that HTML names, and its date for people', async () => {
+  const mail = [
+    'From: trips@globewing.example',
+    'Date: Mon, 16 Nov 2026 08:30:00 +0000',
+    'MIME-Version: 1.0',
+    'Content-Type: text/html; charset=utf-8',
+    '',
+    '<p>Aoife N&iacute; Bhriain &middot; 14:05&ndash;16:20 &rarr; K&Ouml;LN &unknown; R&amp;D</p>',
+  ];
+  const { words } = await read(mail.join('\r\n'));
+  expect(words).toContain('Aoife Ní Bhriain · 14:05–16:20 → KÖLN &unknown; R&D');
+  expect(words).toContain('2026-11-16 08:30 UTC');
 });

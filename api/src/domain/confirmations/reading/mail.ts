@@ -38,7 +38,12 @@ function wordsOf({ subject, from, date, text, html }: Email): string {
   const page = html === undefined ? '' : textOfPage(html).trim();
   const body = page === '' ? (text ?? '') : page;
   const sender = [from?.name, from?.address].filter(Boolean).join(' ');
-  return [subject, sender, date, '', body].filter((line) => line !== undefined).join('\n');
+  return [subject, sender, shown(date), '', body].filter((line) => line !== undefined).join('\n');
+}
+
+/** "2026-11-16 08:30 UTC"; as it is written where it is no date. */
+function shown(date: string | undefined): string | undefined {
+  return date?.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d).*Z$/, '$1 $2 UTC');
 }
 
 function readText({ subject, text, html }: Email): ReadCandidate[] {

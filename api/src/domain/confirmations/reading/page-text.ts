@@ -3,7 +3,7 @@ export function textOfPage(html: string): string {
   return withoutParts(html)
     .replaceAll(/<(?:br|\/p|\/div|\/tr|\/li|\/h[1-6]|\/table)\b[^<>]{0,500}>/gi, '\n')
     .replaceAll(/<[^<>]{0,5000}>/g, ' ')
-    .replaceAll(/&(?:amp|lt|gt|quot|nbsp|pound|euro|#\d{1,6}|#x[\da-f]{1,5});/gi, entity)
+    .replaceAll(/&(?:[a-z]{2,6}|#\d{1,6}|#x[\da-f]{1,5});/gi, entity)
     .replaceAll(/[ \t]+/g, ' ')
     .replaceAll(/ ?\n ?/g, '\n');
 }
@@ -28,20 +28,39 @@ function without(html: string, name: string): string {
   }
 }
 
-const named: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&nbsp;': ' ',
-  '&pound;': '£',
-  '&euro;': '€',
-};
+/** The letters of Western Europe, from 192 on, as HTML calls them. */
+const letters =
+  'Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
+
+const named: ReadonlyMap<string, string> = new Map([
+  ...letters.split(' ').map((name, at) => [name, String.fromCodePoint(192 + at)] as const),
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+  ['pound', '£'],
+  ['euro', '€'],
+  ['ndash', '–'],
+  ['mdash', '—'],
+  ['lsquo', '‘'],
+  ['rsquo', '’'],
+  ['ldquo', '“'],
+  ['rdquo', '”'],
+  ['hellip', '…'],
+  ['middot', '·'],
+  ['bull', '•'],
+  ['deg', '°'],
+  ['rarr', '→'],
+]);
 
 function entity(text: string): string {
-  const known = named[text.toLowerCase()];
+  const name = text.slice(1, -1);
+  const known = named.get(name) ?? named.get(name.toLowerCase());
   if (known !== undefined) return known;
-  const [, hex, digits = ''] = /^&#(x?)([\da-f]+);$/i.exec(text) ?? [];
+  const [, hex, digits] = /^&#(x?)([\da-f]+);$/i.exec(text) ?? [];
+  if (digits === undefined) return text;
   const code = Number.parseInt(digits, hex === '' ? 10 : 16);
   return code > 31 && code < 0x11_00_00 ? String.fromCodePoint(code) : ' ';
 }
