@@ -26,7 +26,7 @@ const what = page.getByRole('textbox', { name: 'What it was' });
 const saved = page.getByText(/^Draft saved on this/);
 const photo = page.getByRole('img', { name: 'Receipt 1' });
 
-/** The page ended without a word, and is loaded anew. */
+/** The page ended without a word, and is loaded again. */
 async function openAgain(): Promise<void> {
   await cleanup();
   await openApp(server, '/claims/new');

@@ -19,9 +19,9 @@ interface ClaimFormProps {
   /** True to go on with the next one. Throws what to say where it was not saved. */
   readonly onSave: (values: ClaimValues, files: ClaimFiles, next: boolean) => Promise<void>;
   readonly onLeave: () => void;
-  /** Keeps what is typed and photographed, in case the phone ends the page while its camera is open. */
+  /** Keeps the text and the photos, in case the phone ends the page while its camera is open. */
   readonly keeper?: ClaimKeeper;
-  /** What is said of the draft. */
+  /** Says whether there is a draft. */
   readonly note?: ReactNode;
   /** One that is there is changed: nothing comes next. */
   readonly changes?: boolean;

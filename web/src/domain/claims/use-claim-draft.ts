@@ -11,7 +11,7 @@ import {
 import type { ClaimFiles } from './claim-files.ts';
 import type { ClaimValues } from './claim-values.ts';
 
-/** Keeps what is typed and photographed of a claim, until it is saved or started again. */
+/** Keeps the text and the photos of a claim, until it is saved or started again. */
 export interface ClaimKeeper extends DraftKeeper {
   readonly typed: (values: ClaimValues) => void;
   readonly taken: (values: ClaimValues, files: ClaimFiles) => void;
