@@ -68,7 +68,8 @@ export function ofRows(list: SearchedList, ids: Sql, { forms, limit }: Question)
   return sql`(
     select ${list} as list, w.record_id as id, w.words, w.later
     from (select distinct id from (${ids}) as any_of) as own
-    join search_words as w on w.kind = ${list} and w.record_id = own.id
+    cross join lateral (
+      select * from search_words where kind = ${list} and record_id = own.id offset 0) as w
     join unnest(${[...forms]}::text[]) as typed(form)
       on w.words >= typed.form and w.words < typed.form || ${sql.lit(last)}
     order by w.words limit ${sql.lit(limit)})`;
