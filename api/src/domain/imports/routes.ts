@@ -10,13 +10,13 @@ import {
 } from '@paddock/contract/domain/imports/imports';
 import type { User } from '@paddock/contract/platform/user';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Socket } from 'node:net';
 import { takeMultipartOnly } from '../../engine/forms/read-parts.ts';
 import type { FormParts } from '../../engine/forms/store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { byteOrderMark, csvLine, guardedText } from '../../platform/csv.ts';
 import { CallError } from '../../platform/errors.ts';
+import { atLength } from '../../platform/http/at-length.ts';
 import { answer } from '../../platform/http/route.ts';
 import { sendCsv } from '../../platform/http/send-file.ts';
 import { canonicalZone } from '../../platform/zone-names.ts';
@@ -150,24 +150,6 @@ async function seenBy(
 ): Promise<ImportPreview> {
   const kinds = kindsFor(personOf(request));
   return previewTogether({ ...deps, author: authorOf(request) }, sheets, { id, kinds });
-}
-
-/** For thousands of rows: a connection that is silent meanwhile is not taken for one that was left. */
-const mostMs = 10 * 60_000;
-
-async function atLength<Result>(
-  { raw }: FastifyRequest,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const { socket } = raw;
-  // A call from inside has no connection.
-  const before = socket instanceof Socket ? (socket.timeout ?? 0) : undefined;
-  if (before !== undefined) socket.setTimeout(mostMs);
-  try {
-    return await work();
-  } finally {
-    if (before !== undefined) socket.setTimeout(before);
-  }
 }
 
 function authorOf(request: FastifyRequest) {

@@ -10,6 +10,7 @@ import type { User } from '@paddock/contract/platform/user';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { contractorsOf, openProject } from '../projects/projects.ts';
 import { personOf } from '../../platform/http/access.ts';
+import { atLength } from '../../platform/http/at-length.ts';
 import { answer } from '../../platform/http/route.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { printSheets } from '../../platform/pdf/print.ts';
@@ -69,7 +70,7 @@ async function daySheets(app: FastifyInstance, deps: Deps & ItineraryDeps): Prom
     if (wanted.length === 0) throw new CallError('not_found', { field: 'contact' });
     const itinerary = await itineraryOf(deps, wanted, [day, day]);
     const sheets = wanted.map((id) => sheetOf(itinerary, id, day));
-    return send(reply, sheets, `${project.project_code}, ${day}`);
+    return atLength(request, async () => send(reply, sheets, `${project.project_code}, ${day}`));
   });
 }
 

@@ -14,6 +14,7 @@ import { refuseOutside } from '../../engine/entities/within.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
 import { personOf } from '../../platform/http/access.ts';
+import { atLength } from '../../platform/http/at-length.ts';
 import { answer } from '../../platform/http/route.ts';
 import { sendPdf } from '../../platform/http/send-file.ts';
 import { presentBookings } from '../bookings/present.ts';
@@ -81,13 +82,14 @@ export async function trips(
       bookingsOfProject(db, id),
       warningsOfProject(deps, id),
     ]);
-    const pdf = await manifestPdf({
+    const paper = {
       productName: deps.config.productName,
       projectCode: code,
       bookings: presentBookings(rows, null, deps.now()).flightbookings,
       warnings: warnings.filter(({ dismissal }) => dismissal === null),
       madeAt: deps.now(),
-    });
+    };
+    const pdf = await atLength(request, async () => manifestPdf(paper));
     return sendPdf(reply, pdf, 'flights.pdf');
   });
 }
