@@ -1,21 +1,15 @@
-import { Suspense, type ReactNode } from 'react';
-import { Audience } from '../domain/messages/audience.tsx';
-import { BudgetAside } from '../domain/money/budget-aside.tsx';
+import { createElement, Suspense, type ReactNode } from 'react';
 import { nextSteps } from '../domain/money/next-steps.ts';
-import { asksAboutMoney } from '../domain/money/overpaying.ts';
-import { EveryoneAside } from '../domain/bookings/everyone-aside.tsx';
-import { PaymentAside } from '../domain/money/payment-aside.tsx';
-import { KnownFlights } from '../domain/flights/known-flights.tsx';
-import { ReadingField } from '../domain/flights/reading-field.tsx';
-import { RateField } from '../domain/money/rate-field.tsx';
-import { FillBedsAside } from '../domain/stays/fill-beds-aside.tsx';
 import { PinPart } from '../domain/places/pin-part.tsx';
 import {
   RoomWidgetsProvider,
   type AsideProps,
+  type AudienceProps,
   type FormAdviceProps,
   type RoomWidgets,
 } from '../engine/forms/widgets/room-widgets.ts';
+import type { WidgetProps } from '../engine/forms/widgets/widget.ts';
+import { lateChunk } from '../platform/late-chunk.ts';
 import { useOnline } from '../platform/use-online.ts';
 import { WithCatalogue } from './catalogue.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -66,16 +60,30 @@ function Preview({ values: { title, body } }: FormAdviceProps) {
   );
 }
 
+const rooms = lateChunk({
+  name: 'room-fields',
+  offline: 'on-use',
+  load: () => import('./room-fields.tsx'),
+});
+
 function Aside(props: AsideProps) {
-  return (
-    <>
-      <PaymentAside {...props} />
-      <EveryoneAside {...props} />
-      <FillBedsAside {...props} />
-      <BudgetAside {...props} />
-      <KnownFlights {...props} />
-    </>
-  );
+  const late = rooms.useLate();
+  return late === undefined ? null : createElement(late.Aside, props);
+}
+
+function Audience(props: AudienceProps) {
+  const late = rooms.useLate();
+  return late === undefined ? null : createElement(late.Audience, props);
+}
+
+function RateField(props: WidgetProps<'rate'>) {
+  const late = rooms.useLate();
+  return late === undefined ? <div aria-busy="true" /> : createElement(late.RateField, props);
+}
+
+function ReadingField(props: WidgetProps<'reading'>) {
+  const late = rooms.useLate();
+  return late === undefined ? <div aria-busy="true" /> : createElement(late.ReadingField, props);
 }
 
 const widgets: RoomWidgets = {
@@ -84,7 +92,7 @@ const widgets: RoomWidgets = {
   Audience,
   Advice,
   nextSteps,
-  asks: asksAboutMoney,
+  asks: async (...about) => (await rooms.fetch()).asksAboutMoney(...about),
   Aside,
   reading: ReadingField,
   concerns: new Set([

@@ -1,12 +1,12 @@
 import { useStore } from '../../platform/store.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { LateQuestion } from './late-question.tsx';
 import type { Questions } from './questions.ts';
 
 /** The question that a form waits for, if any. */
 export function AskedQuestion({ questions }: { readonly questions: Questions }) {
   const asked = useStore(questions);
   return (
-    <ConfirmDialog
+    <LateQuestion
       open={asked !== null}
       title={asked?.title ?? ''}
       confirmLabel={asked?.confirmLabel ?? ''}
@@ -15,6 +15,6 @@ export function AskedQuestion({ questions }: { readonly questions: Questions }) 
       onCancel={() => questions.answer(false)}
     >
       {asked?.body}
-    </ConfirmDialog>
+    </LateQuestion>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useStore } from '../../platform/store.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { LateQuestion } from './late-question.tsx';
 import styles from './form-body.module.css';
 import type { DraftKeeper } from './keep-draft.ts';
 
@@ -28,7 +28,7 @@ export function DraftNote({ keeper, edits, onStartAgain }: DraftNoteProps) {
       <Button variant="text" className={styles['again']} onClick={() => setAsking(true)}>
         Start again
       </Button>
-      <ConfirmDialog
+      <LateQuestion
         open={asking}
         title="Start again?"
         confirmLabel="Start again"
@@ -42,7 +42,7 @@ export function DraftNote({ keeper, edits, onStartAgain }: DraftNoteProps) {
         {edits
           ? 'This discards your changes and shows the saved record again.'
           : 'This discards the draft and clears the form.'}
-      </ConfirmDialog>
+      </LateQuestion>
     </div>
   );
 }

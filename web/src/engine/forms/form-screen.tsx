@@ -7,7 +7,6 @@ import { useStore } from '../../platform/store.ts';
 import { deviceDrafts } from '../offline/drafts.ts';
 import type { Basis } from '../offline/kept-values.ts';
 import { useSayInHeader } from '../../platform/header-words.ts';
-import { AddDialog } from './add-dialog.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { AskedQuestion } from './asked-question.tsx';
 import { FormBody, FormSkeleton } from './form-body.tsx';
@@ -15,6 +14,7 @@ import styles from './form-body.module.css';
 import type { FormSession } from './form-session.ts';
 import { isSending, phases, type FormState } from './form-state.ts';
 import { outboxSlot } from './outbox-slot.ts';
+import { LateAddDialog, useAddDialogSoon } from './late-add-dialog.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import type { DraftSlot, OpenedForm } from './open-session.ts';
 import { pageWords } from './stored-words.ts';
@@ -80,6 +80,7 @@ function Opened(props: OpenedProps) {
   const { form, user, from = null, opened, about, onStored, renderClash } = props;
   const { session, keeper, questions, startAgain } = opened;
   const state = useStore(session);
+  useAddDialogSoon();
   const unkept = keeper === null && state.changed && state.formState === phases.editing;
   const page = state.clashes ? 'Two versions' : pageWords(form, state.page);
   useSayInHeader(form.documentTitle, about === undefined ? page : `${about}, ${lower(page)}`);
@@ -97,7 +98,7 @@ function Opened(props: OpenedProps) {
           state={state}
           reach={user}
           edits={form.type === 'edit' ? (from?.id ?? null) : null}
-          AddDialog={AddDialog}
+          AddDialog={LateAddDialog}
           note={
             keeper !== null && (
               <DraftNote

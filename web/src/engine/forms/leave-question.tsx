@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { holdScreen } from '../../platform/hold-screen.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { LateQuestion } from './late-question.tsx';
 
 interface LeaveQuestionProps {
   /** What was typed is kept nowhere. */
@@ -37,7 +37,7 @@ interface LossDialogProps {
 /** The question itself. */
 export function LossDialog({ open, sending = false, onLeave, onStay }: LossDialogProps) {
   return (
-    <ConfirmDialog
+    <LateQuestion
       open={open}
       title="Leave this form?"
       confirmLabel="Leave"
@@ -48,6 +48,6 @@ export function LossDialog({ open, sending = false, onLeave, onStay }: LossDialo
       {sending
         ? 'It’s still being sent. We don’t know yet whether it was saved.'
         : 'Your entries have not been sent and will be lost.'}
-    </ConfirmDialog>
+    </LateQuestion>
   );
 }

@@ -12,7 +12,7 @@ import { lookupKey, type LookupSearch } from '../lookup-rows.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './lookup-field.module.css';
 
-interface AddingRecord {
+export interface AddingRecord {
   /** Opens the form with the name that was typed. */
   readonly add: (typed: string) => void;
   /** The row that offers to add what was typed, where nothing matches it. */

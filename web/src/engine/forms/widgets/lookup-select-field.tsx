@@ -1,84 +1,73 @@
-import { Combobox } from '@base-ui/react/combobox';
 import { isKeys } from '@paddock/contract/engine/forms/kinds/lookup';
-import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
-import { useQueryClient } from '@tanstack/react-query';
-import X from 'lucide/dist/esm/icons/x.mjs';
-import { useState, type ClipboardEventHandler } from 'react';
+import { createElement, useState } from 'react';
+import { lateChunk } from '../../../platform/late-chunk.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { FieldFrame, type ControlProps } from '../../../ui/field-frame.tsx';
-import { rememberRow, useChosenRows, useLookupSearch, type LookupSearch } from '../lookup-rows.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { isOffer, useAddRecord } from './add-record.tsx';
-import { keepOnEscape, rowChoice } from './row-choice.ts';
-import { LookupList } from './lookup-list.tsx';
+import { FieldFrame } from '../../../ui/field-frame.tsx';
+import { useChosenRows } from '../lookup-rows.ts';
+import { useAddRecord } from './add-record.tsx';
+import { nothingBegun } from './begun.ts';
 import styles from './lookup-field.module.css';
+import { PlainInput } from './plain-input.tsx';
 import { useRoomWidgets } from './room-widgets.ts';
-import { usePasting } from './use-pasting.ts';
 import type { WidgetProps } from './widget.ts';
+
+const search = lateChunk({
+  name: 'lookup-select',
+  offline: 'on-use',
+  load: async () => (await import('./lookup-select-search.tsx')).LookupSelectSearch,
+});
 
 /** Any number of rows of a list, each a chip that can be taken out again. */
 export function LookupSelectField(props: WidgetProps<'lookupSelect'>) {
-  const { element, problem, value, onChange } = props;
-  const queries = useQueryClient();
+  const { element, field, problem, value, onChange, onLeave } = props;
   const { Audience } = useRoomWidgets();
-  const [typed, setTyped] = useState('');
-  const [open, setOpen] = useState(false);
+  const [begun, setBegun] = useState(nothingBegun);
   const keys = isKeys(value) ? value : [];
   const chosen = useChosenRows(element.meta, keys);
-  const found = useLookupSearch(element.meta, typed, open);
-  const search = typed === '' ? found : without(keys, found);
   const adding = useAddRecord(element.meta, (key) => onChange([...keys, key]));
-  function choose(rows: readonly LookupRow[]): void {
-    const added = rows.find(({ key }) => !keys.includes(key));
-    if (added !== undefined && isOffer(added)) return adding.add(typed);
-    if (added !== undefined) rememberRow(queries, element.meta, added);
-    setTyped('');
-    onChange(rows.map(({ key }) => key));
-  }
-  const { said, onPaste } = usePasting({
-    meta: element.meta,
-    keys,
-    onChange,
-    onNames: () => setOpen(false),
-  });
-  const lists = element.audience;
-  const frame = (
-    <FieldFrame
-      label={element.label}
-      required={element.required}
-      hint={element.hint}
-      error={problem}
-      action={adding.action}
-    >
-      {(control) => (
-        <Combobox.Root
-          {...rowChoice}
-          multiple
-          items={[...search.rows, ...adding.offer(search, typed)]}
-          value={chosen}
-          onValueChange={keepOnEscape(choose)}
-          inputValue={typed}
-          onInputValueChange={(text, { reason }) => setTyped(reason === 'input-change' ? text : '')}
-          open={open}
-          onOpenChange={setOpen}
-        >
-          <Chosen {...props} rows={chosen} control={control} onPaste={onPaste} />
-          <LookupList search={search} typed={typed} />
-        </Combobox.Root>
-      )}
-    </FieldFrame>
-  );
+  const Search = search.useLate();
   return (
     <div>
-      {frame}
-      {said !== '' && (
-        <p role="status" className={styles['said']}>
-          {said}
-        </p>
-      )}
-      {lists !== undefined && (
+      <FieldFrame
+        label={element.label}
+        required={element.required}
+        hint={element.hint}
+        error={problem}
+        action={adding.action}
+      >
+        {(control) =>
+          Search === undefined ? (
+            <div
+              className={classNames(styles['control'], problem !== undefined && styles['wrong'])}
+            >
+              <div className={styles['chips']}>
+                {chosen.map((row) => (
+                  <span key={row.key} className={styles['chip']}>
+                    <span className={styles['name']}>{row.value}</span>
+                    <span className={styles['remove']} />
+                  </span>
+                ))}
+                <PlainInput
+                  {...control}
+                  label={element.label}
+                  name={field}
+                  aria-required={element.required === true}
+                  placeholder={chosen.length === 0 ? 'Type to search' : ''}
+                  opens={false}
+                  begun={begun}
+                  onBegin={setBegun}
+                  onBlur={onLeave}
+                />
+              </div>
+            </div>
+          ) : (
+            createElement(Search, { ...props, control, keys, chosen, adding, begun })
+          )
+        }
+      </FieldFrame>
+      {element.audience !== undefined && (
         <Audience
-          lists={lists}
+          lists={element.audience}
           meta={element.meta}
           people={chosen}
           keys={keys}
@@ -86,50 +75,5 @@ export function LookupSelectField(props: WidgetProps<'lookupSelect'>) {
         />
       )}
     </div>
-  );
-}
-
-/** Typing searches for a new row: Enter must not remove one that is already chosen. */
-function without(keys: readonly number[], search: LookupSearch): LookupSearch {
-  return { ...search, rows: search.rows.filter(({ key }) => !keys.includes(key)) };
-}
-
-interface ChosenProps extends WidgetProps<'lookupSelect'> {
-  readonly rows: readonly LookupRow[];
-  readonly control: ControlProps;
-  readonly onPaste: ClipboardEventHandler;
-}
-
-/** The chips, and the field that looks for more. */
-function Chosen({ element, field, problem, onLeave, rows, control, onPaste }: ChosenProps) {
-  return (
-    <Combobox.InputGroup
-      className={classNames(styles['control'], problem !== undefined && styles['wrong'])}
-    >
-      <Combobox.Chips className={styles['chips']} aria-label={`Chosen: ${element.label}`}>
-        {rows.map((row) => (
-          <Combobox.Chip key={row.key} className={styles['chip']} aria-label={row.value}>
-            <span className={styles['name']}>{row.value}</span>
-            <Combobox.ChipRemove className={styles['remove']} aria-label={`Remove ${row.value}`}>
-              <span>
-                <Icon of={X} size={14} />
-              </span>
-            </Combobox.ChipRemove>
-          </Combobox.Chip>
-        ))}
-        <Combobox.Input
-          {...control}
-          // While the list is open the label is hidden from readers, like all that is not the list.
-          aria-label={element.label}
-          name={field}
-          aria-required={element.required === true}
-          autoComplete="off"
-          className={styles['input']}
-          placeholder={rows.length === 0 ? 'Type to search' : ''}
-          onBlur={onLeave}
-          onPaste={onPaste}
-        />
-      </Combobox.Chips>
-    </Combobox.InputGroup>
   );
 }

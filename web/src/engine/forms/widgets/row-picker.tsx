@@ -1,58 +1,39 @@
-import { Combobox } from '@base-ui/react/combobox';
 import type { LookupMeta, LookupRow } from '@paddock/contract/engine/lookups/lookups';
-import { useQueryClient } from '@tanstack/react-query';
-import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
-import { useState, type ComponentProps } from 'react';
+import { createElement, useState, type Ref } from 'react';
+import { lateChunk } from '../../../platform/late-chunk.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { rememberRow, useLookupSearch } from '../lookup-rows.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { keepOnEscape, rowChoice } from './row-choice.ts';
-import { LookupList } from './lookup-list.tsx';
+import type { ControlProps } from '../../../ui/field-frame.tsx';
+import { nothingBegun } from './begun.ts';
 import styles from './lookup-field.module.css';
+import { PlainInput } from './plain-input.tsx';
 
-interface RowPickerProps extends ComponentProps<typeof Combobox.Input> {
+export interface RowPickerProps extends Partial<ControlProps> {
   readonly meta: LookupMeta;
   readonly label: string;
   readonly wrong?: boolean;
+  readonly name?: string;
+  readonly placeholder?: string;
+  readonly ref?: Ref<HTMLInputElement> | undefined;
+  readonly 'aria-required'?: boolean;
   readonly onPick: (row: LookupRow) => void;
+  readonly onBlur?: () => void;
 }
 
+const search = lateChunk({
+  name: 'row-picker',
+  offline: 'on-use',
+  load: async () => (await import('./row-search.tsx')).RowSearch,
+});
+
 /** Looks for a row of a list, hands it over and is empty again, ready for the next one. */
-export function RowPicker({ meta, label, wrong = false, onPick, ...input }: RowPickerProps) {
-  const queries = useQueryClient();
-  const [typed, setTyped] = useState('');
-  const [open, setOpen] = useState(false);
-  const search = useLookupSearch(meta, typed, open);
-  function pick(row: LookupRow | null): void {
-    if (row === null) return;
-    rememberRow(queries, meta, row);
-    setTyped('');
-    onPick(row);
-  }
+export function RowPicker(props: RowPickerProps) {
+  const { meta: _meta, label, wrong = false, onPick: _onPick, ...input } = props;
+  const [begun, setBegun] = useState(nothingBegun);
+  const Search = search.useLate();
+  if (Search !== undefined) return createElement(Search, { ...props, begun });
   return (
-    <Combobox.Root
-      {...rowChoice}
-      items={search.rows}
-      value={null}
-      onValueChange={keepOnEscape(pick)}
-      inputValue={typed}
-      onInputValueChange={(text, { reason }) => setTyped(reason === 'input-change' ? text : '')}
-      open={open}
-      onOpenChange={setOpen}
-    >
-      <Combobox.InputGroup className={classNames(styles['control'], wrong && styles['wrong'])}>
-        <Combobox.Input
-          {...input}
-          // While the list is open the label is hidden from readers, like all that is not the list.
-          aria-label={label}
-          autoComplete="off"
-          className={styles['input']}
-        />
-        <Combobox.Trigger className={styles['button']} aria-label={`Show ${label}`}>
-          <Icon of={ChevronDown} size={20} />
-        </Combobox.Trigger>
-      </Combobox.InputGroup>
-      <LookupList search={search} typed={typed} />
-    </Combobox.Root>
+    <div className={classNames(styles['control'], wrong && styles['wrong'])}>
+      <PlainInput {...input} label={label} begun={begun} onBegin={setBegun} />
+    </div>
   );
 }

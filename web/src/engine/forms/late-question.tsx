@@ -1,0 +1,15 @@
+import { createElement, type ComponentProps } from 'react';
+import { lateChunk } from '../../platform/late-chunk.ts';
+import type { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+const question = lateChunk({
+  name: 'question',
+  offline: 'on-use',
+  load: async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
+});
+
+/** A question that a form may ask: its popup comes once the form can be used. */
+export function LateQuestion(props: ComponentProps<typeof ConfirmDialog>) {
+  const Dialog = question.useLate();
+  return Dialog === undefined ? null : createElement(Dialog, props);
+}

@@ -1,0 +1,103 @@
+import { Combobox } from '@base-ui/react/combobox';
+import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
+import { useQueryClient } from '@tanstack/react-query';
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
+import X from 'lucide/dist/esm/icons/x.mjs';
+import { useState } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import type { ControlProps } from '../../../ui/field-frame.tsx';
+import { rememberRow, useLookupSearch } from '../lookup-rows.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { isOffer, type AddingRecord } from './add-record.tsx';
+import { focusOn, type Begun } from './begun.ts';
+import { keepOnEnter, keepOnEscape, rowChoice } from './row-choice.ts';
+import { LookupList } from './lookup-list.tsx';
+import styles from './lookup-field.module.css';
+import type { WidgetProps } from './widget.ts';
+
+interface LookupSearchProps extends WidgetProps<'lookup'> {
+  readonly control: ControlProps;
+  readonly chosen: LookupRow | null;
+  readonly adding: AddingRecord;
+  readonly begun: Begun;
+}
+
+/** The field of a lookup, and the list of what fits the letters typed in it. */
+export function LookupSearch(props: LookupSearchProps) {
+  const { element, chosen, adding, begun, onChange } = props;
+  const queries = useQueryClient();
+  // Null: the field shows the name of the chosen row, and no one is searching.
+  const [typed, setTyped] = useState<string | null>(begun.typed === '' ? null : begun.typed);
+  const [open, setOpen] = useState(begun.open);
+  const search = useLookupSearch(element.meta, typed ?? '', open);
+  function choose(row: LookupRow | null): void {
+    setTyped(null);
+    if (row !== null && isOffer(row)) return adding.add(typed ?? '');
+    if (row !== null) rememberRow(queries, element.meta, row);
+    onChange(row?.key ?? null);
+  }
+  return (
+    <Combobox.Root
+      {...rowChoice}
+      items={[...search.rows, ...adding.offer(search, typed ?? '')]}
+      value={chosen}
+      onValueChange={keepOnEscape(choose)}
+      inputValue={typed ?? chosen?.value ?? ''}
+      onInputValueChange={(text, { reason }) => setTyped(reason === 'input-change' ? text : null)}
+      open={open}
+      onOpenChange={setOpen}
+    >
+      <Control {...props} named={typed === null} />
+      <LookupList search={search} typed={typed ?? ''} />
+    </Combobox.Root>
+  );
+}
+
+interface ControlledProps extends LookupSearchProps {
+  /** The field shows the name of the chosen row: a tap selects it, and typing replaces it. */
+  readonly named: boolean;
+}
+
+function Control({ element, field, problem, onLeave, control, begun, named }: ControlledProps) {
+  return (
+    <Combobox.InputGroup
+      className={classNames(styles['control'], problem !== undefined && styles['wrong'])}
+    >
+      <Combobox.Input
+        {...control}
+        // While the list is open the label is hidden from readers, like all that is not the list.
+        aria-label={element.label}
+        name={field}
+        ref={begun.focused ? focusOn : null}
+        required={element.required === true}
+        autoComplete="off"
+        className={styles['input']}
+        onFocus={(event) => {
+          if (named) selectSoon(event.currentTarget);
+        }}
+        onClick={(event) => {
+          if (named) event.currentTarget.select();
+        }}
+        onKeyDown={keepOnEnter}
+        onBlur={onLeave}
+      />
+      <Combobox.Clear className={styles['button']} aria-label={`Clear ${element.label}`}>
+        <Icon of={X} size={18} />
+      </Combobox.Clear>
+      <Combobox.Trigger className={styles['button']} aria-label={`Show ${element.label}`}>
+        <Icon of={ChevronDown} size={20} />
+      </Combobox.Trigger>
+    </Combobox.InputGroup>
+  );
+}
+
+/**
+ * Selects the text once the pointer has placed its cursor. A click may never follow: leaving another field
+ * can move this one away under the pointer.
+ */
+function selectSoon(input: HTMLInputElement): void {
+  const shown = input.value;
+  requestAnimationFrame(() => {
+    if (document.activeElement === input && input.value === shown) input.select();
+  });
+}

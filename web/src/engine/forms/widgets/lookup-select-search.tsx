@@ -1,0 +1,121 @@
+import { Combobox } from '@base-ui/react/combobox';
+import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
+import { useQueryClient } from '@tanstack/react-query';
+import X from 'lucide/dist/esm/icons/x.mjs';
+import { useState, type ClipboardEventHandler } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import type { ControlProps } from '../../../ui/field-frame.tsx';
+import { rememberRow, useLookupSearch, type LookupSearch } from '../lookup-rows.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { isOffer, type AddingRecord } from './add-record.tsx';
+import { focusOn, type Begun } from './begun.ts';
+import { keepOnEscape, rowChoice } from './row-choice.ts';
+import { LookupList } from './lookup-list.tsx';
+import styles from './lookup-field.module.css';
+import { usePasting } from './use-pasting.ts';
+import type { WidgetProps } from './widget.ts';
+
+interface LookupSelectSearchProps extends WidgetProps<'lookupSelect'> {
+  readonly control: ControlProps;
+  readonly keys: readonly number[];
+  readonly chosen: readonly LookupRow[];
+  readonly adding: AddingRecord;
+  readonly begun: Begun;
+}
+
+/** The chips of a lookup, and the list of what fits the letters typed beside them. */
+export function LookupSelectSearch(props: LookupSelectSearchProps) {
+  const { element, keys, chosen, adding, begun, onChange } = props;
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState(begun.typed);
+  const [open, setOpen] = useState(begun.open);
+  const found = useLookupSearch(element.meta, typed, open);
+  const search = typed === '' ? found : without(keys, found);
+  function choose(rows: readonly LookupRow[]): void {
+    const added = rows.find(({ key }) => !keys.includes(key));
+    if (added !== undefined && isOffer(added)) return adding.add(typed);
+    if (added !== undefined) rememberRow(queries, element.meta, added);
+    setTyped('');
+    onChange(rows.map(({ key }) => key));
+  }
+  const { said, onPaste } = usePasting({
+    meta: element.meta,
+    keys,
+    onChange,
+    onNames: () => setOpen(false),
+  });
+  return (
+    <Combobox.Root
+      {...rowChoice}
+      multiple
+      items={[...search.rows, ...adding.offer(search, typed)]}
+      value={chosen}
+      onValueChange={keepOnEscape(choose)}
+      inputValue={typed}
+      onInputValueChange={(text, { reason }) => setTyped(reason === 'input-change' ? text : '')}
+      open={open}
+      onOpenChange={setOpen}
+    >
+      <Chosen {...props} onPaste={onPaste} />
+      <LookupList search={search} typed={typed} />
+      {said !== '' && (
+        <p role="status" className={styles['said']}>
+          {said}
+        </p>
+      )}
+    </Combobox.Root>
+  );
+}
+
+/** Typing searches for a new row: Enter must not remove one that is already chosen. */
+function without(keys: readonly number[], search: LookupSearch): LookupSearch {
+  return { ...search, rows: search.rows.filter(({ key }) => !keys.includes(key)) };
+}
+
+interface ChosenProps extends LookupSelectSearchProps {
+  readonly onPaste: ClipboardEventHandler;
+}
+
+/** The chips, and the field that looks for more. */
+function Chosen({
+  element,
+  field,
+  problem,
+  onLeave,
+  chosen: rows,
+  control,
+  begun,
+  onPaste,
+}: ChosenProps) {
+  return (
+    <Combobox.InputGroup
+      className={classNames(styles['control'], problem !== undefined && styles['wrong'])}
+    >
+      <Combobox.Chips className={styles['chips']} aria-label={`Chosen: ${element.label}`}>
+        {rows.map((row) => (
+          <Combobox.Chip key={row.key} className={styles['chip']} aria-label={row.value}>
+            <span className={styles['name']}>{row.value}</span>
+            <Combobox.ChipRemove className={styles['remove']} aria-label={`Remove ${row.value}`}>
+              <span>
+                <Icon of={X} size={14} />
+              </span>
+            </Combobox.ChipRemove>
+          </Combobox.Chip>
+        ))}
+        <Combobox.Input
+          {...control}
+          // While the list is open the label is hidden from readers, like all that is not the list.
+          aria-label={element.label}
+          name={field}
+          ref={begun.focused ? focusOn : null}
+          aria-required={element.required === true}
+          autoComplete="off"
+          className={styles['input']}
+          placeholder={rows.length === 0 ? 'Type to search' : ''}
+          onBlur={onLeave}
+          onPaste={onPaste}
+        />
+      </Combobox.Chips>
+    </Combobox.InputGroup>
+  );
+}

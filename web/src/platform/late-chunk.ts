@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { loadChunk, type Chunk } from './load-chunk.ts';
+import { browserLog } from './log.ts';
+import { createStore, useStore } from './store.ts';
+
+/** A part of the app that comes after the screen which needs it can be used. */
+export interface LateChunk<T> {
+  /** Undefined until it is there; it is fetched once what asks for it is on the screen. */
+  readonly useLate: () => T | undefined;
+  /**
+   * Fetches it, or hands out what is there. What failed is fetched again.
+   * @throws ChunkError
+   */
+  readonly fetch: () => Promise<T>;
+}
+
+export function lateChunk<T>(chunk: Chunk<T>): LateChunk<T> {
+  const there = createStore<{ readonly part: T } | null>(null);
+  let coming: Promise<T> | undefined;
+  async function load(): Promise<T> {
+    const part = await loadChunk(chunk, browserLog);
+    there.set({ part });
+    return part;
+  }
+  async function fetch(): Promise<T> {
+    coming ??= load().catch((error: unknown) => {
+      coming = undefined;
+      throw error;
+    });
+    return coming;
+  }
+  function useLate(): T | undefined {
+    const found = useStore(there);
+    useEffect(() => {
+      const again = () => void fetch().catch(() => undefined);
+      again();
+      window.addEventListener('online', again);
+      return () => window.removeEventListener('online', again);
+    }, []);
+    return found?.part;
+  }
+  return { useLate, fetch };
+}
