@@ -43,12 +43,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            { name: 'main', tags: ['$initial'] },
-            ...firstScreenGroups,
-            // A file for each icon costs more in lists of files than an icon is long.
-            { name: 'icons', test: /\/lucide\/dist\/esm\/icons\//, minShareCount: 2 },
-          ],
+          groups: firstScreenGroups,
         },
       },
     },

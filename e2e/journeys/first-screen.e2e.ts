@@ -74,6 +74,16 @@ test('Overview loads what the build has weighed, and nothing else, until it can 
   expect(asked).toEqual(weighed['workspace']?.toSorted());
 });
 
+test('C-81 a form loads what the build has weighed, and nothing else, until it can be used', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  await signInAs('administrator');
+  const asked = await askedUntil(page, '/admin/new-flight', 'Origin airport');
+  expect(asked.filter((file) => weighed['form']?.includes(file) !== true)).toEqual([]);
+});
+
 /** Runs in the page: the person asked the browser to spare data. */
 function spareData(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });

@@ -6,9 +6,8 @@ import Route from 'lucide/dist/esm/icons/route.mjs';
 import { Suspense } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import styles from './bottom-bar.module.css';
-import { firstScreenStands } from './first-screen.ts';
-import { lazyPart } from './lazy-part.ts';
 import { NavLink } from './nav-link.tsx';
+import { UnreadCount } from './unread-count.tsx';
 
 const places = [
   { to: '/', name: 'Now', icon: Clock },
@@ -16,23 +15,6 @@ const places = [
   { to: '/maps', name: 'Road', icon: Route },
   { to: '/messages', name: 'Messages', icon: MessageSquare },
 ] as const;
-
-const UnreadCount = lazyPart({
-  name: 'unread-count',
-  offline: 'core',
-  load: async () => {
-    await firstScreenStands();
-    // Without a network the bar has no count, and works.
-    return import('./messages-link.tsx').then(
-      (part) => part.UnreadCount,
-      () => NoCount,
-    );
-  },
-}).Part;
-
-function NoCount() {
-  return null;
-}
 
 /** What crew have under their thumb on a phone. */
 export function BottomBar({ reach }: { readonly reach: Reach }) {

@@ -30,17 +30,24 @@ const UnauthorisedScreen = lazyPart({
   load: async () => (await import('./sign-in/unauthorised-screen.tsx')).UnauthorisedScreen,
 }).Part;
 
-const StaffShell = lazyPart({
+const staffShell = lazyPart({
   name: 'staff-shell',
   offline: 'on-use',
   load: async () => (await import('./workspace/staff-shell.tsx')).StaffShell,
-}).Part;
+});
+const StaffShell = staffShell.Part;
+
+/** Addresses that only staff open. */
+const staffAddress = /^\/(?:p|admin)\//;
 
 /** From "somebody is signed in" to their app: the profile says who they are and what they may see. */
 export function SignedIn() {
   const { identity, log } = usePlatform();
   useForgetting();
-  useEffect(() => shell.prefetch(), []);
+  useEffect(() => {
+    const isOfStaff = staffAddress.test(window.location.pathname);
+    (isOfStaff ? staffShell : shell).prefetch();
+  }, []);
   const me = useMe();
   const noAccess = isUnauthorisedUser(me.error);
   const looking = useSavedPerson(me);

@@ -8,8 +8,8 @@ import { Suspense } from 'react';
 import { workspaceAddress } from '../../domain/projects/workspace-page.ts';
 import { Icon } from '../../ui/icon.tsx';
 import barStyles from '../bottom-bar.module.css';
-import { UnreadCount } from '../messages-link.tsx';
 import { NavLink } from '../nav-link.tsx';
+import { UnreadCount } from '../unread-count.tsx';
 import { commonPlaces } from './sections.ts';
 
 interface PhoneBarProps {

@@ -166,7 +166,9 @@ describe('a form', () => {
 
   it('F-52 connects people to a project with the keyboard alone', async () => {
     await openApp(server, '/admin/project-contractors');
-    const project = form.getByRole('combobox', { name: 'Project' });
+    const project = form.getByRole('combobox', { name: 'Project', exact: true });
+    // Its list can open: until then another element is in its place.
+    await expect.element(project).toHaveAttribute('aria-autocomplete', 'list');
     await tabTo(project.element());
     await userEvent.keyboard('hun');
     await expect.element(page.getByRole('option', { name: 'HUN26' })).toBeVisible();
