@@ -5,7 +5,7 @@ export const budgets = {
   /** The same of the workspace, which opens on a desk. */
   workspace: { scripts: 200, styles: 20, fonts: 25 },
   /** A form that is opened by its address, on a desk. */
-  form: { scripts: 200, styles: 15, fonts: 25, files: 30 },
+  form: { scripts: 205, styles: 15, fonts: 25, files: 30 },
   /** What an installed app saves before anything is opened; as the files are. */
   installed: 1_200,
 } as const;
