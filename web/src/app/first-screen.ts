@@ -2,25 +2,17 @@
 
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { createStore, useStore } from '../platform/store.ts';
+import { loadingParts } from '../platform/loading-parts.ts';
+import { useStore } from '../platform/store.ts';
 
 /** Milliseconds after which a first screen that still waits for answers is waited for no longer. */
 const patienceMs = 2_500;
 
 const { promise: standing, resolve: stand } = Promise.withResolvers<void>();
 
-/** How many parts of what is on the screen are still loading. */
-const loadingParts = createStore(0);
-
 /** Resolves once what somebody opened the app for is on the screen: whatever can wait begins then. */
 export async function firstScreenStands(): Promise<void> {
   return standing;
-}
-
-/** Says that a part of the screen is loading, until the returned function is called. */
-export function beginLoading(): () => void {
-  loadingParts.set(loadingParts.getSnapshot() + 1);
-  return () => loadingParts.set(loadingParts.getSnapshot() - 1);
 }
 
 /** Tells when the parts of the first screen are there, and the answers that they asked for. */

@@ -2,6 +2,7 @@ import type { Reach } from '@paddock/contract/platform/access';
 import type { FormDescriptor, FormElement } from '@paddock/contract/engine/forms/descriptor';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { beginLoading } from '../../platform/loading-parts.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -138,6 +139,7 @@ function useFocus(
 
 /** A form that is still to come. */
 export function FormSkeleton() {
+  useEffect(beginLoading, []);
   return (
     <div className={styles['placeholder']}>
       <SkeletonGroup label="Opening the form">
