@@ -15,11 +15,16 @@ import { WithCatalogue } from './catalogue.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyPart } from './lazy-part.ts';
 
-const BookingWarnings = lazyPart<FormAdviceProps>({
+const warnings = lateChunk({
   name: 'booking-warnings',
   offline: 'on-use',
   load: async () => (await import('../domain/itinerary/booking-warnings.tsx')).BookingWarnings,
-}).Part;
+});
+
+function BookingWarnings(props: FormAdviceProps) {
+  const late = warnings.useLate();
+  return late === undefined ? null : createElement(late, props);
+}
 
 const booksFlights: ReadonlySet<string> = new Set([
   'new-flight',
@@ -43,9 +48,7 @@ function Advice(props: FormAdviceProps) {
   if (!online || !booksFlights.has(props.form.name)) return null;
   return (
     <ErrorBoundary fallback={null}>
-      <Suspense fallback={null}>
-        <BookingWarnings {...props} />
-      </Suspense>
+      <BookingWarnings {...props} />
     </ErrorBoundary>
   );
 }
