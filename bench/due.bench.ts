@@ -6,7 +6,7 @@ import { onOneServer } from '@paddock/api/platform/db/one-server';
 import { makeCrowd } from './crowd.ts';
 import { openMaps } from './due-maps.ts';
 import { openRoad } from './due-road.ts';
-import { callEveryone, startTravellers } from './due-travellers.ts';
+import { callEveryone, metresPerSecond, startTravellers } from './due-travellers.ts';
 import { openPlace } from './place.ts';
 import { databaseSeconds, usageOf } from './process-usage.ts';
 import { report } from './report.ts';
@@ -17,7 +17,7 @@ const { values } = parseArgs({
     people: { type: 'string', default: '1000' },
     rate: { type: 'string', default: '100' },
     rounds: { type: 'string', default: '3' },
-    seconds: { type: 'string', default: '30' },
+    seconds: { type: 'string', default: '25' },
   },
 });
 const [people, rate, rounds, seconds] = [
@@ -31,6 +31,8 @@ const viewersMany = 2;
 const budgetMs = 1_000;
 const firstLookMs = 60_000;
 const hourMs = 3_600_000;
+/** 90 km/h. */
+const usualMetresPerSecond = 25;
 
 type Mode = 'on' | 'off';
 
@@ -65,7 +67,10 @@ try {
     for (const mode of ['off', 'on'] as const)
       phases.push(await as(mode, async () => measure(mode, spent)));
   const unseen = await maps.close(await travellers.stop());
-  const sinceFirst = Date.now() - firstLook.at;
+  // As many as people at the usual speed would take longer to need.
+  const drivenMs = ((Date.now() - firstLook.at) * metresPerSecond) / usualMetresPerSecond;
+  const begun = phases[0]?.from ?? 0;
+  const failed = travellers.failures.filter(({ sentAt }) => sentAt >= begun);
   const measured = { on: summed('on'), off: summed('off') };
   await report('due', {
     people,
@@ -79,17 +84,19 @@ try {
     'with arrivals': measured.on,
     directions: {
       'first look': firstLook.asked,
-      'after it, an hour': Math.round(((road.asked() - firstLook.asked) * hourMs) / sinceFirst),
+      'after it, an hour at 90 km/h': Math.round(
+        ((road.asked() - firstLook.asked) * hourMs) / drivenMs,
+      ),
       'an hour, if each location asked': rate * 3_600,
     },
     'frames with arrivals': maps.figures().due,
     'megabytes to maps': maps.figures().megabytes,
     unseen,
-    failed: travellers.failed,
+    failed: failed.map(({ why }) => why),
+    'failed before': travellers.failures.length - failed.length,
   });
   const wrong = unseen + maps.figures().ended - viewersMany * 10;
-  if (measured.on.p95 > budgetMs || wrong > 0 || Object.keys(travellers.failed).length > 0)
-    process.exitCode = 1;
+  if (measured.on.p95 > budgetMs || wrong > 0 || failed.length > 0) process.exitCode = 1;
 
   function summed(mode: Mode) {
     const own = phases.filter((phase) => phase.mode === mode);
