@@ -15,8 +15,9 @@ test('L-100 L-105 a booking is entered, found, changed and left without a mouse'
   await expect(page.getByRole('heading', { level: 1, name: /^HUN26/ })).toBeVisible();
 
   async function tabTo(label: string): Promise<void> {
-    for (let presses = 0; presses < 12; presses += 1) {
-      if ((await focused.getAttribute('name')) === label) return;
+    for (let presses = 0; presses < 30; presses += 1) {
+      const name = await page.evaluate(() => document.activeElement?.getAttribute('name'));
+      if (name === label) return;
       await keyboard.press('Tab');
     }
     await expect(focused).toHaveAttribute('name', label);
@@ -68,12 +69,18 @@ test('L-100 L-105 a booking is entered, found, changed and left without a mouse'
   await expect(page.locator('main tbody a:focus')).toHaveCount(1);
 
   await keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: /^Search people/ })).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(page.locator('main tbody a:focus')).toHaveCount(1);
+  await keyboard.press('Control+k');
   await keyboard.type(reference);
   await expect(page.getByRole('option', { name: new RegExp(reference) })).toBeVisible();
   await keyboard.press('Enter');
   await expect(panel.getByRole('heading', { name: reference })).toBeVisible();
   await keyboard.press('e');
   await expect(page).toHaveURL(/panel=[^&]*edit/);
+  await expect(panel.getByRole('form')).toBeVisible();
+  await expect(panel.getByRole('heading', { name: /^Edit/ })).toBeFocused();
   await tabTo('vendor_reference');
   await keyboard.press('Control+a');
   await keyboard.type(`${reference}X`);
@@ -81,4 +88,25 @@ test('L-100 L-105 a booking is entered, found, changed and left without a mouse'
   await expect(panel.getByText(`${reference}X`).first()).toBeVisible();
   await expect(page).not.toHaveURL(/panel=[^&]*edit/);
   await expect(focused).toHaveCount(1);
+});
+
+test('L-106 someone who was just added is shown over the people of a project', async ({
+  page,
+  signInAs,
+}) => {
+  const panel = page.getByRole('complementary', { name: 'Panel' });
+  const family = unique('Jobs');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs('administrator');
+  await page.goto('/p/HUN26/people');
+  await expect(page.getByRole('heading', { level: 1, name: 'People by day' })).toBeVisible();
+  await page.keyboard.press('n');
+  await page.keyboard.press('c');
+  await expect(panel.locator('[name=given_name]')).toBeFocused();
+  await page.keyboard.type('Ada');
+  await panel.locator('[name=family_name]').fill(family);
+  await page.keyboard.press('Control+Enter');
+  await expect(panel.getByRole('heading', { name: `Ada ${family}` })).toBeVisible();
+  await expect(panel.getByRole('link', { name: 'Edit' })).toBeVisible();
+  await expect(page.getByRole('grid', { name: 'People by day' })).toBeVisible();
 });

@@ -17,9 +17,21 @@ const isOpen = createStore(false);
 /** Letters typed before the dialog is there to take them; null once it is. */
 let early: string | null = null;
 
+/** What had the focus as search was opened: the dialog takes it before it could remember that itself. */
+let before: Element | null = null;
+
+function focusBefore(): HTMLElement | null {
+  return before instanceof HTMLElement && before.isConnected && before !== document.body
+    ? before
+    : null;
+}
+
 /** Opens search, from any page. */
 export function openSearch(): void {
-  if (!isOpen.getSnapshot()) early = '';
+  if (!isOpen.getSnapshot()) {
+    early = '';
+    before = document.activeElement;
+  }
   isOpen.set(true);
 }
 
@@ -59,6 +71,7 @@ export function SearchHost(props: SearchHostProps) {
         open={open}
         onOpenChange={(next) => isOpen.set(next)}
         takeEarly={takeEarly}
+        focusBefore={focusBefore}
       />
     </Suspense>
   );

@@ -145,7 +145,7 @@ function useReturn({ path, close }: PanelWays, steps: readonly Step[]): void {
   });
 }
 
-const isRecord = /\/\d+$/;
+const isRecord = /\/\d+(?:\?|$)/;
 
 /** Which of the steps are done; undefined while that is not known. */
 function useDone(steps: readonly Step[]): readonly (boolean | undefined)[] {

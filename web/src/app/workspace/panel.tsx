@@ -25,7 +25,7 @@ import { pathAbove, placeAt, type Place } from '../navigation.ts';
 import { staffScreenAt } from '../staff-screens.ts';
 import { NavigationProvider, useNavigation } from '../use-navigation.ts';
 import styles from './panel.module.css';
-import { ownPanel } from './panels.ts';
+import { addedAddress, ownPanel } from './panels.ts';
 
 interface PanelFrameProps {
   readonly user: User;
@@ -109,7 +109,7 @@ function Content({ user, project, panel, place, asked }: ContentProps) {
                   up={up}
                   refresh={refresh}
                   to={to}
-                  made={panel.up}
+                  made={(added) => panel.up(addedAddress(added))}
                 />
               )}
             </Suspense>

@@ -25,6 +25,12 @@ export function prefetchRoomPanels(): void {
 /** Lists with a panel of their own inside a project. Elsewhere the record shows its usual page. */
 const ofProject: ReadonlySet<string> = new Set(['contacts']);
 
+/** Where the panel shows a record that was just added: a person on their own page, as they are on no project yet. */
+export function addedAddress(path: string): string {
+  const [, list = ''] = /^\/(?:mgmt|admin)\/([a-z-]+)\//.exec(path) ?? [];
+  return ofProject.has(list) ? `${path}?${wholeRecord}=1` : path;
+}
+
 /**
  * The panel of a room at an address. It may be of a record whose own page is not for the person: what they
  * see of it, the calls of the panel decide.

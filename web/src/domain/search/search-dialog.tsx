@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { User } from '@paddock/contract/platform/user';
+import { useRef } from 'react';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { CommandsFor } from './commands.ts';
 import type { Opening } from './openings.ts';
@@ -10,6 +11,8 @@ export interface SearchDialogProps extends Pick<CommandsFor, 'project' | 'places
   readonly user: User;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
+  /** What has the focus again once it is closed without a choice; null where that is gone. */
+  readonly focusBefore: () => HTMLElement | null;
   /** What was typed while this was on its way. */
   readonly takeEarly: () => string;
   /** To another place of the app. */
@@ -22,22 +25,31 @@ export interface SearchDialogProps extends Pick<CommandsFor, 'project' | 'places
 
 /** Search and commands over the page: a window on a desk, the whole screen on a phone. */
 export function SearchDialog(props: SearchDialogProps) {
-  const { open, onOpenChange, to, openPanel, onAllKeys, ...about } = props;
+  const { open, onOpenChange, to, openPanel, onAllKeys, focusBefore, ...about } = props;
+  const leads = useRef(false);
   function showKeys(): void {
+    leads.current = true;
     onOpenChange(false);
     onAllKeys?.();
   }
   function follow({ way, address }: Opening): void {
+    leads.current = way !== 'elsewhere';
     onOpenChange(false);
     if (way === 'elsewhere') openElsewhere(address);
     else if (way === 'panel' && openPanel !== undefined) openPanel(address);
     else to(address);
   }
+  /** What a choice opens takes the focus itself. */
+  function focusAfter(): HTMLElement | true {
+    const goesOn = leads.current;
+    leads.current = false;
+    return goesOn ? true : (focusBefore() ?? true);
+  }
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles['veil']} forceRender />
-        <Dialog.Popup className={styles['popup']}>
+        <Dialog.Popup className={styles['popup']} finalFocus={focusAfter}>
           <Dialog.Title render={<VisuallyHidden as="h2">Search</VisuallyHidden>} />
           <SearchBody
             {...about}
