@@ -56,12 +56,13 @@ const calls: Readonly<Record<string, string>> = {
   'people by day, one day': `/api/projects/${project.code}/itinerary?from=2026-11-12&to=2026-11-12`,
   'day sheets of 500 people': `/api/admin/daySheets/${project.code}/pdf?day=2026-11-12`,
   'the list, unneeded flights': `${list}?unneeded_flights=no`,
-  'the list, part paid by sterling': `${list}?state=partpaid&sort=sterling`,
+  'the list, part paid by sterling': `${list}?state=part+paid&sort=sterling`,
   'the list, due in a currency in the largest project': `${list}?due_in=1&${ofProject}`,
   'the list, committed in a currency in the largest project': `${list}?committed_in=1&${ofProject}`,
   'the list, overpaid in a currency': `${list}?overpaid_in=1`,
   'its report as PDF': `/api/reports/expenditure/${project.code}/pdf`,
-  'lookup of expenditure': '/api/appData/dsFormControl/prj_expenditure/vendor_reference/ab',
+  'lookup of expenditure':
+    '/api/appData/dsFormControl/prj_expenditure/id/vendor_reference?prefix=ab',
 };
 
 /** What is measured: a server that runs already, or one that is made and filled. */
