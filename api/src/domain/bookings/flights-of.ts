@@ -75,6 +75,16 @@ function ownOfAllTimes(contactIds: readonly number[]): Sql {
       where contact_id = any(${contactIds}::int[])))`;
 }
 
+/** Of many people: of all their expenditures few are bookings, and the links to flights say which. */
+function ownOfMany(contactIds: readonly number[]): Sql {
+  return sql`
+    select distinct link.flight_id from prj_exp_contacts as c
+    join prj_exp_flights as link on link.prj_expenditure_id = c.prj_expenditure_id
+    join prj_expenditure as e on e.id = link.prj_expenditure_id and e.archived_at is null
+    where c.contact_id = any(${contactIds}::int[]) and link.product_type_id = any(array(
+      select id from prj_exp_product_types where kind = 'flight'))`;
+}
+
 /** Each flight of the span is looked at by itself, hence the offset, over its own bookings, hence the 0. */
 function ownDuring(contactIds: readonly number[], [from, until]: Span): Sql {
   return sql`
@@ -93,7 +103,8 @@ export async function flightsOf(
   span: Span,
 ): Promise<FlightOfRow[]> {
   const [from, until] = span;
-  const own = (await areFewer(db, span, contactIds.length)) ? ownDuring : ownOfAllTimes;
+  const ofAllTimes = contactIds.length > fewPeople ? ownOfMany : ownOfAllTimes;
+  const own = (await areFewer(db, span, contactIds.length)) ? ownDuring : ofAllTimes;
   return readPrepared(
     db,
     flightRow,
