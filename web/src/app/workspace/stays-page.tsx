@@ -82,7 +82,7 @@ export function StaysPage({ project, user, to }: WorkspacePageProps) {
               <>
                 <DeskButton
                   icon={Plus}
-                  why={stays.data === undefined ? 'The stays are still loading.' : undefined}
+                  why={stays.data === undefined ? whyNot(stays) : undefined}
                   onClick={addStay}
                 >
                   Add stay
@@ -145,7 +145,13 @@ function useStays(projectCode: string) {
   });
 }
 
+function whyNot({ fetchStatus }: ReturnType<typeof useStays>): string {
+  return fetchStatus === 'paused' ? 'You’re offline.' : 'The stays are still loading.';
+}
+
 function NoStays({ query }: { readonly query: ReturnType<typeof useStays> }) {
+  if (query.fetchStatus === 'paused')
+    return <ScreenState title="You’re offline">Rooms load when you’re back.</ScreenState>;
   if (query.error === null)
     return (
       <SkeletonGroup label="Loading stays">

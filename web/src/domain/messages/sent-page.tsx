@@ -49,6 +49,8 @@ export function SentMessages({ onWrite, refresh }: SentMessagesProps) {
         <FailureReason error={error} />
       </FailedState>
     );
+  if (data === undefined && sent.fetchStatus === 'paused')
+    return <ScreenState title="You’re offline">Sent messages load when you’re back.</ScreenState>;
   if (data === undefined) return <MessagesSkeleton />;
   const all = data.pages.flatMap(({ messages }) => messages);
   if (all.length === 0 && search === '')

@@ -47,7 +47,12 @@ export function TransfersCard({ projectCode, day, today, ...props }: TransfersCa
           />
         </label>
       </div>
-      {data === undefined && error === null && <Spinner label="Loading arrivals" />}
+      {data === undefined && query.fetchStatus === 'paused' && (
+        <p className={styles['note']}>You’re offline. Arrivals load when you’re back.</p>
+      )}
+      {data === undefined && error === null && query.fetchStatus !== 'paused' && (
+        <Spinner label="Loading arrivals" />
+      )}
       {data === undefined && error !== null && (
         <p className={styles['note']}>
           The arrivals did not load. <FailureReason error={error} />{' '}

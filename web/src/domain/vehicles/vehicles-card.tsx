@@ -47,7 +47,12 @@ export function VehiclesCard({ projectCode, day, today, open }: VehiclesCardProp
           <span className={styles['plain']}>driver’s seat outlined</span>
         )}
       </div>
-      {query.data === undefined && query.error === null && <Spinner label="Loading vehicles" />}
+      {query.data === undefined && query.fetchStatus === 'paused' && (
+        <p className={styles['note']}>You’re offline. Vehicles load when you’re back.</p>
+      )}
+      {query.data === undefined && query.error === null && query.fetchStatus !== 'paused' && (
+        <Spinner label="Loading vehicles" />
+      )}
       {query.data === undefined && query.error !== null && (
         <p className={styles['note']}>
           The vehicles did not load.{' '}
