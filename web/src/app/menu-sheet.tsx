@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { User } from '@paddock/contract/platform/user';
 import X from 'lucide/dist/esm/icons/x.mjs';
-import { Suspense, useState, type RefObject } from 'react';
+import { Suspense, useRef, useState, type RefObject } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import type { Sessions } from '../platform/identity.ts';
 import { usePlatform } from '../platform/platform.ts';
@@ -40,12 +40,21 @@ interface MenuSheetProps {
 /** The menu: a sheet from below on a phone, a panel under its button on a desk. */
 export function MenuSheet({ user, open, onOpenChange, button }: MenuSheetProps) {
   const { identity } = usePlatform();
+  // Search takes the focus to its own field.
+  const searches = useRef(false);
   return (
     <>
       <Dialog.Root open={open} onOpenChange={onOpenChange}>
         <Dialog.Portal>
           <Dialog.Backdrop className={styles['veil']} />
-          <Dialog.Popup className={styles['sheet']} finalFocus={button}>
+          <Dialog.Popup
+            className={styles['sheet']}
+            finalFocus={() => {
+              const to = searches.current ? false : button.current;
+              searches.current = false;
+              return to;
+            }}
+          >
             <div className={styles['top']}>
               <Dialog.Title render={<VisuallyHidden as="h2">Menu</VisuallyHidden>} />
               <PersonTile user={user} />
@@ -56,6 +65,7 @@ export function MenuSheet({ user, open, onOpenChange, button }: MenuSheetProps) 
             <Button
               variant="quiet"
               onClick={() => {
+                searches.current = true;
                 onOpenChange(false);
                 openSearch();
               }}
