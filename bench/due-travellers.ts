@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '@paddock/api/platform/db/client';
 import { sql } from '@paddock/api/platform/db/sql';
+import { offsetsFrom } from '@paddock/api/platform/zones';
+import { localTimeAt } from '@paddock/contract/platform/local-time';
 import type { Member } from './crowd.ts';
 import { call } from './fleet-callers.ts';
 
+const zone = 'Europe/Budapest';
 const goal = { latitude: 47.5819, longitude: 19.2512 };
 /** Faster than anyone drives, so that roads grow old within the minutes of a measurement. */
 export const metresPerSecond = 90;
@@ -13,12 +16,13 @@ const metresOfDegree = 111_195;
 
 /** Everyone of the tour is due at its circuit in two hours. */
 export async function callEveryone(db: Db): Promise<void> {
+  const startsAt = new Date(Date.now() + 2 * 3_600_000);
+  const startsAtLocal = localTimeAt(startsAt.getTime(), offsetsFrom(startsAt, zone));
   await sql`
     insert into schedule_items (project_id, kind, title, place_id, audience, starts_at_local,
       starts_at, time_zone, standing)
     select projects.id, 'call', 'Scrutineering', places.id, 'everyone',
-      (now() + interval '2 hours') at time zone 'Europe/Budapest', now() + interval '2 hours',
-      'Europe/Budapest', 'confirmed'
+      ${startsAtLocal}::timestamp, ${startsAt}::timestamptz, ${zone}, 'confirmed'
     from projects, places where project_code = 'HUN26' and places.name = 'Hungaroring'`.execute(db);
 }
 

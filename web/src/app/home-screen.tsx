@@ -66,16 +66,16 @@ export function HomeScreen({ user, screenAt, top }: HomeScreenProps) {
           <WaitingCard />
         </Aside>
       )}
-      {later && (
-        <Aside>
-          <HomeQuestions />
-        </Aside>
-      )}
       <Card className={styles['sharing']}>
         <Aside>
           <SharingRow userId={user.id} link={linkToSharing()} />
         </Aside>
       </Card>
+      {later && (
+        <Aside>
+          <HomeQuestions />
+        </Aside>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { PbfWriter } from 'pbf';
 
-export type TilePoint = readonly [x: number, y: number];
+type TilePoint = readonly [x: number, y: number];
 
 /** Something on a tile: a line through these points, or an area around them. Tiles are 4,096 wide. */
 export interface TileShape {

@@ -21,7 +21,7 @@ interface SkeletonGroupProps {
 /** Bones that stand for one thing together. */
 export function SkeletonGroup({ label, children }: SkeletonGroupProps) {
   return (
-    <div role="status" aria-label={label} className={styles['group']}>
+    <div role="status" aria-label={label} className={styles['group']} data-loading>
       {children}
     </div>
   );

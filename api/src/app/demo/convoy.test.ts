@@ -173,6 +173,27 @@ describe('the convoy of the demo', () => {
     expect((await named('Matej Horvat'))?.next?.state).toMatch(/onTime|arrived/);
   });
 
+  it('LA-64 of two servers one moves it, every ten seconds, and the other goes on if that one dies', async () => {
+    const movedAt = async () => (await named('Matej Horvat'))?.fixedAt;
+    const after = (ms: number) => (clockMs += ms);
+    await server.drive.move(ending);
+    const first = await movedAt();
+    after(5_000);
+    await other.drive.move(ending);
+    expect(await movedAt()).toBe(first);
+    after(5_000);
+    await server.drive.move(ending);
+    const second = await movedAt();
+    expect(second).not.toBe(first);
+    // The first server is gone from here on.
+    after(5_000);
+    await other.drive.move(ending);
+    expect(await movedAt()).toBe(second);
+    after(10_000);
+    await other.drive.move(ending);
+    expect(await movedAt()).not.toBe(second);
+  });
+
   it('LA-24 goes on where it would be after a server was away for an hour, or for days', async () => {
     clockMs = departs - timetable.wholeMs + 5 * 60 * minuteMs;
     await pass(1);

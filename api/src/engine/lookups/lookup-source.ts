@@ -48,7 +48,7 @@ export function typedAs(prefix: string): Typed {
   return { typed: prefix, ...withoutCase(sql`${prefix}`, sql`${patternOf(prefix)}`) };
 }
 
-/** Of a statement that is made before anybody types: whoever asks for the text as it came is told by `onTyped`. */
+/** For a statement that is made before anyone types. `onTyped` is called where it asks for the text itself. */
 export function typedLater(prefix: Sql, pattern: Sql, onTyped: () => void): Typed {
   return {
     get typed() {

@@ -222,6 +222,7 @@ const additions = [
   'new-project.number_contractors_requested.follows',
   'new-project.number_contractors_requested.max',
   'new-project.project_code.maxLength',
+  'new-project.start_point_id.hint',
   'send-notifications.body.lines',
   'send-notifications.body.maxLength',
   'send-notifications.confirm_by',

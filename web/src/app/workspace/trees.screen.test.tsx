@@ -16,7 +16,7 @@ const clock = { now: () => Date.parse('2026-06-29T12:00:00Z') };
 const added = '2026-01-05T10:00:00Z';
 const pounds = (amount: string) => ({ amount, currency: 'GBP' });
 
-/** What stands in the panel of each kind of record. */
+/** What the panel of each kind of record shows. */
 const records = {
   vehicles: {
     title: 'Van 1',

@@ -53,8 +53,8 @@ export function ImportDone({ sheets, outcome, from, to, onStartAgain }: ImportDo
         <Message tone="good" urgent title={`${counted(undo.data.undone, 'row')} undone`}>
           {undo.data.kept.length > 0 && (
             <ul>
-              {undo.data.kept.map(({ title, why }) => (
-                <li key={title}>
+              {undo.data.kept.map(({ title, why }, index) => (
+                <li key={index}>
                   {title} stays. {why}
                 </li>
               ))}
@@ -99,6 +99,11 @@ function textOf(preview: ImportPreview): string {
   const { columns } = preview;
   const left = leftOutOf(preview).map(({ cells }) => cells);
   return [columns.map(({ heading }) => heading), ...left]
-    .map((cells) => cells.join('\t'))
+    .map((cells) => cells.map(quoted).join('\t'))
     .join('\n');
+}
+
+/** A cell with line breaks or tabs stays one cell when the rows are read again. */
+function quoted(cell: string): string {
+  return /[\t\n\r"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

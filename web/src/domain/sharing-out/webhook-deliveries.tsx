@@ -72,8 +72,19 @@ export function WebhookDeliveries({ id }: { readonly id: number }) {
 
 function titleOf({ type, action, recordId }: WebhookDelivery): string {
   const title = typeWords.find(({ value }) => value === type)?.title ?? type;
-  return `${title} ${recordId}, ${action}`;
+  return `${title} ${recordId}, ${actionWords[action] ?? action}`;
 }
+
+const actionWords: Readonly<Record<string, string>> = {
+  create: 'added',
+  edit: 'changed',
+  archive: 'archived',
+  restore: 'restored',
+  cancel: 'cancelled',
+  reopen: 'reopened',
+  delete: 'deleted',
+  undo: 'change undone',
+};
 
 function stateWords({ state, tries, status, reason, ms }: WebhookDelivery, due?: string): string {
   const took = ms === null ? '' : ` in ${ms} ms`;
@@ -81,5 +92,5 @@ function stateWords({ state, tries, status, reason, ms }: WebhookDelivery, due?:
   if (state === 'sent') return `Sent${took}, ${status ?? ''}, ${count}`;
   const why = reason === null ? '' : ` ${reason}`;
   if (state === 'failed') return `Failed after ${count}.${why}`;
-  return tries === 0 ? 'Waiting' : `Tried ${count}.${why} Next try ${due ?? 'soon'}`;
+  return tries === 0 ? 'Waiting' : `Not delivered after ${count}.${why} Next try ${due ?? 'soon'}`;
 }

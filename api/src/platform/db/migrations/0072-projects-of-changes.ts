@@ -89,7 +89,7 @@ async function keepProjects(db: Kysely<unknown>): Promise<void> {
         execute function move_changes()`.execute(db);
 }
 
-/** Whoever links a flight waits for whoever changes the type of its bill. */
+/** Linking a flight waits for a change of the type of its bill. */
 async function keepTypes(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table prj_exp_flights add product_type_id integer;

@@ -9,7 +9,7 @@ import type { ControlProps } from '../../../ui/field-frame.tsx';
 import { rememberRow, useLookupSearch } from '../lookup-rows.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { isOffer, type AddingRecord } from './add-record.tsx';
-import { focusOn, type Begun } from './begun.ts';
+import { useBegun, type Begun } from './begun.ts';
 import { keepOnEnter, keepOnEscape, rowChoice } from './row-choice.ts';
 import { LookupList } from './lookup-list.tsx';
 import styles from './lookup-field.module.css';
@@ -27,7 +27,7 @@ export function LookupSearch(props: LookupSearchProps) {
   const { element, chosen, adding, begun, onChange } = props;
   const queries = useQueryClient();
   // Null: the field shows the name of the chosen row, and no one is searching.
-  const [typed, setTyped] = useState<string | null>(begun.typed === '' ? null : begun.typed);
+  const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(begun.open);
   const search = useLookupSearch(element.meta, typed ?? '', open);
   function choose(row: LookupRow | null): void {
@@ -59,6 +59,7 @@ interface ControlledProps extends LookupSearchProps {
 }
 
 function Control({ element, field, problem, onLeave, control, begun, named }: ControlledProps) {
+  const input = useBegun(begun);
   return (
     <Combobox.InputGroup
       className={classNames(styles['control'], problem !== undefined && styles['wrong'])}
@@ -68,7 +69,7 @@ function Control({ element, field, problem, onLeave, control, begun, named }: Co
         // While the list is open the label is hidden from readers, like all that is not the list.
         aria-label={element.label}
         name={field}
-        ref={begun.focused ? focusOn : null}
+        ref={input}
         required={element.required === true}
         autoComplete="off"
         className={styles['input']}

@@ -8,7 +8,7 @@ import type { ControlProps } from '../../../ui/field-frame.tsx';
 import { rememberRow, useLookupSearch, type LookupSearch } from '../lookup-rows.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { isOffer, type AddingRecord } from './add-record.tsx';
-import { focusOn, type Begun } from './begun.ts';
+import { useBegun, type Begun } from './begun.ts';
 import { keepOnEscape, rowChoice } from './row-choice.ts';
 import { LookupList } from './lookup-list.tsx';
 import styles from './lookup-field.module.css';
@@ -27,7 +27,7 @@ interface LookupSelectSearchProps extends WidgetProps<'lookupSelect'> {
 export function LookupSelectSearch(props: LookupSelectSearchProps) {
   const { element, keys, chosen, adding, begun, onChange } = props;
   const queries = useQueryClient();
-  const [typed, setTyped] = useState(begun.typed);
+  const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(begun.open);
   const found = useLookupSearch(element.meta, typed, open);
   const search = typed === '' ? found : without(keys, found);
@@ -87,6 +87,7 @@ function Chosen({
   begun,
   onPaste,
 }: ChosenProps) {
+  const input = useBegun(begun);
   return (
     <Combobox.InputGroup
       className={classNames(styles['control'], problem !== undefined && styles['wrong'])}
@@ -107,7 +108,7 @@ function Chosen({
           // While the list is open the label is hidden from readers, like all that is not the list.
           aria-label={element.label}
           name={field}
-          ref={begun.focused ? focusOn : null}
+          ref={input}
           aria-required={element.required === true}
           autoComplete="off"
           className={styles['input']}

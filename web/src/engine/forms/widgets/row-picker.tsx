@@ -1,23 +1,10 @@
-import type { LookupMeta, LookupRow } from '@paddock/contract/engine/lookups/lookups';
-import { createElement, useState, type Ref } from 'react';
+import { createElement, useState } from 'react';
 import { lateChunk } from '../../../platform/late-chunk.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import type { ControlProps } from '../../../ui/field-frame.tsx';
 import { nothingBegun } from './begun.ts';
 import styles from './lookup-field.module.css';
 import { PlainInput } from './plain-input.tsx';
-
-export interface RowPickerProps extends Partial<ControlProps> {
-  readonly meta: LookupMeta;
-  readonly label: string;
-  readonly wrong?: boolean;
-  readonly name?: string;
-  readonly placeholder?: string;
-  readonly ref?: Ref<HTMLInputElement> | undefined;
-  readonly 'aria-required'?: boolean;
-  readonly onPick: (row: LookupRow) => void;
-  readonly onBlur?: () => void;
-}
+import type { RowPickerProps } from './row-search.tsx';
 
 const search = lateChunk({
   name: 'row-picker',

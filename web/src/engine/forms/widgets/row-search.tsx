@@ -1,16 +1,28 @@
 import { Combobox } from '@base-ui/react/combobox';
-import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
+import type { LookupMeta, LookupRow } from '@paddock/contract/engine/lookups/lookups';
 import { useQueryClient } from '@tanstack/react-query';
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import type { ControlProps } from '../../../ui/field-frame.tsx';
 import { rememberRow, useLookupSearch } from '../lookup-rows.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { focusOn, type Begun } from './begun.ts';
+import { useBegun, type Begun } from './begun.ts';
 import { keepOnEscape, rowChoice } from './row-choice.ts';
 import { LookupList } from './lookup-list.tsx';
 import styles from './lookup-field.module.css';
-import type { RowPickerProps } from './row-picker.tsx';
+
+export interface RowPickerProps extends Partial<ControlProps> {
+  readonly meta: LookupMeta;
+  readonly label: string;
+  readonly wrong?: boolean;
+  readonly name?: string;
+  readonly placeholder?: string;
+  readonly ref?: Ref<HTMLInputElement> | undefined;
+  readonly 'aria-required'?: boolean;
+  readonly onPick: (row: LookupRow) => void;
+  readonly onBlur?: () => void;
+}
 
 interface RowSearchProps extends RowPickerProps {
   readonly begun: Begun;
@@ -27,7 +39,8 @@ export function RowSearch({
   ...input
 }: RowSearchProps) {
   const queries = useQueryClient();
-  const [typed, setTyped] = useState(begun.typed);
+  const [typed, setTyped] = useState('');
+  const field = useBegun(begun);
   const [open, setOpen] = useState(begun.open);
   const search = useLookupSearch(meta, typed, open);
   function pick(row: LookupRow | null): void {
@@ -50,7 +63,7 @@ export function RowSearch({
       <Combobox.InputGroup className={classNames(styles['control'], wrong && styles['wrong'])}>
         <Combobox.Input
           {...input}
-          ref={begun.focused ? focusOn : ref}
+          ref={begun.focused ? field : ref}
           // While the list is open the label is hidden from readers, like all that is not the list.
           aria-label={label}
           autoComplete="off"
