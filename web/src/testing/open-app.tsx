@@ -88,6 +88,8 @@ export async function openApp(
   path: string,
   clock: Clock = { now: () => Date.now() },
 ): Promise<void> {
+  // What an earlier test sent may be said only after that test has ended.
+  closeToasts();
   window.history.pushState(null, '', path);
   const platform = startPlatform(window, { fetch, clock, log: browserLog });
   await render(<App platform={platform} />);

@@ -86,5 +86,5 @@ it('Y-233 an import that is refused as it is saved says why, and its rows stay',
   await openApp(server, '/p/HUN26/travel/paste?import=7');
   await page.getByRole('button', { name: /^Import/ }).click();
   await expect.element(page.getByText('Ask an administrator', { exact: false })).toBeVisible();
-  await expect.element(page.getByText('BA 870').first()).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: 'BA 870' })).toBeVisible();
 });
