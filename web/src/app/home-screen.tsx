@@ -5,6 +5,8 @@ import { Suspense, type ReactNode, useEffect, useState } from 'react';
 import { Now } from '../domain/itinerary/now.tsx';
 import { useWaitingCount } from '../engine/offline/waiting-count.ts';
 import { Card } from '../ui/card.tsx';
+import { classNames } from '../ui/class-names.ts';
+import order from '../ui/comes-first.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './home-screen.module.css';
 import { lazyPart } from './lazy-part.ts';
@@ -53,7 +55,7 @@ export function HomeScreen({ user, screenAt, top }: HomeScreenProps) {
   const later = useLater(questionsAfterMs);
   return (
     <div className={styles['home']}>
-      <div className={styles['next']}>
+      <div className={classNames(styles['next'], order['first'])}>
         <ErrorBoundary>
           <Suspense fallback={<PartLoading label="Loading your day" />}>
             {top ?? <Now contactId={user.contact_id} link={linkTo} />}

@@ -29,6 +29,8 @@ import { listAddress } from '../../engine/site.ts';
 import { useDownload } from '../../platform/use-download.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import order from '../../ui/comes-first.module.css';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useWide } from '../../ui/use-wide.ts';
@@ -60,6 +62,7 @@ export function OverviewPage({ project, user, to }: WorkspacePageProps) {
         subtitle={subtitle.filter(Boolean).join(' · ')}
         actions={
           <>
+            {head.isPending && <p className={styles['clock']} aria-hidden="true" />}
             {endPoint !== undefined && (
               <p className={styles['clock']}>
                 <span>
@@ -78,34 +81,36 @@ export function OverviewPage({ project, user, to }: WorkspacePageProps) {
       />
       {!wide && <PhonePlaces code={projectCode} reach={user} />}
       <SavedNote at={savedAt(readiness)} />
-      {readiness.data === undefined ? (
-        <Card>
-          <NotYet
-            query={readiness}
-            title="People"
-            failed="Who needs attention did not load."
-            rows={3}
-          />
-        </Card>
-      ) : (
-        <>
-          {readiness.data.counts.people === 0 && (
-            <Card>
-              <Nothing>{`No one is on ${projectCode} yet. Who travels, sleeps and works on it appears here once you add them.`}</Nothing>
-            </Card>
-          )}
-          {wide ? (
-            <DateStrip readiness={readiness.data} />
-          ) : (
-            <PhoneStrip readiness={readiness.data} />
-          )}
-          {readiness.data.counts.people > 0 && (
-            <ReadinessBand readiness={readiness.data} to={to}>
-              {seesMoney && <UnpaidCell projectCode={projectCode} to={to} />}
-            </ReadinessBand>
-          )}
-        </>
-      )}
+      <div className={classNames(styles['ready'], order['first'])}>
+        {readiness.data === undefined ? (
+          <Card>
+            <NotYet
+              query={readiness}
+              title="People"
+              failed="Who needs attention did not load."
+              rows={3}
+            />
+          </Card>
+        ) : (
+          <>
+            {readiness.data.counts.people === 0 && (
+              <Card>
+                <Nothing>{`No one is on ${projectCode} yet. Who travels, sleeps and works on it appears here once you add them.`}</Nothing>
+              </Card>
+            )}
+            {wide ? (
+              <DateStrip readiness={readiness.data} />
+            ) : (
+              <PhoneStrip readiness={readiness.data} />
+            )}
+            {readiness.data.counts.people > 0 && (
+              <ReadinessBand readiness={readiness.data} to={to}>
+                {seesMoney && <UnpaidCell projectCode={projectCode} to={to} />}
+              </ReadinessBand>
+            )}
+          </>
+        )}
+      </div>
       <div className={styles['columns']}>
         <div className={styles['column']}>
           <NextCard
