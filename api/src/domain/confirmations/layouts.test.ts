@@ -24,6 +24,8 @@ async function read(text: string) {
   const { candidates, words } = confirmation.parse(answer.json());
   return {
     words,
+    travellers: candidates.flatMap(({ travellers }) => travellers),
+    references: candidates.flatMap(({ reference }) => reference ?? []),
     legs: candidates.flatMap(({ legs }) =>
       legs.map(({ number, origin, destination, departs, arrives }) =>
         [number, origin, destination, departs, arrives].filter(Boolean).join(' '),
@@ -145,6 +147,28 @@ it.each(years)('Y-43 gives the flights of a pass %s', async (_what, code, legs) 
   const found = await read(code);
   expect(found.legs).toEqual(legs);
   expect(found.notes).toContain('A boarding pass has no year');
+});
+
+it('Y-238 reads who travels where a mail names them by a link, or in the middle of a line', async () => {
+  const graph = `{"@context": "https://schema.org", "@graph": [
+    {"@type": "Person", "@id": "#one", "name": "Ben Hale"},
+    {"@type": "FlightReservation", "reservationNumber": "K7Q2MX", "underName": {"@id": "#one"},
+      "reservationFor": {"@type": "Flight", "flightNumber": "BA868",
+        "departureAirport": {"iataCode": "LHR"}, "arrivalAirport": {"iataCode": "BUD"},
+        "departureTime": "2027-03-12T08:35", "arrivalTime": "2027-03-12T12:05"}}]}`;
+  const mail = `<html><script type="application/ld+json">${graph}</script></html>`;
+  expect((await read(mail)).travellers).toEqual(['Ben Hale']);
+  const words =
+    'BA 868 LHR-BUD 12 Mar 2027 08:35 12:05\nBooking reference: K7Q2MX. Passenger name: Ms Ann Hale. Bags drop at 06:30.';
+  expect((await read(words)).travellers).toEqual(['Ann Hale']);
+});
+
+it('Y-238 reads the end of a calendar’s flight from how long it lasts, and a reservation by its code', async () => {
+  const { legs, references } = await read(
+    'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART;TZID=Europe/London:20270312T083500\r\nDURATION:PT2H30M\r\nSUMMARY:BA 868 London (LHR) to Budapest (BUD)\r\nDESCRIPTION:Reservation K7Q2MX\r\nEND:VEVENT\r\nEND:VCALENDAR',
+  );
+  expect(legs).toEqual(['BA 868 LHR BUD 2027-03-12T08:35 2027-03-12T12:05']);
+  expect(references).toEqual(['K7Q2MX']);
 });
 
 it('Y-237 shows the words of a mail with the characters that HTML names, and its date for people', async () => {

@@ -68,6 +68,20 @@ function timeOf(event: Event, name: string): ReadTime | null {
   return time === null || zone === undefined ? time : { ...time, zone };
 }
 
+/** The end of an event that says how long it lasts, by the clock of its start. */
+function timeAfter(start: ReadTime | null, duration: string | undefined): ReadTime | null {
+  const [whole, days = 0, hours = 0, minutes = 0] =
+    /^\+?P(?:(\d{1,2})D)?(?:T(?:(\d{1,3})H)?(?:(\d{1,4})M)?(?:\d{1,2}S)?)?$/.exec(
+      duration?.trim() ?? '',
+    ) ?? [];
+  if (start === null || whole === undefined) return null;
+  const isTimed = start.text.includes('T');
+  const from = Date.parse(`${isTimed ? start.text : `${start.text}T00:00`}Z`);
+  const lasts = ((Number(days) * 24 + Number(hours)) * 60 + Number(minutes)) * 60_000;
+  const text = new Date(from + lasts).toISOString().slice(0, isTimed ? 16 : 10);
+  return { ...start, text };
+}
+
 const stayWords = /\b(?:hotel|stay|check-?in|accommodation|lodging|inn|resort|apartment|room)\b/i;
 
 function candidateOf(event: Event): ReadCandidate | null {
@@ -76,7 +90,7 @@ function candidateOf(event: Event): ReadCandidate | null {
   const text = [summary, place, plain(event, 'DESCRIPTION')].join('\n');
   const cancelled = /CANCELLED/i.test(event.get('STATUS')?.value ?? '');
   const departs = timeOf(event, 'DTSTART');
-  const arrives = timeOf(event, 'DTEND');
+  const arrives = timeOf(event, 'DTEND') ?? timeAfter(departs, event.get('DURATION')?.value);
   const shared: ReadCandidate = {
     ...emptyCandidate,
     ...totalIn(text),

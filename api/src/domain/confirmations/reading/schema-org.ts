@@ -30,6 +30,13 @@ const nothing: Around = {
 
 /** The reservations of flights and beds in structured data of schema.org, however they are nested. */
 export function bookingsIn(data: unknown): ReadCandidate[] {
+  // What is too much, or nested too deeply, is refused before links are followed.
+  const found = reservationsIn(data);
+  const hasLinks = found.length > 0 && JSON.stringify(data).includes('"@id"');
+  return hasLinks ? reservationsIn(linked(data)) : found;
+}
+
+function reservationsIn(data: unknown): ReadCandidate[] {
   const found: ReadCandidate[] = [];
   let seen = 0;
   const visit = (value: unknown, around: Around, depth: number): void => {
@@ -50,6 +57,24 @@ export function bookingsIn(data: unknown): ReadCandidate[] {
   };
   visit(data, nothing, 0);
   return found;
+}
+
+/** A node may name another one by its `@id` alone (JSON-LD): that one is read in its place. */
+function linked(data: unknown): unknown {
+  const byId = new Map<string, Node>();
+  const isLink = (node: Node) => Object.keys(node).every((key) => key === '@id');
+  JSON.stringify(data, (_key, value: unknown) => {
+    const id = isNode(value) ? value['@id'] : undefined;
+    if (isNode(value) && typeof id === 'string' && !isLink(value)) byId.set(id, value);
+    return value;
+  });
+  if (byId.size === 0) return data;
+  const replace = (_key: string, value: unknown): unknown => {
+    if (!isNode(value) || !isLink(value) || typeof value['@id'] !== 'string') return value;
+    return byId.get(value['@id']) ?? value;
+  };
+  const read: unknown = JSON.parse(JSON.stringify(data), replace);
+  return read;
 }
 
 function aroundOf(node: Node, outer: Around): Around {

@@ -29,7 +29,7 @@ function plainAmount(text: string): string | null {
 }
 
 const referenceWords =
-  /\b(?:(?:booking|reservation|confirmation)\s+(?:reference|ref|code|number|no|id)|booking|PNR|record locator|airline reference|(?:buchungs|reservierungs)(?:code|nummer|referenz))\b\.?(?:\s+is)?\s{0,3}[:#]?\s{0,3}([A-Z\d](?:[A-Z\d-]|\.(?=\d)){3,19})(?![a-z])/gi;
+  /\b(?:(?:booking|reservation|confirmation)\s+(?:reference|ref|code|number|no|id)|booking|reservation|PNR|record locator|airline reference|(?:buchungs|reservierungs)(?:code|nummer|referenz))\b\.?(?:\s+is)?\s{0,3}[:#]?\s{0,3}([A-Z\d](?:[A-Z\d-]|\.(?=\d)){3,19})(?![a-z])/gi;
 
 /** The reference of a booking that a text names: letters are capitals, as they are printed. */
 export function referenceIn(text: string): string | null {
@@ -42,8 +42,8 @@ const nameLine = /^[\p{L}][\p{L}.'’ /-]{2,60}$/u;
 const heading =
   /^\s*(?:name of )?(?:(?:passenger|traveller|traveler|guest)s?(?: names?)?|reisender?|passagiere?|fluggäste?|fluggast)(?:\s*\(s\))?\s*(?::\s*(.*))?$/i;
 
-/** After a word or a number, so neither a title nor an initial ends a sentence. */
-const sentenceEnd = /(?<=[\p{Ll}\d)]{2}\.)(?<!\b(?:Mrs|Prof)\.)\s+(?=\p{Lu})/u;
+/** After a word, a number or a code, so neither a title nor an initial ends a sentence. */
+const sentenceEnd = /(?<=(?:[\p{Ll}\d)]{2}|\b[A-Z\d]{5,8})\.)(?<!\b(?:Mrs|Prof)\.)\s+(?=\p{Lu})/u;
 
 /** Who travels, by the lines and sentences that say so. */
 export function travellersIn(text: string): string[] {
