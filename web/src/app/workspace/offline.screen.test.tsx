@@ -21,7 +21,7 @@ it('L-97 Stays and vehicles, never read on this device, say that they load when 
   await expect.element(page.getByText('Sent messages load when you’re back.')).toBeVisible();
 });
 
-it('L-98 search that is opened from the menu of a phone takes what is typed at once', async () => {
+it('L-98 search opened from the menu of a phone is ready to type in', async () => {
   await page.viewport(390, 844);
   const server = serverFor('administrator');
   server.answer(search, { groups: [] });

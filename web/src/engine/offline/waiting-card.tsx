@@ -1,8 +1,7 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Discard } from './discard.tsx';
 import { sinceWords } from './since.ts';
 import styles from './waiting-card.module.css';
 
@@ -55,32 +54,8 @@ export function WaitingCard({
       {problem !== null && <p className={styles['why']}>{problem.why}</p>}
       <div className={styles['actions']}>
         {action}
-        <Discard onDiscard={onDiscard} />
+        <Discard className={styles['away']} onDiscard={onDiscard} />
       </div>
     </Card>
-  );
-}
-
-function Discard({ onDiscard }: { readonly onDiscard: () => void }) {
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <Button variant="text" className={styles['away']} onClick={() => setAsking(true)}>
-        Discard
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title="Discard this?"
-        confirmLabel="Discard"
-        cancelLabel="Keep it"
-        onConfirm={() => {
-          setAsking(false);
-          onDiscard();
-        }}
-        onCancel={() => setAsking(false)}
-      >
-        It has not been sent. Discarding deletes it from this device.
-      </ConfirmDialog>
-    </>
   );
 }

@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { Discard } from '../../../engine/offline/discard.tsx';
 import { deviceReceipts, type WaitingReceipt } from './waiting-receipts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import styles from './row.module.css';
 import { Thumbnail } from './receipt-row.tsx';
 import { sizeWords } from './words.ts';
@@ -42,33 +41,9 @@ export function WaitingRow({ receipt, sending, online, onOpen }: WaitingRowProps
               Try again
             </Button>
           )}
-          <Discard receipt={receipt} />
+          <Discard of={receipt.name} onDiscard={() => void deviceReceipts.remove(receipt)} />
         </div>
       )}
-    </>
-  );
-}
-
-function Discard({ receipt }: Pick<WaitingRowProps, 'receipt'>) {
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <Button variant="text" aria-label={`Discard ${receipt.name}`} onClick={() => setAsking(true)}>
-        Discard
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title="Discard this?"
-        confirmLabel="Discard"
-        cancelLabel="Keep it"
-        onConfirm={() => {
-          setAsking(false);
-          void deviceReceipts.remove(receipt);
-        }}
-        onCancel={() => setAsking(false)}
-      >
-        It has not been sent. Discarding deletes it from this device.
-      </ConfirmDialog>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { formServer } from '../../../testing/forms.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 
-it('C-80 what is typed into a form as soon as it is there finds its row, and the field keeps the focus', async () => {
+it('C-80 typing into a form before its lists are ready still finds the row, and the field keeps the focus', async () => {
   await openApp(formServer(), '/admin/new-flight');
   const form = page.getByRole('form').first();
   const origin = form.getByRole('combobox', { name: 'Origin airport', exact: true });

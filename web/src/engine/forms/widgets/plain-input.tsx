@@ -14,7 +14,7 @@ interface PlainInputProps extends ComponentProps<'input'> {
   readonly opens?: boolean;
 }
 
-/** The field of a lookup until its list can open: what is typed and pressed here counts then. */
+/** The field of a lookup until its list is ready. Letters and presses carry over to the list. */
 export function PlainInput({
   label,
   shown = '',
