@@ -4,6 +4,7 @@ import { markAt, marksOf, type Mark } from './marks.ts';
 import { spotOf, type View } from './mercator.ts';
 import { paintLines } from './paint-lines.ts';
 import { paintMarks } from './paint-marks.ts';
+import { openStamps } from './stamps.ts';
 
 /** The contents of a map: painted alike on any basemap, and found again under a finger. */
 export interface Scene {
@@ -15,6 +16,7 @@ export interface Scene {
 }
 
 export function openScene(colours: Colours): Scene {
+  const stamps = openStamps();
   let content: MapContent = { markers: [] };
   let seen: { marks: readonly Mark[]; view: View } | undefined;
   return {
@@ -25,7 +27,7 @@ export function openScene(colours: Colours): Scene {
     paintLines: (pen, view) => paintLines(pen, view, content.lines ?? [], colours),
     paintMarks(pen, view) {
       seen = { marks: marksOf(content, view), view };
-      paintMarks(pen, seen.marks, colours);
+      paintMarks(pen, seen.marks, colours, stamps);
     },
     markAt: (point) => seen && markAt(seen.marks, spotOf(seen.view, point)),
   };
