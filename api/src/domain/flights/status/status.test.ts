@@ -205,6 +205,28 @@ it('C-43 no more is asked in a day than the setting allows', async () => {
   expect(asked).toBe(3);
 });
 
+it('C-43 a provider that is down is asked about three flights, and about the others a minute later', async () => {
+  const flights = await Promise.all(
+    ['BA 871', 'BA 872', 'BA 873', 'BA 874'].map(async (number) =>
+      kit.newFlight(number, '2030-07-01T07:40', '2030-07-01T11:15'),
+    ),
+  );
+  await kit.book(flights, [tour.anna]);
+  const asked: string[] = [];
+  const down: FlightStatusProvider = {
+    source: 'aerodatabox',
+    ask: async ({ number }) => {
+      asked.push(number);
+      return Promise.reject(new Error('AeroDataBox did not answer'));
+    },
+  };
+  const watching = { db, now: () => twoHoursBefore, log: quiet, mostPerDay: 500 };
+  await checkFlights(watching, down, signal);
+  expect(asked).toHaveLength(3);
+  await checkFlights(watching, down, signal);
+  expect(new Set(asked).size).toBe(5);
+});
+
 it('C-44 the simulation says the same on every server, and more the nearer the departure', async () => {
   const flight = flightThatIs(50);
   const at = (hoursBefore: number) => new Date(departsAt.getTime() - hoursBefore * 3_600_000);

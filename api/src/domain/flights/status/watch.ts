@@ -11,6 +11,8 @@ import { simulatedStatus } from './simulation.ts';
 const dayMs = 86_400_000;
 /** Flights that are asked about in one go. */
 const mostAtOnce = 20;
+/** After so many that were not answered, one after the other, the provider is taken to be down. */
+const mostUnanswered = 3;
 
 /** Who the settings say knows; undefined where no one is asked. */
 export function chooseProvider(config: FlightStatusConfig): FlightStatusProvider | undefined {
@@ -34,7 +36,10 @@ export function watchFlights(watching: Watching, provider: FlightStatusProvider)
   };
 }
 
-/** Asks about each flight that is due, one after the other, within what a day allows. */
+/**
+ * Asks about each flight that is due, one after the other, within what a day allows. While the
+ * provider is down the rest stay due: each could take as long as an answer is waited for.
+ */
 export async function checkFlights(
   { db, now, log, mostPerDay }: Watching,
   provider: FlightStatusProvider,
@@ -42,19 +47,30 @@ export async function checkFlights(
 ): Promise<void> {
   const asked = await checksSince(db, new Date(now().getTime() - dayMs));
   const due = await dueFlights(db, now(), Math.max(0, Math.min(mostAtOnce, mostPerDay - asked)));
+  let unanswered = 0;
   for (const flight of due) {
-    if (ending.aborted) return;
+    if (ending.aborted || unanswered === mostUnanswered) return;
     const checkedAt = now();
-    const report = await provider
-      .ask(flight, { now: checkedAt, signal: ending })
-      .catch((error: unknown) => {
-        if (!ending.aborted)
-          log.warn({ reason: String(error) }, 'a flight status was not answered');
-        return null;
-      });
+    const answer = await ask(provider, flight, { now: checkedAt, signal: ending });
     if (ending.aborted) return;
+    if ('error' in answer) log.warn({ reason: answer.error }, 'a flight status was not answered');
+    unanswered = 'error' in answer ? unanswered + 1 : 0;
+    const report = 'report' in answer ? answer.report : null;
     const nextCheckAt = whenNext(flight, report, checkedAt);
     await keepStatus(db, flight, { source: provider.source, report, checkedAt, nextCheckAt });
+  }
+}
+
+type Answer = { readonly report: FlightReport | null } | { readonly error: string };
+
+async function ask(
+  provider: FlightStatusProvider,
+  ...question: Parameters<FlightStatusProvider['ask']>
+): Promise<Answer> {
+  try {
+    return { report: await provider.ask(...question) };
+  } catch (error) {
+    return { error: String(error) };
   }
 }
 
