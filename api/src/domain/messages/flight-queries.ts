@@ -146,7 +146,7 @@ export type Reminder = RowOf<typeof reminder>;
 /**
  * Notes the reminders that are due and returns them, each once for a person and a flight. A day before is
  * late once half of it is over, three hours before once one is left; and who was not on board then already
- * hears of the flight in another way.
+ * hears of the flight in another way. Of all flights few leave within a day: they are read first, hence the offsets.
  */
 export async function takeReminders(transaction: Db, now: Date): Promise<Reminder[]> {
   return readRows(
@@ -159,10 +159,13 @@ export async function takeReminders(transaction: Db, now: Date): Promise<Reminde
     from (values
       ('flight_in_a_day', interval '24 h', interval '12 h'),
       ('flight_in_three_hours', interval '3 h', interval '1 h')) as due (kind, mark, late)
-    join flights on flights.archived_at is null and flights.cancelled_at is null
-      and flights.departure_time <= ${now}::timestamptz + due.mark
-      and flights.departure_time > ${now}::timestamptz + due.late
-    join view_travellers as t on t.flight_id = flights.id
+    cross join lateral (
+      select id, departure_time from flights
+      where archived_at is null and cancelled_at is null
+        and departure_time <= ${now}::timestamptz + due.mark
+        and departure_time > ${now}::timestamptz + due.late offset 0) as flights
+    cross join lateral (
+      select contact_id, since from view_travellers where flight_id = flights.id offset 0) as t
     join view_full_names as person using (contact_id)
     left join message_preferences as wish on wish.user_id = person.user_id
     where person.user_id is not null
