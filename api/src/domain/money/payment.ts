@@ -28,7 +28,8 @@ const amount = {
 } as const;
 
 export const paymentSource = source(payment, {
-  beside: sql`join prj_expenditure as e on e.id = t.prj_expenditure_id`,
+  // Left, so that it is only read where a filter needs it.
+  beside: sql`left join prj_expenditure as e on e.id = t.prj_expenditure_id`,
   sorts: {
     entered: sql`t.created_at`,
     paid_on: sql`t.paid_on`,

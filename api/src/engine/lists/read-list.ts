@@ -151,14 +151,17 @@ export async function findRows(
   const derived = derivedConditions(source, question);
   const order = (first: Sql, second: Sql) =>
     sql`order by ${first} ${direction}, ${second} ${direction} limit ${sql.lit(most)}`;
+  // The text of a key is made of the rows of the page alone, not of all that are put in order.
   const found = (way: readonly Condition[]) => sql`
-    select t.id, ${keyAsText(key, kind)} as key,
-      coalesce(${sql.join([sql`true`, ...derived], sql` and `)}, false) as fits, ${key} as place
-    from ${sql.table(source.table)} as t
-    ${source.beside ?? sql``}
-    ${derived.length + indexed.length > 0 ? (source.derived?.beside ?? sql``) : sql``}
-    where ${sql.join([...conditions, ...way], sql` and `)}
-    ${order(key, id)}`;
+    select id, ${keyAsText(sql`place`, kind)} as key, fits, place from (
+      select t.id, ${key} as place,
+        coalesce(${sql.join([sql`true`, ...derived], sql` and `)}, false) as fits
+      from ${sql.table(source.table)} as t
+      ${source.beside ?? sql``}
+      ${derived.length + indexed.length > 0 ? (source.derived?.beside ?? sql``) : sql``}
+      where ${sql.join([...conditions, ...way], sql` and `)}
+      ${order(key, id)}) as found
+    ${order(sql`place`, sql`id`)}`;
   const ways = question.search === '' ? [] : await source.search(typedAs(question.search), db);
   if (ways.length < 2) return found(ways);
   // Together in one condition, no index would serve them: each way is walked by itself, as far as a page.
