@@ -47,7 +47,13 @@ const ofEveryone = [
   sql`select 'schedule_groups', g.id, g.name from schedule_groups as g`,
 ];
 
+/** So many changes of flights are looked at one by one, before the flights of the project are. */
+const fewChanges = 2_000;
+
 /** A flight may be of several projects. */
+const isOfProject = sql`exists (
+  select from prj_exp_flights as l join prj_expenditure as e on e.id = l.prj_expenditure_id
+  where l.flight_id = f.id and e.project_id = (select id from project) offset 0)`;
 const flightsOfProject = sql`select f.id, f.flight_number as name from flights as f where f.id in (
   select l.flight_id from prj_exp_flights as l
   join prj_expenditure as e on e.id = l.prj_expenditure_id where e.project_id = project.id)`;
@@ -67,7 +73,8 @@ interface Asked {
 
 /**
  * What happened to the records of a project, newest first, one more than an answer is made of. Each change is
- * named by itself, hence the offset: no more of them than are shown.
+ * named by itself, hence the offset: no more of them than are shown. Changes of flights are looked for no further
+ * back than the others go.
  */
 export async function changesOfProject(
   db: Db,
@@ -79,25 +86,40 @@ export async function changesOfProject(
     and ${event}.action = any(${recordAction.options})
     ${seesMoney ? sql`` : sql`and not coalesce(${event}.after, '{}') ? 'budget'`}`;
   const most = sql.lit(changeEventsAtOnce + 1);
+  const ofFlights = (alias: string) => sql`
+    ${sql.ref(alias)}.subject_table = 'flights' and ${sql.ref(alias)}.action <> 'delete'
+      and ${sql.ref(alias)}.id >= (select id from oldest) and ${isTold(sql.ref(alias))}`;
   return readPrepared(
     db,
     changedRow,
     sql`
-    with project as (select id from projects where id = ${projectId}),
-    changed as (
-      (select ${columns}, record.subject, record.id as subject_id, record.name
+    with project as materialized (select id from projects where id = ${projectId}),
+    own as materialized (
+      select ${columns}, record.subject, record.id as subject_id, record.name
         from audit_events as e cross join lateral (
           select * from (${sql.join(records, sql` union all `)}) as one
           where one.subject = e.subject_table and one.id = e.subject_id offset 0) as record
         where e.project_id = ${projectId} and e.action <> 'delete' and ${isTold(sql`e`)}
+        order by e.id desc limit ${most}),
+    oldest as materialized (
+      select case when count(*) = ${most} then min(id) else 0 end as id from own),
+    near as materialized (
+      select count(*) < ${fewChanges} as are_few from (
+        select from audit_events as e where ${ofFlights('e')} limit ${sql.lit(fewChanges)}) as looked_at),
+    changed as (
+      (select * from own)
+      union all
+      (select ${columns}, 'flights', f.id, f.flight_number
+        from audit_events as e join flights as f on f.id = e.subject_id
+        where (select are_few from near) and ${ofFlights('e')} and ${isOfProject}
         order by e.id desc limit ${most})
       union all
       (select ${columns}, 'flights', flight.id, flight.name
         from project cross join lateral (${flightsOfProject}) as flight cross join lateral (
           select * from audit_events as own
-          where own.subject_table = 'flights' and own.subject_id = flight.id
-            and own.action <> 'delete' and ${isTold(sql`own`)}
+          where not (select are_few from near) and own.subject_id = flight.id and ${ofFlights('own')}
           order by own.id desc limit ${most}) as e
+        where not (select are_few from near)
         order by e.id desc limit ${most})
       union all
       (select ${columns}, e.subject_table, e.subject_id, ${goneName}

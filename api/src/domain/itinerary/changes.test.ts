@@ -2,6 +2,7 @@ import { readProjectChanges } from '@paddock/contract/domain/itinerary/changes';
 import { readRecordHistory } from '@paddock/contract/engine/records/calls';
 import { afterAll, expect, it } from 'vitest';
 import { jpeg } from '../../testing/pictures.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { openReceiptKit } from '../../testing/receipt-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { purchase } from '../../testing/tour.ts';
@@ -95,6 +96,48 @@ it('C-73 takes changes along when a bill and its parts move to another project',
   expect(await ofProject('BCN26')).toHaveLength(there.length + 3);
   expect(before[0]).toMatch(/^added .*receipt/);
   expect((await ofProject('HUN26'))[0]).not.toBe(before[0]);
+});
+
+it('C-82 puts changes of flights in their place, however many other flights changed since', async () => {
+  const flight = { subject_table: 'flights', action: 'cancel', user_id: kit.administrator.id };
+  const noted = async (row: object, count = 1) =>
+    sql`
+      insert into audit_events (subject_table, subject_id, action, user_id, after)
+      select row ->> 'subject_table', (row ->> 'subject_id')::int, row ->> 'action',
+        (row ->> 'user_id')::int, '{}'
+      from (select ${JSON.stringify(row)}::jsonb as row) as one, generate_series(1, ${count}::int)`.execute(
+      kit.db,
+    );
+  const ofTour = kit.db.selectFrom('view_booked_flights').where('project_id', '=', 51);
+  const { flight_id: own } = await ofTour.select('flight_id').executeTakeFirstOrThrow();
+  const { id: elsewhere } = await kit.db
+    .selectFrom('flights')
+    .where('id', 'not in', ofTour.select('flight_id'))
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const ids = async () => {
+    const found: number[] = [];
+    let before: number | null = Number.MAX_SAFE_INTEGER;
+    while (before !== null) {
+      const part = await changes(headers, `?before=${before}`);
+      found.push(...part.changes.map(({ id }) => id));
+      before = part.next;
+    }
+    return found;
+  };
+  await noted({ ...flight, subject_id: own });
+  const withOne = await ids();
+  const newest = Math.max(...withOne);
+  await noted({ ...flight, subject_id: elsewhere }, 2_100);
+  expect(await ids()).toEqual(withOne);
+  await noted({ ...flight, user_id: null, subject_id: own });
+  const [later = 0, ...others] = await ids();
+  expect(others).toEqual(withOne);
+  expect(later).toBeGreaterThan(newest + 2_100);
+  await noted({ subject_table: 'projects', subject_id: 51, action: 'edit', user_id: null }, 130);
+  const all = await ids();
+  expect(all.filter((id) => id <= later)).toEqual([later, ...withOne]);
+  expect(all.toSorted((one, other) => other - one)).toEqual(all);
 });
 
 it('J-66 the history of an expenditure tells its receipts too', async () => {

@@ -66,6 +66,7 @@ import * as bookedFlights from './0069-booked-flights.ts';
 import * as filterIndexes from './0070-filter-indexes.ts';
 import * as sheetsTogether from './0071-sheets-together.ts';
 import * as projectsOfChanges from './0072-projects-of-changes.ts';
+import * as billsByType from './0073-bills-by-type.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -138,4 +139,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0070-filter-indexes': filterIndexes,
   '0071-sheets-together': sheetsTogether,
   '0072-projects-of-changes': projectsOfChanges,
+  '0073-bills-by-type': billsByType,
 };
