@@ -32,6 +32,13 @@ async function openAgain(): Promise<void> {
   await openApp(server, '/claims/new');
 }
 
+/** The same where a claim is being changed. */
+async function openChangeAgain(): Promise<void> {
+  const { pathname, search } = window.location;
+  await cleanup();
+  await openApp(server, `${pathname}${search}`);
+}
+
 it('Y-235 what was typed of a claim is there again after the phone ended the page while its camera was open', async () => {
   await openApp(server, '/claims/new');
   await amount.fill('61.20');
@@ -71,4 +78,33 @@ it('Y-235 a draft of a claim is discarded by starting again', async () => {
   await expect.element(saved).not.toBeInTheDocument();
   await openAgain();
   await expect.element(what).toHaveValue('');
+});
+
+it('L-111 a change of a claim is there again after the phone ended the page while its camera was open', async () => {
+  server.answer(readOwnClaims, { claims: [claimOf({ id: 4, what: 'Diesel' })] });
+  await openApp(server, '/claims');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabelText('Photograph the receipt').upload(await photoNamed('one.jpg'));
+  await expect.element(photo).toBeVisible();
+  await what.fill('Diesel and tolls');
+  await expect.element(saved).toBeVisible();
+  await openChangeAgain();
+  await expect.element(what).toHaveValue('Diesel and tolls');
+  await expect.element(photo).toBeVisible();
+  await expect.element(saved).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect.element(what).toHaveValue('Diesel');
+  await expect.element(photo).not.toBeInTheDocument();
+});
+
+it('L-111 a change of a claim that was changed elsewhere is not put over it', async () => {
+  server.answer(readOwnClaims, { claims: [claimOf({ id: 4, what: 'Diesel' })] });
+  await openApp(server, '/claims');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await what.fill('Diesel and tolls');
+  await expect.element(saved).toBeVisible();
+  server.answer(readOwnClaims, { claims: [claimOf({ id: 4, version: 2, what: 'Petrol' })] });
+  await openChangeAgain();
+  await expect.element(what).toHaveValue('Petrol');
 });

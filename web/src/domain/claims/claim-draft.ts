@@ -7,6 +7,8 @@ import type { ClaimValues } from './claim-values.ts';
 
 const typed = z.object({
   version: z.literal(1),
+  /** Of a change: the version of the claim that it was made from. */
+  basis: z.optional(z.int()),
   values: z.object({
     amount: z.string(),
     currencyId: z.int(),
@@ -29,49 +31,84 @@ const taken = z.object({
       content: z.instanceof(Blob),
     }),
   ),
+  /** Upload ids of those that the claim has, and that were taken off it. */
+  removed: z.optional(z.array(z.string())),
 });
 
-/** A claim that its owner has not saved, as it was left. */
-export interface ClaimDraft {
-  readonly values: ClaimValues;
+/** Which claim is being written. */
+export interface ClaimPlace {
+  readonly ownerId: number;
+  /** Its id, the submission id of one that waits, or null for a new one. */
+  readonly claim: number | string | null;
+  /** Of one that the server has. */
+  readonly version?: number;
+  /** The receipts that it has already, which are not kept again. */
   readonly files: readonly ClaimFile[];
 }
 
-const rowOf = (ownerId: number, form: 'new-claim' | 'new-claim-files') =>
-  draftRow({ ownerId, form, relatedRecordId: null });
+/** A claim, or a change of one, that its owner has not saved, as it was left. */
+export interface ClaimDraft {
+  readonly values: ClaimValues;
+  readonly held: ClaimFiles;
+}
 
-/** Null where there is none, or the device keeps nothing. */
-export async function readClaimDraft(ownerId: number): Promise<ClaimDraft | null> {
+function rowOf({ ownerId, claim }: Pick<ClaimPlace, 'ownerId' | 'claim'>, part: '' | '-files') {
+  const form = claim === null ? 'new-claim' : 'edit-claim';
+  const which = typeof claim === 'string' ? ` ${claim}` : '';
+  const relatedRecordId = typeof claim === 'number' ? claim : null;
+  return draftRow({ ownerId, form: `${form}${part}${which}`, relatedRecordId });
+}
+
+/** Null where there is none, the claim was changed since, or the device keeps nothing. */
+export async function readClaimDraft(place: ClaimPlace): Promise<ClaimDraft | null> {
   const database = await localDatabase();
-  const values = typed.safeParse(await database.get('drafts', rowOf(ownerId, 'new-claim')));
-  const files = taken.safeParse(await database.get('drafts', rowOf(ownerId, 'new-claim-files')));
-  if (!values.success) return null;
+  const values = typed.safeParse(await database.get('drafts', rowOf(place, '')));
+  const files = taken.safeParse(await database.get('drafts', rowOf(place, '-files')));
+  if (!values.success || values.data.basis !== place.version) return null;
+  const added = files.success ? files.data.files : [];
+  const gone = new Set(files.success ? files.data.removed : []);
   return {
     values: values.data.values,
-    files: files.success
-      ? files.data.files.map(({ content, ...file }) => ({ ...file, load: async () => content }))
-      : [],
+    held: {
+      files: [
+        ...place.files.filter(({ uploadId }) => !gone.has(uploadId)),
+        ...added.map(({ content, ...file }) => ({ ...file, load: async () => content })),
+      ],
+      removed: place.files.filter(({ uploadId }) => gone.has(uploadId)),
+    },
   };
 }
 
 /** At once, and not after a pause: a phone may end the page as soon as its camera opens. */
-export async function writeClaimDraft(ownerId: number, values: ClaimValues): Promise<void> {
+export async function writeClaimDraft(place: ClaimPlace, values: ClaimValues): Promise<void> {
   const database = await localDatabase();
-  await database.put('drafts', { version: 1, values }, rowOf(ownerId, 'new-claim'));
+  const basis = place.version === undefined ? {} : { basis: place.version };
+  await database.put('drafts', { version: 1, values, ...basis }, rowOf(place, ''));
 }
 
 /** The photos by themselves, so that they are not written again with each letter. */
-export async function writeClaimDraftFiles(ownerId: number, { files }: ClaimFiles): Promise<void> {
+export async function writeClaimDraftFiles(
+  place: ClaimPlace,
+  { files, removed }: ClaimFiles,
+): Promise<void> {
+  const own = new Set(place.files.map(({ uploadId }) => uploadId));
   const loaded = await Promise.all(
-    files.map(async ({ load, ...file }) => ({ ...file, content: await load() })),
+    files
+      .filter(({ uploadId }) => !own.has(uploadId))
+      .map(async ({ load, ...file }) => ({ ...file, content: await load() })),
   );
-  const kept = loaded.filter(({ content }) => content !== null);
+  const kept = {
+    version: 1,
+    files: loaded.filter(({ content }) => content !== null),
+    removed: removed.map(({ uploadId }) => uploadId),
+  };
   const database = await localDatabase();
-  await database.put('drafts', { version: 1, files: kept }, rowOf(ownerId, 'new-claim-files'));
+  await database.put('drafts', kept, rowOf(place, '-files'));
 }
 
-export async function removeClaimDraft(ownerId: number): Promise<void> {
+export async function removeClaimDraft(
+  place: Pick<ClaimPlace, 'ownerId' | 'claim'>,
+): Promise<void> {
   const database = await localDatabase();
-  for (const form of ['new-claim', 'new-claim-files'] as const)
-    await database.delete('drafts', rowOf(ownerId, form));
+  for (const part of ['', '-files'] as const) await database.delete('drafts', rowOf(place, part));
 }

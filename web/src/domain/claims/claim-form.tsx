@@ -5,7 +5,7 @@ import { ChipChoice } from '../../ui/chip-choice.tsx';
 import { Message } from '../../ui/message.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { ClaimFile, ClaimFiles } from './claim-files.ts';
+import type { ClaimFiles } from './claim-files.ts';
 import { ClaimPhotos } from './claim-photos.tsx';
 import { isFlight, problemsOf, type ClaimProblems, type ClaimValues } from './claim-values.ts';
 import styles from './claims.module.css';
@@ -14,35 +14,37 @@ import type { ClaimKeeper } from './use-claim-draft.ts';
 interface ClaimFormProps {
   readonly choices: ClaimChoices;
   readonly start: ClaimValues;
-  /** The receipts that the claim has already. */
-  readonly files?: readonly ClaimFile[];
+  /** The receipts that the claim has already, and those that were taken off it. */
+  readonly receipts?: ClaimFiles;
   /** True to go on with the next one. Throws what to say where it was not saved. */
   readonly onSave: (values: ClaimValues, files: ClaimFiles, next: boolean) => Promise<void>;
   readonly onLeave: () => void;
   /** Keeps the text and the photos, in case the phone ends the page while its camera is open. */
-  readonly keeper?: ClaimKeeper;
+  readonly keeper: ClaimKeeper;
   /** Says whether there is a draft. */
   readonly note?: ReactNode;
   /** One that is there is changed: nothing comes next. */
   readonly changes?: boolean;
 }
 
+const none: ClaimFiles = { files: [], removed: [] };
+
 /** Photograph first, then say what it came to. */
 export function ClaimForm(props: ClaimFormProps) {
-  const { choices, start, files = [], onSave, onLeave, keeper, note, changes = false } = props;
+  const { choices, start, receipts = none, onSave, onLeave, keeper, note, changes = false } = props;
   const [values, setValues] = useState(start);
-  const [held, setHeld] = useState<ClaimFiles>({ files, removed: [] });
+  const [held, setHeld] = useState(receipts);
   const [problems, setProblems] = useState<ClaimProblems>({});
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const set = (part: Partial<ClaimValues>) => {
     const next = { ...values, ...part };
     setValues(next);
-    keeper?.typed(next);
+    keeper.typed(next);
   };
   const keepFiles = useEffectEvent((now: ClaimFiles) => {
-    const isChanged = now.files !== files && now.files.length + now.removed.length > 0;
-    if (isChanged) keeper?.taken(values, now);
+    const isChanged = now !== receipts && now.files.length + now.removed.length > 0;
+    if (isChanged) keeper.taken(values, now);
   });
   useEffect(() => keepFiles(held), [held]);
   const flight = isFlight(values, choices);
@@ -59,10 +61,10 @@ export function ClaimForm(props: ClaimFormProps) {
     setFailure(undefined);
     try {
       await onSave(values, held, next);
-      keeper?.done();
+      keeper.done();
       if (next) {
         setValues({ ...values, amount: '', what: '', bookingReference: '' });
-        setHeld({ files: [], removed: [] });
+        setHeld(none);
         window.scrollTo({ top: 0 });
       }
     } catch (error) {
@@ -152,7 +154,13 @@ export function ClaimForm(props: ClaimFormProps) {
       )}
       <div className={styles['save']}>
         {changes ? (
-          <Button variant="quiet" onClick={onLeave}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              keeper.done();
+              onLeave();
+            }}
+          >
             Cancel
           </Button>
         ) : (

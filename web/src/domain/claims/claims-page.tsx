@@ -9,6 +9,7 @@ import type { User } from '@paddock/contract/platform/user';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { askForSync } from '../../engine/offline/outbox.ts';
+import { useAddress, withParts } from '../../platform/address.ts';
 import { FailureReason } from '../../platform/failure-reason.tsx';
 import { usePlatform } from '../../platform/platform.ts';
 import { useNow } from '../../platform/use-now.ts';
@@ -22,6 +23,8 @@ import { localMinute } from '../../engine/forms/local-minute.ts';
 import { OwnClaim, WaitingLines } from './claim-card.tsx';
 import { filesOf, filesWaiting, type ClaimFile } from './claim-files.ts';
 import { ClaimForm } from './claim-form.tsx';
+import { ChangeForm } from './change-form.tsx';
+import { removeClaimDraft } from './claim-draft.ts';
 import { markClaimsSeen } from './claim-news.ts';
 import { emptyValues, fitting, referenceIn, valuesOf, valuesOfWaiting } from './claim-values.ts';
 import styles from './claims.module.css';
@@ -51,7 +54,11 @@ function NewClaim({ user, up }: ClaimsPageProps) {
   const own = useOwnClaims();
   const today = localMinute(new Date(useNow(minute))).slice(0, 10);
   const keep = useKeepClaim(user);
-  const { keeper, draft, times, startAgain } = useClaimDraft(user.id);
+  const { keeper, draft, times, startAgain } = useClaimDraft({
+    ownerId: user.id,
+    claim: null,
+    files: noFiles,
+  });
   const { data } = choices;
   if (draft === undefined || (data === undefined && choices.isLoading))
     return <Spinner label="Loading" />;
@@ -73,7 +80,7 @@ function NewClaim({ user, up }: ClaimsPageProps) {
       key={times}
       choices={data}
       start={draft === null ? empty : { ...empty, ...fitting(draft.values, data) }}
-      files={draft?.files ?? noFiles}
+      {...(draft === null ? {} : { receipts: draft.held })}
       keeper={keeper}
       note={<DraftNote keeper={keeper} edits={false} onStartAgain={startAgain} />}
       onLeave={up}
@@ -89,9 +96,9 @@ function ClaimList({ user, to }: ClaimsPageProps) {
   const read = useOwnClaims();
   const choices = useClaimChoices().data;
   const waiting = useWaitingClaims(user.id).data ?? [];
-  const [editing, setEditing] = useState<Claim | WaitingClaim>();
-  const leave = () => setEditing(undefined);
   const claims = read.data?.claims;
+  const { editing, edit } = useEditing([...waiting, ...(claims ?? [])]);
+  const leave = () => edit(undefined);
   useEffect(() => {
     if (claims !== undefined) markClaimsSeen(claims);
   }, [claims]);
@@ -99,7 +106,7 @@ function ClaimList({ user, to }: ClaimsPageProps) {
     return 'submissionId' in editing ? (
       <EditWaiting claim={editing} choices={choices} user={user} onLeave={leave} />
     ) : (
-      <EditClaim claim={editing} choices={choices} onLeave={leave} />
+      <EditClaim claim={editing} choices={choices} user={user} onLeave={leave} />
     );
   if (claims === undefined && read.isLoading) return <Spinner label="Loading your claims" />;
   return (
@@ -115,18 +122,41 @@ function ClaimList({ user, to }: ClaimsPageProps) {
           Enter here what you paid yourself, such as fuel. Photograph the receipt first.
         </ScreenState>
       )}
-      <Claims claims={claims ?? []} waiting={waiting} onEdit={setEditing} />
+      <Claims claims={claims ?? []} waiting={waiting} onEdit={edit} user={user} />
     </div>
   );
+}
+
+function keyOf(claim: Claim | WaitingClaim): string {
+  return 'submissionId' in claim ? claim.submissionId : String(claim.id);
+}
+
+/** The claim whose form is open, named in the address, as it was when it was opened. */
+function useEditing(all: readonly (Claim | WaitingClaim)[]) {
+  const { params, open, replace } = useAddress();
+  const [opened, setOpened] = useState<Claim | WaitingClaim>();
+  const key = params.get('edit');
+  const isOpen = opened !== undefined && keyOf(opened) === key;
+  const editing = isOpen ? opened : all.find((claim) => keyOf(claim) === key);
+  if (editing !== undefined && !isOpen) setOpened(editing);
+  return {
+    editing,
+    edit: (claim: Claim | WaitingClaim | undefined) => {
+      setOpened(claim);
+      const next = withParts(params, { edit: claim && keyOf(claim) });
+      return claim === undefined ? replace(next) : open(next);
+    },
+  };
 }
 
 interface ClaimsProps {
   readonly claims: readonly Claim[];
   readonly waiting: readonly WaitingClaim[];
   readonly onEdit: (claim: Claim | WaitingClaim) => void;
+  readonly user: User;
 }
 
-function Claims({ claims, waiting, onEdit }: ClaimsProps) {
+function Claims({ claims, waiting, onEdit, user }: ClaimsProps) {
   const { api } = usePlatform();
   const online = useOnline();
   const queries = useQueryClient();
@@ -140,7 +170,10 @@ function Claims({ claims, waiting, onEdit }: ClaimsProps) {
     networkMode: 'always',
   });
   const remove = useMutation({
-    mutationFn: async (id: number) => api.call(removeClaim, { params: { id } }),
+    mutationFn: async (id: number) => {
+      await api.call(removeClaim, { params: { id } });
+      await removeClaimDraft({ ownerId: user.id, claim: id }).catch(() => undefined);
+    },
     onSettled: again,
     networkMode: 'always',
   });
@@ -192,24 +225,19 @@ function Claims({ claims, waiting, onEdit }: ClaimsProps) {
 
 interface EditProps {
   readonly choices: ClaimChoices;
+  readonly user: User;
   readonly onLeave: () => void;
 }
 
 /** One that waits is replaced: the server may have it already, and says so then. */
-function EditWaiting({
-  claim,
-  choices,
-  user,
-  onLeave,
-}: EditProps & { readonly claim: WaitingClaim; readonly user: User }) {
+function EditWaiting(props: EditProps & { readonly claim: WaitingClaim }) {
+  const { claim, choices, user, onLeave } = props;
   const keep = useKeepClaim(user);
   return (
-    <ClaimForm
-      changes
-      choices={choices}
+    <ChangeForm
+      {...props}
+      place={{ ownerId: user.id, claim: claim.submissionId, files: filesWaiting(claim) }}
       start={valuesOfWaiting(claim)}
-      onLeave={onLeave}
-      files={filesWaiting(claim)}
       onSave={async (values, files) => {
         await keep(values, files, choices, claim);
         onLeave();
@@ -219,18 +247,17 @@ function EditWaiting({
 }
 
 /** The photos first, each of which can be sent again: a change that is cut short is finished by saving again. */
-function EditClaim({ claim, choices, onLeave }: EditProps & { readonly claim: Claim }) {
+function EditClaim(props: EditProps & { readonly claim: Claim }) {
+  const { claim, choices, user, onLeave } = props;
+  const { id, version } = claim;
   const { api } = usePlatform();
   const queries = useQueryClient();
   return (
-    <ClaimForm
-      changes
-      choices={choices}
+    <ChangeForm
+      {...props}
+      place={{ ownerId: user.id, claim: id, version, files: filesOf(api, claim) }}
       start={valuesOf(claim)}
-      files={filesOf(api, claim)}
-      onLeave={onLeave}
       onSave={async (values, { files }) => {
-        const { id, version } = claim;
         await sendPhotos(api, claim, files);
         const bookingReference = referenceIn(values, choices);
         const body = { ...values, bookingReference, version };

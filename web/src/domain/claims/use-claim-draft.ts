@@ -7,6 +7,7 @@ import {
   writeClaimDraft,
   writeClaimDraftFiles,
   type ClaimDraft,
+  type ClaimPlace,
 } from './claim-draft.ts';
 import type { ClaimFiles } from './claim-files.ts';
 import type { ClaimValues } from './claim-values.ts';
@@ -18,12 +19,17 @@ export interface ClaimKeeper extends DraftKeeper {
   readonly done: () => void;
 }
 
-async function writeBoth(ownerId: number, values: ClaimValues, files: ClaimFiles): Promise<void> {
-  await writeClaimDraft(ownerId, values);
-  await writeClaimDraftFiles(ownerId, files);
+async function writeBoth(place: ClaimPlace, values: ClaimValues, files: ClaimFiles): Promise<void> {
+  await writeClaimDraft(place, values);
+  await writeClaimDraftFiles(place, files);
 }
 
-function keeperOf(ownerId: number): ClaimKeeper & { readonly restored: () => void } {
+interface Kept extends ClaimKeeper {
+  readonly restored: () => void;
+  readonly read: () => Promise<ClaimDraft | null>;
+}
+
+function keeperOf(place: ClaimPlace): Kept {
   const state = createStore<'none' | 'kept' | 'not-kept'>('none');
   async function follow(writing: Promise<void>, next: 'none' | 'kept'): Promise<void> {
     try {
@@ -39,29 +45,30 @@ function keeperOf(ownerId: number): ClaimKeeper & { readonly restored: () => voi
     // All is written at once.
     flush: () => undefined,
     restored: () => state.set('kept'),
-    typed: (values) => void follow(writeClaimDraft(ownerId, values), 'kept'),
-    taken: (values, files) => void follow(writeBoth(ownerId, values, files), 'kept'),
-    done: () => void follow(removeClaimDraft(ownerId), 'none'),
+    read: async () => readClaimDraft(place),
+    typed: (values) => void follow(writeClaimDraft(place, values), 'kept'),
+    taken: (values, files) => void follow(writeBoth(place, values, files), 'kept'),
+    done: () => void follow(removeClaimDraft(place), 'none'),
   };
 }
 
-/** The claim that someone was about to add, as they left it; undefined until that is known. */
-export function useClaimDraft(ownerId: number) {
-  const [keeper] = useState(() => keeperOf(ownerId));
+/** The claim that someone was about to add or change, as they left it; undefined until that is known. */
+export function useClaimDraft(place: ClaimPlace) {
+  const [keeper] = useState(() => keeperOf(place));
   const [draft, setDraft] = useState<ClaimDraft | null>();
   const [times, setTimes] = useState(0);
   useEffect(() => {
     const end = new AbortController();
     async function read(): Promise<void> {
       // A device that keeps nothing has no draft.
-      const found = await readClaimDraft(ownerId).catch(() => null);
+      const found = await keeper.read().catch(() => null);
       if (end.signal.aborted) return;
       if (found !== null) keeper.restored();
       setDraft(found);
     }
     void read();
     return () => end.abort();
-  }, [ownerId, keeper]);
+  }, [keeper]);
   return {
     keeper,
     draft,
