@@ -87,3 +87,24 @@ it('Y-53 a booking that may be entered already is named first, on a phone too', 
   await expect.element(page.getByText(stay.words)).toBeVisible();
   await expectAccessible();
 });
+
+it('L-110 a booking that was just entered is not taken for another entry of itself', async () => {
+  const [booking] = candidates;
+  if (booking === undefined) throw new Error('There is no booking');
+  const made = { list: 'stays' as const, id: 9 };
+  const linked = Promise.withResolvers<Confirmation>();
+  server.answer(submitForm, { id: 9, submissionId: crypto.randomUUID() });
+  server.answerBy(enterConfirmation, async () => linked.promise);
+  const values = { ...booking.values, hotel_id: 1, checks_out_on: '2027-07-24' };
+  server.answer(readConfirmation, { ...stay, candidates: [{ ...booking, values }] });
+  await openApp(server, '/p/HUN26/travel/confirmations');
+  await page.getByRole('button', { name: /Hotel Flamenco/ }).click();
+  await page.getByRole('button', { name: 'Enter stay' }).click();
+  const already = [{ ...made, what: 'Hotel Flamenco from 21 Jul 2027' }];
+  server.answer(readConfirmation, { ...stay, candidates: [{ ...booking, already }] });
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.element(page.getByText('Entered', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('This may be entered already')).not.toBeInTheDocument();
+  linked.resolve({ ...stay, state: 'entered', candidates: [{ ...booking, already: [], made }] });
+  await expect.element(page.getByText('Entered', { exact: true })).toBeVisible();
+});

@@ -83,12 +83,33 @@ interface Made {
 
 export function useEntered(projectCode: string, id: number) {
   const { api } = usePlatform();
+  const queries = useQueryClient();
   const took = useTook(projectCode);
+  const queryKey = oneKey(projectCode, id);
   return useMutation({
     mutationFn: (body: Made) => api.call(enterConfirmation, { params: { projectCode, id }, body }),
-    onSuccess: took,
+    // Until they are linked, the server takes what was just saved for another entry of the same booking.
+    onMutate: async (body) => {
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData<Confirmation>(queryKey, (read) => read && withMade(read, body));
+    },
+    onSuccess: async (read) => {
+      await queries.cancelQueries({ queryKey });
+      took(read);
+    },
+    onError: async () => queries.invalidateQueries({ queryKey }),
     retry: 2,
   });
+}
+
+function withMade(read: Confirmation, { candidate, list, recordId }: Made): Confirmation {
+  const made = { list, id: recordId };
+  return {
+    ...read,
+    candidates: read.candidates.map((one) =>
+      one.index === candidate ? { ...one, already: [], made } : one,
+    ),
+  };
 }
 
 function useTook(projectCode: string) {
