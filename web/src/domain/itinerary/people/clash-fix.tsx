@@ -87,11 +87,12 @@ function Save(props: SaveProps) {
   const form = useCatalogue().registry.kind('expenditure').editForm;
   const online = useOnline();
   if (form === undefined) return null;
-  const basis = basisOf({ list: 'expenditure', id: booking }, form, answer, values);
+  const record = { list: 'expenditure', id: booking };
+  const basis = basisOf(record, form, answer, values);
   const quick = {
     form,
     values: { ...basis.values, contactIds: others },
-    edits: { id: booking, basis },
+    edits: { record, basis },
     saved: { title: `${name} is off the booking`, body: answer.title },
   };
   return (

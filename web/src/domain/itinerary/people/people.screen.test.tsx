@@ -4,7 +4,7 @@ import { dismissWarning } from '@paddock/contract/domain/itinerary/warnings';
 import { readProjectStays } from '@paddock/contract/domain/stays/project-stays';
 import { readConcerned } from '@paddock/contract/engine/forms/concerned';
 import { submitForm } from '@paddock/contract/engine/forms/submission';
-import { readRecord } from '@paddock/contract/engine/records/calls';
+import { readRecord, undoRecord } from '@paddock/contract/engine/records/calls';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectSameTree } from '../../../testing/accessible.ts';
@@ -174,6 +174,17 @@ it('J-58 takes a person off one of two bookings', async () => {
     version: 3,
     tell: false,
   });
+});
+
+it('L-109 puts a person back on the booking with Undo', async () => {
+  await page.viewport(1_440, 900);
+  const server = await openPeople(`${address}?panel=/mgmt/contacts/12`);
+  server.answer(submitForm, { id: 8, submissionId: crypto.randomUUID(), event: 77 });
+  server.answer(undoRecord, { event: 78 });
+  await panel.getByRole('button', { name: 'Save only' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => server.asked(undoRecord)).toHaveLength(1);
+  expect(server.asked(undoRecord)[0]?.body).toEqual({ event: 77, tell: false });
 });
 
 it('J-59 opens a booking for who has no way out, and dismisses with a reason', async () => {

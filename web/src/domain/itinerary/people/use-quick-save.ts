@@ -12,16 +12,17 @@ import {
   type Outcome,
 } from '../../../engine/forms/send-form.ts';
 import type { Basis } from '../../../engine/offline/kept-values.ts';
+import type { RecordRef } from '../../../engine/records/use-record.ts';
+import { useUndo } from '../../../engine/records/use-undo.ts';
 import { usePlatform } from '../../../platform/platform.ts';
 import { notifiedWords, type Told } from '../notified-words.ts';
-import { showToast } from '../../../ui/toast-shelf.tsx';
 
 /** A form that one press sends, without showing its fields. */
 export interface QuickForm {
   readonly form: FormDescriptor;
   readonly values: TypedValues;
-  /** The record that it edits; null where it makes one. */
-  readonly edits: { readonly id: number; readonly basis: Basis } | null;
+  /** The record that it edits, which can be undone; null where it makes one. */
+  readonly edits: { readonly record: RecordRef; readonly basis: Basis } | null;
   /** What to say once it is saved. */
   readonly saved: { readonly title: string; readonly body: string };
 }
@@ -33,18 +34,19 @@ export function useQuickSave(quick: QuickForm) {
   // The same press sent twice is stored once.
   const [submissionId] = useState(() => crypto.randomUUID());
   const { form, values, edits, saved } = quick;
+  const say = useUndo(edits?.record ?? { list: form.category, id: 0 });
   const filled = (): FilledForm => ({
     form,
     values,
     moment: momentAt(clock.now()),
-    relatedRecordId: edits?.id ?? null,
+    relatedRecordId: edits?.record.id ?? null,
     submissionId,
     position: null,
     basis: edits?.basis ?? null,
   });
   const { category, type } = form;
   const concerned = useQuery({
-    queryKey: ['concerned', category, type, edits?.id ?? null, JSON.stringify(values)],
+    queryKey: ['concerned', category, type, edits?.record.id ?? null, JSON.stringify(values)],
     queryFn: ({ signal }) =>
       api.call(readConcerned, { body: { category, type, data: submissionOf(filled()) }, signal }),
     retry: false,
@@ -56,7 +58,13 @@ export function useQuickSave(quick: QuickForm) {
     onSuccess: async (outcome, told) => {
       if (outcome.type !== 'accepted') return;
       const { title, body } = saved;
-      showToast({ title, body: [notifiedWords(told), body].filter(Boolean).join('. ') });
+      say({
+        title,
+        body: [notifiedWords(told), body].filter(Boolean).join('. '),
+        about: body,
+        event: outcome.answer.event,
+        tell: told.tells,
+      });
       await queries.invalidateQueries();
     },
   });
