@@ -22,11 +22,11 @@ const icons: Readonly<Record<Exclude<CellChip['kind'], 'work'>, IconNode>> = {
 
 /** What moves a person on a day, or what they work on. */
 export function DayChip({ chip }: { readonly chip: CellChip }) {
-  const { kind, words } = chip;
+  const { kind, words, label } = chip;
   return (
     <span className={classNames(styles['chip'], styles[kind])}>
       {kind !== 'work' && <Icon of={icons[kind]} size={14} />}
-      <span className={styles['chipWords']} title={kind === 'work' ? words : undefined}>
+      <span className={styles['chipWords']} title={kind === 'work' ? label : undefined}>
         {words}
       </span>
     </span>

@@ -8,11 +8,12 @@ import type {
 import { dayAfter } from '@paddock/contract/platform/days';
 import { dayOfLocal } from '@paddock/contract/platform/local-time';
 import { formatClock } from '@paddock/contract/platform/time';
+import { shortWork } from './short-work.ts';
 
 /** What moves a person on a day, or what they work on. */
 export interface CellChip {
   readonly kind: 'cancelled' | 'lands' | 'leaves' | 'transfer' | 'drive' | 'work';
-  /** A local time, or the title of the work. */
+  /** A local time, or the title of the work as far as there is room. */
   readonly words: string;
   /** As it is read aloud: "Lands 13:10, IB 3278". */
   readonly label: string;
@@ -205,7 +206,8 @@ function workChip(entries: readonly DayEntry[]): CellChip | undefined {
     .map((entry) => entry.item)
     .filter(({ kind }) => kind === 'schedule')
     .toSorted((one, other) => lengthOf(other) - lengthOf(one));
-  return item === undefined ? undefined : { kind: 'work', words: item.title, label: item.title };
+  if (item === undefined) return undefined;
+  return { kind: 'work', words: shortWork(item.title), label: item.title };
 }
 
 /** From then on, a curfew or a dinner is not what the day is for. */
@@ -239,7 +241,7 @@ export function phasesOf(
   );
   const phases: Phase[] = [];
   for (const [at, day] of days.entries()) {
-    const title = workChip(entriesOn(shared, day))?.words;
+    const title = workChip(entriesOn(shared, day))?.label;
     const last = phases.at(-1);
     if (title === undefined) continue;
     if (last?.title === title && last.at + last.span === at)

@@ -7,6 +7,7 @@ import { DayChip, GapChip, NightLine } from './day-chip.tsx';
 import type { DayCell, Phase } from './grid-cells.ts';
 import type { Line } from './grid-lines.ts';
 import { needWords } from './need.ts';
+import { shortWork } from './short-work.ts';
 
 interface Columns {
   readonly days: readonly string[];
@@ -57,7 +58,7 @@ export function PhasesRow({ phases }: PhasesRowProps) {
           style={{ gridColumn: `${at + 2} / span ${span}` }}
           title={title}
         >
-          {title}
+          {span === 1 ? shortWork(title) : title}
         </span>
       ))}
     </div>
