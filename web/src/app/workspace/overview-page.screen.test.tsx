@@ -177,6 +177,25 @@ it('L-95 warns where a transfer leaves sooner after landing than people reach it
   await expect.element(landing).not.toMatchTextContent('Transfer 14:00');
 });
 
+it('L-108 a transfer that leaves before its late flight is there stands out', async () => {
+  answerAll('coordinator');
+  const awaits = {
+    flightNumber: 'BA 866',
+    landsAt: '2026-07-01T14:05:00.000Z',
+    landsAtLocal: '2026-07-01T16:05',
+    delay: 50,
+    slackMinutes: -20,
+  };
+  const items = itinerary.items.map((one) => (one.kind === 'transfer' ? { ...one, awaits } : one));
+  server.answer(readProjectItinerary, { ...itinerary, items });
+  await openApp(server, '/p/HUN26', clock);
+  const late = region('Next 48 hours').getByText('BA 866 50 min late');
+  await expect.element(late).toBeVisible();
+  const chip = late.element().parentElement;
+  expect(chip && getComputedStyle(chip).backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
+  await expectAccessible();
+});
+
 it.each([
   ['Enter', 1_440],
   ['a tap beside the words', 390],

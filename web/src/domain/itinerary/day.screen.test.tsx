@@ -260,6 +260,23 @@ describe('the trip', () => {
     await expect.poll(() => window.location.pathname).toBe('/day');
   });
 
+  it('L-108 says beside a transfer how late its flight is', async () => {
+    const awaits = {
+      flightNumber: 'BA 866',
+      landsAt: late.arrivesAt ?? '',
+      landsAtLocal: '2026-11-22T15:05',
+      delay: 50,
+      slackMinutes: -20,
+    };
+    const items = [exampleItems.flight, { ...exampleItems.transfer, awaits }];
+    await openApp(crew({ ...exampleItinerary, items }), '/trip', morning);
+    await expect
+      .element(page.getByRole('link', { name: /^Transfer/ }))
+      .toMatchTextContent('BA 866 lands 15:05, 50 min late: 20 min after this leaves.');
+    await expect.element(page.getByText('HUN26, 19 to 27 Nov')).toBeVisible();
+    await expectAccessible();
+  });
+
   it('W-10 leads from a transfer that the person drives to their drives', async () => {
     await openApp(crew({ ...exampleItinerary, items: [drivenByPriya] }), '/trip', morning);
     await expect

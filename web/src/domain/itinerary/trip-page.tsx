@@ -1,6 +1,7 @@
 import { daysOfItem, entriesOn, type DayEntry } from '@paddock/contract/domain/itinerary/day-of';
 import { isOver, itemsOf } from '@paddock/contract/domain/itinerary/items-of';
 import type { Itinerary } from '@paddock/contract/domain/itinerary/itinerary';
+import { awaitedWords, isTooLate } from '@paddock/contract/domain/vehicles/awaited-flight';
 import { dayAfter } from '@paddock/contract/platform/days';
 import { formatClock } from '@paddock/contract/platform/time';
 import type { User } from '@paddock/contract/platform/user';
@@ -113,6 +114,11 @@ function TripEntry({ entry, day, itinerary, contactId, to }: TripEntryProps) {
                 ),
               )}
               {!item.isConfirmed && <span className={styles['warn']}>Not confirmed yet</span>}
+              {item.awaits !== undefined && (
+                <span className={styles[isTooLate(item.awaits) ? 'warn' : 'line']}>
+                  {awaitedWords(item.awaits)}
+                </span>
+              )}
             </>
           }
           trailing={hotel === null ? <Icon of={ChevronRight} size={20} /> : undefined}
@@ -155,10 +161,12 @@ function tripDays(itinerary: Itinerary, contactId: number, { today, now }: Momen
   return days;
 }
 
-/** "HUN26, Sun 19 Nov to Mon 27 Nov": the project that runs, or the next one. */
+/** "HUN26, 19 to 27 Nov": the project that runs, or the next one. */
 function tripLine(itinerary: Itinerary | undefined): string | undefined {
   const [project] = itinerary?.projects ?? [];
   if (project === undefined) return undefined;
   const { projectCode, startDate, endDate } = project;
-  return `${projectCode}, ${dayWords(startDate)} to ${dayWords(endDate)}`;
+  const [, first = '', ofFirst = ''] = dayWords(startDate).split(' ');
+  const [, last = '', ofLast = ''] = dayWords(endDate).split(' ');
+  return `${projectCode}, ${ofFirst === ofLast ? first : `${first} ${ofFirst}`} to ${last} ${ofLast}`;
 }

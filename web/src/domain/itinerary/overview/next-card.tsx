@@ -7,6 +7,7 @@ import type { IconNode } from 'lucide';
 import Bus from 'lucide/dist/esm/icons/bus.mjs';
 import CalendarDays from 'lucide/dist/esm/icons/calendar-days.mjs';
 import Check from 'lucide/dist/esm/icons/check.mjs';
+import Clock from 'lucide/dist/esm/icons/clock.mjs';
 import PlaneLanding from 'lucide/dist/esm/icons/plane-landing.mjs';
 import PlaneTakeoff from 'lucide/dist/esm/icons/plane-takeoff.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
@@ -162,9 +163,14 @@ function Row({ row, addressOf }: RowProps) {
       </span>
       <span className={styles['state']}>
         {state !== undefined && (
-          <StateWord tone={state.tone} icon={stateIcons[state.tone]}>
-            {state.words}
-          </StateWord>
+          <span className={state.isDelay === true ? styles[state.tone] : undefined}>
+            <StateWord
+              tone={state.tone}
+              icon={state.isDelay === true ? Clock : stateIcons[state.tone]}
+            >
+              {state.words}
+            </StateWord>
+          </span>
         )}
         {contactId !== undefined && (
           <DeskButton

@@ -1,4 +1,9 @@
-import { delayWords, isLate, statusWords } from '@paddock/contract/domain/flights/flight-status';
+import {
+  delayWords,
+  isLate,
+  lateMinutes,
+  statusWords,
+} from '@paddock/contract/domain/flights/flight-status';
 import { isTooLate } from '@paddock/contract/domain/vehicles/awaited-flight';
 import type { Itinerary, ItineraryItem } from '@paddock/contract/domain/itinerary/itinerary';
 import type {
@@ -28,6 +33,8 @@ interface RowState {
   readonly words: string;
   /** Whose panel fixes it. */
   readonly contactId?: number;
+  /** A flight is late: it stands out among the words. */
+  readonly isDelay?: boolean;
 }
 
 const hourMs = 3_600_000;
@@ -131,15 +138,16 @@ function stateOf(item: ItineraryItem, moment: Moment, known: Known): RowState | 
 
 /** How a flight is doing, or the flight that a transfer waits for, where it is known. */
 function knownState({ status, awaits }: ItineraryItem): RowState | undefined {
-  if (awaits !== undefined && isTooLate(awaits))
+  if (awaits !== undefined && (isTooLate(awaits) || awaits.delay >= lateMinutes))
     return {
-      tone: 'warn',
+      tone: isTooLate(awaits) ? 'warn' : 'plain',
       words: `${awaits.flightNumber} ${delayWords(awaits.delay).toLowerCase()}`,
+      isDelay: true,
     };
   const said = status === undefined ? undefined : statusWords(status);
   if (status === undefined || said === undefined) return undefined;
   const isAmiss = status.phase === 'cancelled' || status.phase === 'diverted' || isLate(status);
-  return { tone: isAmiss ? 'warn' : 'good', words: said };
+  return { tone: isAmiss ? 'warn' : 'good', words: said, isDelay: isLate(status) };
 }
 
 /** Those on board without a bed in the night after they land. */
