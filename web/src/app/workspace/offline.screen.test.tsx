@@ -21,6 +21,15 @@ it('L-97 Stays and vehicles, never read on this device, say that they load when 
   await expect.element(page.getByText('Sent messages load when you’re back.')).toBeVisible();
 });
 
+it('L-112 the side bar ends with the window below the line of those who are offline', async () => {
+  await openApp(serverFor('administrator'), '/p/HUN26', clock);
+  await expect.element(page.getByRole('heading', { name: /^HUN26/ })).toBeVisible();
+  window.dispatchEvent(new Event('offline'));
+  await expect.element(page.getByText(/^You’re offline/)).toBeVisible();
+  const side = page.getByRole('complementary', { name: 'Workspace' }).element();
+  expect(side.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
+});
+
 it('L-98 search opened from the menu of a phone is ready to type in', async () => {
   await page.viewport(390, 844);
   const server = serverFor('administrator');

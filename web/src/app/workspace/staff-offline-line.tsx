@@ -3,7 +3,9 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { sinceWords } from '../../engine/offline/since.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { useOnline } from '../../platform/use-online.ts';
+import { classNames } from '../../ui/class-names.ts';
 import frameStyles from '../frame.module.css';
+import styles from './staff-frame.module.css';
 
 const minute = 60_000;
 
@@ -33,7 +35,11 @@ function Line() {
   const from = useSyncExternalStore(subscribe, () => oldestShown(cache));
   const age =
     from === undefined ? 'saved information' : `information from ${sinceWords(from, now)}`;
-  return <p className={frameStyles['line']}>{`You’re offline. Showing ${age}.`}</p>;
+  return (
+    <p
+      className={classNames(frameStyles['line'], styles['line'])}
+    >{`You’re offline. Showing ${age}.`}</p>
+  );
 }
 
 /** Milliseconds since 1970; undefined where nothing of a project is shown. */
