@@ -47,7 +47,6 @@ export function AlarmActions({ alarm, fullName, now }: AlarmActionsProps) {
           : `Snoozed, again ${untilOf(Date.parse(snoozed), now)}`}
       </StateWord>
       <DeskButton
-        variant="main"
         busy={busy}
         aria-label={`Confirm the alarm about ${fullName}`}
         onClick={() => confirm.mutate()}

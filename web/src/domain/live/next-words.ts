@@ -90,5 +90,5 @@ function spanWords(seconds: number): string {
 /** "location 3 min old" */
 function fixAgeWords(fixedAt: string, now: number): string {
   const age = agoOf(Date.parse(fixedAt), now);
-  return age === 'just now' ? 'location just now' : `location ${age.replace(' ago', ' old')}`;
+  return age === 'just now' ? 'location from just now' : `location ${age.replace(' ago', ' old')}`;
 }
