@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/client.ts';
 import { demoNumber } from '../../platform/identity/embedded/demo-numbers.ts';
-import { demoLevel, demoPeople, demoStranger } from './people.ts';
+import { demoHomes, demoLevel, demoPeople, demoStranger } from './people.ts';
 
 const shownMs = 30 * 86_400_000;
 
@@ -18,6 +18,14 @@ export async function insertPeople(db: Db, now: Date): Promise<void> {
       })),
     )
     .execute();
+  for (const [name, code] of Object.entries(demoHomes))
+    await db
+      .updateTable('contacts')
+      .set({
+        home_airport_id: db.selectFrom('airports').select('id').where('airport_code', '=', code),
+      })
+      .where('full_name', '=', name)
+      .execute();
   const known = demoPeople.map(([, , digits], index) => ({
     phone_number: demoNumber(digits),
     access_level_id: demoLevel(digits),

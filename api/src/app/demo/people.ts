@@ -48,6 +48,12 @@ type FullName<Person> = Person extends readonly [
 /** A name from the list above. */
 export type DemoName = FullName<(typeof demoPeople)[number]>;
 
+/** The home airports of those who live where HUN26 ends. */
+export const demoHomes: Readonly<Partial<Record<DemoName, string>>> = {
+  'Zsófia Kovács': 'BUD',
+  'Eszter Nagy': 'BUD',
+};
+
 /** The level of a number: the first few are staff, the others crew. */
 export function demoLevel(lastDigits: string): AccessLevel {
   const staff: Readonly<Record<string, AccessLevel>> = { '01': 1, '03': 3, '04': 4 };
