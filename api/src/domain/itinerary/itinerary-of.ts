@@ -110,7 +110,7 @@ async function readItems(
   return found.flat().filter((item) => touches(item, days));
 }
 
-function touches(item: ReadItem, [first, last]: Days): boolean {
+export function touches(item: ReadItem, [first, last]: Days): boolean {
   const [starts, ends] = daysOfItem(item);
   return starts <= last && ends >= first;
 }

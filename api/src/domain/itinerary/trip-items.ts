@@ -6,62 +6,90 @@ import type {
 } from '@paddock/contract/domain/itinerary/trip-item';
 import type { Traveller } from '@paddock/contract/domain/bookings/manifest';
 import { dayOfLocal } from '@paddock/contract/platform/local-time';
-import type { ReadItinerary, ReadItineraryItem } from './itinerary-of.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { legsOf } from '../bookings/legs-of.ts';
+import { touches } from './itinerary-of.ts';
+import { peopleNamed, type Days } from './queries.ts';
+import type { ReadItem } from './read-item.ts';
+import { staysOf } from './stay-items.ts';
+import { tripLegs, type TripPart } from './trip-legs.ts';
 import type { FlightRow, TripProjectRow } from './trip-queries.ts';
 
-/** The flights and nights of some people, each once for a person, with all bookings that hold it. */
-export function tripItemsOf(
-  { items, people }: ReadItinerary,
+type Part = TripPart['part'];
+
+/**
+ * The flights and nights of people in some days, each once for a person, with all bookings that hold it: what
+ * `itineraryOf` reads, without what no warning needs.
+ */
+export async function tripItemsOf(
+  db: Db,
   contactIds: ReadonlySet<number>,
-): Record<'items' | 'cancelled', TripItem[]> {
-  const names = new Map(people.map(({ contactId, fullName }) => [contactId, fullName]));
-  const itemsOfAll = (read: readonly ReadItineraryItem[]) =>
-    read.flatMap((item) => {
-      const part = partOf(item);
-      if (part === undefined) return [];
-      return item.people.flatMap(({ contactId: id, bookings }) =>
-        contactIds.has(id) && bookings.length > 0
-          ? { ...part, person: { id, name: names.get(id) ?? '' }, bookings }
-          : [],
-      );
-    });
+  days: Days,
+): Promise<Record<'items' | 'cancelled', TripItem[]>> {
+  const ids = [...contactIds];
+  const [legs, stays, named] = await Promise.all([
+    legsOf(db, ids, days),
+    staysOf(db, ids, days),
+    peopleNamed(db, ids),
+  ]);
+  const people = new Map(
+    named.map(({ contact_id: id, full_name: name }): [number, Traveller] => [id, { id, name }]),
+  );
+  const beds = stays.filter((stay) => touches(stay, days)).flatMap(bedPart);
+  const parts = [...(legs === undefined ? [] : tripLegs(legs)), ...beds].toSorted(byStart);
   return {
-    items: itemsOfAll(items.filter(({ isCancelled }) => !isCancelled)),
-    cancelled: itemsOfAll(items.filter(({ isCancelled }) => isCancelled)),
+    items: parts
+      .filter(({ isCancelled }) => !isCancelled)
+      .flatMap((one) => itemsOfPart(one, people)),
+    cancelled: parts
+      .filter(({ isCancelled }) => isCancelled)
+      .flatMap((one) => itemsOfPart(one, people)),
   };
 }
 
-/** Everyone on a flight leaves and lands at the same time. */
-type Part = Omit<TripItem, 'person' | 'bookings'>;
+/** In the order of an itinerary. */
+function byStart(one: TripPart, other: TripPart): number {
+  if (one.startsAt !== other.startsAt) return one.startsAt < other.startsAt ? -1 : 1;
+  return one.key < other.key ? -1 : 1;
+}
 
-function partOf(item: ReadItineraryItem): Part | undefined {
-  const {
-    kind,
-    title: name,
-    source,
-    from,
-    to,
-    startsAt,
-    endsAt,
-    startsAtLocal,
-    endsAtLocal,
-  } = item;
-  if (to === null || endsAt === null || endsAtLocal === null) return undefined;
-  const [leaves, lands] = [dayOfLocal(startsAtLocal), dayOfLocal(endsAtLocal)];
-  if (kind === 'flight' && from !== null) {
-    const starts = { at: startsAt, on: leaves, place: from };
-    return { kind, id: source.recordId, name, starts, ends: { at: endsAt, on: lands, place: to } };
+function itemsOfPart(
+  { part: { kind, id, name, starts, ends }, people: on }: TripPart,
+  people: ReadonlyMap<number, Traveller>,
+): TripItem[] {
+  const items: TripItem[] = [];
+  for (const [contactId, bookings] of on) {
+    const person = people.get(contactId);
+    if (person !== undefined) items.push({ kind, id, name, starts, ends, person, bookings });
   }
-  // Days are all that counts of a bed; a day room has no night.
-  if (kind !== 'stay' || leaves === lands) return undefined;
+  return items;
+}
+
+/** Days are all that counts of a bed; a day room has no night. */
+function bedPart({
+  id,
+  title,
+  to,
+  startsAt,
+  startsAtLocal,
+  endsAtLocal,
+  people,
+}: ReadItem): TripPart[] {
+  if (to === null || endsAtLocal === null) return [];
+  const [first, last] = [dayOfLocal(startsAtLocal), dayOfLocal(endsAtLocal)];
+  if (first === last) return [];
   const end = (on: string): TripEnd => ({ at: `${on}T12:00:00.000Z`, on, place: to });
-  return {
-    kind,
-    id: Number(item.id.slice('bed-'.length)),
-    name,
-    starts: end(leaves),
-    ends: end(lands),
-  };
+  const key = Number(id.slice('bed-'.length));
+  const guests = people.filter(({ bookings }) => bookings.length > 0);
+  return [
+    {
+      startsAt,
+      key: id,
+      isCancelled: false,
+      part: { kind: 'stay', id: key, name: title, starts: end(first), ends: end(last) },
+      people: new Map(guests.map(({ contactId, bookings }) => [contactId, bookings])),
+    },
+  ];
 }
 
 /** Flights as they would be on a booking of some people. */

@@ -15,7 +15,6 @@ import { CallError } from '../../platform/errors.ts';
 import type { DocumentDeps } from '../people/documents.ts';
 import { contractorsOf } from '../projects/projects.ts';
 import { dismissalsOf, type DismissalRow } from './dismissals.ts';
-import { itineraryOf } from './itinerary-of.ts';
 import { passportWarnings } from './passport-warnings.ts';
 import { tripItemsOf, tripProject } from './trip-items.ts';
 import { tripProjectOf } from './trip-queries.ts';
@@ -43,10 +42,9 @@ export async function readTrips(
   ]);
   if (row === undefined) throw new CallError('not_found');
   const people = new Set([...row.people, ...also]);
-  const asked = { db, kinds: ['flight', 'stay'] } as const;
-  const itinerary = await itineraryOf(asked, [...people], [row.first_day, row.last_day]);
   const travellers = contractors.map(({ contact_id: id, full_name: name }) => ({ id, name }));
-  return { project: tripProject(row, travellers), ...tripItemsOf(itinerary, people) };
+  const read = await tripItemsOf(db, people, [row.first_day, row.last_day]);
+  return { project: tripProject(row, travellers), ...read };
 }
 
 /** A project with all that its people fly, and where they sleep. */

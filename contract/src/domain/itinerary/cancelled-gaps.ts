@@ -19,11 +19,12 @@ export function withCancelled(
   { items, cancelled }: Flown,
   project: TripProject,
 ): OwnDays[] {
-  const moves = Map.groupBy(movesOf(items), ({ person }) => person.id);
   const lost = Map.groupBy(
     cancelled.filter((flight) => isOf(project, flight)),
     ({ person }) => person.id,
   );
+  if (lost.size === 0) return [...days];
+  const moves = Map.groupBy(movesOf(items), ({ person }) => person.id);
   return days.map((own) => {
     const { id } = own.member;
     const found = (lost.get(id) ?? [])

@@ -2,13 +2,18 @@ import { dayAfter } from '../../platform/days.ts';
 import { nightWords } from '../stays/day-words.ts';
 import type { Traveller } from '../bookings/manifest.ts';
 import type { FoundWarning, TripWarningKind } from './found-warning.ts';
-import { journeysOf } from './journeys.ts';
-import { endPlaces, isNear, isNearProject } from './nearness.ts';
-import { movementsOf } from './presences.ts';
+import { isNear, isNearProject } from './nearness.ts';
 import type { GapKind } from './readiness.ts';
 import { nightsWithout } from './trip-beds.ts';
-import { isOf, movesOf, type TripItem, type TripPlace, type TripProject } from './trip-item.ts';
-import { factsOf, tripWarnings } from './trip-warnings.ts';
+import { isOf, type TripItem, type TripPlace, type TripProject } from './trip-item.ts';
+import {
+  factsOf,
+  hotelsOf,
+  mostUrgentFirst,
+  tripOf,
+  warningsOfOne,
+  type PersonTrip,
+} from './trip-warnings.ts';
 
 /** Someone on a project, with the airport that they live near, if it is known. */
 export interface Member extends Traveller {
@@ -42,12 +47,13 @@ export function ownDaysOf(
   items: readonly TripItem[],
   project: TripProject,
 ): OwnDays[] {
-  const warnings = Map.groupBy(tripWarnings(items, project), ({ items: [one] }) => one.person.id);
   const byPerson = Map.groupBy(items, ({ person }) => person.id);
-  const hotels = hotelNights(items, project);
+  const hotels = hotelsOf(items, project);
+  const nights = hotelNights(hotels);
   return members.map((member) => {
-    const own = byPerson.get(member.id) ?? [];
-    return daysOfOne(member, { own, hotels, project, warnings: warnings.get(member.id) ?? [] });
+    const trip = tripOf(byPerson.get(member.id) ?? [], project);
+    const warnings = warningsOfOne(trip, { project, hotels }).toSorted(mostUrgentFirst);
+    return daysOfOne(member, { trip, hotels: nights, project, warnings });
   });
 }
 
@@ -58,14 +64,13 @@ interface Span {
 }
 
 interface About {
-  readonly own: readonly TripItem[];
+  readonly trip: PersonTrip;
   readonly hotels: Span | undefined;
   readonly project: TripProject;
   readonly warnings: readonly FoundWarning[];
 }
 
-function hotelNights(items: readonly TripItem[], project: TripProject): Span | undefined {
-  const stays = items.filter((item) => item.kind === 'stay' && isOf(project, item));
+function hotelNights(stays: readonly TripItem[]): Span | undefined {
   const from = stays.map(({ starts }) => starts.on).toSorted()[0];
   const until = stays
     .map(({ ends }) => ends.on)
@@ -75,10 +80,9 @@ function hotelNights(items: readonly TripItem[], project: TripProject): Span | u
 }
 
 function daysOfOne(member: Member, about: About): OwnDays {
-  const { own, project, warnings } = about;
-  const moves = movesOf(own);
-  const { presences } = movementsOf(journeysOf(moves, endPlaces(project).end), project);
-  const present = presences.filter(
+  const { trip, project, warnings } = about;
+  const { moves, movements } = trip;
+  const present = movements.presences.filter(
     ({ arrivals: [arrival], departure }) =>
       (arrival === undefined || arrival.ends.on <= project.endsOn) &&
       (departure === undefined || departure.starts.on >= project.startsOn),
@@ -117,7 +121,7 @@ function livesFar({ home }: Member, project: TripProject): boolean {
 function spanOf(
   known: { arrival: string | undefined; departure: string | undefined; travels: boolean },
   member: Member,
-  { own, hotels, project }: About,
+  { trip: { own }, hotels, project }: About,
 ): Span {
   const beds = own.filter((item) => item.kind === 'stay' && isOf(project, item));
   const bed = beds.map(({ starts }) => starts.on).toSorted()[0];
@@ -158,7 +162,7 @@ function withoutWay(member: Member, span: Span, project: TripProject): Gap[] {
 function withoutBed(
   member: Member,
   { span, travels }: { readonly span: Span; readonly travels: boolean },
-  { own, hotels, project }: About,
+  { trip: { own }, hotels, project }: About,
 ): Gap[] {
   if (hotels === undefined) return [];
   const beds = own.filter(({ kind }) => kind === 'stay');

@@ -1,6 +1,6 @@
-import type { Journey } from './journeys.ts';
+import { journeysOf, type Journey } from './journeys.ts';
 import { endPlaces, isNear, stepAt } from './nearness.ts';
-import type { TripProject } from './trip-item.ts';
+import type { TripItem, TripProject } from './trip-item.ts';
 
 /** A time that a person spends with the project, and the journeys that they come and go by. */
 export interface Presence {
@@ -33,8 +33,10 @@ type Direction = 'in' | 'out' | 'along' | 'elsewhere';
 /**
  * Follows the journeys of one person, in order. A journey comes in if it ends at the project, or farther
  * along its road; it goes out if it ends away from it, or back towards its start.
+ * @param moves of one person, in order of departure
  */
-export function movementsOf(journeys: readonly Journey[], project: TripProject): Movements {
+export function movementsOf(moves: readonly TripItem[], project: TripProject): Movements {
+  const journeys = journeysOf(moves, endPlaces(project).end);
   const state: State = {
     presences: [],
     jumps: [],

@@ -1,9 +1,9 @@
 import { dayAfter } from '../../platform/days.ts';
 import { dayWords, nightWords } from '../stays/day-words.ts';
 import type { FoundWarning } from './found-warning.ts';
-import { journeysOf, type Journey } from './journeys.ts';
-import { endPlaces, isNear } from './nearness.ts';
-import { movementsOf, type Presence } from './presences.ts';
+import type { Journey } from './journeys.ts';
+import { isNear } from './nearness.ts';
+import type { Movements, Presence } from './presences.ts';
 import { isOf, type TripItem, type TripProject } from './trip-item.ts';
 
 /**
@@ -12,12 +12,11 @@ import { isOf, type TripItem, type TripProject } from './trip-item.ts';
  * @param hotels the stays of everyone on the project
  */
 export function bedsOf(
-  moves: readonly TripItem[],
+  { presences }: Movements,
   beds: readonly TripItem[],
   { project, hotels }: { readonly project: TripProject; readonly hotels: readonly TripItem[] },
 ): FoundWarning[] {
-  const journeys = journeysOf(moves, endPlaces(project).end);
-  return movementsOf(journeys, project).presences.flatMap((presence) => {
+  return presences.flatMap((presence) => {
     const [arrival] = presence.arrivals;
     if (arrival === undefined || !isNearHotel(arrival, hotels)) return [];
     if (!isThen(arrival, presence, hotels)) return [];

@@ -1,17 +1,16 @@
 import { counted } from '../../platform/plural.ts';
 import { formatDay } from '../../platform/time.ts';
 import type { FoundWarning } from './found-warning.ts';
-import { journeysOf, type Journey } from './journeys.ts';
+import type { Journey } from './journeys.ts';
 import { endPlaces, isNear, isNearProject, kmBetween } from './nearness.ts';
-import { movementsOf, type Movements, type Presence } from './presences.ts';
+import type { Movements, Presence } from './presences.ts';
 import { broken } from './trip-clashes.ts';
 import { isOf, type TripItem, type TripProject } from './trip-item.ts';
 
 const dayMs = 86_400_000;
 
 /** Warnings about how one person travels to a project and home. */
-export function endsOf(moves: readonly TripItem[], project: TripProject): FoundWarning[] {
-  const movements = movementsOf(journeysOf(moves, endPlaces(project).end), project);
+export function endsOf(movements: Movements, project: TripProject): FoundWarning[] {
   const jumps = movements.jumps
     .filter((pair) => pair.every((journey) => isOfProject(journey, project)))
     .map(([before, next]) => broken(lastOf(before), next.items[0]));

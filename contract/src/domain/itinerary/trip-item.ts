@@ -51,7 +51,19 @@ export interface TripProject {
 
 /** Milliseconds from the end of one item to the start of the next; below 0 if they overlap. */
 export function gapMs(before: TripItem, next: TripItem): number {
-  return Date.parse(next.starts.at) - Date.parse(before.ends.at);
+  return instantOf(next.starts) - instantOf(before.ends);
+}
+
+/** Everyone on a flight has its ends, and each is compared with what comes before and after it. */
+const instants = new WeakMap<TripEnd, number>();
+
+/** In milliseconds since 1970. */
+function instantOf(end: TripEnd): number {
+  const known = instants.get(end);
+  if (known !== undefined) return known;
+  const instant = Date.parse(end.at);
+  instants.set(end, instant);
+  return instant;
 }
 
 export function isOf(project: TripProject, { bookings }: TripItem): boolean {
@@ -62,7 +74,5 @@ export function isOf(project: TripProject, { bookings }: TripItem): boolean {
 export function movesOf(items: readonly TripItem[]): TripItem[] {
   return items
     .filter(({ kind }) => kind === 'flight' || kind === 'transfer')
-    .map((item) => ({ item, starts: Date.parse(item.starts.at) }))
-    .toSorted((one, other) => one.starts - other.starts || one.item.id - other.item.id)
-    .map(({ item }) => item);
+    .toSorted((one, other) => instantOf(one.starts) - instantOf(other.starts) || one.id - other.id);
 }

@@ -1,6 +1,7 @@
 import { type FoundWarning, type WarningKind, warningKind } from './found-warning.ts';
 import { changesOf, clashesOf } from './trip-clashes.ts';
 import { endsOf } from './trip-ends.ts';
+import { movementsOf, type Movements } from './presences.ts';
 import { bedsOf } from './trip-beds.ts';
 import { isOf, movesOf, type TripItem, type TripProject } from './trip-item.ts';
 
@@ -9,33 +10,54 @@ import { isOf, movesOf, type TripItem, type TripProject } from './trip-item.ts';
  * @param items of everyone who is on the project or on its bookings, also what other projects booked for them
  */
 export function tripWarnings(items: readonly TripItem[], project: TripProject): FoundWarning[] {
+  const hotels = hotelsOf(items, project);
   const people = Map.groupBy(items, ({ person }) => person.id);
-  const hotels = items.filter((item) => item.kind === 'stay' && isOf(project, item));
   return [...people.values()]
-    .flatMap((own) => warningsOfOne(own, { project, hotels }))
-    .toSorted(
-      (one, other) =>
-        urgency(one.kind) - urgency(other.kind) ||
-        one.items[0].person.name.localeCompare(other.items[0].person.name, 'en') ||
-        Date.parse(one.items[0].starts.at) - Date.parse(other.items[0].starts.at),
-    );
+    .flatMap((own) => warningsOfOne(tripOf(own, project), { project, hotels }))
+    .toSorted(mostUrgentFirst);
 }
 
-function warningsOfOne(
-  own: readonly TripItem[],
+/** What one person does, and how that takes them to a project and back. */
+export interface PersonTrip {
+  readonly own: readonly TripItem[];
+  /** In order of departure. */
+  readonly moves: readonly TripItem[];
+  readonly movements: Movements;
+}
+
+export function tripOf(own: readonly TripItem[], project: TripProject): PersonTrip {
+  const moves = movesOf(own);
+  return { own, moves, movements: movementsOf(moves, project) };
+}
+
+/** The stays of everyone on the project. */
+export function hotelsOf(items: readonly TripItem[], project: TripProject): TripItem[] {
+  return items.filter((item) => item.kind === 'stay' && isOf(project, item));
+}
+
+/** The warnings of one person, in no order. */
+export function warningsOfOne(
+  { own, moves, movements }: PersonTrip,
   all: { readonly project: TripProject; readonly hotels: readonly TripItem[] },
 ): FoundWarning[] {
   const { project } = all;
-  const moves = movesOf(own);
   const beds = own.filter(({ kind }) => kind === 'stay');
   const found = [
     ...clashesOf(moves, project),
     ...changesOf(moves, project),
-    ...endsOf(moves, project),
-    ...bedsOf(moves, beds, all),
+    ...endsOf(movements, project),
+    ...bedsOf(movements, beds, all),
   ];
   // A jump within a day is a broken connection already.
   return [...new Map(found.map((one) => [factsOf(one), one])).values()];
+}
+
+export function mostUrgentFirst(one: FoundWarning, other: FoundWarning): number {
+  return (
+    urgency(one.kind) - urgency(other.kind) ||
+    one.items[0].person.name.localeCompare(other.items[0].person.name, 'en') ||
+    Date.parse(one.items[0].starts.at) - Date.parse(other.items[0].starts.at)
+  );
 }
 
 function urgency(kind: WarningKind): number {

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { Db } from '../../platform/db/client.ts';
+import { readRows, type RowOf } from '../../platform/db/rows.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
+
+const ints = z.array(z.int());
+const texts = z.array(z.string());
+
+/**
+ * Columns instead of rows: of 500 people in a year there are 50,000 legs, and reading them row by row takes
+ * longer than finding them.
+ */
+const legsRow = {
+  /** Bookings with their people and their flights, each pair once. */
+  aboard: z.object({ booking: ints, contact: ints }),
+  flown: z.object({ booking: ints, flight: ints }),
+  bookings: z.object({ id: ints, project: ints, reference: z.array(z.nullable(z.string())) }),
+  flights: z.object({
+    id: ints,
+    number: texts,
+    /** Seconds since 1970. */
+    departs: z.array(z.number()),
+    arrives: z.array(z.number()),
+    /** Calendar days at the airports. */
+    leavesOn: texts,
+    landsOn: texts,
+    origin: ints,
+    destination: ints,
+    isCancelled: z.array(z.boolean()),
+  }),
+  airports: z.array(
+    z.object({ id: z.int(), name: z.string(), latitude: z.number(), longitude: z.number() }),
+  ),
+};
+export type LegsRow = RowOf<typeof legsRow>;
+
+const columnOf = (value: Sql) => sql`coalesce(array_agg(${value}), '{}')`;
+
+/**
+ * What people fly that touches some days, each by the clock of its place: the same flights as `flightsOf`, with
+ * no more of each than warnings about trips need. Each bill is looked at by itself, hence the offsets: even of
+ * 500 people they are few among all.
+ */
+export async function legsOf(
+  db: Db,
+  contactIds: readonly number[],
+  [first, last]: readonly [first: string, last: string],
+): Promise<LegsRow | undefined> {
+  const [row] = await readRows(
+    db,
+    legsRow,
+    sql`
+    with booked as materialized (
+      select c.prj_expenditure_id as booking, c.contact_id as contact
+      from prj_exp_contacts as c
+      where c.contact_id = any(${[...contactIds]}::int[]) and c.prj_expenditure_id in (
+        select link.prj_expenditure_id from prj_exp_flights as link
+        where link.product_type_id = any(array(
+          select id from prj_exp_product_types where kind = 'flight')))
+    ), bookings as materialized (
+      select e.id, e.project_id as project, e.vendor_reference as reference
+      from (select distinct booking from booked) as b, lateral (
+        select * from prj_expenditure where id = b.booking offset 0) as e
+      where e.archived_at is null
+    ), flown as materialized (
+      select bookings.id as booking, link.flight_id as flight
+      from bookings, lateral (
+        select flight_id from prj_exp_flights where prj_expenditure_id = bookings.id offset 0) as link
+    ), flights as materialized (
+      select f.* from flights as f
+      where f.id in (select flight from flown) and f.archived_at is null
+        and f.departure_time >= ${first}::date - 2 and f.departure_time < ${last}::date + 2
+        and least(f.departs_at_local, f.arrives_at_local)::date <= ${last}::date
+        and greatest(f.departs_at_local, f.arrives_at_local)::date >= ${first}::date
+    )
+    select
+      (select json_build_object('booking', ${columnOf(sql`booking`)}, 'contact', ${columnOf(sql`contact`)})
+        from booked) as aboard,
+      (select json_build_object('booking', ${columnOf(sql`booking`)}, 'flight', ${columnOf(sql`flight`)})
+        from flown) as flown,
+      (select json_build_object('id', ${columnOf(sql`id`)}, 'project', ${columnOf(sql`project`)},
+        'reference', ${columnOf(sql`reference`)}) from bookings) as bookings,
+      (select json_build_object('id', ${columnOf(sql`id`)}, 'number', ${columnOf(sql`flight_number`)},
+        'departs', ${columnOf(sql`date_part('epoch', departure_time)`)},
+        'arrives', ${columnOf(sql`date_part('epoch', arrival_time)`)},
+        'leavesOn', ${columnOf(sql`departs_at_local::date`)},
+        'landsOn', ${columnOf(sql`arrives_at_local::date`)},
+        'origin', ${columnOf(sql`origin_airport_id`)},
+        'destination', ${columnOf(sql`destination_airport_id`)},
+        'isCancelled', ${columnOf(sql`cancelled_at is not null`)}) from flights) as flights,
+      (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.airport_code,
+        'latitude', a.latitude, 'longitude', a.longitude)), '[]') from airports as a
+        where a.id in (select origin_airport_id from flights
+          union select destination_airport_id from flights)) as airports`,
+  );
+  return row;
+}

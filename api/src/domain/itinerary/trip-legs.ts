@@ -1,0 +1,74 @@
+import type {
+  TripBooking,
+  TripItem,
+  TripPlace,
+} from '@paddock/contract/domain/itinerary/trip-item';
+import type { LegsRow } from '../bookings/legs-of.ts';
+
+/** What one person does, as a part of what all do. */
+export interface TripPart {
+  /** When it starts, ISO 8601 in UTC, and what tells it from another that starts then. */
+  readonly startsAt: string;
+  readonly key: string;
+  readonly isCancelled: boolean;
+  readonly part: Omit<TripItem, 'person' | 'bookings'>;
+  /** Who does it, each with all bookings that hold it for them. */
+  readonly people: ReadonlyMap<number, readonly TripBooking[]>;
+}
+
+/** The flights of people out of their columns. */
+export function tripLegs(row: LegsRow): TripPart[] {
+  const places = new Map<number, TripPlace>(row.airports.map(({ id, ...place }) => [id, place]));
+  const people = peopleOfFlights(row);
+  const { id: ids, number, departs, arrives, leavesOn, landsOn, ...flights } = row.flights;
+  return ids.flatMap((id, at) => {
+    const from = places.get(flights.origin[at] ?? 0);
+    const to = places.get(flights.destination[at] ?? 0);
+    const on = people.get(id);
+    if (from === undefined || to === undefined || on === undefined) return [];
+    const startsAt = instantOf(departs[at]);
+    return {
+      startsAt,
+      key: `flight-${id}`,
+      isCancelled: flights.isCancelled[at] === true,
+      part: {
+        kind: 'flight' as const,
+        id,
+        name: number[at] ?? '',
+        starts: { at: startsAt, on: leavesOn[at] ?? '', place: from },
+        ends: { at: instantOf(arrives[at]), on: landsOn[at] ?? '', place: to },
+      },
+      people: on,
+    };
+  });
+}
+
+function instantOf(seconds = 0): string {
+  return new Date(Math.round(seconds * 1_000)).toISOString();
+}
+
+/** Who is on each flight, by the bookings that bring them there: whoever is on a booking is on all its flights. */
+function peopleOfFlights({ aboard, bookings, flown }: LegsRow) {
+  const contacts = Map.groupBy(aboard.contact.keys(), (at) => aboard.booking[at]);
+  const flights = Map.groupBy(flown.flight.keys(), (at) => flown.booking[at]);
+  const order = [...bookings.id.keys()].toSorted(
+    (one, other) => (bookings.id[one] ?? 0) - (bookings.id[other] ?? 0),
+  );
+  const found = new Map<number, Map<number, readonly TripBooking[]>>();
+  for (const at of order) {
+    const id = bookings.id[at] ?? 0;
+    const reference = bookings.reference[at] ?? null;
+    const alone = [{ id, reference, projectId: bookings.project[at] ?? 0 }];
+    for (const flightAt of flights.get(id) ?? []) {
+      const flight = flown.flight[flightAt] ?? 0;
+      const on = found.get(flight) ?? new Map<number, readonly TripBooking[]>();
+      found.set(flight, on);
+      for (const contactAt of contacts.get(id) ?? []) {
+        const contact = aboard.contact[contactAt] ?? 0;
+        const before = on.get(contact);
+        on.set(contact, before === undefined ? alone : [...before, ...alone]);
+      }
+    }
+  }
+  return found;
+}
