@@ -11,7 +11,7 @@ interface Packed {
 }
 
 /** A zip archive whose directory says what it is told to say. */
-function zipOf(files: readonly Packed[]): Buffer {
+export function zipOf(files: readonly Packed[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
@@ -52,7 +52,7 @@ export function deflatedBomb(text: string, megabytes: number, after = '', fillin
   return Buffer.concat([open(text), ...pieces, deflateRawSync(after)]);
 }
 
-function packed(name: string, text: string | Buffer): Packed {
+export function packed(name: string, text: string | Buffer): Packed {
   const content = Buffer.from(text);
   return { name, content: deflateRawSync(content), declared: content.length, crc: crc32(content) };
 }

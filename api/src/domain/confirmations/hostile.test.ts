@@ -1,7 +1,7 @@
-import { zipSync } from 'fflate';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { errorBody } from '@paddock/contract/platform/error-body';
 import { blameOf, multipart } from '../../testing/form-kit.ts';
+import { packed, zipOf } from '../../testing/hostile-files.ts';
 import { pdfs } from '../../testing/hostile-pdfs.ts';
 import { openReceiptKit } from '../../testing/receipt-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -52,7 +52,7 @@ function nested(depth: number): string {
 }
 
 function zip(size: number): Buffer {
-  return Buffer.from(zipSync({ 'pass.json': new Uint8Array(size) }, { level: 9 }));
+  return zipOf([packed('pass.json', Buffer.alloc(size))]);
 }
 
 /** An archive whose directory says that its content is small. */
@@ -79,7 +79,7 @@ function pdfNamed(name: string): Buffer {
 const hostile: [string, () => Buffer | string][] = [
   ['a pass of 64 MB that is packed into 64 KB', () => zip(64 * megabyte)],
   ['a pass that says it is small', lying],
-  ['an archive of something else', () => Buffer.from(zipSync({ 'a.txt': new Uint8Array(9) }))],
+  ['an archive of something else', () => zipOf([packed('a.txt', Buffer.alloc(9))])],
   ['a cut archive', () => zip(1_000).subarray(0, 60)],
   [
     '10,000 flights',
