@@ -1,40 +1,55 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import helmet from 'helmet';
 import type { Config } from '../config.ts';
 
 /**
  * Headers that narrow what a page of ours may do: our own scripts and nothing inline. Other origins are
- * let in only where the settings make the app talk to them.
+ * let in only where the settings make the app talk to them. They are the same for every answer, so they are made once.
  */
 export const security = fastifyPlugin(
   async (app: FastifyInstance, { config }: { config: Config }) => {
-    const others = othersFor(config);
-    app.addHook('onRequest', async (_request, reply) => {
-      void reply.header('permissions-policy', permissions);
-    });
-    await app.register(helmet, {
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          defaultSrc: ["'self'"],
-          baseUri: ["'none'"],
-          objectSrc: ["'none'"],
-          frameAncestors: ["'none'"],
-          formAction: ["'self'"],
-          imgSrc: ["'self'", 'data:', 'blob:', ...others.images],
-          scriptSrc: ["'self'", ...others.scripts],
-          connectSrc: ["'self'", ...others.calls],
-          frameSrc: ["'self'", ...others.frames],
-          ...trustedTypes(config),
-          ...forGoogleMaps(config),
-        },
-      },
-      crossOriginEmbedderPolicy: false,
-      referrerPolicy: { policy: 'same-origin' },
+    const headers = { 'permissions-policy': permissions, ...headersFor(config) };
+    app.addHook('onRequest', (_request, reply, done) => {
+      void reply.headers(headers);
+      done();
     });
   },
 );
+
+/** Helmet knows only how to set them on an answer: this one is never sent. */
+function headersFor(config: Config): Record<string, string> {
+  const others = othersFor(config);
+  const set = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:', ...others.images],
+        scriptSrc: ["'self'", ...others.scripts],
+        connectSrc: ["'self'", ...others.calls],
+        frameSrc: ["'self'", ...others.frames],
+        ...trustedTypes(config),
+        ...forGoogleMaps(config),
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  set(request, response, (error) => {
+    if (error !== undefined) throw error;
+  });
+  const made = Object.entries(response.getHeaders());
+  return Object.fromEntries(made.map(([name, value]) => [name, String(value)]));
+}
 
 const refused = [
   'accelerometer',
