@@ -16,9 +16,9 @@ const renewals = /^\/api\/auth\/(?:get-session|token)\b/;
 export const auditTrail = fastifyPlugin(
   async (app: FastifyInstance, { trail, now }: { trail: Trail; now: () => Date }) => {
     app.decorate('trail', trail);
-    app.addHook('onResponse', async (request, reply) => {
+    app.addHook('onResponse', (request, reply, done) => {
       const action = actionOf(request, reply);
-      if (action === null) return;
+      if (action === null) return done();
       trail.note({
         action,
         happenedAt: now(),
@@ -28,6 +28,7 @@ export const auditTrail = fastifyPlugin(
         status: reply.statusCode,
         session: action === 'sign-in' ? begunSession(reply) : null,
       });
+      done();
     });
   },
 );

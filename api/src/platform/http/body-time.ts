@@ -15,13 +15,15 @@ declare module 'fastify' {
  */
 export const bodyTime = fastifyPlugin(
   async (app: FastifyInstance, { requestMs, fileMs }: SocketLimits) => {
-    app.addHook('onRequest', async (request) => {
+    app.addHook('onRequest', (request, _reply, done) => {
       const { headers, routeOptions, raw } = request;
       // No timer for the many calls that bring nothing.
-      if (!('transfer-encoding' in headers) && !(Number(headers['content-length']) > 0)) return;
+      if (!('transfer-encoding' in headers) && !(Number(headers['content-length']) > 0))
+        return done();
       const limit = routeOptions.config.takesFile === true ? fileMs : requestMs;
       const timer = setTimeout(() => cutOff(request), limit).unref();
       raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+      done();
     });
   },
 );

@@ -13,9 +13,9 @@ export const documentLimit = fastifyPlugin(async (app: FastifyInstance) => {
     if (left > 0) underWay.set(id, left);
     else underWay.delete(id);
   };
-  app.addHook('onRequest', async ({ person, routeOptions }, reply) => {
+  app.addHook('onRequest', ({ person, routeOptions }, reply, done) => {
     if (person === null || !/\/(?:pdf|csv)$|^\/api\/vouchers\//.test(routeOptions.url ?? ''))
-      return;
+      return done();
     const others = underWay.get(person.id) ?? 0;
     if (others >= mostAtOnce) {
       void reply.header('retry-after', '1');
@@ -25,5 +25,6 @@ export const documentLimit = fastifyPlugin(async (app: FastifyInstance) => {
     }
     underWay.set(person.id, others + 1);
     reply.raw.once('close', () => leave(person.id));
+    done();
   });
 });

@@ -33,9 +33,10 @@ export const addressLimit = fastifyPlugin(
 /** Calls a minute by one person, from anywhere. It comes after the check of who is calling. */
 export const personLimit = fastifyPlugin(
   async (app: FastifyInstance, { config, counter }: LimitsDeps) => {
-    app.addHook('onRequest', async ({ person }, reply) => {
+    app.addHook('onRequest', ({ person }, reply, done) => {
       if (person !== null)
         refuseBeyond(config.callsPerPerson, counter, `person ${person.id}`, reply);
+      done();
     });
   },
 );

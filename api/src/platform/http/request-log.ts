@@ -15,10 +15,11 @@ export function makeRequestId(): string {
  * path or a query may be a name, a number or a secret. The id comes with the request's own log.
  */
 export const requestLog = fastifyPlugin(async (app: FastifyInstance) => {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header(requestIdHeader, request.id);
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header(requestIdHeader, request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -28,5 +29,6 @@ export const requestLog = fastifyPlugin(async (app: FastifyInstance) => {
       },
       'answered',
     );
+    done();
   });
 });

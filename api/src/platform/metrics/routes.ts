@@ -17,13 +17,14 @@ export interface MetricsDeps {
 
 /** Counts every answer. The address itself may name a person or hold a secret, its pattern does not. */
 export const callMetrics = fastifyPlugin(async (app: FastifyInstance, { metrics }: MetricsDeps) => {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     metrics.countCall({
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1_000,
     });
+    done();
   });
 });
 
