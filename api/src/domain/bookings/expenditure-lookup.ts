@@ -1,7 +1,6 @@
 import {
-  alphabetical,
   beginningsOf,
-  beginsWith,
+  beginsInOrder,
   hasWord,
   type LookupSource,
   type Typed,
@@ -91,7 +90,7 @@ export const expenditureLookup: LookupSource = {
   value: sql`coalesce(e.vendor_reference, ${withoutReference})`,
   order: newestFirst,
   ways: [
-    beginsWith(sql`e.vendor_reference`, alphabetical(sql`e.vendor_reference`, sql`e.id`)),
+    beginsInOrder(sql`e.vendor_reference`, sql`e.id`),
     byVendor,
     byDay,
     hasWord({ ...offered, order: newestOfFound, record: 'prj_expenditure', id: sql`e.id` }),

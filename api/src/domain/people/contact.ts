@@ -2,7 +2,7 @@ import { contact } from '@paddock/contract/domain/people/contact';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import {
   alphabetical,
-  beginsWith,
+  beginsInOrder,
   hasWord,
   type LookupSource,
 } from '../../engine/lookups/lookup-source.ts';
@@ -35,7 +35,7 @@ const lookup: LookupSource = {
   keys: { contact_id: sql`contacts.id`, user_id: sql`users.id` },
   value: fullName,
   ways: [
-    beginsWith(fullName, byFullName),
+    beginsInOrder(fullName, sql`contacts.id`),
     hasWord({ ...offered, record: 'contacts', id: sql`contacts.id` }),
   ],
 };

@@ -27,6 +27,8 @@ export interface LookupSource {
 export interface WayToMatch {
   readonly matches: (typed: Typed, wanted: Wanted) => Sql;
   readonly order: Sql;
+  /** It reads one span of an index in its order, so the same plan is right for whatever is typed. */
+  readonly isPlannedOnce?: true;
 }
 
 /** How many rows will be read, and the column of their key: rows without one are not offered. */
@@ -81,6 +83,22 @@ export function beginsWith(column: Sql, order: Sql): WayToMatch {
   return { matches: ({ pattern }) => sql`lower(${column}) like ${pattern}`, order };
 }
 
+/** The last character that there is: whatever begins with a text comes before the text with this behind it. */
+const lastCharacter = sql`chr(1114111)`;
+
+/**
+ * The same, alphabetically. It names the span of the index: the database finds that in a pattern only where it
+ * plans each time.
+ */
+export function beginsInOrder(column: Sql, id: Sql): WayToMatch {
+  return {
+    matches: ({ text }) => sql`lower(${column}) ~>=~ ${text}
+      and lower(${column}) ~<~ (${text} || ${lastCharacter})`,
+    order: alphabetical(column, id),
+    isPlannedOnce: true,
+  };
+}
+
 /** Rows whose names are in `lookup_words` by the name of their table. */
 type NamedRows = Pick<LookupSource, 'from' | 'live' | 'order'> & {
   readonly record: string;
@@ -90,11 +108,13 @@ type NamedRows = Pick<LookupSource, 'from' | 'live' | 'order'> & {
 /** A word of the name begins with what was typed. Reading stops at the limit, in the order of an index. */
 export function hasWord({ record, from, id, live, order }: NamedRows): WayToMatch {
   return {
-    matches: ({ pattern }, { key, limit }) => sql`${id} = any(array(
+    matches: ({ text }, { key, limit }) => sql`${id} = any(array(
       select record_id from ${from} join lookup_words on record_id = ${id}
-      where record = ${sql.lit(record)} and words like ${pattern} and ${live} and ${key} is not null
-      order by words, record_id limit ${2 * limit}))`,
+      where record = ${sql.lit(record)} and words >= ${text} and words < (${text} || ${lastCharacter})
+        and ${live} and ${key} is not null
+      order by words, record_id limit ${sql.lit(2 * limit)}))`,
     order,
+    isPlannedOnce: true,
   };
 }
 
@@ -109,6 +129,6 @@ export function rowsOfTable(table: string, column: string, detail?: string): Loo
     keys: { id: own('id') },
     value,
     ...(detail === undefined ? {} : { detail: own(detail) }),
-    ways: [beginsWith(value, order), hasWord({ ...rows, record: table, id: own('id') })],
+    ways: [beginsInOrder(value, own('id')), hasWord({ ...rows, record: table, id: own('id') })],
   };
 }

@@ -11,8 +11,15 @@ import type { Db } from '../../platform/db/client.ts';
 import type { Engine } from '../entities/engine.ts';
 import { openRowsOf } from '../entities/within.ts';
 import type { Within } from '../entities/open-rows.ts';
-import { patternOf, typedAs, typedLater, type LookupSource, type Typed } from './lookup-source.ts';
-import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
+import {
+  patternOf,
+  typedAs,
+  typedLater,
+  type LookupSource,
+  type Typed,
+  type WayToMatch,
+} from './lookup-source.ts';
+import { lookupLimit, lookupShown, type LookupRow } from '@paddock/contract/engine/lookups/lookups';
 
 const storedRow = {
   key: z.int(),
@@ -40,14 +47,18 @@ export async function searchLookup(
   const { source: whole, key } = sourceOf(engine, lookup);
   const open = openCondition(engine, lookup, key, within);
   const source = open === undefined ? whole : narrowed(whole, open);
+  const asked = { prefix, limit, isUsual: open === undefined && usualLimits.has(limit) };
   const part = only === undefined ? undefined : source.parts?.[only];
   if (part !== undefined) {
     const narrow = { ...source, live: sql`${source.live} and ${part}` };
-    const rows = await searchSource(db, narrow, key, { prefix, limit });
+    const rows = await searchSource(db, narrow, key, asked);
     if (rows.length > 0) return rows;
   }
-  return searchSource(db, source, key, { prefix, limit });
+  return searchSource(db, source, key, asked);
 }
+
+/** Rows that the app asks for: all that one answer holds, or as many as it shows. */
+const usualLimits: ReadonlySet<number> = new Set([lookupLimit, lookupShown]);
 
 interface Search {
   readonly prefix: string;
@@ -79,22 +90,33 @@ function narrowed(source: LookupSource, open: Sql): LookupSource {
   };
 }
 
+interface Asked {
+  readonly prefix: string;
+  readonly limit: number;
+  /** Many ask so, in the same words: a statement for it is worth keeping. */
+  readonly isUsual: boolean;
+}
+
 async function searchSource(
   db: Db,
   source: LookupSource,
   key: Sql,
-  { prefix, limit }: { prefix: string; limit: number },
+  { prefix, limit, isUsual }: Asked,
 ): Promise<LookupRow[]> {
   const found = new Map<number, LookupRow>();
   const orders = [source, ...[source.afterwards ?? []].flat()];
   for (const [at, { live, order: first, ways }] of orders.entries()) {
-    const all = { matches: () => sql`true`, order: first };
-    for (const [place, { matches, order }] of (prefix === '' ? [all] : ways).entries()) {
+    const all: WayToMatch = { matches: () => sql`true`, order: first, isPlannedOnce: true };
+    for (const [place, { matches, order, isPlannedOnce }] of (prefix === ''
+      ? [all]
+      : ways
+    ).entries()) {
       if (found.size >= limit) break;
       const where = (typed: Typed) => sql`${live} and ${key} is not null
-        and ${matches(typed, { key, limit })} order by ${order} limit ${limit}`;
+        and ${matches(typed, { key, limit })} order by ${order} limit ${sql.lit(limit)}`;
       const name = [prefix === '' ? 'all' : place, at, limit].join();
-      for (const row of await readMatching(db, { source, key, name, where }, prefix))
+      const planned = isUsual && isPlannedOnce === true ? 'once' : 'each time';
+      for (const row of await readMatching(db, { source, key, name, where, planned }, prefix))
         if (!found.has(row.key)) found.set(row.key, row);
     }
   }
@@ -107,6 +129,7 @@ interface Matching {
   /** What tells its statement from others of the source and key. */
   readonly name: string;
   readonly where: (typed: Typed) => Sql;
+  readonly planned: 'once' | 'each time';
 }
 
 type Matches = Statement<typeof storedRow, 'prefix' | 'pattern'>;
@@ -114,23 +137,19 @@ type Matches = Statement<typeof storedRow, 'prefix' | 'pattern'>;
 /** By source and key, as far as their texts are the same whatever is typed. */
 const matching = new WeakMap<LookupSource, WeakMap<Sql, Map<string, Matches | 'by value'>>>();
 
-async function readMatching(
-  db: Db,
-  { source, key, name, where }: Matching,
-  prefix: string,
-): Promise<LookupRow[]> {
+async function readMatching(db: Db, matched: Matching, prefix: string): Promise<LookupRow[]> {
+  const { source, key, name, where } = matched;
   const ofSource = matching.get(source) ?? new WeakMap<Sql, Map<string, Matches | 'by value'>>();
   matching.set(source, ofSource);
   const statements = ofSource.get(key) ?? new Map<string, Matches | 'by value'>();
   ofSource.set(key, statements);
-  const read = statements.get(name) ?? matchesOf(source, key, where);
+  const read = statements.get(name) ?? matchesOf(matched);
   statements.set(name, read);
   if (read === 'by value') return readNamed(db, source, key, where(typedAs(prefix)));
   return (await read(db, { prefix, pattern: patternOf(prefix) })).map(named);
 }
 
-/** How many rows a beginning has decides how they are found, so it is planned each time. */
-function matchesOf(source: LookupSource, key: Sql, where: Matching['where']): Matches | 'by value' {
+function matchesOf({ source, key, where, planned }: Matching): Matches | 'by value' {
   let isByValue = false;
   where(typedLater(sql`''`, sql`''`, () => (isByValue = true)));
   if (isByValue) return 'by value';
@@ -140,7 +159,7 @@ function matchesOf(source: LookupSource, key: Sql, where: Matching['where']): Ma
       const typed = typedLater(given('prefix'), given('pattern'), () => undefined);
       return selectNamed(source, key, where(typed));
     },
-    'each time',
+    planned,
   );
 }
 

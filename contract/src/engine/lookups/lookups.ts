@@ -18,6 +18,9 @@ export interface LookupMeta {
 /** Rows that one answer holds at most, and without being asked for a number. */
 export const lookupLimit = 100;
 
+/** Rows that a field shows of those that fit what was typed: to see others, type another letter. */
+export const lookupShown = 50;
+
 export const lookupRow = z.object({
   key: z.int(),
   value: z.string(),

@@ -1,5 +1,6 @@
 import {
   lookupLimit,
+  lookupShown,
   readLookup,
   type LookupMeta,
   type LookupRow,
@@ -19,9 +20,6 @@ import { usePlatform } from '../../platform/platform.ts';
 
 /** Milliseconds without typing after which the server is asked. */
 const pauseMs = 150;
-
-/** Rows that a list shows: to see others, type another letter. */
-const shown = 50;
 
 /** Milliseconds for which the first rows of a list are not fetched ahead again. */
 const aheadMs = 6 * 3_600_000;
@@ -73,14 +71,17 @@ function fitting(
   rows: readonly LookupRow[] | undefined,
   prefix: string,
 ): LookupRow[] {
-  return findRows(rows ?? [], prefix, meta).slice(0, shown);
+  return findRows(rows ?? [], prefix, meta).slice(0, lookupShown);
 }
 
 /** The rows that fit a prefix; without one the first of the list, as many as can be had. */
 function foundRows(api: ApiClient, meta: LookupMeta, prefix: string) {
   const { table, key, value, only } = meta;
   const part = only === undefined ? {} : { only };
-  const query = { ...part, ...(prefix === '' ? { limit: lookupLimit } : { limit: shown, prefix }) };
+  const query = {
+    ...part,
+    ...(prefix === '' ? { limit: lookupLimit } : { limit: lookupShown, prefix }),
+  };
   return queryOptions({
     queryKey: [...lookupKey(meta), key, value, 'prefix', prefix, ...Object.values(part)],
     queryFn: ({ signal }) => api.call(readLookup, { params: { table, key, value }, query, signal }),
