@@ -78,6 +78,8 @@ const byNumber: WayToMatch = {
   order: newestOfFound,
 };
 
+const expenditureId = sql`e.id`;
+
 const offered = {
   from: sql`prj_expenditure as e left join prj_exp_vendors as v on v.id = e.vendor_id`,
   live: sql`e.archived_at is null`,
@@ -86,14 +88,14 @@ const offered = {
 /** Without a reference, the vendor, the date and the number take its place. */
 export const expenditureLookup: LookupSource = {
   ...offered,
-  keys: { id: sql`e.id` },
+  keys: { id: expenditureId },
   value: sql`coalesce(e.vendor_reference, ${withoutReference})`,
   order: newestFirst,
   ways: [
-    beginsInOrder(sql`e.vendor_reference`, sql`e.id`),
+    beginsInOrder(sql`e.vendor_reference`, expenditureId),
     byVendor,
     byDay,
-    hasWord({ ...offered, order: newestOfFound, record: 'prj_expenditure', id: sql`e.id` }),
+    hasWord({ ...offered, order: newestOfFound, record: 'prj_expenditure', id: expenditureId }),
     byVendorWord,
     byNumber,
   ],

@@ -22,21 +22,21 @@ function ofUser(what: Sql): Sql {
 }
 
 const fullName = sql`contacts.full_name`;
-const byFullName = alphabetical(fullName, sql`contacts.id`);
+const contactId = sql`contacts.id`;
 
 const offered = {
   from: sql`contacts left join users on users.contact_id = contacts.id and users.revoked_at is null`,
   live: sql`contacts.archived_at is null`,
-  order: byFullName,
+  order: alphabetical(fullName, contactId),
 };
 
 const lookup: LookupSource = {
   ...offered,
-  keys: { contact_id: sql`contacts.id`, user_id: sql`users.id` },
+  keys: { contact_id: contactId, user_id: sql`users.id` },
   value: fullName,
   ways: [
-    beginsInOrder(fullName, sql`contacts.id`),
-    hasWord({ ...offered, record: 'contacts', id: sql`contacts.id` }),
+    beginsInOrder(fullName, contactId),
+    hasWord({ ...offered, record: 'contacts', id: contactId }),
   ],
 };
 

@@ -27,8 +27,11 @@ export interface LookupSource {
 export interface WayToMatch {
   readonly matches: (typed: Typed, wanted: Wanted) => Sql;
   readonly order: Sql;
-  /** It reads one span of an index in its order, so the same plan is right for whatever is typed. */
-  readonly isPlannedOnce?: true;
+  /**
+   * Of a way that reads a span of an index in its order, the key of the rows there: asked for by that key, the same
+   * plan is right for whatever is typed. By another key, rows without one can make it walk the whole index.
+   */
+  readonly ownKey?: Sql;
 }
 
 /** How many rows will be read, and the column of their key: rows without one are not offered. */
@@ -95,7 +98,7 @@ export function beginsInOrder(column: Sql, id: Sql): WayToMatch {
     matches: ({ text }) => sql`lower(${column}) ~>=~ ${text}
       and lower(${column}) ~<~ (${text} || ${lastCharacter})`,
     order: alphabetical(column, id),
-    isPlannedOnce: true,
+    ownKey: id,
   };
 }
 
@@ -114,7 +117,7 @@ export function hasWord({ record, from, id, live, order }: NamedRows): WayToMatc
         and ${live} and ${key} is not null
       order by words, record_id limit ${sql.lit(2 * limit)}))`,
     order,
-    isPlannedOnce: true,
+    ownKey: id,
   };
 }
 
@@ -122,13 +125,14 @@ export function hasWord({ record, from, id, live, order }: NamedRows): WayToMatc
 export function rowsOfTable(table: string, column: string, detail?: string): LookupSource {
   const own = (name: string) => sql.ref(`${table}.${name}`);
   const value = own(column);
-  const order = alphabetical(value, own('id'));
+  const id = own('id');
+  const order = alphabetical(value, id);
   const rows = { from: sql.table(table), live: sql`${own('archived_at')} is null`, order };
   return {
     ...rows,
-    keys: { id: own('id') },
+    keys: { id },
     value,
     ...(detail === undefined ? {} : { detail: own(detail) }),
-    ways: [beginsInOrder(value, own('id')), hasWord({ ...rows, record: table, id: own('id') })],
+    ways: [beginsInOrder(value, id), hasWord({ ...rows, record: table, id })],
   };
 }

@@ -1,10 +1,14 @@
+import { lookupLimit } from '@paddock/contract/engine/lookups/lookups';
 import { z } from 'zod';
+import { engine } from '../../app/registry/engine.ts';
+import { openDatabase } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { beforeAll, expect, it } from 'vitest';
+import { searchLookup } from './lookups.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
-const { db } = await createTestDatabase({ demo: true });
+const { db, url } = await createTestDatabase({ demo: true });
 
 beforeAll(async () => {
   await sql`
@@ -78,4 +82,52 @@ it('the bookings of one person are found by index', async () => {
     join prj_expenditure on prj_expenditure.id = prj_exp_contacts.prj_expenditure_id
     where contact_id = 4`);
   expect(plan).not.toContain('Seq Scan on prj_expenditure');
+});
+
+const plannedOnce = [
+  ['view_full_names', 'contact_id', 'contacts'],
+  ['prj_exp_vendors', 'id', 'prj_exp_vendors'],
+  ['projects', 'id', 'projects'],
+  ['prj_expenditure', 'id', 'prj_expenditure'],
+] as const;
+
+const preparedRow = { name: z.string(), values: z.int() };
+const planLine = { 'QUERY PLAN': z.string() };
+
+it.each(plannedOnce)(
+  'C-76 rows of %s by %s are found by index with one plan for whatever is typed',
+  async (table, key, rows) => {
+    const { db: own, close } = openDatabase({ url, max: 1 });
+    await searchLookup(own, engine, { table, key }, { prefix: 'zzz', limit: lookupLimit });
+    await sql`set plan_cache_mode = force_generic_plan`.execute(own);
+    const prepared = await readRows(
+      own,
+      preparedRow,
+      sql`select name, cardinality(parameter_types) as values from pg_prepared_statements
+        where statement like '%chr(1114111)%'`,
+    );
+    expect(prepared).toHaveLength(2);
+    for (const { name, values } of prepared) {
+      const typed = sql.join(Array.from({ length: values }, () => sql.lit('pri')));
+      const lines = await readRows(own, planLine, sql`explain execute ${sql.id(name)}(${typed})`);
+      const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
+      expect(plan).toContain('Index Cond');
+      expect(plan).not.toContain(`Seq Scan on ${rows}`);
+    }
+    await close();
+  },
+);
+
+it('C-76 people with access are planned by what is typed, because few have it', async () => {
+  const { db: own, close } = openDatabase({ url, max: 1 });
+  const people = { table: 'view_full_names', key: 'user_id' };
+  await searchLookup(own, engine, people, { prefix: 'zzz', limit: lookupLimit });
+  const prepared = await readRows(
+    own,
+    preparedRow,
+    sql`select name, cardinality(parameter_types) as values from pg_prepared_statements
+      where statement like '%chr(1114111)%'`,
+  );
+  expect(prepared).toEqual([]);
+  await close();
 });

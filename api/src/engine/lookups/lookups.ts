@@ -106,16 +106,13 @@ async function searchSource(
   const found = new Map<number, LookupRow>();
   const orders = [source, ...[source.afterwards ?? []].flat()];
   for (const [at, { live, order: first, ways }] of orders.entries()) {
-    const all: WayToMatch = { matches: () => sql`true`, order: first, isPlannedOnce: true };
-    for (const [place, { matches, order, isPlannedOnce }] of (prefix === ''
-      ? [all]
-      : ways
-    ).entries()) {
+    const all: WayToMatch = { matches: () => sql`true`, order: first, ownKey: key };
+    for (const [place, { matches, order, ownKey }] of (prefix === '' ? [all] : ways).entries()) {
       if (found.size >= limit) break;
       const where = (typed: Typed) => sql`${live} and ${key} is not null
         and ${matches(typed, { key, limit })} order by ${order} limit ${sql.lit(limit)}`;
       const name = [prefix === '' ? 'all' : place, at, limit].join();
-      const planned = isUsual && isPlannedOnce === true ? 'once' : 'each time';
+      const planned = isUsual && ownKey === key ? 'once' : 'each time';
       for (const row of await readMatching(db, { source, key, name, where, planned }, prefix))
         if (!found.has(row.key)) found.set(row.key, row);
     }
