@@ -47,11 +47,9 @@ function withoutSecrets(line: Record<string, unknown>): Record<string, unknown> 
 
 function censor(value: object): object {
   if (!Object.keys(value).some((name) => secret.has(name))) return value;
-  const shown = Object.entries(value).map(([name, one]) => [
-    name,
-    secret.has(name) ? censored : one,
-  ]);
-  return Object.fromEntries(shown);
+  const shown: Record<string, unknown> = { ...value };
+  for (const name of secret) if (name in shown) shown[name] = censored;
+  return shown;
 }
 
 /**

@@ -45,7 +45,8 @@ function headersFor(config: Config): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   set(request, response, (error) => {
-    if (error !== undefined) throw error;
+    if (error !== undefined)
+      throw new Error('There are no headers for these settings', { cause: error });
   });
   const made = Object.entries(response.getHeaders());
   return Object.fromEntries(made.map(([name, value]) => [name, String(value)]));
