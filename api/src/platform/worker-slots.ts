@@ -1,10 +1,13 @@
-import { Worker } from 'node:worker_threads';
+import { type MessagePort, Worker } from 'node:worker_threads';
 import { CallError } from './errors.ts';
 
 /** Work for the processor, done beside the thread that answers calls. */
 export interface WorkerSlots<Job, Result> {
-  /** @throws CallError where too many wait already, and whatever the worker threw */
-  readonly run: (job: Job) => Promise<Result>;
+  /**
+   * @param given what the worker gets for itself, such as a port of the job
+   * @throws CallError where too many wait already, and whatever the worker threw
+   */
+  readonly run: (job: Job, given?: readonly MessagePort[]) => Promise<Result>;
   /** Ends the workers that have nothing to do. */
   readonly close: () => Promise<void>;
 }
@@ -69,11 +72,11 @@ export function openWorkerSlots<Job, Result>(options: SlotOptions): WorkerSlots<
     else next();
   };
   return {
-    run: async (job) => {
+    run: async (job, given = []) => {
       await enter();
       try {
         const worker = takeIdle() ?? start(options);
-        const result = await ask<Result>(worker, job, options.limits);
+        const result = await ask<Result>(worker, { job, given }, options.limits);
         idle.push(worker);
         return result;
       } finally {
@@ -107,14 +110,18 @@ function start({ script, limits }: SlotOptions): Worker {
 }
 
 /** A worker that fails is not used again: whatever it holds is in doubt. */
-async function ask<Result>(worker: Worker, job: unknown, limits?: Limits): Promise<Result> {
+async function ask<Result>(
+  worker: Worker,
+  { job, given }: { readonly job: unknown; readonly given: readonly MessagePort[] },
+  limits?: Limits,
+): Promise<Result> {
   const answer = Promise.withResolvers<Said<Result>>();
   const end = limits === undefined ? undefined : bound(worker, limits, answer.reject);
   const onExit = () => answer.reject(new Error('The worker ended before its job was done'));
   const onMessage = (said: Said<Result>) => answer.resolve(said);
   worker.once('message', onMessage).once('error', answer.reject).once('exit', onExit).ref();
   try {
-    worker.postMessage(job);
+    worker.postMessage(job, given);
     const said = await answer.promise;
     if ('failure' in said) throw said.failure;
     return said.result;

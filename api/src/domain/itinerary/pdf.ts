@@ -103,8 +103,8 @@ function callLines(
   { people, contactId }: Pick<DaySheet, 'people' | 'contactId'>,
 ): Line[] {
   return on.flatMap(({ contactId: other, phoneNumber, part }) => {
-    const name = people.find((one) => one.contactId === other)?.fullName ?? '';
     if (other === contactId || phoneNumber === null) return [];
+    const name = people.find((one) => one.contactId === other)?.fullName ?? '';
     return [[part === 'driver' ? 'Driver' : 'Call', `${name}, ${phoneNumber}`] as const];
   });
 }

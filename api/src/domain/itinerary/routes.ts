@@ -13,8 +13,9 @@ import { personOf } from '../../platform/http/access.ts';
 import { atLength } from '../../platform/http/at-length.ts';
 import { answer } from '../../platform/http/route.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { printSheets } from '../../platform/pdf/print.ts';
+import { streamSheets } from '../../platform/pdf/print.ts';
 import { sendPdf } from '../../platform/http/send-file.ts';
+import type { SheetPage } from '../../platform/pdf/pdf-sheet.ts';
 import { CallError } from '../../platform/errors.ts';
 import { itineraryOf, type ItineraryDeps, type ReadItineraryItem } from './itinerary-of.ts';
 import { sheetPage } from './pdf.ts';
@@ -49,9 +50,9 @@ function withoutBookings<Item extends Pick<ReadItineraryItem, 'people'>>(item: I
 
 async function daySheets(app: FastifyInstance, deps: Deps & ItineraryDeps): Promise<void> {
   const today = () => deps.now().toISOString().slice(0, 10);
-  const send = async (reply: FastifyReply, sheets: readonly DaySheet[], title: string) => {
+  const send = async (reply: FastifyReply, sheets: Iterable<DaySheet>, title: string) => {
     const head = { productName: deps.config.productName, title, madeAt: deps.now() };
-    return sendPdf(reply, await printSheets(head, sheets.map(sheetPage)), 'day.pdf');
+    return sendPdf(reply, await streamSheets(head, pagesOf(sheets)), 'day.pdf');
   };
   answer(app, printDaySheet, async (request, reply) => {
     const { day = today() } = request.query;
@@ -69,9 +70,18 @@ async function daySheets(app: FastifyInstance, deps: Deps & ItineraryDeps): Prom
       .filter((id) => contact === undefined || id === contact);
     if (wanted.length === 0) throw new CallError('not_found', { field: 'contact' });
     const itinerary = await itineraryOf(deps, wanted, [day, day]);
-    const sheets = wanted.map((id) => sheetOf(itinerary, id, day));
+    const sheets = sheetsOf(itinerary, wanted, day);
     return atLength(request, async () => send(reply, sheets, `${project.project_code}, ${day}`));
   });
+}
+
+/** Each sheet is made when its turn comes: those of hundreds of people take seconds. */
+function* sheetsOf(itinerary: Itinerary, ids: readonly number[], day: string): Generator<DaySheet> {
+  for (const id of ids) yield sheetOf(itinerary, id, day);
+}
+
+function* pagesOf(sheets: Iterable<DaySheet>): Generator<SheetPage> {
+  for (const sheet of sheets) yield sheetPage(sheet);
 }
 
 /** Somebody who is let in without being a contact has nothing to do. */

@@ -7,7 +7,7 @@ import type { FastifyReply } from 'fastify';
  */
 export function sendPdf(
   reply: FastifyReply,
-  pdf: Buffer,
+  pdf: Buffer | Readable,
   name: string,
   disposition: 'attachment' | 'inline' = 'attachment',
 ): FastifyReply {

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import type { MessagePort } from 'node:worker_threads';
 import { openPdf, type PdfHead } from './pdf.ts';
 import { accent, ink, quiet } from './pdf-table.ts';
 
@@ -38,11 +39,36 @@ type Document = PDFKit.PDFDocument;
 
 /** A document of such pages, each person's on one. */
 export async function makeSheets(head: PdfHead, pages: readonly SheetPage[]): Promise<Buffer> {
-  const document = openPdf(head);
+  const document = openPdf(head, false);
   for (const page of pages) drawPage(document, head.productName, page);
   document.end();
   return buffer(document);
 }
+
+/**
+ * Draws sheets as they come through a port, and answers each lot with the bytes that are complete by then. None
+ * at all is the end.
+ * @returns what is left then; nothing for a document that no one waits for any more
+ */
+export async function drawSheetsOf(head: PdfHead, sheets: MessagePort): Promise<Uint8Array> {
+  const document = openPdf(head, false);
+  const ended = Promise.withResolvers<void>();
+  sheets.on('close', ended.resolve);
+  sheets.on('message', (pages: readonly SheetPage[]) => {
+    try {
+      if (pages.length === 0) return ended.resolve();
+      for (const page of pages) drawPage(document, head.productName, page);
+      sheets.postMessage(document.read() ?? nothing);
+    } catch (thrown) {
+      ended.reject(thrown);
+    }
+  });
+  await ended.promise;
+  document.end();
+  return buffer(document);
+}
+
+const nothing = new Uint8Array();
 
 function drawPage(document: Document, productName: string, page: SheetPage): void {
   document.addPage();
@@ -50,9 +76,9 @@ function drawPage(document: Document, productName: string, page: SheetPage): voi
   document.moveDown(0.4).fontSize(20).fillColor(ink).text(page.title);
   document.font('plain').fontSize(11).fillColor(quiet).text(page.subtitle).moveDown(0.8);
   const top = document.y;
+  const texts = textsOf(document, page.sections);
   for (const look of looks) {
-    const blocks = blocksOf(document, page.sections, look);
-    const places = placesOf(document, blocks, look, top);
+    const places = placesOf(document, blocksOf(document, texts, look), look, top);
     if (places !== undefined) return drawBlocks(document, places, look);
   }
   drawShortened(document, page.sections, top);
@@ -67,7 +93,8 @@ function drawShortened(document: Document, sections: readonly SheetSection[], to
   }));
   for (;;) {
     const shown = kept.map(({ section, lines, names }) => shortened(section, lines, names));
-    const places = placesOf(document, blocksOf(document, shown, densest), densest, top);
+    const blocks = blocksOf(document, textsOf(document, shown), densest);
+    const places = placesOf(document, blocks, densest, top);
     if (places !== undefined) return drawBlocks(document, places, densest);
     const most = Math.max(...kept.map(({ lines, names }) => Math.max(lines * 4, names)));
     if (most <= 1) return;
@@ -110,25 +137,44 @@ function widthOf({ page }: Document, { columns }: Look): number {
   return (room - gap * (columns - 1)) / columns;
 }
 
-function blocksOf(document: Document, sections: readonly SheetSection[], look: Look): Block[] {
-  const width = widthOf(document, look);
-  const heightOf = (text: string, size: number) => heightWithin(document, text, { size, width });
+/** What a block says, with how wide its words are. */
+interface Text {
+  readonly strong: string;
+  readonly text: string;
+  readonly isTitle: boolean;
+  readonly words: Words;
+}
+
+/** Of each paragraph the widths of its words in bold, at the size of 1. */
+type Words = readonly (readonly number[])[];
+
+function textsOf(document: Document, sections: readonly SheetSection[]): Text[] {
   return sections.flatMap(({ title, lines, names = [] }) => [
-    {
-      strong: title,
-      text: '',
-      isTitle: true,
-      height: heightOf(title, look.size + 2) + look.size * 1.1,
-    },
+    { strong: title, text: '', isTitle: true, words: wordsOf(document, title) },
     ...[...lines, ...(names.length > 0 ? [['', names.join(', ')] as const] : [])].map(
-      ([strong, text]) => ({
-        strong,
-        text,
-        isTitle: false,
-        height: heightOf(`${strong}  ${text}`, look.size) + 2,
-      }),
+      ([strong, text]) => {
+        const words = wordsOf(document, `${strong}  ${text}`);
+        return { strong, text, isTitle: false, words };
+      },
     ),
   ]);
+}
+
+function wordsOf(document: Document, text: string): Words {
+  return text
+    .split('\n')
+    .map((paragraph) => paragraph.split(' ').map((word) => widthOfWord(document, word)));
+}
+
+function blocksOf(document: Document, texts: readonly Text[], look: Look): Block[] {
+  const width = widthOf(document, look);
+  const heightOf = (words: Words, size: number) => heightWithin(document, words, { size, width });
+  return texts.map(({ words, ...text }) => {
+    const height = text.isTitle
+      ? heightOf(words, look.size + 2) + look.size * 1.1
+      : heightOf(words, look.size) + 2;
+    return { ...text, height };
+  });
 }
 
 /** Widths of words in bold at the size of 1: hundreds of sheets have the same names on them. */
@@ -145,17 +191,16 @@ function widthOfWord(document: Document, word: string): number {
 /** As high as a text is at most. Bold is the wider of the two: what fits in bold fits. */
 function heightWithin(
   document: Document,
-  text: string,
+  paragraphs: Words,
   { size, width }: { readonly size: number; readonly width: number },
 ): number {
   const space = widthOfWord(document, ' ');
   const line = width / size;
   let lines = 0;
-  for (const paragraph of text.split('\n')) {
+  for (const words of paragraphs) {
     lines += 1;
     let taken = 0;
-    for (const word of paragraph.split(' ')) {
-      const needed = widthOfWord(document, word);
+    for (const needed of words) {
       if (taken > 0 && taken + needed > line) {
         lines += 1;
         taken = 0;

@@ -29,11 +29,11 @@ export function drawTable(page: Page, table: PdfTable): void {
   const { places, size } = layOut(page, table);
   page.fontSize(size);
   drawHeadings(page, places);
+  const heights = rows.map((cells) => heightOf(page, places, cells));
   for (const [index, cells] of rows.entries()) {
     // What belongs together stays together, as far as one row goes.
-    const next = rows[index + 1];
-    const following = next?.[0] === '' ? heightOf(page, places, next) : 0;
-    const height = heightOf(page, places, cells);
+    const following = rows[index + 1]?.[0] === '' ? (heights[index + 1] ?? 0) : 0;
+    const height = heights[index] ?? 0;
     if (page.y + height + following > bottomOf(page)) {
       page.addPage();
       drawHeadings(page, places);
@@ -125,10 +125,29 @@ function bottomOf({ page }: Page): number {
 }
 
 function heightOf(page: Page, places: readonly Place[], cells: readonly string[]): number {
-  const heights = places.map(({ width }, at) =>
-    page.font(at === 0 ? 'bold' : 'plain').heightOfString(cells[at] ?? '', { width }),
-  );
+  const heights = places.map(({ width }, at) => {
+    const text = cells[at] ?? '';
+    page.font(at === 0 ? 'bold' : 'plain');
+    const lines = linesThatFit(page, text, width);
+    if (lines === undefined) return page.heightOfString(text, { width });
+    return lines.length * page.currentLineHeight(true);
+  });
   return Math.max(...heights) + rowGap;
+}
+
+/** Texts in which lines end only where they say so, or at a space, a hyphen and the like. */
+const plainText = /^[\p{L}\p{N}\p{P}\p{S} \n]*$/u;
+
+/**
+ * The lines of a text that needs no breaking, with a space to spare; undefined for any other. Most cells are such:
+ * finding where to break them takes longer than drawing them.
+ */
+function linesThatFit(page: Page, text: string, width: number): string[] | undefined {
+  if (text === '') return [];
+  if (!plainText.test(text)) return undefined;
+  const lines = text.split('\n');
+  const fits = (line: string) => line !== '' && page.widthOfString(`${line} `) <= width;
+  return lines.every(fits) ? lines : undefined;
 }
 
 function drawHeadings(page: Page, places: readonly Place[]): void {
@@ -150,11 +169,27 @@ function drawAt(
   let bottom = top;
   for (const [at, place] of places.entries()) {
     const [text, font] = say(place, at);
-    const { x, width, align = 'left' } = place;
-    page.font(font).text(text, x, top, { width, align });
+    page.font(font).y = top;
+    drawText(page, text, place);
     bottom = Math.max(bottom, page.y);
   }
   page.y = bottom + rowGap;
+}
+
+/** Draws a cell from where the page is, down to where its last line ends. */
+function drawText(page: Page, text: string, { x, width, align = 'left' }: Place): void {
+  const top = page.y;
+  const lines = linesThatFit(page, text, width);
+  const height = page.currentLineHeight(true);
+  if (lines === undefined || top + lines.length * height > bottomOf(page)) {
+    page.text(text, x, top, { width, align });
+    return;
+  }
+  for (const [at, line] of lines.entries()) {
+    const left = align === 'right' ? x + width - page.widthOfString(line.trimEnd()) : x;
+    page.text(line, left, top + at * height, { lineBreak: false });
+  }
+  page.y = top + lines.length * height;
 }
 
 function drawRule(page: Page): void {

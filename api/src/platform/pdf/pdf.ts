@@ -27,14 +27,19 @@ export interface PdfHead {
   readonly madeAt: Date;
 }
 
-/** A document without a page yet, in the product's type. */
-export function openPdf({ productName, title, madeAt }: PdfHead): PDFKit.PDFDocument {
+/**
+ * A document without a page yet, in the product's type.
+ * @param isNumbered pages wait until it is known how many there are; others leave as the next one begins
+ */
+export function openPdf(
+  { productName, title, madeAt }: PdfHead,
+  isNumbered: boolean,
+): PDFKit.PDFDocument {
   const document = new PdfDocument({
     size: 'A4',
     margin,
     autoFirstPage: false,
-    // Only at the end is it known how many pages there are.
-    bufferPages: true,
+    bufferPages: isNumbered,
     info: { Title: title, Creator: productName, CreationDate: madeAt },
   });
   return document.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold);
@@ -48,7 +53,7 @@ export interface PdfPage extends PdfHead {
 
 /** A page or more of titled sections under a heading, in the product's dress. */
 export async function makePdf(page: PdfPage): Promise<Buffer> {
-  const document = openPdf(page).addPage();
+  const document = openPdf(page, true).addPage();
   document.font('bold').fontSize(11).fillColor(accent).text(page.productName);
   document.moveDown(0.6).fontSize(22).fillColor(ink).text(page.title);
   document.font('plain').fontSize(11).fillColor(quiet).text(page.subtitle);

@@ -1,12 +1,15 @@
 import { availableParallelism } from 'node:os';
+import { Readable } from 'node:stream';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { openWorkerSlots } from '../worker-slots.ts';
 import type { PdfHead, PdfPage } from './pdf.ts';
 import type { SheetPage } from './pdf-sheet.ts';
 
-/** A document as it travels to the thread that draws it. */
+/** A document as it travels to the thread that draws it. Of many sheets, some at a time come through a port. */
 export type PdfJob =
   | { readonly page: PdfPage }
-  | { readonly head: PdfHead; readonly pages: readonly SheetPage[] };
+  | { readonly head: PdfHead; readonly pages: readonly SheetPage[] }
+  | { readonly head: PdfHead; readonly sheets: MessagePort };
 
 /** One processor at least is left to answer calls. */
 const slots = openWorkerSlots<PdfJob, Uint8Array>({
@@ -23,6 +26,56 @@ export async function printPdf(page: PdfPage): Promise<Buffer> {
 /** A document of sheets, each of one page. */
 export async function printSheets(head: PdfHead, pages: readonly SheetPage[]): Promise<Buffer> {
   return whole(await slots.run({ head, pages }));
+}
+
+/**
+ * The same for hundreds of people: the first bytes are there once the first sheets are drawn, and the next
+ * sheets are only made when those before them were taken.
+ * @throws CallError where too many documents wait already
+ */
+export async function streamSheets(head: PdfHead, pages: Iterable<SheetPage>): Promise<Readable> {
+  const parts = partsOf(head, pages);
+  const first = await parts.next();
+  const stream = Readable.from(parts, { objectMode: false });
+  // Read ahead, so that too many documents are refused before anything is sent.
+  if (first.done !== true) stream.unshift(first.value);
+  return stream;
+}
+
+async function* partsOf(head: PdfHead, pages: Iterable<SheetPage>): AsyncGenerator<Buffer, void> {
+  const { port1: own, port2: sheets } = new MessageChannel();
+  const job = slots.run({ head, sheets }, [sheets]);
+  // Whoever stops reading is told nothing more; what went wrong until then is thrown below.
+  job.catch(() => undefined);
+  const endedEarly = job.then(() => {
+    throw new Error('The document ended before its last sheet');
+  });
+  endedEarly.catch(() => undefined);
+  try {
+    for (const some of inParts(pages)) {
+      const drawn = new Promise<Uint8Array>((resolve) => own.once('message', resolve));
+      own.postMessage(some);
+      yield whole(await Promise.race([drawn, endedEarly]));
+    }
+    own.postMessage([]);
+    yield whole(await job);
+  } finally {
+    own.close();
+  }
+}
+
+/** So many sheets are made at once before other calls are answered. */
+const atOnce = 5;
+
+function* inParts(pages: Iterable<SheetPage>): Generator<SheetPage[], void> {
+  let some: SheetPage[] = [];
+  for (const page of pages) {
+    some.push(page);
+    if (some.length < atOnce) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length > 0) yield some;
 }
 
 /** Between threads a buffer travels as plain bytes. */
