@@ -146,7 +146,7 @@ function linesThatFit(page: Page, text: string, width: number): string[] | undef
   if (text === '') return [];
   if (!plainText.test(text)) return undefined;
   const lines = text.split('\n');
-  const fits = (line: string) => line !== '' && page.widthOfString(`${line} `) <= width;
+  const fits = (words: string) => words !== '' && page.widthOfString(`${words} `) <= width;
   return lines.every(fits) ? lines : undefined;
 }
 
@@ -185,9 +185,9 @@ function drawText(page: Page, text: string, { x, width, align = 'left' }: Place)
     page.text(text, x, top, { width, align });
     return;
   }
-  for (const [at, line] of lines.entries()) {
-    const left = align === 'right' ? x + width - page.widthOfString(line.trimEnd()) : x;
-    page.text(line, left, top + at * height, { lineBreak: false });
+  for (const [at, words] of lines.entries()) {
+    const left = align === 'right' ? x + width - page.widthOfString(words.trimEnd()) : x;
+    page.text(words, left, top + at * height, { lineBreak: false });
   }
   page.y = top + lines.length * height;
 }
