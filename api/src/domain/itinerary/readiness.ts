@@ -1,5 +1,5 @@
 import { withCancelled } from '@paddock/contract/domain/itinerary/cancelled-gaps';
-import { ownDaysOf, type Gap, type OwnDays } from '@paddock/contract/domain/itinerary/gaps-of';
+import { ownDaysIn, type Gap, type OwnDays } from '@paddock/contract/domain/itinerary/gaps-of';
 import type {
   GapKind,
   ProjectReadiness,
@@ -11,6 +11,7 @@ import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { inTurns } from '../../platform/in-turns.ts';
 import { dayIn } from '../../platform/wall-clock.ts';
 import { byName } from './present.ts';
 import { fingerprintOfFacts, tripsOfProject } from './trip-warnings.ts';
@@ -21,7 +22,7 @@ export async function readinessOf(db: Db, projectId: number, now: Date): Promise
   const presentAll = (gaps: readonly Gap[]) =>
     gaps.map(presentGap).filter(({ fingerprint }) => !isDismissed(fingerprint));
   const byId = new Map(members.map((row) => [row.contact_id, row]));
-  const people = days.map(({ member, from, to, gaps, notes }): ReadyPerson => {
+  const people = await inTurns(days, ({ member, from, to, gaps, notes }): ReadyPerson => {
     const row = byId.get(member.id);
     return {
       contactId: member.id,
@@ -72,10 +73,11 @@ async function readDays(db: Db, projectId: number): Promise<ProjectDays> {
     membersOf(db, projectId),
   ]);
   const all = members.map(({ contact_id: id, full_name: name, home }) => ({ id, name, home }));
+  const days = await inTurns(all, ownDaysIn(items, project));
   return {
     project,
     members,
-    days: withCancelled(ownDaysOf(all, items, project), { items, cancelled }, project),
+    days: withCancelled(days, { items, cancelled }, project),
     isDismissed: (fingerprint) => dismissals.has(fingerprint),
   };
 }

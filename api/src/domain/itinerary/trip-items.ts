@@ -7,6 +7,7 @@ import type {
 import type { Traveller } from '@paddock/contract/domain/bookings/manifest';
 import { dayOfLocal } from '@paddock/contract/platform/local-time';
 import type { Db } from '../../platform/db/client.ts';
+import { inTurns } from '../../platform/in-turns.ts';
 import { legsOf } from '../bookings/legs-of.ts';
 import { touches } from './itinerary-of.ts';
 import { peopleNamed, type Days } from './queries.ts';
@@ -36,20 +37,30 @@ export async function tripItemsOf(
     named.map(({ contact_id: id, full_name: name }): [number, Traveller] => [id, { id, name }]),
   );
   const beds = stays.filter((stay) => touches(stay, days)).flatMap(bedPart);
-  const parts = [...(legs === undefined ? [] : tripLegs(legs)), ...beds].toSorted(byStart);
+  const flights = legs === undefined ? [] : await tripLegs(legs);
+  const parts = [...flights, ...beds].toSorted(byStart);
   return {
-    items: parts
-      .filter(({ isCancelled }) => !isCancelled)
-      .flatMap((one) => itemsOfPart(one, people)),
-    cancelled: parts
-      .filter(({ isCancelled }) => isCancelled)
-      .flatMap((one) => itemsOfPart(one, people)),
+    items: await itemsOf(
+      parts.filter(({ isCancelled }) => !isCancelled),
+      people,
+    ),
+    cancelled: await itemsOf(
+      parts.filter(({ isCancelled }) => isCancelled),
+      people,
+    ),
   };
+}
+
+async function itemsOf(
+  parts: readonly TripPart[],
+  people: ReadonlyMap<number, Traveller>,
+): Promise<TripItem[]> {
+  return (await inTurns(parts, (one) => itemsOfPart(one, people))).flat();
 }
 
 /** In the order of an itinerary. */
 function byStart(one: TripPart, other: TripPart): number {
-  if (one.startsAt !== other.startsAt) return one.startsAt < other.startsAt ? -1 : 1;
+  if (one.startsAt !== other.startsAt) return one.startsAt - other.startsAt;
   return one.key < other.key ? -1 : 1;
 }
 
@@ -83,7 +94,7 @@ function bedPart({
   const guests = people.filter(({ bookings }) => bookings.length > 0);
   return [
     {
-      startsAt,
+      startsAt: Date.parse(startsAt),
       key: id,
       isCancelled: false,
       part: { kind: 'stay', id: key, name: title, starts: end(first), ends: end(last) },

@@ -3,12 +3,13 @@ import type {
   TripItem,
   TripPlace,
 } from '@paddock/contract/domain/itinerary/trip-item';
+import { inTurns } from '../../platform/in-turns.ts';
 import type { LegsRow } from '../bookings/legs-of.ts';
 
 /** What one person does, as a part of what all do. */
 export interface TripPart {
-  /** When it starts, ISO 8601 in UTC, and what tells it from another that starts then. */
-  readonly startsAt: string;
+  /** When it starts, in milliseconds since 1970, and what tells it from another that starts then. */
+  readonly startsAt: number;
   readonly key: string;
   readonly isCancelled: boolean;
   readonly part: Omit<TripItem, 'person' | 'bookings'>;
@@ -17,45 +18,48 @@ export interface TripPart {
 }
 
 /** The flights of people out of their columns. */
-export function tripLegs(row: LegsRow): TripPart[] {
+export async function tripLegs(row: LegsRow): Promise<TripPart[]> {
   const places = new Map<number, TripPlace>(row.airports.map(({ id, ...place }) => [id, place]));
-  const people = peopleOfFlights(row);
+  const people = await peopleOfFlights(row);
   const { id: ids, number, departs, arrives, leavesOn, landsOn, ...flights } = row.flights;
-  return ids.flatMap((id, at) => {
+  const legs = await inTurns(ids.entries(), ([at, id]) => {
     const from = places.get(flights.origin[at] ?? 0);
     const to = places.get(flights.destination[at] ?? 0);
     const on = people.get(id);
     if (from === undefined || to === undefined || on === undefined) return [];
-    const startsAt = instantOf(departs[at]);
+    const starts = momentOf(departs[at]);
+    const ends = momentOf(arrives[at]);
     return {
-      startsAt,
+      startsAt: starts.instant,
       key: `flight-${id}`,
       isCancelled: flights.isCancelled[at] === true,
       part: {
         kind: 'flight' as const,
         id,
         name: number[at] ?? '',
-        starts: { at: startsAt, on: leavesOn[at] ?? '', place: from },
-        ends: { at: instantOf(arrives[at]), on: landsOn[at] ?? '', place: to },
+        starts: { ...starts, on: leavesOn[at] ?? '', place: from },
+        ends: { ...ends, on: landsOn[at] ?? '', place: to },
       },
       people: on,
     };
   });
+  return legs.flat();
 }
 
-function instantOf(seconds = 0): string {
-  return new Date(Math.round(seconds * 1_000)).toISOString();
+function momentOf(seconds = 0) {
+  const instant = Math.round(seconds * 1_000);
+  return { at: new Date(instant).toISOString(), instant };
 }
 
 /** Who is on each flight, by the bookings that bring them there: whoever is on a booking is on all its flights. */
-function peopleOfFlights({ aboard, bookings, flown }: LegsRow) {
+async function peopleOfFlights({ aboard, bookings, flown }: LegsRow) {
   const contacts = Map.groupBy(aboard.contact.keys(), (at) => aboard.booking[at]);
   const flights = Map.groupBy(flown.flight.keys(), (at) => flown.booking[at]);
   const order = [...bookings.id.keys()].toSorted(
     (one, other) => (bookings.id[one] ?? 0) - (bookings.id[other] ?? 0),
   );
   const found = new Map<number, Map<number, readonly TripBooking[]>>();
-  for (const at of order) {
+  await inTurns(order, (at) => {
     const id = bookings.id[at] ?? 0;
     const reference = bookings.reference[at] ?? null;
     const alone = [{ id, reference, projectId: bookings.project[at] ?? 0 }];
@@ -69,6 +73,6 @@ function peopleOfFlights({ aboard, bookings, flown }: LegsRow) {
         on.set(contact, before === undefined ? alone : [...before, ...alone]);
       }
     }
-  }
+  });
   return found;
 }

@@ -7,11 +7,15 @@ import {
 } from '@paddock/contract/domain/itinerary/trip-item';
 import {
   factsOf,
-  tripWarnings as findWarnings,
+  hotelsOf,
+  mostUrgentFirst,
+  tripOf,
+  warningsOfOne,
 } from '@paddock/contract/domain/itinerary/trip-warnings';
 import type { TripWarning, TripWarnings } from '@paddock/contract/domain/itinerary/warnings';
 import type { Db } from '../../platform/db/client.ts';
 import { CallError } from '../../platform/errors.ts';
+import { inTurns } from '../../platform/in-turns.ts';
 import type { DocumentDeps } from '../people/documents.ts';
 import { contractorsOf } from '../projects/projects.ts';
 import { dismissalsOf, type DismissalRow } from './dismissals.ts';
@@ -68,18 +72,28 @@ export async function warningsOfProject(
   projectId: number,
 ): Promise<TripWarnings> {
   const { project, items, dismissals } = await tripsOfProject(deps.db, projectId);
-  const ofTrips = findWarnings(items, project).map((found) => {
-    const [{ person }] = found.items;
-    return { ...found, person, facts: factsOf(found) };
+  const found = await findWarnings(items, project);
+  const ofTrips = found.map((one) => {
+    const [{ person }] = one.items;
+    return { ...one, person, facts: factsOf(one) };
   });
   const ofPassports = await passportWarnings(deps, project, peopleOf(project, items));
+  const all = [...ofTrips, ...ofPassports].toSorted((one, other) => urgency(one) - urgency(other));
   return {
     projectId,
-    warnings: [...ofTrips, ...ofPassports]
-      .toSorted((one, other) => urgency(one) - urgency(other))
-      .map((found) => presentWarning(found, dismissals)),
+    warnings: await inTurns(all, (one) => presentWarning(one, dismissals)),
     withoutFlights: withoutFlights(items, project),
   };
+}
+
+/** As `tripWarnings` finds them, with other calls answered in between. */
+async function findWarnings(items: readonly TripItem[], project: TripProject) {
+  const people = Map.groupBy(items, ({ person }) => person.id);
+  const hotels = hotelsOf(items, project);
+  const found = await inTurns(people.values(), (own) =>
+    warningsOfOne(tripOf(own, project), { project, hotels }),
+  );
+  return found.flat().toSorted(mostUrgentFirst);
 }
 
 /** What is wrong for a person, with what it is based on as one text. */

@@ -47,14 +47,22 @@ export function ownDaysOf(
   items: readonly TripItem[],
   project: TripProject,
 ): OwnDays[] {
+  return members.map(ownDaysIn(items, project));
+}
+
+/** The same, one person at a time. */
+export function ownDaysIn(
+  items: readonly TripItem[],
+  project: TripProject,
+): (member: Member) => OwnDays {
   const byPerson = Map.groupBy(items, ({ person }) => person.id);
   const hotels = hotelsOf(items, project);
   const nights = hotelNights(hotels);
-  return members.map((member) => {
+  return (member) => {
     const trip = tripOf(byPerson.get(member.id) ?? [], project);
     const warnings = warningsOfOne(trip, { project, hotels }).toSorted(mostUrgentFirst);
     return daysOfOne(member, { trip, hotels: nights, project, warnings });
-  });
+  };
 }
 
 /** From the first night that anyone has a bed of the project until the last morning. */

@@ -12,6 +12,8 @@ export interface TripPlace {
 export interface TripEnd {
   /** The instant, ISO 8601 in UTC. */
   readonly at: string;
+  /** The same in milliseconds since 1970, where it is known: thousands of ends take long to parse. */
+  readonly instant?: number;
   /** The calendar day there, `2026-07-01`, as the server knows it. */
   readonly on: string;
   readonly place: TripPlace;
@@ -54,16 +56,8 @@ export function gapMs(before: TripItem, next: TripItem): number {
   return instantOf(next.starts) - instantOf(before.ends);
 }
 
-/** Everyone on a flight has its ends, and each is compared with what comes before and after it. */
-const instants = new WeakMap<TripEnd, number>();
-
-/** In milliseconds since 1970. */
-function instantOf(end: TripEnd): number {
-  const known = instants.get(end);
-  if (known !== undefined) return known;
-  const instant = Date.parse(end.at);
-  instants.set(end, instant);
-  return instant;
+function instantOf({ at, instant }: TripEnd): number {
+  return instant ?? Date.parse(at);
 }
 
 export function isOf(project: TripProject, { bookings }: TripItem): boolean {

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { inTurns } from './in-turns.ts';
+
+it('Y-241 lets others have a turn while it works for thousands, and keeps their order', async () => {
+  let others = 0;
+  const timer = setInterval(() => {
+    others += 1;
+  }, 1);
+  const started = performance.now();
+  const all = Array.from({ length: 200 }, (_, at) => at);
+  const found = await inTurns(all, (at) => {
+    const until = performance.now() + 1;
+    while (performance.now() < until);
+    return at * 2;
+  });
+  clearInterval(timer);
+  expect(found).toEqual(all.map((at) => at * 2));
+  expect(performance.now() - started).toBeGreaterThanOrEqual(200);
+  expect(others).toBeGreaterThan(3);
+});
