@@ -21,11 +21,22 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return { error, failed: true };
   }
 
+  override componentDidCatch(error: unknown): void {
+    if (error instanceof ChunkError) window.addEventListener('online', this.again, { once: true });
+  }
+
+  override componentWillUnmount(): void {
+    window.removeEventListener('online', this.again);
+  }
+
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     if (this.props.fallback !== undefined) return this.props.fallback;
     return <BrokenScreen missing={this.state.error instanceof ChunkError} />;
   }
+
+  /** What did not arrive may, once there is a network. */
+  private readonly again = () => this.setState({ error: undefined, failed: false });
 }
 
 function BrokenScreen({ missing }: { readonly missing: boolean }) {

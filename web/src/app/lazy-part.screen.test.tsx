@@ -2,6 +2,8 @@ import { Suspense, useEffect } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { expectOnConsole } from '../testing/stray-console.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyPart } from './lazy-part.ts';
 
 function Record({ title }: { readonly title: string }) {
@@ -43,4 +45,22 @@ it('shows the fallback until a part has loaded', async () => {
   arrive();
   await expect.element(page.getByText('Booking ABC')).toBeVisible();
   expect(waited).toHaveBeenCalledOnce();
+});
+
+it('L-114 what did not arrive while offline comes by itself once there is a network', async () => {
+  expectOnConsole(/chunk record/, /chunk record/);
+  const load = vi.fn<() => Promise<typeof Record>>();
+  load.mockRejectedValue(new TypeError('Failed to fetch'));
+  const part = lazyPart({ name: 'record', offline: 'on-use', load });
+  await render(
+    <ErrorBoundary>
+      <Suspense fallback={<p>Loading</p>}>
+        <part.Part title="Booking ABC" />
+      </Suspense>
+    </ErrorBoundary>,
+  );
+  await expect.element(page.getByText('Part of the app did not load')).toBeVisible();
+  load.mockResolvedValue(Record);
+  window.dispatchEvent(new Event('online'));
+  await expect.element(page.getByText('Booking ABC')).toBeVisible();
 });

@@ -23,11 +23,16 @@ export function lazyPart<Props extends object>(
   function fetchOnce(): Promise<ComponentType<Props>> {
     coming ??= fetchPart().catch((error: unknown) => {
       coming = undefined;
+      // React remembers what failed, and would ask without end for what it may ask for again.
+      window.addEventListener('online', () => (Late = late()), { once: true });
       throw error;
     });
     return coming;
   }
-  const Late = lazy(async () => ({ default: await fetchOnce() }));
+  function late() {
+    return lazy(async () => ({ default: await fetchOnce() }));
+  }
+  let Late = late();
   return {
     // What is there is drawn at once: React would show a spinner first, and leave it for 300 ms.
     Part: function Part(props: Props) {

@@ -39,6 +39,7 @@ import { ShareCard } from './share-card-part.tsx';
 import styles from './overview-page.module.css';
 import { PhonePlaces } from './phone-places.tsx';
 import { Suspense } from 'react';
+import { ErrorBoundary } from '../error-boundary.tsx';
 
 const tickMs = 10_000;
 
@@ -127,9 +128,11 @@ export function OverviewPage({ project, user, to }: WorkspacePageProps) {
           <SharingCard projectCode={projectCode} to={to} />
           <ChangesCard projectCode={projectCode} addressOf={addressOf} to={to} />
           {seesMoney && (
-            <Suspense fallback={null}>
-              <ShareCard projectCode={projectCode} to={to} />
-            </Suspense>
+            <ErrorBoundary fallback={null}>
+              <Suspense fallback={null}>
+                <ShareCard projectCode={projectCode} to={to} />
+              </Suspense>
+            </ErrorBoundary>
           )}
         </div>
       </div>

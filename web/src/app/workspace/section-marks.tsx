@@ -8,6 +8,7 @@ import Plane from 'lucide/dist/esm/icons/plane.mjs';
 import Users from 'lucide/dist/esm/icons/users.mjs';
 import Wallet from 'lucide/dist/esm/icons/wallet.mjs';
 import { Suspense } from 'react';
+import { ErrorBoundary } from '../error-boundary.tsx';
 import { firstScreenStands } from '../first-screen.ts';
 import { lazyPart } from '../lazy-part.ts';
 import type { SectionName } from './sections.ts';
@@ -43,8 +44,10 @@ interface SectionBadgeProps {
 export function SectionBadge({ section, code }: SectionBadgeProps) {
   if (!counted.has(section)) return null;
   return (
-    <Suspense>
-      <SectionCount section={section} code={code} />
-    </Suspense>
+    <ErrorBoundary fallback={null}>
+      <Suspense>
+        <SectionCount section={section} code={code} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
