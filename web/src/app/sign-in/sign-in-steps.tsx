@@ -3,10 +3,13 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadChunk } from '../../platform/load-chunk.ts';
 import { browserLog } from '../../platform/log.ts';
 import { useIdentityState } from '../../platform/platform.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { latePart, useLatePart } from './late-part.ts';
 import { NumberStep } from './number-step.tsx';
 import type { OtherPlace, SignInStepsProps } from './steps.ts';
+import choiceStyles from './ways/way-choice.module.css';
 
 /** The phone's steps first; every other method is below them, or replaces them once chosen. */
 export function SignInSteps(props: SignInStepsProps) {
@@ -34,7 +37,7 @@ export function SignInSteps(props: SignInStepsProps) {
   return (
     <>
       <NumberStep {...props} visitor={visitor} />
-      {settings !== undefined && hasMore(settings, visitor) && (
+      {settings !== undefined && countMore(settings, visitor) > 0 && (
         <Choice {...props} settings={settings} visitor={visitor} onGo={go} />
       )}
     </>
@@ -50,7 +53,21 @@ interface ChoiceProps extends SignInStepsProps {
 /** The other ways, below the phone. They come after the first paint. */
 function Choice(props: ChoiceProps) {
   const part = useLatePart(wayChoice);
-  return part === null ? null : <part.WayChoice {...props} />;
+  return part === null ? <ChoiceToCome {...props} /> : <part.WayChoice {...props} />;
+}
+
+/** As high as the ways that come in its place, so that nothing below moves. */
+function ChoiceToCome({ settings, visitor }: Pick<ChoiceProps, 'settings' | 'visitor'>) {
+  return (
+    <div className={classNames(choiceStyles['choice'], choiceStyles['toCome'])} aria-hidden="true">
+      {!visitor && <p className={choiceStyles['or']}>or</p>}
+      {Array.from({ length: countMore(settings, visitor) }, (_, index) => (
+        <Button key={index} variant="quiet" disabled>
+          …
+        </Button>
+      ))}
+    </div>
+  );
 }
 
 const codeStep = {
@@ -94,8 +111,11 @@ function hasPhone({ signIn: { providers } }: Settings): boolean {
   return providers.includes('phone');
 }
 
-function hasMore({ signIn }: Settings, visitor: boolean): boolean {
+/** How many ways there are besides the phone; a visitor can only leave. */
+function countMore({ signIn }: Settings, visitor: boolean): number {
+  if (visitor) return 1;
   const { providers, tenants, passkeyHost } = signIn;
-  const passkeys = passkeyHost === window.location.hostname;
-  return visitor || passkeys || tenants !== undefined || providers.length > 1;
+  const passkeys = passkeyHost === window.location.hostname && 'PublicKeyCredential' in window;
+  const others = providers.filter((provider) => provider !== 'phone').length;
+  return others + Number(passkeys) + Number(tenants !== undefined);
 }

@@ -55,6 +55,25 @@ describe('signing in by phone', () => {
     });
   });
 
+  it('C-130 stays where it is when the other ways to sign in arrive', async () => {
+    server.answer(readSettings, {
+      ...readySettings,
+      signIn: { ...readySettings.signIn, providers: ['phone', 'password', 'emailLink'] },
+    });
+    const version = page.getByText(readySettings.version);
+    const tops = new Set<number>();
+    const watch = new MutationObserver(() => {
+      const shown = version.query();
+      if (shown !== null) tops.add(Math.round(shown.getBoundingClientRect().top));
+    });
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+    await openApp(server, '/');
+    const last = page.getByRole('button', { name: 'Sign in with an email link' });
+    await expect.element(last).toBeVisible();
+    watch.disconnect();
+    expect([...tops]).toHaveLength(1);
+  });
+
   it('K-94 says before and after a code is asked for that texts fail', async () => {
     const since = new Date();
     since.setHours(0, 2, 0, 0);

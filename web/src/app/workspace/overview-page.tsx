@@ -84,7 +84,7 @@ export function OverviewPage({ project, user, to }: WorkspacePageProps) {
       <SavedNote at={savedAt(readiness)} />
       <div className={classNames(styles['ready'], order['first'])}>
         {readiness.data === undefined ? (
-          <Card>
+          <Card className={readiness.isError ? undefined : styles['coming']}>
             <NotYet
               query={readiness}
               title="People"
