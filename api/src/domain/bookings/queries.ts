@@ -7,7 +7,7 @@ import { readRows } from '../../platform/db/rows.ts';
 import type { LegRow } from '../flights/present.ts';
 import { legColumns } from '../flights/leg-columns.ts';
 import { statusOfFlight } from '../flights/status/queries.ts';
-import { runPrepared } from '../../platform/db/prepared.ts';
+import { preparedByKey } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/tables/database.ts';
 
 type Booking = Awaited<ReturnType<typeof bookingsOfContact>>[number];
@@ -19,10 +19,7 @@ export type BookingRow = Omit<Booking, 'legs' | 'passengers'> & {
 };
 
 /** The bookings of a contact that have at least one flight, each with its legs in order. */
-export async function bookingsOfContact(db: Db, contactId: number) {
-  // Planning so many joins takes longer than the few rows of one person.
-  return runPrepared(db, selectBookings(db, contactId));
-}
+export const bookingsOfContact = preparedByKey(selectBookings);
 
 export function selectBookings(db: Db, contactId: number) {
   return db

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { differences } from '../../testing/row-differences.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
+import { preparedByKey } from './prepared.ts';
 import { readPrepared, readRows } from './rows.ts';
 import { sql } from './sql.ts';
 
@@ -20,6 +21,17 @@ it('gives rows the type of their shape', async () => {
 
 it('reads rows with a prepared statement', async () => {
   expect(await readPrepared(db, { n: z.int() }, sql`select ${2}::int as n`)).toEqual([{ n: 2 }]);
+});
+
+it('makes the text of a query by a key once, for every key', async () => {
+  let made = 0;
+  const read = preparedByKey((_db, key) => {
+    made += 1;
+    return sql`select ${key}::int as n`;
+  });
+  expect(await read(db, 7)).toEqual([{ n: 7 }]);
+  expect(await read(db, 8)).toEqual([{ n: 8 }]);
+  expect(made).toBe(1);
 });
 
 it('reads rows inside a transaction', async () => {
