@@ -49,6 +49,7 @@ function plainReader(schema: z.ZodMiniType): Reader {
   if (schema instanceof z.ZodMiniNumber) return vouch(Number.isFinite);
   if (schema instanceof z.ZodMiniStringFormat) return byZod(schema);
   if (schema instanceof z.ZodMiniString) return vouch((value) => typeof value === 'string');
+  if (schema instanceof z.ZodMiniNull) return vouch((value) => value === null);
   if (schema instanceof z.ZodMiniBoolean) return vouch((value) => typeof value === 'boolean');
   if (schema instanceof z.ZodMiniEnum) return oneOf(Object.values(schema.def.entries));
   if (schema instanceof z.ZodMiniLiteral) return oneOf(schema.def.values);
