@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
 import { submissionAnswer, type SubmissionAnswer } from '@paddock/contract/engine/forms/submission';
 import type { Db } from '../../platform/db/client.ts';
 import { explainRefusal } from '../../platform/db/refusals.ts';
@@ -21,16 +22,8 @@ export async function submit(
   { db, now, engine, stores }: Pick<Deps, 'db' | 'now'> & FormParts,
   sent: Sent,
 ): Promise<SubmissionAnswer> {
-  // A repeat may come late, when dates are out of bounds and what was chosen is archived.
-  const earlier = await earlierAnswer(db, sent);
-  if (earlier !== null) return earlier;
-  refuseOtherTimes(sent, now());
-  if (sent.version !== undefined && sent.form.type !== 'edit')
-    throw refusedPart('data.version', 'Only an edit can name a version.');
-  // What an edit may contain depends on the stored record, so it is checked where that record is locked.
-  const values =
-    sent.form.type === 'edit' ? {} : await checkSubmission({ db, engine }, sent.form, sent);
   try {
+    const values = await checkedValues({ db, now, engine }, sent);
     return await db.transaction().execute(async (transaction) => {
       // Copies that arrive at once wait here for the first one to commit, then find its answer.
       const isFirst = await claimSubmission(transaction, rowOf(sent));
@@ -46,8 +39,22 @@ export async function submit(
       return answer;
     });
   } catch (thrown) {
+    // A repeat may come late, when dates are out of bounds and what was chosen is archived.
+    const earlier = thrown instanceof CallError ? await earlierAnswer(db, sent) : null;
+    if (earlier !== null) return earlier;
     throw explainRefusal(thrown, engine.refusals);
   }
+}
+
+/** What an edit may contain depends on the stored record, so it is checked where that record is locked. */
+async function checkedValues(
+  { db, now, engine }: Pick<Deps, 'db' | 'now'> & Pick<FormParts, 'engine'>,
+  sent: Sent,
+): Promise<WireValues> {
+  refuseOtherTimes(sent, now());
+  if (sent.version !== undefined && sent.form.type !== 'edit')
+    throw refusedPart('data.version', 'Only an edit can name a version.');
+  return sent.form.type === 'edit' ? {} : checkSubmission({ db, engine }, sent.form, sent);
 }
 
 async function earlierAnswer(db: Db, sent: Sent): Promise<SubmissionAnswer | null> {
