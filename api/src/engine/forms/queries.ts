@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Insertable } from 'kysely';
-import { readPrepared, readRows, statement } from '../../platform/db/rows.ts';
+import { readRows, statement, type Statement } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { FormSubmissionsTable } from '../../platform/db/tables/records.ts';
@@ -87,22 +87,33 @@ export async function insertRows(
   return ids;
 }
 
+type Insert = Statement<typeof insertedRow, string>;
+
+/** By their table and columns: one for each set of fields that a form was sent with. */
+const inserts = new Map<string, Insert>();
+const mostInserts = 500;
+
+function insertOf(table: string, columns: readonly string[]): Insert {
+  const names = columns.map((name) => sql.ref(name));
+  return statement<typeof insertedRow, string>(
+    insertedRow,
+    (given) => sql`
+    insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(columns.map(given))})
+    returning id`,
+  );
+}
+
 /** Inserts a row into the table that a form names; the columns come from its descriptor. */
 export async function insertRow(
   db: Db,
   table: string,
   row: Readonly<Record<string, unknown>>,
 ): Promise<number> {
-  const columns = Object.keys(row).map((name) => sql.ref(name));
-  const values = Object.values(row).map((value) => sql`${value}`);
-  const rows = await readPrepared(
-    db,
-    insertedRow,
-    sql`
-    insert into ${sql.table(table)} (${sql.join(columns)}) values (${sql.join(values)})
-    returning id`,
-  );
-  const [inserted] = rows;
+  const columns = Object.keys(row);
+  const name = [table, ...columns].join(' ');
+  const insert = inserts.get(name) ?? insertOf(table, columns);
+  if (inserts.size < mostInserts) inserts.set(name, insert);
+  const [inserted] = await insert(db, row);
   if (inserted === undefined) throw new Error(`${table} gave no id back`);
   return inserted.id;
 }

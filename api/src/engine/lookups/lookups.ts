@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import {
-  readPrepared,
-  readRows,
-  statement,
-  type RowOf,
-  type Statement,
-} from '../../platform/db/rows.ts';
+import { readRows, statement, type RowOf, type Statement } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { Engine } from '../entities/engine.ts';
@@ -210,21 +204,44 @@ export async function unknownChoices(
 ): Promise<Choice[]> {
   const asked = keysByLookup(choices);
   if (asked.size === 0) return [];
-  const ways = [...asked].map(([name, { lookup, keys }]) => {
-    const { source, key } = sourceOf(engine, lookup);
-    return sql`select ${name}::text as lookup, ${key} as key from ${source.from}
-      where ${key} = any(${[...keys]}::bigint[]) and ${source.known ?? source.live}`;
-  });
-  const rows = await readPrepared(
-    db,
-    chosenRow,
-    sql`
-    ${sql.join(ways, sql` union all `)}`,
+  const chosen = [...asked].map(([name, one]) => [name, [...one.keys]] as const);
+  const read = readsChosen(
+    engine,
+    [...asked.values()].map(({ lookup }) => lookup),
   );
-  for (const row of rows) asked.get(row.lookup)?.keys.delete(row.key);
+  for (const row of await read(db, Object.fromEntries(chosen)))
+    asked.get(row.lookup)?.keys.delete(row.key);
   return choices.filter(({ lookup, keys }) => {
     const missing = asked.get(nameOf(lookup))?.keys;
     return keys.some((key) => missing?.has(key));
+  });
+}
+
+type ReadChosen = Statement<typeof chosenRow, string>;
+
+/** By the lists that are asked. */
+const chosenReads = new WeakMap<Engine, Map<string, ReadChosen>>();
+const mostChosenReads = 500;
+
+function readsChosen(engine: Engine, lookups: readonly Lookup[]): ReadChosen {
+  const known = chosenReads.get(engine) ?? new Map<string, ReadChosen>();
+  chosenReads.set(engine, known);
+  const names = lookups.map(nameOf).join(' ');
+  const made = known.get(names) ?? readOfChosen(engine, lookups);
+  if (known.size < mostChosenReads) known.set(names, made);
+  return made;
+}
+
+function readOfChosen(engine: Engine, lookups: readonly Lookup[]): ReadChosen {
+  return statement<typeof chosenRow, string>(chosenRow, (given) => {
+    const ways = lookups.map((lookup) => {
+      const { source, key } = sourceOf(engine, lookup);
+      const name = nameOf(lookup);
+      return sql`select ${name}::text as lookup, ${key} as key from ${source.from}
+        where ${key} = any(${given(name)}::bigint[]) and ${source.known ?? source.live}`;
+    });
+    return sql`
+    ${sql.join(ways, sql` union all `)}`;
   });
 }
 
