@@ -123,7 +123,7 @@ it.each(plannedOnce)(
   },
 );
 
-it('C-76 people with access are planned by what is typed, because few have it', async () => {
+it('C-76 a search for people with access is planned each time, because few have it', async () => {
   const { db: own, close } = openDatabase({ url, max: 1 });
   const people = { table: 'view_full_names', key: 'user_id' };
   await searchLookup(own, engine, people, { prefix: 'zzz', limit: lookupLimit });
