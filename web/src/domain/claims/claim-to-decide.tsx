@@ -8,6 +8,7 @@ import { formatDate } from '@paddock/contract/platform/time';
 import type { User } from '@paddock/contract/platform/user';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useSaveKey } from '../../engine/forms/use-save-key.ts';
 import { useKeys } from '../../engine/keys/use-keys.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { Card } from '../../ui/card.tsx';
@@ -120,6 +121,7 @@ function Decision({ claim, code, user, onDecided }: DecisionProps) {
     onSettled: () => void queries.invalidateQueries({ queryKey: ['money', code] }),
     networkMode: 'always',
   });
+  useSaveKey(form);
   useKeys({
     a: () => form.current?.requestSubmit(),
     r: () => setRejecting(true),

@@ -11,6 +11,7 @@ import { firstToFill } from './first-to-fill.ts';
 import { formFor } from '@paddock/contract/engine/forms/form-for';
 import { isEnough, isShown } from './asked-fields.ts';
 import { useConcerned } from './use-concerned.ts';
+import { useSaveKey } from './use-save-key.ts';
 import { useChosenKinds } from './use-chosen-kinds.ts';
 import { Field } from './field.tsx';
 import { FieldGrid } from './field-grid.tsx';
@@ -179,20 +180,5 @@ function useStart(element: RefObject<HTMLFormElement | null>, { changed, basis }
     const isOver = form?.closest('[data-panel], [role=dialog]') ?? null;
     if (!isNew.current || isOver === null || !matchMedia('(width >= 960px)').matches) return;
     firstToFill(form)?.focus({ preventScroll: true });
-  }, [element]);
-}
-
-/** Ctrl Enter sends the form from any of its fields. */
-function useSaveKey(element: RefObject<HTMLFormElement | null>): void {
-  useEffect(() => {
-    const form = element.current;
-    function onKeyDown(event: KeyboardEvent): void {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-      if (event.defaultPrevented || event.isComposing) return;
-      event.preventDefault();
-      form?.requestSubmit();
-    }
-    form?.addEventListener('keydown', onKeyDown);
-    return () => form?.removeEventListener('keydown', onKeyDown);
   }, [element]);
 }
