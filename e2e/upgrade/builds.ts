@@ -3,20 +3,23 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
+/** The app as everything else tries it, and the build that replaces it. */
 export type Label = 'one' | 'two';
 
+const web = join(import.meta.dirname, '../../web');
+
 export function folderOf(label: Label): string {
-  return join(import.meta.dirname, '../.upgrade', label);
+  return label === 'one' ? join(web, 'dist/current') : join(import.meta.dirname, '../.upgrade');
 }
 
-/** Builds the app under a label. */
-export async function build(label: Label): Promise<void> {
+/** Builds the app once more, under the second label. */
+export async function buildSecond(): Promise<void> {
   const manifest = createRequire(import.meta.url).resolve('vite/package.json');
   const vite = join(dirname(manifest), 'bin/vite.js');
-  const config = join(import.meta.dirname, '../../web/build/labelled.config.ts');
-  const words = ['build', '--config', config, '--outDir', folderOf(label), '--emptyOutDir'];
+  const config = join(web, 'build/labelled.config.ts');
+  const words = ['build', '--config', config, '--outDir', folderOf('two'), '--emptyOutDir'];
   await promisify(execFile)(process.execPath, [vite, ...words], {
-    cwd: join(import.meta.dirname, '../../web'),
-    env: { ...process.env, NODE_ENV: 'production', BUILD_LABEL: label },
+    cwd: web,
+    env: { ...process.env, NODE_ENV: 'production' },
   });
 }

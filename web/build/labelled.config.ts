@@ -1,11 +1,14 @@
-import { defineConfig, mergeConfig } from 'vite';
+import { defineConfig, mergeConfig, type PluginOption } from 'vite';
 import app from '../vite.config.ts';
 
-const label = process.env['BUILD_LABEL'] ?? '';
+const label = 'two';
+
+/** The server of the tests hands out no packed copies. */
+const plugins = app.plugins?.filter((plugin) => !isPack(plugin));
 
 /** For the tests of an update: the app as it is built, and a label in every script and in the page: no file of two builds is alike. */
 export default mergeConfig(
-  app,
+  { ...app, plugins },
   defineConfig({
     build: { rolldownOptions: { output: { postBanner: `/*! build ${label} */` } } },
     plugins: [
@@ -16,3 +19,9 @@ export default mergeConfig(
     ],
   }),
 );
+
+function isPack(plugin: PluginOption): boolean {
+  return (
+    typeof plugin === 'object' && plugin !== null && 'name' in plugin && plugin.name === 'pack'
+  );
+}
