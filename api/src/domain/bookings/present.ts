@@ -16,6 +16,7 @@ export function presentBookings(
 
 function presentBooking(row: BookingRow, now: Date): FlightBooking {
   return {
+    ...(row.id === undefined ? {} : { id: row.id }),
     vendor_name: row.vendor_name,
     vendor_reference: row.vendor_reference,
     booking_email: row.booking_email,

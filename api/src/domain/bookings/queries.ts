@@ -13,6 +13,8 @@ import type { Database } from '../../platform/db/tables/database.ts';
 type Booking = Awaited<ReturnType<typeof bookingsOfContact>>[number];
 
 export type BookingRow = Omit<Booking, 'legs' | 'passengers'> & {
+  /** Only present where bookings are for many people. */
+  readonly id?: number;
   readonly legs: readonly LegRow[];
   /** The id of a passenger is only present where bookings are for many people. */
   readonly passengers: { full_name: string; contact_id?: number }[];
@@ -38,7 +40,14 @@ export function selectBookings(db: Db, contactId: number) {
     .where((eb) => eb.exists(flightsOf(eb).select(sql.lit(1).as('one'))));
 }
 
+/** First and last day, each of them open where it is not given. */
+export interface SomeDays {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
 const projectBooking = {
+  id: z.int(),
   vendor_reference: z.nullable(z.string()),
   booking_email: z.nullable(z.string()),
   vendor_name: z.nullable(z.string()),
@@ -47,19 +56,29 @@ const projectBooking = {
 };
 
 /**
- * The bookings of a project that have at least one flight. Flights and people are read once, however many
- * bookings they are on.
+ * The bookings of a project that have at least one flight, on some days if they are given. Flights and people are
+ * read once, however many bookings they are on.
  */
-export async function bookingsOfProject(db: Db, projectId: number): Promise<BookingRow[]> {
+export async function bookingsOfProject(
+  db: Db,
+  projectId: number,
+  { from, to }: SomeDays = {},
+): Promise<BookingRow[]> {
+  const isOnDays = sql`exists (
+    select from prj_exp_flights as link join flights as f on f.id = link.flight_id
+    where link.prj_expenditure_id = e.id and f.archived_at is null
+      and f.departs_at_local >= ${from ?? '-infinity'}::timestamp
+      and f.departs_at_local < ${to ?? 'infinity'}::timestamp + interval '1 day')`;
   const bookings = await readRows(
     db,
     projectBooking,
     sql`
-    select e.vendor_reference, e.booking_email, vendor.vendor_name,
+    select e.id, e.vendor_reference, e.booking_email, vendor.vendor_name,
       array(select flight_id from prj_exp_flights where prj_expenditure_id = e.id) as flights,
       array(select contact_id from prj_exp_contacts where prj_expenditure_id = e.id) as contacts
     from view_bookings as e left join prj_exp_vendors as vendor on vendor.id = e.vendor_id
-    where e.project_id = ${projectId} and e.archived_at is null`,
+    where e.project_id = ${projectId} and e.archived_at is null
+      and ${from === undefined && to === undefined ? sql`true` : isOnDays}`,
   );
   const flying = bookings.filter(({ flights }) => flights.length > 0);
   const [legs, people] = await Promise.all([

@@ -1,12 +1,17 @@
 import { readFlights } from '@paddock/contract/domain/flights/flights';
-import { readAllFlights, readProjectCrew } from '@paddock/contract/domain/bookings/project-flights';
+import {
+  legsAtOnce,
+  readAllFlights,
+  readProjectCrew,
+} from '@paddock/contract/domain/bookings/project-flights';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { presentBookings } from './present.ts';
 import { contractorsOf, openProject } from '../projects/projects.ts';
-import { bookingsOfContact, bookingsOfProject } from './queries.ts';
+import { flightDaysOf, spansOf } from './flight-days.ts';
+import { bookingsOfContact, bookingsOfProject, type SomeDays } from './queries.ts';
 
 export async function flights(app: FastifyInstance, deps: Deps): Promise<void> {
   answer(app, readFlights, async (request) => {
@@ -16,8 +21,17 @@ export async function flights(app: FastifyInstance, deps: Deps): Promise<void> {
     return presentBookings(rows, name, deps.now());
   });
   answer(app, readAllFlights, async (request) => {
-    const project = await openProject(deps, request.params.projectCode, personOf(request));
-    return presentBookings(await bookingsOfProject(deps.db, project.id), null, deps.now());
+    const { near, ...days } = request.query;
+    const { db } = deps;
+    const { id } = await openProject(deps, request.params.projectCode, personOf(request));
+    const read = async (span: SomeDays) =>
+      presentBookings(await bookingsOfProject(db, id, span), null, deps.now());
+    if (near === undefined) return read(days);
+    const all = await flightDaysOf(db, id);
+    const legs = all.reduce((sum, day) => sum + day.legs, 0);
+    // What one answer holds is read at once.
+    const [first = {}, ...rest] = legs > legsAtOnce ? spansOf(all, near) : [];
+    return { ...(await read(first)), legs, rest };
   });
   answer(app, readProjectCrew, async (request) => {
     const { projectCode } = request.params;

@@ -99,7 +99,7 @@ describe('the warnings of a project', () => {
     expect(warnings.map(({ person }) => person.name)).not.toContain('Petr Driver');
   });
 
-  it('V-13 see flights that another project booked', async () => {
+  it('V-13 C-85 see flights that another project booked, and say which are their own', async () => {
     const other = await kit.store('new-project', {
       project_code: 'VIE30',
       start_date: '2030-07-08',
@@ -119,6 +119,9 @@ describe('the warnings of a project', () => {
     expect(await sentences()).toContain(
       'Zoltán Szabó is on BA 869 and W6 7 at the same time, in two bookings.',
     );
+    const { ownFlights = [] } = await read();
+    expect(ownFlights).toContain(home);
+    expect(ownFlights).not.toContain(away);
     for (const record of [id, homeward])
       await kit.db
         .updateTable('prj_expenditure')

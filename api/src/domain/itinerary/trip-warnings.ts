@@ -83,6 +83,10 @@ export async function warningsOfProject(
     projectId,
     warnings: await inTurns(all, (one) => presentWarning(one, dismissals)),
     withoutFlights: withoutFlights(items, project),
+    ownFlights: ownFlights(
+      ofTrips.flatMap((found) => found.items),
+      project,
+    ),
   };
 }
 
@@ -94,6 +98,12 @@ async function findWarnings(items: readonly TripItem[], project: TripProject) {
     warningsOfOne(tripOf(own, project), { project, hotels }),
   );
   return found.flat().toSorted(mostUrgentFirst);
+}
+
+/** Those of a project, each once. */
+function ownFlights(items: readonly TripItem[], project: TripProject): number[] {
+  const own = items.filter((item) => item.kind === 'flight' && isOf(project, item));
+  return [...new Set(own.map(({ id }) => id))];
 }
 
 /** What is wrong for a person, with what it is based on as one text. */

@@ -1,13 +1,33 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
+import { dayInput } from '../../platform/inputs.ts';
 import { flightBookings } from '../flights/flights.ts';
 import { projectCode } from '../projects/projects.ts';
 
+/** First and last day that flights leave on, by the clocks of their airports. */
+const daySpan = z.object({ from: z.iso.date(), to: z.iso.date() });
+export type DaySpan = z.infer<typeof daySpan>;
+
+/** Legs of one answer, as far as whole days allow. */
+export const legsAtOnce = 1_000;
+
+const projectFlights = z.extend(flightBookings, {
+  /** Only present if `near` was asked for: how many flights there are, and on which other days, in the order to read them. */
+  legs: z.optional(z.int()),
+  rest: z.optional(z.array(daySpan)),
+});
+export type ProjectFlights = z.infer<typeof projectFlights>;
+
 export const readAllFlights = {
   name: 'GET /api/admin/readAllFlights/:projectCode',
-  summary: 'The bookings of everyone on a project',
+  summary: `The bookings of everyone on a project: all, those with a flight that leaves on some days (\`from\`, \`to\`), or those from a day on (\`near\`), about ${legsAtOnce} flights, with the spans of days of the others`,
   params: projectCode,
-  response: flightBookings,
+  query: z.object({
+    from: z.optional(dayInput),
+    to: z.optional(dayInput),
+    near: z.optional(dayInput),
+  }),
+  response: projectFlights,
 } satisfies Call;
 
 export const printAllFlights = {

@@ -38,6 +38,8 @@ export type FlightLeg = z.infer<typeof flightLeg>;
 
 /** What was bought in one go: its legs in order of departure, and who travels. */
 export const flightBooking = z.object({
+  /** Only present where bookings are for many people. */
+  id: z.optional(z.int()),
   vendor_name: z.nullable(z.string()),
   vendor_reference: z.nullable(z.string()),
   booking_email: z.nullable(z.string()),
