@@ -63,7 +63,8 @@ it('C-83 the flights of a large project come in spans of days, from the day on f
   expect(daysOf(past)).toContain(daysOf(whole).toSorted()[0]);
 });
 
-const byId = ({ id: one = 0 }: { id?: number }, { id: other = 0 }: { id?: number }) => one - other;
+type Booking = Answer['flightbookings'][number];
+const byId = ({ id: one = 0 }: Booking, { id: other = 0 }: Booking) => one - other;
 
 /** Bookings of two flights, a few days apart, over half a year. */
 async function addFlights(count: number): Promise<void> {

@@ -84,7 +84,7 @@ export async function warningsOfProject(
     warnings: await inTurns(all, (one) => presentWarning(one, dismissals)),
     withoutFlights: withoutFlights(items, project),
     ownFlights: ownFlights(
-      ofTrips.flatMap((found) => found.items),
+      found.flatMap((one) => one.items),
       project,
     ),
   };

@@ -1,5 +1,4 @@
 import type { ProjectReadiness } from '@paddock/contract/domain/itinerary/readiness';
-import { useFlightBookings } from '../../domain/itinerary/flights/use-flight-bookings.ts';
 import { useTripWarnings } from '../../domain/itinerary/flights/use-trip-warnings.ts';
 import { useReadiness } from '../../domain/itinerary/overview/use-overview.ts';
 import { legsInNeed } from '../../domain/itinerary/travel/legs-in-need.ts';
@@ -21,10 +20,8 @@ export function SectionCount({ section, code }: SectionCountProps) {
 }
 
 function Legs({ code }: { readonly code: string }) {
-  const flights = useFlightBookings(code);
-  const trips = useTripWarnings(code);
-  const bookings = flights.data?.flightbookings ?? [];
-  return <Count of={legsInNeed(bookings, trips.data?.warnings ?? []).size} />;
+  const { data } = useTripWarnings(code);
+  return <Count of={legsInNeed(new Set(data?.ownFlights), data?.warnings ?? []).size} />;
 }
 
 function Bills({ code }: { readonly code: string }) {

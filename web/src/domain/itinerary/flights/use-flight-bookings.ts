@@ -1,14 +1,54 @@
-import { readAllFlights } from '@paddock/contract/domain/bookings/project-flights';
-import { useQuery } from '@tanstack/react-query';
+import type { FlightBooking, FlightBookings } from '@paddock/contract/domain/flights/flights';
+import {
+  readAllFlights,
+  type ProjectFlights,
+} from '@paddock/contract/domain/bookings/project-flights';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePlatform } from '../../../platform/platform.ts';
+import { todayOf } from '../today-of.ts';
 
-/** The flights of a project, by booking. Without a code nothing is requested. */
+/**
+ * The flights of a project, by booking. Those from today on are read first, and those of the other days after them,
+ * about a thousand flights at once. Without a code nothing is requested.
+ */
 export function useFlightBookings(code: string | undefined) {
-  const { api } = usePlatform();
+  const { api, clock } = usePlatform();
+  const queries = useQueryClient();
   const params = { projectCode: code ?? '' };
   return useQuery({
     queryKey: ['project-flights', code],
-    queryFn: ({ signal }) => api.call(readAllFlights, { params, signal }),
+    queryFn: async ({ signal }) => {
+      const query = { near: todayOf(clock.now()) };
+      const first = await api.call(readAllFlights, { params, query, signal });
+      const { rest = [] } = first;
+      if (rest.length > 0) queries.setQueryData(firstOf(code), first);
+      const parts = [first];
+      for (const days of rest)
+        parts.push(await api.call(readAllFlights, { params, query: days, signal }));
+      return together(parts);
+    },
     enabled: code !== undefined,
   });
+}
+
+/** Of many flights those that were read first: shown until all are there. */
+export function useFirstFlights(code: string): ProjectFlights | undefined {
+  return useQuery<ProjectFlights>({ queryKey: firstOf(code), queryFn: skipToken }).data;
+}
+
+function firstOf(code: string | undefined) {
+  return ['first-flights', code];
+}
+
+/** A booking with flights on days of several parts is in each of them. */
+function together(parts: readonly ProjectFlights[]): FlightBookings {
+  const [{ flightbookings: first } = { flightbookings: [] }, ...others] = parts;
+  if (others.length === 0) return { flightbookings: first, passengerName: null };
+  const all = parts.flatMap(({ flightbookings }) => flightbookings);
+  const once = new Map(all.map((booking) => [booking.id ?? booking, booking]));
+  return { flightbookings: [...once.values()].toSorted(byDeparture), passengerName: null };
+}
+
+function byDeparture({ flights: [one] }: FlightBooking, { flights: [other] }: FlightBooking) {
+  return Date.parse(one?.departure_time ?? '') - Date.parse(other?.departure_time ?? '');
 }

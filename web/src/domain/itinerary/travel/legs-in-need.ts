@@ -1,4 +1,3 @@
-import type { FlightBooking } from '@paddock/contract/domain/flights/flights';
 import type { TripWarning } from '@paddock/contract/domain/itinerary/warnings';
 
 /** Warnings about a flight itself. A missing bed is not one, and neither are dates that someone chose. */
@@ -10,12 +9,14 @@ const aboutFlights: ReadonlySet<TripWarning['kind']> = new Set([
   'elsewhere',
 ]);
 
-/** The flights of a project that need attention, each with the most urgent warning that no one dismissed. */
+/**
+ * The flights of a project that need attention, each with the most urgent warning that no one dismissed.
+ * @param own the flights of the project, by their IDs
+ */
 export function legsInNeed(
-  bookings: readonly FlightBooking[],
+  own: ReadonlySet<number>,
   warnings: readonly TripWarning[],
 ): Map<number, TripWarning> {
-  const own = new Set(bookings.flatMap(({ flights }) => flights.map((leg) => leg.flight_id)));
   const first = new Map<number, TripWarning>();
   for (const warning of warnings)
     if (warning.dismissal === null && aboutFlights.has(warning.kind))

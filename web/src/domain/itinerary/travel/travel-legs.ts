@@ -45,7 +45,7 @@ export function momentsOf(bookings: readonly FlightBooking[]): number[] {
 export function travelLegs({ bookings, warnings, middle, now }: Known): TravelLeg[] {
   const flights = manifestOf(bookings);
   const ways = waysOf(flights, middle);
-  const about = legsInNeed(bookings, warnings);
+  const about = legsInNeed(new Set(flights.map(({ leg }) => leg.flight_id)), warnings);
   const vendors = vendorsByFlight(bookings);
   return flights.map((flight) => ({
     ...flight,

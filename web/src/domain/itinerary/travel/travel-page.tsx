@@ -1,3 +1,4 @@
+import { counted } from '@paddock/contract/platform/plural';
 import { useMemo } from 'react';
 import { FailureReason } from '../../../platform/failure-reason.tsx';
 import { useNow } from '../../../platform/use-now.ts';
@@ -7,6 +8,7 @@ import { savedAt } from '../../../engine/offline/since.ts';
 import { PassesSkeleton } from '../../bookings/pass-skeleton.tsx';
 import type { WorkspacePageProps } from '../../projects/workspace-page.ts';
 import { useProjectFlights } from '../flights/project-flights-page.tsx';
+import { useFirstFlights } from '../flights/use-flight-bookings.ts';
 import { useTripWarnings } from '../flights/use-trip-warnings.ts';
 import { NoFlights, TravelHead } from './travel-head.tsx';
 import { momentsOf, travelLegs } from './travel-legs.ts';
@@ -23,7 +25,10 @@ export function TravelPage({ project, user, to }: WorkspacePageProps) {
   const { flights } = useProjectFlights(projectCode);
   const warnings = useTripWarnings(projectCode);
   const now = useNow(minuteMs);
-  const bookings = flights.data?.flightbookings ?? nothing;
+  const first = useFirstFlights(projectCode);
+  const shown = flights.data ?? first;
+  const unread = flights.data === undefined ? first?.legs : undefined;
+  const bookings = shown?.flightbookings ?? nothing;
   const found = warnings.data?.warnings ?? nothing;
   const middle = (Date.parse(startDate) + Date.parse(endDate)) / 2;
   const moments = useMemo(() => momentsOf(bookings), [bookings]);
@@ -37,16 +42,28 @@ export function TravelPage({ project, user, to }: WorkspacePageProps) {
     <div className={styles['page']}>
       <TravelHead code={projectCode} projectId={warnings.data?.projectId} user={user} to={to} />
       <SavedNote at={savedAt(flights)} />
-      {flights.data !== undefined && legs.length === 0 && (
+      {unread !== undefined && flights.error === null && (
+        <p role="status" className={styles['unread']}>
+          {`${legs.length} of ${counted(unread, 'leg')} so far. The other days are loading.`}
+        </p>
+      )}
+      {shown !== undefined && legs.length === 0 && (
         <NoFlights projectId={warnings.data?.projectId} user={user} />
       )}
-      {flights.data !== undefined && legs.length > 0 && (
-        <TravelTable code={projectCode} legs={legs} bookings={bookings} now={now} reach={user} />
+      {shown !== undefined && legs.length > 0 && (
+        <TravelTable
+          code={projectCode}
+          legs={legs}
+          bookings={bookings}
+          now={now}
+          reach={user}
+          legsOfAll={unread}
+        />
       )}
-      {flights.data === undefined && flights.error === null && <PassesSkeleton />}
+      {shown === undefined && flights.error === null && <PassesSkeleton />}
       {flights.data === undefined && flights.error !== null && (
         <FailedState
-          title="The flights did not load"
+          title={shown === undefined ? 'The flights did not load' : 'The other days did not load'}
           onRetry={() => void flights.refetch()}
           retrying={flights.isFetching}
         >

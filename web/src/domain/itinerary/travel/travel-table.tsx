@@ -14,6 +14,7 @@ import { DeskButton } from '../../../ui/desk-button.tsx';
 import { DropDown } from '../../../ui/drop-down.tsx';
 import { ScreenState } from '../../../ui/screen-state.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { PassesSkeleton } from '../../bookings/pass-skeleton.tsx';
 import { nameOfLeg, travelCard, travelColumns } from './travel-columns.tsx';
 import {
   byBooking,
@@ -37,13 +38,15 @@ interface TravelTableProps {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly reach: Reach;
+  /** How many there are, while only some of them are here; undefined once all are. */
+  readonly legsOfAll: number | undefined;
 }
 
 const noDays: NearDays = { today: '', past: '' };
 const inPanel = /^\/(?:admin|mgmt)\/flights\/(\d+)/;
 
 /** The legs, narrowed by a chip, by words, by airline and by person. The address keeps what was chosen. */
-export function TravelTable({ code, legs, bookings, now, reach }: TravelTableProps) {
+export function TravelTable({ code, legs, bookings, now, reach, legsOfAll }: TravelTableProps) {
   const list = listAddress(useCatalogue().site, 'flights', reach);
   const { params, replace } = useAddress();
   const panel = usePanel();
@@ -67,12 +70,13 @@ export function TravelTable({ code, legs, bookings, now, reach }: TravelTablePro
   const groups = useMemo(() => fromToday(grouped, { today, past }), [grouped, today, past]);
   const opened = inPanel.exec(panel.path ?? '')?.[1];
   const rows = groups.flatMap((group) => group.rows);
+  const isNarrowed = typed + vendor + person !== '';
   return (
     <>
       <div className={styles['tools']}>
         <Chips
           label="Legs"
-          chips={chipsOf(found)}
+          chips={chipsOf(found, legsOfAll, isNarrowed)}
           chosen={view}
           onChoose={(show) => change({ show: show === 'all' ? '' : show })}
         />
@@ -87,12 +91,14 @@ export function TravelTable({ code, legs, bookings, now, reach }: TravelTablePro
           </DropDown>
         </div>
       </div>
-      {rows.length === 0 ? (
+      {rows.length === 0 && legsOfAll !== undefined && <PassesSkeleton />}
+      {rows.length === 0 && legsOfAll === undefined && (
         <Nothing
           view={view}
           onAll={() => change({ show: '', find: '', airline: '', person: '' })}
         />
-      ) : (
+      )}
+      {rows.length > 0 && (
         <Table
           label={`Legs of ${code}`}
           name="travel"
@@ -119,10 +125,14 @@ function idOf({ key }: { readonly key: string }): string {
   return key;
 }
 
-function chipsOf(legs: readonly TravelLeg[]) {
-  const count = (view: TravelView) => inView(legs, view).length;
+/**
+ * @param ofAll how many there are, while not all are here: none are counted then, as a count that is too small misleads
+ */
+function chipsOf(legs: readonly TravelLeg[], ofAll: number | undefined, isNarrowed: boolean) {
+  const known = isNarrowed ? undefined : ofAll;
+  const count = (view: TravelView) => (ofAll === undefined ? inView(legs, view).length : undefined);
   return [
-    { value: 'all', label: 'All', count: legs.length },
+    { value: 'all', label: 'All', count: known ?? count('all') },
     { value: 'attention', label: 'Need attention', count: count('attention'), icon: TriangleAlert },
     { value: 'in', label: 'In', count: count('in') },
     { value: 'out', label: 'Out', count: count('out') },

@@ -1,5 +1,6 @@
 import { readAllFlights, readProjectCrew } from '@paddock/contract/domain/bookings/project-flights';
 import { readProjectItinerary } from '@paddock/contract/domain/itinerary/project-itinerary';
+import type { FlightBooking } from '@paddock/contract/domain/flights/flights';
 import { readFlightReadings } from '@paddock/contract/domain/flights/readings';
 import { previewWarnings, readTripWarnings } from '@paddock/contract/domain/itinerary/warnings';
 import { readConcerned } from '@paddock/contract/engine/forms/concerned';
@@ -109,6 +110,7 @@ beforeEach(async () => {
       },
     ],
     withoutFlights: [],
+    ownFlights: [2, 3],
   });
   server.answer(readRecord, flight(3));
   server.answer(readRecordHistory, { events: [], next: null });
@@ -169,6 +171,50 @@ describe('Travel', () => {
       .elements()
       .map(({ textContent }) => textContent);
     expect(days.at(-1)).toMatch(/^Sun 28 Jun.*earlier · 1 leg/);
+  });
+
+  it('C-85 is counted in the side bar without its flights, where another place is open', async () => {
+    await openTravel('/p/HUN26/schedule');
+    const places = page.getByRole('navigation', { name: 'Project' });
+    await expect
+      .element(places.getByRole('link', { name: /^Travel/ }))
+      .toMatchTextContent('2 need attention');
+    expect(server.asked(readAllFlights)).toEqual([]);
+  });
+
+  it('C-84 draws the first days of very many flights at once, and counts once all are there', async () => {
+    const of = (id: number, flights: FlightBooking['flights']) => ({
+      id,
+      vendor_name: 'Wizz Air',
+      booking_email: null,
+      vendor_reference: `R${id}`,
+      flights,
+      passengers: [tom],
+    });
+    const other = Promise.withResolvers<FlightBooking[]>();
+    server.answerBy(readAllFlights, async ({ query }) =>
+      query['near'] === undefined
+        ? { flightbookings: await other.promise, passengerName: null }
+        : {
+            flightbookings: [of(1, [there])],
+            passengerName: null,
+            legs: 2,
+            rest: [{ from: '2026-07-05', to: '2026-07-05' }],
+          },
+    );
+    await openTravel();
+    await expect.element(leg('BA 866')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'All 2' })).toBeVisible();
+    await expect.element(page.getByText('1 of 2 legs so far')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'In', exact: true })).toBeVisible();
+    other.resolve([of(1, [there]), of(2, [home])]);
+    await expect.element(leg('W6 2209')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'In 1' })).toBeVisible();
+    expect(page.getByText('so far').elements()).toEqual([]);
+    expect(server.asked(readAllFlights).map(({ query }) => query)).toEqual([
+      { near: '2026-06-29' },
+      { from: '2026-07-05', to: '2026-07-05' },
+    ]);
   });
 
   it('J-93 goes from day to day by brackets', async () => {
