@@ -67,7 +67,20 @@ function suggestion(vehicleId: number, driverId: number | null, person: typeof p
   };
 }
 
-function serve(who: 'coordinator' | 'administrator') {
+interface Free {
+  readonly bed: number;
+  readonly first_night: string;
+  readonly leaves_on: string;
+}
+
+/** More rooms, by their numbers, in which no one sleeps yet. */
+type FreeRooms = Readonly<Record<number, Free[]>>;
+
+function serve(
+  who: 'coordinator' | 'administrator',
+  more: FreeRooms = {},
+  nights: string[] = ['2026-07-01'],
+) {
   const server = serverFor(who);
   const room = { kind: 'twin', beds: 2, used_from: null, used_until: null };
   server.answer(readProjectStays, {
@@ -104,6 +117,13 @@ function serve(who: 'coordinator' | 'administrator') {
               ],
               free: [{ bed: 2, first_night: '2026-07-01', leaves_on: '2026-07-02' }],
             },
+            ...Object.entries(more).map(([number, free]) => ({
+              ...room,
+              id: Number(number),
+              room_number: number,
+              sleepers: [],
+              free,
+            })),
           ],
           left: [],
           sent: null,
@@ -119,7 +139,7 @@ function serve(who: 'coordinator' | 'administrator') {
     endDate: '2026-07-06',
     today: '2026-07-01',
     people: [
-      ready(21, 'Pablo Serrano', ['2026-07-01']),
+      ready(21, 'Pablo Serrano', nights),
       ready(20, 'Marek Nowak', []),
       ready(10, 'Priya Shah', []),
     ],
@@ -228,6 +248,25 @@ it('H-18 a free bed is given by keyboard, to those without one first, and tells 
     first_night: '2026-07-01',
     leaves_on: '2026-07-02',
   });
+});
+
+it('L-115 offers each room once to who has no bed, those for most of their nights first', async () => {
+  await page.viewport(1280, 900);
+  const nights = ['2026-07-01', '2026-07-02', '2026-07-03'];
+  const one = { first_night: '2026-07-01', leaves_on: '2026-07-02' };
+  const freeRooms = {
+    215: [
+      { ...one, bed: 1 },
+      { ...one, bed: 2 },
+    ],
+    216: [{ ...one, bed: 1, leaves_on: '2026-07-04' }],
+  };
+  await openApp(serve('administrator', freeRooms, nights), '/p/HUN26/stays');
+  await page.getByRole('button', { name: 'No bed 1' }).click();
+  const offers = page.getByRole('button', { name: /^Hotel Castle Garden, / });
+  await expect.element(offers.first()).toBeVisible();
+  const shown = offers.elements().map(({ textContent }) => textContent.slice(-3));
+  expect(shown).toEqual(['214', '216', '215']);
 });
 
 it('W-12 transfers are accepted together, and one that is refused says why', async () => {

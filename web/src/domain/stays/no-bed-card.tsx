@@ -74,7 +74,7 @@ function nightsOf({ nights }: StayPerson): string[] {
   return stretches.map(({ from, until }) => nightWords(from, until));
 }
 
-/** Free beds on one of their nights, those of rooms that they sleep in anyway first. */
+/** A free bed of each room, those of rooms that they sleep in anyway first, then those for most of their nights. */
 function offersFor(person: StayPerson, stays: readonly ProjectStay[]): Offer[] {
   const all = stays.flatMap(({ list }) =>
     list.rooms.flatMap((room) =>
@@ -83,9 +83,17 @@ function offersFor(person: StayPerson, stays: readonly ProjectStay[]): Offer[] {
         .map((free) => ({
           hotel: list.stay.hotel,
           isOwn: room.sleepers.some((one) => one.contact_id === person.contactId),
+          nights: person.nights.filter(
+            (night) => free.first_night <= night && night < free.leaves_on,
+          ).length,
           free: { room, ...free, contactId: person.contactId },
         })),
     ),
   );
-  return all.toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn)).slice(0, mostOffers);
+  const best = all.toSorted(
+    (one, other) => Number(other.isOwn) - Number(one.isOwn) || other.nights - one.nights,
+  );
+  return best
+    .filter(({ free }, at) => best.findIndex((one) => one.free.room.id === free.room.id) === at)
+    .slice(0, mostOffers);
 }
