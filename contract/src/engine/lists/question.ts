@@ -4,7 +4,7 @@ import { largestId, textInput, wholeInAddress } from '../../platform/inputs.ts';
 
 /** Rows of a page, unless fewer or more are asked for, and the most that may be. */
 export const pageRows = 50;
-const mostRows = 200;
+export const mostRows = 1_000;
 
 /** What is asked of a list: which of its rows, in which order, and from where on. */
 export interface ListQuestion {

@@ -1,28 +1,32 @@
 import { readList, type ListRow } from '@paddock/contract/engine/lists/calls';
+import { mostRows } from '@paddock/contract/engine/lists/question';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
 import { usePlatform } from '../../platform/platform.ts';
 import type { Asked } from './use-question.ts';
 
-const noPage: string | undefined = undefined;
+/** The first page is short because somebody waits for it. */
+const firstPage: Readonly<Record<string, string>> = {};
+const secondPageRows = 200;
 
-/** Rows of each page after the first, which is shorter because somebody waits for it. */
-const laterRows = '200';
+/** Who reads on gets more at a time, so that the end of a long list is a few calls away. */
+function rowsAfter(read: number): string {
+  return String(Math.min(mostRows, Math.max(secondPageRows, read * 2)));
+}
 
 /** The rows of a list as far as they were read, and how to read on. */
 export function useRows(list: string, query: Asked['query']) {
   const { api } = usePlatform();
   const read = useInfiniteQuery({
     queryKey: ['list', list, query],
-    queryFn: ({ pageParam: after, signal }) =>
-      api.call(readList, {
-        params: { list },
-        query: after === undefined ? query : { ...query, after, limit: laterRows },
-        signal,
-      }),
-    initialPageParam: noPage,
-    getNextPageParam: ({ next }) => next ?? undefined,
+    queryFn: ({ pageParam, signal }) =>
+      api.call(readList, { params: { list }, query: { ...query, ...pageParam }, signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ next }, pages) => {
+      const count = pages.reduce((sum, { rows }) => sum + rows.length, 0);
+      return next === null ? undefined : { after: next, limit: rowsAfter(count) };
+    },
     placeholderData: keepPreviousData,
   });
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = read;

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { mostRows } from '@paddock/contract/engine/lists/question';
 import { keepWithEntry, thisEntry } from '../../platform/address.ts';
 import { areLettersKeys } from '../keys/letter-keys.ts';
 import { rowOf, useWindowRows } from '../rows/use-window-rows.ts';
@@ -12,10 +13,10 @@ interface SeenRows {
 
 /**
  * Rows before the end of those that were read at which more are asked for. Who only looks at the top of a list needs no
- * second page; who scrolls on gets it before they come to it.
+ * second page; who scrolls on gets it before they come to it, and who is at the end gets two.
  */
 function rowsAhead(count: number): number {
-  return Math.min(300, Math.max(15, count / 2));
+  return Math.min(mostRows + 200, Math.max(15, count / 2));
 }
 
 /** The rows that are seen, of a list of any length; keys lead from row to row. */
