@@ -48,13 +48,18 @@ export function LegWarnings({ id, projectCode, reach, open }: LegAboutProps) {
   );
 }
 
-/** How a leg is doing, and who is on it, by name. */
-export function LegPeople({ id, projectCode }: Pick<LegAboutProps, 'id' | 'projectCode'>) {
+/** What the flights of the project say of a leg: known before its record is. */
+export function useKnownLeg({ id, projectCode }: Pick<LegAboutProps, 'id' | 'projectCode'>) {
   const { flights } = useProjectFlights(projectCode);
-  const found = useMemo(
+  return useMemo(
     () => manifestOf(flights.data?.flightbookings ?? []).find(({ leg }) => leg.flight_id === id),
     [flights.data, id],
   );
+}
+
+/** How a leg is doing, and who is on it, by name. */
+export function LegPeople(about: Pick<LegAboutProps, 'id' | 'projectCode'>) {
+  const found = useKnownLeg(about);
   const people = found?.people ?? [];
   if (found === undefined || people.length === 0) return null;
   return (

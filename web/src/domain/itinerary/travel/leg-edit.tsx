@@ -1,9 +1,8 @@
 import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
 import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { AskedQuestion } from '../../../engine/forms/asked-question.tsx';
-import { FormSkeleton } from '../../../engine/forms/form-body.tsx';
 import { isSending } from '../../../engine/forms/form-state.ts';
 import { LeaveQuestion } from '../../../engine/forms/leave-question.tsx';
 import type { OpenedForm } from '../../../engine/forms/open-session.ts';
@@ -32,6 +31,8 @@ interface LegEditProps {
   readonly values: NonNullable<RecordAnswer['values']>;
   /** The edit of it that waits on this device, to go on with. */
   readonly corrects: string | null;
+  /** Shown until the form is open. */
+  readonly coming: ReactNode;
   readonly user: User;
   readonly project: WorkspaceProject | undefined;
   readonly close: () => void;
@@ -41,17 +42,12 @@ interface LegEditProps {
 
 /** A leg with its times as fields; the edit form of flights does the work. */
 export function LegEdit(props: LegEditProps) {
-  const { record, form, answer, values, corrects, user, close } = props;
+  const { record, form, answer, values, corrects, user } = props;
   // What the form was opened with stays, whatever is read while it is filled in.
   const [basis] = useState(() => basisOf(record, form, answer, values));
   const outbox = outboxSlot({ form, name: 'new-flight', ownerId: user.id, draft: null, corrects });
   const opened = useOpenForm({ form, relatedRecordId: record.id, draft: null, outbox, basis });
-  if (opened === null)
-    return (
-      <SidePanel title={titleOf(answer)} onClose={close}>
-        <FormSkeleton />
-      </SidePanel>
-    );
+  if (opened === null) return props.coming;
   return <Opened {...props} opened={opened} />;
 }
 

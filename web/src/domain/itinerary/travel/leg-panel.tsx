@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useCatalogue } from '../../../engine/catalogue.ts';
 import { useKeys } from '../../../engine/keys/use-keys.ts';
 import { listAddress } from '../../../engine/site.ts';
-import { FormSkeleton } from '../../../engine/forms/form-body.tsx';
 import { presentMoment } from '../../../engine/lists/present-cell.ts';
 import { RecordState } from '../../../engine/records/record-state.tsx';
 import { useRecord } from '../../../engine/records/use-record.ts';
@@ -13,6 +12,7 @@ import { DeskButton } from '../../../ui/desk-button.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import type { WorkspaceProject } from '../../projects/workspace-page.ts';
 import { LegPeople } from './leg-about.tsx';
+import { LegComing } from './leg-coming.tsx';
 import { LegEdit } from './leg-edit.tsx';
 import { LegTools } from './leg-tools.tsx';
 import { textOf, titleOf } from './leg-words.ts';
@@ -44,6 +44,8 @@ export function LegPanel(props: LegPanelProps) {
       ? {}
       : { e: () => props.open(`${address}/${id}/edit`) },
   );
+  const coming = <LegComing id={id} projectCode={props.project?.projectCode} close={close} />;
+  if (read.isLoading) return coming;
   if (read.data === undefined)
     return (
       <SidePanel title="Flight" onClose={close}>
@@ -55,12 +57,7 @@ export function LegPanel(props: LegPanelProps) {
   const isAsking = read.fetchStatus === 'fetching' && !read.isFetchedAfterMount;
   if (values === null || archived || form === undefined)
     return <LegFacts {...props} answer={read.data} />;
-  if (isAsking || waiting === undefined)
-    return (
-      <SidePanel title={titleOf(read.data)} onClose={close}>
-        <FormSkeleton />
-      </SidePanel>
-    );
+  if (isAsking || waiting === undefined) return coming;
   return (
     <LegEdit
       // A new version that arrives while someone types must not replace what they typed.
@@ -72,6 +69,7 @@ export function LegPanel(props: LegPanelProps) {
       answer={read.data}
       values={values}
       corrects={waiting}
+      coming={coming}
       onSaved={() => void read.refetch().finally(() => setSaves(saves + 1))}
     />
   );

@@ -267,6 +267,25 @@ describe('the panel of a leg', () => {
     await departs.fill('08:25');
   }
 
+  it('C-110 says at once what the list knows, until its record is there', async () => {
+    const asked = Promise.withResolvers<void>();
+    server.answerBy(readRecord, async () => {
+      await asked.promise;
+      return flight(3);
+    });
+    await openTravel();
+    await leg('BA 866').click();
+    const panel = page.getByRole('complementary', { name: 'Panel' });
+    await expect
+      .element(panel.getByRole('heading', { name: `BA 866 · ${there.origin_airport} to BUD` }))
+      .toHaveFocus();
+    await expect.element(panel.getByText('Ana Novak')).toBeVisible();
+    await expect.element(departs).not.toBeInTheDocument();
+    asked.resolve();
+    await expect.element(departs).toHaveValue('07:40');
+    await expect.element(panel.getByText('Ana Novak')).toBeVisible();
+  });
+
   it('L-95 says when the transfer of those on board leaves, seen from the new landing', async () => {
     const { flight: flown, transfer: ride } = exampleItems;
     const landing = { endsAt: '2026-06-28T08:30:00.000Z', endsAtLocal: '2026-06-28T10:30' };
