@@ -1,6 +1,7 @@
 import { readProjectCrew } from '@paddock/contract/domain/bookings/project-flights';
 import { readKnownFlight } from '@paddock/contract/domain/flights/known-flight';
 import { readFlightReadings } from '@paddock/contract/domain/flights/readings';
+import { readFormDefaults } from '@paddock/contract/engine/forms/defaults';
 import { readLookup } from '@paddock/contract/engine/lookups/lookups';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -182,4 +183,22 @@ it('J-103 an arrival that could not be on the day of the departure is on the nex
   await expect.element(arrival).toHaveValue('2026-12-01T01:55');
   await userEvent.keyboard('{Tab}{Tab}{Tab}{Tab}{Tab}{Tab}{Tab}');
   await expect.element(arrival).toHaveValue('2026-12-02T01:55');
+});
+
+it('L-100 beside a page it goes on to its first empty field when what it begins with comes late', async () => {
+  await page.viewport(1440, 900);
+  const late = Promise.withResolvers<void>();
+  const server = formServer();
+  server.answerBy(readFormDefaults, async () => {
+    await late.promise;
+    return { bookingEmail: 'travel@paddock.example' };
+  });
+  const opening = openApp(server, '/p/HUN26/schedule?panel=/admin/flight-expenditure');
+  const vendor = page.getByRole('combobox', { name: 'Vendor', exact: true });
+  await expect.element(vendor).toBeVisible();
+  await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('combobox');
+  await expect.element(vendor).not.toHaveFocus();
+  late.resolve();
+  await opening;
+  await expect.element(vendor).toHaveFocus();
 });

@@ -170,15 +170,25 @@ function StepBars({ steps, at }: StepBarsProps) {
 }
 
 /**
- * What opens over a page to be filled in starts in the first field that needs it. Not on a phone, where
- * the keyboard would cover the others, and not once something is filled in.
+ * What opens over a page to be filled in starts in the first field that needs it, also where defaults come late: until
+ * the person does something. Not on a phone, where the keyboard would cover the others, and not once something is
+ * filled in.
  */
-function useStart(element: RefObject<HTMLFormElement | null>, { changed, basis }: FormState): void {
-  const isNew = useRef(!changed && basis === null);
+function useStart(
+  element: RefObject<HTMLFormElement | null>,
+  { changed, basis, values }: FormState,
+): void {
+  const isStarting = useRef(!changed && basis === null);
   useEffect(() => {
-    const form = element.current;
-    const isOver = form?.closest('[data-panel], [role=dialog]') ?? null;
-    if (!isNew.current || isOver === null || !matchMedia('(width >= 960px)').matches) return;
-    firstToFill(form)?.focus({ preventScroll: true });
+    const isOver = element.current?.closest('[data-panel], [role=dialog]') ?? null;
+    if (isOver === null || !matchMedia('(width >= 960px)').matches) isStarting.current = false;
+    const acts = new AbortController();
+    const stop = () => (isStarting.current = false);
+    for (const act of ['keydown', 'pointerdown'])
+      window.addEventListener(act, stop, { capture: true, signal: acts.signal });
+    return () => acts.abort();
   }, [element]);
+  useEffect(() => {
+    if (isStarting.current) firstToFill(element.current, values)?.focus({ preventScroll: true });
+  }, [element, values]);
 }
