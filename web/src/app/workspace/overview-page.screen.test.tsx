@@ -9,7 +9,7 @@ import {
 import { readLiveLocations } from '@paddock/contract/domain/live/live-people';
 import { readMoney } from '@paddock/contract/domain/money/inbox';
 import { readExpenditureReport } from '@paddock/contract/domain/money/reports/expenditure';
-import { readProjectHead } from '@paddock/contract/domain/projects/projects';
+import { readProjectHead, readProjects } from '@paddock/contract/domain/projects/projects';
 import { readProjectRoute } from '@paddock/contract/domain/road/routing';
 import { readSchedule } from '@paddock/contract/domain/schedule/schedule';
 import { readRecord } from '@paddock/contract/engine/records/calls';
@@ -20,6 +20,7 @@ import { exampleRoute } from '../../domain/road/example-route.ts';
 import { expectAccessible, expectSameTree } from '../../testing/accessible.ts';
 import type { FakeServer } from '../../testing/fake-server.ts';
 import { openApp, serverFor } from '../../testing/open-app.tsx';
+import { projects } from '../../testing/workspace-answers.ts';
 import { expectOnConsole } from '../../testing/stray-console.ts';
 
 /** 10:10 in Budapest on the fourth day. */
@@ -291,4 +292,22 @@ it('O-5 says how old what it shows is while there is no network', async () => {
     window.dispatchEvent(new Event('online'));
   }
   await expect.element(page.getByText(/^You’re offline/)).not.toBeInTheDocument();
+});
+
+it('C-111 keeps room in the side bar for the places of a project that loads', async () => {
+  answerAll('administrator');
+  const asked = Promise.withResolvers<void>();
+  server.answerBy(readProjects, async () => {
+    await asked.promise;
+    return { projects, managementProjectCode: 'HUN26' };
+  });
+  const opening = openApp(server, '/p/HUN26', clock);
+  const others = page.getByRole('navigation', { name: 'Everything' });
+  await expect.element(others).toBeVisible();
+  const top = () => others.element().getBoundingClientRect().top;
+  const before = top();
+  asked.resolve();
+  await opening;
+  await expect.element(page.getByRole('navigation', { name: 'Project' })).toBeVisible();
+  expect(Math.abs(top() - before)).toBeLessThanOrEqual(2);
 });

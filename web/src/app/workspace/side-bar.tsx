@@ -10,7 +10,7 @@ import Settings from 'lucide/dist/esm/icons/settings.mjs';
 import Store from 'lucide/dist/esm/icons/store.mjs';
 import { deviceSharing } from '../../domain/live/sharing-memory.ts';
 import { toggleAsked } from '../../domain/live/toggle-asks.ts';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useSyncExternalStore, type CSSProperties, type ReactNode } from 'react';
 import { dateNamesChanges } from '../../platform/date-names.ts';
 import { workspaceAddress } from '../../domain/projects/workspace-page.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -44,6 +44,9 @@ export function SideBar({ user, place, workspace }: SideBarProps) {
           section={place.project?.section ?? 'overview'}
         />
       )}
+      {workspace.query.isPending && (
+        <div className={styles['coming']} style={placesOf(sectionsFor(reach))} />
+      )}
       {code !== undefined && <ProjectPlaces code={code} reach={reach} place={place} />}
       <nav aria-label="Everything" className={styles['places']}>
         {sideBarPlaces
@@ -76,6 +79,11 @@ export function SideBar({ user, place, workspace }: SideBarProps) {
       <SharingLine />
     </aside>
   );
+}
+
+/** As high as the project and its places will be: what is below them stays where it is. */
+function placesOf({ length }: readonly unknown[]): CSSProperties & Record<'--places', number> {
+  return { '--places': length };
 }
 
 interface ProjectPlacesProps {
