@@ -54,7 +54,14 @@ test('without a network it says that it needs one, and money is not kept', async
   await signInAs('administrator');
   await page.goto('/admin/reports');
   await page.getByRole('link', { name: /^Project costs/ }).hover();
-  await page.waitForLoadState('networkidle');
+  // The code of the report comes ahead; its figures don't.
+  const report = await page.waitForFunction(
+    () =>
+      performance
+        .getEntriesByType('resource')
+        .find(({ name }) => name.includes('/expenditure-page-'))?.name,
+  );
+  await page.evaluate(async (script) => void (await import(`${script}`)), await report.jsonValue());
   await context.setOffline(true);
   await page.getByRole('link', { name: /^Project costs/ }).click();
   await expect(page.getByText('You’re offline', { exact: true })).toBeVisible();

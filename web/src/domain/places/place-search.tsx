@@ -3,7 +3,7 @@ import { searchPlaces, type KnownPlace } from '@paddock/contract/domain/places/k
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSettled } from '../../engine/forms/lookup-rows.ts';
-import { keepOnEnter } from '../../engine/forms/widgets/row-choice.ts';
+import { isEarlyEnter } from '../../engine/forms/widgets/row-choice.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import styles from './pin-field.module.css';
@@ -66,7 +66,9 @@ export function PlaceSearch({ field, problem, named, onTake }: PlaceSearchProps)
               placeholder="Search for a town or airport"
               className={styles['input']}
               onFocus={() => setOpen(typed === '')}
-              onKeyDown={keepOnEnter}
+              onKeyDown={(event) => {
+                if (isEarlyEnter(event)) event.preventDefault();
+              }}
             />
           </Combobox.InputGroup>
           <Combobox.Portal>

@@ -10,7 +10,7 @@ import { rememberRow, useLookupSearch } from '../lookup-rows.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { isOffer, type AddingRecord } from './add-record.tsx';
 import { useBegun, type Begun } from './begun.ts';
-import { keepOnEnter, keepOnEscape, rowChoice } from './row-choice.ts';
+import { isEarlyEnter, keepOnEscape, rowChoice } from './row-choice.ts';
 import { LookupList } from './lookup-list.tsx';
 import styles from './lookup-field.module.css';
 import type { WidgetProps } from './widget.ts';
@@ -30,6 +30,8 @@ export function LookupSearch(props: LookupSearchProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(begun.open);
   const search = useLookupSearch(element.meta, typed ?? '', open);
+  const rows = [...search.rows, ...adding.offer(search, typed ?? '')];
+  const isFound = (typed ?? '').trim() !== '' && search.state !== 'searching';
   function choose(row: LookupRow | null): void {
     setTyped(null);
     if (row !== null && isOffer(row)) return adding.add(typed ?? '');
@@ -39,7 +41,7 @@ export function LookupSearch(props: LookupSearchProps) {
   return (
     <Combobox.Root
       {...rowChoice}
-      items={[...search.rows, ...adding.offer(search, typed ?? '')]}
+      items={rows}
       value={chosen}
       onValueChange={keepOnEscape(choose)}
       inputValue={typed ?? chosen?.value ?? ''}
@@ -47,7 +49,15 @@ export function LookupSearch(props: LookupSearchProps) {
       open={open}
       onOpenChange={setOpen}
     >
-      <Control {...props} named={typed === null} />
+      <Control
+        {...props}
+        named={typed === null}
+        first={isFound ? rows[0] : undefined}
+        onTake={(row) => {
+          setOpen(false);
+          choose(row);
+        }}
+      />
       <LookupList search={search} typed={typed ?? ''} />
     </Combobox.Root>
   );
@@ -56,9 +66,13 @@ export function LookupSearch(props: LookupSearchProps) {
 interface ControlledProps extends LookupSearchProps {
   /** The field shows the name of the chosen row: a tap selects it, and typing replaces it. */
   readonly named: boolean;
+  /** The first row that fits what was typed. */
+  readonly first: LookupRow | undefined;
+  readonly onTake: (row: LookupRow) => void;
 }
 
-function Control({ element, field, problem, onLeave, control, begun, named }: ControlledProps) {
+function Control(props: ControlledProps) {
+  const { element, field, problem, onLeave, control, begun, named, first, onTake } = props;
   const input = useBegun(begun);
   return (
     <Combobox.InputGroup
@@ -79,7 +93,11 @@ function Control({ element, field, problem, onLeave, control, begun, named }: Co
         onClick={(event) => {
           if (named) event.currentTarget.select();
         }}
-        onKeyDown={keepOnEnter}
+        onKeyDown={(event) => {
+          if (!isEarlyEnter(event)) return;
+          event.preventDefault();
+          if (first !== undefined) onTake(first);
+        }}
         onBlur={onLeave}
       />
       <Combobox.Clear className={styles['button']} aria-label={`Clear ${element.label}`}>

@@ -24,9 +24,8 @@ export function keepOnEscape<Value>(choose: (value: Value) => void) {
   };
 }
 
-/** Enter in an open list of which no row is meant yet: it does not send the form either. */
-export function keepOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
-  const { ariaExpanded } = event.currentTarget;
-  const isMeant = event.currentTarget.hasAttribute('aria-activedescendant');
-  if (event.key === 'Enter' && ariaExpanded === 'true' && !isMeant) event.preventDefault();
+/** Enter in an open list of which no row is meant yet: it is not for the form. */
+export function isEarlyEnter({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): boolean {
+  const isMeant = currentTarget.hasAttribute('aria-activedescendant');
+  return key === 'Enter' && currentTarget.ariaExpanded === 'true' && !isMeant;
 }
