@@ -1,6 +1,7 @@
 import { expect, expectAccessible, signContextIn, test } from '../journey.ts';
 import { choose, unique } from '../form-steps.ts';
 import { photo } from '../photo.ts';
+import { followReadAhead } from '../read-ahead.ts';
 
 const phone = { width: 390, height: 844 };
 
@@ -15,10 +16,11 @@ test('Y-70 Y-205 a claim goes from two photos taken offline to repaid, on two ph
   const what = unique('Diesel');
   await page.setViewportSize(phone);
   await signInAs('marek');
+  const untilReadAhead = followReadAhead(page);
   await page.goto('/claims/new');
   const amount = page.getByRole('textbox', { name: 'Amount' });
   await expect(amount).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await untilReadAhead();
   await context.setOffline(true);
   const take = async (button: string, at: number) => {
     const chooser = page.waitForEvent('filechooser');

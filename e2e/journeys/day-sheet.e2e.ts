@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
+import { followReadAhead } from '../read-ahead.ts';
 
 function itineraryAnswer(page: Page) {
   return page.waitForResponse((answer) => answer.url().includes('/api/users/itinerary?'));
@@ -15,11 +16,11 @@ test('D-9 today and the days after it are there without a network, and say from 
   await signInAs('priya');
   await page.clock.install();
   const read = itineraryAnswer(page);
+  const untilReadAhead = followReadAhead(page);
   await page.goto('/day');
   await expect(page.getByRole('button', { name: 'Next day' })).toBeVisible();
   await read;
-  // Parts of the app are still on their way.
-  await page.waitForLoadState('networkidle');
+  await untilReadAhead();
   await context.setOffline(true);
   await page.clock.fastForward(60_000);
   await page.getByRole('button', { name: 'Next day' }).click();

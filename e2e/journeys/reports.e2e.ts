@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../journey.ts';
+import { followReadAhead } from '../read-ahead.ts';
 
 const address = '/admin/reports/expenditure';
 
@@ -52,6 +53,7 @@ test('without a network it says that it needs one, and money is not kept', async
 }) => {
   expectErrors(/ERR_INTERNET_DISCONNECTED/);
   await signInAs('administrator');
+  const untilReadAhead = followReadAhead(page);
   await page.goto('/admin/reports');
   await page.getByRole('link', { name: /^Project costs/ }).hover();
   // The code of the report comes ahead; its figures don't.
@@ -62,6 +64,7 @@ test('without a network it says that it needs one, and money is not kept', async
         .find(({ name }) => name.includes('/expenditure-page-'))?.name,
   );
   await page.evaluate(async (script) => void (await import(`${script}`)), await report.jsonValue());
+  await untilReadAhead();
   await context.setOffline(true);
   await page.getByRole('link', { name: /^Project costs/ }).click();
   await expect(page.getByText('You’re offline', { exact: true })).toBeVisible();

@@ -48,11 +48,25 @@ class Refused extends Error {}
 /** A device with a server that can be out of reach. */
 function createDevice() {
   const storage = createStorage();
-  const fixes: WaitingFixes = createMemoryFixes();
+  const stored = createMemoryFixes();
   const told: string[] = [];
   const ends: number[] = [];
   const wakes = new Set<() => void>();
-  const world = { reachable: true, refusal: 0, taken: 0, silent: false, onWay: Promise.resolve() };
+  const world = {
+    reachable: true,
+    refusal: 0,
+    taken: 0,
+    silent: false,
+    onWay: Promise.resolve(),
+    storing: Promise.resolve(),
+  };
+  const fixes: WaitingFixes = {
+    ...stored,
+    async add(...fix) {
+      await world.storing;
+      return stored.add(...fix);
+    },
+  };
   let busy = Promise.resolve();
   const reach = () => {
     if (!world.reachable) throw new Error('no network');
@@ -157,6 +171,21 @@ it('L-51 off does not wait for a device that is still finding itself', async () 
   await settle();
   await engine.stop();
   expect(device.told).toEqual(['off']);
+  engine.close();
+});
+
+it('L-51 off while a position is being stored forgets it on the device too', async () => {
+  const device = createDevice();
+  const engine = device.open();
+  const storing = Promise.withResolvers<void>();
+  device.world.storing = storing.promise;
+  await engine.start();
+  await settle();
+  void engine.stop();
+  storing.resolve();
+  await settle();
+  expect(device.told).toEqual(['off']);
+  expect(device.held).toEqual({ running: null, location: null });
   engine.close();
 });
 

@@ -104,6 +104,8 @@ export function createSharingEngine(deps: SharingDeps): SharingEngine {
       const fix = await takeFix(deps.source, clock, signal);
       if (signal.aborted) return;
       await fixes.add(ownerId, fix);
+      // Turned off while it was stored: what was forgotten stays forgotten.
+      if (signal.aborted) return;
       memory.writeLocation(fix.location);
       say({ problem: null });
     } catch (error) {
