@@ -67,7 +67,7 @@ it('Y-239 warnings and readiness are found in the same flights and nights that t
   expect(compared).toBeGreaterThan(100);
 });
 
-/** Who is on a flight by one booking stands in no order. */
+/** The people of one booking come in any order. */
 function inOrder(items: readonly ItemOf[]) {
   return items
     .map(({ kind, id, name, person, starts, ends, bookings }) => ({

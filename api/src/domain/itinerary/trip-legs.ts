@@ -51,7 +51,7 @@ function momentOf(seconds = 0) {
   return { at: new Date(instant).toISOString(), instant };
 }
 
-/** Who is on each flight, by the bookings that bring them there: whoever is on a booking is on all its flights. */
+/** The people on each flight, with their bookings: everyone on a booking is on all its flights. */
 async function peopleOfFlights({ aboard, bookings, flown }: LegsRow) {
   const contacts = Map.groupBy(aboard.contact.keys(), (at) => aboard.booking[at]);
   const flights = Map.groupBy(flown.flight.keys(), (at) => flown.booking[at]);

@@ -45,7 +45,7 @@ it('Y-240 the first bytes of many sheets are there before the others are made', 
   expect(await wordsOf(file)).toHaveLength(200);
 });
 
-it('Y-240 whoever leaves in the middle leaves the place to the next', async () => {
+it('Y-240 someone who stops reading makes room for the next document', async () => {
   for (let turn = 0; turn < 4; turn += 1) {
     const { pages } = counted(50);
     const stream = await streamSheets(head, pages());

@@ -45,7 +45,7 @@ export async function streamSheets(head: PdfHead, pages: Iterable<SheetPage>): P
 async function* partsOf(head: PdfHead, pages: Iterable<SheetPage>): AsyncGenerator<Buffer, void> {
   const { port1: own, port2: sheets } = new MessageChannel();
   const job = slots.run({ head, sheets }, [sheets]);
-  // Whoever stops reading is told nothing more; what went wrong until then is thrown below.
+  // An error is thrown below while someone is reading. After that no one needs to know of it.
   job.catch(() => undefined);
   const endedEarly = job.then(() => {
     throw new Error('The document ended before its last sheet');

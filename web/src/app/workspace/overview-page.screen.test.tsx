@@ -178,7 +178,7 @@ it('L-95 warns where a transfer leaves sooner after landing than people reach it
   await expect.element(landing).not.toMatchTextContent('Transfer 14:00');
 });
 
-it('L-108 a transfer that leaves before its late flight is there stands out', async () => {
+it('L-108 highlights a transfer that leaves before its late flight lands', async () => {
   answerAll('coordinator');
   const awaits = {
     flightNumber: 'BA 866',

@@ -79,15 +79,17 @@ const late: FlightStatus = {
   checkedAt: '2026-11-22T08:00:00.000Z',
 };
 
+/** That flight, as the transfer that waits for it has it. */
+const awaits = {
+  flightNumber: 'BA 866',
+  landsAt: late.arrivesAt ?? '',
+  landsAtLocal: '2026-11-22T15:05',
+  delay: 50,
+  slackMinutes: -20,
+};
+
 describe('a day', () => {
   it('C-40 shows how a flight is doing beside its ticket, and when the transfer leaves after it', async () => {
-    const awaits = {
-      flightNumber: 'BA 866',
-      landsAt: late.arrivesAt ?? '',
-      landsAtLocal: '2026-11-22T15:05',
-      delay: 50,
-      slackMinutes: -20,
-    };
     const items = [
       { ...exampleItems.flight, status: late },
       { ...exampleItems.transfer, awaits },
@@ -261,13 +263,6 @@ describe('the trip', () => {
   });
 
   it('L-108 says beside a transfer how late its flight is', async () => {
-    const awaits = {
-      flightNumber: 'BA 866',
-      landsAt: late.arrivesAt ?? '',
-      landsAtLocal: '2026-11-22T15:05',
-      delay: 50,
-      slackMinutes: -20,
-    };
     const items = [exampleItems.flight, { ...exampleItems.transfer, awaits }];
     await openApp(crew({ ...exampleItinerary, items }), '/trip', morning);
     await expect

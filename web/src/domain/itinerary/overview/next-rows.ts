@@ -33,7 +33,7 @@ interface RowState {
   readonly words: string;
   /** Whose panel fixes it. */
   readonly contactId?: number;
-  /** A flight is late: it stands out among the words. */
+  /** A flight is late: the words are highlighted. */
   readonly isDelay?: boolean;
 }
 
