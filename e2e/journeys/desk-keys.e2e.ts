@@ -102,6 +102,7 @@ test('L-83 rows, cells and days are walked and opened without a mouse', async ({
   await expect(page.locator('[role=grid] :focus')).toHaveCount(1);
 
   await open(page, `${project}/schedule`, 'Schedule');
+  await expect(page.getByRole('button', { name: 'Add item' })).toBeVisible();
   await keyboard.press(']');
   await expect(page).toHaveURL(/day=/);
 
