@@ -157,6 +157,7 @@ async function settle(db: Db): Promise<void> {
     'prj_expenditure',
     'prj_exp_flights',
     'prj_exp_contacts',
+    'travellers',
     'stays',
     'rooms',
     'beds',

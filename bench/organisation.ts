@@ -19,6 +19,7 @@ export async function fillOrganisation(db: Db, count: number): Promise<void> {
     await statement.execute(db);
   await sql`set session_replication_role = origin`.execute(db);
   await sql`select rebuild_balances()`.execute(db);
+  await sql`select rebuild_travellers()`.execute(db);
   await sql`vacuum analyze`.execute(db);
 }
 

@@ -76,7 +76,14 @@ export const retention: readonly Retention[] = [
     by: byPeople,
   },
   {
-    tables: ['lookup_words', 'search_words', 'places', 'expenditure_balances', 'project_sums'],
+    tables: [
+      'lookup_words',
+      'search_words',
+      'places',
+      'expenditure_balances',
+      'project_sums',
+      'travellers',
+    ],
     period: 'as long as their record',
     why: 'worked out from records',
     by: 'triggers',

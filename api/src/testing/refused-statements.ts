@@ -247,6 +247,7 @@ export const refused = {
     prj_expenditure_purchase_datetime_check: `update prj_expenditure set purchase_datetime = 'infinity'`,
     expenditure_balances_prj_expenditure_id_fkey: `update expenditure_balances set prj_expenditure_id = 0 where prj_expenditure_id = 1`,
     expenditure_balances_inbox_check: `update expenditure_balances set inbox = 'lost' where prj_expenditure_id = 1`,
+    travellers_booking_id_fkey: `insert into travellers (booking_id, flight_id, contact_id, project_id) values (0, 1, 1, 1)`,
     prj_expenditure_purchased_on_check: `update prj_expenditure set purchased_on = 'infinity'`,
     prj_expenditure_invoice_on_check: `update prj_expenditure set invoice_on = 'infinity'`,
     prj_expenditure_due_on_check: `update prj_expenditure set due_on = '-infinity'`,

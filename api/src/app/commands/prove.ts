@@ -13,7 +13,7 @@ export function proof(zone: string, now: Date, tell: (line: string) => void): Pr
     const { db, close } = openDatabase({ url, max: 2 });
     try {
       await migrate(db, now, { zone });
-      await refuseWrongBalances(db);
+      await refuseWrongRows(db);
       if (!(await hasAdministrator(db)))
         tell('No one in this backup is an administrator. Start with FIRST_ADMIN_PHONE.');
     } finally {
@@ -22,16 +22,18 @@ export function proof(zone: string, now: Date, tell: (line: string) => void): Pr
   };
 }
 
-const differenceRow = { differences: z.int() };
+const differenceRow = { what: z.string(), differences: z.int() };
 
-async function refuseWrongBalances(db: Db): Promise<void> {
-  const [row] = await readRows(
+async function refuseWrongRows(db: Db): Promise<void> {
+  const found = await readRows(
     db,
     differenceRow,
-    sql`select count(*)::int as differences from balance_differences()`,
+    sql`
+    select 'What is due' as what, count(*)::int as differences from balance_differences()
+    union all
+    select 'Who is on board', count(*)::int from traveller_differences()`,
   );
-  if (row?.differences === 0) return;
-  throw new StartError(
-    `What is due does not match the rows in ${row?.differences ?? 'all'} places.`,
-  );
+  for (const { what, differences } of found)
+    if (differences > 0)
+      throw new StartError(`${what} does not match the rows in ${differences} places.`);
 }

@@ -138,13 +138,15 @@ export const expenditureSource = source(expenditure, {
     indexed: {
       id: sql`balance.prj_expenditure_id`,
       sorts: { purchased: sql`balance.purchased_on` },
-      filters: { state: (state) => sql`balance.state = ${state}` },
+      filters: {
+        state: (state) => sql`balance.state = ${state}`,
+        overpaid_in: (key) => sql`(balance.overpaid > 0 and balance.currency_id = ${Number(key)})`,
+      },
     },
     filters: {
       committed_in: hasKey('balance.committed_in'),
       ...withinDays('aged', 'balance.aged_from'),
       due_in: (key) => sql`(balance.due > 0 and balance.currency_id = ${Number(key)})`,
-      overpaid_in: (key) => sql`(balance.overpaid > 0 and balance.currency_id = ${Number(key)})`,
     },
   },
   async search(typed, db) {

@@ -7,15 +7,18 @@ import { sql } from '../../platform/db/sql.ts';
 const flightDay = { day: z.string(), legs: z.int() };
 type FlightDay = RowOf<typeof flightDay>;
 
-/** How many flights of a project leave on each day by the clocks of their airports, in order. */
+/**
+ * How many flights of a project leave on each day by the clocks of their airports, in order. Each flight is looked at
+ * by itself, hence the offset: they are few among all.
+ */
 export async function flightDaysOf(db: Db, projectId: number): Promise<FlightDay[]> {
   return readRows(
     db,
     flightDay,
     sql`
     select f.departs_at_local::date::text as day, count(*)::int as legs
-    from (select distinct flight_id from view_booked_flights where project_id = ${projectId}) as own
-    join flights as f on f.id = own.flight_id
+    from (select distinct flight_id from view_booked_flights where project_id = ${projectId}) as own,
+      lateral (select * from flights where id = own.flight_id offset 0) as f
     where f.archived_at is null
     group by 1 order by 1`,
   );

@@ -66,33 +66,18 @@ async function areFewer(db: Db, [from, until]: Span, people: number): Promise<bo
   return row?.fewer === true;
 }
 
-/** As an array, their bookings are read first: of all bookings, they are few. */
 function ownOfAllTimes(contactIds: readonly number[]): Sql {
-  return sql`
-    select distinct t.flight_id from view_travellers as t
-    where t.booking_id = any(array(
-      select prj_expenditure_id from prj_exp_contacts
-      where contact_id = any(${contactIds}::int[])))`;
+  return sql`select distinct flight_id from travellers where contact_id = any(${contactIds}::int[])`;
 }
 
-/** Of many people: of all their expenditures few are bookings, and the links to flights say which. */
-function ownOfMany(contactIds: readonly number[]): Sql {
-  return sql`
-    select distinct link.flight_id from prj_exp_contacts as c
-    join prj_exp_flights as link on link.prj_expenditure_id = c.prj_expenditure_id
-    join prj_expenditure as e on e.id = link.prj_expenditure_id and e.archived_at is null
-    where c.contact_id = any(${contactIds}::int[]) and link.product_type_id = any(array(
-      select id from prj_exp_product_types where kind = 'flight'))`;
-}
-
-/** Each flight of the span is looked at by itself, hence the offset, over its own bookings, hence the 0. */
+/** Each flight of the span is looked at by itself, hence the offset, over its own people, hence the 0. */
 function ownDuring(contactIds: readonly number[], [from, until]: Span): Sql {
   return sql`
     select f.id as flight_id from flights as f
     where f.archived_at is null
       and f.departure_time >= ${from}::timestamptz and f.departure_time < ${until}::timestamptz
       and exists (
-        select from view_travellers as t
+        select from travellers as t
         where t.flight_id = f.id and t.contact_id + 0 = any(${contactIds}::int[]) offset 0)`;
 }
 
@@ -103,8 +88,7 @@ export async function flightsOf(
   span: Span,
 ): Promise<FlightOfRow[]> {
   const [from, until] = span;
-  const ofAllTimes = contactIds.length > fewPeople ? ownOfMany : ownOfAllTimes;
-  const own = (await areFewer(db, span, contactIds.length)) ? ownDuring : ofAllTimes;
+  const own = (await areFewer(db, span, contactIds.length)) ? ownDuring : ownOfAllTimes;
   return readPrepared(
     db,
     flightRow,

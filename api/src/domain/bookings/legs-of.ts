@@ -11,9 +11,8 @@ const texts = z.array(z.string());
  * longer than finding them.
  */
 const legsRow = {
-  /** Bookings with their people and their flights, each pair once. */
-  aboard: z.object({ booking: ints, contact: ints }),
-  flown: z.object({ booking: ints, flight: ints }),
+  /** Who is on which flight, once for each booking that brings them there. */
+  aboard: z.object({ booking: ints, flight: ints, contact: ints }),
   bookings: z.object({ id: ints, project: ints, reference: z.array(z.nullable(z.string())) }),
   flights: z.object({
     id: ints,
@@ -38,8 +37,8 @@ const columnOf = (value: Sql) => sql`coalesce(array_agg(${value}), '{}')`;
 
 /**
  * What people fly that touches some days, each by the clock of its place: the same flights as `flightsOf`, with
- * no more of each than warnings about trips need. Each bill is looked at by itself, hence the offsets: even of
- * 500 people they are few among all.
+ * no more of each than warnings about trips need. Each flight and each bill is looked at by itself, hence the
+ * offsets: even of 500 people they are few among all.
  */
 export async function legsOf(
   db: Db,
@@ -50,34 +49,26 @@ export async function legsOf(
     db,
     legsRow,
     sql`
-    with booked as materialized (
-      select c.prj_expenditure_id as booking, c.contact_id as contact
-      from prj_exp_contacts as c
-      where c.contact_id = any(${[...contactIds]}::int[]) and c.prj_expenditure_id in (
-        select link.prj_expenditure_id from prj_exp_flights as link
-        where link.product_type_id = any(array(
-          select id from prj_exp_product_types where kind = 'flight')))
-    ), bookings as materialized (
-      select e.id, e.project_id as project, e.vendor_reference as reference
-      from (select distinct booking from booked) as b, lateral (
-        select * from prj_expenditure where id = b.booking offset 0) as e
-      where e.archived_at is null
-    ), flown as materialized (
-      select bookings.id as booking, link.flight_id as flight
-      from bookings, lateral (
-        select flight_id from prj_exp_flights where prj_expenditure_id = bookings.id offset 0) as link
+    with own as materialized (
+      select booking_id as booking, flight_id as flight, contact_id as contact
+      from travellers where contact_id = any(${[...contactIds]}::int[])
     ), flights as materialized (
-      select f.* from flights as f
-      where f.id in (select flight from flown) and f.archived_at is null
+      select f.* from (select distinct flight from own) as o, lateral (
+        select * from flights where id = o.flight offset 0) as f
+      where f.archived_at is null
         and f.departure_time >= ${first}::date - 2 and f.departure_time < ${last}::date + 2
         and least(f.departs_at_local, f.arrives_at_local)::date <= ${last}::date
         and greatest(f.departs_at_local, f.arrives_at_local)::date >= ${first}::date
+    ), aboard as materialized (
+      select own.* from own join flights on flights.id = own.flight
+    ), bookings as materialized (
+      select e.id, e.project_id as project, e.vendor_reference as reference
+      from (select distinct booking from aboard) as b, lateral (
+        select * from prj_expenditure where id = b.booking offset 0) as e
     )
     select
-      (select json_build_object('booking', ${columnOf(sql`booking`)}, 'contact', ${columnOf(sql`contact`)})
-        from booked) as aboard,
-      (select json_build_object('booking', ${columnOf(sql`booking`)}, 'flight', ${columnOf(sql`flight`)})
-        from flown) as flown,
+      (select json_build_object('booking', ${columnOf(sql`booking`)}, 'flight', ${columnOf(sql`flight`)},
+        'contact', ${columnOf(sql`contact`)}) from aboard) as aboard,
       (select json_build_object('id', ${columnOf(sql`id`)}, 'project', ${columnOf(sql`project`)},
         'reference', ${columnOf(sql`reference`)}) from bookings) as bookings,
       (select json_build_object('id', ${columnOf(sql`id`)}, 'number', ${columnOf(sql`flight_number`)},

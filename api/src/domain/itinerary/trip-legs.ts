@@ -51,28 +51,26 @@ function momentOf(seconds = 0) {
   return { at: new Date(instant).toISOString(), instant };
 }
 
-/** The people on each flight, with their bookings: everyone on a booking is on all its flights. */
-async function peopleOfFlights({ aboard, bookings, flown }: LegsRow) {
-  const contacts = Map.groupBy(aboard.contact.keys(), (at) => aboard.booking[at]);
-  const flights = Map.groupBy(flown.flight.keys(), (at) => flown.booking[at]);
-  const order = [...bookings.id.keys()].toSorted(
-    (one, other) => (bookings.id[one] ?? 0) - (bookings.id[other] ?? 0),
+/** The people on each flight, with their bookings. */
+async function peopleOfFlights({ aboard, bookings }: LegsRow) {
+  const alone = new Map(
+    bookings.id.map((id, at): [number, TripBooking[]] => [
+      id,
+      [{ id, reference: bookings.reference[at] ?? null, projectId: bookings.project[at] ?? 0 }],
+    ]),
   );
   const found = new Map<number, Map<number, readonly TripBooking[]>>();
-  await inTurns(order, (at) => {
-    const id = bookings.id[at] ?? 0;
-    const reference = bookings.reference[at] ?? null;
-    const alone = [{ id, reference, projectId: bookings.project[at] ?? 0 }];
-    for (const flightAt of flights.get(id) ?? []) {
-      const flight = flown.flight[flightAt] ?? 0;
-      const on = found.get(flight) ?? new Map<number, readonly TripBooking[]>();
-      found.set(flight, on);
-      for (const contactAt of contacts.get(id) ?? []) {
-        const contact = aboard.contact[contactAt] ?? 0;
-        const before = on.get(contact);
-        on.set(contact, before === undefined ? alone : [...before, ...alone]);
-      }
-    }
+  await inTurns(aboard.booking.entries(), ([at, id]) => {
+    const [flight, contact] = [aboard.flight[at] ?? 0, aboard.contact[at] ?? 0];
+    const on = found.get(flight) ?? new Map<number, readonly TripBooking[]>();
+    found.set(flight, on);
+    const before = on.get(contact);
+    const own = alone.get(id) ?? [];
+    on.set(contact, before === undefined ? own : [...before, ...own].toSorted(byKey));
   });
   return found;
+}
+
+function byKey(one: TripBooking, other: TripBooking): number {
+  return one.id - other.id;
 }

@@ -44,7 +44,10 @@ const projectRow = {
 };
 export type TripProjectRow = RowOf<typeof projectRow>;
 
-/** A project with its start point, the stops of its route, its end point, and who is on it. */
+/**
+ * A project with its start point, the stops of its route, its end point, and who is on it. Each flight is looked at
+ * by itself, hence the offset: they are few among all.
+ */
 export async function tripProjectOf(
   db: Db,
   projectId: number,
@@ -54,7 +57,7 @@ export async function tripProjectOf(
     projectRow,
     sql`
     with own as materialized (
-      select flight_id, contact_id from view_travellers where project_id = ${projectId})
+      select flight_id, contact_id from travellers where project_id = ${projectId})
     select p.id, p.project_code, p.start_date, p.end_date, (
       select jsonb_agg(jsonb_build_object('name', e.name, 'latitude', e.latitude,
         'longitude', e.longitude) order by road.position)
@@ -69,8 +72,9 @@ export async function tripProjectOf(
         union select contact_id from own) as people
     from projects as p, (
       select min(f.departs_at_local)::date as leaves, max(f.arrives_at_local)::date as lands
-      from flights as f
-      where f.archived_at is null and f.id in (select flight_id from own)) as flown
+      from (select distinct flight_id from own) as o, lateral (
+        select * from flights where id = o.flight_id offset 0) as f
+      where f.archived_at is null) as flown
     where p.id = ${projectId}`,
   );
   return rows[0];

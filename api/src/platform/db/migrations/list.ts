@@ -67,6 +67,8 @@ import * as filterIndexes from './0070-filter-indexes.ts';
 import * as sheetsTogether from './0071-sheets-together.ts';
 import * as projectsOfChanges from './0072-projects-of-changes.ts';
 import * as billsByType from './0073-bills-by-type.ts';
+import * as storedTravellers from './0074-stored-travellers.ts';
+import * as overpaidIndex from './0075-overpaid-index.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -140,4 +142,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0071-sheets-together': sheetsTogether,
   '0072-projects-of-changes': projectsOfChanges,
   '0073-bills-by-type': billsByType,
+  '0074-stored-travellers': storedTravellers,
+  '0075-overpaid-index': overpaidIndex,
 };
