@@ -46,6 +46,8 @@ export async function readListPage(
   kind: Kind,
   question: OpenQuestion,
 ): Promise<StoredPage> {
+  const plain = await plainPageOf(db, kind, question);
+  if (plain !== undefined) return readPlainPage(db, plain, question);
   const { fitting, last, goesOn } = await findPage(db, kind, question);
   const page = fitting.slice(0, question.limit);
   const isFull = fitting.length > question.limit;
@@ -69,7 +71,7 @@ interface FoundPage {
 async function findPage(db: Db, kind: Kind, question: OpenQuestion): Promise<FoundPage> {
   const wanted = question.limit + 1;
   if (derivedConditions(kind.rows, question).length === 0) {
-    const fitting = await readFound(db, kind, question, wanted);
+    const fitting = await readRows(db, foundRow, await findRows(db, kind, question, wanted));
     return { fitting, last: fitting.at(-1), goesOn: false };
   }
   const fitting: FoundRow[] = [];
@@ -90,28 +92,61 @@ async function findPage(db: Db, kind: Kind, question: OpenQuestion): Promise<Fou
 /** Sizes of pages that are asked for often. */
 const usualLimits: ReadonlySet<number> = new Set([11, 25, pageRows, 100, 200]);
 
-/** First pages without a filter: their text says all of the question, so it is made and planned once. */
-const firstPages = new WeakMap<
-  ListSource['sorts'],
-  Map<string, Statement<typeof foundRow, never>>
->();
+const plainRow = storedRow.extend({ '@key': z.string() });
+type ReadPlain = Statement<typeof plainRow, never>;
 
-async function readFound(db: Db, kind: Kind, question: OpenQuestion, most: number) {
+/** First pages without a filter: their text says all of the question, so it is made and planned once. */
+const plainPages = new WeakMap<ListSource['columns'], Map<string, ReadPlain>>();
+
+/** Undefined where the question is another one. */
+async function plainPageOf(
+  db: Db,
+  kind: Kind,
+  question: OpenQuestion,
+): Promise<ReadPlain | undefined> {
   const { after, search, filters, projects, limit } = question;
   const isOpen = projects === null || kind.ofProjects === undefined;
   const isPlain = after === undefined && search === '' && Object.keys(filters).length === 0;
-  if (!isOpen || !isPlain || !usualLimits.has(limit))
-    return readRows(db, foundRow, await findRows(db, kind, question, most));
-  const { sorts } = kind.rows;
-  const pages = firstPages.get(sorts) ?? new Map<string, Statement<typeof foundRow, never>>();
-  firstPages.set(sorts, pages);
-  const name = [nameOrder(question.sort), sortKind(kind, question), question.archived, most].join();
+  if (!isOpen || !isPlain || !usualLimits.has(limit)) return undefined;
+  const { columns } = kind.rows;
+  const pages = plainPages.get(columns) ?? new Map<string, ReadPlain>();
+  plainPages.set(columns, pages);
+  const name = [
+    nameOrder(question.sort),
+    sortKind(kind, question),
+    question.archived,
+    limit,
+  ].join();
   const known = pages.get(name);
-  if (known !== undefined) return known(db, {});
-  const query = await findRows(db, kind, question, most);
-  const read = statement<typeof foundRow, never>(foundRow, () => query);
+  if (known !== undefined) return known;
+  const found = await findRows(db, kind, question, limit + 1);
+  const read = statement<typeof plainRow, never>(plainRow, () => showPage(kind, question, found));
   pages.set(name, read);
-  return read(db, {});
+  return read;
+}
+
+/** What is found and what is shown of it, together: a page of its own text is one question to the database. */
+function showPage({ rows: source }: Kind, { sort }: ListQuestion, found: Sql): Sql {
+  const direction = sql.raw(sort.descending ? 'desc' : 'asc');
+  return sql`
+    select ${shownOf(source)}, "@page".key as "@key"
+    from (${found}) as "@page"
+    join ${sql.table(source.table)} as t on t.id = "@page".id ${source.joins ?? sql``}
+    order by "@page".place ${direction}, "@page".id ${direction}`;
+}
+
+async function readPlainPage(
+  db: Db,
+  read: ReadPlain,
+  { limit, sort }: OpenQuestion,
+): Promise<StoredPage> {
+  const found = await read(db, {});
+  const rows = found.slice(0, limit);
+  const end = found.length > limit ? rows.at(-1) : undefined;
+  return {
+    rows,
+    next: end === undefined ? null : writeCursor(nameOrder(sort), { key: end['@key'], id: end.id }),
+  };
 }
 
 function sortKind({ list }: Pick<Kind, 'list'>, { sort }: ListQuestion): ColumnKind {
