@@ -9,6 +9,7 @@ import { checkSubmission } from './check.ts';
 import { claimSubmission, findSubmission, keepAnswer } from './queries.ts';
 import { refusedPart } from './read-parts.ts';
 import { refuseOtherTimes } from './read-submission.ts';
+import { standsAlone, storeAlone } from './store-alone.ts';
 import type { FormParts } from './store.ts';
 import { storeAndTell } from './told.ts';
 import type { Sent } from './entry.ts';
@@ -24,6 +25,11 @@ export async function submit(
 ): Promise<SubmissionAnswer> {
   try {
     const values = await checkedValues({ db, now, engine }, sent);
+    if (standsAlone({ engine, stores }, sent, values)) {
+      const id = await storeAlone(sent, { db, engine, values, row: rowOf(sent) });
+      if (id === undefined) return await answerOfFirst(db, sent);
+      return submissionAnswer.parse({ id, submissionId: sent.submissionId });
+    }
     return await db.transaction().execute(async (transaction) => {
       // Copies that arrive at once wait here for the first one to commit, then find its answer.
       const isFirst = await claimSubmission(transaction, rowOf(sent));
