@@ -3,6 +3,7 @@ import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-z
 import { engine, printers, stores } from './registry/engine.ts';
 import { openListExports } from './registry/exports.ts';
 import { openTrail } from '../platform/audit/trail.ts';
+import { openChanges } from '../platform/db/changes.ts';
 import { isDiskFull } from '../platform/db/outage.ts';
 import type { Deps } from '../platform/deps.ts';
 import { appCheck } from '../platform/app-check/routes.ts';
@@ -62,6 +63,7 @@ import { bodyTime } from '../platform/http/body-time.ts';
 import { closeConnections } from '../platform/http/closing.ts';
 import { documentLimit } from '../platform/http/document-limit.ts';
 import { answerThrown, errorMapper } from '../platform/http/error-mapper.ts';
+import { openKeptAnswers } from '../platform/http/kept-answers.ts';
 import { addressLimit, personLimit } from '../platform/http/limits.ts';
 import { operations } from '../platform/http/operations.ts';
 import { makeRequestId, requestLog } from '../platform/http/request-log.ts';
@@ -106,7 +108,9 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
 
   const trail = openTrail(deps);
   const counter = openCallCounter(deps);
-  const callers = openCallers(deps);
+  const changes = openChanges(deps);
+  const callers = openCallers({ ...deps, changes });
+  const kept = openKeptAnswers(changes);
   const live = openLive({ ...deps, idleMs: sockets.idleMs });
   const roads = openRoads(deps);
   const exports = openListExports(deps);
@@ -118,7 +122,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
     if (isDiskFull(error)) deps.readiness.ranOutOfSpace();
   });
   app.addHook('onClose', async () => {
-    const open = [trail, counter, callers, roads, exports, reader];
+    const open = [trail, counter, changes, roads, exports, reader];
     await Promise.all(open.map(async (one) => one.close()));
   });
 
@@ -174,7 +178,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   const openTo = async (person: User) => projectsOpenTo(deps, person);
   await app.register(lists, { ...deps, engine, exports, openTo });
   await app.register(stays, { ...deps, engine });
-  await app.register(records, { ...deps, engine, openTo });
+  await app.register(records, { ...deps, engine, openTo, kept });
   await app.register(tiedFlights, { ...deps, engine });
   await app.register(reports, atLeisure);
   await app.register(owed, atLeisure);
@@ -183,7 +187,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(claims, { ...deps, engine, stores });
   await app.register(imports, { ...deps, engine, stores });
   await app.register(confirmations, { ...deps, engine, reader });
-  await app.register(lookups, { ...deps, engine, openTo });
+  await app.register(lookups, { ...deps, engine, openTo, kept });
   await app.register(places);
   await app.register(searching, deps);
   await app.register(exchangeRates, deps);

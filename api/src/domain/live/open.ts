@@ -70,7 +70,7 @@ export function openLive(deps: LiveDeps): Live {
   const listen = () => {
     listener ??= openListener({
       ...deps,
-      channel: 'live_locations',
+      channels: ['live_locations'],
       onConnected: () => hub.wake(),
       onNotice: (payload) => (payload === '' ? hub.wake() : watch.changed(Number(payload))),
     });

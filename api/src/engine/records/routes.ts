@@ -21,6 +21,7 @@ import { CallError } from '../../platform/errors.ts';
 import { canonicalZone } from '../../platform/zone-names.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { personOf } from '../../platform/http/access.ts';
+import type { KeptAnswers } from '../../platform/http/kept-answers.ts';
 import { answer, namedBy } from '../../platform/http/route.ts';
 import { readHistory } from './history.ts';
 import {
@@ -42,6 +43,7 @@ import { undo } from './undo.ts';
 interface RecordDeps extends Deps {
   readonly engine: Engine;
   readonly openTo: OpenTo;
+  readonly kept: KeptAnswers;
 }
 
 export async function records(app: FastifyInstance, deps: RecordDeps): Promise<void> {
@@ -50,24 +52,31 @@ export async function records(app: FastifyInstance, deps: RecordDeps): Promise<v
   answer(
     app,
     readRecord,
-    async (request) => {
+    async (request, reply) => {
       const person = personOf(request);
+      const { id } = request.params;
       const kind = kindFor(engine, person, request.params.list);
       const within = await withinOf(deps.openTo, person);
       const isOpen = openCondition(engine, within, kind);
-      const record = await readStoredRecord(db, kind, request.params.id, isOpen);
-      if (record === undefined) throw noRecord();
-      if (!record.isOpen) throw new CallError('forbidden');
       const form = editFormFor(person, kind);
-      if (form === undefined) return presentRecord(kind, record, null);
-      const zone = canonicalZone(request.query.zone);
-      if (zone === null)
-        throw new CallError('invalid_input', {
-          field: 'zone',
-          message: 'This time zone doesn’t exist.',
-        });
-      const values = await valuesOf(deps, elementsOf(form), record.held, zone);
-      return presentRecord(kind, record, values);
+      const read = async () => {
+        const record = await readStoredRecord(db, kind, id, isOpen);
+        if (record === undefined) throw noRecord();
+        if (!record.isOpen) throw new CallError('forbidden');
+        if (form === undefined) return presentRecord(kind, record, null);
+        const zone = canonicalZone(request.query.zone);
+        if (zone === null)
+          throw new CallError('invalid_input', {
+            field: 'zone',
+            message: 'This time zone doesn’t exist.',
+          });
+        const values = await valuesOf(deps, elementsOf(form), record.held, zone);
+        return presentRecord(kind, record, values);
+      };
+      const { madeOf } = kind.given;
+      if (madeOf === undefined || isOpen !== undefined) return read();
+      const question = [kind.name, id, form?.name, request.query.zone];
+      return deps.kept.send(reply, { question, madeOf }, read);
     },
     { onRequest: before(kindFor).onRequest },
   );

@@ -23,20 +23,22 @@ export interface ListenerDeps {
   readonly log: FastifyBaseLogger;
 }
 
+export type Channel = 'live_locations' | 'access_changed' | 'rows_changed';
+
 interface Heard {
-  readonly channel: 'live_locations' | 'access_changed';
+  readonly channels: readonly Channel[];
   /** How long an answer to `ask` may take, in milliseconds. */
   readonly patienceMs?: number;
   /** Called after each connection: what was said before it was not heard. */
   readonly onConnected: (listener: Pick<Listener, 'ask'>) => void;
   /** Called when the connection is lost: nothing is heard until the next one. */
   readonly onLost?: () => void;
-  readonly onNotice: (payload: string) => void;
+  readonly onNotice: (payload: string, channel: string) => void;
 }
 
 /** Listens on a connection of its own, and makes a new one whenever it breaks. */
 export function openListener(deps: ListenerDeps & Heard): Listener {
-  const { channel, onConnected, onLost = () => {} } = deps;
+  const { channels, onConnected, onLost = () => {} } = deps;
   let isClosed = false;
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -57,7 +59,7 @@ export function openListener(deps: ListenerDeps & Heard): Listener {
   };
   const connect = async (fresh: pg.Client) => {
     await fresh.connect();
-    await fresh.query(`listen ${channel}`);
+    for (const channel of channels) await fresh.query(`listen ${channel}`);
     pauseMs = firstPauseMs;
     onConnected({ ask });
     // A network that swallows everything never says that the connection is over.
@@ -70,7 +72,7 @@ export function openListener(deps: ListenerDeps & Heard): Listener {
     client = fresh;
     fresh.once('end', () => again(fresh));
     connecting = connect(fresh).catch(async (error: unknown) => {
-      if (!isClosed) deps.log.warn({ err: error, channel }, 'cannot listen yet');
+      if (!isClosed) deps.log.warn({ err: error, channels }, 'cannot listen yet');
       await fresh.end().catch(() => undefined);
       again(fresh);
     });
@@ -109,7 +111,7 @@ function makeClient({ databaseUrl, log, onNotice }: ListenerDeps & Heard): pg.Cl
     keepAliveInitialDelayMillis: 10_000,
   });
   client.on('error', (error) => log.warn({ reason: error.message }, 'listening was interrupted'));
-  client.on('notification', ({ payload = '' }) => onNotice(payload));
+  client.on('notification', ({ payload = '', channel }) => onNotice(payload, channel));
   return client;
 }
 

@@ -69,6 +69,7 @@ import * as projectsOfChanges from './0072-projects-of-changes.ts';
 import * as billsByType from './0073-bills-by-type.ts';
 import * as storedTravellers from './0074-stored-travellers.ts';
 import * as overpaidIndex from './0075-overpaid-index.ts';
+import * as rowNotices from './0076-row-notices.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -144,4 +145,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0073-bills-by-type': billsByType,
   '0074-stored-travellers': storedTravellers,
   '0075-overpaid-index': overpaidIndex,
+  '0076-row-notices': rowNotices,
 };
