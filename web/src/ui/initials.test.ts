@@ -6,5 +6,7 @@ it('initials are those of the first and the last name', () => {
   expect(initialsOf('  martha van der lindqvist ')).toBe('ML');
   expect(initialsOf('Ödön Őze')).toBe('ÖŐ');
   expect(initialsOf('Priya')).toBe('P');
+  // An accent as a character of its own stays with its letter.
+  expect(initialsOf('e\u0301mile A')).toBe('E\u0301A');
   expect(initialsOf('')).toBe('');
 });

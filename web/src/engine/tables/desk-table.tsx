@@ -71,7 +71,7 @@ export function DeskTable<Row>(props: TableProps<Row>) {
       [ids, rowPx],
     ),
     covered,
-    overscan: 5,
+    overscan: 2,
   });
   const draw = useCallback(
     (index: number): readonly ReactNode[] => {

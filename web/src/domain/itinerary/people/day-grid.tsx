@@ -45,7 +45,7 @@ export function DayGrid(props: DayGridProps) {
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (lines[index]?.kind === 'group' ? groupPx : rowPx),
     // On paper all of them are there.
-    overscan: printing ? lines.length : 4,
+    overscan: printing ? lines.length : 2,
   });
   const { active, onKeyDown, onClick } = useCells(lines, days, {
     scrollTo: (line) => virtualizer.scrollToIndex(line),
