@@ -12,7 +12,7 @@ test('L-100 L-105 a booking is entered, found, changed and left without a mouse'
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAs('administrator');
   await page.goto('/p/HUN26');
-  await expect(page.getByRole('heading', { level: 1, name: /^HUN26/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^HUN26 · / })).toBeVisible();
 
   async function tabTo(label: string): Promise<void> {
     for (let presses = 0; presses < 30; presses += 1) {
@@ -99,7 +99,8 @@ test('L-106 someone who was just added is shown over the people of a project', a
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAs('administrator');
   await page.goto('/p/HUN26/people');
-  await expect(page.getByRole('heading', { level: 1, name: 'People by day' })).toBeVisible();
+  const days = page.getByRole('grid', { name: 'People by day' });
+  await expect(days).toBeVisible();
   await page.keyboard.press('n');
   await page.keyboard.press('c');
   await expect(panel.locator('[name=given_name]')).toBeFocused();
@@ -108,5 +109,5 @@ test('L-106 someone who was just added is shown over the people of a project', a
   await page.keyboard.press('Control+Enter');
   await expect(panel.getByRole('heading', { name: `Ada ${family}` })).toBeVisible();
   await expect(panel.getByRole('link', { name: 'Edit' })).toBeVisible();
-  await expect(page.getByRole('grid', { name: 'People by day' })).toBeVisible();
+  await expect(days).toBeVisible();
 });

@@ -11,12 +11,15 @@ test('F-48 leaving a form that is kept nowhere asks first, whichever way it is l
   await first.fill('Ada');
   const question = page.getByRole('alertdialog', { name: 'Leave this form?' });
   await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(first).toHaveValue('Ada');
+  const stay = async () => {
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(question).toBeHidden();
+    await expect(first).toHaveValue('Ada');
+  };
+  await stay();
   const goBack = async () => page.evaluate(() => window.history.back());
   await goBack();
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(first).toHaveValue('Ada');
+  await stay();
   await goBack();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/admin$/);

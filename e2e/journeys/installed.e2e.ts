@@ -1,3 +1,4 @@
+import { everythingOn } from '../device-contents.ts';
 import { expect, test } from '../journey.ts';
 
 test.use({ withWorker: true });
@@ -13,6 +14,7 @@ test('I-1 the app starts without a network, and nobody is signed out by that', a
   await page.goto('/');
   await expect(page.getByText(/Next flight, in/)).toBeVisible();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect.poll(async () => everythingOn(page)).toContain('XK4T2P');
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText(/Next flight, in/)).toBeVisible();

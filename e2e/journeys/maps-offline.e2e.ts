@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { everythingOn } from '../device-contents.ts';
 import { expect, test } from '../journey.ts';
 
 test.use({ withWorker: true });
@@ -33,6 +34,7 @@ test('M-1 the map is drawn without a network', async ({
   await page.goto('/maps');
   await expect.poll(async () => groundIn(page)).toBe(255);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect.poll(async () => everythingOn(page)).toContain('Győr');
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('link', { name: 'Natural Earth' })).toBeVisible();

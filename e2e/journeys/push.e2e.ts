@@ -18,13 +18,22 @@ const message = {
   receipt: 'a receipt that nobody gave',
 };
 
+const notSubscribed = /could not be registered for notifications/;
+
 test.beforeEach(async ({ page, signInAs, expectErrors }) => {
   // Subscribing fails for want of a service, and says so.
-  expectErrors(/could not be registered for notifications/, /Failed to load resource/);
+  expectErrors(notSubscribed, /Failed to load resource/);
   await signInAs('priya');
-  await page.goto('/');
+  await whileHearing(page, () => page.goto('/'));
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 });
+
+/** Does what opens a page, until it listens to the worker: it has just tried to subscribe then. */
+async function whileHearing(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const tried = page.waitForEvent('console', (line) => notSubscribed.test(line.text()));
+  await open();
+  await tried;
+}
 
 async function deliver(context: BrowserContext, page: Page, data: object): Promise<void> {
   const { browser, origin, registrationId } = await workerDebugger(context, page);
@@ -85,11 +94,16 @@ test('N-5 a message is listed and counted in every window of the app', async ({
   baseURL,
 }) => {
   const list = await context.newPage();
-  await list.goto('/messages');
+  await whileHearing(list, () => list.goto('/messages'));
   await expect(list.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible();
   // An answer to the page before the reload could not be read any more.
-  await page.reload({ waitUntil: 'commit' });
-  const answer = await page.waitForResponse('**/api/users/messages');
+  let isReloaded = false;
+  page.once('framenavigated', () => (isReloaded = true));
+  const answered = page.waitForResponse(
+    (answer) => isReloaded && answer.url().endsWith('/api/users/messages'),
+  );
+  await whileHearing(page, () => page.reload());
+  const answer = await answered;
   const before = readOwnMessages.response.parse(await answer.json()).unread;
   const home = page.getByRole('link', { name: /^Messages/ });
   const unread = async () =>

@@ -52,10 +52,11 @@ test('Q-24 a photo is made smaller, turned the right way up and loses its place;
   const viewer = page.getByRole('dialog', { name: `${name}.jpg` });
   const picture = viewer.getByRole('img', { name: `${name}.jpg` });
   await expect(picture).toBeVisible();
-  const size = await picture.evaluate((image) =>
-    image instanceof HTMLImageElement ? [image.naturalWidth, image.naturalHeight] : [],
-  );
-  expect(size).toEqual([800, 2_400]);
+  const size = async () =>
+    picture.evaluate((image) =>
+      image instanceof HTMLImageElement ? [image.naturalWidth, image.naturalHeight] : [],
+    );
+  await expect.poll(size).toEqual([800, 2_400]);
   await expectAccessible(page);
   const saving = page.waitForEvent('download');
   await viewer.getByRole('link', { name: 'Save' }).click();

@@ -38,8 +38,11 @@ test('G-2 G-8 a bookkeeper reads what a project costs, takes it along, opens the
   await amount.click();
   await expect(page).toHaveURL(/\/admin\/expenditure\?project=51&vendor=\d+&committed_in=1$/);
   await expect(page.locator('[data-index]').first()).toBeVisible();
-  const shown = await page.locator('[data-index] td:nth-child(7)').allTextContents();
-  expect(shown.map(pence).reduce((sum, one) => sum + one, 0)).toBe(pence(words));
+  const sum = async () => {
+    const shown = await page.locator('[data-index] td:nth-child(7)').allTextContents();
+    return shown.map(pence).reduce((before, one) => before + one, 0);
+  };
+  await expect.poll(sum).toBe(pence(words));
   await page.goBack();
   await expect(page).toHaveURL(`${address}?by=vendor`);
   await expect(page.getByRole('radio', { name: 'By vendor' })).toBeChecked();

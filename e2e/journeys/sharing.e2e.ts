@@ -22,7 +22,7 @@ test('L-50 L-67 on in the header asks first, sends a position, and off takes it 
       localStorage.getItem('location'),
       localStorage.getItem('location_running'),
     ]);
-  expect(await kept()).toEqual(['52.0733,-1.0147', 'true']);
+  await expect.poll(kept).toEqual(['52.0733,-1.0147', 'true']);
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByText('Sent just now, next in 5 min')).toBeVisible();

@@ -54,7 +54,7 @@ test('Y-180 a passkey is offered after the first code, signs in without another 
   // Browsers keep no passkeys for a host that is a number.
   const home = (baseURL ?? '').replace('127.0.0.1', 'localhost');
   await page.goto(home);
-  await page.getByLabel('Phone number').fill('+447700900014');
+  await page.getByLabel('Phone number').fill('+447700900015');
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByRole('heading', { name: 'Enter the 6-digit code' })).toBeVisible();
   await page.keyboard.type(demoCode);

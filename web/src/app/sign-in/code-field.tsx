@@ -1,5 +1,5 @@
 import { codeLength } from '@paddock/contract/platform/constants';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './code-field.module.css';
 import { digitsOf } from './flow.ts';
@@ -23,7 +23,8 @@ export function CodeField(props: CodeFieldProps) {
   const { digits, onType, problem, locked, labelledBy, describedBy } = props;
   const input = useRef<HTMLInputElement>(null);
   const [focused, setFocused] = useState(false);
-  useEffect(() => input.current?.focus(), []);
+  // Before it is painted: who sees the field may type at once.
+  useLayoutEffect(() => input.current?.focus(), []);
   useEffect(() => {
     if (problem !== null) input.current?.focus();
   }, [problem]);
