@@ -259,6 +259,7 @@ describe('the workspace', () => {
     await expectSameTree(page.getByRole('dialog', { name: 'Keys' }));
     await expectAccessible();
     await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog', { name: 'Keys' })).not.toBeInTheDocument();
     await userEvent.keyboard('gd');
     await expect.poll(() => window.location.pathname).toBe('/p/HUN26/schedule');
     await goTo('/settings');

@@ -216,6 +216,7 @@ describe('a form', () => {
     for (const stop of ['Ghent', 'Silverstone Circuit', 'Hungaroring'])
       await choose(form, 'Stops', stop);
     const up = page.getByRole('button', { name: 'Move Silverstone Circuit up' });
+    await expect.element(up).toBeEnabled();
     up.element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(form.getByRole('listitem').first()).toMatchTextContent('Silverstone');

@@ -84,6 +84,9 @@ it('F-70 everyone of another project is added to a project at once', async () =>
   await openApp(server, '/admin/project-contractors');
   await choose(form, 'Project', 'BCN26');
   await form.getByRole('button', { name: 'Everyone of another project' }).click();
+  await expect
+    .element(form.getByRole('combobox', { name: 'Everyone of another project' }))
+    .toHaveFocus();
   await userEvent.keyboard('HUN');
   await page.getByRole('option', { name: 'HUN26' }).click();
   await expect.element(form.getByText('2 added.')).toBeVisible();

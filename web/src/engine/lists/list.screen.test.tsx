@@ -100,6 +100,7 @@ describe('a list', () => {
     await openApp(office(Array.from({ length: 60 }, (_, index) => row(index + 1))), path);
     const link = (id: number) => page.getByRole('link', { name: `Vendor ${id}`, exact: true });
     await expect.element(page.getByText('60 expenditures')).toBeInTheDocument();
+    await expect.element(link(1)).toBeVisible();
     link(1).element().focus();
     await userEvent.keyboard('{ArrowDown}');
     await expect.element(link(2)).toHaveFocus();

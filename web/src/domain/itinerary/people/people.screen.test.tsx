@@ -85,12 +85,14 @@ it('J-56 is walked through by the keyboard, from cell to panel to the next perso
   await openPeople();
   await expect.element(grid.getByText('Pablo Serrano')).toBeVisible();
   await userEvent.keyboard(']');
-  expect(window.location.search).toBe('?day=2026-11-23');
+  await expect.poll(() => window.location.search).toBe('?day=2026-11-23');
   await userEvent.keyboard('[[');
   const name = grid.getByRole('rowheader', { name: /Pablo/ }).element();
   if (name instanceof HTMLElement) name.focus();
   await userEvent.keyboard('{ArrowRight}{ArrowDown}{ArrowUp}');
-  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Pablo Serrano, /);
+  await expect
+    .poll(() => document.activeElement?.getAttribute('aria-label'))
+    .toMatch(/^Pablo Serrano, /);
   await userEvent.keyboard('{Enter}');
   await expect.element(panel.getByRole('heading', { name: 'Pablo Serrano' })).toHaveFocus();
   await userEvent.keyboard('j');
@@ -295,7 +297,7 @@ it('J-60 says that no one is on a project yet, with the way to add people', asyn
   await openPeople(address, { people: [] });
   await expect.element(page.getByText('No one is on HUN26 yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Add people' }).last().click();
-  expect(window.location.search).toContain('project-contractors');
+  await expect.poll(() => window.location.search).toContain('project-contractors');
 });
 
 it('J-60 tries again where the people did not load', async () => {
