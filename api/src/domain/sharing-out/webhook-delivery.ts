@@ -108,24 +108,24 @@ function reasonOf(error: unknown): string {
 
 /** IDs, kinds and names of fields. Who wants to know more asks the API, with a token of their own. */
 function payloadOf(claimed: ClaimedDelivery) {
-  const { type, action, subject_table: table, record_id: id, changed, happened_at: at } = claimed;
+  const { type, action, record_id: id, changed, happened_at: at } = claimed;
   return {
     type,
     timestamp: at.toISOString(),
-    data: { kind: kinds[table] ?? table, id, action, changed },
+    data: { kind: kindOf(claimed), id, action, changed },
   };
 }
 
-const kinds: Readonly<Record<string, string>> = {
-  flights: 'flight',
-  prj_expenditure: 'booking',
-  stays: 'stay',
+/** Records that are a part of what a type is about. Every other one is what the type names. */
+const parts: Readonly<Record<string, string>> = {
   rooms: 'room',
   beds: 'bed',
-  transfers: 'transfer',
   schedule_items: 'schedule item',
-  projects: 'project',
 };
+
+function kindOf({ type, subject_table: table }: ClaimedDelivery): string {
+  return parts[table] ?? type.slice(0, type.indexOf('.'));
+}
 
 /** Sends what becomes due, one server at a time. @returns what ends it */
 export function keepDelivering(
