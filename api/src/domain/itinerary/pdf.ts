@@ -5,6 +5,7 @@ import type { ItineraryItem, ItineraryPlace } from '@paddock/contract/domain/iti
 import { namesOf, type DaySheet } from '@paddock/contract/domain/itinerary/sheet-of';
 import { formatDuration, formatShift } from '@paddock/contract/domain/flights/legs';
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
+import { readablePhones } from '@paddock/contract/platform/phone-groups';
 import type { SheetPage, SheetSection } from '../../platform/pdf/pdf-sheet.ts';
 
 type Line = readonly [string, string];
@@ -84,8 +85,13 @@ function stayLines(item: ItineraryItem, part: DayEntry['part']): Line[] {
     ...(part === 'start' ? [['Check in', moment(startsAtLocal)] as const] : []),
     ...(endsAtLocal === null ? [] : [['Check out', moment(endsAtLocal)] as const]),
     ...known('Address', to?.address?.replaceAll('\n', ', ')),
-    ...known('Phone', to?.phoneNumber),
+    ...known('Phone', readablePhone(to)),
   ];
+}
+
+function readablePhone(place: ItineraryPlace | null): string | undefined {
+  const number = place?.phoneNumber ?? undefined;
+  return number === undefined ? undefined : readablePhones(number);
 }
 
 function known(what: string, words: string | null | undefined): Line[] {
@@ -105,7 +111,9 @@ function callLines(
   return on.flatMap(({ contactId: other, phoneNumber, part }) => {
     if (other === contactId || phoneNumber === null) return [];
     const name = people.find((one) => one.contactId === other)?.fullName ?? '';
-    return [[part === 'driver' ? 'Driver' : 'Call', `${name}, ${phoneNumber}`] as const];
+    return [
+      [part === 'driver' ? 'Driver' : 'Call', `${name}, ${readablePhones(phoneNumber)}`] as const,
+    ];
   });
 }
 
@@ -138,6 +146,9 @@ function stopMoment({ atLocal, timeZone }: SheetStop): string {
 function callSection({ contacts }: DaySheet): SheetSection {
   return {
     title: 'Who to call',
-    lines: contacts.map(({ fullName, role, phoneNumber }) => [fullName, `${role}, ${phoneNumber}`]),
+    lines: contacts.map(({ fullName, role, phoneNumber }) => [
+      fullName,
+      `${role}, ${readablePhones(phoneNumber)}`,
+    ]),
   };
 }

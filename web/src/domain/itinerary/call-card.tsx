@@ -1,4 +1,5 @@
 import type { SheetContact } from '@paddock/contract/domain/itinerary/day-parts';
+import { readablePhones } from '@paddock/contract/platform/phone-groups';
 import Phone from 'lucide/dist/esm/icons/phone.mjs';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -20,7 +21,7 @@ export function CallCard({ contacts }: { readonly contacts: readonly SheetContac
             </span>
             <a href={telephoneLink(phoneNumber)} className={styles['call']}>
               <Icon of={Phone} size={20} />
-              {phoneNumber}
+              {readablePhones(phoneNumber)}
             </a>
           </li>
         ))}

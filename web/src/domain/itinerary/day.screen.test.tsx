@@ -119,7 +119,7 @@ describe('a day', () => {
     await expect.element(flight).toMatchTextContent('Lands 13:50 local, 12:50 UTC');
     await expect.element(flight).toMatchTextContent('With Tom Okafor');
     await expect
-      .element(page.getByRole('link', { name: '+447700900004' }))
+      .element(page.getByRole('link', { name: '+44 7700 900004' }))
       .toHaveAttribute('href', 'tel:+447700900004');
     await expectAccessible();
   });

@@ -3,6 +3,7 @@ import {
   readOwnContact,
   type OwnContact,
 } from '@paddock/contract/domain/people/own-contact';
+import { readablePhones } from '@paddock/contract/platform/phone-groups';
 import { useState } from 'react';
 import { whyNot } from '../../engine/records/use-undo.ts';
 import { usePlatform } from '../../platform/platform.ts';
@@ -46,7 +47,7 @@ export function OwnContactCard() {
             {fields.map(({ name, label }) => (
               <div key={name} className={styles['row']}>
                 <dt className={styles['about']}>{label}</dt>
-                <dd>{data[name] ?? 'Not known'}</dd>
+                <dd>{readablePhones(data[name] ?? 'Not known')}</dd>
               </div>
             ))}
           </dl>

@@ -2,6 +2,7 @@ import {
   readProjectPeople,
   type ProjectPerson,
 } from '@paddock/contract/domain/projects/project-people';
+import { readablePhones } from '@paddock/contract/platform/phone-groups';
 import { useQuery } from '@tanstack/react-query';
 import { FailureReason } from '../../platform/failure-reason.tsx';
 import { useSayInHeader } from '../../platform/header-words.ts';
@@ -71,7 +72,7 @@ function Person({ person }: { readonly person: ProjectPerson }) {
         <p className={styles['name']}>{fullName}</p>
         <p className={styles['about']}>{[role, dietaryNeed].filter(Boolean).join(', ')}</p>
       </div>
-      {phoneNumber !== null && <a href={`tel:${phoneNumber}`}>{phoneNumber}</a>}
+      {phoneNumber !== null && <a href={`tel:${phoneNumber}`}>{readablePhones(phoneNumber)}</a>}
       {expiries.map(({ words, beforeEnd }) => (
         <Badge key={words} tone={beforeEnd ? 'warn' : 'info'}>
           {beforeEnd ? `${words}, before the end` : words}

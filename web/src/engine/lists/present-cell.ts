@@ -1,6 +1,7 @@
 import type { ListCell, ListRow } from '@paddock/contract/engine/lists/calls';
 import type { ListColumn } from '@paddock/contract/engine/lists/list-descriptor';
 import { formatClock, formatDate } from '@paddock/contract/platform/time';
+import { readablePhones } from '@paddock/contract/platform/phone-groups';
 import { deviceTime } from '../../platform/device-clock.ts';
 import { moneyWords } from '../../platform/money-words.ts';
 
@@ -13,7 +14,7 @@ export function presentCell(column: ListColumn, cell: ListCell): string {
   if (typeof cell === 'number') return numbers.format(cell);
   if (typeof cell === 'object') return moneyWords(cell.amount, cell.currency);
   if (column.kind === 'day') return formatDate(cell);
-  if (column.kind !== 'instant') return cell;
+  if (column.kind !== 'instant') return readablePhones(cell);
   const at = new Date(cell);
   return dateAndTime(isUtc(column) ? at.toISOString() : deviceTime(at.getTime()));
 }

@@ -5,6 +5,7 @@ import type {
   ReadyPerson,
 } from '@paddock/contract/domain/itinerary/readiness';
 import type { User } from '@paddock/contract/platform/user';
+import { readablePhones } from '@paddock/contract/platform/phone-groups';
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import ChevronUp from 'lucide/dist/esm/icons/chevron-up.mjs';
 import MessageSquare from 'lucide/dist/esm/icons/message-square.mjs';
@@ -90,7 +91,7 @@ function Person(props: PersonProps) {
   return (
     <SidePanel
       title={person.fullName}
-      subtitle={[person.role, person.phoneNumber].filter(Boolean).join(' · ')}
+      subtitle={readablePhones([person.role, person.phoneNumber].filter(Boolean).join(' · '))}
       mark={<Avatar name={person.fullName} large />}
       tools={<Tools {...props} />}
       foot={<Neighbours {...props} />}
@@ -156,7 +157,7 @@ function Tools({ person, user, open }: PersonProps) {
           href={telephoneLink(phoneNumber)}
           className={styles['tool']}
           aria-label={`Call ${fullName}`}
-          title={`Call ${phoneNumber}`}
+          title={`Call ${readablePhones(phoneNumber)}`}
         >
           <Icon of={Phone} size={18} />
         </a>
