@@ -1,4 +1,6 @@
 import { itinerary } from '@paddock/contract/domain/itinerary/itinerary';
+import { readDrives } from '@paddock/contract/domain/vehicles/drives';
+import { readProjectVehicles } from '@paddock/contract/domain/vehicles/project-vehicles';
 import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { simulatedStatus } from '../../domain/flights/status/simulation.ts';
@@ -63,4 +65,17 @@ it('LA-63 in the demo the transfer from Frankfurt shows how much of its time is 
     startsAtLocal: '2026-07-01T11:00',
     awaits: { flightNumber: 'BA 902', delay: 50, slackMinutes: 10 },
   });
+});
+
+it('L-134 L-135 in the demo its van and its driver wait for the late flight, too', async () => {
+  await pass(33);
+  const { headers: coordinator } = await kit.signIn('+447700900004');
+  const read = await kit.get('/api/projects/HUN26/vehicles?day=2026-07-01', coordinator);
+  const { vehicles } = readProjectVehicles.response.parse(read.json());
+  const van = vehicles.find(({ name }) => name === 'Van 3');
+  expect(van?.rides[0]?.awaits).toMatchObject({ flightNumber: 'BA 902', slackMinutes: 10 });
+  const { headers: driver } = await kit.signIn('+447700900018');
+  const answer = await kit.get('/api/users/drives?day=2026-07-01', driver);
+  const { drives } = readDrives.response.parse(answer.json());
+  expect(drives[0]?.awaits).toEqual(van?.rides[0]?.awaits);
 });

@@ -1,9 +1,12 @@
+import { awaitedWords, type AwaitedFlight } from '@paddock/contract/domain/vehicles/awaited-flight';
 import { driveDays, type Drive } from '@paddock/contract/domain/vehicles/drives';
 import { dayAfter } from '@paddock/contract/platform/days';
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
+import { readablePhones } from '@paddock/contract/platform/phone-groups';
 import type { Db } from '../../platform/db/client.ts';
 import type { SheetPage } from '../../platform/pdf/pdf-sheet.ts';
 import { zoneNameAt } from '../../platform/zones.ts';
+import { awaitedFlights } from './awaited-flights.ts';
 import { passengersOf, transfersOf, type TransferRow } from './queries.ts';
 
 /**
@@ -25,7 +28,15 @@ export async function drivesOf(
   });
   const ids = driven.map(({ transfer_id: id }) => id);
   const passengers = Map.groupBy(await passengersOf(db, ids), (row) => row.transfer_id);
-  return driven.map((row) => presentDrive(row, passengers.get(row.transfer_id) ?? []));
+  const awaited = await awaitedFlights(db, ids);
+  return driven.map((row) => ({
+    ...presentDrive(row, passengers.get(row.transfer_id) ?? []),
+    ...awaits(awaited.get(row.transfer_id)),
+  }));
+}
+
+function awaits(flight: AwaitedFlight | undefined) {
+  return flight === undefined ? {} : { awaits: flight };
 }
 
 type Passenger = Awaited<ReturnType<typeof passengersOf>>[number];
@@ -73,10 +84,14 @@ export function drivesPage(fullName: string, day: string, drives: readonly Drive
       lines: [
         ['From', [drive.from.name, drive.from.about].filter(Boolean).join(', ')] as const,
         ['To', [drive.to.name, drive.to.about].filter(Boolean).join(', ')] as const,
-        ...(drive.to.phoneNumber === null ? [] : [['Call', drive.to.phoneNumber] as const]),
+        ...(drive.to.phoneNumber === null
+          ? []
+          : [['Call', readablePhones(drive.to.phoneNumber)] as const]),
+        ...(drive.awaits === undefined ? [] : [['Waits for', awaitedWords(drive.awaits)] as const]),
         ['Vehicle', vehicleWords(drive)] as const,
         ...drive.passengers.map(
-          ({ fullName: name, phoneNumber }) => [name, phoneNumber ?? 'no number'] as const,
+          ({ fullName: name, phoneNumber }) =>
+            [name, readablePhones(phoneNumber ?? 'no number')] as const,
         ),
         ...(drive.notes === null ? [] : [['Notes', drive.notes] as const]),
       ],

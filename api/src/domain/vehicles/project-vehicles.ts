@@ -1,9 +1,11 @@
 import type { DayRide, DayVehicle } from '@paddock/contract/domain/vehicles/project-vehicles';
+import type { AwaitedFlight } from '@paddock/contract/domain/vehicles/awaited-flight';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { zoneNameAt } from '../../platform/zones.ts';
+import { awaitedFlights } from './awaited-flights.ts';
 import { passengersOf } from './queries.ts';
 
 const vehicleRow = {
@@ -58,25 +60,25 @@ export async function projectVehiclesOn(
       and t.leaves_at_local >= ${day}::date and t.leaves_at_local < ${day}::date + 1
     order by t.leaves_at, t.id`,
   );
-  const seated = Map.groupBy(
-    await passengersOf(
-      db,
-      rides.map(({ id }) => id),
-    ),
-    (row) => row.transfer_id,
-  );
+  const ids = rides.map(({ id }) => id);
+  const seated = Map.groupBy(await passengersOf(db, ids), (row) => row.transfer_id);
+  const awaited = await awaitedFlights(db, ids);
   return vehicles.map(({ id, ...vehicle }) => ({
     vehicleId: id,
     ...vehicle,
     rides: rides
       .filter((ride) => ride.vehicle_id === id)
-      .map((ride) => presentRide(ride, seated.get(ride.id) ?? [])),
+      .map((ride) => presentRide(ride, seated.get(ride.id) ?? [], awaited.get(ride.id))),
   }));
 }
 
 type Passenger = Awaited<ReturnType<typeof passengersOf>>[number];
 
-function presentRide(ride: RowOf<typeof rideRow>, passengers: readonly Passenger[]): DayRide {
+function presentRide(
+  ride: RowOf<typeof rideRow>,
+  passengers: readonly Passenger[],
+  awaits: AwaitedFlight | undefined,
+): DayRide {
   const { driver_id: driverId, driver } = ride;
   return {
     transferId: ride.id,
@@ -91,5 +93,6 @@ function presentRide(ride: RowOf<typeof rideRow>, passengers: readonly Passenger
       contactId: one.contact_id,
       fullName: one.full_name,
     })),
+    ...(awaits === undefined ? {} : { awaits }),
   };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { delayWords } from '../flights/flight-status.ts';
+import { delayWords, lateMinutes } from '../flights/flight-status.ts';
 import { localTime } from '../../platform/local-time.ts';
 import { formatClock } from '../../platform/time.ts';
 
@@ -20,6 +20,12 @@ export const leastSlack = 15;
 
 export function isTooLate({ slackMinutes }: AwaitedFlight): boolean {
   return slackMinutes < leastSlack;
+}
+
+/** "BA 902 50 min late": what a transfer is called by its flight; undefined while that changes nothing. */
+export function awaitedState(flight: AwaitedFlight | undefined): string | undefined {
+  if (flight === undefined || (!isTooLate(flight) && flight.delay < lateMinutes)) return undefined;
+  return `${flight.flightNumber} ${delayWords(flight.delay).toLowerCase()}`;
 }
 
 /** "BA 902 lands 14:50, 50 min late: 20 min after this leaves." */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
 import { dayInput } from '../../platform/inputs.ts';
+import { awaitedFlight } from './awaited-flight.ts';
 
 /** Days from today on that a driver sees. */
 export const driveDays = 14;
@@ -31,6 +32,8 @@ const drive = z.object({
     }),
   ),
   notes: z.nullable(z.string()),
+  /** The flight that the driver waits for, where it is known how that is doing. */
+  awaits: z.optional(awaitedFlight),
 });
 export type Drive = z.infer<typeof drive>;
 

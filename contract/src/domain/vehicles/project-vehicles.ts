@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
 import { dayInput } from '../../platform/inputs.ts';
+import { awaitedFlight } from './awaited-flight.ts';
 import { projectCode } from '../projects/projects.ts';
 
 const person = z.object({ contactId: z.int(), fullName: z.string() });
@@ -16,6 +17,8 @@ const ride = z.object({
   to: z.string(),
   driver: z.nullable(person),
   passengers: z.array(person),
+  /** The flight that it waits for, where it is known how that is doing. */
+  awaits: z.optional(awaitedFlight),
 });
 
 const dayVehicle = z.object({

@@ -1,7 +1,10 @@
 import { readProjectCrew } from '@paddock/contract/domain/bookings/project-flights';
 import { readReadiness } from '@paddock/contract/domain/itinerary/readiness';
 import { readProjectStays } from '@paddock/contract/domain/stays/project-stays';
-import { readProjectVehicles } from '@paddock/contract/domain/vehicles/project-vehicles';
+import {
+  readProjectVehicles,
+  type DayRide,
+} from '@paddock/contract/domain/vehicles/project-vehicles';
 import { readTransferSuggestions } from '@paddock/contract/domain/vehicles/transfer-suggestions';
 import { readConcerned } from '@paddock/contract/engine/forms/concerned';
 import { submitForm } from '@paddock/contract/engine/forms/submission';
@@ -66,6 +69,18 @@ function suggestion(vehicleId: number, driverId: number | null, person: typeof p
     people: [person],
   };
 }
+
+const ride: DayRide = {
+  transferId: 5,
+  leavesAt: '2030-07-01T12:50:00.000Z',
+  leavesLocal: '2030-07-01T14:50',
+  zoneName: 'CEST',
+  arrivesAt: null,
+  from: 'BUD',
+  to: 'Hungaroring',
+  driver: { contactId: 14, fullName: 'William Thornton' },
+  passengers: [{ contactId: 10, fullName: 'Jonas Weber' }],
+};
 
 interface Free {
   readonly bed: number;
@@ -176,17 +191,6 @@ function serve(
       { placeId: 71, name: 'Hotel Castle Garden', about: null },
     ],
   });
-  const ride = {
-    transferId: 5,
-    leavesAt: '2030-07-01T12:50:00.000Z',
-    leavesLocal: '2030-07-01T14:50',
-    zoneName: 'CEST',
-    arrivesAt: null,
-    from: 'BUD',
-    to: 'Hungaroring',
-    driver: { contactId: 14, fullName: 'William Thornton' },
-    passengers: [{ contactId: 10, fullName: 'Jonas Weber' }],
-  };
   server.answer(readProjectVehicles, {
     vehicles: [
       { vehicleId: 1, name: 'Sprinter', kind: 'van', plate: null, seats: 8, rides: [ride] },
@@ -348,4 +352,26 @@ it('Y-232 a coordinator who may enter stays adds them, and pastes no tables', as
   await openApp(server, '/p/HUN26/stays');
   await expect.element(page.getByRole('button', { name: 'Add stay' })).toBeVisible();
   expect(page.getByRole('button', { name: 'Paste rows' }).elements()).toEqual([]);
+});
+
+it('L-134 a vehicle says that it waits for a late flight, and when that lands', async () => {
+  await page.viewport(1440, 900);
+  const awaits = {
+    flightNumber: 'BA 902',
+    landsAt: '2030-07-01T12:40:00.000Z',
+    landsAtLocal: '2030-07-01T14:40',
+    delay: 50,
+    slackMinutes: 10,
+  };
+  const server = serve('coordinator');
+  const van = { vehicleId: 1, name: 'Van 3', kind: 'van', plate: null, seats: 8 };
+  server.answer(readProjectVehicles, { vehicles: [{ ...van, rides: [{ ...ride, awaits }] }] });
+  await openApp(server, '/p/HUN26/stays');
+  const vehicles = page.getByRole('region', { name: 'Vehicles today' });
+  await expect.element(vehicles.getByText('BA 902 50 min late', { exact: true })).toBeVisible();
+  await expect
+    .element(vehicles.getByText('BA 902 lands 14:40, 50 min late: 10 min before this leaves.'))
+    .toBeVisible();
+  expect(vehicles.getByText('Leaves 14:50').elements()).toEqual([]);
+  await expectAccessible();
 });

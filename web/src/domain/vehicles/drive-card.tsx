@@ -1,6 +1,8 @@
+import { awaitedWords, isTooLate } from '@paddock/contract/domain/vehicles/awaited-flight';
 import type { Drive } from '@paddock/contract/domain/vehicles/drives';
 import { counted } from '@paddock/contract/platform/plural';
 import { formatClock } from '@paddock/contract/platform/time';
+import { readablePhones } from '@paddock/contract/platform/phone-groups';
 import Phone from 'lucide/dist/esm/icons/phone.mjs';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -8,7 +10,7 @@ import styles from './vehicles.module.css';
 
 /** One drive: when, from where to where, with whom, and the numbers to call. */
 export function DriveCard({ drive, title }: { readonly drive: Drive; readonly title: string }) {
-  const { from, to, vehicle, passengers, notes, projectCode } = drive;
+  const { from, to, vehicle, passengers, notes, projectCode, awaits } = drive;
   const arrives = to.local === null ? [] : [`${formatClock(to.local)} ${to.zoneName}`];
   return (
     <Card padded className={styles['card']}>
@@ -20,6 +22,9 @@ export function DriveCard({ drive, title }: { readonly drive: Drive; readonly ti
             .join(', ')}
         </span>
       </div>
+      {awaits !== undefined && (
+        <p className={styles[isTooLate(awaits) ? 'warn' : 'about']}>{awaitedWords(awaits)}</p>
+      )}
       <End label="From" end={from} words={[]} />
       <End label="To" end={to} words={arrives} />
       <p className={styles['about']}>{counted(passengers.length, 'passenger')}</p>
@@ -70,10 +75,10 @@ function Call({ name, phoneNumber }: { readonly name: string; readonly phoneNumb
     <a
       className={styles['link']}
       href={`tel:${phoneNumber.replaceAll(' ', '')}`}
-      aria-label={`Call ${name}, ${phoneNumber}`}
+      aria-label={`Call ${name}, ${readablePhones(phoneNumber)}`}
     >
       <Icon of={Phone} size={20} />
-      {phoneNumber}
+      {readablePhones(phoneNumber)}
     </a>
   );
 }

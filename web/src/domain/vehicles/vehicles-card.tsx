@@ -3,6 +3,11 @@ import {
   type DayRide,
   type DayVehicle,
 } from '@paddock/contract/domain/vehicles/project-vehicles';
+import {
+  awaitedState,
+  awaitedWords,
+  type AwaitedFlight,
+} from '@paddock/contract/domain/vehicles/awaited-flight';
 import { formatDay } from '@paddock/contract/platform/time';
 import { useQuery } from '@tanstack/react-query';
 import Car from 'lucide/dist/esm/icons/car.mjs';
@@ -80,6 +85,7 @@ function Vehicle({ vehicle, open }: VehicleProps) {
   const { clock } = usePlatform();
   const ride = nextRide(vehicle.rides, clock.now());
   const { state, tone, icon } = stateOf(ride, clock.now());
+  const waits = waitsFor(ride, clock.now());
   const taken = ride === undefined ? 0 : ride.passengers.length + (ride.driver === null ? 0 : 1);
   const path =
     ride === undefined
@@ -101,6 +107,7 @@ function Vehicle({ vehicle, open }: VehicleProps) {
           ? 'no passengers'
           : `${taken} of ${vehicle.seats} at ${ride.leavesLocal.slice(11)}`}
       </span>
+      {waits !== undefined && <span className={styles['waits']}>{awaitedWords(waits)}</span>}
     </div>
   );
 }
@@ -145,10 +152,21 @@ function nextRide(rides: readonly DayRide[], now: number): DayRide | undefined {
   return rides.find((ride) => endOf(ride) > now) ?? rides.at(-1);
 }
 
+/** The late flight that a ride waits for. It doesn’t leave before that has landed. */
+function waitsFor(ride: DayRide | undefined, now: number): AwaitedFlight | undefined {
+  const { awaits, leavesAt } = ride ?? {};
+  if (awaits === undefined || leavesAt === undefined) return undefined;
+  const isOver = Math.max(Date.parse(leavesAt), Date.parse(awaits.landsAt)) <= now;
+  return isOver || awaitedState(awaits) === undefined ? undefined : awaits;
+}
+
 function stateOf(ride: DayRide | undefined, now: number) {
   if (ride === undefined) return { state: 'Free', tone: 'plain', icon: undefined } as const;
   const leaves = ride.leavesLocal.slice(11);
-  if (endOf(ride) <= now) return { state: 'Done', tone: 'good', icon: Check } as const;
+  if (endOf(ride) <= now && waitsFor(ride, now) === undefined)
+    return { state: 'Done', tone: 'good', icon: Check } as const;
+  const waits = awaitedState(waitsFor(ride, now));
+  if (waits !== undefined) return { state: waits, tone: 'warn', icon: Clock } as const;
   if (Date.parse(ride.leavesAt) <= now)
     return { state: `Left ${leaves}, to ${ride.to}`, tone: 'info', icon: Clock } as const;
   if (ride.driver === null) return { state: 'No driver', tone: 'warn', icon: Clock } as const;

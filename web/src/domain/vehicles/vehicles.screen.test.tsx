@@ -99,7 +99,7 @@ it('W-9 a coordinator sees suggestions and saves none', async () => {
   await expectAccessible();
 });
 
-it('W-10 a driver calls passengers from the page of their drives', async () => {
+it('W-10 L-135 a driver calls passengers from the page of their drives, and reads how late a flight is', async () => {
   const server = serverFor('crew');
   const budapest = { latitude: 47.4, longitude: 19.2, zoneName: 'CEST' };
   server.answer(readDrives, {
@@ -125,6 +125,13 @@ it('W-10 a driver calls passengers from the page of their drives', async () => {
         vehicle: { name: 'Van 1', plate: 'NR26 VAN' },
         passengers: [{ contactId: 30, fullName: 'Elif Demir', phoneNumber: '+447700900030' }],
         notes: null,
+        awaits: {
+          flightNumber: 'BA 902',
+          landsAt: '2026-07-02T09:10:00.000Z',
+          landsAtLocal: '2026-07-02T11:10',
+          delay: 50,
+          slackMinutes: 10,
+        },
       },
     ],
   });
@@ -133,6 +140,10 @@ it('W-10 a driver calls passengers from the page of their drives', async () => {
   await expect
     .element(page.getByRole('link', { name: 'Call Elif Demir' }))
     .toHaveAttribute('href', 'tel:+447700900030');
+  await expect.element(page.getByText('+44 7700 900030')).toBeVisible();
+  await expect
+    .element(page.getByText('BA 902 lands 11:10, 50 min late: 10 min before this leaves.'))
+    .toBeVisible();
   await expect.element(page.getByRole('button', { name: 'PDF of Thu 2 Jul' })).toBeVisible();
   await expectAccessible();
 });

@@ -1,10 +1,5 @@
-import {
-  delayWords,
-  isLate,
-  lateMinutes,
-  statusWords,
-} from '@paddock/contract/domain/flights/flight-status';
-import { isTooLate } from '@paddock/contract/domain/vehicles/awaited-flight';
+import { isLate, statusWords } from '@paddock/contract/domain/flights/flight-status';
+import { awaitedState, isTooLate } from '@paddock/contract/domain/vehicles/awaited-flight';
 import type { Itinerary, ItineraryItem } from '@paddock/contract/domain/itinerary/itinerary';
 import type {
   GapKind,
@@ -138,12 +133,9 @@ function stateOf(item: ItineraryItem, moment: Moment, known: Known): RowState | 
 
 /** How a flight is doing, or the flight that a transfer waits for, where it is known. */
 function knownState({ status, awaits }: ItineraryItem): RowState | undefined {
-  if (awaits !== undefined && (isTooLate(awaits) || awaits.delay >= lateMinutes))
-    return {
-      tone: isTooLate(awaits) ? 'warn' : 'plain',
-      words: `${awaits.flightNumber} ${delayWords(awaits.delay).toLowerCase()}`,
-      isDelay: true,
-    };
+  const waits = awaitedState(awaits);
+  if (awaits !== undefined && waits !== undefined)
+    return { tone: isTooLate(awaits) ? 'warn' : 'plain', words: waits, isDelay: true };
   const said = status === undefined ? undefined : statusWords(status);
   if (status === undefined || said === undefined) return undefined;
   const isAmiss = status.phase === 'cancelled' || status.phase === 'diverted' || isLate(status);
