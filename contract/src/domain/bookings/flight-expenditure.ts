@@ -12,6 +12,14 @@ export const flightExpenditure = {
   max_access_level: 1,
   persistent: true,
   savedAs: purchaseNames,
+  another: [
+    'project_id',
+    'product_type_id',
+    'vendor_id',
+    'booking_email',
+    'currency_id',
+    'contactIds',
+  ],
   pages: [
     { sectionTitle: 'Purchase', formElements: expenditureFields },
     {

@@ -27,6 +27,7 @@ export const flightFields = [
     hint: 'As on the ticket: local time at the origin.',
     zoneOf: 'origin_airport_id',
     localColumn: 'departs_at_local',
+    dayOfLast: 'arrival_time',
   },
   {
     type: 'datetime-local',

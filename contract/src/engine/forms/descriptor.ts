@@ -99,6 +99,8 @@ interface Elements {
     readonly dayColumn?: string;
     /** The field beside it whose day it starts with. */
     readonly dayOf?: string;
+    /** In a row: the field of the row before whose day it starts with, unless the row is the way back. */
+    readonly dayOfLast?: string;
     /** The column that keeps it as it was typed; the server derives its instant from that. */
     readonly localColumn?: string;
   };
@@ -183,6 +185,8 @@ export interface FormDescriptor {
    * required lines of text name it.
    */
   readonly savedAs?: readonly string[];
+  /** It can be sent and started again at once: the fields that the next one starts with. */
+  readonly another?: readonly string[];
   /** Lookups that a new record of this form can be chosen in at once. */
   readonly fills?: readonly { readonly table: string; readonly key: string }[];
   readonly pages: readonly FormPage[];

@@ -202,3 +202,78 @@ it('L-100 beside a page it goes on to its first empty field when what it begins 
   await opening;
   await expect.element(vendor).toHaveFocus();
 });
+
+async function bookFor(...names: readonly string[]) {
+  await addFlight.click();
+  const row = form.getByRole('group', { name: 'Leg 1' });
+  await row.getByRole('textbox', { name: 'Flight number' }).fill('LH 2471');
+  await choose(row, 'Origin airport', 'LHR');
+  await choose(row, 'Destination airport', 'MUC');
+  await row.getByLabelText('Departure time').fill('2026-12-01T09:00');
+  await row.getByLabelText('Arrival time').fill('2026-12-01T11:50');
+  await next();
+  for (const name of names) await choose(form, 'Contacts', name);
+}
+
+it('L-131 the next booking starts with the project, vendor, currency and people of the last one', async () => {
+  const server = formServer();
+  await openApp(server, '/admin/flight-expenditure');
+  await choose(form, 'Vendor', 'Lufthansa');
+  await form.getByLabelText('Vendor reference').fill('XK4T2P');
+  await next();
+  await bookFor('Priya Shah', 'Tom Okafor');
+  await expectAccessible();
+  await form.getByRole('button', { name: 'Send and add another' }).click();
+  await expect.element(page.getByText('XK4T2P saved')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: /Page 1 of 4/ })).toHaveFocus();
+  await expect
+    .element(form.getByRole('combobox', { name: 'Vendor', exact: true }))
+    .toHaveValue('Lufthansa');
+  await expect.element(form.getByLabelText('Vendor reference')).toHaveValue('');
+  await next();
+  await bookFor();
+  await expect.element(form.getByRole('button', { name: 'Remove Tom Okafor' })).toBeVisible();
+  await send();
+  await expect.element(page.getByRole('heading', { name: 'Admin', level: 1 })).toBeVisible();
+  const [first, second] = submissionsTo(server);
+  expect(second?.submissionId).not.toBe(first?.submissionId);
+  expect(second?.payload).toMatchObject({ contactIds: [1, 2], vendor_reference: null });
+});
+
+it('L-132 offers the people of the last booking with one press', async () => {
+  const server = await openFlights();
+  await bookFor('Priya Shah', 'Marek Nowak');
+  await send();
+  await expect.element(page.getByRole('heading', { name: 'Admin', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Add Flight and Expenditure' }).click();
+  await next();
+  await bookFor();
+  await form.getByRole('button', { name: 'Same 2 people as last time' }).click();
+  await expect.element(form.getByRole('button', { name: 'Remove Marek Nowak' })).toBeVisible();
+  await send();
+  await expect.poll(() => submissionsTo(server)[1]?.payload).toMatchObject({ contactIds: [1, 3] });
+});
+
+it('L-133 a connecting leg starts with the day on which the last one lands, and the way back does not', async () => {
+  await openFlights();
+  await bookLeg();
+  await addFlight.click();
+  const second = form.getByRole('group', { name: 'Leg 2' });
+  await choose(second, 'Destination airport', 'BUD');
+  await second.getByLabelText('Departure time').click();
+  await expect.element(second.getByLabelText('Departure time')).toHaveValue('2026-12-02T00:00');
+  await form.getByRole('button', { name: 'Remove leg 2' }).click();
+  await form.getByRole('button', { name: 'Add return' }).click();
+  const back = form.getByRole('group', { name: 'Leg 2' });
+  await back.getByLabelText('Departure time').click();
+  await expect.element(back.getByLabelText('Departure time')).toHaveValue('');
+});
+
+async function bookLeg() {
+  await addFlight.click();
+  const row = form.getByRole('group', { name: 'Leg 1' });
+  await choose(row, 'Origin airport', 'LHR');
+  await choose(row, 'Destination airport', 'MUC');
+  await row.getByLabelText('Departure time').fill('2026-12-01T22:00');
+  await row.getByLabelText('Arrival time').fill('2026-12-02T01:00');
+}

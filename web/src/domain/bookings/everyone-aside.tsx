@@ -1,7 +1,11 @@
 import { readProjectCrew } from '@paddock/contract/domain/bookings/project-flights';
 import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
+import { isKeys } from '@paddock/contract/engine/forms/kinds/lookup';
+import { counted } from '@paddock/contract/platform/plural';
 import Users from 'lucide/dist/esm/icons/users.mjs';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { phases } from '../../engine/forms/form-state.ts';
 import { useChosenRows } from '../../engine/forms/lookup-rows.ts';
 import type { AsideProps } from '../../engine/forms/widgets/room-widgets.ts';
 import { RowPicker } from '../../engine/forms/widgets/row-picker.tsx';
@@ -23,7 +27,12 @@ export function EveryoneAside({ form, session, state }: AsideProps) {
   const given = { session, state, people, project };
   if (form.name === 'project-contractors') return <EveryoneOfAnother {...given} />;
   if (!asksWho.has(form.category) || typeof projectId !== 'number') return null;
-  return <Everyone {...given} projectId={projectId} />;
+  return (
+    <>
+      <Everyone {...given} projectId={projectId} />
+      <LastPeople {...given} category={form.category} />
+    </>
+  );
 }
 
 interface EveryoneProps extends Pick<AsideProps, 'session' | 'state'> {
@@ -51,6 +60,35 @@ function Everyone({
     </div>
   );
 }
+
+/** Who was booked last is often booked again. */
+function LastPeople({
+  session,
+  state,
+  people,
+  category,
+}: EveryoneProps & { readonly category: string }) {
+  const queries = useQueryClient();
+  const { [people.name]: value = null } = state.values;
+  const chosen = isKeys(value) ? value : [];
+  const isSaved = state.formState === phases.complete;
+  useEffect(() => {
+    if (!isSaved) return;
+    queries.setQueryDefaults([lastPeople], { gcTime: Number.POSITIVE_INFINITY });
+    queries.setQueryData([lastPeople, category], isKeys(value) ? value : []);
+  }, [queries, category, value, isSaved]);
+  const last = queries.getQueryData<readonly number[]>([lastPeople, category]) ?? [];
+  const missing = last.filter((key) => !chosen.includes(key));
+  if (missing.length === 0) return null;
+  return (
+    <Button variant="quiet" onClick={() => session.change(people.name, [...chosen, ...missing])}>
+      <Icon of={Users} size={18} />
+      {`Same ${counted(last.length, 'person', 'people')} as last time`}
+    </Button>
+  );
+}
+
+const lastPeople = 'last-people';
 
 /** Who works on one project often works on the next. */
 function EveryoneOfAnother({ session, state, people, project }: EveryoneProps) {

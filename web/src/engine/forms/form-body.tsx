@@ -35,6 +35,8 @@ interface FormBodyProps {
   readonly AddDialog: (props: AddDialogProps) => ReactNode;
   /** Between the fields and the buttons. */
   readonly note?: ReactNode;
+  /** Hears before it is sent whether another one is to follow. */
+  readonly another?: ((follows: boolean) => void) | undefined;
 }
 
 /** Milliseconds after which the bounds of dates are looked at again. */
@@ -49,6 +51,7 @@ export function FormBody({
   edits = null,
   AddDialog,
   note,
+  another,
 }: FormBodyProps) {
   const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -73,6 +76,7 @@ export function FormBody({
           event.preventDefault();
           // In a popup the event would go on to the form that the popup was opened from.
           event.stopPropagation();
+          another?.(false);
           const invalid = invalidControls(event.currentTarget);
           void (canSend ? session.save(invalid) : session.forward(invalid));
         }}
@@ -92,7 +96,7 @@ export function FormBody({
         </div>
         <Advice form={form} edits={edits} values={state.values} />
         <AlertMessage key={state.setbacks} alert={state.alert} />
-        <FormButtons {...{ form, session, state, canSend, concerned, note }} />
+        <FormButtons {...{ form, session, state, canSend, concerned, note, another }} />
       </form>
     </FormProvider>
   );

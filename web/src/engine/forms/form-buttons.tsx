@@ -17,13 +17,16 @@ interface FormButtonsProps {
   /** People who would be notified if it were saved now. */
   readonly concerned: number;
   readonly note: ReactNode;
+  /** Says before it is sent whether another one follows; undefined where none can. */
+  readonly another: ((follows: boolean) => void) | undefined;
 }
 
 /**
  * The way on and the way back; the loader while the form is on its way. An edit is saved from every page,
  * and a form sent from one after which nothing is needed. What concerns people says whom it tells.
  */
-export function FormButtons({ form, session, state, canSend, concerned, note }: FormButtonsProps) {
+export function FormButtons(props: FormButtonsProps) {
+  const { form, session, state, canSend, concerned, note, another } = props;
   const first = state.page === 0;
   const last = state.page === form.pages.length - 1;
   const sends = form.type === 'edit' || last || canSend;
@@ -33,11 +36,23 @@ export function FormButtons({ form, session, state, canSend, concerned, note }: 
     if (currentTarget.form !== null) void session.forward(invalidControls(currentTarget.form));
   }
   function saveOnly({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+    another?.(false);
     if (currentTarget.form !== null) void session.save(invalidControls(currentTarget.form), false);
+  }
+  function saveAndGoOn({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+    another?.(true);
+    if (currentTarget.form !== null) void session.save(invalidControls(currentTarget.form));
   }
   return (
     <div className={styles['foot']}>
       {sending ? <Spinner label="Sending" /> : note}
+      {another !== undefined && sends && (
+        <div className={styles['buttons']}>
+          <Button variant="quiet" disabled={sending} onClick={saveAndGoOn}>
+            {tells ? `Save and tell ${concerned}, add another` : 'Send and add another'}
+          </Button>
+        </div>
+      )}
       <div
         className={classNames(
           styles['buttons'],

@@ -2,7 +2,7 @@ import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import type { SubmissionAnswer } from '@paddock/contract/engine/forms/submission';
 import type { User } from '@paddock/contract/platform/user';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useStore } from '../../platform/store.ts';
 import { deviceDrafts } from '../offline/drafts.ts';
 import type { Basis } from '../offline/kept-values.ts';
@@ -84,7 +84,11 @@ function Opened(props: OpenedProps) {
   const unkept = keeper === null && state.changed && state.formState === phases.editing;
   const page = state.clashes ? 'Two versions' : pageWords(form, state.page);
   useSayInHeader(form.documentTitle, about === undefined ? page : `${about}, ${lower(page)}`);
-  const done = () => onStored(state.answer);
+  const goesOn = useRef(false);
+  const done = () => {
+    if (goesOn.current) void startAgain(nextOf(form, state.values));
+    else onStored(state.answer);
+  };
   const offers = user;
   useStored({ form, state, offers, onStored: done, onKept: done });
   return (
@@ -99,6 +103,7 @@ function Opened(props: OpenedProps) {
           reach={user}
           edits={form.type === 'edit' ? (from?.id ?? null) : null}
           AddDialog={LateAddDialog}
+          another={form.another === undefined ? undefined : (follows) => (goesOn.current = follows)}
           note={
             keeper !== null && (
               <DraftNote
@@ -114,6 +119,11 @@ function Opened(props: OpenedProps) {
       <LeaveQuestion unkept={unkept} sending={isSending(state)} />
     </>
   );
+}
+
+/** What the next one starts with. */
+function nextOf({ another = [] }: FormDescriptor, values: TypedValues): TypedValues {
+  return Object.fromEntries(another.map((name) => [name, values[name] ?? null]));
 }
 
 function lower(words: string): string {

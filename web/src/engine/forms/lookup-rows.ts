@@ -24,6 +24,9 @@ const pauseMs = 150;
 /** Milliseconds for which the first rows of a list are not fetched ahead again. */
 const aheadMs = 6 * 3_600_000;
 
+/** Milliseconds for which an answer to the same letters is good enough. */
+const calledMs = 60_000;
+
 /** What a search found. */
 export interface LookupSearch {
   readonly rows: readonly LookupRow[];
@@ -86,6 +89,20 @@ function foundRows(api: ApiClient, meta: LookupMeta, prefix: string) {
     queryKey: [...lookupKey(meta), key, value, 'prefix', prefix, ...Object.values(part)],
     queryFn: ({ signal }) => api.call(readLookup, { params: { table, key, value }, query, signal }),
   });
+}
+
+/** The one row that is called exactly as typed, but for case. */
+export async function rowCalled(
+  api: ApiClient,
+  queries: QueryClient,
+  meta: LookupMeta,
+  typed: string,
+): Promise<LookupRow | undefined> {
+  const name = typed.trim();
+  const asked = { ...foundRows(api, meta, name), staleTime: calledMs, retry: false } as const;
+  const rows = await queries.fetchQuery(asked).catch((): LookupRow[] => []);
+  const called = rows.filter(({ value }) => value.toLowerCase() === name.toLowerCase());
+  return called.length === 1 ? called[0] : undefined;
 }
 
 /** Reads the first rows of a list ahead, for a form that is opened without a network. */

@@ -9,6 +9,9 @@ import { openApp } from '../../testing/open-app.tsx';
 
 const form = page.getByRole('form').first();
 const origin = form.getByRole('combobox', { name: 'Origin airport', exact: true });
+const destination = form.getByRole('combobox', { name: 'Destination airport', exact: true });
+/** Also while a list is open, which hides what is around it. */
+const flightNumber = page.getByRole('textbox', { name: 'Flight number', includeHidden: true });
 let server: FakeServer;
 
 beforeEach(() => {
@@ -94,4 +97,28 @@ it('F-70 everyone of another project is added to a project at once', async () =>
   await expect
     .poll(() => submissionsTo(server)[0]?.payload)
     .toMatchObject({ project_id: 52, contact_id: [1, 3] });
+});
+
+it('L-130 takes the row whose whole name was typed as its field is left', async () => {
+  await openApp(server, '/admin/new-flight');
+  await origin.click();
+  await userEvent.keyboard('bud');
+  await flightNumber.click();
+  await expect.element(origin).toHaveValue('BUD');
+  await destination.click();
+  await userEvent.keyboard('lond');
+  await flightNumber.click();
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+  await expect.element(destination).toHaveValue('');
+});
+
+it('L-130 takes nothing of what was typed once Escape has closed the list', async () => {
+  await openApp(server, '/admin/new-flight');
+  await origin.click();
+  await userEvent.keyboard('bud');
+  await expect.element(page.getByRole('option', { name: 'BUD' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await flightNumber.click();
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+  await expect.element(origin).toHaveValue('');
 });

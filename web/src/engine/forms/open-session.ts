@@ -51,8 +51,8 @@ export interface OpenedForm {
   readonly session: FormSession;
   readonly questions: Questions;
   readonly keeper: DraftKeeper | null;
-  /** Throws away what was typed. */
-  readonly startAgain: () => Promise<void>;
+  /** Throws away what was typed, but for what the next one starts with. */
+  readonly startAgain: (kept?: TypedValues) => Promise<void>;
 }
 
 /** Opens a form as it was left by this person, or else with its defaults. It never throws. */
@@ -71,8 +71,8 @@ export async function openSession(deps: OpenDeps): Promise<OpenedForm> {
     session: afterDefaults(session, () => coming),
     questions,
     keeper: deps.draft === null ? null : keeperOf(session, deps.draft, kept !== null),
-    startAgain: async () => {
-      const empty = await openEmpty(deps);
+    startAgain: async (keeps) => {
+      const empty = await openEmpty({ ...deps, filled: { ...deps.filled, ...keeps } });
       session.cleanUp(empty.opening);
       coming = empty.late?.(session) ?? null;
     },

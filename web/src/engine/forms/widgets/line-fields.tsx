@@ -7,6 +7,7 @@ import styles from './line-fields.module.css';
 import { useForm } from '../form-context.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useChosenRows } from '../lookup-rows.ts';
+import { likelyDay } from '../likely-day.ts';
 import { placeAt, siblingOf } from '../typed-values.ts';
 
 /** One line of text, or several where the field takes them. */
@@ -59,12 +60,11 @@ export function DateTimeField(props: WidgetProps<'datetime-local'>) {
   const { form, moment, state } = useForm();
   const { element, field, value, onChange } = props;
   const { min, max } = dateBounds(element, moment);
-  const { hint, zoneOf, dayOf } = element;
-  /** The day of the field beside it is most likely its own: then only the time is left to type. */
+  const { hint, zoneOf } = element;
+  /** Then only the time is left to type. */
   function startWithDay(): void {
-    if (dayOf === undefined || value !== '') return;
-    const beside = placeAt(elementsOf(form), state.values, siblingOf(field, dayOf))?.scope[dayOf];
-    if (typeof beside === 'string' && beside !== '') onChange(`${beside.slice(0, 10)}T00:00`);
+    const day = value === '' ? likelyDay(form, state.values, { element, field }) : undefined;
+    if (day !== undefined) onChange(`${day}T00:00`);
   }
   return (
     <TextField

@@ -4,9 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import X from 'lucide/dist/esm/icons/x.mjs';
 import { useState } from 'react';
+import { usePlatform } from '../../../platform/platform.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { ControlProps } from '../../../ui/field-frame.tsx';
-import { rememberRow, useLookupSearch } from '../lookup-rows.ts';
+import { rememberRow, rowCalled, useLookupSearch } from '../lookup-rows.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { isOffer, type AddingRecord } from './add-record.tsx';
 import { useBegun, type Begun } from './begun.ts';
@@ -24,8 +25,11 @@ interface LookupSearchProps extends WidgetProps<'lookup'> {
 
 /** The field of a lookup, and the list of what fits the letters typed in it. */
 export function LookupSearch(props: LookupSearchProps) {
-  const { element, chosen, adding, begun, onChange } = props;
+  const { element, field, chosen, adding, begun, onChange, onLeave } = props;
   const queries = useQueryClient();
+  const { api } = usePlatform();
+  // What was typed and not chosen yet, also once the list is closed.
+  const [unchosen, setUnchosen] = useState('');
   // Null: the field shows the name of the chosen row, and no one is searching.
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(begun.open);
@@ -34,9 +38,18 @@ export function LookupSearch(props: LookupSearchProps) {
   const isFound = (typed ?? '').trim() !== '' && search.state !== 'searching';
   function choose(row: LookupRow | null): void {
     setTyped(null);
+    setUnchosen('');
     if (row !== null && isOffer(row)) return adding.add(typed ?? '');
     if (row !== null) rememberRow(queries, element.meta, row);
     onChange(row?.key ?? null);
+  }
+  /** Who types the whole name of a row means it. */
+  async function leave(): Promise<void> {
+    if (unchosen === '') return;
+    setUnchosen('');
+    const row = await rowCalled(api, queries, element.meta, unchosen);
+    const isBack = document.activeElement?.getAttribute('name') === field;
+    if (row !== undefined && !isBack) choose(row);
   }
   return (
     <Combobox.Root
@@ -45,12 +58,22 @@ export function LookupSearch(props: LookupSearchProps) {
       value={chosen}
       onValueChange={keepOnEscape(choose)}
       inputValue={typed ?? chosen?.value ?? ''}
-      onInputValueChange={(text, { reason }) => setTyped(reason === 'input-change' ? text : null)}
+      onInputValueChange={(text, { reason }) => {
+        setTyped(reason === 'input-change' ? text : null);
+        if (reason === 'input-change') setUnchosen(text.trim());
+      }}
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={(next, { reason }) => {
+        setOpen(next);
+        if (reason === 'escape-key') setUnchosen('');
+      }}
     >
       <Control
         {...props}
+        onLeave={() => {
+          void leave();
+          onLeave();
+        }}
         named={typed === null}
         first={isFound ? rows[0] : undefined}
         onTake={(row) => {

@@ -1,0 +1,43 @@
+import {
+  elementsOf,
+  type FormDescriptor,
+  type FormElement,
+} from '@paddock/contract/engine/forms/descriptor';
+import type { TypedValue, TypedValues } from '@paddock/contract/engine/forms/field-kind';
+import { placeAt, rowsOf, siblingOf } from './typed-values.ts';
+
+interface TimeField {
+  readonly element: FormElement<'datetime-local'>;
+  /** Its address in the form: `newFlights.1.departure_time`. */
+  readonly field: string;
+}
+
+/** The day that a time most likely has: that of the field beside it, or else of the row before. */
+export function likelyDay(
+  form: FormDescriptor,
+  values: TypedValues,
+  { element: { dayOf, dayOfLast }, field }: TimeField,
+): string | undefined {
+  if (dayOf !== undefined)
+    return dayIn(placeAt(elementsOf(form), values, siblingOf(field, dayOf))?.scope[dayOf]);
+  return dayOfLast === undefined ? undefined : dayIn(rowBefore(form, values, field)?.[dayOfLast]);
+}
+
+function dayIn(value: TypedValue | undefined): string | undefined {
+  return typeof value === 'string' && value !== '' ? value.slice(0, 10) : undefined;
+}
+
+/** The row before that of a field. Before the way back there are days, and nobody knows how many. */
+function rowBefore(
+  form: FormDescriptor,
+  values: TypedValues,
+  field: string,
+): TypedValues | undefined {
+  const [name = '', index = ''] = field.split('.');
+  const element = elementsOf(form).find((one) => one.name === name);
+  const rows = rowsOf(values[name]);
+  const [last, row] = [rows[Number(index) - 1], rows[Number(index)]];
+  if (element?.type !== 'rows' || element.returns === undefined) return last;
+  const { origin, destination } = element.returns;
+  return last?.[origin] === row?.[destination] ? undefined : last;
+}
