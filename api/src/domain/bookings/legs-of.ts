@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
-import { readRows, type RowOf } from '../../platform/db/rows.ts';
+import { readRows } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 
 const ints = z.array(z.int());
@@ -10,7 +10,7 @@ const texts = z.array(z.string());
  * Columns instead of rows: of 500 people in a year there are 50,000 legs, and reading them row by row takes
  * longer than finding them.
  */
-const legsRow = {
+const legs = z.object({
   /** Who is on which flight, once for each booking that brings them there. */
   aboard: z.object({ booking: ints, flight: ints, contact: ints }),
   bookings: z.object({ id: ints, project: ints, reference: z.array(z.nullable(z.string())) }),
@@ -30,21 +30,29 @@ const legsRow = {
   airports: z.array(
     z.object({ id: z.int(), name: z.string(), latitude: z.number(), longitude: z.number() }),
   ),
-};
-export type LegsRow = RowOf<typeof legsRow>;
+});
+export type Legs = z.infer<typeof legs>;
+
+const legsRow = { legs: z.string() };
+
+/** What `legsOf` read. */
+export function parseLegs(text: string): Legs {
+  return legs.parse(JSON.parse(text));
+}
 
 const columnOf = (value: Sql) => sql`coalesce(array_agg(${value}), '{}')`;
 
 /**
  * What people fly that touches some days, each by the clock of its place: the same flights as `flightsOf`, with
- * no more of each than warnings about trips need. Each flight and each bill is looked at by itself, hence the
+ * no more of each than warnings about trips need. It is one text, so that no one takes apart what did not change.
+ * Each flight and each bill is looked at by itself, hence the
  * offsets: even of 500 people they are few among all.
  */
 export async function legsOf(
   db: Db,
   contactIds: readonly number[],
   [first, last]: readonly [first: string, last: string],
-): Promise<LegsRow | undefined> {
+): Promise<string> {
   const [row] = await readRows(
     db,
     legsRow,
@@ -66,23 +74,24 @@ export async function legsOf(
       from (select distinct booking from aboard) as b, lateral (
         select * from prj_expenditure where id = b.booking offset 0) as e
     )
-    select
-      (select json_build_object('booking', ${columnOf(sql`booking`)}, 'flight', ${columnOf(sql`flight`)},
-        'contact', ${columnOf(sql`contact`)}) from aboard) as aboard,
-      (select json_build_object('id', ${columnOf(sql`id`)}, 'project', ${columnOf(sql`project`)},
-        'reference', ${columnOf(sql`reference`)}) from bookings) as bookings,
-      (select json_build_object('id', ${columnOf(sql`id`)}, 'number', ${columnOf(sql`flight_number`)},
+    select json_build_object(
+      'aboard', (select json_build_object('booking', ${columnOf(sql`booking`)}, 'flight', ${columnOf(sql`flight`)},
+        'contact', ${columnOf(sql`contact`)}) from aboard),
+      'bookings', (select json_build_object('id', ${columnOf(sql`id`)}, 'project', ${columnOf(sql`project`)},
+        'reference', ${columnOf(sql`reference`)}) from bookings),
+      'flights', (select json_build_object('id', ${columnOf(sql`id`)}, 'number', ${columnOf(sql`flight_number`)},
         'departs', ${columnOf(sql`date_part('epoch', departure_time)`)},
         'arrives', ${columnOf(sql`date_part('epoch', arrival_time)`)},
         'leavesOn', ${columnOf(sql`departs_at_local::date`)},
         'landsOn', ${columnOf(sql`arrives_at_local::date`)},
         'origin', ${columnOf(sql`origin_airport_id`)},
         'destination', ${columnOf(sql`destination_airport_id`)},
-        'isCancelled', ${columnOf(sql`cancelled_at is not null`)}) from flights) as flights,
-      (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.airport_code,
+        'isCancelled', ${columnOf(sql`cancelled_at is not null`)}) from flights),
+      'airports', (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.airport_code,
         'latitude', a.latitude, 'longitude', a.longitude)), '[]') from airports as a
         where a.id in (select origin_airport_id from flights
-          union select destination_airport_id from flights)) as airports`,
+          union select destination_airport_id from flights)))::text as legs`,
   );
-  return row;
+  if (row === undefined) throw new Error('A statement without conditions has no row');
+  return row.legs;
 }

@@ -1,5 +1,10 @@
 import { withCancelled } from '@paddock/contract/domain/itinerary/cancelled-gaps';
-import { ownDaysIn, type Gap, type OwnDays } from '@paddock/contract/domain/itinerary/gaps-of';
+import {
+  ownDaysIn,
+  type Gap,
+  type Member,
+  type OwnDays,
+} from '@paddock/contract/domain/itinerary/gaps-of';
 import type {
   GapKind,
   ProjectReadiness,
@@ -12,17 +17,18 @@ import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { inTurns } from '../../platform/in-turns.ts';
+import { keepResults } from '../../platform/kept-results.ts';
 import { dayIn } from '../../platform/wall-clock.ts';
 import { byName } from './present.ts';
-import { fingerprintOfFacts, tripsOfProject } from './trip-warnings.ts';
+import { fingerprintOfFacts, projectsKept, tripsOfProject, type Trips } from './trip-warnings.ts';
 
 /** Who on a project still needs something. Dismissed warnings are left out. */
 export async function readinessOf(db: Db, projectId: number, now: Date): Promise<ProjectReadiness> {
   const { project, members, days, isDismissed } = await readDays(db, projectId);
-  const presentAll = (gaps: readonly Gap[]) =>
-    gaps.map(presentGap).filter(({ fingerprint }) => !isDismissed(fingerprint));
+  const open = (gaps: readonly ReadinessGap[]) =>
+    gaps.filter(({ fingerprint }) => !isDismissed(fingerprint));
   const byId = new Map(members.map((row) => [row.contact_id, row]));
-  const people = await inTurns(days, ({ member, from, to, gaps, notes }): ReadyPerson => {
+  const people = days.map(({ member, from, to, gaps, notes }): ReadyPerson => {
     const row = byId.get(member.id);
     return {
       contactId: member.id,
@@ -32,8 +38,8 @@ export async function readinessOf(db: Db, projectId: number, now: Date): Promise
       userId: row?.user_id ?? null,
       from,
       to,
-      gaps: presentAll(gaps),
-      notes: presentAll(notes),
+      gaps: open(gaps),
+      notes: open(notes),
     };
   });
   return {
@@ -54,32 +60,48 @@ export async function personWithGap(
   fingerprint: string,
 ): Promise<number | undefined> {
   const { days } = await readDays(db, projectId);
-  const found = days.find(({ gaps }) =>
-    gaps.some(({ facts }) => fingerprintOfFacts(facts) === fingerprint),
-  );
+  const found = days.find(({ gaps }) => gaps.some((gap) => gap.fingerprint === fingerprint));
   return found?.member.id;
 }
+
+/** The days of one person, with what breaks them as it is shown. */
+type ShownDays = Pick<OwnDays, 'member' | 'from' | 'to'> & {
+  readonly gaps: ReadinessGap[];
+  readonly notes: ReadinessGap[];
+};
 
 interface ProjectDays {
   readonly project: TripProject;
   readonly members: readonly MemberRow[];
-  readonly days: readonly OwnDays[];
+  readonly days: readonly ShownDays[];
   readonly isDismissed: (fingerprint: string) => boolean;
 }
 
+const keepDays = keepResults<ShownDays[]>(projectsKept);
+
 async function readDays(db: Db, projectId: number): Promise<ProjectDays> {
-  const [{ project, items, cancelled, dismissals }, members] = await Promise.all([
+  const [{ project, texts, trips, dismissals }, members] = await Promise.all([
     tripsOfProject(db, projectId),
     membersOf(db, projectId),
   ]);
   const all = members.map(({ contact_id: id, full_name: name, home }) => ({ id, name, home }));
-  const days = await inTurns(all, ownDaysIn(items, project));
-  return {
-    project,
-    members,
-    days: withCancelled(days, { items, cancelled }, project),
-    isDismissed: (fingerprint) => dismissals.has(fingerprint),
-  };
+  const days = await keepDays(projectId, [...texts, JSON.stringify(all)], async () =>
+    daysIn(await trips(), all),
+  );
+  return { project, members, days, isDismissed: (fingerprint) => dismissals.has(fingerprint) };
+}
+
+async function daysIn(
+  { project, items, cancelled }: Trips,
+  members: readonly Member[],
+): Promise<ShownDays[]> {
+  const days = await inTurns(members, ownDaysIn(items, project));
+  return inTurns(
+    withCancelled(days, { items, cancelled }, project),
+    ({ member, from, to, gaps, notes }) => {
+      return { member, from, to, gaps: gaps.map(presentGap), notes: notes.map(presentGap) };
+    },
+  );
 }
 
 const memberRow = {

@@ -20,7 +20,7 @@ import {
 import { plainTrips } from '../../testing/plain-trips.ts';
 import { airportKey } from '../../testing/tour.ts';
 import { itineraryOf } from './itinerary-of.ts';
-import { tripItemsOf } from './trip-items.ts';
+import { readTripParts, tripItemsOf } from './trip-items.ts';
 
 const { kit } = await openItineraryKit();
 
@@ -52,7 +52,7 @@ it('Y-239 warnings and readiness are found in the same flights and nights that t
           days,
         );
         const plain = plainTrips(itinerary, people);
-        const read = await tripItemsOf(kit.db, people, days);
+        const read = await tripItemsOf(await readTripParts(kit.db, people, days));
         expect(inOrder(read.items)).toEqual(inOrder(plain.items));
         expect(inOrder(read.cancelled)).toEqual(inOrder(plain.cancelled));
         for (const id of [kit.tour.project, other]) {

@@ -8,9 +8,9 @@ import type { Traveller } from '@paddock/contract/domain/bookings/manifest';
 import { dayOfLocal } from '@paddock/contract/platform/local-time';
 import type { Db } from '../../platform/db/client.ts';
 import { inTurns } from '../../platform/in-turns.ts';
-import { legsOf } from '../bookings/legs-of.ts';
+import { legsOf, parseLegs } from '../bookings/legs-of.ts';
 import { touches } from './itinerary-of.ts';
-import { peopleNamed, type Days } from './queries.ts';
+import { peopleNamed, type Days, type PersonRow } from './queries.ts';
 import type { ReadItem } from './read-item.ts';
 import { staysOf } from './stay-items.ts';
 import { tripLegs, type TripPart } from './trip-legs.ts';
@@ -18,26 +18,44 @@ import type { FlightRow, TripProjectRow } from './trip-queries.ts';
 
 type Part = TripPart['part'];
 
-/**
- * The flights and nights of people in some days, each once for a person, with all bookings that hold it: what
- * `itineraryOf` reads, without what no warning needs.
- */
-export async function tripItemsOf(
+/** What is read of the flights and nights of people in some days. */
+export interface TripParts {
+  readonly days: Days;
+  /** As one text: it takes long to take apart. */
+  readonly legs: string;
+  readonly stays: readonly ReadItem[];
+  readonly named: readonly PersonRow[];
+}
+
+export async function readTripParts(
   db: Db,
   contactIds: ReadonlySet<number>,
   days: Days,
-): Promise<Record<'items' | 'cancelled', TripItem[]>> {
+): Promise<TripParts> {
   const ids = [...contactIds];
   const [legs, stays, named] = await Promise.all([
     legsOf(db, ids, days),
     staysOf(db, ids, days),
     peopleNamed(db, ids),
   ]);
+  return { days, legs, stays, named };
+}
+
+/**
+ * The flights and nights of people in some days, each once for a person, with all bookings that hold it: what
+ * `itineraryOf` reads, without what no warning needs.
+ */
+export async function tripItemsOf({
+  days,
+  legs,
+  stays,
+  named,
+}: TripParts): Promise<Record<'items' | 'cancelled', TripItem[]>> {
   const people = new Map(
     named.map(({ contact_id: id, full_name: name }): [number, Traveller] => [id, { id, name }]),
   );
   const beds = stays.filter((stay) => touches(stay, days)).flatMap(bedPart);
-  const flights = legs === undefined ? [] : await tripLegs(legs);
+  const flights = await tripLegs(parseLegs(legs));
   const parts = [...flights, ...beds].toSorted(byStart);
   return {
     items: await itemsOf(

@@ -1,10 +1,11 @@
 import type {
   TripBooking,
+  TripEnd,
   TripItem,
   TripPlace,
 } from '@paddock/contract/domain/itinerary/trip-item';
 import { inTurns } from '../../platform/in-turns.ts';
-import type { LegsRow } from '../bookings/legs-of.ts';
+import type { Legs } from '../bookings/legs-of.ts';
 
 /** What one person does, as a part of what all do. */
 export interface TripPart {
@@ -18,7 +19,7 @@ export interface TripPart {
 }
 
 /** The flights of people out of their columns. */
-export async function tripLegs(row: LegsRow): Promise<TripPart[]> {
+export async function tripLegs(row: Legs): Promise<TripPart[]> {
   const places = new Map<number, TripPlace>(row.airports.map(({ id, ...place }) => [id, place]));
   const people = await peopleOfFlights(row);
   const { id: ids, number, departs, arrives, leavesOn, landsOn, ...flights } = row.flights;
@@ -27,8 +28,8 @@ export async function tripLegs(row: LegsRow): Promise<TripPart[]> {
     const to = places.get(flights.destination[at] ?? 0);
     const on = people.get(id);
     if (from === undefined || to === undefined || on === undefined) return [];
-    const starts = momentOf(departs[at]);
-    const ends = momentOf(arrives[at]);
+    const starts = endOf(departs[at], leavesOn[at], from);
+    const ends = endOf(arrives[at], landsOn[at], to);
     return {
       startsAt: starts.instant,
       key: `flight-${id}`,
@@ -37,8 +38,8 @@ export async function tripLegs(row: LegsRow): Promise<TripPart[]> {
         kind: 'flight' as const,
         id,
         name: number[at] ?? '',
-        starts: { ...starts, on: leavesOn[at] ?? '', place: from },
-        ends: { ...ends, on: landsOn[at] ?? '', place: to },
+        starts,
+        ends,
       },
       people: on,
     };
@@ -46,13 +47,25 @@ export async function tripLegs(row: LegsRow): Promise<TripPart[]> {
   return legs.flat();
 }
 
-function momentOf(seconds = 0) {
-  const instant = Math.round(seconds * 1_000);
-  return { at: new Date(instant).toISOString(), instant };
+/** Few of tens of thousands are asked for their text, which takes longer to make than all else of them. */
+function endOf(
+  seconds: number | undefined,
+  on: string | undefined,
+  place: TripPlace,
+): TripEnd & { readonly instant: number } {
+  const instant = Math.round((seconds ?? 0) * 1_000);
+  return {
+    get at() {
+      return new Date(instant).toISOString();
+    },
+    instant,
+    on: on ?? '',
+    place,
+  };
 }
 
 /** The people on each flight, with their bookings. */
-async function peopleOfFlights({ aboard, bookings }: LegsRow) {
+async function peopleOfFlights({ aboard, bookings }: Legs) {
   const alone = new Map(
     bookings.id.map((id, at): [number, TripBooking[]] => [
       id,

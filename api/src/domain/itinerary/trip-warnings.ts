@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Traveller } from '@paddock/contract/domain/bookings/manifest';
 import { warningKind } from '@paddock/contract/domain/itinerary/found-warning';
 import {
   isOf,
@@ -16,12 +17,13 @@ import type { TripWarning, TripWarnings } from '@paddock/contract/domain/itinera
 import type { Db } from '../../platform/db/client.ts';
 import { CallError } from '../../platform/errors.ts';
 import { inTurns } from '../../platform/in-turns.ts';
+import { keepResults } from '../../platform/kept-results.ts';
 import type { DocumentDeps } from '../people/documents.ts';
 import { contractorsOf } from '../projects/projects.ts';
 import { dismissalsOf, type DismissalRow } from './dismissals.ts';
 import { passportWarnings } from './passport-warnings.ts';
-import { tripItemsOf, tripProject } from './trip-items.ts';
-import { tripProjectOf } from './trip-queries.ts';
+import { readTripParts, tripItemsOf, tripProject, type TripParts } from './trip-items.ts';
+import { tripProjectOf, type TripProjectRow } from './trip-queries.ts';
 
 /** A project with what its people do. */
 export interface Trips {
@@ -29,6 +31,35 @@ export interface Trips {
   readonly items: readonly TripItem[];
   /** Flights that take no one anywhere. */
   readonly cancelled: readonly TripItem[];
+}
+
+/** What is read of a project's trips, and all that their warnings are worked out of. */
+interface ReadTrips {
+  readonly row: TripProjectRow;
+  readonly contractors: readonly Traveller[];
+  readonly parts: TripParts;
+}
+
+/**
+ * @param also people who are not on the project yet
+ * @throws CallError `not_found`
+ */
+async function readParts(db: Db, projectId: number, also: readonly number[]): Promise<ReadTrips> {
+  const [row, contractors] = await Promise.all([
+    tripProjectOf(db, projectId),
+    contractorsOf(db, projectId),
+  ]);
+  if (row === undefined) throw new CallError('not_found');
+  const people = new Set([...row.people, ...also]);
+  return {
+    row,
+    contractors: contractors.map(({ contact_id: id, full_name: name }) => ({ id, name })),
+    parts: await readTripParts(db, people, [row.first_day, row.last_day]),
+  };
+}
+
+async function tripsOf({ row, contractors, parts }: ReadTrips): Promise<Trips> {
+  return { project: tripProject(row, contractors), ...(await tripItemsOf(parts)) };
 }
 
 /**
@@ -40,48 +71,67 @@ export async function readTrips(
   projectId: number,
   also: readonly number[] = [],
 ): Promise<Trips> {
-  const [row, contractors] = await Promise.all([
-    tripProjectOf(db, projectId),
-    contractorsOf(db, projectId),
-  ]);
-  if (row === undefined) throw new CallError('not_found');
-  const people = new Set([...row.people, ...also]);
-  const travellers = contractors.map(({ contact_id: id, full_name: name }) => ({ id, name }));
-  const read = await tripItemsOf(db, people, [row.first_day, row.last_day]);
-  return { project: tripProject(row, travellers), ...read };
+  return tripsOf(await readParts(db, projectId, also));
 }
 
 /** A project with all that its people fly, and where they sleep. */
-export interface ProjectTrips extends Trips {
+export interface ProjectTrips {
+  readonly project: TripProject;
+  /** All that `trips` follows from. */
+  readonly texts: readonly string[];
+  readonly trips: () => Promise<Trips>;
   /** By fingerprint. */
   readonly dismissals: ReadonlyMap<string, DismissalRow>;
 }
 
 /** @throws CallError `not_found` */
 export async function tripsOfProject(db: Db, projectId: number): Promise<ProjectTrips> {
-  const [trips, dismissals] = await Promise.all([
-    readTrips(db, projectId),
+  const [read, dismissals] = await Promise.all([
+    readParts(db, projectId, []),
     dismissalsOf(db, projectId),
   ]);
-  return { ...trips, dismissals: new Map(dismissals.map((row) => [row.fingerprint, row])) };
+  const { row, contractors, parts } = read;
+  const { legs, ...others } = parts;
+  return {
+    project: tripProject(row, contractors),
+    texts: [JSON.stringify({ row, contractors, others }), legs],
+    trips: async () => tripsOf(read),
+    dismissals: new Map(dismissals.map((one) => [one.fingerprint, one])),
+  };
 }
+
+/** Projects whose findings are kept: those that people look at again and again. */
+export const projectsKept = 8;
+
+const keepFound = keepResults<Awaited<ReturnType<typeof findInTrips>>>(projectsKept);
 
 /** The warnings of a project's people, dismissed ones too. */
 export async function warningsOfProject(
   deps: DocumentDeps,
   projectId: number,
 ): Promise<TripWarnings> {
-  const { project, items, dismissals } = await tripsOfProject(deps.db, projectId);
-  const found = await findWarnings(items, project);
-  const ofTrips = found.map((one) => {
-    const [{ person }] = one.items;
-    return { ...one, person, facts: factsOf(one) };
-  });
-  const ofPassports = await passportWarnings(deps, project, peopleOf(project, items));
-  const all = [...ofTrips, ...ofPassports].toSorted((one, other) => urgency(one) - urgency(other));
+  const { project, texts, trips, dismissals } = await tripsOfProject(deps.db, projectId);
+  const found = await keepFound(projectId, texts, async () => findInTrips(await trips()));
+  const ofPassports = await passportWarnings(deps, project, found.people);
+  const all = [...found.warnings, ...ofPassports].toSorted(
+    (one, other) => urgency(one) - urgency(other),
+  );
   return {
     projectId,
     warnings: await inTurns(all, (one) => presentWarning(one, dismissals)),
+    withoutFlights: found.withoutFlights,
+    ownFlights: found.ownFlights,
+  };
+}
+
+async function findInTrips({ project, items }: Trips) {
+  const found = await findWarnings(items, project);
+  return {
+    warnings: found.map((one): Warned => {
+      const [{ person }] = one.items;
+      return { ...one, person, facts: factsOf(one) };
+    }),
+    people: peopleOf(project, items),
     withoutFlights: withoutFlights(items, project),
     ownFlights: ownFlights(
       found.flatMap((one) => one.items),

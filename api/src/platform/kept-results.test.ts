@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { keepResults } from './kept-results.ts';
+
+/** Results that say how often work was done, and for what. */
+function counted(most: number) {
+  const done: string[] = [];
+  const keep = keepResults<string>(most);
+  const of = async (id: number, ...texts: string[]) =>
+    keep(id, texts, async () => {
+      done.push(`${id} ${texts.join()}`);
+      return `${texts.join()} of ${id}`;
+    });
+  return { of, done };
+}
+
+describe('kept results', () => {
+  it('are worked out once for the same texts, also when asked for twice at the same moment', async () => {
+    const { of, done } = counted(2);
+    expect(await Promise.all([of(1, 'a', 'b'), of(1, 'a', 'b')])).toEqual(['a,b of 1', 'a,b of 1']);
+    expect(await of(1, 'a', 'b')).toBe('a,b of 1');
+    expect(done).toEqual(['1 a,b']);
+  });
+
+  it('are worked out again when any of the texts has changed, or ends elsewhere', async () => {
+    const { of, done } = counted(2);
+    await of(1, 'a', 'b');
+    expect(await of(1, 'a', 'c')).toBe('a,c of 1');
+    expect(await of(1, 'ac', '')).toBe('ac, of 1');
+    expect(await of(1, 'a', 'b')).toBe('a,b of 1');
+    expect(done).toHaveLength(4);
+  });
+
+  it('are kept for as many as are asked for most recently', async () => {
+    const { of, done } = counted(2);
+    await of(1, 'a');
+    await of(2, 'a');
+    await of(1, 'a');
+    await of(3, 'a');
+    await of(1, 'a');
+    expect(done).toEqual(['1 a', '2 a', '3 a']);
+    await of(2, 'a');
+    expect(done).toHaveLength(4);
+  });
+
+  it('do not keep a failure', async () => {
+    const keep = keepResults<number>(2);
+    const fail = keep(1, ['a'], async () => Promise.reject(new Error('no')));
+    await expect(fail).rejects.toThrow('no');
+    expect(await keep(1, ['a'], async () => 1)).toBe(1);
+  });
+});
