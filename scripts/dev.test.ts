@@ -53,6 +53,67 @@ describe('watching sources', () => {
   });
 });
 
+describe('sources that are loaded before an edit', () => {
+  const ahead = join(folder, 'ahead');
+  const edited = join(ahead, 'edited.mjs');
+  const program = join(folder, 'loads.mjs');
+
+  /** Writes one of them as of a moment that no other save has. */
+  const write = (at: number, content: string) => `
+    writeFileSync(${JSON.stringify(edited)}, ${JSON.stringify(content)});
+    utimesSync(${JSON.stringify(edited)}, ${at}, ${at});`;
+
+  beforeEach(() => {
+    mkdirSync(ahead, { recursive: true });
+    writeFileSync(
+      join(ahead, 'same.mjs'),
+      'export const times = (globalThis.times = 1 + (globalThis.times ?? 0));',
+    );
+    writeFileSync(
+      join(ahead, 'main.mjs'),
+      `import { word } from './edited.mjs';
+      import { times } from './same.mjs';
+      export const words = word + ' ' + times;`,
+    );
+  });
+
+  /** What each load says, with an edit before it. */
+  async function loads(...contents: readonly string[]): Promise<string> {
+    const follower = join(import.meta.dirname, '../api/src/app/dev/fresh-sources.ts');
+    writeFileSync(
+      program,
+      `import { utimesSync, writeFileSync } from 'node:fs';
+      import { followSources } from ${JSON.stringify(follower)};
+      const load = followSources(${JSON.stringify(ahead)});
+      const said = [];
+      const once = () => load(() => import(${JSON.stringify(join(ahead, 'main.mjs'))}));
+      ${contents
+        .map(
+          (content, at) =>
+            `${write(1_000 + at, content)} said.push(await once().then(({ words }) => words, () => 'failed'));`,
+        )
+        .join('\n')}
+      process.send({ said: said.join(', ') });`,
+    );
+    const part = startPart([program]);
+    const said = await part.told('said');
+    await part.stop();
+    return said;
+  }
+
+  it('are loaded again as far as the edit reaches them', async () => {
+    expect(await loads("export const word = 'one';", "export const word = 'two';")).toBe(
+      'one 1, two 1',
+    );
+  });
+
+  it('are loaded again after a mistake', async () => {
+    expect(await loads('export const word = ;', "export const word = 'two';")).toMatch(
+      /^failed, two \d$/,
+    );
+  });
+});
+
 describe('a server that starts again', () => {
   const program = join(folder, 'server.mjs');
   const sources = join(folder, 'sources.mjs');

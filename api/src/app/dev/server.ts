@@ -1,20 +1,24 @@
 import { on } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { z } from 'zod';
+import { followSources } from './fresh-sources.ts';
 
 /** The address of the page, on the first start alone: a server that starts again says nothing. */
 const [address] = process.argv.slice(2);
 
 const manifest = z.object({ dependencies: z.record(z.string(), z.unknown()) });
 const end = () => process.exit(0);
+const loadFresh = followSources(join(import.meta.dirname, '../../../..'));
 
 // Waits until it is told to start, and misses no word while the packages load.
 const words = on(process, 'message');
 process.once('disconnect', end);
 await loadPackages();
+// Most of them are the same at the next edit. A mistake in one is said when they are loaded to start.
+if (address === undefined) await loadSources().catch(() => undefined);
 for await (const [word] of words) {
   if (word === 'start') break;
-  // A mistake in the sources is said when they are loaded to start.
   await loadSources().catch(() => undefined);
 }
 const [{ runServer }, { welcome }] = await loadSources();
@@ -35,5 +39,7 @@ async function loadPackages(): Promise<void> {
 }
 
 async function loadSources() {
-  return Promise.all([import('../start/run.ts'), import('../start/words.ts')]);
+  return loadFresh(async () =>
+    Promise.all([import('../start/run.ts'), import('../start/words.ts')]),
+  );
 }
