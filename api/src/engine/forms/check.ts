@@ -120,7 +120,11 @@ export function refuse(problems: readonly Problem[]): void {
 }
 
 /** Everything that was chosen from a list, also inside rows. */
-function choicesIn(elements: readonly FormElement[], values: WireValues, within = ''): Choice[] {
+export function choicesIn(
+  elements: readonly FormElement[],
+  values: WireValues,
+  within = '',
+): Choice[] {
   return elements.flatMap((element) => {
     const field = `${within}${element.name}`;
     if (element.type === 'rows')

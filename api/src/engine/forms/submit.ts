@@ -9,7 +9,7 @@ import { checkSubmission } from './check.ts';
 import { claimSubmission, findSubmission, keepAnswer } from './queries.ts';
 import { refusedPart } from './read-parts.ts';
 import { refuseOtherTimes } from './read-submission.ts';
-import { standsAlone, storeAlone } from './store-alone.ts';
+import { storeAlone } from './store-alone.ts';
 import type { FormParts } from './store.ts';
 import { storeAndTell } from './told.ts';
 import type { Sent } from './entry.ts';
@@ -24,15 +24,17 @@ export async function submit(
   sent: Sent,
 ): Promise<SubmissionAnswer> {
   try {
-    const values = await checkedValues({ db, now, engine }, sent);
-    if (standsAlone({ engine, stores }, sent, values)) {
-      const id = await storeAlone(sent, { db, engine, values, row: rowOf(sent) });
-      if (id === undefined) return await answerOfFirst(db, sent);
-      return submissionAnswer.parse({ id, submissionId: sent.submissionId });
-    }
+    refuseOtherTimes(sent, now());
+    if (sent.version !== undefined && sent.form.type !== 'edit')
+      throw refusedPart('data.version', 'Only an edit can name a version.');
+    const row = rowOf(sent);
+    const alone = await storeAlone({ db, engine, stores }, sent, row);
+    if (alone !== undefined)
+      return submissionAnswer.parse({ id: alone, submissionId: sent.submissionId });
+    const values = await checkedValues({ db, engine }, sent);
     return await db.transaction().execute(async (transaction) => {
       // Copies that arrive at once wait here for the first one to commit, then find its answer.
-      const isFirst = await claimSubmission(transaction, rowOf(sent));
+      const isFirst = await claimSubmission(transaction, row);
       if (!isFirst) return answerOfFirst(transaction, sent);
       const { stored } = await storeAndTell(stores, {
         ...sent,
@@ -54,12 +56,9 @@ export async function submit(
 
 /** What an edit may contain depends on the stored record, so it is checked where that record is locked. */
 async function checkedValues(
-  { db, now, engine }: Pick<Deps, 'db' | 'now'> & Pick<FormParts, 'engine'>,
+  { db, engine }: Pick<Deps, 'db'> & Pick<FormParts, 'engine'>,
   sent: Sent,
 ): Promise<WireValues> {
-  refuseOtherTimes(sent, now());
-  if (sent.version !== undefined && sent.form.type !== 'edit')
-    throw refusedPart('data.version', 'Only an edit can name a version.');
   return sent.form.type === 'edit' ? {} : checkSubmission({ db, engine }, sent.form, sent);
 }
 

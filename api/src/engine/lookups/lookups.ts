@@ -233,19 +233,33 @@ function readsChosen(engine: Engine, lookups: readonly Lookup[]): ReadChosen {
 }
 
 function readOfChosen(engine: Engine, lookups: readonly Lookup[]): ReadChosen {
-  return statement<typeof chosenRow, string>(chosenRow, (given) => {
-    const ways = lookups.map((lookup) => {
-      const { source, key } = sourceOf(engine, lookup);
-      const name = nameOf(lookup);
-      return sql`select ${name}::text as lookup, ${key} as key from ${source.from}
-        where ${key} = any(${given(name)}::bigint[]) and ${source.known ?? source.live}`;
-    });
-    return sql`
-    ${sql.join(ways, sql` union all `)}`;
-  });
+  return statement<typeof chosenRow, string>(
+    chosenRow,
+    (given) => sql`
+    ${selectChosen(engine, lookups, given)}`,
+  );
 }
 
-function keysByLookup(choices: readonly Choice[]) {
+/**
+ * Those of some keys that may be chosen, each with the name of its list.
+ * @param keys of a list, by its name
+ */
+export function selectChosen(
+  engine: Engine,
+  lookups: readonly Lookup[],
+  keys: (name: string) => Sql,
+): Sql {
+  const ways = lookups.map((lookup) => {
+    const { source, key } = sourceOf(engine, lookup);
+    const name = nameOf(lookup);
+    return sql`select ${name}::text as lookup, ${key} as key from ${source.from}
+        where ${key} = any(${keys(name)}::bigint[]) and ${source.known ?? source.live}`;
+  });
+  return sql.join(ways, sql` union all `);
+}
+
+/** The keys that were chosen of each list, by its name. */
+export function keysByLookup(choices: readonly Choice[]) {
   const asked = new Map<string, { lookup: Lookup; keys: Set<number> }>();
   for (const { lookup, keys } of choices) {
     if (keys.length === 0) continue;
