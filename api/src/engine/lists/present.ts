@@ -8,10 +8,19 @@ export function presentCell(value: StoredRow[string] | undefined): ListCell {
   return value === undefined || typeof value === 'boolean' ? null : value;
 }
 
+/** The values of these columns. */
+export function presentCells(
+  columns: readonly { readonly name: string }[],
+  row: StoredRow,
+): Record<string, ListCell> {
+  const cells: Record<string, ListCell> = {};
+  for (const { name } of columns) cells[name] = presentCell(row[name]);
+  return cells;
+}
+
 /** A row as it travels: the columns of its list and nothing else. */
 export function presentRow({ columns }: ListDescriptor, row: StoredRow): ListRow {
-  const cells = columns.map(({ name }) => [name, presentCell(row[name])] as const);
-  return { id: row.id, archived: row.archived, cells: Object.fromEntries(cells) };
+  return { id: row.id, archived: row.archived, cells: presentCells(columns, row) };
 }
 
 export function presentPage(list: ListDescriptor, { rows, next }: StoredPage): ListPage {

@@ -1,7 +1,7 @@
 import type { Kind } from '../entities/kind.ts';
 import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
 import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
-import { presentCell } from '../lists/present.ts';
+import { presentCells } from '../lists/present.ts';
 import type { StoredRecord } from './read-record.ts';
 
 /** A record as it travels: the fields of its page, and what its form is opened with. */
@@ -10,13 +10,12 @@ export function presentRecord(
   { version, title, row }: StoredRecord,
   values: WireValues | null,
 ): RecordAnswer {
-  const cells = kind.record.fields.map(({ name }) => [name, presentCell(row[name])] as const);
   return {
     id: row.id,
     version,
     archived: row.archived,
     title,
-    cells: Object.fromEntries(cells),
+    cells: presentCells(kind.record.fields, row),
     values: values === null ? null : { ...values },
   };
 }

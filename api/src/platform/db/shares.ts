@@ -45,15 +45,11 @@ export interface Shares {
 /** How long an operation counts as held up after it was so last. */
 const heldUpMs = 6_000;
 
-interface Waiting {
-  readonly name: string;
-  readonly go: () => void;
-}
-
 export function openShares(limits: ShareLimits): Shares {
   const taken = new Map<string, number>();
   const stuckUntil = new Map<string, number>();
-  const waiting = new Set<Waiting>();
+  /** By the name of their operation, each in the order in which they came. */
+  const waiting = new Map<string, Set<() => void>>();
   const isStuck = (name: string) => {
     const until = stuckUntil.get(name);
     if (until === undefined) return false;
@@ -68,13 +64,19 @@ export function openShares(limits: ShareLimits): Shares {
     if (!isStuck(name)) return own < limits.each;
     return own < limits.eachHeldUp && takenByStuck() < limits.allHeldUp;
   };
+  const leave = (name: string, go: () => void) => {
+    const queue = waiting.get(name);
+    queue?.delete(go);
+    if (queue?.size === 0) waiting.delete(name);
+  };
   const wake = () => {
-    for (const one of waiting) {
-      if (!isFree(one.name)) continue;
-      waiting.delete(one);
-      take(one.name);
-      one.go();
-    }
+    for (const [name, queue] of waiting)
+      for (const go of queue) {
+        if (!isFree(name)) break;
+        leave(name, go);
+        take(name);
+        go();
+      }
   };
   const take = (name: string) => taken.set(name, (taken.get(name) ?? 0) + 1);
   const give = (name: string) => {
@@ -85,10 +87,10 @@ export function openShares(limits: ShareLimits): Shares {
   };
   const turn = async (name: string) => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const one: Waiting = { name, go: resolve };
-    waiting.add(one);
+    const queue = waiting.get(name) ?? new Set();
+    waiting.set(name, queue.add(resolve));
     const timer = setTimeout(() => {
-      waiting.delete(one);
+      leave(name, resolve);
       reject(new CallError('unavailable', { message: busy }));
     }, limits.waitMs);
     await promise.finally(() => clearTimeout(timer));

@@ -114,7 +114,9 @@ function recordReader(schema: z.ZodMiniRecord): Reader {
 
 function readValues(read: Reader, given: Values): unknown {
   let copy: Record<string, unknown> | undefined;
-  for (const [key, value] of Object.entries(given)) {
+  // Pairs of all cells of a list would be made for nothing.
+  for (const key of Object.keys(given)) {
+    const value = given[key];
     const found = read(value);
     if (found === unsure || key === '__proto__') return unsure;
     if (found === value) continue;
