@@ -26,6 +26,8 @@ declare module 'fastify' {
     person: User | null;
     /** Until when the token of that person is good. */
     tokenEndsAtMs: number;
+    /** All was heard that had been committed when the call came: what is kept of before is good. */
+    hasHeard: boolean;
   }
 }
 
@@ -40,6 +42,7 @@ export const access = fastifyPlugin(async (app: FastifyInstance, deps: AccessDep
   app.decorate('mountedCalls', mounted);
   app.decorateRequest('person', null);
   app.decorateRequest('tokenEndsAtMs', 0);
+  app.decorateRequest('hasHeard', false);
   app.addHook('onRoute', (route) => {
     if (!isApi(route.url)) return;
     for (const method of [route.method].flat()) {
@@ -98,10 +101,17 @@ async function admit(
   limit: AccessLevel | undefined,
   deps: AccessDeps,
 ): Promise<void> {
-  const { user: person, isClosed, endsAtMs, covers } = await callerOf(request, deps);
+  const {
+    user: person,
+    isClosed,
+    endsAtMs,
+    covers,
+    hasHeard = false,
+  } = await callerOf(request, deps);
   // Who was refused is known too: the audit trail names them.
   request.person = person;
   request.tokenEndsAtMs = endsAtMs;
+  request.hasHeard = hasHeard;
   if (!covers)
     throw new CallError('forbidden', { message: 'This token was not made for this call.' });
   if (isClosed && person.access_level_id !== 1) await refuseDuringMaintenance(deps.db, deps.now());
@@ -110,6 +120,7 @@ async function admit(
 }
 
 interface Caller extends FoundPerson {
+  readonly hasHeard?: boolean;
   readonly endsAtMs: number;
   /** False where an API token was made for other calls. */
   readonly covers: boolean;

@@ -39,8 +39,9 @@ export function openKeptAnswers(changes: Changes, most = keptCharacters): KeptAn
     for (const [name, { madeOf }] of kept)
       if (what === 'anything' || madeOf.some((table) => what === `rows of ${table}`)) drop(name);
   });
-  const find = async (name: string): Promise<string | undefined> => {
-    if (!kept.has(name) || (await changes.heardUntil()) === null) return undefined;
+  const find = async (name: string, hasHeard: boolean): Promise<string | undefined> => {
+    if (!kept.has(name)) return undefined;
+    if (!hasHeard && (await changes.heardUntil()) === null) return undefined;
     return kept.get(name)?.text;
   };
   const keep = (name: string, one: Kept) => {
@@ -56,7 +57,7 @@ export function openKeptAnswers(changes: Changes, most = keptCharacters): KeptAn
   return {
     async send(reply, { question, madeOf }, make) {
       const name = JSON.stringify([reply.request.routeOptions.url, ...question]);
-      let text = await find(name);
+      let text = await find(name, reply.request.hasHeard);
       if (text === undefined) {
         const before = changed;
         text = textOf(reply.serialize(await make()));

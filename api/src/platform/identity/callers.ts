@@ -3,13 +3,18 @@ import type { Deps } from '../deps.ts';
 import { findPerson, isTheirs, type FoundPerson, type ReadPerson } from './find-person.ts';
 import type { VerifiedToken } from './identity.ts';
 
+interface Caller extends FoundPerson {
+  /** All was heard that had been committed when they were looked for. */
+  readonly hasHeard: boolean;
+}
+
 export interface Callers {
   /**
    * The person behind a checked token, as the database had them when the call came, or later.
    * @returns null where nobody granted access, or where it was revoked
    * @throws CallError where the session of the token is over
    */
-  find(token: VerifiedToken): Promise<FoundPerson | null>;
+  find(token: VerifiedToken): Promise<Caller | null>;
 }
 
 /**
@@ -42,12 +47,12 @@ export function openCallers(
   return {
     async find(token) {
       const known = await recall(token);
-      if (known !== undefined) return known;
+      if (known !== undefined) return { ...known, hasHeard: true };
       const before = forgotten;
       const found = await findPerson(deps, token);
       // What changed while it was read may not be in it.
       if (found !== null && changes.hears() && forgotten === before) remembered.set(token, found);
-      return found;
+      return found === null ? null : { ...found, hasHeard: false };
     },
   };
 }
