@@ -40,13 +40,16 @@ export function parseLegs(text: string): Legs {
   return legs.parse(JSON.parse(text));
 }
 
+const flightColumns = sql`id, flight_number, departure_time, arrival_time, departs_at_local, arrives_at_local,
+  origin_airport_id, destination_airport_id, cancelled_at, archived_at`;
+
 const columnOf = (value: Sql) => sql`coalesce(array_agg(${value}), '{}')`;
 
 /**
  * What people fly that touches some days, each by the clock of its place: the same flights as `flightsOf`, with
  * no more of each than warnings about trips need. It is one text, so that no one takes apart what did not change.
- * Each flight and each bill is looked at by itself, hence the
- * offsets: even of 500 people they are few among all.
+ * Each flight and each bill is looked at by itself, hence the offsets, and in the order in which they lie: even of
+ * 500 people they are few among all.
  */
 export async function legsOf(
   db: Db,
@@ -61,8 +64,8 @@ export async function legsOf(
       select booking_id as booking, flight_id as flight, contact_id as contact
       from travellers where contact_id = any(${[...contactIds]}::int[])
     ), flights as materialized (
-      select f.* from (select distinct flight from own) as o, lateral (
-        select * from flights where id = o.flight offset 0) as f
+      select f.* from (select distinct flight from own order by flight) as o, lateral (
+        select ${flightColumns} from flights where id = o.flight offset 0) as f
       where f.archived_at is null
         and f.departure_time >= ${first}::date - 2 and f.departure_time < ${last}::date + 2
         and least(f.departs_at_local, f.arrives_at_local)::date <= ${last}::date
@@ -71,8 +74,9 @@ export async function legsOf(
       select own.* from own join flights on flights.id = own.flight
     ), bookings as materialized (
       select e.id, e.project_id as project, e.vendor_reference as reference
-      from (select distinct booking from aboard) as b, lateral (
-        select * from prj_expenditure where id = b.booking offset 0) as e
+      from (select distinct booking from aboard order by booking) as b, lateral (
+        select id, project_id, vendor_reference from prj_expenditure
+        where id = b.booking offset 0) as e
     )
     select json_build_object(
       'aboard', (select json_build_object('booking', ${columnOf(sql`booking`)}, 'flight', ${columnOf(sql`flight`)},

@@ -72,8 +72,9 @@ export async function tripProjectOf(
         union select contact_id from own) as people
     from projects as p, (
       select min(f.departs_at_local)::date as leaves, max(f.arrives_at_local)::date as lands
-      from (select distinct flight_id from own) as o, lateral (
-        select * from flights where id = o.flight_id offset 0) as f
+      from (select distinct flight_id from own order by flight_id) as o, lateral (
+        select departs_at_local, arrives_at_local, archived_at from flights
+        where id = o.flight_id offset 0) as f
       where f.archived_at is null) as flown
     where p.id = ${projectId}`,
   );
