@@ -62,7 +62,8 @@ export async function next(page: Page): Promise<void> {
 
 /** Sends the form and sees that it was stored: the toast says what, and the way leads up. */
 export async function sendAndSee(page: Page, title: string): Promise<void> {
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  // It is called after those whom it tells, once the server has said whom that concerns.
+  await page.getByRole('button', { name: /^(?:Send|Save and tell \d+)$/ }).click();
   await expect(page.getByRole('dialog').filter({ hasText: title })).toBeVisible();
   await expect(page.getByRole('form')).toBeHidden();
 }
