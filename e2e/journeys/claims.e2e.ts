@@ -64,7 +64,7 @@ test('Y-70 Y-205 a claim goes from two photos taken offline to repaid, on two ph
   const stored = theirs.waitForResponse(
     (answer) => answer.url().includes('/api/forms/') && answer.request().method() === 'POST',
   );
-  await theirs.getByRole('button', { name: 'Send' }).click();
+  await theirs.getByRole('button', { name: 'Send', exact: true }).click();
   expect((await stored).ok()).toBe(true);
 
   await page.goto('/claims');

@@ -38,7 +38,7 @@ test('a booking with two new legs and three people is stored whole, and its crew
   await expect(form.getByRole('button', { name: /^Remove/ })).toHaveCount(3);
   await next(page);
   await expect(page.getByRole('banner')).toContainText('Page 4 of 4, first payment');
-  await expect(page.getByRole('button', { name: 'Save and tell 3' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save and tell 3', exact: true })).toBeVisible();
   await sendAndSee(page, 'Flight and expenditure');
   await expect(page).toHaveURL(/\/admin$/);
 

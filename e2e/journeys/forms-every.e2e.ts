@@ -21,7 +21,7 @@ test('adds an endpoint, a client, a project and its expenditure', async ({ page,
   await form.getByRole('button', { name: 'Add client' }).click();
   const popup = page.getByRole('dialog', { name: 'Add New Client' });
   await popup.getByRole('textbox', { name: 'Business name' }).fill(unique('Scuderia'));
-  await popup.getByRole('button', { name: 'Send' }).click();
+  await popup.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(form.getByRole('combobox', { name: 'Client' })).toHaveValue(/^Scuderia/);
   await sendAndSee(page, `${code} saved`);
 

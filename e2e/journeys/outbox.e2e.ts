@@ -21,7 +21,7 @@ async function keepContacts(page: Page, family: string, count: number): Promise<
     await page.getByRole('link', { name: /^Add Contact/ }).click();
     await page.getByRole('textbox', { name: 'First Name' }).fill('Ada');
     await page.getByRole('textbox', { name: 'Last Name' }).fill(family);
-    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(page.getByText('Saved, will be sent').last()).toBeVisible();
     await expect(page.getByRole('form')).toBeHidden();
   }

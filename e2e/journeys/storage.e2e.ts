@@ -24,7 +24,7 @@ test('O-13 where the browser refuses a database the app goes on, and a form says
   await form.getByRole('textbox', { name: 'First Name' }).fill('Ada');
   await form.getByRole('textbox', { name: 'Last Name' }).fill('Private');
   await page.route(calls, async (route) => route.abort());
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('this device is out of space');
   await expect(form.getByRole('textbox', { name: 'First Name' })).toHaveValue('Ada');
 });
