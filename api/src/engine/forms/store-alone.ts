@@ -1,4 +1,4 @@
-import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/descriptor';
 import { decidingLookups } from '@paddock/contract/engine/forms/form-for';
 import { checkForm } from '@paddock/contract/engine/forms/schema-for';
 import type { Insertable } from 'kysely';
@@ -11,7 +11,7 @@ import type { Engine } from '../entities/engine.ts';
 import type { Kind } from '../entities/kind.ts';
 import { keysByLookup, selectChosen } from '../lookups/lookups.ts';
 import { snapshotOf, versionOf } from '../records/snapshot.ts';
-import { choicesIn, refuse } from './check.ts';
+import { choicesIn } from './check.ts';
 import { columnsOf } from './columns.ts';
 import type { Sent } from './entry.ts';
 import { isRowAlone } from './store-rows.ts';
@@ -23,16 +23,21 @@ function standsAlone(parts: FormParts, sent: Sent): boolean {
   if (!isRowAlone(parts, sent) || tell === false || within !== null) return false;
   const { rules, links } = parts.engine.kindAt(form.category);
   const isPlain = rules.derive === undefined && rules.news === undefined && links.length === 0;
-  return isPlain && decidingLookups(form).length === 0;
+  return isPlain && decidingLookups(form).length === 0 && !elementsOf(form).some(mayBeNoTime);
+}
+
+/** A time that clocks skip, or a zone that does not exist, is found only as its column is made. */
+function mayBeNoTime(element: FormElement): boolean {
+  if (element.type === 'datetime-local') return true;
+  return element.type === 'text' && element.isTimeZone === true;
 }
 
 /**
  * Stores a submission that makes one row alone, with its row, its event and its answer, in one statement, which is a
- * transaction of its own. It stores nothing where something that was chosen is not in its list, or the submission is
- * there already; copies that arrive at once wait for the first one to commit.
+ * transaction of its own. It stores nothing where a field is wrong, where something that was chosen is not in its
+ * list, or where the submission is there already; copies that arrive at once wait for the first one to commit.
  * @param row what is stored of the submission itself
  * @returns the key of the row; undefined where nothing was stored, and the submission has to go its way step by step
- * @throws CallError naming the first field that is wrong
  */
 export async function storeAlone(
   { db, ...parts }: FormParts & { readonly db: Db },
@@ -43,7 +48,7 @@ export async function storeAlone(
   const { engine } = parts;
   const { form, senderId, origin } = sent;
   const { values, problems } = checkForm(form, sent.payload, sent);
-  refuse(problems);
+  if (problems.length > 0) return undefined;
   const elements = elementsOf(form);
   const columns = await columnsOf({ db, engine, ...sent }, elements, values);
   const chosen = keysByLookup(choicesIn(elements, values));
