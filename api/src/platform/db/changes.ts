@@ -6,7 +6,7 @@ import { openListener, type Listener, type ListenerDeps } from './listener.ts';
 const patienceMs = 500;
 
 /** What changed: what decides about access, the rows of a table by its name, or perhaps anything. */
-export type Changed = 'access' | 'anything' | `rows of ${string}`;
+type Changed = 'access' | 'anything' | `rows of ${string}`;
 
 /** What other servers, and whoever else writes to the database, changed. */
 export interface Changes {

@@ -23,7 +23,7 @@ export interface ListenerDeps {
   readonly log: FastifyBaseLogger;
 }
 
-export type Channel = 'live_locations' | 'access_changed' | 'rows_changed';
+type Channel = 'live_locations' | 'access_changed' | 'rows_changed';
 
 interface Heard {
   readonly channels: readonly Channel[];
