@@ -57,19 +57,20 @@ const plans: readonly Plan[] = [
 /**
  * Text with its phone numbers as people read them: "+44 7700 900010". A number of another plan, and one that
  * somebody has grouped, stays as it is.
+ * @param gap between the groups: on screens a number is never broken over two lines
  */
-export function readablePhones(text: string): string {
+export function readablePhones(text: string, gap: ' ' | '\u00a0' = '\u00a0'): string {
   return text.replaceAll(
     /\+([1-9]\d{6,14})(?!\d)/g,
-    (whole, digits: string) => grouped(digits) ?? whole,
+    (whole, digits: string) => grouped(digits)?.join(gap) ?? whole,
   );
 }
 
-function grouped(digits: string): string | undefined {
+function grouped(digits: string): string[] | undefined {
   for (const { code, groups } of plans) {
     const rest = digits.startsWith(code) ? digits.slice(code.length) : '';
     const sizes = groups.find(([pattern]) => pattern.test(rest))?.[1];
-    if (sizes !== undefined) return ['+' + code, ...cut(rest, sizes)].join(' ');
+    if (sizes !== undefined) return [`+${code}`, ...cut(rest, sizes)];
   }
   return undefined;
 }

@@ -91,7 +91,7 @@ function stayLines(item: ItineraryItem, part: DayEntry['part']): Line[] {
 
 function readablePhone(place: ItineraryPlace | null): string | undefined {
   const number = place?.phoneNumber ?? undefined;
-  return number === undefined ? undefined : readablePhones(number);
+  return number === undefined ? undefined : readablePhones(number, ' ');
 }
 
 function known(what: string, words: string | null | undefined): Line[] {
@@ -112,7 +112,10 @@ function callLines(
     if (other === contactId || phoneNumber === null) return [];
     const name = people.find((one) => one.contactId === other)?.fullName ?? '';
     return [
-      [part === 'driver' ? 'Driver' : 'Call', `${name}, ${readablePhones(phoneNumber)}`] as const,
+      [
+        part === 'driver' ? 'Driver' : 'Call',
+        `${name}, ${readablePhones(phoneNumber, ' ')}`,
+      ] as const,
     ];
   });
 }
@@ -148,7 +151,7 @@ function callSection({ contacts }: DaySheet): SheetSection {
     title: 'Who to call',
     lines: contacts.map(({ fullName, role, phoneNumber }) => [
       fullName,
-      `${role}, ${readablePhones(phoneNumber)}`,
+      `${role}, ${readablePhones(phoneNumber, ' ')}`,
     ]),
   };
 }

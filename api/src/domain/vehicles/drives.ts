@@ -86,12 +86,12 @@ export function drivesPage(fullName: string, day: string, drives: readonly Drive
         ['To', [drive.to.name, drive.to.about].filter(Boolean).join(', ')] as const,
         ...(drive.to.phoneNumber === null
           ? []
-          : [['Call', readablePhones(drive.to.phoneNumber)] as const]),
+          : [['Call', readablePhones(drive.to.phoneNumber, ' ')] as const]),
         ...(drive.awaits === undefined ? [] : [['Waits for', awaitedWords(drive.awaits)] as const]),
         ['Vehicle', vehicleWords(drive)] as const,
         ...drive.passengers.map(
           ({ fullName: name, phoneNumber }) =>
-            [name, readablePhones(phoneNumber ?? 'no number')] as const,
+            [name, readablePhones(phoneNumber ?? 'no number', ' ')] as const,
         ),
         ...(drive.notes === null ? [] : [['Notes', drive.notes] as const]),
       ],

@@ -24,7 +24,7 @@ describe('L-136 a phone number', () => {
   it('is grouped as its country writes it, or not at all', () => {
     const wrong = codes.flatMap(numbersOf).flatMap((number) => {
       const known = parsePhoneNumberFromString(number);
-      const shown = readablePhones(number);
+      const shown = readablePhones(number, ' ');
       if (known === undefined || !known.isValid() || shown === number) return [];
       return shown === known.formatInternational()
         ? []
@@ -42,6 +42,10 @@ describe('L-136 a phone number', () => {
     ['+9999', '+9999'],
     ['+12', '+12'],
   ])('%s reads %s', (number, shown) => {
-    expect(readablePhones(number)).toBe(shown);
+    expect(readablePhones(number, ' ')).toBe(shown);
+  });
+
+  it('is not broken over two lines of a screen', () => {
+    expect(readablePhones('+447700900010')).toBe('+44\u00a07700\u00a0900010');
   });
 });
