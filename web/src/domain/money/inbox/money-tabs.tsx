@@ -1,4 +1,5 @@
 import type { InboxGroup, MoneyInbox } from '@paddock/contract/domain/money/inbox';
+import { useLayoutEffect, useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { followInside } from '../../../ui/follow.ts';
 import { workspaceAddress } from '../../projects/workspace-page.ts';
@@ -29,8 +30,11 @@ interface MoneyTabsProps {
 /** The groups of the inbox, each an address of its own. */
 export function MoneyTabs({ code, open, counts, to }: MoneyTabsProps) {
   const base = workspaceAddress(code, 'money');
+  const row = useRef<HTMLElement>(null);
+  // On a phone the row is wider than the screen.
+  useLayoutEffect(() => showOpenTab(row.current), [open, counts]);
   return (
-    <nav aria-label="Money" className={styles['tabs']}>
+    <nav ref={row} aria-label="Money" className={styles['tabs']}>
       {tabs.map(({ tab, segment, label }) => {
         const count = countOf(tab, counts);
         const href = segment === '' ? base : `${base}/${segment}`;
@@ -51,6 +55,13 @@ export function MoneyTabs({ code, open, counts, to }: MoneyTabsProps) {
       })}
     </nav>
   );
+}
+
+function showOpenTab(row: HTMLElement | null): void {
+  const tab = row?.querySelector('[aria-current]')?.getBoundingClientRect();
+  if (row === null || tab === undefined) return;
+  const { left, right } = row.getBoundingClientRect();
+  row.scrollLeft += Math.max(0, tab.right - right) - Math.max(0, left - tab.left);
 }
 
 /** A bill that is paid and lacks a receipt is to complete: "Paid 0" beside it would be wrong. */

@@ -236,3 +236,13 @@ describe('outstanding bills', () => {
     await expect.poll(() => window.location.pathname).toBe('/');
   });
 });
+
+it('L-137 on a phone the tab that is open is in sight, also the last one', async () => {
+  await page.viewport(390, 844);
+  await openApp(costsServer(), '/p/HUN26/money/report', clock);
+  const tab = page.getByRole('navigation', { name: 'Money' }).getByRole('link', { name: 'Report' });
+  await expect.element(tab).toHaveAttribute('aria-current', 'page');
+  await expect
+    .poll(() => tab.element().getBoundingClientRect().right)
+    .toBeLessThanOrEqual(window.innerWidth);
+});
