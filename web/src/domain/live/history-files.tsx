@@ -42,7 +42,7 @@ export function HistoryFiles() {
         label="Day"
         value={day}
         max={today}
-        hint="By the clock where you were. An imported track is marked, and never shown as where you are."
+        hint="Local time where you were. Imported tracks are marked, and never shown as where you are now."
         onChange={(event) => setDay(event.target.value)}
       />
       <div className={styles['buttons']}>

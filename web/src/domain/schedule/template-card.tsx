@@ -153,7 +153,7 @@ function SaveForm({ schedule }: { readonly schedule: Schedule }) {
         maxLength={80}
         value={name}
         onChange={(event) => setName(event.target.value)}
-        hint="The days of this project, with what is for everyone or for groups."
+        hint="It keeps what is planned on each day for everyone and for groups."
       />
       <div className={styles['buttons']}>
         <Button type="submit" variant="quiet" busy={save.isPending}>

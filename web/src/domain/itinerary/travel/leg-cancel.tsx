@@ -29,7 +29,7 @@ export function LegCancelled({ answer }: LegCancelProps) {
   if (!wasCancelled(answer)) return null;
   return (
     <Message tone="warn" icon={<Icon of={CircleX} size={20} />} title="This flight was cancelled">
-      It takes no one anywhere. Those on board need another way.
+      Everyone on board needs another way.
     </Message>
   );
 }

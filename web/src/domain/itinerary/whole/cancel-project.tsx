@@ -43,7 +43,7 @@ export function CancelProject({ projectCode, onClose }: CancelProjectProps) {
       onClose={onClose}
     >
       <p className={styles['about']}>
-        The project and all of this leave the lists. Bills and payments stay.
+        The project and everything listed here leave the lists. Bills and payments stay.
       </p>
     </WholeDialog>
   );

@@ -68,7 +68,7 @@ export function MoveProject({ projectCode, startDate, onClose }: MoveProjectProp
           min={-mostDays}
           max={mostDays}
           value={typed}
-          hint="Below 0 for earlier. Local times stay the same."
+          hint="A negative number moves it earlier. Local times stay the same."
           onChange={({ target }) => setTyped(target.value)}
         />
         {startDate !== undefined && (

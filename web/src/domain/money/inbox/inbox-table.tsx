@@ -30,7 +30,7 @@ const titles: Readonly<Record<InboxGroup, string>> = {
 const none: Readonly<Record<InboxGroup, string>> = {
   toComplete: 'Everything is complete. A paid bill comes here if it lacks an amount or a receipt.',
   toPay: 'Everything is paid. Bills come here when something is due.',
-  paid: 'Nothing is paid and complete yet. Paid bills that still need something are to complete.',
+  paid: 'No bill is paid and complete yet. Paid bills that lack something are in To complete.',
 };
 
 const noBills = 'No bills yet. Add the first one above.';

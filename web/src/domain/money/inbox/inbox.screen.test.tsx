@@ -216,7 +216,7 @@ it('L-93 shows what is paid and still to complete under Paid, and counts no bill
     next: null,
   }));
   await openApp(server, '/p/HUN26/money/paid');
-  await expect.element(page.getByText(/^Nothing is paid and complete yet/)).toBeVisible();
+  await expect.element(page.getByText(/^No bill is paid and complete yet/)).toBeVisible();
   await expect.element(page.getByText('Paid, no receipt')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Paid', exact: true })).toBeVisible();
 });

@@ -24,7 +24,7 @@ export function PayBar({ inbox, chosen, onClear }: PayBarProps) {
         action={
           <DeskButton
             variant="main"
-            why={bills.length === 0 ? 'Nothing can be paid of these bills.' : undefined}
+            why={bills.length === 0 ? 'None of these bills can be paid.' : undefined}
             onClick={() => setPaying(true)}
           >
             {deedOf(bills)}

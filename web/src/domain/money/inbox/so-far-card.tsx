@@ -73,7 +73,7 @@ function Line({ line }: { readonly line: InboxLine }) {
 }
 
 function exactWords(lines: readonly InboxLine[]): string {
-  return lines.length === 0 ? '' : 'All of it is exact.';
+  return lines.length === 0 ? '' : 'All of these amounts are exact.';
 }
 
 function rateWords(currency: string, rate: NonNullable<InboxLine['rate']>): string {

@@ -55,8 +55,8 @@ export function OwedScreen({ owed, report, to }: OwedScreenProps) {
               <section aria-label="Due, by vendor and age" className={styles['section']}>
                 <h2 className={styles['heading']}>Due, by vendor and age</h2>
                 <p className={styles['note']}>
-                  Age is the number of days since the due date, or else since the purchase.
-                  Currencies are never added together.
+                  Age counts the days since the due date. Bills without one count from their
+                  purchase. Currencies are never added together.
                 </p>
                 <OwedStates due={total.due} />
                 <Due vendors={vendors} total={total} />
