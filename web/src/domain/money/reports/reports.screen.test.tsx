@@ -239,7 +239,7 @@ describe('outstanding bills', () => {
 
 it('L-137 on a phone the tab that is open is in sight, also the last one', async () => {
   await page.viewport(390, 844);
-  await openApp(costsServer(), '/p/HUN26/money/report', clock);
+  await openApp(costsServer(), '/p/HUN26/money/report');
   const tab = page.getByRole('navigation', { name: 'Money' }).getByRole('link', { name: 'Report' });
   await expect.element(tab).toHaveAttribute('aria-current', 'page');
   await expect
