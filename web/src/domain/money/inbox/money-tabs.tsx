@@ -31,8 +31,8 @@ interface MoneyTabsProps {
 export function MoneyTabs({ code, open, counts, to }: MoneyTabsProps) {
   const base = workspaceAddress(code, 'money');
   const row = useRef<HTMLElement>(null);
-  // On a phone the row is wider than the screen.
-  useLayoutEffect(() => showOpenTab(row.current), [open, counts]);
+  // On a phone the row is wider than the screen, and counts that arrive make it wider.
+  useLayoutEffect(() => showOpenTab(row.current));
   return (
     <nav ref={row} aria-label="Money" className={styles['tabs']}>
       {tabs.map(({ tab, segment, label }) => {
