@@ -68,13 +68,13 @@ function Numbers({ inbox, report }: Pick<ReportTabProps, 'inbox'> & { report: Ex
     <div className={styles['numbers']}>
       <Tile
         title="Committed"
-        figure={estimateWords(inbox.soFar) ?? 'No rate for all of it'}
+        figure={estimateWords(inbox.soFar) ?? 'Some rates are missing'}
         lines={amountsOf(report, 'committed')}
       />
       <Tile title="Paid" figure={null} lines={amountsOf(report, 'paid')} />
       <Tile
         title="Still due"
-        figure={estimateWords(inbox.toPay) ?? 'No rate for all of it'}
+        figure={estimateWords(inbox.toPay) ?? 'Some rates are missing'}
         lines={amountsOf(report, 'due')}
       />
       <Tile
