@@ -91,9 +91,9 @@ test('C-81 a form loads what the build has weighed, and nothing else, until it c
   }).toPass();
 });
 
-/** Runs in the page: the person asked the browser to spare data. */
-function spareData(): void {
-  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+/** Runs in the page: what the browser says about its connection. */
+function setConnection(connection: object): void {
+  Object.defineProperty(navigator, 'connection', { value: connection });
 }
 
 /** The scripts that the page has asked for. */
@@ -106,19 +106,32 @@ async function scriptsOf(page: Page): Promise<string> {
   );
 }
 
-test('C-72 fetches the next screens ahead, but not where data is to be spared', async ({
-  page,
-  signInAs,
-}) => {
-  await page.setViewportSize({ width: 1_440, height: 900 });
-  await signInAs('administrator');
-  await page.goto('/p/HUN26');
-  await expect.poll(async () => scriptsOf(page)).toContain('search-dialog');
-  await page.addInitScript(spareData);
-  await page.goto('/p/HUN26');
-  await expect(page.getByText('Next 48 hours').first()).toBeVisible();
-  // It is asked for last of what comes after the first screen.
-  await expect.poll(async () => scriptsOf(page)).toContain('background');
-  await page.waitForLoadState('networkidle');
-  expect(await scriptsOf(page)).not.toContain('search-dialog');
-});
+for (const [kind, connection] of [
+  ['where data is to be spared', { saveData: true }],
+  ['on a mobile network', { saveData: false, type: 'cellular' }],
+] as const)
+  test(`C-72 fetches the next screens ahead, but not ${kind}`, async ({ page, signInAs }) => {
+    await page.setViewportSize({ width: 1_440, height: 900 });
+    await signInAs('administrator');
+    await page.goto('/p/HUN26');
+    await expect.poll(async () => scriptsOf(page)).toContain('search-dialog');
+    await page.addInitScript(setConnection, connection);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/p/HUN26');
+    await expect(page.getByText('Next 48 hours').first()).toBeVisible();
+    // It is asked for last of what comes after the first screen; lists are read 4 seconds after it.
+    await expect.poll(async () => scriptsOf(page)).toContain('background');
+    await expect.poll(() => sinceBackground(page)).toBeGreaterThan(6_000);
+    const ahead = /search-dialog|people-page|travel-screen|list-page|record-page|\/api\/lists\//;
+    expect(asked.filter((path) => ahead.test(path))).toEqual([]);
+  });
+
+/** Milliseconds since the last part of the app that comes after the first screen was there. */
+async function sinceBackground(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const files = performance.getEntriesByType('resource');
+    const found = files.find(({ name }) => name.includes('/background-'));
+    return found === undefined ? 0 : performance.now() - found.startTime;
+  });
+}

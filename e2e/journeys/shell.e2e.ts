@@ -11,8 +11,10 @@ test('a part of the app that does not arrive can be asked for again', async ({
   await expect(page.getByText(/Next flight, in/)).toBeVisible();
   await page.route(/\/assets\/.*\.js$/, async (route) => route.abort());
   await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible({ timeout: 15_000 });
-  await page.unroute(/\/assets\/.*\.js$/);
-  await page.getByRole('button', { name: 'Reload' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'The menu did not load' });
+  await expect(alert).toBeVisible({ timeout: 15_000 });
   await expect(page.getByText(/Next flight, in/)).toBeVisible();
+  await page.unroute(/\/assets\/.*\.js$/);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });

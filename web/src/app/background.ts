@@ -8,7 +8,7 @@ import { countLostDrafts } from './count-lost-drafts.ts';
 import { sendOutbox, type SendDeps } from './send-outbox.ts';
 import { sendClaims } from './send-claims.ts';
 import { sendReceipts } from './send-receipts.ts';
-import { sparesData } from '../platform/spares-data.ts';
+import { isMetered, sparesData } from '../platform/spares-data.ts';
 import { startPush } from './background-push.ts';
 import { keepAnswers, restoreAnswers } from './saved-answers.ts';
 
@@ -45,5 +45,6 @@ async function keep({ platform: { clock, log }, queries, id, end }: BackgroundDe
 async function ahead({ platform, queries, reach, end }: BackgroundDeps): Promise<void> {
   if (end.aborted || !navigator.onLine || sparesData()) return;
   await readDaysAhead(platform, queries);
+  if (isMetered()) return;
   await readListsAhead(registry, platform.api, queries, reach, end);
 }

@@ -3,7 +3,6 @@ import CalendarDays from 'lucide/dist/esm/icons/calendar-days.mjs';
 import Clock from 'lucide/dist/esm/icons/clock.mjs';
 import MessageSquare from 'lucide/dist/esm/icons/message-square.mjs';
 import Route from 'lucide/dist/esm/icons/route.mjs';
-import { Suspense } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import styles from './bottom-bar.module.css';
 import { NavLink } from './nav-link.tsx';
@@ -25,11 +24,7 @@ export function BottomBar({ reach }: { readonly reach: Reach }) {
         <NavLink key={to} to={to} className={styles['place']}>
           <span className={styles['icon']}>
             <Icon of={icon} size={22} />
-            {to === '/messages' && (
-              <Suspense>
-                <UnreadCount className={styles['count']} />
-              </Suspense>
-            )}
+            {to === '/messages' && <UnreadCount className={styles['count']} />}
           </span>
           {name}
         </NavLink>

@@ -7,6 +7,7 @@ import { useWaitingCount } from '../engine/offline/waiting-count.ts';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import order from '../ui/comes-first.module.css';
+import { Aside } from './aside.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './home-screen.module.css';
 import { lazyPart } from './lazy-part.ts';
@@ -79,15 +80,6 @@ export function HomeScreen({ user, screenAt, top }: HomeScreenProps) {
         </Aside>
       )}
     </div>
-  );
-}
-
-/** What loads on its own: home works without it. */
-function Aside({ children }: { readonly children: ReactNode }) {
-  return (
-    <ErrorBoundary fallback={null}>
-      <Suspense>{children}</Suspense>
-    </ErrorBoundary>
   );
 }
 

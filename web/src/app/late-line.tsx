@@ -1,4 +1,5 @@
-import { Suspense, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
+import { Aside } from './aside.tsx';
 import { firstScreenStands } from './first-screen.ts';
 import type { Chunk } from '../platform/load-chunk.ts';
 import { lazyPart } from './lazy-part.ts';
@@ -14,18 +15,14 @@ export function lateLine(chunk: Chunk<ComponentType<Line>>): ComponentType<Line>
     ...chunk,
     async load() {
       await firstScreenStands();
-      return chunk.load().catch(() => PlainLine);
+      return chunk.load();
     },
   });
   return function LateLine({ fallback }) {
     return (
-      <Suspense fallback={fallback}>
+      <Aside fallback={fallback}>
         <Part fallback={fallback} />
-      </Suspense>
+      </Aside>
     );
   };
-}
-
-function PlainLine({ fallback }: Line) {
-  return fallback;
 }

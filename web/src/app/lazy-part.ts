@@ -1,7 +1,7 @@
 'use no memo';
 
 import { createElement, lazy, useState, type ComponentType } from 'react';
-import { loadChunk, type Chunk } from '../platform/load-chunk.ts';
+import { loadChunk, onceAgain, type Chunk } from '../platform/load-chunk.ts';
 import { browserLog } from '../platform/log.ts';
 
 export interface LazyPart<Props> {
@@ -24,7 +24,7 @@ export function lazyPart<Props extends object>(
     coming ??= fetchPart().catch((error: unknown) => {
       coming = undefined;
       // React remembers what failed, and would ask without end for what it may ask for again.
-      window.addEventListener('online', () => (Late = late()), { once: true });
+      onceAgain(() => (Late = late()));
       throw error;
     });
     return coming;

@@ -2,10 +2,11 @@
 
 import type { User } from '@paddock/contract/platform/user';
 import Menu from 'lucide/dist/esm/icons/menu.mjs';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { lazyPart } from './lazy-part.ts';
+import { OpenedPart } from './opened-part.tsx';
 
 const menu = lazyPart({
   name: 'menu',
@@ -19,6 +20,10 @@ export function MenuButton({ user }: { readonly user: User }) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setWanted(false);
+    setOpen(false);
+  };
   return (
     <>
       <IconButton
@@ -36,9 +41,9 @@ export function MenuButton({ user }: { readonly user: User }) {
         <Icon of={Menu} size={22} />
       </IconButton>
       {wanted && (
-        <Suspense>
+        <OpenedPart name="The menu" onClose={close}>
           <MenuSheet user={user} open={open} onOpenChange={setOpen} button={button} />
-        </Suspense>
+        </OpenedPart>
       )}
     </>
   );

@@ -1,7 +1,8 @@
 import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { lazyPart } from './lazy-part.ts';
+import { OpenedPart } from './opened-part.tsx';
 import styles from './project-menu.module.css';
 
 const popup = lazyPart({
@@ -38,7 +39,7 @@ export function ProjectMenu({ projectCode, startDate }: ProjectMenuProps) {
         <Icon of={Ellipsis} size={18} />
       </button>
       {open !== null && (
-        <Suspense>
+        <OpenedPart name="What is done with the project" onClose={() => setOpen(null)}>
           <ProjectMenuPopup
             projectCode={projectCode}
             startDate={startDate}
@@ -46,7 +47,7 @@ export function ProjectMenu({ projectCode, startDate }: ProjectMenuProps) {
             onOpenChange={setOpen}
             button={button}
           />
-        </Suspense>
+        </OpenedPart>
       )}
     </>
   );

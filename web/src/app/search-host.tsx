@@ -1,8 +1,9 @@
 import type { User } from '@paddock/contract/platform/user';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SearchDialogProps } from '../domain/search/search-dialog.tsx';
 import { createStore, useStore } from '../platform/store.ts';
 import { lazyPart } from './lazy-part.ts';
+import { OpenedPart } from './opened-part.tsx';
 import { useNavigation } from './use-navigation.ts';
 
 const dialog = lazyPart<SearchDialogProps>({
@@ -62,9 +63,13 @@ export function SearchHost(props: SearchHostProps) {
       isOpen.set(false);
     };
   }, []);
+  const close = () => {
+    setWanted(false);
+    isOpen.set(false);
+  };
   if (!wanted) return null;
   return (
-    <Suspense>
+    <OpenedPart name="Search" onClose={close} onFailed={takeEarly}>
       <SearchDialog
         {...props}
         to={to}
@@ -73,7 +78,7 @@ export function SearchHost(props: SearchHostProps) {
         takeEarly={takeEarly}
         focusBefore={focusBefore}
       />
-    </Suspense>
+    </OpenedPart>
   );
 }
 

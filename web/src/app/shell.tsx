@@ -37,7 +37,7 @@ export function Shell({ user }: { readonly user: User }) {
         }
         footer={<BottomBar reach={user} />}
       >
-        <ErrorBoundary key={path}>
+        <ErrorBoundary key={path} name={title}>
           <Suspense fallback={<PartLoading label={`Loading ${title}`} />}>
             <CurrentScreen user={user} />
           </Suspense>

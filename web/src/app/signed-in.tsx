@@ -33,7 +33,12 @@ const UnauthorisedScreen = lazyPart({
 const staffShell = lazyPart({
   name: 'staff-shell',
   offline: 'on-use',
-  load: async () => (await import('./workspace/staff-shell.tsx')).StaffShell,
+  async load() {
+    const { StaffShell: Part, prefetchPageAt } = await import('./workspace/staff-shell.tsx');
+    // The opened page, before anything that is fetched ahead.
+    prefetchPageAt(window.location.pathname);
+    return Part;
+  },
 });
 const StaffShell = staffShell.Part;
 

@@ -1,20 +1,21 @@
+import { Aside } from './aside.tsx';
 import { firstScreenStands } from './first-screen.ts';
 import { lazyPart } from './lazy-part.ts';
 
-/** How many messages are unread, in the bar at the bottom; it comes after the screen. */
-export const UnreadCount = lazyPart({
+const { Part } = lazyPart({
   name: 'unread-count',
   offline: 'core',
   load: async () => {
     await firstScreenStands();
-    // Without a network the bar has no count, and works.
-    return import('./messages-link.tsx').then(
-      (part) => part.UnreadCount,
-      () => NoCount,
-    );
+    return (await import('./messages-link.tsx')).UnreadCount;
   },
-}).Part;
+});
 
-function NoCount() {
-  return null;
+/** How many messages are unread, in the bar at the bottom; it comes after the screen. */
+export function UnreadCount({ className }: { readonly className: string | undefined }) {
+  return (
+    <Aside>
+      <Part className={className} />
+    </Aside>
+  );
 }

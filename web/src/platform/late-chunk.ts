@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { loadChunk, type Chunk } from './load-chunk.ts';
+import { loadChunk, onceAgain, type Chunk } from './load-chunk.ts';
 import { browserLog } from './log.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -32,10 +32,13 @@ export function lateChunk<T>(chunk: Chunk<T>): LateChunk<T> {
   function useLate(): T | undefined {
     const found = useStore(there);
     useEffect(() => {
-      const again = () => void fetch().catch(() => undefined);
-      again();
-      window.addEventListener('online', again);
-      return () => window.removeEventListener('online', again);
+      let stop = () => {};
+      const ask = () => {
+        stop = onceAgain(ask);
+        void fetch().catch(() => undefined);
+      };
+      ask();
+      return () => stop();
     }, []);
     return found?.part;
   }

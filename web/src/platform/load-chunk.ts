@@ -1,5 +1,6 @@
 import { loadTimeoutMs } from '@paddock/contract/platform/constants';
 import type { Log } from './log.ts';
+import { createSignal } from './store.ts';
 
 /** A part of the app that is fetched when it is needed, in a file of its own. */
 export interface Chunk<T> {
@@ -28,7 +29,7 @@ export async function loadChunk<T>({ name, load }: Chunk<T>, log: Log): Promise<
   const limit = Promise.withResolvers<never>();
   const timer = setTimeout(() => limit.reject(new Error('It took too long')), loadTimeoutMs);
   try {
-    return await Promise.race([load().catch(load), limit.promise]);
+    return await Promise.race([load().catch(async () => stylesAgain().then(load)), limit.promise]);
   } catch (cause) {
     const error = new ChunkError(name, cause);
     log.warn(error.message, cause);
@@ -36,4 +37,40 @@ export async function loadChunk<T>({ name, load }: Chunk<T>, log: Log): Promise<
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Styles that did not arrive: the page remembers that they were asked for, and would not ask for them again. */
+async function stylesAgain(): Promise<void> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+  await Promise.all(links.filter(({ sheet }) => sheet === null).map(styleAgain));
+}
+
+async function styleAgain(link: HTMLLinkElement): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<Event>();
+  link.addEventListener('load', resolve);
+  link.addEventListener('error', reject);
+  link.href += '';
+  await promise;
+}
+
+const asked = createSignal();
+
+/** Asks for every part that did not arrive. */
+export const askAgain = asked.send;
+
+/**
+ * Calls `listener` once there is a network again, or someone asks for what did not arrive. Returns the way to stop that.
+ */
+export function onceAgain(listener: () => void): () => void {
+  const stop = () => {
+    window.removeEventListener('online', call);
+    unfollow();
+  };
+  function call(): void {
+    stop();
+    listener();
+  }
+  const unfollow = asked.subscribe(call);
+  window.addEventListener('online', call);
+  return stop;
 }

@@ -1,13 +1,18 @@
 /** Whether the person asked the browser to spare data: nothing is fetched for them that they did not open. */
 export function sparesData(): boolean {
-  return 'connection' in navigator && isSparing(navigator.connection);
+  return connectionIs('saveData', true);
 }
 
-function isSparing(connection: unknown): boolean {
+/** Whether what comes over the network may be paid for by its size, as on a mobile one: no code or lists are fetched ahead. */
+export function isMetered(): boolean {
+  return sparesData() || connectionIs('type', 'cellular');
+}
+
+function connectionIs(property: string, value: unknown): boolean {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
   return (
     typeof connection === 'object' &&
     connection !== null &&
-    'saveData' in connection &&
-    connection.saveData === true
+    Reflect.get(connection, property) === value
   );
 }

@@ -22,7 +22,9 @@ export function createSignal(): Signal {
   const listeners = new Set<() => void>();
   return {
     send() {
-      for (const listener of listeners) listener();
+      // A listener that begins to follow again meanwhile is called the next time.
+      const following = [...listeners];
+      for (const listener of following) listener();
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -1,5 +1,5 @@
 import type { Reach } from '@paddock/contract/platform/access';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { workspaceAddress } from '../../domain/projects/workspace-page.ts';
 import { focusRow, leaveFilter, moveToRow } from '../../engine/keys/focus-rows.ts';
 import { useKeptFocus } from '../../engine/keys/keep-focus.ts';
@@ -7,6 +7,7 @@ import { useKeys } from '../../engine/keys/use-keys.ts';
 import { usePanel } from '../../engine/panel/use-panel.ts';
 import { createSignal } from '../../platform/store.ts';
 import { lazyPart } from '../lazy-part.ts';
+import { OpenedPart } from '../opened-part.tsx';
 import { useNavigation } from '../use-navigation.ts';
 import { sections, sectionsFor } from './sections.ts';
 
@@ -56,8 +57,8 @@ export function DeskKeys({ reach, code }: DeskKeysProps) {
   });
   if (help === 'unasked') return null;
   return (
-    <Suspense>
+    <OpenedPart name="The list of keys" onClose={() => setHelp('unasked')}>
       <KeysDialog reach={reach} open={help === 'open'} onClose={() => setHelp('closed')} />
-    </Suspense>
+    </OpenedPart>
   );
 }

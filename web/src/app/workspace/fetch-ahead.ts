@@ -1,5 +1,5 @@
 import type { Reach } from '@paddock/contract/platform/access';
-import { sparesData } from '../../platform/spares-data.ts';
+import { isMetered } from '../../platform/spares-data.ts';
 import { prefetchSearch } from '../search-host.tsx';
 import { prefetchStaffScreens } from '../staff-screens.ts';
 import { prefetchPanel } from './panel-place.tsx';
@@ -8,7 +8,7 @@ import { workspaceScreens } from './screens.ts';
 
 /** Fetches the code of what people at the desk open next, once the screen that they opened is there. */
 export function fetchAhead(reach: Reach): void {
-  if (sparesData()) return;
+  if (isMetered()) return;
   prefetchStaffScreens(reach);
   prefetchPanel();
   prefetchRoomPanels();

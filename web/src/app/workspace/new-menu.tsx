@@ -1,11 +1,12 @@
 import type { Reach } from '@paddock/contract/platform/access';
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { WorkspaceProject } from '../../domain/projects/workspace-page.ts';
 import { useKeys } from '../../engine/keys/use-keys.ts';
 import { usePanel } from '../../engine/panel/use-panel.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../lazy-part.ts';
+import { OpenedPart } from '../opened-part.tsx';
 import { commandAddress, newCommandsFor, type NewCommand } from './commands.ts';
 import styles from './new-menu.module.css';
 
@@ -54,7 +55,7 @@ export function NewMenu({ reach, project }: NewMenuProps) {
         New
       </button>
       {open !== null && (
-        <Suspense>
+        <OpenedPart name="The menu of what is new" onClose={() => setOpen(null)}>
           <NewMenuPopup
             commands={commands}
             open={open}
@@ -62,7 +63,7 @@ export function NewMenu({ reach, project }: NewMenuProps) {
             run={run}
             button={button}
           />
-        </Suspense>
+        </OpenedPart>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { Suspense } from 'react';
 import { usePanel } from '../../engine/panel/use-panel.ts';
 import { lazyPart } from '../lazy-part.ts';
+import { OpenedPart } from '../opened-part.tsx';
 import type { Panel as PanelItself } from './panel.tsx';
 
 const panel = lazyPart({
@@ -15,10 +15,11 @@ export const prefetchPanel = panel.prefetch;
 
 /** Where the panel opens; it arrives when it is first asked for. */
 export function PanelPlace(props: ComponentProps<typeof PanelItself>) {
-  if (usePanel().path === undefined) return null;
+  const { path, close } = usePanel();
+  if (path === undefined) return null;
   return (
-    <Suspense>
+    <OpenedPart name="The panel" onClose={close}>
       <Panel {...props} />
-    </Suspense>
+    </OpenedPart>
   );
 }

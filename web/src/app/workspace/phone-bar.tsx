@@ -4,7 +4,6 @@ import LayoutDashboard from 'lucide/dist/esm/icons/layout-dashboard.mjs';
 import Map from 'lucide/dist/esm/icons/map.mjs';
 import MessageSquare from 'lucide/dist/esm/icons/message-square.mjs';
 import Users from 'lucide/dist/esm/icons/users.mjs';
-import { Suspense } from 'react';
 import { workspaceAddress } from '../../domain/projects/workspace-page.ts';
 import { Icon } from '../../ui/icon.tsx';
 import barStyles from '../bottom-bar.module.css';
@@ -38,11 +37,7 @@ export function PhoneBar({ code, reach }: PhoneBarProps) {
         <NavLink key={name} to={to} className={barStyles['place']}>
           <span className={barStyles['icon']}>
             <Icon of={icon} size={22} />
-            {name === 'Messages' && (
-              <Suspense>
-                <UnreadCount className={barStyles['count']} />
-              </Suspense>
-            )}
+            {name === 'Messages' && <UnreadCount className={barStyles['count']} />}
           </span>
           {name}
         </NavLink>

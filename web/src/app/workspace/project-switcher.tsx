@@ -1,9 +1,10 @@
 import ChevronsUpDown from 'lucide/dist/esm/icons/chevrons-up-down.mjs';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { WorkspaceProject } from '../../domain/projects/workspace-page.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { lazyPart } from '../lazy-part.ts';
+import { OpenedPart } from '../opened-part.tsx';
 import { daysOf } from './project-days.ts';
 import styles from './project-switcher.module.css';
 import type { SectionName } from './sections.ts';
@@ -47,7 +48,7 @@ export function ProjectSwitcher({ workspace, section }: ProjectSwitcherProps) {
         <Icon of={ChevronsUpDown} size={16} />
       </button>
       {open !== null && (
-        <Suspense>
+        <OpenedPart name="The list of projects" onClose={() => setOpen(null)}>
           <ProjectChoices
             projects={projects}
             section={section}
@@ -55,7 +56,7 @@ export function ProjectSwitcher({ workspace, section }: ProjectSwitcherProps) {
             onOpenChange={setOpen}
             button={button}
           />
-        </Suspense>
+        </OpenedPart>
       )}
     </>
   );

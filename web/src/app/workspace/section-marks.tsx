@@ -7,8 +7,7 @@ import MessageSquare from 'lucide/dist/esm/icons/message-square.mjs';
 import Plane from 'lucide/dist/esm/icons/plane.mjs';
 import Users from 'lucide/dist/esm/icons/users.mjs';
 import Wallet from 'lucide/dist/esm/icons/wallet.mjs';
-import { Suspense } from 'react';
-import { ErrorBoundary } from '../error-boundary.tsx';
+import { Aside } from '../aside.tsx';
 import { firstScreenStands } from '../first-screen.ts';
 import { lazyPart } from '../lazy-part.ts';
 import type { SectionName } from './sections.ts';
@@ -44,10 +43,8 @@ interface SectionBadgeProps {
 export function SectionBadge({ section, code }: SectionBadgeProps) {
   if (!counted.has(section)) return null;
   return (
-    <ErrorBoundary fallback={null}>
-      <Suspense>
-        <SectionCount section={section} code={code} />
-      </Suspense>
-    </ErrorBoundary>
+    <Aside>
+      <SectionCount section={section} code={code} />
+    </Aside>
   );
 }

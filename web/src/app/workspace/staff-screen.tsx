@@ -18,7 +18,7 @@ import { ProjectSwitcher } from './project-switcher.tsx';
 import styles from './page-top.module.css';
 import { workspaceScreens } from './screens.ts';
 import { commonPlaces, sections, type SectionName } from './sections.ts';
-import type { StaffPlace } from './staff-place.ts';
+import { staffPlaceAt, type StaffPlace } from './staff-place.ts';
 import type { Workspace } from './use-project.ts';
 
 const AdminPage = lazyPart({
@@ -43,6 +43,15 @@ interface StaffScreenProps {
   readonly user: User;
   readonly place: StaffPlace;
   readonly workspace: Workspace;
+}
+
+/** Fetches the page at an address before it is known who is asking: nothing else may take the line before it. */
+export function prefetchPageAt(address: string): void {
+  const { project, common, path, node } = staffPlaceAt(address, 1);
+  if (project !== undefined || path === '/')
+    workspaceScreens[project?.section ?? 'overview'].prefetch();
+  else if (common === undefined) staffScreenAt(path, node)?.page.prefetch();
+  else commonScreens[common].prefetch();
 }
 
 /** The page of the place that someone at the desk is at. */

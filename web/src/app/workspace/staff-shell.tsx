@@ -27,6 +27,8 @@ import { staffPlaceAt, type StaffPlace } from './staff-place.ts';
 import { TopBar } from './top-bar.tsx';
 import { useWorkspace } from './use-project.ts';
 
+export { prefetchPageAt } from './staff-screen.tsx';
+
 /** The app of those at the desk: the frame of the workspace, and the page of the place they are at. */
 export function StaffShell({ user }: { readonly user: User }) {
   const navigation = useBrowserNavigation(user, staffPlaceAt);
@@ -64,7 +66,7 @@ export function StaffShell({ user }: { readonly user: User }) {
         panel={<PanelPlace user={user} project={workspace.project} />}
       >
         {wide && isOfTree && <PageTop headingRef={heading} />}
-        <ErrorBoundary key={path}>
+        <ErrorBoundary key={path} name={title}>
           <Suspense fallback={<PartLoading label={`Loading ${title}`} />}>
             <StaffScreen user={user} place={navigation.place} workspace={workspace} />
           </Suspense>

@@ -2,9 +2,8 @@
 
 import MapPin from 'lucide/dist/esm/icons/map-pin.mjs';
 import MapPinOff from 'lucide/dist/esm/icons/map-pin-off.mjs';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { loadChunk } from '../../platform/load-chunk.ts';
-import { browserLog } from '../../platform/log.ts';
+import { createElement, useEffect, useState, useSyncExternalStore } from 'react';
+import { lateChunk } from '../../platform/late-chunk.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -12,16 +11,17 @@ import styles from './header-toggle.module.css';
 import { deviceSharing } from './sharing-memory.ts';
 import { toggleAsked } from './toggle-asks.ts';
 
-const host = {
+const host = lateChunk({
   name: 'sharing',
   offline: 'core',
   load: async () => (await import('./sharing-host.tsx')).SharingHost,
-} as const;
+});
 
-async function loadHost() {
-  return { default: await loadChunk(host, browserLog) };
+/** Where it does not arrive, the screen works without; it does what was asked once it is there. */
+function SharingHost(props: { readonly userId: number; readonly taps: number }) {
+  const Host = host.useLate();
+  return Host === undefined ? null : createElement(Host, props);
 }
-const SharingHost = lazy(loadHost);
 
 interface HeaderToggleProps {
   readonly userId: number;
@@ -48,11 +48,7 @@ export function HeaderToggle({ userId, tight }: HeaderToggleProps) {
       >
         <Icon of={on ? MapPin : MapPinOff} size={22} />
       </button>
-      {(taps > 0 || remembered !== null) && (
-        <Suspense>
-          <SharingHost userId={userId} taps={taps} />
-        </Suspense>
-      )}
+      {(taps > 0 || remembered !== null) && <SharingHost userId={userId} taps={taps} />}
     </>
   );
 }

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../journey.ts';
+
+const desk = { width: 1_440, height: 900 };
+
+/** What the browser and the app say of files that do not come. */
+const ofMissing = [/Loading chunk .* failed/, /ERR_FAILED/, /dynamically imported module/];
+
+/** On this line these files do not arrive, until the returned function is called. */
+async function loseFiles(page: Page, names: string): Promise<() => Promise<void>> {
+  const lost = new RegExp(`/assets/(?:${names})-[^/]*\\.(?:js|css)$`);
+  await page.route(lost, async (route) => route.abort());
+  return async () => page.unroute(lost);
+}
+
+interface Opened {
+  /** What the app calls it. */
+  readonly says: string;
+  /** How its files begin. */
+  readonly files: string;
+  readonly open: (page: Page) => Promise<void>;
+  /** How it is found once it is there. */
+  readonly shown: (page: Page) => ReturnType<Page['getByRole']>;
+}
+
+const opened: readonly Opened[] = [
+  {
+    says: 'Search did not load',
+    files: 'search-dialog',
+    open: async (page) => page.keyboard.press('Control+k'),
+    shown: (page) => page.getByRole('combobox', { name: /^Search people/ }),
+  },
+  {
+    says: 'The list of keys did not load',
+    files: 'keys-dialog',
+    open: async (page) => page.keyboard.press('?'),
+    shown: (page) => page.getByRole('dialog', { name: 'Keys' }),
+  },
+  {
+    says: 'The menu of what is new did not load',
+    files: 'new-menu-popup',
+    open: async (page) => page.getByRole('button', { name: 'New', exact: true }).click(),
+    shown: (page) => page.getByRole('menuitem', { name: /^Booking/ }),
+  },
+  {
+    says: 'The panel did not load',
+    files: 'panel',
+    open: async (page) => {
+      await page.keyboard.press('n');
+      await page.getByRole('menuitem', { name: /^Booking/ }).click();
+    },
+    shown: (page) => page.getByRole('complementary', { name: 'Panel' }),
+  },
+];
+
+for (const { says, files, open, shown } of opened)
+  test(`L-116 ${says}: the page works on, and it opens once it is asked for again`, async ({
+    page,
+    signInAs,
+    expectErrors,
+  }) => {
+    expectErrors(...ofMissing);
+    await page.setViewportSize(desk);
+    await signInAs('administrator');
+    const find = await loseFiles(page, files);
+    await page.goto('/p/HUN26');
+    await expect(page.getByRole('heading', { name: 'Next 48 hours' })).toBeVisible();
+    await open(page);
+    const alert = page.getByRole('alert').filter({ hasText: says });
+    await expect(alert).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Next 48 hours' })).toBeVisible();
+    await alert.getByRole('button', { name: 'Close' }).click();
+    await expect(alert).toBeHidden();
+    await page.getByRole('navigation', { name: 'Project' }).getByText('Money').click();
+    await expect(page).toHaveURL(/\/money$/);
+    await open(page);
+    await expect(alert).toBeVisible();
+    await find();
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(shown(page)).toBeVisible();
+    await expect(alert).toBeHidden();
+  });
+
+test('L-117 a part whose styles did not arrive is asked for with them', async ({
+  page,
+  signInAs,
+  expectErrors,
+}) => {
+  expectErrors(...ofMissing);
+  await page.setViewportSize(desk);
+  await signInAs('administrator');
+  await page.route(/\/assets\/overview-[^/]*\.css$/, async (route) => route.abort());
+  await page.goto('/p/HUN26');
+  const alert = page.getByRole('alert').filter({ hasText: 'Overview · HUN26 did not load' });
+  await expect(alert).toBeVisible();
+  await page.unroute(/\/assets\/overview-[^/]*\.css$/);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Next 48 hours' })).toBeVisible();
+  const styles = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+      .filter(({ sheet }) => sheet === null)
+      .map(({ href }) => href),
+  );
+  expect(styles).toEqual([]);
+});
