@@ -41,15 +41,25 @@ export async function loadChunk<T>({ name, load }: Chunk<T>, log: Log): Promise<
 
 /** Styles that did not arrive: the page remembers that they were asked for, and would not ask for them again. */
 async function stylesAgain(): Promise<void> {
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
-  await Promise.all(links.filter(({ sheet }) => sheet === null).map(styleAgain));
+  const links = [...document.querySelectorAll('link')];
+  await Promise.all(links.filter(isMissing).map(styleAgain));
+}
+
+/** A browser has a sheet for styles that did not arrive, and refuses to show its rules. */
+function isMissing({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return sheet !== null && sheet.cssRules.length < 0;
+  } catch {
+    return true;
+  }
 }
 
 async function styleAgain(link: HTMLLinkElement): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<Event>();
-  link.addEventListener('load', resolve);
-  link.addEventListener('error', reject);
-  link.href += '';
+  const next = link.cloneNode();
+  next.addEventListener('load', resolve);
+  next.addEventListener('error', reject);
+  link.replaceWith(next);
   await promise;
 }
 
