@@ -24,6 +24,8 @@ const parts = {
   claims: 'domain/claims/claims-page.tsx',
   travel: 'app/workspace/travel-screen.tsx',
   device: 'engine/offline/forget-answers.ts',
+  background: 'app/background.ts',
+  worker: 'app/app-worker.tsx',
 } as const;
 
 type Part = keyof typeof parts;
@@ -119,13 +121,16 @@ export function firstScreens(late: LateParts) {
       },
       // Forms and lists must not bring the rest of sign-in, or of the Overview.
       { name: 'fields', test: (id: string) => isOf(id, 'sign-in') && isOf(id, ...desk) },
-      { name: 'sign-in', test: (id: string) => isOf(id, 'sign-in') },
-      { name: 'device', test: (id: string) => isOf(id, 'device') },
-      { name: 'shell', test: (id: string) => isOf(id, 'shell') },
+      // What comes after the first screen must not bring the rest of sign-in.
       {
-        name: 'saved',
-        test: (id: string) => (isOf(id, 'staff-shell') && core.has(id)) || lateQueries.test(id),
+        name: 'device',
+        test: (id: string) =>
+          isOf(id, 'device') || (isOf(id, 'sign-in') && isOf(id, 'background', 'worker')),
       },
+      { name: 'sign-in', test: (id: string) => isOf(id, 'sign-in') },
+      { name: 'shell', test: (id: string) => isOf(id, 'shell') },
+      { name: 'queries', test: lateQueries },
+      { name: 'saved', test: (id: string) => isOf(id, 'staff-shell') && core.has(id) },
       { name: 'staff-shell', test: (id: string) => isOf(id, 'staff-shell') },
       // A file for each icon costs more in lists of files than an icon is long.
       { name: 'icons', test: /\/lucide\/dist\/esm\/icons\//, minShareCount: 2 },

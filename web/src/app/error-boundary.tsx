@@ -77,7 +77,7 @@ function Broken({
       }
     >
       {missing
-        ? 'You may be offline, or a newer version may be available. It loads by itself once there is a network.'
+        ? 'You may be offline. It loads by itself once there is a network.'
         : 'Reload to continue. If it happens again, tell the office what you were doing.'}
     </FailedState>
   );

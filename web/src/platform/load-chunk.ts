@@ -21,17 +21,22 @@ export class ChunkError extends Error {
   }
 }
 
+/** The parts that did not arrive. */
+const failed = new Set<string>();
+
 /**
  * Fetches a part of the app, tries once more where that fails, and waits no longer than the limit.
  * @throws ChunkError, after it was logged
  */
 export async function loadChunk<T>({ name, load }: Chunk<T>, log: Log): Promise<T> {
+  const again = async () => stylesAgain().then(load);
   const limit = Promise.withResolvers<never>();
   const timer = setTimeout(() => limit.reject(new Error('It took too long')), loadTimeoutMs);
   try {
-    return await Promise.race([load().catch(async () => stylesAgain().then(load)), limit.promise]);
+    return await Promise.race([failed.has(name) ? again() : load().catch(again), limit.promise]);
   } catch (cause) {
     const error = new ChunkError(name, cause);
+    failed.add(name);
     log.warn(error.message, cause);
     throw error;
   } finally {
