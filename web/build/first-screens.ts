@@ -129,8 +129,10 @@ export function firstScreens(late: LateParts) {
       },
       { name: 'sign-in', test: (id: string) => isOf(id, 'sign-in') },
       { name: 'shell', test: (id: string) => isOf(id, 'shell') },
-      { name: 'queries', test: lateQueries },
-      { name: 'saved', test: (id: string) => isOf(id, 'staff-shell') && core.has(id) },
+      {
+        name: 'saved',
+        test: (id: string) => (isOf(id, 'staff-shell') && core.has(id)) || lateQueries.test(id),
+      },
       { name: 'staff-shell', test: (id: string) => isOf(id, 'staff-shell') },
       // A file for each icon costs more in lists of files than an icon is long.
       { name: 'icons', test: /\/lucide\/dist\/esm\/icons\//, minShareCount: 2 },
