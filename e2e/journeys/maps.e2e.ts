@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { withGoogleMaps } from '../google-stand-in.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
+import { followReadAhead } from '../read-ahead.ts';
 
 const mapOf = (page: Page) => page.getByRole('region', { name: /^Map of the route/ });
 
@@ -103,17 +104,19 @@ test.describe('with maps of others', () => {
     expectErrors,
   }) => {
     await signInAs('priya');
-    // Two minutes are also too long for a part of the app that is still loading.
-    expectErrors(notLoaded, /^Loading chunk \w+ failed/);
+    expectErrors(notLoaded);
+    const untilReadAhead = followReadAhead(page);
     await page.clock.install();
     await withGoogleMaps(page, 'silence');
     const asked = page.waitForRequest(/maps\.googleapis\.com/);
     await page.goto('/maps');
     await asked;
+    // Two minutes are also too long for a part of the app that is still loading.
+    await untilReadAhead();
     // The clock also runs by itself, so a machine that is busy adds its own seconds.
-    await page.clock.runFor(90_000);
+    await page.clock.runFor(60_000);
     await expect(page.getByText('Google Maps did not load.')).toBeHidden();
-    await page.clock.runFor(31_000);
+    await page.clock.runFor(61_000);
     await expect(page.getByText('Google Maps did not load.')).toBeVisible();
   });
 });
