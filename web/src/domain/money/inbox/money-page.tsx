@@ -69,7 +69,11 @@ function Groups({ project, user, to, inbox, open }: GroupsProps) {
   return (
     <div className={styles['columns']}>
       <div className={styles['main']}>
-        {wide && <QuickRow project={inbox.project} user={user} />}
+        {wide && (
+          <div className={styles['quick']}>
+            <QuickRow project={inbox.project} user={user} />
+          </div>
+        )}
         <InboxTable
           key={open}
           inbox={inbox}
