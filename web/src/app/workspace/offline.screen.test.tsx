@@ -8,7 +8,7 @@ const clock = { now: () => Date.parse('2026-07-01T08:10:00Z') };
 beforeEach(async () => page.viewport(1440, 900));
 afterEach(() => window.dispatchEvent(new Event('online')));
 
-it('L-97 Stays and vehicles, never read on this device, say that they load when it is online', async () => {
+it('L-97 Stays, vehicles, flights and sent messages, never read on this device, say that they load when it is online', async () => {
   const server = serverFor('administrator');
   await openApp(server, '/p/HUN26', clock);
   await expect.element(page.getByRole('heading', { name: /^HUN26/ })).toBeVisible();
@@ -17,6 +17,8 @@ it('L-97 Stays and vehicles, never read on this device, say that they load when 
   await menu.getByRole('link', { name: /^Stays/ }).click();
   for (const words of ['Rooms load', 'Arrivals load', 'Vehicles load'])
     await expect.element(page.getByText(`${words} when you’re back.`)).toBeVisible();
+  await menu.getByRole('link', { name: 'Travel' }).click();
+  await expect.element(page.getByText('Flights load when you’re back.')).toBeVisible();
   await menu.getByRole('link', { name: 'Messages' }).click();
   await expect.element(page.getByText('Sent messages load when you’re back.')).toBeVisible();
 });

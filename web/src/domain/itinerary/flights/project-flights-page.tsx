@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { FailureReason } from '../../../platform/failure-reason.tsx';
 import { useManagedProject } from '../../projects/projects-query.ts';
-import { FailedState, ScreenState } from '../../../ui/screen-state.tsx';
-import { PassesSkeleton } from '../../bookings/pass-skeleton.tsx';
+import { ScreenState } from '../../../ui/screen-state.tsx';
+import { NoFlightsRead } from './no-flights-read.tsx';
 import { ProjectFlights } from './project-flights.tsx';
 import type { FlightsView } from './view-rows.ts';
 import { useFlightBookings } from './use-flight-bookings.ts';
@@ -25,18 +24,12 @@ export function ProjectFlightsPage({ user, refresh, to }: ProjectFlightsPageProp
   const { flights, crew } = useProjectFlights(project.code);
   const warnings = useTripWarnings(project.code);
   const [view, setView] = useState<FlightsView>('day');
-  const failed = project.query.error ?? flights.error;
   if (project.query.isSuccess && project.code === undefined)
     return (
       <ScreenState title="No project yet">Flights appear here when there is a project.</ScreenState>
     );
-  if (flights.data === undefined && failed !== null)
-    return (
-      <FailedState title="The flights did not load" onRetry={refresh} retrying={flights.isFetching}>
-        <FailureReason error={failed} />
-      </FailedState>
-    );
-  if (flights.data === undefined || project.code === undefined) return <PassesSkeleton />;
+  if (project.code === undefined) return <NoFlightsRead query={project.query} onRetry={refresh} />;
+  if (flights.data === undefined) return <NoFlightsRead query={flights} onRetry={refresh} />;
   return (
     <ProjectFlights
       project={project}

@@ -1,12 +1,10 @@
 import { counted } from '@paddock/contract/platform/plural';
 import { useMemo } from 'react';
-import { FailureReason } from '../../../platform/failure-reason.tsx';
 import { useNow } from '../../../platform/use-now.ts';
-import { FailedState } from '../../../ui/screen-state.tsx';
 import { SavedNote } from '../../../engine/offline/saved-note.tsx';
 import { savedAt } from '../../../engine/offline/since.ts';
-import { PassesSkeleton } from '../../bookings/pass-skeleton.tsx';
 import type { WorkspacePageProps } from '../../projects/workspace-page.ts';
+import { NoFlightsRead } from '../flights/no-flights-read.tsx';
 import { useProjectFlights } from '../flights/project-flights-page.tsx';
 import { useFirstFlights } from '../flights/use-flight-bookings.ts';
 import { useTripWarnings } from '../flights/use-trip-warnings.ts';
@@ -42,7 +40,7 @@ export function TravelPage({ project, user, to }: WorkspacePageProps) {
     <div className={styles['page']}>
       <TravelHead code={projectCode} projectId={warnings.data?.projectId} user={user} to={to} />
       <SavedNote at={savedAt(flights)} />
-      {unread !== undefined && flights.error === null && (
+      {unread !== undefined && flights.fetchStatus === 'fetching' && (
         <p role="status" className={styles['unread']}>
           {`${legs.length} of ${counted(unread, 'leg')} so far. The other days are loading.`}
         </p>
@@ -60,15 +58,12 @@ export function TravelPage({ project, user, to }: WorkspacePageProps) {
           legsOfAll={unread}
         />
       )}
-      {shown === undefined && flights.error === null && <PassesSkeleton />}
-      {flights.data === undefined && flights.error !== null && (
-        <FailedState
-          title={shown === undefined ? 'The flights did not load' : 'The other days did not load'}
+      {flights.data === undefined && (
+        <NoFlightsRead
+          query={flights}
           onRetry={() => void flights.refetch()}
-          retrying={flights.isFetching}
-        >
-          <FailureReason error={flights.error} />
-        </FailedState>
+          isRest={shown !== undefined}
+        />
       )}
     </div>
   );
