@@ -347,7 +347,7 @@ describe('the day on paper', () => {
       'Reference XK4T9Q',
       'Zolt\u00e1n Szab\u00f3',
       'Clara Weiss',
-      '+447917100004',
+      '+44 7917 100004',
     ])
       expect(pages[0]).toContain(words);
   });
