@@ -37,7 +37,7 @@ const opened: readonly Opened[] = [
     shown: (page) => page.getByRole('dialog', { name: 'Keys' }),
   },
   {
-    says: 'The menu of what is new did not load',
+    says: 'The New menu did not load',
     files: 'new-menu-popup',
     open: async (page) => page.getByRole('button', { name: 'New', exact: true }).click(),
     shown: (page) => page.getByRole('menuitem', { name: /^Booking/ }),

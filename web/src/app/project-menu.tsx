@@ -39,7 +39,7 @@ export function ProjectMenu({ projectCode, startDate }: ProjectMenuProps) {
         <Icon of={Ellipsis} size={18} />
       </button>
       {open !== null && (
-        <OpenedPart name="What is done with the project" onClose={() => setOpen(null)}>
+        <OpenedPart name="The project menu" onClose={() => setOpen(null)}>
           <ProjectMenuPopup
             projectCode={projectCode}
             startDate={startDate}

@@ -55,7 +55,7 @@ export function NewMenu({ reach, project }: NewMenuProps) {
         New
       </button>
       {open !== null && (
-        <OpenedPart name="The menu of what is new" onClose={() => setOpen(null)}>
+        <OpenedPart name="The New menu" onClose={() => setOpen(null)}>
           <NewMenuPopup
             commands={commands}
             open={open}
