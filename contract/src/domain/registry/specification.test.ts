@@ -193,6 +193,7 @@ const additions = [
   'new-flight.arrival_time.zoneOf',
   'new-flight.clock_reading',
   'new-flight.departure_terminal',
+  'new-flight.departure_time.dayOfLast',
   'new-flight.departure_time.hint',
   'new-flight.departure_time.localColumn',
   'new-flight.departure_time.zoneOf',
