@@ -29,7 +29,7 @@ it('a toast lies top right, stays while the pointer is on it, and goes after fiv
   await expect.element(toast).not.toBeInTheDocument();
 });
 
-it('U-25 a toast moves aside for what has the focus, and for what gets it', async () => {
+it('U-25 a toast moves aside for what gets the focus, and back once something else has it', async () => {
   const field = document.createElement('input');
   field.style.cssText = 'position: fixed; top: 110px; right: 40px';
   document.body.append(field);
@@ -39,7 +39,15 @@ it('U-25 a toast moves aside for what has the focus, and for what gets it', asyn
   await expect
     .poll(() => toast.element().getBoundingClientRect().top)
     .toBeGreaterThan(field.getBoundingClientRect().bottom);
+  const beside = document.createElement('input');
+  beside.style.cssText = 'position: fixed; top: 110px; left: 0; width: 10px';
+  document.body.append(beside);
+  beside.focus();
+  await expect
+    .poll(() => toast.element().getBoundingClientRect().top)
+    .toBeLessThan(field.getBoundingClientRect().bottom);
   field.remove();
+  beside.remove();
   passes(6);
   await expect.element(toast).not.toBeInTheDocument();
 });

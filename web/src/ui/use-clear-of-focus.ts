@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What lies over the page moves to the other end of it rather than over the control that has the focus. */
+/** What lies at the top of the page moves to its foot while it would cover the control that has the focus. */
 export function useClearOfFocus(box: HTMLElement | null): void {
   useEffect(() => {
     if (box === null) return undefined;
@@ -8,8 +8,9 @@ export function useClearOfFocus(box: HTMLElement | null): void {
       if (box === null || box.childElementCount === 0) return;
       const focused = document.activeElement;
       if (focused === null || focused === document.body || box.contains(focused)) return;
+      box.dataset['end'] = 'top';
       if (overlap(box.getBoundingClientRect(), focused.getBoundingClientRect()))
-        box.dataset['end'] = box.dataset['end'] === 'bottom' ? 'top' : 'bottom';
+        box.dataset['end'] = 'bottom';
     }
     const added = new MutationObserver(clear);
     added.observe(box, { childList: true });

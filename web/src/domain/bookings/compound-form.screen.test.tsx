@@ -229,7 +229,9 @@ it('L-131 the next booking starts with the project, vendor, currency and people 
   await expect
     .element(form.getByRole('combobox', { name: 'Vendor', exact: true }))
     .toHaveValue('Lufthansa');
-  await expect.element(form.getByLabelText('Vendor reference')).toHaveValue('');
+  const reference = form.getByLabelText('Vendor reference');
+  await expect.element(reference).toHaveValue('');
+  await reference.fill('YL5U3Q');
   await next();
   await bookFor();
   await expect.element(form.getByRole('button', { name: 'Remove Tom Okafor' })).toBeVisible();
@@ -237,7 +239,7 @@ it('L-131 the next booking starts with the project, vendor, currency and people 
   await expect.element(page.getByRole('heading', { name: 'Admin', level: 1 })).toBeVisible();
   const [first, second] = submissionsTo(server);
   expect(second?.submissionId).not.toBe(first?.submissionId);
-  expect(second?.payload).toMatchObject({ contactIds: [1, 2], vendor_reference: null });
+  expect(second?.payload).toMatchObject({ contactIds: [1, 2], vendor_reference: 'YL5U3Q' });
 });
 
 it('L-132 offers the people of the last booking with one press', async () => {
