@@ -22,6 +22,9 @@ const appWorker = {
 /** Milliseconds after which the app does what nobody waits for, even where no first screen has come. */
 const aheadAfterMs = 10_000;
 
+/** Milliseconds in which the screen gets what it still lacks, before the app is saved on the device. */
+const settleMs = 2_000;
+
 function start(): void {
   const root = document.querySelector('#root');
   if (root === null) throw new Error('The page lacks its root');
@@ -46,11 +49,13 @@ function start(): void {
 function goAhead(platform: Platform): void {
   void platform.appCheck.token();
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
-  loadChunk(appWorker, browserLog).then(
-    ({ startAppWorker }) => startAppWorker(platform),
-    // The log has it, and the app works without.
-    () => undefined,
-  );
+  setTimeout(() => {
+    loadChunk(appWorker, browserLog).then(
+      ({ startAppWorker }) => startAppWorker(platform),
+      // The log has it, and the app works without.
+      () => undefined,
+    );
+  }, settleMs);
 }
 
 start();
