@@ -27,7 +27,7 @@ const { url, page, close } = await openCrowd(
 try {
   const travel = await measure(page, `${url}/p/HUN26/travel`, '[data-index] a');
   const all = await page.getByRole('button', { name: /^All \d+$/ }).textContent();
-  const grid = await measure(page, `${url}/p/HUN26/people`, '[role=gridcell] > :nth-child(2)');
+  const grid = await measure(page, `${url}/p/HUN26/people`, '[role=gridcell] [class*=chipWords]');
   const screens = { 'travel, by day': travel, 'people, by day': grid };
   await report('grid', {
     unit: `milliseconds of the main thread between two frames, while ${flights} legs of ${people} people are scrolled through by wheel and in leaps`,
