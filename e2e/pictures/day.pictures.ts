@@ -10,8 +10,8 @@ test('the day on a phone: a flight, the drive, and what a device keeps of it', a
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs('priya');
   const flight = await take(page, '/day', 'Add to your calendar');
-  const drive = await take(page, '/day?day=2026-07-01', 'Who to call');
+  const drive = await take(page, '/day?day=2026-07-01', 'Ilse Brandt');
   await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await take(page, '/day?day=2026-07-01', 'Who to call');
+  const dark = await take(page, '/day?day=2026-07-01', 'Ilse Brandt');
   await besideEachOther(browser, [flight, drive, dark], 'day.png');
 });
