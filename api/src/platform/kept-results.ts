@@ -6,14 +6,14 @@ interface Kept<Result> {
 }
 
 /**
- * Keeps what takes long to work out, for as long as all that it is worked out of stays the same: what is kept
- * can't be wrong, however that was changed. Of more than `most`, those go that were asked for longest ago.
+ * Keeps slow results. A result is used again only while its inputs are the same, so it is never out of date. Keeps
+ * `most` of them, and drops the one that was asked for longest ago.
  */
 export function keepResults<Result>(most: number) {
   const kept = new Map<number, Kept<Result>>();
   return async (
     id: number,
-    /** All of it, as texts in one order. */
+    /** All inputs, as texts in a fixed order. */
     from: Iterable<string>,
     work: () => Promise<Result>,
   ): Promise<Result> => {

@@ -8,7 +8,7 @@ const patienceMs = 500;
 /** What changed: what decides about access, the rows of a table by its name, or perhaps anything. */
 type Changed = 'access' | 'anything' | `rows of ${string}`;
 
-/** What other servers, and whoever else writes to the database, changed. */
+/** Changes in the database, by this server, another one or anyone else. */
 export interface Changes {
   /** False where a change may have gone unheard: then nothing that was remembered is good. */
   hears(): boolean;

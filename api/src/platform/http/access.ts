@@ -26,7 +26,7 @@ declare module 'fastify' {
     person: User | null;
     /** Until when the token of that person is good. */
     tokenEndsAtMs: number;
-    /** All was heard that had been committed when the call came: what is kept of before is good. */
+    /** The server knows of every change committed before the call came, so kept answers are up to date. */
     hasHeard: boolean;
   }
 }
