@@ -45,7 +45,7 @@ export function openRecorded(url: string) {
   };
 }
 
-/** Who is calling is read for each call, or remembered; the ceiling of a call is without it. */
+/** Reads who is calling: on the first call of a session, and when they may have changed. */
 export function isOfCaller({ sql }: CompiledQuery): boolean {
   return sql.includes('from identities where provider');
 }

@@ -25,9 +25,14 @@ export async function choose(within: Locator | Page, field: string, row: string)
   const page = 'page' in within ? within.page() : within;
   await input.click();
   await input.pressSequentially(row);
-  await page.getByRole('option', { name: row }).first().click();
-  // A list of several stays open for the next one.
-  if ((await input.getAttribute('aria-expanded')) === 'true') await page.keyboard.press('Escape');
+  // Not the row that offers to add what was typed.
+  const option = page.getByRole('option', { name: row }).filter({ hasNotText: /^Add / });
+  await option.first().waitFor();
+  const list = page.locator(`[id="${await input.getAttribute('aria-controls')}"]`);
+  const several = (await list.getAttribute('aria-multiselectable')) === 'true';
+  await option.first().click();
+  // A list of several stays open for the next one. Once a list is closed, Escape closes the panel instead.
+  if (several) await page.keyboard.press('Escape');
 }
 
 /** Searches for a town or an airport, and takes its place on the map and its zone. */

@@ -7,23 +7,23 @@ import { expect, type Page, type Request } from '@playwright/test';
  *   before the first of them is asked for, and between two of them.
  */
 export function followReadAhead(page: Page): () => Promise<void> {
-  const files: string[] = [];
+  let files = 0;
   const onTheWay = new Set<Request>();
   page.on('request', (request) => onTheWay.add(request));
   page.on('requestfailed', (request) => onTheWay.delete(request));
   page.on('requestfinished', (request) => {
     onTheWay.delete(request);
-    files.push(request.url());
+    files += 1;
   });
   /** Of the app itself: a test may leave somebody else’s without an answer. */
   const isOwn = (request: Request) => request.url().startsWith(new URL(page.url()).origin);
   return async () => {
-    await expect.poll(() => files.some((name) => name.includes('/background-'))).toBe(true);
+    await expect(page.locator('html')).toHaveAttribute('data-fetched-ahead', { timeout: 30_000 });
     let before = 0;
     const isQuiet = async () => {
       await page.evaluate(async () => new Promise((done) => requestIdleCallback(() => done(null))));
-      const same = ![...onTheWay].some(isOwn) && files.length === before;
-      before = files.length;
+      const same = ![...onTheWay].some(isOwn) && files === before;
+      before = files;
       return same;
     };
     await expect.poll(isQuiet, { intervals: [1_000] }).toBe(true);

@@ -21,7 +21,7 @@ test('L-83 every section is reached, and everything is added, without a mouse', 
   for (const [letter, heading] of [
     ['p', 'People by day'],
     ['t', 'Travel'],
-    ['s', 'Stays and vehicles'],
+    ['s', 'Stays & vehicles'],
     ['d', 'Schedule'],
     ['r', 'Road & live map'],
     ['m', 'Money'],

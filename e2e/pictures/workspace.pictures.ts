@@ -73,8 +73,7 @@ test('bills to pay, with two of them selected', async ({ page }) => {
 
 test('the live map, with the convoy of the demo', async ({ page }) => {
   await take(page, `${project}/road`, '6 sharing');
-  await page.getByText('due').first().waitFor();
-  await page.getByRole('button', { name: /Oskar Lehmann/ }).waitFor();
+  await page.getByRole('list', { name: 'People' }).getByRole('listitem').nth(5).waitFor();
   await save(page, 'road-desk');
 });
 

@@ -41,7 +41,7 @@ export async function compiled(): Promise<Rolldown.Plugin> {
   // The plugin reads its filter from this object: only the handler is another one.
   transform.handler = async function keep(code, id, options) {
     const from = hashOf(versions, code);
-    const path = join(folder, `${hashOf(relative(web, id))}.json`);
+    const path = join(folder, `${hashOf(purposeOf(), relative(web, id))}.json`);
     const kept = readKept(path);
     if (kept?.from === from) return { code: kept.code, map: kept.map };
     const result = await compile.call(this, code, id, options);
@@ -50,6 +50,11 @@ export async function compiled(): Promise<Rolldown.Plugin> {
     return result;
   };
   return compiler;
+}
+
+/** For development the compiler adds what replaces code while it runs: a build has no use for that. */
+function purposeOf(): string {
+  return process.env['NODE_ENV'] === 'development' ? 'development' : 'build';
 }
 
 function hashOf(...parts: readonly (string | Buffer)[]): string {

@@ -26,6 +26,9 @@ const parts = {
   device: 'engine/offline/forget-answers.ts',
   background: 'app/background.ts',
   worker: 'app/app-worker.tsx',
+  choice: 'ui/select-field.tsx',
+  dialog: 'ui/confirm-dialog.tsx',
+  toast: 'ui/toast-shelf.tsx',
 } as const;
 
 type Part = keyof typeof parts;
@@ -46,6 +49,7 @@ const screens = {
   },
   home: { parts: [parts.shell], most: budgets.firstScreen },
   workspace: { parts: [parts['staff-shell'], parts.overview], most: budgets.workspace },
+  claim: { parts: [parts.shell, parts.claims], most: budgets.claim },
   form: { parts: [parts['staff-shell'], parts.form], most: budgets.form },
 } as const;
 
@@ -133,9 +137,9 @@ export function firstScreens(late: LateParts) {
         name: 'saved',
         test: (id: string) => (isOf(id, 'staff-shell') && core.has(id)) || lateQueries.test(id),
       },
-      { name: 'staff-shell', test: (id: string) => isOf(id, 'staff-shell') },
       // A file for each icon costs more in lists of files than an icon is long.
       { name: 'icons', test: /\/lucide\/dist\/esm\/icons\//, minShareCount: 2 },
+      { name: 'staff-shell', test: (id: string) => isOf(id, 'staff-shell') },
       {
         name: 'common',
         test: (id: string) => isOf(id, 'overview') && isOf(id, ...desk, ...inline),
@@ -143,8 +147,14 @@ export function firstScreens(late: LateParts) {
       { name: 'overview-saved', test: (id: string) => isOf(id, 'overview') && core.has(id) },
       { name: 'overview', test: (id: string) => isOf(id, 'overview') },
       { name: 'registry', test: (id: string) => isOf(id, 'registry') },
-      ...apart('inline', (id) => isOf(id, 'form') && isOf(id, ...inline)),
-      ...apart('desk', (id) => countOf(id, ...desk) > 1),
+      // The choice of a country, in sign-in, must not bring what records have besides dialogs.
+      { name: 'dialogs', test: (id: string) => isOf(id, 'dialog', 'toast') },
+      // A claim, on a phone, must not bring what tables have, or the forms of the specification.
+      ...apart('inputs', (id) => isOf(id, 'choice') || (isOf(id, 'form') && isOf(id, 'claims'))),
+      ...apart(
+        'desk',
+        (id) => countOf(id, ...desk) > 1 || (isOf(id, 'form') && isOf(id, 'travel')),
+      ),
       ...apart('tables', (id) => isOf(id, 'list') && isOf(id, ...inline)),
       ...apart('panels', (id) => isOf(id, 'record') && isOf(id, ...inline)),
       ...apart('form', (id) => isOf(id, 'form')),

@@ -48,4 +48,18 @@ describe('kept results', () => {
     await expect(fail).rejects.toThrow('no');
     expect(await keep(1, ['a'], async () => 1)).toBe(1);
   });
+
+  it('do not keep what was worked out while its inputs changed', async () => {
+    const keep = keepResults<string>(2);
+    const ask = async (result: string, holds: boolean) =>
+      keep(
+        1,
+        ['a'],
+        async () => result,
+        async () => holds,
+      );
+    expect(await ask('of what came meanwhile', false)).toBe('of what came meanwhile');
+    expect(await ask('of a', true)).toBe('of a');
+    expect(await ask('not asked for', true)).toBe('of a');
+  });
 });

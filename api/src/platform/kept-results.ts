@@ -16,6 +16,8 @@ export function keepResults<Result>(most: number) {
     /** All inputs, as texts in a fixed order. */
     from: Iterable<string>,
     work: () => Promise<Result>,
+    /** Whether `from` still fits, where it has only a stamp of what the work reads. If not, the result is not kept. */
+    holds: () => Promise<boolean> = async () => true,
   ): Promise<Result> => {
     const key = keyOf(from);
     const known = kept.get(id);
@@ -23,10 +25,15 @@ export function keepResults<Result>(most: number) {
     kept.delete(id);
     kept.set(id, one);
     for (const oldest of kept.keys()) if (kept.size > most) kept.delete(oldest);
-    try {
-      return await one.result;
-    } catch (error) {
+    const forget = () => {
       if (kept.get(id) === one) kept.delete(id);
+    };
+    try {
+      const result = await one.result;
+      if (one !== known && !(await holds())) forget();
+      return result;
+    } catch (error) {
+      forget();
       throw error;
     }
   };

@@ -2,9 +2,6 @@ import { isAllowed, levelOf, type AccessLevel, type Reach } from './access.ts';
 import type { EntryAction } from './entry-action.ts';
 
 interface Entry {
-  readonly title: string;
-  /** What it lets people do, in a line. */
-  readonly about: string;
   /** Forms by their names: their records can be added, changed, archived and cancelled. */
   readonly forms: readonly string[];
   /** Forms that only add: what is there already can't be read or changed with them. */
@@ -21,42 +18,30 @@ interface Entry {
  */
 export const entries: Readonly<Record<EntryAction, Entry>> = {
   flights: {
-    title: 'Flights',
-    about: 'Add and change flights',
     forms: ['new-flight'],
     adds: [],
     imports: ['flights'],
   },
   bookings: {
-    title: 'Bookings',
-    about: 'Add bookings with flights, travellers and amounts',
     forms: ['expenditure-flights', 'expenditure-contacts'],
     adds: ['new-project-expenditure', 'flight-expenditure', 'new-vendor'],
   },
   stays: {
-    title: 'Stays',
-    about: 'Stays, rooms, beds and rooming lists',
     forms: ['new-stay', 'stay-with-rooms', 'several-rooms', 'new-room', 'room-people', 'new-bed'],
     adds: ['new-hotel'],
     imports: ['rooms', 'stays'],
   },
   vehicles: {
-    title: 'Vehicles',
-    about: 'Vehicles, drivers and transfers',
     forms: ['new-vehicle', 'vehicle-drivers', 'new-transfer', 'transfer-passengers'],
     adds: [],
     imports: ['transfers'],
   },
   schedule: {
-    title: 'Schedule',
-    about: 'Schedule items and groups, copy and move days',
     forms: ['new-schedule-item', 'new-group', 'group-people'],
     adds: [],
     imports: ['schedule'],
   },
   people: {
-    title: 'People',
-    about: 'Contacts, and who works on a project',
     forms: ['new-contact', 'project-contractors'],
     adds: [],
     imports: ['people'],
@@ -64,8 +49,6 @@ export const entries: Readonly<Record<EntryAction, Entry>> = {
     stays: ['new-contact'],
   },
   messages: {
-    title: 'Messages',
-    about: 'Send notifications',
     forms: ['send-notifications'],
     adds: [],
   },

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 /** Where the build keeps the map; it is made, never committed. JSON, gzip: devices keep it as it is. */
 export const basemapPath = join(import.meta.dirname, 'dist/basemap.bin');
 
+/** Its cities in a file of their own: their names serve without a map. */
+export const citiesPath = join(import.meta.dirname, 'dist/cities.bin');
+
 /** Stored next to the built map: what it was made from. */
 export const fingerprintPath = `${basemapPath}.made-from`;
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { basemapPath, fingerprintOfSources, fingerprintPath } from './fingerprint.ts';
+import { basemapPath, citiesPath, fingerprintOfSources, fingerprintPath } from './fingerprint.ts';
 import { compileCities } from './compile-cities.ts';
 import { europe as europeBox } from './europe.ts';
 import { compileEurope, compileWorld } from './compile-land.ts';
@@ -11,9 +11,13 @@ const europe = await compileEurope();
 const world = await compileWorld();
 const [west, south, east, north] = europeBox;
 const box = { west, south, east, north };
-const text = JSON.stringify({ box, europe, world, cities: compileCities() });
-const basemap = gzipSync(text, { level: 9 });
+const basemap = pack({ box, europe, world });
 await mkdir(dirname(basemapPath), { recursive: true });
 await writeFile(basemapPath, basemap);
+await writeFile(citiesPath, pack(compileCities()));
 await writeFile(fingerprintPath, await fingerprintOfSources());
 process.stdout.write(`The map takes ${basemap.length} bytes, packed\n`);
+
+function pack(content: object): Buffer {
+  return gzipSync(JSON.stringify(content), { level: 9 });
+}

@@ -1,17 +1,25 @@
 import { createRoot } from 'react-dom/client';
 import { useState } from 'react';
 import { followUpdates, type AppUpdates } from '../platform/app-updates.ts';
+import { calm } from '../platform/calm.ts';
 import type { Platform } from '../platform/platform.ts';
 import { leaveScreen } from '../platform/leave-guard.ts';
 import { useStore } from '../platform/store.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './install/update-bar.module.css';
 
+/** What nobody waits for: a token ahead of the first call that needs one, and the app saved on the device. */
+export async function goAhead(platform: Platform): Promise<void> {
+  await calm();
+  void platform.appCheck.token();
+  if ('serviceWorker' in navigator && import.meta.env.PROD) startAppWorker(platform);
+}
+
 /**
  * Has the app kept on the device, and says when a newer version is there. The bar has a root of its own:
  * it appears on every screen, also before sign-in.
  */
-export function startAppWorker({ clock, log }: Platform): void {
+function startAppWorker({ clock, log }: Platform): void {
   const updates = followUpdates({
     workers: navigator.serviceWorker,
     page: document,

@@ -77,7 +77,7 @@ function Broken({
       }
     >
       {missing
-        ? 'You may be offline. It loads by itself once there is a network.'
+        ? 'You may be offline. It loads by itself when you’re back online.'
         : 'Reload to continue. If it happens again, tell the office what you were doing.'}
     </FailedState>
   );

@@ -15,6 +15,19 @@ export async function firstScreenStands(): Promise<void> {
   return standing;
 }
 
+/** Milliseconds in which the screen gets what it still lacks. Tests and development need no rest. */
+const restMs = import.meta.env.PROD ? 3_000 : 0;
+
+/** Resolves once the first screen has had a rest too: what is fetched for later begins then, and not beside it. */
+export async function firstScreenRests(): Promise<void> {
+  await standing;
+  await wait(restMs);
+}
+
+export async function wait(ms: number): Promise<void> {
+  await new Promise<void>((resolve) => void setTimeout(resolve, ms));
+}
+
 /** Tells when the parts of the first screen are there, and the answers that they asked for. */
 export function useFirstScreen(): void {
   const queries = useQueryClient();

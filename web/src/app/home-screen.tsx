@@ -1,7 +1,7 @@
 'use no memo';
 
 import type { User } from '@paddock/contract/platform/user';
-import { Suspense, type ReactNode, useEffect, useState } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Now } from '../domain/itinerary/now.tsx';
 import { useWaitingCount } from '../engine/offline/waiting-count.ts';
 import { Card } from '../ui/card.tsx';
@@ -9,6 +9,7 @@ import { classNames } from '../ui/class-names.ts';
 import order from '../ui/comes-first.module.css';
 import { Aside } from './aside.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { firstScreenRests } from './first-screen.ts';
 import styles from './home-screen.module.css';
 import { lazyPart } from './lazy-part.ts';
 import { MenuTiles, type ScreenAt } from './menu-tiles.tsx';
@@ -16,15 +17,15 @@ import { NavLink } from './nav-link.tsx';
 import { PartLoading } from './part-loading.tsx';
 import { linkToSharing, sharingRowPart } from './sharing-row-part.tsx';
 
-/** Milliseconds after which home asks what can wait: what somebody came for goes first. */
-const questionsAfterMs = 3_000;
-
-const questions = lazyPart({
+/** What home asks can wait: what somebody came for goes first. */
+const HomeQuestions = lazyPart({
   name: 'home-questions',
   offline: 'core',
-  load: async () => (await import('./home-questions.tsx')).HomeQuestions,
-});
-const HomeQuestions = questions.Part;
+  load: async () => {
+    await firstScreenRests();
+    return (await import('./home-questions.tsx')).HomeQuestions;
+  },
+}).Part;
 
 const SharingRow = sharingRowPart.Part;
 
@@ -53,7 +54,6 @@ interface HomeScreenProps {
 export function HomeScreen({ user, screenAt, top }: HomeScreenProps) {
   const { waiting, stuck } = useWaitingCount();
   const total = waiting + stuck;
-  const later = useLater(questionsAfterMs);
   return (
     <div className={styles['home']}>
       <div className={classNames(styles['next'], order['first'])}>
@@ -74,21 +74,9 @@ export function HomeScreen({ user, screenAt, top }: HomeScreenProps) {
           <SharingRow userId={user.id} link={linkToSharing()} />
         </Aside>
       </Card>
-      {later && (
-        <Aside>
-          <HomeQuestions />
-        </Aside>
-      )}
+      <Aside>
+        <HomeQuestions />
+      </Aside>
     </div>
   );
-}
-
-/** False until so many milliseconds after the first time that it was drawn. */
-function useLater(ms: number): boolean {
-  const [later, setLater] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLater(true), ms);
-    return () => clearTimeout(timer);
-  }, [ms]);
-  return later;
 }

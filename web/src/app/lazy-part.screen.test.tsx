@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expectOnConsole } from '../testing/stray-console.ts';
+import { Arriving } from './arriving.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyPart } from './lazy-part.ts';
 
@@ -45,6 +46,19 @@ it('shows the fallback until a part has loaded', async () => {
   arrive();
   await expect.element(page.getByText('Booking ABC')).toBeVisible();
   expect(waited).toHaveBeenCalledOnce();
+});
+
+it('C-89 draws a part as soon as it arrives, and keeps no spinner any longer', async () => {
+  const { part, arrive } = spiedPart();
+  await render(
+    <Arriving fallback={<p>Loading</p>}>
+      <part.Part title="Booking ABC" />
+    </Arriving>,
+  );
+  await expect.element(page.getByText('Loading')).toBeVisible();
+  arrive();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(page.getByText('Booking ABC').elements()).toHaveLength(1);
 });
 
 it('L-114 what did not arrive while offline comes by itself once there is a network', async () => {

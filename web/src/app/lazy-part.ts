@@ -3,11 +3,17 @@
 import { createElement, lazy, useState, type ComponentType } from 'react';
 import { loadChunk, onceAgain, type Chunk } from '../platform/load-chunk.ts';
 import { browserLog } from '../platform/log.ts';
+import { createStore } from '../platform/store.ts';
+
+/** How many parts have arrived. */
+export const arrivals = createStore(0);
 
 export interface LazyPart<Props> {
   readonly Part: ComponentType<Props>;
   /** Fetches it ahead of need. Where that fails it is fetched again when it is needed. */
   readonly prefetch: () => void;
+  /** The same. Resolves once it is there, or did not arrive. */
+  readonly fetchAhead: () => Promise<void>;
 }
 
 /** A component in a chunk of its own. */
@@ -18,6 +24,7 @@ export function lazyPart<Props extends object>(
   let coming: Promise<ComponentType<Props>> | undefined;
   async function fetchPart(): Promise<ComponentType<Props>> {
     there = await loadChunk(chunk, browserLog);
+    arrivals.set(arrivals.getSnapshot() + 1);
     return there;
   }
   function fetchOnce(): Promise<ComponentType<Props>> {
@@ -33,12 +40,16 @@ export function lazyPart<Props extends object>(
     return lazy(async () => ({ default: await fetchOnce() }));
   }
   let Late = late();
+  const fetchAhead = async () => {
+    await fetchOnce().catch(() => undefined);
+  };
   return {
     // What is there is drawn at once: React would show a spinner first, and leave it for 300 ms.
     Part: function Part(props: Props) {
       const [Found] = useState(() => there ?? Late);
       return createElement(Found, props);
     },
-    prefetch: () => void fetchOnce().catch(() => undefined),
+    prefetch: () => void fetchAhead(),
+    fetchAhead,
   };
 }

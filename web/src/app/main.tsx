@@ -4,14 +4,13 @@ import '../ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { firstScreenStands } from './first-screen.ts';
+import { firstScreenRests, wait } from './first-screen.ts';
 import { startPlatform } from './start-platform.ts';
 import { deviceClock } from '../platform/clock.ts';
 import { restoreDateNames } from '../platform/date-names.ts';
 import { watchInstallOffer } from '../platform/install-offer.ts';
 import { loadChunk } from '../platform/load-chunk.ts';
 import { browserLog } from '../platform/log.ts';
-import type { Platform } from '../platform/platform.ts';
 
 const appWorker = {
   name: 'app-worker',
@@ -21,9 +20,6 @@ const appWorker = {
 
 /** Milliseconds after which the app does what nobody waits for, even where no first screen has come. */
 const aheadAfterMs = 10_000;
-
-/** Milliseconds in which the screen gets what it still lacks, before the app is saved on the device. */
-const settleMs = 2_000;
 
 function start(): void {
   const root = document.querySelector('#root');
@@ -41,21 +37,11 @@ function start(): void {
       <App platform={platform} />
     </StrictMode>,
   );
-  const patience = new Promise<void>((resolve) => void setTimeout(resolve, aheadAfterMs));
-  void Promise.race([firstScreenStands(), patience]).then(() => goAhead(platform));
-}
-
-/** After what the first screen is made of: a token ahead of the first call that needs one, and the worker. */
-function goAhead(platform: Platform): void {
-  void platform.appCheck.token();
-  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
-  setTimeout(() => {
-    loadChunk(appWorker, browserLog).then(
-      ({ startAppWorker }) => startAppWorker(platform),
-      // The log has it, and the app works without.
-      () => undefined,
-    );
-  }, settleMs);
+  const begin = async () => (await loadChunk(appWorker, browserLog)).goAhead(platform);
+  // The log has why it did not load, and the app works without.
+  void Promise.race([firstScreenRests(), wait(aheadAfterMs)])
+    .then(begin)
+    .catch(() => undefined);
 }
 
 start();

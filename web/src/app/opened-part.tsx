@@ -1,6 +1,7 @@
 'use no memo';
 
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Arriving } from './arriving.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 interface OpenedPartProps {
@@ -15,7 +16,7 @@ interface OpenedPartProps {
 export function OpenedPart({ name, onClose, onFailed, children }: OpenedPartProps) {
   return (
     <ErrorBoundary name={name} onClose={onClose} onFailed={onFailed}>
-      <Suspense>{children}</Suspense>
+      <Arriving>{children}</Arriving>
     </ErrorBoundary>
   );
 }

@@ -43,7 +43,7 @@ function takeEarly(): string {
 }
 
 /** Fetches search before it is opened. */
-export const prefetchSearch = dialog.prefetch;
+export const { prefetch: prefetchSearch, fetchAhead: fetchSearchAhead } = dialog;
 
 type SearchHostProps = Pick<SearchDialogProps, 'project' | 'places' | 'openPanel' | 'onAllKeys'> & {
   readonly user: User;

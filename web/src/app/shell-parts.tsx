@@ -1,6 +1,5 @@
 'use no memo';
 
-import type { Reach } from '@paddock/contract/platform/access';
 import { productName } from '@paddock/contract/platform/constants';
 import type { User } from '@paddock/contract/platform/user';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,7 +10,8 @@ import { usePlatform } from '../platform/platform.ts';
 import { useSettings } from '../platform/settings-query.ts';
 import { useOnline } from '../platform/use-online.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { firstScreenStands } from './first-screen.ts';
+import type { FetchAhead } from './background.ts';
+import { firstScreenRests, firstScreenStands } from './first-screen.ts';
 import styles from './frame.module.css';
 
 /** What the screen is called, also in the browser's tab. On home that is the product. */
@@ -81,8 +81,13 @@ const background = {
   load: () => import('./background.ts'),
 } as const;
 
+/** Where the app is not saved on the device, nothing else is, which background work would bring back or send. */
+function isSavedHere(): boolean {
+  return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+}
+
 /** Background work of every screen, from a moment after the first one is shown. */
-export function useBackground(user: User, onFirstScreen?: (reach: Reach) => void): void {
+export function useBackground(user: User, fetchAhead?: FetchAhead): void {
   const platform = usePlatform();
   const queries = useQueryClient();
   const { id } = user;
@@ -90,10 +95,10 @@ export function useBackground(user: User, onFirstScreen?: (reach: Reach) => void
   useEffect(() => {
     const end = new AbortController();
     async function start(): Promise<void> {
-      await firstScreenStands();
-      onFirstScreen?.(reach);
+      await (isSavedHere() ? firstScreenStands() : firstScreenRests());
       const { startBackground } = await loadChunk(background, platform.log);
-      if (!end.signal.aborted) startBackground({ platform, queries, id, reach, end: end.signal });
+      const deps = { platform, queries, id, reach, fetchAhead };
+      if (!end.signal.aborted) startBackground({ ...deps, end: end.signal });
     }
     // Its failure was logged. The screens work without, and the network may come back.
     start().catch(() => {
@@ -101,5 +106,5 @@ export function useBackground(user: User, onFirstScreen?: (reach: Reach) => void
       window.addEventListener('online', again, { once: true, signal: end.signal });
     });
     return () => end.abort();
-  }, [platform, queries, id, reach, onFirstScreen]);
+  }, [platform, queries, id, reach, fetchAhead]);
 }

@@ -187,6 +187,17 @@ describe('the workspace', () => {
     await expect.poll(() => window.location.pathname).toBe('/p/BCN26/schedule');
   });
 
+  it('L-155 says under a heading that a project is not here, and offers others on a phone', async () => {
+    await page.viewport(390, 844);
+    await openApp(serverFor('coordinator'), '/p/NOPE/schedule');
+    await expect
+      .element(page.getByRole('heading', { name: 'This project isn’t here', level: 1 }))
+      .toBeVisible();
+    await page.getByRole('button', { name: 'Project Choose' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: /BCN26/ }).click();
+    await expect.poll(() => window.location.pathname).toBe('/p/BCN26/schedule');
+  });
+
   it.each([
     ['administrator', ['Money', 'All projects', 'Vendors & places'], []],
     ['manager', ['All projects', 'All people'], ['Money', 'Vendors & places']],

@@ -2,7 +2,7 @@ import type { NavigationNode } from '@paddock/contract/domain/registry/navigatio
 import { visibleChildren } from '@paddock/contract/domain/registry/node-tree';
 import { homeNode } from '@paddock/contract/domain/registry/nodes';
 import type { Reach } from '@paddock/contract/platform/access';
-import { lazyPart } from './lazy-part.ts';
+import { lazyPart, type LazyPart } from './lazy-part.ts';
 import type { PageProps } from './page-props.ts';
 import { screens, type Screen } from './screens.ts';
 
@@ -14,11 +14,11 @@ const formScreen: Screen = {
   }),
 };
 
-/** Fetches the screens that the tree leads people at the desk to: those of forms work without a network too. */
-export function prefetchStaffScreens(reach: Reach): void {
-  for (const { page } of [listScreen, recordScreen]) page.prefetch();
-  if (mayOpenForms(homeNode, reach))
-    for (const { page } of [formScreen, editScreen]) page.prefetch();
+/** The screens that the tree leads people at the desk to: those of forms work without a network too. */
+export function treeScreens(reach: Reach): readonly LazyPart<PageProps>[] {
+  const found = [listScreen, recordScreen];
+  if (mayOpenForms(homeNode, reach)) found.push(formScreen, editScreen);
+  return found.map(({ page }) => page);
 }
 
 function mayOpenForms(node: NavigationNode, reach: Reach): boolean {

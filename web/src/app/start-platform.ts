@@ -1,4 +1,5 @@
 import { appCheckPatienceMs, loadTimeoutMs } from '@paddock/contract/platform/constants';
+import { firstScreenRests } from './first-screen.ts';
 import { createApiClient, type ApiClient, type Fetch } from '../platform/api-client.ts';
 import { browserAppCheckMemory } from '../platform/app-check-memory.ts';
 import { chosenAppCheckSource, isAppCheckRequired } from '../platform/app-check-source.ts';
@@ -38,6 +39,7 @@ export function startPlatform(browser: Window, edges: Edges): Platform {
     isRequired: () => isAppCheckRequired(settings),
     memory: browserAppCheckMemory(browser),
     patienceMs: appCheckPatienceMs,
+    rest: firstScreenRests,
   });
   const identity = startIdentity(browser, { ...outside, appCheck }, settings);
   const api = createApiClient({ ...outside, appCheck, identity });

@@ -4,7 +4,7 @@ import { createAppCheck } from './app-check.ts';
 
 const hour = 3_600_000;
 
-function setUp(kept: KeptToken | null = null, required = true) {
+function setUp(kept: KeptToken | null = null, required = true, rest = async () => {}) {
   let now = 1_800_000_000_000;
   let memory = kept;
   let count = 0;
@@ -22,6 +22,7 @@ function setUp(kept: KeptToken | null = null, required = true) {
       },
     },
     patienceMs: 20,
+    rest,
   });
   const wait = (ms: number) => {
     now += ms;
@@ -110,6 +111,16 @@ describe('without a token', () => {
     expect(appCheck.getSnapshot()).toBe(false);
     work.resolve('ahead');
     await vi.waitFor(async () => expect(await appCheck.token()).toBe('ahead'));
+    expect(source).toHaveBeenCalledOnce();
+  });
+
+  it('C-87 where it is only watched, the work for it begins after the first screen', async () => {
+    const first = Promise.withResolvers<void>();
+    const { appCheck, source } = setUp(null, false, async () => first.promise);
+    await Promise.all([appCheck.token(), appCheck.token()]);
+    expect(source).not.toHaveBeenCalled();
+    first.resolve();
+    await vi.waitFor(() => expect(appCheck.held()).toBe('token 1'));
     expect(source).toHaveBeenCalledOnce();
   });
 

@@ -40,10 +40,12 @@ export interface AppCheckDeps {
   readonly memory: AppCheckMemory;
   /** Milliseconds that a call waits for a token at most. */
   readonly patienceMs: number;
+  /** Waits until what somebody opened the app for is there: a token that no call waits for comes after it. */
+  readonly rest: () => Promise<void>;
 }
 
 export function createAppCheck(deps: AppCheckDeps): AppCheck {
-  const { source, isRequired, clock, log, memory, patienceMs } = deps;
+  const { source, isRequired, clock, log, memory, patienceMs, rest } = deps;
   let kept: KeptToken | null = memory.read();
   let flight: Promise<string | undefined> | undefined;
   let restUntil = -Infinity;
@@ -78,10 +80,17 @@ export function createAppCheck(deps: AppCheckDeps): AppCheck {
     return flight;
   }
 
-  /** Where calls may go without, the next one finds the token. */
+  async function renewUnlessHeld(): Promise<void> {
+    if (held() === undefined) await renew();
+  }
+
+  /** Where calls may go without, a later one finds the token. */
   async function awaited(): Promise<string | undefined> {
+    if (!(await isRequired())) {
+      void rest().then(renewUnlessHeld);
+      return undefined;
+    }
     const coming = renew();
-    if (!(await isRequired())) return undefined;
     waiting.set(waiting.getSnapshot() + 1);
     try {
       return await coming;

@@ -1,7 +1,7 @@
 import { readAllFlights } from '@paddock/contract/domain/bookings/project-flights';
 import { readProjectChanges } from '@paddock/contract/domain/itinerary/changes';
 import { readProjectItinerary } from '@paddock/contract/domain/itinerary/project-itinerary';
-import { readReadiness } from '@paddock/contract/domain/itinerary/readiness';
+import { readReadiness, type ProjectReadiness } from '@paddock/contract/domain/itinerary/readiness';
 import { readTripWarnings } from '@paddock/contract/domain/itinerary/warnings';
 import { readLiveLocations } from '@paddock/contract/domain/live/live-people';
 import { readMoney } from '@paddock/contract/domain/money/inbox';
@@ -26,11 +26,7 @@ export function answerWorkspace(server: FakeServer): void {
     items: [],
     projects: [],
   }));
-  server.answerBy(readReadiness, ({ params }) => {
-    const project = projectOf(params);
-    const about = { projectId: 51, ...datesOf(project), today: '2026-07-01' };
-    return { ...about, people: [], counts: noCounts };
-  });
+  answerReadiness(server);
   server.answerBy(readProjectHead, ({ params }) => ({
     ...projectOf(params),
     client: 'Northfield Racing',
@@ -63,6 +59,18 @@ export function answerWorkspace(server: FakeServer): void {
 const offsets = [{ from: '2026-06-01T00:00:00.000Z', minutes: 120 }];
 
 const noMoney = { lines: [], estimate: null, ratesOf: null };
+
+/** A project without people, with some counts of its own. */
+export function answerReadiness(
+  server: FakeServer,
+  counts: Partial<ProjectReadiness['counts']> = {},
+): void {
+  server.answerBy(readReadiness, ({ params }) => {
+    const project = projectOf(params);
+    const about = { projectId: 51, ...datesOf(project), today: '2026-07-01' };
+    return { ...about, people: [], counts: { ...noCounts, ...counts } };
+  });
+}
 
 const noCounts = {
   people: 0,

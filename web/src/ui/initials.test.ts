@@ -10,3 +10,7 @@ it('initials are those of the first and the last name', () => {
   expect(initialsOf('e\u0301mile A')).toBe('E\u0301A');
   expect(initialsOf('')).toBe('');
 });
+
+it('L-157 someone without a name is shown with the end of their number', () => {
+  expect(initialsOf('+447700900001')).toBe('01');
+});

@@ -2,8 +2,10 @@ const letters = new Intl.Segmenter('en-GB');
 /** A first letter without an accent as a character of its own behind it. */
 const plainStart = /^[ -~](?![^ -~])/;
 
-/** "PS" for Priya Shah, "ML" for Martha van der Lindqvist, "P" for Priya. */
+/** "PS" for Priya Shah, "ML" for Martha van der Lindqvist, "P" for Priya, "01" for +447700900001. */
 export function initialsOf(fullName: string): string {
+  // Without a name there is the number that someone signed in with.
+  if (/^\+\d+$/.test(fullName)) return fullName.slice(-2);
   const names = fullName.split(/\s+/).filter(Boolean);
   const first = names[0] ?? '';
   const last = names.length > 1 ? (names.at(-1) ?? '') : '';

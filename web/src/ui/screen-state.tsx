@@ -4,6 +4,8 @@ import styles from './screen-state.module.css';
 
 interface ScreenStateProps {
   readonly title: string;
+  /** Nothing else is on the page: the title is its heading. */
+  readonly isPage?: boolean;
   /** A symbol, 32 px. */
   readonly icon?: ReactNode;
   readonly children?: ReactNode;
@@ -13,11 +15,18 @@ interface ScreenStateProps {
 }
 
 /** Shown instead of content: there is none yet, or it did not load. */
-export function ScreenState({ title, icon, children, action, role }: ScreenStateProps) {
+export function ScreenState(props: ScreenStateProps) {
+  const { title, isPage = false, icon, children, action, role } = props;
   return (
     <div className={styles['state']} role={role}>
       {icon !== undefined && <span className={styles['icon']}>{icon}</span>}
-      <p className={styles['title']}>{title}</p>
+      {isPage ? (
+        <h1 tabIndex={-1} className={styles['title']}>
+          {title}
+        </h1>
+      ) : (
+        <p className={styles['title']}>{title}</p>
+      )}
       {children !== undefined && <div className={styles['body']}>{children}</div>}
       {action !== undefined && <div className={styles['action']}>{action}</div>}
     </div>

@@ -1,6 +1,8 @@
 import { itinerary } from '@paddock/contract/domain/itinerary/itinerary';
+import { awaitedWords } from '@paddock/contract/domain/vehicles/awaited-flight';
 import { readDrives } from '@paddock/contract/domain/vehicles/drives';
 import { readProjectVehicles } from '@paddock/contract/domain/vehicles/project-vehicles';
+import { readRecord } from '@paddock/contract/engine/records/calls';
 import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { simulatedStatus } from '../../domain/flights/status/simulation.ts';
@@ -78,4 +80,33 @@ it('L-134 L-135 in the demo its van and its driver wait for the late flight, too
   const answer = await kit.get('/api/users/drives?day=2026-07-01', driver);
   const { drives } = readDrives.response.parse(answer.json());
   expect(drives[0]?.awaits).toEqual(van?.rides[0]?.awaits);
+});
+
+it('L-138 in the demo the page of that transfer waits for the late flight until it has landed', async () => {
+  await pass(34);
+  const { headers } = await kit.signIn('+447700900004');
+  const read = await kit.get('/api/projects/HUN26/vehicles?day=2026-07-01', headers);
+  const ride = readProjectVehicles.response
+    .parse(read.json())
+    .vehicles.flatMap(({ rides }) => rides)
+    .find(({ awaits }) => awaits !== undefined);
+  if (ride?.awaits === undefined) throw new Error('No transfer of the demo waits for a flight.');
+  const { landsAt } = ride.awaits;
+  const address = `/api/records/transfers/${ride.transferId}`;
+  const cells = async () =>
+    readRecord.response.parse((await kit.get(address, headers)).json()).cells;
+  // The demo is in the past here, where every flight has landed.
+  expect(await cells()).toMatchObject({ state: 'ready', waits: null });
+  const shift = sql`date_trunc('minute', now() - ${landsAt}::timestamptz) + interval '1 day'`;
+  await sql`update flights set departure_time = departure_time + ${shift},
+    arrival_time = arrival_time + ${shift} where flight_number = 'BA 902'`.execute(db);
+  await sql`update flight_status set of_departure = of_departure + ${shift},
+    arrives_at = arrives_at + ${shift} where of_number = 'BA 902'`.execute(db);
+  await sql`update transfers set leaves_at = leaves_at + ${shift}, arrives_at = arrives_at + ${shift}
+    where id = ${ride.transferId}`.execute(db);
+  const later = await cells();
+  expect(later['state']).toBe('waits for a flight');
+  const waits = z.string().parse(later['waits']);
+  const landsAtLocal = `2026-07-02T${/\d\d:\d\d/.exec(waits)?.[0]}`;
+  expect(waits).toBe(awaitedWords({ ...ride.awaits, landsAtLocal }));
 });

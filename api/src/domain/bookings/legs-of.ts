@@ -35,11 +35,6 @@ export type Legs = z.infer<typeof legs>;
 
 const legsRow = { legs: z.string() };
 
-/** What `legsOf` read. */
-export function parseLegs(text: string): Legs {
-  return legs.parse(JSON.parse(text));
-}
-
 const flightColumns = sql`id, flight_number, departure_time, arrival_time, departs_at_local, arrives_at_local,
   origin_airport_id, destination_airport_id, cancelled_at, archived_at`;
 
@@ -47,15 +42,14 @@ const columnOf = (value: Sql) => sql`coalesce(array_agg(${value}), '{}')`;
 
 /**
  * What people fly that touches some days, each by the clock of its place: the same flights as `flightsOf`, with
- * no more of each than warnings about trips need. It is one text, so that no one takes apart what did not change.
- * Each flight and each bill is looked at by itself, hence the offsets, and in the order in which they lie: even of
- * 500 people they are few among all.
+ * no more of each than warnings about trips need. Each flight and each bill is looked at by itself, hence the
+ * offsets, and in the order in which they lie: even of 500 people they are few among all.
  */
 export async function legsOf(
   db: Db,
   contactIds: readonly number[],
   [first, last]: readonly [first: string, last: string],
-): Promise<string> {
+): Promise<Legs> {
   const [row] = await readRows(
     db,
     legsRow,
@@ -97,5 +91,5 @@ export async function legsOf(
           union select destination_airport_id from flights)))::text as legs`,
   );
   if (row === undefined) throw new Error('A statement without conditions has no row');
-  return row.legs;
+  return legs.parse(JSON.parse(row.legs));
 }

@@ -1,6 +1,7 @@
 import type { Traveller } from '@paddock/contract/domain/bookings/manifest';
 import type { TripProject } from '@paddock/contract/domain/itinerary/trip-item';
 import { documentsOf, type DocumentDeps } from '../people/documents.ts';
+import { fingerprintOfFacts } from './found-bookings.ts';
 import { expiryWords, sixMonthsAfter } from '../people/expiry.ts';
 
 /** Whose passport ends before the project, or within six months after it; of several, the last to expire counts. */
@@ -28,7 +29,7 @@ export async function passportWarnings(
       sentence: `${person.name}’s passport expires on ${expiryWords(last)}, ${when}.`,
       person,
       items: [],
-      facts: [kind, person.id, last, endsOn].join('|'),
+      fingerprint: fingerprintOfFacts([kind, person.id, last, endsOn].join('|')),
     };
   });
 }

@@ -13,7 +13,7 @@ import {
   projectsOnFlight,
   type FlightRow,
 } from './trip-queries.ts';
-import { readTrips, type Trips } from './trip-warnings.ts';
+import { readTrips, type Trips } from './project-trips.ts';
 
 /** A booking that is not saved yet. */
 const newBookingId = -1;

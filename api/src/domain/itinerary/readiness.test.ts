@@ -48,6 +48,51 @@ const petr = await add('Petr');
 const local = await add('Lili', { home_airport_id: tour.airports.budapest });
 const nadia = await add('Nadia', { ...far, role: 'Mechanic', phone_number: '+36301234567' });
 
+it('L-158 says of whom it is not known what they need: nothing is booked, and no one says where they live', async () => {
+  const { people, counts } = await read();
+  const unbooked = people.filter((one) => one.unbooked === true).map(({ contactId }) => contactId);
+  expect(unbooked).toContain(petr);
+  expect(unbooked).not.toContain(local);
+  expect(unbooked).not.toContain(nadia);
+  expect(counts.unbooked).toBe(unbooked.length);
+});
+
+it.each(['driver', 'passenger'])(
+  'L-158 does not say that nothing is booked for the %s of a transfer, until it is archived',
+  async (part) => {
+    const someone = await add(part);
+    const unbooked = async () => {
+      const { people, counts } = await read();
+      const ids = people.filter((one) => one.unbooked === true).map((one) => one.contactId);
+      expect(counts.unbooked).toBe(ids.length);
+      return ids;
+    };
+    expect(await unbooked()).toContain(someone);
+    const places = await kit.db
+      .selectFrom('places')
+      .select('id')
+      .where('endpoint_id', 'in', [tour.start, tour.end])
+      .orderBy('id')
+      .execute();
+    const [from, to] = places.map(({ id }) => id);
+    const ride = await kit.store('new-transfer', {
+      project_id: tour.project,
+      from_place_id: from,
+      to_place_id: to,
+      leaves_at: '2030-07-01T12:00',
+      ...(part === 'driver' ? { driver_id: someone } : { passengerIds: [someone] }),
+    });
+    expect(await unbooked()).toEqual([petr]);
+    await kit.db
+      .updateTable('transfers')
+      .set({ archived_at: new Date() })
+      .where('id', '=', ride.id)
+      .execute();
+    expect(await unbooked()).toContain(someone);
+    await kit.db.deleteFrom('prj_contractors').where('contact_id', '=', someone).execute();
+  },
+);
+
 it('J-50 the people of a project come with what breaks their own days, soonest first', async () => {
   await kit.store('project-contractors', {
     project_id: tour.project,
@@ -78,6 +123,7 @@ it('J-50 the people of a project come with what breaks their own days, soonest f
     ],
   });
   expect(counts).toEqual({
+    unbooked: 1,
     people: 5,
     allSet: 2,
     in: 4,
@@ -88,6 +134,7 @@ it('J-50 the people of a project come with what breaks their own days, soonest f
     noWayOut: 2,
     noBed: 3,
     clashes: 0,
+    legs: 0,
   });
 });
 

@@ -11,7 +11,7 @@ import type {
   ReadinessGap,
   ReadyPerson,
 } from '@paddock/contract/domain/itinerary/readiness';
-import type { TripProject } from '@paddock/contract/domain/itinerary/trip-item';
+import { isOf, type TripItem } from '@paddock/contract/domain/itinerary/trip-item';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
@@ -19,16 +19,28 @@ import { sql } from '../../platform/db/sql.ts';
 import { inTurns } from '../../platform/in-turns.ts';
 import { keepResults } from '../../platform/kept-results.ts';
 import { dayIn } from '../../platform/wall-clock.ts';
+import { bookingsIn, bookingsNow, fingerprintOfFacts } from './found-bookings.ts';
+import { lateFlights } from './late-flights.ts';
 import { byName } from './present.ts';
-import { fingerprintOfFacts, projectsKept, tripsOfProject, type Trips } from './trip-warnings.ts';
+import { projectsKept, tripsOfProject, type ProjectTrips, type Trips } from './project-trips.ts';
+import { warnedFlights } from './trip-warnings.ts';
 
 /** Who on a project still needs something. Dismissed warnings are left out. */
 export async function readinessOf(db: Db, projectId: number, now: Date): Promise<ProjectReadiness> {
-  const { project, members, days, isDismissed } = await readDays(db, projectId);
-  const open = (gaps: readonly ReadinessGap[]) =>
-    gaps.filter(({ fingerprint }) => !isDismissed(fingerprint));
+  const { ofProject, members, days } = await readDays(db, projectId);
+  const { project, dismissals } = ofProject;
+  const [warned, late] = await Promise.all([warnedFlights(ofProject), lateFlights(db, projectId)]);
+  const shown = days.flatMap(({ gaps, notes }) => [...gaps, ...notes]);
+  const nameBookings = await bookingsNow(
+    db,
+    shown.flatMap(({ items }) => items),
+  );
+  const open = (gaps: readonly KeptGap[]) =>
+    gaps
+      .filter(({ fingerprint }) => !dismissals.has(fingerprint))
+      .map((gap) => presentGap(nameBookings(gap)));
   const byId = new Map(members.map((row) => [row.contact_id, row]));
-  const people = days.map(({ member, from, to, gaps, notes }): ReadyPerson => {
+  const people = days.map(({ member, from, to, gaps, notes, unbooked }): ReadyPerson => {
     const row = byId.get(member.id);
     return {
       contactId: member.id,
@@ -40,6 +52,7 @@ export async function readinessOf(db: Db, projectId: number, now: Date): Promise
       to,
       gaps: open(gaps),
       notes: open(notes),
+      ...(unbooked && row?.rides !== true && { unbooked }),
     };
   });
   return {
@@ -49,7 +62,7 @@ export async function readinessOf(db: Db, projectId: number, now: Date): Promise
     endDate: project.endsOn,
     today: dayIn(members[0]?.zone ?? 'UTC', now),
     people: people.toSorted(soonestFirst),
-    counts: countsOf(people),
+    counts: { ...countsOf(people), legs: new Set([...warned, ...late]).size },
   };
 }
 
@@ -64,42 +77,55 @@ export async function personWithGap(
   return found?.member.id;
 }
 
-/** The days of one person, with what breaks them as it is shown. */
-type ShownDays = Pick<OwnDays, 'member' | 'from' | 'to'> & {
-  readonly gaps: ReadinessGap[];
-  readonly notes: ReadinessGap[];
+/** The days of one person, with what breaks them. */
+type KeptDays = Pick<OwnDays, 'member' | 'from' | 'to'> & {
+  readonly gaps: readonly KeptGap[];
+  readonly notes: readonly KeptGap[];
+  readonly unbooked: boolean;
+};
+
+type KeptGap = Pick<ReadinessGap, 'kind' | 'day' | 'nights' | 'fingerprint'> & {
+  readonly sentence: string;
+  readonly items: readonly TripItem[];
 };
 
 interface ProjectDays {
-  readonly project: TripProject;
+  readonly ofProject: ProjectTrips;
   readonly members: readonly MemberRow[];
-  readonly days: readonly ShownDays[];
-  readonly isDismissed: (fingerprint: string) => boolean;
+  readonly days: readonly KeptDays[];
 }
 
-const keepDays = keepResults<ShownDays[]>(projectsKept);
+const keepDays = keepResults<KeptDays[]>(projectsKept);
 
 async function readDays(db: Db, projectId: number): Promise<ProjectDays> {
-  const [{ project, texts, trips, dismissals }, members] = await Promise.all([
+  const [ofProject, members] = await Promise.all([
     tripsOfProject(db, projectId),
     membersOf(db, projectId),
   ]);
+  const { texts, trips, holds } = ofProject;
   const all = members.map(({ contact_id: id, full_name: name, home }) => ({ id, name, home }));
-  const days = await keepDays(projectId, [...texts, JSON.stringify(all)], async () =>
-    daysIn(await trips(), all),
+  const days = await keepDays(
+    projectId,
+    [...texts, JSON.stringify(all)],
+    async () => daysIn(await trips(), all),
+    holds,
   );
-  return { project, members, days, isDismissed: (fingerprint) => dismissals.has(fingerprint) };
+  return { ofProject, members, days };
 }
 
 async function daysIn(
   { project, items, cancelled }: Trips,
   members: readonly Member[],
-): Promise<ShownDays[]> {
+): Promise<KeptDays[]> {
   const days = await inTurns(members, ownDaysIn(items, project));
+  const booked = new Set(
+    [...items, ...cancelled].filter((item) => isOf(project, item)).map(({ person }) => person.id),
+  );
   return inTurns(
     withCancelled(days, { items, cancelled }, project),
     ({ member, from, to, gaps, notes }) => {
-      return { member, from, to, gaps: gaps.map(presentGap), notes: notes.map(presentGap) };
+      const unbooked = member.home === null && !booked.has(member.id);
+      return { member, from, to, gaps: gaps.map(keptGap), notes: notes.map(keptGap), unbooked };
     },
   );
 }
@@ -111,6 +137,8 @@ const memberRow = {
   phone_number: z.nullable(z.string()),
   user_id: z.nullable(z.int()),
   home: z.nullable(z.object({ name: z.string(), latitude: z.number(), longitude: z.number() })),
+  /** True where they drive or ride on a transfer of the project. */
+  rides: z.boolean(),
   /** Where the project ends. */
   zone: z.string(),
 };
@@ -121,10 +149,19 @@ async function membersOf(db: Db, projectId: number): Promise<MemberRow[]> {
     db,
     memberRow,
     sql`
+    with riders as materialized (
+      select t.driver_id as contact_id from transfers as t
+      where t.project_id = ${projectId} and t.archived_at is null and t.driver_id is not null
+      union
+      select link.contact_id from transfers as t
+      join transfer_passengers as link on link.transfer_id = t.id
+      where t.project_id = ${projectId} and t.archived_at is null
+    )
     select person.id as contact_id, person.full_name, person.role, person.phone_number,
       (select min(name.user_id) from view_full_names as name where name.contact_id = person.id) as user_id,
       case when home.id is not null then jsonb_build_object('name', home.airport_code,
         'latitude', home.latitude, 'longitude', home.longitude) end as home,
+      person.id in (select contact_id from riders) as rides,
       finish.time_zone as zone
     from prj_contractors as link
     join contacts as person on person.id = link.contact_id and person.archived_at is null
@@ -136,18 +173,20 @@ async function membersOf(db: Db, projectId: number): Promise<MemberRow[]> {
   );
 }
 
-function presentGap({ kind, day, nights, words, items, facts }: Gap): ReadinessGap {
-  const bookings = new Map(
-    items.flatMap((item) => item.bookings).map(({ id, reference }) => [id, reference]),
-  );
+function keptGap({ kind, day, nights, words, items, facts }: Gap): KeptGap {
+  const fingerprint = fingerprintOfFacts(facts);
+  return { kind, day, nights: [...nights], sentence: words, items, fingerprint };
+}
+
+function presentGap({ kind, day, nights, sentence, items, fingerprint }: KeptGap): ReadinessGap {
   return {
     kind,
     day,
-    nights: [...nights],
-    words,
+    nights,
+    words: sentence,
     itemIds: items.map(({ id }) => `flight-${id}`),
-    bookings: [...bookings].map(([id, reference]) => ({ id, reference })),
-    fingerprint: fingerprintOfFacts(facts),
+    bookings: bookingsIn(items).map(({ id, reference }) => ({ id, reference })),
+    fingerprint,
   };
 }
 
@@ -165,6 +204,7 @@ function countsOf(people: readonly ReadyPerson[]): ProjectReadiness['counts'] {
     people.filter(({ gaps }) => gaps.some((gap) => gap.kind === kind)).length;
   const all = people.length;
   const needAttention = people.filter(({ gaps }) => gaps.length > 0).length;
+  const unbooked = people.filter((one) => one.unbooked === true && one.gaps.length === 0).length;
   const [noWayIn, noWayOut, noBed] = [having('no_way_in'), having('no_way_out'), having('no_bed')];
   return {
     people: all,
@@ -177,5 +217,6 @@ function countsOf(people: readonly ReadyPerson[]): ProjectReadiness['counts'] {
     noWayOut,
     noBed,
     clashes: having('clash'),
+    ...(unbooked > 0 && { unbooked }),
   };
 }

@@ -13,7 +13,7 @@ import { personOf } from '../../platform/http/access.ts';
 import { atLength } from '../../platform/http/at-length.ts';
 import { answer } from '../../platform/http/route.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { streamSheets } from '../../platform/pdf/print.ts';
+import { printSheets } from '../../platform/pdf/print.ts';
 import { sendPdf } from '../../platform/http/send-file.ts';
 import type { SheetPage } from '../../platform/pdf/pdf-sheet.ts';
 import { CallError } from '../../platform/errors.ts';
@@ -52,7 +52,7 @@ async function daySheets(app: FastifyInstance, deps: Deps & ItineraryDeps): Prom
   const today = () => deps.now().toISOString().slice(0, 10);
   const send = async (reply: FastifyReply, sheets: Iterable<DaySheet>, title: string) => {
     const head = { productName: deps.config.productName, title, madeAt: deps.now() };
-    return sendPdf(reply, await streamSheets(head, pagesOf(sheets)), 'day.pdf');
+    return sendPdf(reply, await printSheets(head, pagesOf(sheets)), 'day.pdf');
   };
   answer(app, printDaySheet, async (request, reply) => {
     const { day = today() } = request.query;

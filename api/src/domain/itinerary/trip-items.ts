@@ -8,7 +8,7 @@ import type { Traveller } from '@paddock/contract/domain/bookings/manifest';
 import { dayOfLocal } from '@paddock/contract/platform/local-time';
 import type { Db } from '../../platform/db/client.ts';
 import { inTurns } from '../../platform/in-turns.ts';
-import { legsOf, parseLegs } from '../bookings/legs-of.ts';
+import { legsOf, type Legs } from '../bookings/legs-of.ts';
 import { touches } from './itinerary-of.ts';
 import { peopleNamed, type Days, type PersonRow } from './queries.ts';
 import type { ReadItem } from './read-item.ts';
@@ -21,8 +21,7 @@ type Part = TripPart['part'];
 /** What is read of the flights and nights of people in some days. */
 export interface TripParts {
   readonly days: Days;
-  /** As one text: it takes long to take apart. */
-  readonly legs: string;
+  readonly legs: Legs;
   readonly stays: readonly ReadItem[];
   readonly named: readonly PersonRow[];
 }
@@ -33,12 +32,21 @@ export async function readTripParts(
   days: Days,
 ): Promise<TripParts> {
   const ids = [...contactIds];
-  const [legs, stays, named] = await Promise.all([
-    legsOf(db, ids, days),
-    staysOf(db, ids, days),
-    peopleNamed(db, ids),
+  const [legs, nights] = await Promise.all([legsOf(db, ids, days), readNights(db, ids, days)]);
+  return { legs, ...nights };
+}
+
+/** The same without flights. */
+export async function readNights(
+  db: Db,
+  contactIds: readonly number[],
+  days: Days,
+): Promise<Omit<TripParts, 'legs'>> {
+  const [stays, named] = await Promise.all([
+    staysOf(db, contactIds, days),
+    peopleNamed(db, contactIds),
   ]);
-  return { days, legs, stays, named };
+  return { days, stays, named };
 }
 
 /**
@@ -55,7 +63,7 @@ export async function tripItemsOf({
     named.map(({ contact_id: id, full_name: name }): [number, Traveller] => [id, { id, name }]),
   );
   const beds = stays.filter((stay) => touches(stay, days)).flatMap(bedPart);
-  const flights = await tripLegs(parseLegs(legs));
+  const flights = await tripLegs(legs);
   const parts = [...flights, ...beds].toSorted(byStart);
   return {
     items: await itemsOf(

@@ -1,7 +1,9 @@
+import { dayAfter } from '@paddock/contract/platform/days';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
+import type { Days } from './queries.ts';
 
 /** What people do for other projects counts this many days around the project. */
 const aroundDays = 30;
@@ -36,18 +38,12 @@ const projectRow = {
   start_date: z.iso.date(),
   end_date: z.iso.date(),
   places: z.array(z.object({ name: z.string(), ...place })),
-  /** The days around it in which its people can be at odds with it, all of its own flights within. */
-  first_day: z.iso.date(),
-  last_day: z.iso.date(),
   /** Contractors, and those on its bookings. */
   people: z.array(z.int()),
 };
 export type TripProjectRow = RowOf<typeof projectRow>;
 
-/**
- * A project with its start point, the stops of its route, its end point, and who is on it. Each flight is looked at
- * by itself, hence the offset: they are few among all.
- */
+/** A project with its start point, the stops of its route, its end point, and who is on it. */
 export async function tripProjectOf(
   db: Db,
   projectId: number,
@@ -56,8 +52,6 @@ export async function tripProjectOf(
     db,
     projectRow,
     sql`
-    with own as materialized (
-      select flight_id, contact_id from travellers where project_id = ${projectId})
     select p.id, p.project_code, p.start_date, p.end_date, (
       select jsonb_agg(jsonb_build_object('name', e.name, 'latitude', e.latitude,
         'longitude', e.longitude) order by road.position)
@@ -66,19 +60,47 @@ export async function tripProjectOf(
         union all select position, endpoint_id from prj_route_stops where project_id = p.id
         union all select 1000000, p.end_point_id
       ) as road join endpoints as e on e.id = road.endpoint_id) as places,
-      least(p.start_date - ${aroundDays}::int, flown.leaves) as first_day,
-      greatest(p.end_date + ${aroundDays}::int, flown.lands) as last_day,
       array(select contact_id from prj_contractors where project_id = p.id
-        union select contact_id from own) as people
-    from projects as p, (
-      select min(f.departs_at_local)::date as leaves, max(f.arrives_at_local)::date as lands
-      from (select distinct flight_id from own order by flight_id) as o, lateral (
-        select departs_at_local, arrives_at_local, archived_at from flights
-        where id = o.flight_id offset 0) as f
-      where f.archived_at is null) as flown
-    where p.id = ${projectId}`,
+        union select contact_id from travellers where project_id = p.id order by contact_id) as people
+    from projects as p where p.id = ${projectId}`,
   );
   return rows[0];
+}
+
+/** The calendar days of flights: the first on which one leaves, and the last on which one lands. */
+export interface FlownDays {
+  readonly leaves: string | null;
+  readonly lands: string | null;
+}
+
+const flownRow = { leaves: z.nullable(z.iso.date()), lands: z.nullable(z.iso.date()) };
+
+/** Those of a project. Each flight is looked at by itself, hence the offset: they are few among all. */
+export async function flownDaysOf(db: Db, projectId: number): Promise<FlownDays[]> {
+  return readRows(
+    db,
+    flownRow,
+    sql`
+    select min(f.departs_at_local)::date as leaves, max(f.arrives_at_local)::date as lands
+    from (select distinct flight_id from travellers where project_id = ${projectId}
+      order by flight_id) as o, lateral (
+      select departs_at_local, arrives_at_local, archived_at from flights
+      where id = o.flight_id offset 0) as f
+    where f.archived_at is null`,
+  );
+}
+
+/** The days around a project in which its people can be at odds with it, all of its own flights within. */
+export function tripDaysOf(
+  { start_date: start, end_date: end }: TripProjectRow,
+  flown: readonly FlownDays[],
+): Days {
+  let [first, last] = [dayAfter(start, -aroundDays), dayAfter(end, aroundDays)];
+  for (const { leaves, lands } of flown) {
+    if (leaves !== null && leaves < first) first = leaves;
+    if (lands !== null && lands > last) last = lands;
+  }
+  return [first, last];
 }
 
 /** Flights by their keys. */

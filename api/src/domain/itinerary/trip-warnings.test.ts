@@ -1,3 +1,4 @@
+import { projectReadiness } from '@paddock/contract/domain/itinerary/readiness';
 import {
   previewWarnings,
   tripWarnings,
@@ -5,6 +6,7 @@ import {
 } from '@paddock/contract/domain/itinerary/warnings';
 import { afterAll, describe, expect, it } from 'vitest';
 import { erasePerson } from '../people/erase-person.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { openFlightKit } from '../../testing/flight-kit.ts';
 import { refusalOf } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -26,6 +28,11 @@ async function read(code = 'HUN30', as: Readonly<Record<string, string>> = heade
 async function sentences() {
   const { warnings } = await read();
   return warnings.filter(({ dismissal }) => dismissal === null).map(({ sentence }) => sentence);
+}
+
+async function legsInNeed(): Promise<number> {
+  const answer = await kit.get('/api/projects/HUN30/readiness', headers);
+  return projectReadiness.parse(answer.json()).counts.legs ?? 0;
 }
 
 async function send(method: 'POST' | 'DELETE', url: string, payload?: object) {
@@ -99,7 +106,8 @@ describe('the warnings of a project', () => {
     expect(warnings.map(({ person }) => person.name)).not.toContain('Petr Driver');
   });
 
-  it('V-13 C-85 see flights that another project booked, and say which are their own', async () => {
+  it('V-13 C-85 see flights that another project booked, and count only their own', async () => {
+    const before = await legsInNeed();
     const other = await kit.store('new-project', {
       project_code: 'VIE30',
       start_date: '2030-07-08',
@@ -119,9 +127,7 @@ describe('the warnings of a project', () => {
     expect(await sentences()).toContain(
       'Zoltán Szabó is on BA 869 and W6 7 at the same time, in two bookings.',
     );
-    const { ownFlights = [] } = await read();
-    expect(ownFlights).toContain(home);
-    expect(ownFlights).not.toContain(away);
+    expect(await legsInNeed()).toBe(before + 1);
     for (const record of [id, homeward])
       await kit.db
         .updateTable('prj_expenditure')
@@ -129,6 +135,29 @@ describe('the warnings of a project', () => {
         .where('id', '=', record)
         .execute();
     expect(await sentences()).toHaveLength(2);
+  });
+
+  it('L-150 are counted with the flights that are late or diverted, and with no others', async () => {
+    const before = await legsInNeed();
+    const late = async () => (await legsInNeed()) - before;
+    const say = async (phase: string, minutes: number) =>
+      sql`insert into flight_status (flight_id, of_number, of_departure, phase, arrives_at, source,
+          checked_at, checks)
+        select id, flight_number, departure_time, ${phase}, arrival_time + ${minutes} * interval '1 minute',
+          'simulation', now(), 1
+        from flights where id = ${tour.flight}
+        on conflict (flight_id) do update set phase = excluded.phase, arrives_at = excluded.arrives_at`.execute(
+        kit.db,
+      );
+    await say('departed', 14);
+    expect(await late()).toBe(0);
+    await say('departed', 15);
+    expect(await late()).toBe(1);
+    await say('landed', 50);
+    expect(await late()).toBe(0);
+    await say('diverted', 0);
+    expect(await late()).toBe(1);
+    await sql`delete from flight_status`.execute(kit.db);
   });
 
   it('V-10 go by the days on the clocks of the airports', async () => {

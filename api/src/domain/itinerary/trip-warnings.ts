@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
-import type { Traveller } from '@paddock/contract/domain/bookings/manifest';
-import { warningKind } from '@paddock/contract/domain/itinerary/found-warning';
+import { aboutFlights, warningKind } from '@paddock/contract/domain/itinerary/found-warning';
 import {
   isOf,
   type TripItem,
@@ -8,100 +6,17 @@ import {
 } from '@paddock/contract/domain/itinerary/trip-item';
 import {
   factsOf,
-  hotelsOf,
   mostUrgentFirst,
-  tripOf,
-  warningsOfOne,
+  warningsOfEach,
 } from '@paddock/contract/domain/itinerary/trip-warnings';
 import type { TripWarning, TripWarnings } from '@paddock/contract/domain/itinerary/warnings';
-import type { Db } from '../../platform/db/client.ts';
-import { CallError } from '../../platform/errors.ts';
 import { inTurns } from '../../platform/in-turns.ts';
 import { keepResults } from '../../platform/kept-results.ts';
 import type { DocumentDeps } from '../people/documents.ts';
-import { contractorsOf } from '../projects/projects.ts';
-import { dismissalsOf, type DismissalRow } from './dismissals.ts';
+import type { DismissalRow } from './dismissals.ts';
+import { bookingsIn, bookingsNow, fingerprintOfFacts } from './found-bookings.ts';
 import { passportWarnings } from './passport-warnings.ts';
-import { readTripParts, tripItemsOf, tripProject, type TripParts } from './trip-items.ts';
-import { tripProjectOf, type TripProjectRow } from './trip-queries.ts';
-
-/** A project with what its people do. */
-export interface Trips {
-  readonly project: TripProject;
-  readonly items: readonly TripItem[];
-  /** Flights that take no one anywhere. */
-  readonly cancelled: readonly TripItem[];
-}
-
-/** What is read of a project's trips, and all that their warnings are worked out of. */
-interface ReadTrips {
-  readonly row: TripProjectRow;
-  readonly contractors: readonly Traveller[];
-  readonly parts: TripParts;
-}
-
-/**
- * @param also people who are not on the project yet
- * @throws CallError `not_found`
- */
-async function readParts(db: Db, projectId: number, also: readonly number[]): Promise<ReadTrips> {
-  const [row, contractors] = await Promise.all([
-    tripProjectOf(db, projectId),
-    contractorsOf(db, projectId),
-  ]);
-  if (row === undefined) throw new CallError('not_found');
-  const people = new Set([...row.people, ...also]);
-  return {
-    row,
-    contractors: contractors.map(({ contact_id: id, full_name: name }) => ({ id, name })),
-    parts: await readTripParts(db, people, [row.first_day, row.last_day]),
-  };
-}
-
-async function tripsOf({ row, contractors, parts }: ReadTrips): Promise<Trips> {
-  return { project: tripProject(row, contractors), ...(await tripItemsOf(parts)) };
-}
-
-/**
- * @param also people who are not on the project yet
- * @throws CallError `not_found`
- */
-export async function readTrips(
-  db: Db,
-  projectId: number,
-  also: readonly number[] = [],
-): Promise<Trips> {
-  return tripsOf(await readParts(db, projectId, also));
-}
-
-/** A project with all that its people fly, and where they sleep. */
-export interface ProjectTrips {
-  readonly project: TripProject;
-  /** All that `trips` follows from. */
-  readonly texts: readonly string[];
-  readonly trips: () => Promise<Trips>;
-  /** By fingerprint. */
-  readonly dismissals: ReadonlyMap<string, DismissalRow>;
-}
-
-/** @throws CallError `not_found` */
-export async function tripsOfProject(db: Db, projectId: number): Promise<ProjectTrips> {
-  const [read, dismissals] = await Promise.all([
-    readParts(db, projectId, []),
-    dismissalsOf(db, projectId),
-  ]);
-  const { row, contractors, parts } = read;
-  const { legs, ...others } = parts;
-  return {
-    project: tripProject(row, contractors),
-    texts: [JSON.stringify({ row, contractors, others }), legs],
-    trips: async () => tripsOf(read),
-    dismissals: new Map(dismissals.map((one) => [one.fingerprint, one])),
-  };
-}
-
-/** Projects whose findings are kept: those that people look at again and again. */
-export const projectsKept = 8;
+import { projectsKept, tripsOfProject, type ProjectTrips, type Trips } from './project-trips.ts';
 
 const keepFound = keepResults<Awaited<ReturnType<typeof findInTrips>>>(projectsKept);
 
@@ -110,26 +25,54 @@ export async function warningsOfProject(
   deps: DocumentDeps,
   projectId: number,
 ): Promise<TripWarnings> {
-  const { project, texts, trips, dismissals } = await tripsOfProject(deps.db, projectId);
-  const found = await keepFound(projectId, texts, async () => findInTrips(await trips()));
+  const ofProject = await tripsOfProject(deps.db, projectId);
+  const { project, dismissals } = ofProject;
+  const found = await findIn(ofProject);
   const ofPassports = await passportWarnings(deps, project, found.people);
   const all = [...found.warnings, ...ofPassports].toSorted(
     (one, other) => urgency(one) - urgency(other),
   );
+  const nameBookings = await bookingsNow(
+    deps.db,
+    all.flatMap(({ items }) => items),
+  );
   return {
     projectId,
-    warnings: await inTurns(all, (one) => presentWarning(one, dismissals)),
+    warnings: await inTurns(all, (one) => presentWarning(nameBookings(one), dismissals)),
     withoutFlights: found.withoutFlights,
-    ownFlights: found.ownFlights,
   };
 }
 
+async function findIn({ project, texts, trips, holds }: ProjectTrips) {
+  return keepFound(project.id, texts, async () => findInTrips(await trips()), holds);
+}
+
+/** The flights of a project with a warning about themselves that no one dismissed. */
+export async function warnedFlights(ofProject: ProjectTrips): Promise<Set<number>> {
+  const found = await findIn(ofProject);
+  const own = new Set(found.ownFlights);
+  const open = found.warnings.filter(
+    ({ kind, fingerprint }) => aboutFlights.has(kind) && !ofProject.dismissals.has(fingerprint),
+  );
+  const about = open.flatMap(({ items }) => items.filter(({ kind }) => kind === 'flight'));
+  return new Set(about.map(({ id }) => id).filter((id) => own.has(id)));
+}
+
 async function findInTrips({ project, items }: Trips) {
-  const found = await findWarnings(items, project);
+  const each = await inTurns(warningsOfEach(items, project), (own) => own);
+  const found = each.flat().toSorted(mostUrgentFirst);
   return {
     warnings: found.map((one): Warned => {
       const [{ person }] = one.items;
-      return { ...one, person, facts: factsOf(one) };
+      const { kind, badge, sentence, items: about } = one;
+      return {
+        kind,
+        badge,
+        sentence,
+        person,
+        items: about,
+        fingerprint: fingerprintOfFacts(factsOf(one)),
+      };
     }),
     people: peopleOf(project, items),
     withoutFlights: withoutFlights(items, project),
@@ -140,26 +83,15 @@ async function findInTrips({ project, items }: Trips) {
   };
 }
 
-/** As `tripWarnings` finds them, with other calls answered in between. */
-async function findWarnings(items: readonly TripItem[], project: TripProject) {
-  const people = Map.groupBy(items, ({ person }) => person.id);
-  const hotels = hotelsOf(items, project);
-  const found = await inTurns(people.values(), (own) =>
-    warningsOfOne(tripOf(own, project), { project, hotels }),
-  );
-  return found.flat().toSorted(mostUrgentFirst);
-}
-
 /** Those of a project, each once. */
 function ownFlights(items: readonly TripItem[], project: TripProject): number[] {
   const own = items.filter((item) => item.kind === 'flight' && isOf(project, item));
   return [...new Set(own.map(({ id }) => id))];
 }
 
-/** What is wrong for a person, with what it is based on as one text. */
-type Warned = Pick<TripWarning, 'kind' | 'badge' | 'sentence' | 'person'> & {
+/** What is wrong for a person. */
+type Warned = Pick<TripWarning, 'kind' | 'badge' | 'sentence' | 'person' | 'fingerprint'> & {
   readonly items: readonly TripItem[];
-  readonly facts: string;
 };
 
 function urgency({ kind }: Warned): number {
@@ -181,20 +113,11 @@ function withoutFlights(items: readonly TripItem[], project: TripProject) {
   return project.contractors.filter(({ id }) => !fly.has(id));
 }
 
-/** What a warning is based on, as a hash. */
-export function fingerprintOfFacts(facts: string): string {
-  return createHash('sha256').update(facts).digest('base64url');
-}
-
 function presentWarning(
-  { kind, badge, sentence, person, items, facts }: Warned,
+  { kind, badge, sentence, person, items, fingerprint }: Warned,
   dismissals: ReadonlyMap<string, DismissalRow>,
 ): TripWarning {
-  const fingerprint = fingerprintOfFacts(facts);
   const dismissed = dismissals.get(fingerprint);
-  const bookings = new Map(
-    items.flatMap((item) => item.bookings).map(({ id, reference }) => [id, reference]),
-  );
   return {
     kind,
     badge,
@@ -202,7 +125,7 @@ function presentWarning(
     fingerprint,
     person,
     flights: items.map(({ id, name }) => ({ id, flight_number: name })),
-    bookings: [...bookings].map(([id, reference]) => ({ id, vendor_reference: reference })),
+    bookings: bookingsIn(items).map(({ id, reference }) => ({ id, vendor_reference: reference })),
     dismissal:
       dismissed === undefined
         ? null

@@ -25,8 +25,8 @@ const next: LiveNext = {
 };
 
 it.each([
-  [20, 'Location from just now.'],
-  [180, 'Location 3 min old.'],
+  [20, 'Located just now.'],
+  [180, 'Located 3 min ago.'],
 ])('L-113 says of a location that is %i seconds old: %s', (seconds, words) => {
   const now = new Date('2026-11-22T12:30:00Z');
   const fixed = new Date(now.getTime() - seconds * 1_000);

@@ -26,7 +26,7 @@ export function wordsOfAlarm(
       `${next.title}, ${next.place}.`,
       `Due ${clockOf(next.dueAtLocal)} ${next.zoneName}, ${arrivalWords(next)}.`,
       ...(next.because === undefined ? [] : [`${next.because}.`]),
-      age === 0 ? 'Location from just now.' : `Location ${age} min old.`,
+      age === 0 ? 'Located just now.' : `Located ${age} min ago.`,
     ].join(' '),
   };
 }

@@ -15,6 +15,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { planNews } from '../projects/plan-news.ts';
 import { deriveTransfersAt, type PlaceLink } from './derive-again.ts';
 import { deriveTransferTimes } from './derive.ts';
+import { waitsNow } from './waits-now.ts';
 import { tooManyPeople } from './too-many-people.ts';
 
 /** How long a transfer is taken to last whose arrival is not known yet. */
@@ -106,6 +107,7 @@ export const transferSource = source(transfer, {
     join places as destination on destination.id = t.to_place_id
     left join vehicles on vehicles.id = t.vehicle_id
     left join contacts as driver on driver.id = t.driver_id`,
+  cellsNow: waitsNow,
   columns: {
     leaves: sql`t.leaves_at`,
     leaves_local: onClock('t.leaves_at_local', 'origin.time_zone'),
@@ -124,6 +126,7 @@ export const transferSource = source(transfer, {
       when t.driver_id is null then 'no driver'
       when ${isElsewhere('vehicle_id')} then 'vehicle elsewhere'
       when ${isElsewhere('driver_id')} then 'driver elsewhere' else 'ready' end`,
+    waits: sql`null`,
     project: sql`projects.project_code`,
     notes: sql`t.notes`,
     added: sql`t.created_at`,

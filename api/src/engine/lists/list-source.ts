@@ -20,6 +20,11 @@ export const storedCell = z.union([
 /** A value as the database returns it. */
 export type StoredCell = z.infer<typeof storedCell>;
 
+export const storedRow = z
+  .object({ id: z.int(), archived: z.boolean() })
+  .catchall(z.union([storedCell, z.boolean()]));
+export type StoredRow = Readonly<z.infer<typeof storedRow>>;
+
 /** Where the rows of a list stand. Its own table is `t` throughout. */
 export interface ListSource {
   readonly table: string;
@@ -48,6 +53,11 @@ export interface ListSource {
   /** What is read for the rows of a page alone. */
   readonly joins?: Sql;
   readonly columns: Readonly<Record<string, Sql>>;
+  /** Cells of some rows that no column says, by the numbers of the rows: they replace what the columns say. */
+  readonly cellsNow?: (
+    db: Db,
+    rows: readonly StoredRow[],
+  ) => Promise<ReadonlyMap<number, Readonly<Record<string, StoredCell>>>>;
   /** Its rows can be archived. */
   readonly archives: boolean;
 }

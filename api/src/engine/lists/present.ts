@@ -1,6 +1,7 @@
 import type { ListCell, ListPage, ListRow } from '@paddock/contract/engine/lists/calls';
 import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
-import type { StoredPage, StoredRow } from './read-list.ts';
+import type { StoredRow } from './list-source.ts';
+import type { StoredPage } from './read-list.ts';
 
 /** A value as it travels. */
 export function presentCell(value: StoredRow[string] | undefined): ListCell {

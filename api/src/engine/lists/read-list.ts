@@ -8,7 +8,13 @@ import { CallError } from '../../platform/errors.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { typedAs } from '../lookups/lookup-source.ts';
 import { keyAsText, keyFromText, readCursor, writeCursor } from './cursor.ts';
-import { storedCell, type Condition, type ListSource, type OpenProjects } from './list-source.ts';
+import {
+  storedRow,
+  type Condition,
+  type ListSource,
+  type OpenProjects,
+  type StoredRow,
+} from './list-source.ts';
 
 /** A question with what the one who asks may open. */
 export interface OpenQuestion extends ListQuestion {
@@ -17,11 +23,6 @@ export interface OpenQuestion extends ListQuestion {
 
 /** Rows that are looked at for one page, where a filter is on what no index knows: more where few fit. */
 const scans = [1_000, 10_000, 40_000];
-
-export const storedRow = z
-  .object({ id: z.int(), archived: z.boolean() })
-  .catchall(z.union([storedCell, z.boolean()]));
-export type StoredRow = Readonly<z.infer<typeof storedRow>>;
 
 export interface StoredPage {
   readonly rows: readonly StoredRow[];
@@ -47,7 +48,10 @@ export async function readListPage(
   question: OpenQuestion,
 ): Promise<StoredPage> {
   const plain = await plainPageOf(db, kind, question);
-  if (plain !== undefined) return readPlainPage(db, plain, question);
+  if (plain !== undefined) {
+    const { rows, next } = await readPlainPage(db, plain, question);
+    return { rows: await asTheyAre(db, kind.rows, rows), next };
+  }
   const { fitting, last, goesOn } = await findPage(db, kind, question);
   const page = fitting.slice(0, question.limit);
   const isFull = fitting.length > question.limit;
@@ -233,13 +237,28 @@ export async function showRows(
   db: Db,
   source: ListSource,
   ids: readonly number[],
-): Promise<StoredRow[]> {
+): Promise<readonly StoredRow[]> {
   if (ids.length === 0) return [];
   const read = shownRows.get(source.columns) ?? readsShown(source);
   shownRows.set(source.columns, read);
   const rows = await read(db, { ids });
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return asTheyAre(
+    db,
+    source,
+    ids.flatMap((id) => byId.get(id) ?? []),
+  );
+}
+
+/** Rows with what can be said only of how things are now. */
+export async function asTheyAre<Row extends StoredRow>(
+  db: Db,
+  { cellsNow }: ListSource,
+  rows: readonly Row[],
+): Promise<readonly Row[]> {
+  if (cellsNow === undefined || rows.length === 0) return rows;
+  const cells = await cellsNow(db, rows);
+  return rows.map((row) => ({ ...row, ...cells.get(row.id) }));
 }
 
 function readsShown(source: ListSource): ShownRows {

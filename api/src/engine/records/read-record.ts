@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { readPrepared, statement, type Statement } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { shownOf, storedRow, type StoredRow } from '../lists/read-list.ts';
+import { storedRow, type StoredRow } from '../lists/list-source.ts';
+import { asTheyAre, shownOf } from '../lists/read-list.ts';
 import { snapshot, snapshotOf, versionOf, type Snapshot } from './snapshot.ts';
 
 /** No column of a page has a name such as these. */
@@ -38,9 +39,10 @@ export async function readStoredRecord(
   id: number,
   isOpen?: Sql,
 ): Promise<StoredRecord | undefined> {
-  const [found] = await (isOpen === undefined
+  const stored = await (isOpen === undefined
     ? readerOf(kind)(db, { id })
     : readPrepared(db, wholeRow, wholeOf(kind, sql`${id}`, isOpen)));
+  const [found] = await asTheyAre(db, kind.rows, stored);
   if (found === undefined) return undefined;
   const { '@version': version, '@title': title, '@held': held, '@open': mayOpen, ...row } = found;
   return { version, title, held, row, isOpen: mayOpen };

@@ -64,6 +64,24 @@ it('K-41 lets a page use the location and the screen of a device, and nothing el
     expect(policy).toContain(`${part}=()`);
 });
 
+it('Y-249 answers of calls carry what protects data, and pages what protects pages as well', async () => {
+  const data = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'x-frame-options': 'SAMEORIGIN',
+  };
+  const { headers: answered } = await kit.get('/api/health');
+  expect(answered).toMatchObject(data);
+  expect(Object.keys(answered)).not.toContain('permissions-policy');
+  for (const url of ['/', '/api/docs/static/index.html', '/assets/none.js']) {
+    const { headers } = await kit.get(url);
+    expect(headers).toMatchObject({ ...data, 'cross-origin-opener-policy': 'same-origin' });
+    expect(headers['permissions-policy']).toContain('camera=()');
+  }
+});
+
 it.each(['/', '/maps', '/assets/none.js', '/api/health'])(
   'K-42 %s lets no script of a page turn text into markup, and one policy name script addresses',
   async (url) => {

@@ -37,7 +37,7 @@ function make(schema: $ZodType): Reader {
   if (schema instanceof z.ZodMiniRecord) return recordReader(schema);
   if (schema instanceof z.ZodMiniArray) return listReader(readerOf(schema.def.element));
   if (schema instanceof z.ZodMiniUnion || schema instanceof z.ZodMiniDiscriminatedUnion)
-    return firstOf(schema.def.options.map(readerOf));
+    return unionReader(schema.def.options);
   if (schema instanceof z.ZodMiniNullable) return orElse(null, readerOf(schema.def.innerType));
   if (schema instanceof z.ZodMiniOptional) return orElse(undefined, readerOf(schema.def.innerType));
   return plainReader(schema);
@@ -76,6 +76,21 @@ function orElse(nothing: null | undefined, read: Reader): Reader {
   return (value) => (value === nothing ? value : read(value));
 }
 
+function unionReader(options: readonly $ZodType[]): Reader {
+  const read = firstOf(options.map(readerOf));
+  if (!isAnyText(options[0])) return read;
+  // Most cells of a list are texts.
+  return (value) => (typeof value === 'string' ? value : read(value));
+}
+
+function isAnyText(schema: $ZodType | undefined): boolean {
+  return (
+    schema instanceof z.ZodMiniString &&
+    !(schema instanceof z.ZodMiniStringFormat) &&
+    (schema.def.checks ?? []).length === 0
+  );
+}
+
 function firstOf(options: readonly Reader[]): Reader {
   return (value) => {
     for (const read of options) {
@@ -105,9 +120,7 @@ function listReader(read: Reader): Reader {
 /** Values by any name, where only the values have a schema. */
 function recordReader(schema: z.ZodMiniRecord): Reader {
   const { keyType, valueType, mode } = schema.def;
-  const isAnyName =
-    keyType instanceof z.ZodMiniString && !(keyType instanceof z.ZodMiniStringFormat);
-  if (!isAnyName || (keyType.def.checks ?? []).length > 0 || mode === 'loose') return byZod(schema);
+  if (!isAnyText(keyType) || mode === 'loose') return byZod(schema);
   const read = readerOf(valueType);
   return (value) => (isPlain(value) ? readValues(read, value) : unsure);
 }

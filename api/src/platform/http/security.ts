@@ -12,12 +12,31 @@ import type { Config } from '../config.ts';
 export const security = fastifyPlugin(
   async (app: FastifyInstance, { config }: { config: Config }) => {
     const headers = { 'permissions-policy': permissions, ...headersFor(config) };
-    app.addHook('onRequest', (_request, reply, done) => {
-      void reply.headers(headers);
+    const ofData = Object.fromEntries(
+      Object.entries(headers).filter(([name]) => !aboutPages.has(name)),
+    );
+    app.addHook('onRequest', ({ url }, reply, done) => {
+      void reply.headers(isData(url) ? ofData : headers);
       done();
     });
   },
 );
+
+/** What only matters for a page: on an answer to a call, it is half a kilobyte and a good part of the work. */
+const aboutPages: ReadonlySet<string> = new Set([
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]);
+
+/** Below /api, only the description of the API is a page. */
+function isData(url: string): boolean {
+  return url.startsWith('/api/') && !url.startsWith('/api/docs');
+}
 
 /** Helmet knows only how to set them on an answer: this one is never sent. */
 function headersFor(config: Config): Record<string, string> {

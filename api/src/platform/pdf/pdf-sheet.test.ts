@@ -1,12 +1,14 @@
+import { buffer } from 'node:stream/consumers';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
-import { makeSheets, type SheetSection } from './pdf-sheet.ts';
+import type { SheetSection } from './pdf-sheet.ts';
+import { printSheets } from './print.ts';
 
 const head = { productName: 'Paddock', title: 'Day', madeAt: new Date('2030-07-01T00:00:00Z') };
 
 async function pagesOf(sections: readonly SheetSection[]): Promise<string[]> {
   const page = { title: 'Anna Kowalska', subtitle: 'Mon 1 Jul 2030', sections };
-  const file = await makeSheets(head, [page]);
+  const file = await buffer(await printSheets(head, [page]));
   const document = await getDocumentProxy(new Uint8Array(file));
   const { text } = await extractText(document, { mergePages: false });
   return text.map((one) => one.replaceAll(/\s+/g, ' '));

@@ -37,14 +37,6 @@ const densest = { columns: 2, size: 7 } as const;
 const gap = 18;
 type Document = PDFKit.PDFDocument;
 
-/** A document of such pages, each person's on one. */
-export async function makeSheets(head: PdfHead, pages: readonly SheetPage[]): Promise<Buffer> {
-  const document = openPdf(head, false);
-  for (const page of pages) drawPage(document, head.productName, page);
-  document.end();
-  return buffer(document);
-}
-
 /**
  * Draws sheets as they come through a port, and answers each lot with the bytes that are complete by then. None
  * at all is the end.
@@ -76,47 +68,31 @@ function drawPage(document: Document, productName: string, page: SheetPage): voi
   document.moveDown(0.4).fontSize(20).fillColor(ink).text(page.title);
   document.font('plain').fontSize(11).fillColor(quiet).text(page.subtitle).moveDown(0.8);
   const top = document.y;
-  const texts = textsOf(document, page.sections);
+  const sections = page.sections.map((section) => measured(document, section));
+  const texts = sections.flatMap((section) => textsOf(document, section));
   for (const look of looks) {
     const places = placesOf(document, blocksOf(document, texts, look), look, top);
     if (places !== undefined) return drawBlocks(document, places, look);
   }
-  drawShortened(document, page.sections, top);
+  drawShortened(document, sections, top);
 }
 
-/** The last resort: the longest part is cut until the rest fits, and says how much is left out. */
-function drawShortened(document: Document, sections: readonly SheetSection[], top: number): void {
-  let kept = sections.map((section) => ({
-    section,
-    lines: section.lines.length,
-    names: section.names?.length ?? 0,
-  }));
-  for (;;) {
-    const shown = kept.map(({ section, lines, names }) => shortened(section, lines, names));
-    const blocks = blocksOf(document, textsOf(document, shown), densest);
-    const places = placesOf(document, blocks, densest, top);
-    if (places !== undefined) return drawBlocks(document, places, densest);
-    const most = Math.max(...kept.map(({ lines, names }) => Math.max(lines * 4, names)));
-    if (most <= 1) return;
-    kept = kept.map((one) => {
-      if (one.names === most) return { ...one, names: Math.floor(one.names * 0.9) };
-      return one.lines * 4 === most ? { ...one, lines: one.lines - 1 } : one;
-    });
+/** The last resort: the longest parts are cut until all fits, and say how much is left out. */
+function drawShortened(document: Document, sections: readonly Measured[], top: number): void {
+  const longest = sections.map(({ lines, names }) => Math.max(lines.length * 4, names.length));
+  // A line counts as four names. So much of each part fits, and so much does not.
+  let fitting = 0;
+  let excess = Math.max(...longest);
+  let found: PlacedBlock[] | undefined;
+  while (excess - fitting > 1) {
+    const tried = Math.floor((fitting + excess) / 2);
+    const most = { lines: Math.floor(tried / 4), names: tried };
+    const texts = sections.flatMap((section) => textsOf(document, section, most));
+    const places = placesOf(document, blocksOf(document, texts, densest), densest, top);
+    if (places === undefined) excess = tried;
+    else [fitting, found] = [tried, places];
   }
-}
-
-function shortened(section: SheetSection, lines: number, names: number): SheetSection {
-  const all = section.names ?? [];
-  const linesLeft = section.lines.length - lines;
-  const namesLeft = all.length - names;
-  return {
-    title: section.title,
-    lines: [
-      ...section.lines.slice(0, lines),
-      ...(linesLeft > 0 ? [['', `and ${linesLeft} more`] as const] : []),
-    ],
-    names: namesLeft > 0 ? [...all.slice(0, names), `and ${namesLeft} more`] : all,
-  };
+  if (found !== undefined) drawBlocks(document, found, densest);
 }
 
 interface Block {
@@ -148,22 +124,69 @@ interface Text {
 /** Of each paragraph the widths of its words in bold, at the size of 1. */
 type Words = readonly (readonly number[])[];
 
-function textsOf(document: Document, sections: readonly SheetSection[]): Text[] {
-  return sections.flatMap(({ title, lines, names = [] }) => [
-    { strong: title, text: '', isTitle: true, words: wordsOf(document, title) },
-    ...[...lines, ...(names.length > 0 ? [['', names.join(', ')] as const] : [])].map(
-      ([strong, text]) => {
-        const words = wordsOf(document, `${strong}  ${text}`);
-        return { strong, text, isTitle: false, words };
-      },
-    ),
-  ]);
+/** A section whose words were measured, once for all the ways in which it may be shown. */
+interface Measured {
+  readonly title: Text;
+  readonly lines: readonly Text[];
+  readonly names: readonly string[];
+  /** Of each name with the comma after it. */
+  readonly widths: readonly (readonly number[])[];
 }
 
-function wordsOf(document: Document, text: string): Words {
-  return text
-    .split('\n')
-    .map((paragraph) => paragraph.split(' ').map((word) => widthOfWord(document, word)));
+function measured(document: Document, { title, lines, names = [] }: SheetSection): Measured {
+  const known = widthsOfNames.get(document) ?? new Map<string, readonly number[]>();
+  widthsOfNames.set(document, known);
+  const measure = (name: string) => {
+    const widths = known.get(name) ?? widthsOf(document, `${name},`.split(' '));
+    known.set(name, widths);
+    return widths;
+  };
+  return {
+    title: textOf(document, [title, ''], true),
+    lines: lines.map((line) => textOf(document, line)),
+    names,
+    widths: names.map(measure),
+  };
+}
+
+/** Of names, which hundreds of sheets have in common. */
+const widthsOfNames = new WeakMap<Document, Map<string, readonly number[]>>();
+
+/** What a section says with so many lines and names at most, and how much is left out. */
+function textsOf(
+  document: Document,
+  { title, lines, names, widths }: Measured,
+  most = { lines: lines.length, names: names.length },
+): Text[] {
+  const linesLeft = Math.max(0, lines.length - most.lines);
+  const texts = [title, ...lines.slice(0, most.lines)];
+  if (linesLeft > 0) texts.push(textOf(document, ['', andMore(linesLeft)]));
+  if (names.length === 0) return texts;
+  const namesLeft = Math.max(0, names.length - most.names);
+  const before = namesLeft > 0 ? most.names : names.length - 1;
+  const last = namesLeft > 0 ? andMore(namesLeft) : (names.at(-1) ?? '');
+  const text = [...names.slice(0, before), last].join(', ');
+  const words = [[...widths.slice(0, before).flat(), ...widthsOf(document, last.split(' '))]];
+  return [...texts, { strong: '', text, isTitle: false, words }];
+}
+
+function andMore(count: number): string {
+  return `and ${count} more`;
+}
+
+function textOf(
+  document: Document,
+  [strong, text]: SheetSection['lines'][number],
+  isTitle = false,
+): Text {
+  const paragraphs = (isTitle ? strong : `${strong}  ${text}`).split('\n');
+  const words = paragraphs.map((paragraph) => widthsOf(document, paragraph.split(' ')));
+  return { strong, text, isTitle, words };
+}
+
+function widthsOf(document: Document, words: readonly string[]): number[] {
+  document.font('bold').fontSize(10);
+  return words.map((word) => document.widthOfString(word) / 10);
 }
 
 function blocksOf(document: Document, texts: readonly Text[], look: Look): Block[] {
@@ -177,24 +200,13 @@ function blocksOf(document: Document, texts: readonly Text[], look: Look): Block
   });
 }
 
-/** Widths of words in bold at the size of 1: hundreds of sheets have the same names on them. */
-const widthsOfWords = new WeakMap<Document, Map<string, number>>();
-
-function widthOfWord(document: Document, word: string): number {
-  const known = widthsOfWords.get(document) ?? new Map<string, number>();
-  widthsOfWords.set(document, known);
-  const width = known.get(word) ?? document.font('bold').fontSize(10).widthOfString(word) / 10;
-  known.set(word, width);
-  return width;
-}
-
 /** As high as a text is at most. Bold is the wider of the two: what fits in bold fits. */
 function heightWithin(
   document: Document,
   paragraphs: Words,
   { size, width }: { readonly size: number; readonly width: number },
 ): number {
-  const space = widthOfWord(document, ' ');
+  const [space = 0] = widthsOf(document, [' ']);
   const line = width / size;
   let lines = 0;
   for (const words of paragraphs) {

@@ -5,10 +5,9 @@ import { openWorkerSlots } from '../worker-slots.ts';
 import type { PdfHead, PdfPage } from './pdf.ts';
 import type { SheetPage } from './pdf-sheet.ts';
 
-/** A document as it travels to the thread that draws it. Of many sheets, some at a time come through a port. */
+/** A document as it travels to the thread that draws it. Of sheets, some at a time come through a port. */
 export type PdfJob =
   | { readonly page: PdfPage }
-  | { readonly head: PdfHead; readonly pages: readonly SheetPage[] }
   | { readonly head: PdfHead; readonly sheets: MessagePort };
 
 /** One processor at least is left to answer calls. */
@@ -23,17 +22,12 @@ export async function printPdf(page: PdfPage): Promise<Buffer> {
   return whole(await slots.run({ page }));
 }
 
-/** A document of sheets, each of one page. */
-export async function printSheets(head: PdfHead, pages: readonly SheetPage[]): Promise<Buffer> {
-  return whole(await slots.run({ head, pages }));
-}
-
 /**
- * The same for hundreds of people: the first bytes are there once the first sheets are drawn, and the next
- * sheets are only made when those before them were taken.
+ * A document of sheets, each of one page, also for hundreds of people: the first bytes are there once the first
+ * sheets are drawn, and the next sheets are only made once those before them were taken.
  * @throws CallError where too many documents wait already
  */
-export async function streamSheets(head: PdfHead, pages: Iterable<SheetPage>): Promise<Readable> {
+export async function printSheets(head: PdfHead, pages: Iterable<SheetPage>): Promise<Readable> {
   const parts = partsOf(head, pages);
   const first = await parts.next();
   const stream = Readable.from(parts, { objectMode: false });

@@ -20,6 +20,15 @@ export const warningKind = z.enum([
 ]);
 export type WarningKind = z.infer<typeof warningKind>;
 
+/** Warnings about a flight itself: it needs attention. A missing bed is not one, and neither are dates that someone chose. */
+export const aboutFlights: ReadonlySet<WarningKind> = new Set([
+  'double',
+  'overlap',
+  'broken',
+  'short',
+  'elsewhere',
+]);
+
 /** What can be wrong with flights and beds. */
 export type TripWarningKind = Exclude<WarningKind, `passport_${string}`>;
 

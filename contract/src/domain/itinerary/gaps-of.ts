@@ -41,16 +41,7 @@ export interface OwnDays {
   readonly notes: readonly Gap[];
 }
 
-/** The days of everyone on a project, and what breaks them: the trip warnings, and what no one booked at all. */
-export function ownDaysOf(
-  members: readonly Member[],
-  items: readonly TripItem[],
-  project: TripProject,
-): OwnDays[] {
-  return members.map(ownDaysIn(items, project));
-}
-
-/** The same, one person at a time. */
+/** The days of a person on a project, and what breaks them: the trip warnings, and what no one booked at all. */
 export function ownDaysIn(
   items: readonly TripItem[],
   project: TripProject,

@@ -49,6 +49,8 @@ const readyPerson = z.object({
   gaps: z.array(gap),
   /** Dates of their own that are not those of the project: they need no attention. */
   notes: z.array(gap),
+  /** No flight, bed or transfer of the project is theirs, and where they live is not known: what they need isn’t either. */
+  unbooked: z.optional(z.boolean()),
 });
 export type ReadyPerson = z.infer<typeof readyPerson>;
 
@@ -76,6 +78,10 @@ export const projectReadiness = z.object({
     noWayOut: count,
     noBed: count,
     clashes: count,
+    /** Flights that need attention: warned of, late or diverted. Absent in answers saved before there was this. */
+    legs: z.optional(count),
+    /** Among those without a gap, people of whom it is not known what they need. Absent where there are none. */
+    unbooked: z.optional(count),
   }),
 });
 export type ProjectReadiness = z.infer<typeof projectReadiness>;

@@ -41,16 +41,20 @@ function laterWithin(moves: readonly TripItem[], index: number): TripItem[] {
 }
 
 function bookedTwice(move: TripItem): FoundWarning {
-  const { person, name, bookings } = move;
-  const references = bookings.map(({ reference }) => reference).filter((one) => one !== null);
-  const which = references.length > 1 ? ` (${references.join(', ')})` : '';
   return {
     kind: 'double',
     badge: 'booked twice',
-    sentence: `${person.name} is booked on ${name} ${timesWords(bookings.length)}${which}.`,
+    sentence: bookedTwiceWords(move),
     items: [move],
-    facts: [move.id, ...bookings.map(({ id }) => id).toSorted((a, b) => a - b)],
+    facts: [move.id, ...move.bookings.map(({ id }) => id).toSorted((a, b) => a - b)],
   };
+}
+
+/** The only sentence about a trip that names bookings. */
+export function bookedTwiceWords({ person, name, bookings }: TripItem): string {
+  const references = bookings.map(({ reference }) => reference).filter((one) => one !== null);
+  const which = references.length > 1 ? ` (${references.join(', ')})` : '';
+  return `${person.name} is booked on ${name} ${timesWords(bookings.length)}${which}.`;
 }
 
 function timesWords(times: number): string {

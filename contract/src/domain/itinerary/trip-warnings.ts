@@ -10,11 +10,17 @@ import { isOf, movesOf, type TripItem, type TripProject } from './trip-item.ts';
  * @param items of everyone who is on the project or on its bookings, also what other projects booked for them
  */
 export function tripWarnings(items: readonly TripItem[], project: TripProject): FoundWarning[] {
+  return [...warningsOfEach(items, project)].flat().toSorted(mostUrgentFirst);
+}
+
+/** The same for one person after the other, each worked out when it is asked for. */
+export function* warningsOfEach(
+  items: readonly TripItem[],
+  project: TripProject,
+): Generator<FoundWarning[], void> {
   const hotels = hotelsOf(items, project);
-  const people = Map.groupBy(items, ({ person }) => person.id);
-  return [...people.values()]
-    .flatMap((own) => warningsOfOne(tripOf(own, project), { project, hotels }))
-    .toSorted(mostUrgentFirst);
+  for (const own of Map.groupBy(items, ({ person }) => person.id).values())
+    yield warningsOfOne(tripOf(own, project), { project, hotels });
 }
 
 /** What one person does, and how that takes them to a project and back. */

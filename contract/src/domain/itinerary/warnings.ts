@@ -44,8 +44,6 @@ export const tripWarnings = z.object({
   warnings: z.array(tripWarning),
   /** Contractors without a flight on the project, by name: they drive, or live there, or were forgotten. */
   withoutFlights: z.array(traveller),
-  /** Of the flights in the warnings, those that are booked for the project. Absent in answers saved before there was this. */
-  ownFlights: z.optional(z.array(z.int())),
 });
 export type TripWarnings = z.infer<typeof tripWarnings>;
 

@@ -1,12 +1,13 @@
 import { defineEntity } from '../../engine/entities/define-entity.ts';
 
-/** What a transfer lacks, or what else its vehicle or driver does at that time. */
+/** What a transfer lacks or waits for, or what else its vehicle or driver does at that time. */
 const tones = {
   ready: 'good',
   'no vehicle': 'warn',
   'no driver': 'warn',
   'vehicle elsewhere': 'warn',
   'driver elsewhere': 'warn',
+  'waits for a flight': 'warn',
 } as const;
 
 const state = { name: 'state', label: 'State', kind: 'state', tones } as const;
@@ -90,6 +91,7 @@ export const transfer = defineEntity({
       { name: 'people', label: 'Passengers', kind: 'number' },
       { name: 'free_seats', label: 'Free seats', kind: 'number', missing: 'no vehicle' },
       state,
+      { name: 'waits', label: 'Waits for', kind: 'text', ifAny: true },
       { name: 'project', label: 'Project', kind: 'text' },
       { name: 'notes', label: 'Notes', kind: 'text' },
       { name: 'added', label: 'Added', kind: 'instant' },

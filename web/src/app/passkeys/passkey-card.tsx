@@ -5,7 +5,7 @@ import { hasPasskeys } from '../../platform/passkeys.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { useSettings } from '../../platform/settings-query.ts';
 import card from '../../ui/address-card.module.css';
-import { AskFirst } from '../../ui/ask-first.tsx';
+import { AskFirst } from '../../engine/questions/ask-first.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Message } from '../../ui/message.tsx';

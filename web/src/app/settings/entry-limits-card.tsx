@@ -6,7 +6,7 @@ import {
   type EntryLevel,
   type EntryLimits,
 } from '@paddock/contract/platform/entry-limits';
-import { entries } from '@paddock/contract/platform/entries';
+import { entryWords } from '@paddock/contract/platform/entry-words';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSinceWords } from '../../engine/offline/since.ts';
 import { usePlatform } from '../../platform/platform.ts';
@@ -46,7 +46,7 @@ export function EntryLimitsCard() {
       api.call(changeEntryLimit, { body }),
     onSuccess: (answer, { action, level }) => {
       queries.setQueryData(queryKey, answer);
-      showToast({ title: `${entries[action].title} saved`, body: levelWords[level] });
+      showToast({ title: `${entryWords[action].title} saved`, body: levelWords[level] });
     },
     networkMode: 'always',
   });
@@ -103,12 +103,12 @@ function Table({ limits, disabled, onChange }: TableProps) {
         {limits.map(({ action, level }) => (
           <tr key={action}>
             <th scope="row">
-              <span className={styles['title']}>{entries[action].title}</span>
-              <span className={styles['about']}>{entries[action].about}</span>
+              <span className={styles['title']}>{entryWords[action].title}</span>
+              <span className={styles['about']}>{entryWords[action].about}</span>
             </th>
             <td>
               <select
-                aria-label={`Who may enter ${entries[action].title.toLowerCase()}`}
+                aria-label={`Who may enter ${entryWords[action].title.toLowerCase()}`}
                 className={styles['select']}
                 value={level}
                 aria-disabled={disabled}
@@ -142,7 +142,7 @@ function Changes({ changes }: Pick<EntryLimits, 'changes'>) {
       <ul aria-label="Changes">
         {changes.map(({ at, by, action, before, after }) => (
           <li key={`${at} ${action}`} className={styles['about']}>
-            {`${since(at)}, ${by}: ${entries[action].title}, from ${shortWords[before]} to ${shortWords[after]}`}
+            {`${since(at)}, ${by}: ${entryWords[action].title}, from ${shortWords[before]} to ${shortWords[after]}`}
           </li>
         ))}
       </ul>

@@ -1,20 +1,29 @@
 import { latePart } from './late-part.ts';
 
-export const phoneRules = latePart({
-  name: 'phone-rules',
-  offline: 'on-use',
-  load: () => import('./phone-rules.ts'),
-});
+export const phoneRules = latePart(
+  {
+    name: 'phone-rules',
+    offline: 'on-use',
+    load: () => import('./phone-rules.ts'),
+  },
+  'in use',
+);
 export type PhoneRules = Awaited<ReturnType<typeof phoneRules.load>>;
 
-export const countryPicker = latePart({
-  name: 'country-picker',
-  offline: 'on-use',
-  load: () => import('./country-picker.tsx'),
-});
+export const countryPicker = latePart(
+  {
+    name: 'country-picker',
+    offline: 'on-use',
+    load: () => import('./country-picker.tsx'),
+  },
+  'in use',
+);
 
-export const countryFlag = latePart({
-  name: 'country-flag',
-  offline: 'on-use',
-  load: () => import('./flag.tsx'),
-});
+export const countryFlag = latePart(
+  {
+    name: 'country-flag',
+    offline: 'on-use',
+    load: () => import('./flag.tsx'),
+  },
+  'at once',
+);

@@ -6,7 +6,7 @@ import { useIdentityState } from '../../platform/platform.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { latePart, useLatePart } from './late-part.ts';
+import { latePart, onceInUse, useLatePart } from './late-part.ts';
 import { NumberStep } from './number-step.tsx';
 import type { OtherPlace, SignInStepsProps } from './steps.ts';
 import choiceStyles from './ways/way-choice.module.css';
@@ -80,17 +80,17 @@ const CodeStep = lazy(async () => ({ default: await loadChunk(codeStep, browserL
 
 /** The code's screen is fetched while the number is typed: the first screen does not wait for it. */
 function usePrefetchedCodeStep(): void {
-  useEffect(() => {
-    const timer = setTimeout(() => void codeStep.load().catch(() => undefined));
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => onceInUse(() => void codeStep.load().catch(() => undefined)), []);
 }
 
-const wayChoice = latePart({
-  name: 'way-choice',
-  offline: 'on-use',
-  load: () => import('./ways/way-choice.tsx'),
-});
+const wayChoice = latePart(
+  {
+    name: 'way-choice',
+    offline: 'on-use',
+    load: () => import('./ways/way-choice.tsx'),
+  },
+  'at once',
+);
 
 const otherWay = {
   name: 'other-way',

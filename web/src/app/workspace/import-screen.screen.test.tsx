@@ -22,6 +22,18 @@ async function openAsManager(enters: EntryAction[], address: string): Promise<vo
   await openApp(serverOfManager(enters), address);
 }
 
+it.each([
+  ['coordinator', '/p/HUN26/people/paste', 'people'],
+  ['coordinator', '/p/HUN26/travel/paste', 'travel'],
+  ['manager', '/p/HUN26/travel/confirmations', 'travel'],
+] as const)('L-161 a %s who opens %s is at the section', async (person, address, section) => {
+  const server = serverFor(person);
+  server.refuse({ name: 'GET /api/admin/projectCrew/:projectCode' }, 'not_found');
+  await openApp(server, address);
+  await expect.poll(() => window.location.pathname).toBe(`/p/HUN26/${section}`);
+  expect(page.getByRole('textbox', { name: /Rows/ }).elements()).toEqual([]);
+});
+
 const kinds = () =>
   page
     .getByLabelText('What the rows are')

@@ -178,6 +178,23 @@ it('L-95 warns where a transfer leaves sooner after landing than people reach it
   await expect.element(landing).not.toMatchTextContent('Transfer 14:00');
 });
 
+it('L-162 marks a flight after which someone has no transfer', async () => {
+  answerAll('coordinator');
+  server.answer(readReadiness, { ...readiness, people: [person(10, 'Priya Shah', [])] });
+  const items = itinerary.items.filter(({ kind }) => kind !== 'transfer');
+  server.answer(readProjectItinerary, { ...itinerary, items });
+  await openApp(server, '/p/HUN26', clock);
+  const words = region('Next 48 hours').getByText('No transfer yet').first();
+  await expect.element(words).toBeVisible();
+  const amber = document.createElement('i');
+  amber.style.color = 'var(--warn)';
+  document.body.append(amber);
+  const { color } = getComputedStyle(amber);
+  amber.remove();
+  expect(getComputedStyle(words.element()).color).toBe(color);
+  await expectAccessible();
+});
+
 it('L-108 highlights a transfer that leaves before its late flight lands', async () => {
   answerAll('coordinator');
   const awaits = {
@@ -245,6 +262,21 @@ it('J-70 one part that fails leaves the others, and says so', async () => {
   await expectAccessible();
 });
 
+it('L-158 says that nothing is booked where it is not known what people need, and leads to them', async () => {
+  answerAll('administrator');
+  const { people } = readiness.counts;
+  const all = { allSet: people, in: people, out: people };
+  const no = { needAttention: 0, noWayIn: 0, noWayOut: 0, noBed: 0, clashes: 0 };
+  const unbooked = { ...all, ...no, withBed: people, unbooked: people };
+  server.answer(readReadiness, { ...readiness, counts: { ...readiness.counts, ...unbooked } });
+  await openApp(server, '/p/HUN26', clock);
+  const beds = page.getByRole('link', { name: /with a bed/ });
+  await expect.element(beds).toMatchTextContent(`${people} not booked`);
+  await expect.element(beds).toHaveAttribute('href', '/p/HUN26/people?need=unbooked');
+  await expect.element(page.getByText('Nothing booked yet')).toBeVisible();
+  expect(page.getByText(/all set/i).elements()).toEqual([]);
+});
+
 it('J-68 is a column on a phone, and says that everyone is all set', async () => {
   await page.viewport(390, 844);
   answerAll('coordinator');
@@ -310,4 +342,23 @@ it('C-111 keeps room in the side bar for the places of a project that loads', as
   await opening;
   await expect.element(page.getByRole('navigation', { name: 'Project' })).toBeVisible();
   expect(Math.abs(top() - before)).toBeLessThanOrEqual(2);
+});
+
+it('C-88 says near which town someone is, without the map', async () => {
+  answerAll('coordinator');
+  const near = {
+    userId: 2,
+    fullName: 'Nadia Haddad',
+    latitude: 47.69,
+    longitude: 17.63,
+    accuracy: 12,
+    fixedAt: '2026-07-01T08:00:00.000Z',
+    next: null,
+  };
+  server.answer(readLiveLocations, { people: [near] });
+  performance.clearResourceTimings();
+  await openApp(server, '/p/HUN26', clock);
+  await expect.element(region('1 sharing').getByText(/near Győr/)).toBeVisible();
+  const files = performance.getEntriesByType('resource').map(({ name }) => name);
+  expect(files.filter((name) => name.includes('basemap.bin'))).toEqual([]);
 });

@@ -60,7 +60,11 @@ export function OverviewPage({ project, user, to }: WorkspacePageProps) {
     <div className={styles['page']}>
       <PageHead
         title={endPoint === undefined ? projectCode : `${projectCode} · ${endPoint.name}`}
-        subtitle={subtitle.filter(Boolean).join(' · ')}
+        subtitle={
+          <span className={classNames(styles['about'], head.isPending && styles['awaited'])}>
+            {subtitle.filter(Boolean).join(' · ')}
+          </span>
+        }
         actions={
           <>
             {head.isPending && <p className={styles['clock']} aria-hidden="true" />}
@@ -157,6 +161,12 @@ function MainAction({ readiness, to, mayAdd }: MainActionProps) {
         Add people
       </DeskButton>
     ) : null;
+  if (counts.needAttention === 0 && counts.unbooked !== undefined)
+    return (
+      <DeskButton icon={ListChecks} onClick={() => to(`${people}?need=unbooked`)}>
+        {`${counts.unbooked} with nothing booked`}
+      </DeskButton>
+    );
   if (counts.needAttention === 0) return <p className={styles['set']}>Everyone is all set.</p>;
   const who = counts.needAttention === 1 ? '1 person' : `${counts.needAttention} people`;
   return (

@@ -11,7 +11,7 @@ const panel = lazyPart({
 });
 const Panel = panel.Part;
 
-export const prefetchPanel = panel.prefetch;
+export const fetchPanelAhead = panel.fetchAhead;
 
 /** Where the panel opens; it arrives when it is first asked for. */
 export function PanelPlace(props: ComponentProps<typeof PanelItself>) {

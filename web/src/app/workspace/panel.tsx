@@ -1,7 +1,8 @@
 import { homeNode } from '@paddock/contract/domain/registry/nodes';
 import type { User } from '@paddock/contract/platform/user';
 import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs';
-import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Arriving } from '../arriving.tsx';
 import type { WorkspaceProject } from '../../domain/projects/workspace-page.ts';
 import { usePanel, type PanelWays } from '../../engine/panel/use-panel.ts';
 import {
@@ -80,7 +81,7 @@ function Content({ user, project, panel, place, asked }: ContentProps) {
   return (
     <aside aria-label="Panel" className={styles['panel']} data-panel={path}>
       {own !== undefined ? (
-        <Suspense fallback={<Spinner label="Loading" />}>
+        <Arriving fallback={<Spinner label="Loading" />}>
           <own.Part
             key={asked}
             recordId={own.recordId}
@@ -89,7 +90,7 @@ function Content({ user, project, panel, place, asked }: ContentProps) {
             close={panel.close}
             open={panel.open}
           />
-        </Suspense>
+        </Arriving>
       ) : (
         <SidePanel
           title={words?.title ?? node.title}
@@ -98,7 +99,7 @@ function Content({ user, project, panel, place, asked }: ContentProps) {
           onClose={panel.close}
         >
           <ErrorBoundary key={path}>
-            <Suspense fallback={<Spinner label={`Loading ${node.title}`} />}>
+            <Arriving fallback={<Spinner label={`Loading ${node.title}`} />}>
               {Page === undefined ? (
                 <ScreenState title="There is nothing at this address" />
               ) : (
@@ -112,7 +113,7 @@ function Content({ user, project, panel, place, asked }: ContentProps) {
                   made={(added) => panel.up(addedAddress(added))}
                 />
               )}
-            </Suspense>
+            </Arriving>
           </ErrorBoundary>
         </SidePanel>
       )}

@@ -18,9 +18,7 @@ const roomPanels: Partial<Record<ListName, LazyPart<PanelProps>>> = {
 
 const byList: ReadonlyMap<string, LazyPart<PanelProps>> = new Map(Object.entries(roomPanels));
 
-export function prefetchRoomPanels(): void {
-  for (const { prefetch } of byList.values()) prefetch();
-}
+export const roomPanelParts: readonly LazyPart<PanelProps>[] = [...byList.values()];
 
 /** Lists with a panel of their own inside a project. Elsewhere the record shows its usual page. */
 const ofProject: ReadonlySet<string> = new Set(['contacts']);

@@ -1,7 +1,5 @@
 import type { ProjectReadiness } from '@paddock/contract/domain/itinerary/readiness';
-import { useTripWarnings } from '../../domain/itinerary/flights/use-trip-warnings.ts';
 import { useReadiness } from '../../domain/itinerary/overview/use-overview.ts';
-import { legsInNeed } from '../../domain/itinerary/travel/legs-in-need.ts';
 import { useProjectMoney } from '../../domain/money/overview/use-money.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { SectionName } from './sections.ts';
@@ -15,13 +13,7 @@ interface SectionCountProps {
 /** How many people, legs or bills of a section need attention. Nothing where there are none, or it is not known. */
 export function SectionCount({ section, code }: SectionCountProps) {
   if (section === 'money') return <Bills code={code} />;
-  if (section === 'travel') return <Legs code={code} />;
   return <People section={section} code={code} />;
-}
-
-function Legs({ code }: { readonly code: string }) {
-  const { data } = useTripWarnings(code);
-  return <Count of={legsInNeed(new Set(data?.ownFlights), data?.warnings ?? []).size} />;
 }
 
 function Bills({ code }: { readonly code: string }) {
@@ -38,6 +30,8 @@ function People({ section, code }: SectionCountProps) {
 
 function peopleIn(section: SectionName, { counts }: ProjectReadiness): number {
   if (section === 'people') return counts.needAttention;
+  // The warnings themselves can be megabytes, and only their own screens show them.
+  if (section === 'travel') return counts.legs ?? 0;
   return section === 'stays' ? counts.noBed : 0;
 }
 

@@ -79,14 +79,25 @@ function isConfirmations(section: SectionName, sub: string | undefined): boolean
   return section === 'travel' && sub === 'confirmations';
 }
 
+/** True for a page below a section that someone may not open: the section is shown in its place. */
+function isClosed(section: SectionName, sub: string | undefined, user: User): boolean {
+  if (sub === 'paste') return !mayPasteInto(section, user);
+  return isConfirmations(section, sub) && user.access_level_id !== 1;
+}
+
 /** A page of the project, as far as the project is there for the person. */
 function ProjectPage({ section, sub, user, workspace }: ProjectPageProps) {
   const { to } = useNavigation();
   const wide = useWide();
   const { query, project } = workspace;
-  if (project !== undefined && sub === 'paste' && mayPasteInto(section, user))
+  const closed = isClosed(section, sub, user);
+  const address = project && workspaceAddress(project.projectCode, sections[section].segment);
+  useEffect(() => {
+    if (closed && address !== undefined) replaceAddress(address);
+  }, [closed, address]);
+  if (project !== undefined && sub === 'paste' && !closed)
     return <ImportScreen section={section} project={project} user={user} to={to} />;
-  if (project !== undefined && isConfirmations(section, sub) && user.access_level_id === 1)
+  if (project !== undefined && isConfirmations(section, sub) && !closed)
     return <ConfirmationsScreen key={project.projectCode} project={project} user={user} to={to} />;
   if (project !== undefined) {
     const Page = workspaceScreens[section].Part;
@@ -116,7 +127,14 @@ function ProjectPage({ section, sub, user, workspace }: ProjectPageProps) {
     );
   if (query.isPending) return <Spinner label="Loading the project" />;
   return (
-    <ScreenState title="This project isn’t here">
+    <ScreenState
+      isPage
+      title="This project isn’t here"
+      action={
+        !wide &&
+        workspace.projects.length > 0 && <ProjectSwitcher workspace={workspace} section={section} />
+      }
+    >
       It may be archived, or you may not be on it. Choose another one.
     </ScreenState>
   );

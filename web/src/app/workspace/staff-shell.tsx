@@ -1,6 +1,7 @@
 import { productName, subtitle } from '@paddock/contract/platform/constants';
 import type { User } from '@paddock/contract/platform/user';
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { Arriving } from '../arriving.tsx';
 import { useSettings } from '../../platform/settings-query.ts';
 import { restoreDensity } from '../../ui/density.ts';
 import { useWide } from '../../ui/use-wide.ts';
@@ -13,7 +14,7 @@ import { Announcement, useArrival, useBackground, useTitle } from '../shell-part
 import { ShellHeader } from '../shell-header.tsx';
 import { NavigationProvider, useBrowserNavigation } from '../use-navigation.ts';
 import { DeskKeys, openKeys } from './desk-keys.tsx';
-import { fetchAhead } from './fetch-ahead.ts';
+import { fetchStaffAhead } from './fetch-ahead.ts';
 import { keepLastProject } from './last-project.ts';
 import { PageTop } from './page-top.tsx';
 import { PanelPlace } from './panel-place.tsx';
@@ -40,7 +41,7 @@ export function StaffShell({ user }: { readonly user: User }) {
   const title = useTitle(path, asked ? `${node.title} · ${asked.code}` : node.title);
   useArrival(path, heading);
   useFirstScreen();
-  useBackground(user, fetchAhead);
+  useBackground(user, fetchStaffAhead);
   const code = workspace.project?.projectCode;
   const aboutOnPhone = useAboutOnPhone(navigation.place, code);
   useEffect(() => {
@@ -67,9 +68,9 @@ export function StaffShell({ user }: { readonly user: User }) {
       >
         {wide && isOfTree && <PageTop headingRef={heading} />}
         <ErrorBoundary key={path} name={title}>
-          <Suspense fallback={<PartLoading label={`Loading ${title}`} />}>
+          <Arriving fallback={<PartLoading label={`Loading ${title}`} />}>
             <StaffScreen user={user} place={navigation.place} workspace={workspace} />
-          </Suspense>
+          </Arriving>
         </ErrorBoundary>
       </StaffFrame>
       <DeskKeys reach={user} code={code} />

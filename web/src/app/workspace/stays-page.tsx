@@ -57,15 +57,19 @@ export function StaysPage({ project, user, to }: WorkspacePageProps) {
   return (
     <div className={styles['page']}>
       <PageHead
-        title="Stays and vehicles"
+        title="Stays & vehicles"
         beside={
-          all.length > 0 && (
-            <Chips
-              label="Hotels"
-              chips={chipsOf(all, people)}
-              chosen={chosen ?? ''}
-              onChoose={(hotel) => replace(withParts(params, { hotel }))}
-            />
+          stays.isPending && stays.fetchStatus !== 'paused' ? (
+            <Skeleton className={styles['chips']} />
+          ) : (
+            all.length > 0 && (
+              <Chips
+                label="Hotels"
+                chips={chipsOf(all, people)}
+                chosen={chosen ?? ''}
+                onChoose={(hotel) => replace(withParts(params, { hotel }))}
+              />
+            )
           )
         }
         actions={

@@ -3,7 +3,7 @@ import { formatAmount } from '@paddock/contract/platform/money';
 import { formatDate } from '@paddock/contract/platform/time';
 import { useState, type ReactNode } from 'react';
 import { usePlatform } from '../../platform/platform.ts';
-import { AskFirst } from '../../ui/ask-first.tsx';
+import { AskFirst } from '../../engine/questions/ask-first.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { StateWord, type StateTone } from '../../ui/state-word.tsx';

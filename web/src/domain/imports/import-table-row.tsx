@@ -12,19 +12,24 @@ import { classNames } from '../../ui/class-names.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
+import { offersFor } from './cell-offers.ts';
 import styles from './imports.module.css';
+import type { ShownColumn } from './shown-columns.ts';
 
 interface ImportTableRowProps {
   readonly row: ImportRow;
   /** All rows: an answer goes for those that ask the same. */
   readonly same: readonly ImportRow[];
-  readonly columns: readonly { readonly index: number; readonly label: string }[];
+  /** The column of the number by which rows belong together, if there is one. */
+  readonly sameIn: number | undefined;
+  readonly columns: readonly ShownColumn[];
   readonly busy: boolean;
   readonly onAnswer: (answers: ImportAnswers) => void;
 }
 
 /** A row with its verdict, and below it what it asks. Cells of a row that needs someone can be typed over. */
-export function ImportTableRow({ row, same, columns, busy, onAnswer }: ImportTableRowProps) {
+export function ImportTableRow(props: ImportTableRowProps) {
+  const { row, same, sameIn, columns, busy, onAnswer } = props;
   const asks = row.verdict === 'needs_you';
   const isLeftOut = row.problems.some(({ about }) => about === 'row');
   const blamed = new Set(row.problems.map(({ column }) => column));
@@ -35,9 +40,9 @@ export function ImportTableRow({ row, same, columns, busy, onAnswer }: ImportTab
         <td>
           <VerdictWord row={row} />
         </td>
-        {columns.map(({ index, label }) => (
+        {columns.map(({ index, label, isRead }) => (
           <td key={index}>
-            {asks ? (
+            {asks && isRead ? (
               <input
                 key={row.cells[index]}
                 className={styles['cell']}
@@ -81,7 +86,7 @@ export function ImportTableRow({ row, same, columns, busy, onAnswer }: ImportTab
       {row.problems.map((problem) => (
         <tr key={`${problem.field} ${problem.message}`} className={styles['asks']}>
           <td colSpan={columns.length + 3}>
-            <Problem row={row} same={same} problem={problem} busy={busy} onAnswer={onAnswer} />
+            <Problem {...{ row, same, sameIn, problem, busy, onAnswer }} />
           </td>
         </tr>
       ))}
@@ -116,9 +121,8 @@ interface ProblemProps extends Omit<ImportTableRowProps, 'columns'> {
 }
 
 /** What is unclear about a row, with the likely answers as buttons. */
-function Problem({ row, same, problem, busy, onAnswer }: ProblemProps) {
+function Problem({ row, same, sameIn, problem, busy, onAnswer }: ProblemProps) {
   const { message, about, choices, field } = problem;
-  const later = nextDay(row, problem);
   return (
     <div className={styles['problem']}>
       <Icon of={CornerDownRight} size={16} />
@@ -138,14 +142,15 @@ function Problem({ row, same, problem, busy, onAnswer }: ProblemProps) {
           {about === 'record' ? `The same: ${label}` : label}
         </DeskButton>
       ))}
-      {later !== undefined && (
+      {offersFor(row, problem, same, sameIn).map(({ label, column, text }) => (
         <DeskButton
+          key={label}
           disabled={busy}
-          onClick={() => onAnswer({ cells: [{ ...later, row: row.row }] })}
+          onClick={() => onAnswer({ cells: [{ row: row.row, column, text }] })}
         >
-          It’s the next day
+          {label}
         </DeskButton>
-      )}
+      ))}
       {about === 'row' && (
         <DeskButton
           disabled={busy}
@@ -164,14 +169,6 @@ function Problem({ row, same, problem, busy, onAnswer }: ProblemProps) {
       )}
     </div>
   );
-}
-
-/** A time that can't be on the day of the one before it: the cell as it is with a day more. */
-function nextDay({ cells }: ImportRow, { column, field }: RowProblem) {
-  const text = column === null ? '' : (cells[column] ?? '');
-  const isLaterTime = field === 'arrival_time' || field === 'arrives_at' || field === 'ends_at';
-  if (column === null || !isLaterTime || !/^\d{1,2}[:.h]?\d{2}$/.test(text)) return undefined;
-  return { column, text: `${text} +1` };
 }
 
 /** The lines whose cell asks the same. */

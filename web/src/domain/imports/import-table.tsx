@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { useWindowRows } from '../../engine/rows/use-window-rows.ts';
 import { ImportTableRow } from './import-table-row.tsx';
 import styles from './imports.module.css';
+import { shownColumns } from './shown-columns.ts';
 
 interface ImportTableProps {
   readonly preview: ImportPreview;
@@ -28,10 +29,7 @@ const covered = [56, 0] as const;
 
 /** The rows of a table with their verdicts, those that need someone first. */
 export function ImportTable({ preview, rows, busy, onAnswer }: ImportTableProps) {
-  const columns = preview.columns.flatMap(({ target }, index) => {
-    const found = preview.targets.find(({ name }) => name === target);
-    return found === undefined ? [] : [{ index, label: found.label }];
-  });
+  const columns = shownColumns(preview);
   const ordered = useMemo(
     () => [
       ...rows.filter(({ verdict }) => verdict === 'needs_you'),
@@ -45,6 +43,7 @@ export function ImportTable({ preview, rows, busy, onAnswer }: ImportTableProps)
     covered: [...covered],
     overscan: 12,
   });
+  const sameIn = preview.columns.findIndex(({ target }) => target === 'flight_number');
   const width = columns.length + 3;
   return (
     <div className={styles['frame']}>
@@ -55,9 +54,10 @@ export function ImportTable({ preview, rows, busy, onAnswer }: ImportTableProps)
               Line
             </th>
             <th scope="col">Verdict</th>
-            {columns.map(({ index, label }) => (
+            {columns.map(({ index, label, isRead }) => (
               <th key={index} scope="col">
                 {label}
+                {!isRead && <span className={styles['unread']}> not imported</span>}
               </th>
             ))}
             <th scope="col">Row</th>
@@ -72,6 +72,7 @@ export function ImportTable({ preview, rows, busy, onAnswer }: ImportTableProps)
                 key={row.row}
                 row={row}
                 same={ordered}
+                sameIn={sameIn < 0 ? undefined : sameIn}
                 columns={columns}
                 busy={busy}
                 onAnswer={onAnswer}

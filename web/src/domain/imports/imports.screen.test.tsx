@@ -95,23 +95,41 @@ beforeEach(async () => {
   });
 });
 
-it('Y-2 an arrival before its departure is put on the next day with one press', async () => {
-  const late: RowProblem = {
-    column: 1,
-    field: 'arrival_time',
-    message: 'The flight arrives before it departs, in the local times of its airports.',
-    about: 'cell',
-    choices: [],
-  };
-  const night = row(2, ['W6 2209', '00:25'], { verdict: 'needs_you', problems: [late] });
-  server.answer(previewImport, previewWith([night]));
+it.each(['00:25', '26/11/2026 00:25'])(
+  'Y-2 an arrival at %s, before its departure, is put on the next day with one press',
+  async (text) => {
+    const late: RowProblem = {
+      column: 1,
+      field: 'arrival_time',
+      message: 'The flight arrives before it departs, in the local times of its airports.',
+      about: 'cell',
+      choices: [],
+    };
+    server.answer(
+      previewImport,
+      previewWith([row(2, ['W6 2209', text], { verdict: 'needs_you', problems: [late] })]),
+    );
+    await openApp(server, '/p/HUN26/travel/paste');
+    await page.getByRole('textbox', { name: /Rows/ }).fill(`Flight\tArrives\nW6 2209\t${text}`);
+    await page.getByRole('button', { name: 'Look at the rows' }).click();
+    await page.getByRole('button', { name: 'It’s the next day' }).click();
+    await expect
+      .poll(() => server.asked(changeImport)[0]?.body)
+      .toEqual({ cells: [{ row: 2, column: 1, text: `${text} +1` }] });
+  },
+);
+
+it('L-176 a name that is not known takes with one press what another line says of the same flight', async () => {
+  server.answer(previewImport, previewWith([row(2, ['LH 1341', 'BUD']), wrong]));
   await openApp(server, '/p/HUN26/travel/paste');
-  await page.getByRole('textbox', { name: /Rows/ }).fill('Flight\tArrives\nW6 2209\t00:25');
+  await page
+    .getByRole('textbox', { name: /Rows/ })
+    .fill('Flight\tFrom\nLH 1341\tBUD\nLH 1341\tBDP');
   await page.getByRole('button', { name: 'Look at the rows' }).click();
-  await page.getByRole('button', { name: 'It’s the next day' }).click();
+  await page.getByRole('button', { name: 'Use BUD, as in line 2' }).click();
   await expect
     .poll(() => server.asked(changeImport)[0]?.body)
-    .toEqual({ cells: [{ row: 2, column: 1, text: '00:25 +1' }] });
+    .toEqual({ cells: [{ row: 3, column: 1, text: 'BUD' }] });
 });
 
 it('Y-7 U-20 rows are pasted, put right in place, imported and counted; those left out can go on', async () => {
@@ -199,6 +217,41 @@ it('Y-23 rows that were looked at stay while the device is offline, and say when
   await expectAccessible();
   window.dispatchEvent(new Event('online'));
   await expect.element(page.getByText(/^The rows stay here\./)).not.toBeInTheDocument();
+});
+
+it('L-163 rows of flights show whose they are and their reference, which are not imported', async () => {
+  const [flight, from] = previewWith([]).columns;
+  const columns = [
+    { heading: 'Reference', target: null, sample: 'XK4T2P' },
+    ...[flight, from].flatMap((column) => column ?? []),
+    { heading: 'Person', target: null, sample: 'Gareth Pugh' },
+    { heading: 'Gate', target: null, sample: 'B12' },
+  ];
+  const cells = [
+    ['XK4T2P', 'BA 870', 'LHR', 'Gareth Pugh', 'B12'],
+    ['PQ77ZA', 'LH 1341', 'BDP', 'Ilse Brandt', 'A3'],
+  ];
+  const [first = [], second = []] = cells;
+  const blamed = { ...unknown, column: 2 };
+  const rows = [row(2, first), row(3, second, { verdict: 'needs_you', problems: [blamed] })];
+  server.answer(readImport, { ...previewWith(rows), columns });
+  await openApp(server, '/p/HUN26/travel/paste?import=7');
+  const headings = page.getByRole('columnheader');
+  await expect
+    .poll(() => headings.elements().map(({ textContent }) => textContent))
+    .toEqual([
+      'Line',
+      'Verdict',
+      'Person not imported',
+      'Flight number',
+      'Origin airport',
+      'Reference not imported',
+      'Row',
+    ]);
+  const asking = page.getByRole('row').filter({ hasText: 'Ilse Brandt' });
+  await expect.element(asking.getByRole('cell', { name: 'PQ77ZA' })).toBeVisible();
+  expect(asking.getByRole('textbox').elements()).toHaveLength(2);
+  await expectAccessible();
 });
 
 it('Y-234 a file that is too large is refused before it is sent', async () => {

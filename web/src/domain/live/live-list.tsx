@@ -129,7 +129,7 @@ function PersonRow({
             {person.simulated === true && <SimulatedBadge />}
           </span>
           <span className={styles['age']}>{ageWords(person, nameOf(person), now)}</span>
-          <NextLines person={person} now={now} />
+          <NextLines person={person} />
           {person.next === null && (!busy || selected === id || follows) && (
             <WayLine person={person} road={road} />
           )}

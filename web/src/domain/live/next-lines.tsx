@@ -5,11 +5,10 @@ import { arrivalWords, goalWords, lookOf } from './next-words.ts';
 
 interface NextLinesProps {
   readonly person: LivePerson;
-  readonly now: number;
 }
 
 /** What someone does next, and when they will be there. Nothing for someone with nothing next. */
-export function NextLines({ person: { next, fixedAt }, now }: NextLinesProps) {
+export function NextLines({ person: { next } }: NextLinesProps) {
   if (next === null) return null;
   const { word, tone, icon } = lookOf(next);
   return (
@@ -18,7 +17,7 @@ export function NextLines({ person: { next, fixedAt }, now }: NextLinesProps) {
         {word}
       </StateWord>
       <span className={styles['goal']}>{goalWords(next)}</span>
-      <span className={styles['line']}>{arrivalWords(next, fixedAt, now)}</span>
+      <span className={styles['line']}>{arrivalWords(next)}</span>
     </span>
   );
 }

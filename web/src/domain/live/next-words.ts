@@ -8,7 +8,6 @@ import MapPinOff from 'lucide/dist/esm/icons/map-pin-off.mjs';
 import Pause from 'lucide/dist/esm/icons/circle-pause.mjs';
 import type { IconNode } from 'lucide';
 import type { StateTone } from '../../ui/state-word.tsx';
-import { agoOf } from './sharing-words.ts';
 
 interface StateLook {
   readonly word: string;
@@ -49,12 +48,12 @@ export function goalWords({ title, place }: LiveNext): string {
   return title === place ? title : `${title}, ${place}`;
 }
 
-/** "due 14:50 CEST (planned 14:00, BA 902 is 50 min late) · arrives 14:20–14:45 (estimate), 25 min late · location 3 min old" */
-export function arrivalWords(next: LiveNext, fixedAt: string, now: number): string {
+/** "due 14:50 CEST (planned 14:00, BA 902 is 50 min late) · arrives 14:20–14:45 (estimate), 25 min late" */
+export function arrivalWords(next: LiveNext): string {
   const { dueAtLocal, zoneName } = next;
   const due =
     dueAtLocal === null ? [] : [`due ${formatClock(dueAtLocal)} ${zoneName}${plannedWords(next)}`];
-  return [...due, ...expectedWords(next), fixAgeWords(fixedAt, now)].join(' · ');
+  return [...due, ...expectedWords(next)].join(' · ');
 }
 
 function plannedWords({ plannedAtLocal, because }: LiveNext): string {
@@ -85,10 +84,4 @@ function spanWords(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return `${minutes} min`;
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
-}
-
-/** "location 3 min old" */
-function fixAgeWords(fixedAt: string, now: number): string {
-  const age = agoOf(Date.parse(fixedAt), now);
-  return age === 'just now' ? 'location from just now' : `location ${age.replace(' ago', ' old')}`;
 }

@@ -1,6 +1,6 @@
 import type { Place } from '../road/distance.ts';
 import { metresBetween } from '../road/distance.ts';
-import { loadBasemap } from '../../engine/map/basemap.ts';
+import { loadCities } from '../../engine/map/cities.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -69,7 +69,7 @@ export function usePlaceNames(stops: readonly Named[], wanted: boolean): NameOfP
     queryKey: ['towns'],
     queryFn: async () => {
       try {
-        return (await loadBasemap()).cities;
+        return await loadCities();
       } catch (error) {
         log.warn('The names of towns did not load', error);
         return [];

@@ -42,7 +42,7 @@ export function RoadCard({ person, place, now, reach, onClose }: RoadCardProps) 
         </IconButton>
       </div>
       <p className={styles['place']}>{`${placeWords(person, place)}${seen}`}</p>
-      {live !== undefined && <NextLines person={live} now={now} />}
+      {live !== undefined && <NextLines person={live} />}
       <div className={styles['actions']}>
         {phoneNumber !== null && (
           <a

@@ -22,10 +22,16 @@ import { SimulatedBadge, SimulationNote } from './simulation-note.tsx';
 /** From so many people on, a name is searched for. */
 const searchedFrom = 8;
 
+const none = [] as const;
+
+/** Enough to reach the end of the screen: what is below them doesn’t move while it is seen. */
+const bones = Array.from({ length: 12 }, (_none, index) => index);
+
 interface RoadListProps {
   /** Undefined until the first locations came. */
   readonly sharing: readonly RoadPerson[] | undefined;
-  readonly others: readonly RoadPerson[];
+  /** Undefined until the people of the project are there. */
+  readonly others: readonly RoadPerson[] | undefined;
   readonly nameOf: NameOfPlace;
   readonly now: number;
   readonly selected: string | undefined;
@@ -33,7 +39,8 @@ interface RoadListProps {
 }
 
 /** Who shares and where they are, beside the map. */
-export function RoadList({ sharing, others, nameOf, now, selected, onSelect }: RoadListProps) {
+export function RoadList(props: RoadListProps) {
+  const { sharing, others = none, nameOf, now, selected, onSelect } = props;
   const [shown, setShown] = useState<'sharing' | 'all'>('sharing');
   const [typed, setTyped] = useState('');
   if (sharing === undefined) return <NotYet />;
@@ -55,7 +62,7 @@ export function RoadList({ sharing, others, nameOf, now, selected, onSelect }: R
           onChoose={setShown}
         />
         <SimulationNote people={sharing.flatMap(({ live }) => live ?? [])} />
-        {all.length > searchedFrom && (
+        {(props.others === undefined || all.length > searchedFrom) && (
           <SearchField label="Find a person" typed={typed} onType={setTyped} />
         )}
       </div>
@@ -96,7 +103,7 @@ function NotYet() {
       </div>
       {online ? (
         <SkeletonGroup label="Loading people">
-          {[1, 2, 3, 4].map((row) => (
+          {bones.map((row) => (
             <Skeleton key={row} className={styles['bone']} />
           ))}
         </SkeletonGroup>
@@ -134,9 +141,9 @@ function PersonRow({ person, place, now, selected, onSelect }: PersonRowProps) {
             {live?.simulated === true && <SimulatedBadge />}
           </span>
           <span className={styles['place']}>{placeWords(person, place)}</span>
-          {live !== undefined && <NextLines person={live} now={now} />}
+          {live !== undefined && <NextLines person={live} />}
         </span>
-        {live !== undefined && (live.next === null || isOld) && (
+        {live !== undefined && (
           <StateWord tone={isOld ? 'warn' : 'plain'} icon={isOld ? Clock : undefined}>
             {agoOf(Date.parse(live.fixedAt), now)}
           </StateWord>

@@ -106,7 +106,7 @@ function LiveRoad({ project: { projectCode }, user, onReplay }: LiveRoadProps) {
         )}
         <RoadList
           sharing={live === undefined ? undefined : sharing}
-          others={others}
+          others={readiness.data === undefined ? undefined : others}
           nameOf={nameOf}
           now={now}
           selected={selected}

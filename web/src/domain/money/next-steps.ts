@@ -10,13 +10,22 @@ import { receiptsAnchor } from './receipts/receipts-anchor.ts';
 
 /** What comes after a bill or a payment: its receipt, and its voucher on paper. */
 export function nextSteps({ list, id, address }: SavedRecord, platform: Platform): ToastStep[] {
-  if (!isPrinted(list)) return [];
+  const paper = nextAfterReceipt({ list, id }, platform);
+  if (list !== 'expenditure') return paper;
   const receipt = {
     label: 'Add receipt',
     onPress: () => openAddress(`${address}#${receiptsAnchor}`),
   };
-  const voucher = { label: 'Voucher PDF', onPress: () => void downloadVoucher(platform, list, id) };
-  return list === 'expenditure' ? [receipt, voucher] : [voucher];
+  return [receipt, ...paper];
+}
+
+/** The same for a bill that came with its receipt. */
+export function nextAfterReceipt(
+  { list, id }: Pick<SavedRecord, 'list' | 'id'>,
+  platform: Platform,
+): ToastStep[] {
+  if (!isPrinted(list)) return [];
+  return [{ label: 'Voucher PDF', onPress: () => void downloadVoucher(platform, list, id) }];
 }
 
 /** The voucher of a record, on its way. */

@@ -2,7 +2,7 @@ import { readAmountDue, type AmountDue } from '@paddock/contract/domain/money/am
 import { readExchangeRate } from '@paddock/contract/domain/money/exchange-rates';
 import { readRecord } from '@paddock/contract/engine/records/calls';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
 import type { FakeServer } from '../../testing/fake-server.ts';
 import { billDue, choose, formServer, send, submissionsTo } from '../../testing/forms.ts';
@@ -74,6 +74,18 @@ describe('a payment that is opened from a bill', () => {
     await expect.element(form.getByText('£20.00 overpaid')).toBeVisible();
     await expect.element(amount).toHaveValue('20.00');
   });
+});
+
+it('L-177 typing replaces a currency that comes while its field has the focus', async () => {
+  const due = Promise.withResolvers<AmountDue>();
+  server.answerBy(readAmountDue, async () => due.promise);
+  server.refuse(readRecord, 'not_found');
+  await openApp(server, '/admin/expenditure/1/new-payment');
+  await currency.click();
+  due.resolve(billDue(1));
+  await expect.element(currency).toHaveValue('GBP');
+  await userEvent.keyboard('EU');
+  await expect.element(currency).toHaveValue('EU');
 });
 
 it('G-61 a bill that is chosen in the form fills it, and another one fills it again', async () => {

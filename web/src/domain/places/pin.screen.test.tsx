@@ -120,3 +120,13 @@ it('L-101 offers the places that are called as the record was, before anything i
   await expect.element(page.getByText('Europe/Budapest')).toBeVisible();
   await expectAccessible();
 });
+
+it('L-156 takes the place that is called as what was typed before with Enter', async () => {
+  await openApp(server, address);
+  await name.fill('mogyorod');
+  await search.click();
+  await expect.element(page.getByRole('option', { name: 'Mogyoród Hungary' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Europe/Budapest')).toBeVisible();
+  await expect.element(search).toHaveFocus();
+});

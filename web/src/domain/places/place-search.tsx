@@ -31,6 +31,11 @@ export function PlaceSearch({ field, problem, named, onTake }: PlaceSearchProps)
     if (wasNamed) input.current?.focus({ preventScroll: true });
   }, [wasNamed]);
   const { places, words } = useKnownPlaces(search);
+  function take(place: KnownPlace): void {
+    setTyped(place.name);
+    setOpen(false);
+    onTake(place);
+  }
   return (
     <FieldFrame
       label="Place"
@@ -47,11 +52,7 @@ export function PlaceSearch({ field, problem, named, onTake }: PlaceSearchProps)
           autoHighlight
           inputValue={typed}
           onInputValueChange={(text, { reason }) => reason === 'input-change' && setTyped(text)}
-          onValueChange={(place) => {
-            if (place === null) return;
-            setTyped(place.name);
-            onTake(place);
-          }}
+          onValueChange={(place) => place !== null && take(place)}
           open={open && search.trim().length > 1 && (typed !== '' || places.length > 0)}
           onOpenChange={setOpen}
         >
@@ -67,7 +68,11 @@ export function PlaceSearch({ field, problem, named, onTake }: PlaceSearchProps)
               className={styles['input']}
               onFocus={() => setOpen(typed === '')}
               onKeyDown={(event) => {
-                if (isEarlyEnter(event)) event.preventDefault();
+                if (!isEarlyEnter(event)) return;
+                event.preventDefault();
+                const [first] = places;
+                // What is offered is called as the record is: it is what was meant.
+                if (typed === '' && first !== undefined) take(first);
               }}
             />
           </Combobox.InputGroup>

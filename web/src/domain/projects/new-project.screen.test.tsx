@@ -23,7 +23,10 @@ it('J-100 J-101 a project is added with its new endpoint and its people, in one 
   await form.getByLabelText('End Date').fill('2026-12-06');
   await form.getByRole('combobox', { name: 'Start Point' }).click();
   await userEvent.keyboard('Masaryk');
-  await expect.element(page.getByRole('option', { name: 'Add endpoint “Masaryk”' })).toBeVisible();
+  // Enter takes the row that is marked.
+  await expect
+    .element(page.getByRole('option', { name: 'Add endpoint “Masaryk”' }))
+    .toHaveAttribute('data-highlighted');
   await userEvent.keyboard('{Enter}');
   const endpoint = page.getByRole('dialog', { name: 'Add New Endpoint' });
   await expect

@@ -7,6 +7,7 @@ import { fold } from '@paddock/contract/domain/search/fold';
 import type { SearchHit } from '@paddock/contract/domain/search/search';
 import type { Reach } from '@paddock/contract/platform/access';
 import { formAddress } from '../../engine/site.ts';
+import { ownNames } from './own-names.ts';
 
 /** Something to do or a place to go to, by its own name. */
 export interface Command {
@@ -15,6 +16,8 @@ export interface Command {
   readonly title: string;
   readonly about: string;
   readonly kind: 'form' | 'place';
+  /** What the form itself is called, if a menu calls it something else. */
+  readonly ownName?: string | undefined;
 }
 
 /** What commands are for: the project that is open, if one is. */
@@ -65,9 +68,11 @@ function commandOf(
   { project }: CommandsFor,
 ): Command {
   const kind = type === 'form' ? 'form' : 'place';
+  const ownName = form && ownNames[form];
   if (form === undefined || project?.id === undefined || !formsOfProject.has(form))
-    return { path, title, about, kind };
-  return { path: `${path}?project_id=${project.id}`, title, about: project.projectCode, kind };
+    return { path, title, about, kind, ownName };
+  const ofProject = `${path}?project_id=${project.id}`;
+  return { path: ofProject, title, about: project.projectCode, kind, ownName };
 }
 
 interface Matching {
@@ -78,7 +83,7 @@ interface Matching {
 
 /** Of commands, those with words that begin with each one typed, best first. */
 export function matchingCommands(commands: readonly Command[], typed: string): Matching {
-  const wanted = fold(typed).split(' ').filter(Boolean);
+  const wanted = fold(typed.replace(unfinished, '')).split(' ').filter(Boolean);
   if (wanted.length === 0) return { named: [], about: [] };
   const found = commands
     .flatMap((command) => {
@@ -95,13 +100,25 @@ export function matchingCommands(commands: readonly Command[], typed: string): M
 
 const aboutOnly = 4;
 
+/** "flight to": where to is still being typed. */
+const unfinished = /(?<=\S)\s+(?:to|at)\s*$/i;
+
+const withSubject =
+  /^(?:add\s+)?(?:new\s+)?(?:flight\s+to|stay(?:\s+with\s+rooms)?\s+at)\s+(\S.*)$/i;
+
+/** What is looked for: "bud" of "add flight to bud", as the commands that are filled in read. */
+export function subjectOf(typed: string): string {
+  return withSubject.exec(typed.trim())?.[1] ?? typed;
+}
+
 /** What is called so, sections, forms, other places, and last what only says so about itself. */
-function rankOf({ title, about, kind, path }: Command, wanted: readonly string[]) {
+function rankOf({ title, about, kind, path, ownName = '' }: Command, wanted: readonly string[]) {
   const [name, asked] = [fold(title), wanted.join(' ')];
   const words = name.split(' ');
-  if (name === asked) return 0;
+  if (name === asked || fold(ownName) === asked) return 0;
   if (name.startsWith(asked) && path.startsWith('/p/')) return 1;
   if (hasEach(words, wanted)) return kind === 'form' ? 2 : 3;
+  if (hasEach(fold(ownName).split(' '), wanted)) return 3;
   return hasEach([...words, ...fold(about).split(' ')], wanted) ? aboutOnly : undefined;
 }
 

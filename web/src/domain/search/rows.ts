@@ -91,7 +91,7 @@ function hitRow(hit: SearchHit, reach: Reach): Row {
 /** "19 more flights" */
 function moreRow(group: SearchGroupName, more: number, atLeast: boolean): Row {
   const { one, more: many } = searchGroups[group];
-  const count = atLeast ? `${more} or more` : `${more} more`;
+  const count = atLeast ? `At least ${more} more` : `${more} more`;
   return {
     key: `more ${group}`,
     title: `${count} ${more === 1 && !atLeast ? one : many}`,

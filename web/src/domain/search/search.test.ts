@@ -6,7 +6,8 @@ import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
 import { describe, expect, it } from 'vitest';
 import { staffPlaceAt } from '../../app/workspace/staff-place.ts';
 import { searchPlaces } from '../../app/workspace/search-places.ts';
-import { commandsFor, formsOfProject, matchingCommands } from './commands.ts';
+import { commandsFor, formsOfProject, matchingCommands, subjectOf } from './commands.ts';
+import { ownNames } from './own-names.ts';
 import { firstActionOf, openingOf } from './openings.ts';
 
 const project = { projectCode: 'HUN26', id: 51 };
@@ -44,6 +45,26 @@ describe('U-13 commands', () => {
     expect([...formsOfProject].toSorted()).toEqual(asking.toSorted());
     const [budget] = matchingCommands(offered(1), 'project bud').named;
     expect(budget).toMatchObject({ path: '/admin/project-budget?project_id=51', about: 'HUN26' });
+  });
+
+  it('L-153 have each form of the specification under the name at its top', () => {
+    for (const [name, ownName] of Object.entries(ownNames)) {
+      if (!isFormName(name)) throw new Error(`${name} is no form`);
+      const [first] = matchingCommands(offered(1), ownName).named;
+      expect(first?.title, ownName).toBe(formOutline[name].title);
+      if (name !== 'flight-expenditure') expect(ownName).toBe(registry.form(name).documentTitle);
+    }
+  });
+
+  it('L-154 are found as they read, with what they are filled in with', () => {
+    expect(subjectOf('Add flight to bud')).toBe('bud');
+    expect(subjectOf('flight to  Budapest')).toBe('Budapest');
+    expect(subjectOf('add stay with rooms at duna')).toBe('duna');
+    expect(subjectOf('flights to do')).toBe('flights to do');
+    expect(matchingCommands(offered(1), 'add flight to ').named[0]?.title).toBe('Add Flight');
+    expect(matchingCommands(offered(1), 'to').named).toEqual(
+      matchingCommands(offered(1), 'to ').named,
+    );
   });
 
   it('are found by the start of their words, whatever their order', () => {

@@ -1,7 +1,13 @@
 import { searchGroups } from '@paddock/contract/domain/search/search';
 import type { User } from '@paddock/contract/platform/user';
 import { useOnline } from '../../platform/use-online.ts';
-import { commandsFor, matchingCommands, offersFrom, type CommandsFor } from './commands.ts';
+import {
+  commandsFor,
+  matchingCommands,
+  offersFrom,
+  subjectOf,
+  type CommandsFor,
+} from './commands.ts';
 import { useRecentChoices } from './recent-choices.ts';
 import {
   commandGroup,
@@ -30,7 +36,8 @@ export function useRows({ user, project, places, typed, kind }: Asked) {
   const reach = user;
   const offline = !useOnline();
   const recent = useRecentChoices(user.id);
-  const results = useResults({ typed, projectCode: project?.projectCode, kind });
+  const subject = subjectOf(typed);
+  const results = useResults({ typed: subject, projectCode: project?.projectCode, kind });
   const trip = useSavedTrip(typed, offline);
   const commands = commandsFor({ reach, project, places });
   const chosen = new Set(recent.map(({ key }) => key));
@@ -39,7 +46,7 @@ export function useRows({ user, project, places, typed, kind }: Asked) {
   );
   const hits = results.groups.flatMap((group) => group.hits);
   const { named, about } = matchingCommands(commands, typed);
-  const offers = offersFrom(hits, { reach, project, typed });
+  const offers = offersFrom(hits, { reach, project, typed: subject });
   const first = [...named, ...offers.meant];
   const further = [...offers.others, ...about];
   const all: RowGroup[] =

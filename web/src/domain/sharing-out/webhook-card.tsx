@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useSinceWords } from '../../engine/offline/since.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import card from '../../ui/address-card.module.css';
-import { AskFirst } from '../../ui/ask-first.tsx';
+import { AskFirst } from '../../engine/questions/ask-first.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Message } from '../../ui/message.tsx';

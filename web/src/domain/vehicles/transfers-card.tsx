@@ -105,11 +105,13 @@ function Suggested({ found, when, hotel, edits }: SuggestedProps) {
   const unseated = found.airports.flatMap((arriving) =>
     arriving.unseated.map((person) => ({ ...person, airport: arriving.airport.name })),
   );
+  const [goal] = found.destinations;
+  const near = goal === undefined ? '' : `near ${goal.name} `;
   if (all.length === 0 && unseated.length === 0)
     return (
       <p className={styles['note']}>
         {found.seated === 0
-          ? `No one lands ${when}.`
+          ? `No one lands ${near}${when}.`
           : `${counted(found.seated, 'person lands', 'people land')} ${when}, all with a transfer.`}
       </p>
     );

@@ -1,5 +1,5 @@
 import { useStore } from '../../platform/store.ts';
-import { LateQuestion } from './late-question.tsx';
+import { LateQuestion } from '../questions/late-question.tsx';
 import type { Questions } from './questions.ts';
 
 /** The question that a form waits for, if any. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useStore } from '../../platform/store.ts';
 import { Button } from '../../ui/button.tsx';
-import { LateQuestion } from './late-question.tsx';
+import { LateQuestion } from '../questions/late-question.tsx';
 import styles from './form-body.module.css';
 import type { DraftKeeper } from './keep-draft.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { holdScreen } from '../../platform/hold-screen.ts';
-import { LateQuestion } from './late-question.tsx';
+import { LateQuestion } from '../questions/late-question.tsx';
 
 interface LeaveQuestionProps {
   /** What was typed is kept nowhere. */

@@ -4,7 +4,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { openAddress } from '../../platform/address.ts';
 import type { ApiClient } from '../../platform/api-client.ts';
-import { usePlatform } from '../../platform/platform.ts';
+import { usePlatform, type Platform } from '../../platform/platform.ts';
 import type { ToastStep } from '../../ui/toast-shelf.tsx';
 import { useCatalogue, type Catalogue } from '../catalogue.ts';
 import { listAddress } from '../site.ts';
@@ -20,30 +20,37 @@ interface StoredForm {
   readonly state: FormState;
   /** Of the person, if the toast is to offer what can be done next. */
   readonly offers: Reach | null;
+  /** Where the record is to be found, in place of the name of its form. */
+  readonly where?: string | undefined;
+  /** What comes next with a record of this room; as its room says, if absent. */
+  readonly next?: (record: SavedRecord, platform: Platform) => readonly ToastStep[];
   readonly onStored: (id: number) => void;
   readonly onKept?: () => void;
 }
 
 /** After a save: shows a toast with the next steps, reloads the screen, and goes on. */
-export function useStored({ form, state, offers, onStored, onKept }: StoredForm): void {
+export function useStored(stored: StoredForm): void {
+  const { form, state, offers, where, onStored, onKept } = stored;
   const { answer, values, kept } = state;
   const platform = usePlatform();
   const { log, api } = platform;
   const queries = useQueryClient();
   const catalogue = useCatalogue();
   const { nextSteps } = useRoomWidgets();
+  const next = stored.next ?? nextSteps;
   const id = answer?.id;
-  async function say(stored: number): Promise<void> {
+  async function say(key: number): Promise<void> {
     const name = await savedName(form, values, rowNames(api, queries));
-    const record = offers === null ? undefined : recordOf(catalogue, form, stored, offers);
-    const steps = record === undefined ? [] : [opening(record), ...nextSteps(record, platform)];
-    await tell({ ...storedWords(form, values, { id: stored, name }), steps }, log);
+    const record = offers === null ? undefined : recordOf(catalogue, form, key, offers);
+    const steps = record === undefined ? [] : [opening(record), ...next(record, platform)];
+    const words = storedWords(form, values, { id: key, name });
+    await tell({ ...words, ...(where !== undefined && { body: where }), steps }, log);
   }
-  const finish = useEffectEvent((stored: number) => {
+  const finish = useEffectEvent((key: number) => {
     // An edit can be undone: the screen that opened it says so.
-    if (form.type !== 'edit') void say(stored);
+    if (form.type !== 'edit') void say(key);
     void queries.invalidateQueries();
-    onStored(stored);
+    onStored(key);
   });
   const goOn = useEffectEvent(() => {
     void tell({ title: 'Saved, will be sent', body: keptWords(form, values).line }, log);

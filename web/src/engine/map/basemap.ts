@@ -3,6 +3,8 @@ import type { Topology } from 'topojson-specification';
 import * as z from 'zod/mini';
 import address from '../../../build/basemap/dist/basemap.bin?url';
 import { areaOf, shapesOf, type Shape } from './basemap-shapes.ts';
+import { loadCities, type City } from './cities.ts';
+import { fetchPacked } from './packed-file.ts';
 
 /** What lies under the markers where no other map does. */
 export interface Basemap {
@@ -22,17 +24,13 @@ export interface Ground {
   readonly borders: readonly Shape[];
 }
 
-export type City = Readonly<z.infer<typeof city>>;
-
 /** Made by our own build beside this script: only its outline is checked. */
 const topology = z.custom<Topology>((value) => outline.safeParse(value).success);
 const outline = z.looseObject({ type: z.literal('Topology') });
-const city = z.object({ name: z.string(), longitude: z.number(), latitude: z.number() });
 const file = z.object({
   europe: topology,
   world: topology,
   box: z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }),
-  cities: z.array(city),
 });
 
 let coming: Promise<Basemap> | undefined;
@@ -47,9 +45,8 @@ export function loadBasemap(): Promise<Basemap> {
 }
 
 async function fetchBasemap(): Promise<Basemap> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`The basemap answered ${response.status}`);
-  const { box, europe, world, cities } = file.parse(await unpacked(response));
+  const [content, cities] = await Promise.all([fetchPacked(address), loadCities()]);
+  const { box, europe, world } = file.parse(content);
   const { west, south, east, north } = box;
   const europeBox = areaOf([
     [west, south],
@@ -58,12 +55,6 @@ async function fetchBasemap(): Promise<Basemap> {
     [east, south],
   ]);
   return { world: groundOf(world), europe: groundOf(europe), europeBox, cities };
-}
-
-/** It comes packed by the build, whatever the server would have packed: 200 KB less on the device. */
-async function unpacked({ body }: Response): Promise<unknown> {
-  if (body === null) throw new Error('The basemap is empty');
-  return new Response(body.pipeThrough(new DecompressionStream('gzip'))).json();
 }
 
 function groundOf(source: Topology): Ground {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { City } from './basemap.ts';
+import type { City } from './cities.ts';
 import { placeLabels } from './labels.ts';
 import { across, down, pixelsAround, type View } from './mercator.ts';
 

@@ -1,4 +1,4 @@
-import type { City } from './basemap.ts';
+import type { City } from './cities.ts';
 import { isWithin, spotOf, type Spot, type View } from './mercator.ts';
 import type { MapPoint } from './shapes.ts';
 

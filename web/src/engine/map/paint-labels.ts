@@ -1,4 +1,4 @@
-import type { City } from './basemap.ts';
+import type { City } from './cities.ts';
 import { nameOffset, placeLabels } from './labels.ts';
 import type { Colours } from './map-colours.ts';
 import type { View } from './mercator.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isSmall } from './is-small.ts';
 import { answerSchema, type AnswerSchemas, type Question } from './kept-questions.ts';
 import { localDatabase } from './local-database.ts';
 
@@ -23,7 +24,7 @@ export async function saveAnswer(
   answer: unknown,
   answeredAt: number,
 ): Promise<void> {
-  if (JSON.stringify(answer).length > bounds.characters) return;
+  if (!isSmall(answer, bounds.characters)) return;
   const saved: SavedAnswer = { version: 1, ownerId, question: [...question], answer, answeredAt };
   const database = await localDatabase();
   await database.put('answers', saved, [ownerId, JSON.stringify(question)]);

@@ -9,12 +9,13 @@ interface ClashFieldsProps {
   readonly form: FormDescriptor;
   readonly versions: Versions;
   readonly fields: readonly ClashingField[];
+  readonly tells: number;
   /** Every field has its side. */
   readonly onSettle: (chosen: Readonly<Record<string, Side>>) => void;
 }
 
 /** The fields that differ, each with the choice whose value holds; or one choice for all. */
-export function ClashFields({ form, versions, fields, onSettle }: ClashFieldsProps) {
+export function ClashFields({ form, versions, fields, tells, onSettle }: ClashFieldsProps) {
   const [chosen, setChosen] = useState(() => suggestions(fields));
   const [isPressed, setPressed] = useState(false);
   const open = fields.filter(({ element }) => chosen[element.name] === undefined);
@@ -55,7 +56,9 @@ export function ClashFields({ form, versions, fields, onSettle }: ClashFieldsPro
           {`Choose which value to keep for ${open.map(({ element }) => element.label).join(', ')}.`}
         </p>
       )}
-      <Button type="submit">Save chosen values</Button>
+      <Button type="submit">
+        {tells === 0 ? 'Save chosen values' : `Save chosen values and tell ${tells}`}
+      </Button>
     </form>
   );
 }

@@ -24,6 +24,8 @@ interface ClashScreenProps extends FormAtWork {
   readonly record: RecordRef;
   readonly list: ListDescriptor;
   readonly onLeave: () => void;
+  /** How many people saving notifies, where that is known. */
+  readonly tells?: number;
 }
 
 /** Someone changed the record since the edit started: it is reloaded, and the person chooses which values to keep. */
@@ -51,7 +53,8 @@ interface ClashProps extends ClashScreenProps {
   readonly last: RecordEvent | undefined;
 }
 
-function Clash({ form, session, state, record, onLeave, answer, values, last }: ClashProps) {
+function Clash(props: ClashProps) {
+  const { form, session, state, record, onLeave, answer, values, last, tells = 0 } = props;
   const basis = basisOf(record, form, answer, values);
   const before = state.basis?.values ?? {};
   const fields = clashingFields(form, before, state.values, basis.values);
@@ -69,6 +72,7 @@ function Clash({ form, session, state, record, onLeave, answer, values, last }: 
           form={form}
           versions={{ before, mine: state.values, theirs: basis.values }}
           fields={fields}
+          tells={tells}
           onSettle={(chosen) => {
             void session.rebase(settled(fields, basis.values, chosen), basis);
           }}

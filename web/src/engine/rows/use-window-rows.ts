@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { usePrinting } from '../../platform/use-printing.ts';
+import { useRowsByFrame } from './use-rows-by-frame.ts';
 
 interface WindowRows {
   readonly count: number;
@@ -11,6 +12,9 @@ interface WindowRows {
   /** Rows drawn before and after those that are seen. */
   readonly overscan: number;
 }
+
+/** How many rows a frame has time to draw. */
+const newRows = 8;
 
 /** The rows that are seen, of any number, in a page that scrolls; and how to bring another into view. */
 export function useWindowRows({ count, sizeOf, covered: [head, foot], overscan }: WindowRows) {
@@ -33,7 +37,7 @@ export function useWindowRows({ count, sizeOf, covered: [head, foot], overscan }
     scrollPaddingStart: head,
     scrollPaddingEnd: foot,
   });
-  const items = virtualizer.getVirtualItems();
+  const items = useRowsByFrame(virtualizer.getVirtualItems(), printing ? count : newRows);
   useEffect(() => {
     const link = box?.querySelector<HTMLElement>(`[data-index="${wanted}"] a`);
     if (wanted === null || link === null || link === undefined) return;

@@ -93,9 +93,14 @@ function Line<Row>(props: LineProps<Row>) {
             {name}
           </RowLink>
         )}
-        {about !== undefined && <div className={styles['quiet']}>{about}</div>}
+        <div className={styles['below']}>
+          {about !== undefined && <div className={styles['quiet']}>{about}</div>}
+          {selection !== undefined && state}
+        </div>
       </div>
-      {state !== undefined && <div className={styles['state']}>{state}</div>}
+      {selection === undefined && state !== undefined && (
+        <div className={styles['state']}>{state}</div>
+      )}
     </>
   );
 }

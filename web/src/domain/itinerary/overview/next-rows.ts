@@ -170,7 +170,7 @@ function transferState(flight: ItineraryItem, { itinerary }: Known): RowState | 
     .toSorted((one, other) => one.slack - other.slack);
   const [first] = reached;
   if (first === undefined || rides.includes(undefined))
-    return { tone: 'plain', words: 'No transfer yet' };
+    return { tone: 'warn', words: 'No transfer yet' };
   if (isShort(first.slack)) return { tone: 'warn', words: `${first.slack} min to transfer` };
   return { tone: 'good', words: `Transfer ${formatClock(first.ride.startsAtLocal)}` };
 }

@@ -15,8 +15,14 @@ export function ReadinessBand({ readiness, to, children }: ReadinessBandProps) {
   const { projectCode, counts } = readiness;
   const all = counts.people;
   const address = workspaceAddress(projectCode, 'people');
-  const missing = (count: number, one: string, many: string, good: string) =>
-    count === 0 ? good : `${count} ${count === 1 ? one : many}`;
+  const { unbooked = 0 } = counts;
+  const set = counts.allSet - unbooked;
+  const missing = (count: number, one: string, many: string) => {
+    if (count === 0 && unbooked > 0) return `${unbooked} not booked`;
+    return count === 0 ? 'Everyone' : `${count} ${count === 1 ? one : many}`;
+  };
+  const those = (count: number, need: string) =>
+    `${address}?need=${count === 0 && unbooked > 0 ? 'unbooked' : need}`;
   return (
     <Band>
       <BandLink
@@ -24,35 +30,35 @@ export function ReadinessBand({ readiness, to, children }: ReadinessBandProps) {
         to={to}
         figure={String(all)}
         words={all === 1 ? 'person' : 'people'}
-        state={counts.allSet === all ? 'All set' : `${counts.allSet} all set`}
-        good
+        state={unbooked === all ? 'Nothing booked yet' : set === all ? 'All set' : `${set} all set`}
+        good={unbooked < all}
       />
       <BandLink
-        href={`${address}?need=no_way_in`}
+        href={those(counts.noWayIn, 'no_way_in')}
         to={to}
-        figure={String(counts.in)}
+        figure={String(counts.in - unbooked)}
         of={all}
         words="in"
-        state={missing(counts.noWayIn, 'has no way in', 'have no way in', 'Everyone')}
-        good={counts.noWayIn === 0}
+        state={missing(counts.noWayIn, 'has no way in', 'have no way in')}
+        good={counts.noWayIn + unbooked === 0}
       />
       <BandLink
-        href={`${address}?need=no_way_out`}
+        href={those(counts.noWayOut, 'no_way_out')}
         to={to}
-        figure={String(counts.out)}
+        figure={String(counts.out - unbooked)}
         of={all}
         words="out"
-        state={missing(counts.noWayOut, 'has no way out', 'have no way out', 'Everyone')}
-        good={counts.noWayOut === 0}
+        state={missing(counts.noWayOut, 'has no way out', 'have no way out')}
+        good={counts.noWayOut + unbooked === 0}
       />
       <BandLink
-        href={`${address}?need=no_bed`}
+        href={those(counts.noBed, 'no_bed')}
         to={to}
-        figure={String(counts.withBed)}
+        figure={String(counts.withBed - unbooked)}
         of={all}
         words="with a bed"
-        state={missing(counts.noBed, 'has no bed', 'have no bed', 'Everyone')}
-        good={counts.noBed === 0}
+        state={missing(counts.noBed, 'has no bed', 'have no bed')}
+        good={counts.noBed + unbooked === 0}
       />
       {children}
     </Band>

@@ -56,7 +56,7 @@ interface GiveBedProps extends GapProps {
   readonly children: ReactNode;
 }
 
-function GiveBed({ gap, person, bed, isFirst, children }: GiveBedProps) {
+function GiveBed({ gap, person, bed, isFirst, onProblem, children }: GiveBedProps) {
   const { registry } = useCatalogue();
   const online = useOnline();
   const first = gap.nights[0] ?? gap.day;
@@ -86,6 +86,7 @@ function GiveBed({ gap, person, bed, isFirst, children }: GiveBedProps) {
         about={`Give ${person.fullName} a bed: ${bed.room}`}
         offline={!online}
         isFirst={isFirst}
+        onProblem={onProblem}
       >
         {children}
       </SaveButtons>

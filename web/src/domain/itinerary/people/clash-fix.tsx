@@ -37,7 +37,7 @@ export function ClashFix(props: GapProps) {
 
 type TakeOffProps = GapProps & { readonly booking: number };
 
-function TakeOff({ booking, person, isFirst, open }: TakeOffProps) {
+function TakeOff({ booking, person, isFirst, onProblem, open }: TakeOffProps) {
   const read = useRecord({ list: 'expenditure', id: booking });
   const openIt = (
     <DeskButton onClick={() => open(`/admin/expenditure/${booking}`)}>Open the booking</DeskButton>
@@ -66,6 +66,7 @@ function TakeOff({ booking, person, isFirst, open }: TakeOffProps) {
       booking={booking}
       name={person.fullName}
       isFirst={isFirst}
+      onProblem={onProblem}
     >
       {openIt}
     </Save>
@@ -79,11 +80,12 @@ interface SaveProps {
   readonly booking: number;
   readonly name: string;
   readonly isFirst: boolean;
+  readonly onProblem: GapProps['onProblem'];
   readonly children: ReactNode;
 }
 
 function Save(props: SaveProps) {
-  const { answer, values, others, booking, name, isFirst, children } = props;
+  const { answer, values, others, booking, name, isFirst, onProblem, children } = props;
   const form = useCatalogue().registry.kind('expenditure').editForm;
   const online = useOnline();
   if (form === undefined) return null;
@@ -102,6 +104,7 @@ function Save(props: SaveProps) {
       about={`Take ${name} off ${answer.title}`}
       offline={!online}
       isFirst={isFirst}
+      onProblem={onProblem}
     >
       {children}
     </SaveButtons>

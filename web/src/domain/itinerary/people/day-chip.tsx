@@ -36,13 +36,14 @@ export function DayChip({ chip }: { readonly chip: CellChip }) {
 interface GapChipProps {
   readonly kind: GapKind;
   readonly words: string;
+  readonly className?: string | undefined;
 }
 
 /** Dashed where something is missing, solid where there is too much. */
-export function GapChip({ kind, words }: GapChipProps) {
+export function GapChip({ kind, words, className }: GapChipProps) {
   const solid = kind === 'clash' || kind === 'connection';
   return (
-    <span className={classNames(styles['gap'], solid && styles['solid'])}>
+    <span className={classNames(styles['gap'], solid && styles['solid'], className)}>
       {kind === 'clash' && <Icon of={Copy} size={12} />}
       {kind === 'no_bed' && <Icon of={BedDouble} size={12} />}
       {words}
@@ -52,11 +53,13 @@ export function GapChip({ kind, words }: GapChipProps) {
 
 /** The bed of the night, from midday to midday. */
 export function NightLine({ before, after }: Pick<DayCell, 'before' | 'after'>) {
-  if (after === 'missing') return <GapChip kind="no_bed" words="No bed" />;
+  if (after === 'missing') {
+    return <GapChip kind="no_bed" words="No bed" className={styles['noBed']} />;
+  }
+  const [came, stays] = [before === 'bed', after === 'bed'];
+  if (!came && !stays) return null;
+  const half = came ? styles['firstHalf'] : styles['secondHalf'];
   return (
-    <span className={styles['night']} aria-hidden="true">
-      <span className={classNames(styles['half'], before === 'bed' && styles['slept'])} />
-      <span className={classNames(styles['half'], after === 'bed' && styles['slept'])} />
-    </span>
+    <span className={classNames(styles['night'], !(came && stays) && half)} aria-hidden="true" />
   );
 }

@@ -2,6 +2,7 @@ import type { Itinerary } from '@paddock/contract/domain/itinerary/itinerary';
 import type { ReadyPerson } from '@paddock/contract/domain/itinerary/readiness';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useRowsByFrame } from '../../../engine/rows/use-rows-by-frame.ts';
 import { usePrinting } from '../../../platform/use-printing.ts';
 import { onDensityChange, rowPixels } from '../../../ui/density.ts';
 import styles from './day-grid.module.css';
@@ -24,6 +25,8 @@ interface DayGridProps {
 }
 
 const groupPx = 30;
+/** How many rows a frame has time to draw: each has a cell for every day. */
+const newRows = 5;
 
 /** A row for each person, a column for each day. Only the rows that are seen are on the page. */
 export function DayGrid(props: DayGridProps) {
@@ -47,6 +50,7 @@ export function DayGrid(props: DayGridProps) {
     // On paper all of them are there.
     overscan: printing ? lines.length : 2,
   });
+  const rows = useRowsByFrame(virtualizer.getVirtualItems(), printing ? lines.length : newRows);
   const { active, onKeyDown, onClick } = useCells(lines, days, {
     scrollTo: (line) => virtualizer.scrollToIndex(line),
     onOpen: props.onOpen,
@@ -75,7 +79,7 @@ export function DayGrid(props: DayGridProps) {
           className={styles['lines']}
           style={{ height: virtualizer.getTotalSize() }}
         >
-          {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+          {rows.map(({ key, index, start }) => {
             const line = lines[index];
             if (line === undefined) return null;
             return line.kind === 'group' ? (

@@ -13,16 +13,18 @@ import { BedFix } from './bed-fix.tsx';
 import { ClashFix } from './clash-fix.tsx';
 import type { GapProps } from './gap-props.ts';
 import { gapWords } from './grid-cells.ts';
+import { Refusal } from './refusal.tsx';
 import styles from './person-panel.module.css';
 
 interface GapCardProps extends GapProps {
   readonly reach: Reach;
+  readonly problem: string | undefined;
   readonly onDismiss: () => void;
 }
 
 /** One thing that is wrong, in words, with one fix. */
 export function GapCard(props: GapCardProps) {
-  const { gap, readiness, reach, onDismiss } = props;
+  const { gap, readiness, reach, problem, onDismiss } = props;
   const heading = useId();
   const online = useOnline();
   return (
@@ -35,6 +37,7 @@ export function GapCard(props: GapCardProps) {
         {titleOf(gap, readiness.today)}
       </h3>
       <p>{gap.words}</p>
+      {problem !== undefined && <Refusal>{problem}</Refusal>}
       {mayFix(gap, reach) ? (
         <Fix {...props} />
       ) : (

@@ -11,6 +11,8 @@ export interface GapProps {
   readonly readiness: ProjectReadiness;
   /** The first thing that is wrong has the one red button of the panel. */
   readonly isFirst: boolean;
+  /** Why the last try to fix it was refused; undefined once another try is made. */
+  readonly onProblem: (problem: string | undefined) => void;
   /** Another node in the panel. */
   readonly open: (path: string) => void;
 }

@@ -128,8 +128,11 @@ function gapOn(gaps: readonly ReadinessGap[], day: string, cancelled: CellChip |
   const found = gaps.find((gap) => gap.day === day && gap.kind !== 'no_bed');
   if (found === undefined) return undefined;
   const isWay = found.kind === 'no_way_in' || found.kind === 'no_way_out';
-  const words = isWay && cancelled !== undefined ? cancelled.words : gapWords(found);
-  return { kind: found.kind, words };
+  if (isWay && cancelled !== undefined) return { kind: found.kind, words: cancelled.words };
+  // Three flights at once are three pairs.
+  const same = gaps.filter((gap) => gap.day === day && gap.kind === found.kind);
+  const itemIds = [...new Set(same.flatMap((gap) => gap.itemIds))];
+  return { kind: found.kind, words: gapWords({ kind: found.kind, itemIds }) };
 }
 
 const shortWords: Readonly<Record<GapKind, string>> = {

@@ -6,13 +6,28 @@ import type {
 import { useAddress, withParts } from '../../../platform/address.ts';
 
 /** Which people are listed. */
-export const needs = ['all', 'attention', 'no_way_in', 'no_way_out', 'no_bed', 'clash'] as const;
+export const needs = [
+  'all',
+  'attention',
+  'no_way_in',
+  'no_way_out',
+  'no_bed',
+  'clash',
+  'unbooked',
+] as const;
 export type Need = (typeof needs)[number];
 
-export function isNeeded({ gaps }: ReadyPerson, need: Need): boolean {
+export function isNeeded(person: ReadyPerson, need: Need): boolean {
+  const { gaps } = person;
   if (need === 'all') return true;
   if (need === 'attention') return gaps.length > 0;
+  if (need === 'unbooked') return isUnbooked(person);
   return gaps.some(({ kind }) => kind === need);
+}
+
+/** Nothing is missing as far as is known, and nothing is known. */
+export function isUnbooked({ gaps, unbooked }: ReadyPerson): boolean {
+  return gaps.length === 0 && unbooked === true;
 }
 
 export function countOf({ counts }: ProjectReadiness, need: Need): number {
@@ -23,6 +38,7 @@ export function countOf({ counts }: ProjectReadiness, need: Need): number {
     no_way_out: counts.noWayOut,
     no_bed: counts.noBed,
     clash: counts.clashes,
+    unbooked: counts.unbooked ?? 0,
   };
   return by[need];
 }

@@ -8,7 +8,7 @@ import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import { Icon } from '../../../ui/icon.tsx';
 import { StateWord } from '../../../ui/state-word.tsx';
 import { itemsOnSite } from './grid-cells.ts';
-import { needWords } from './need.ts';
+import { isUnbooked, needWords } from './need.ts';
 import styles from './people.module.css';
 
 interface PeopleCardsProps {
@@ -23,10 +23,11 @@ interface PeopleCardsProps {
 /** On a phone: who it is, what is missing, and what comes next. */
 export function PeopleCards({ people, ...rest }: PeopleCardsProps) {
   const inNeed = people.filter(({ gaps }) => gaps.length > 0);
-  const set = people.filter(({ gaps }) => gaps.length === 0);
+  const set = people.filter((one) => one.gaps.length === 0 && !isUnbooked(one));
   return (
     <>
       <Group title="Need attention" people={inNeed} {...rest} />
+      <Group title="Nothing booked" people={people.filter(isUnbooked)} {...rest} />
       <Group title="All set" people={set} {...rest} />
     </>
   );

@@ -194,10 +194,12 @@ const labels: Readonly<Record<Need, string>> = {
   no_way_out: 'No way out',
   no_bed: 'No bed',
   clash: 'Clash',
+  unbooked: 'Nothing booked',
 };
 
 function chipsOf(readiness: ProjectReadiness): Chip<Need>[] {
-  return needs.map((value) => ({
+  const shown = needs.filter((need) => need !== 'unbooked' || countOf(readiness, need) > 0);
+  return shown.map((value) => ({
     value,
     label: labels[value],
     count: countOf(readiness, value),
@@ -211,6 +213,7 @@ const good: Readonly<Partial<Record<Need, string>>> = {
   no_way_out: 'Everyone has a way out.',
   no_bed: 'Everyone has a bed.',
   clash: 'No one is booked twice.',
+  unbooked: 'Something is booked for everyone.',
 };
 
 function NoMatch({ need, onAll }: { readonly need: Need; readonly onAll: () => void }) {

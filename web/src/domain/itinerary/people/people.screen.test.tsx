@@ -133,6 +133,35 @@ it('J-57 says why a bed was not saved, and leaves the panel open', async () => {
   await expect.element(panel.getByText(message)).toBeVisible();
 });
 
+it('L-160 shows the days as they are now once a bed was refused, and says why', async () => {
+  await page.viewport(1_440, 900);
+  const server = await openPeople(`${address}?panel=/mgmt/contacts/27`);
+  const give = panel.getByRole('button', { name: 'Save only' });
+  await expect.element(give).toBeVisible();
+  const stays = exampleStays.stays.map((one) => ({
+    ...one,
+    list: {
+      ...one.list,
+      rooms: one.list.rooms.map((room) => ({ ...room, id: 7, room_number: '301', sleepers: [] })),
+    },
+  }));
+  const full = 'Room 214 of Hotel Castle Garden has no free bed on 22 Nov.';
+  server.refuse(submitForm, 'conflict', { message: full });
+  server.answer(readProjectStays, { ...exampleStays, stays });
+  await give.click();
+  await expect.element(panel.getByText(/Room 301, Hotel Castle Garden has a free/)).toBeVisible();
+  await expect.element(panel.getByText(full)).toHaveFocus();
+  const taken = 'Pablo Serrano already sleeps in room 207 on 22 Nov.';
+  server.refuse(submitForm, 'conflict', { message: taken });
+  const people = exampleReadiness.people.map((one) => ({ ...one, gaps: [] }));
+  server.answer(readReadiness, { ...exampleReadiness, people });
+  await give.click();
+  await expect.element(panel.getByText('No bed tonight, Sun 22 Nov')).not.toBeInTheDocument();
+  await expect.element(panel.getByText(taken)).toHaveFocus();
+  await expect.element(panel.getByText(full)).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
 it.each([
   ['12', 'Tonight: Hotel Castle Garden, Room 207'],
   ['30', 'Tonight: no bed booked'],

@@ -31,6 +31,7 @@ import { isNeeded, needs, type Need } from './need.ts';
 import { PersonDays } from './person-days.tsx';
 import styles from './person-panel.module.css';
 import { personPath } from './person-path.ts';
+import { Refusal } from './refusal.tsx';
 import { useReadiness } from '../overview/use-overview.ts';
 import { useDaysOfPeople } from './days-query.ts';
 
@@ -74,6 +75,13 @@ export function PersonPanel(props: PersonPanelProps) {
   );
 }
 
+/** The last fix that was refused: for which person, which gap, and why. Someone else may have closed the gap since. */
+interface Refused {
+  readonly contactId: number;
+  readonly fingerprint: string;
+  readonly problem: string;
+}
+
 interface PersonProps extends PersonPanelProps {
   readonly readiness: ProjectReadiness;
   readonly person: ReadyPerson;
@@ -86,6 +94,7 @@ function Person(props: PersonProps) {
   const itinerary = useDaysOfPeople(readiness, today);
   const items = useMemo(() => itemsByPerson(itinerary.data), [itinerary.data]);
   const [dismissing, setDismissing] = useState<ReadinessGap | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
   const { dismiss } = useDismissals(projectCode);
   const reach = user;
   return (
@@ -97,11 +106,23 @@ function Person(props: PersonProps) {
       foot={<Neighbours {...props} />}
       onClose={close}
     >
+      {refused?.contactId === person.contactId &&
+        person.gaps.every(({ fingerprint }) => fingerprint !== refused.fingerprint) && (
+          <Refusal>{refused.problem}</Refusal>
+        )}
       {person.gaps.map((gap) => (
         <GapCard
           key={gap.fingerprint}
           {...{ gap, person, readiness, reach, open }}
           isFirst={gap === person.gaps[0]}
+          problem={refused?.fingerprint === gap.fingerprint ? refused.problem : undefined}
+          onProblem={(problem) =>
+            setRefused(
+              problem === undefined
+                ? null
+                : { contactId: person.contactId, fingerprint: gap.fingerprint, problem },
+            )
+          }
           onDismiss={() => setDismissing(gap)}
         />
       ))}

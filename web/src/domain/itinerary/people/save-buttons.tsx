@@ -1,4 +1,5 @@
 import { DeskButton } from '../../../ui/desk-button.tsx';
+import type { GapProps } from './gap-props.ts';
 import styles from './person-panel.module.css';
 import { useQuickSave, type QuickForm } from './use-quick-save.ts';
 import type { ReactNode } from 'react';
@@ -11,22 +12,18 @@ interface SaveButtonsProps {
   readonly about: string;
   readonly offline: boolean;
   readonly isFirst: boolean;
+  readonly onProblem: GapProps['onProblem'];
   readonly children?: ReactNode;
 }
 
 /** Saves a fix at once. The button says what it does, and how many people it tells. */
 export function SaveButtons(props: SaveButtonsProps) {
-  const { quick, deed, about, offline, isFirst, children } = props;
+  const { quick, deed, about, offline, isFirst, onProblem, children } = props;
   const why = offline ? 'You’re offline.' : undefined;
-  const { people, names, save, saving, problem } = useQuickSave(quick);
+  const { people, names, save, saving } = useQuickSave(quick, onProblem);
   const tells = people > 0;
   return (
     <>
-      {problem !== undefined && (
-        <p role="alert" className={styles['problem']}>
-          {problem}
-        </p>
-      )}
       <div className={styles['buttons']}>
         <DeskButton
           variant={isFirst ? 'main' : 'plain'}

@@ -25,10 +25,13 @@ export function useCells(
   const moved = useRef(false);
   useEffect(() => {
     if (!moved.current) return;
+    const cell = scroller.current?.querySelector<HTMLElement>(
+      '[role=gridcell][tabindex="0"], [role=rowheader][tabindex="0"]',
+    );
+    // After a leap its row is drawn a frame or two later.
+    if (cell === null || cell === undefined) return;
     moved.current = false;
-    scroller.current
-      ?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"], [role=rowheader][tabindex="0"]')
-      ?.focus();
+    cell.focus();
   });
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (event.key.length === 1 && !areLettersKeys()) return;

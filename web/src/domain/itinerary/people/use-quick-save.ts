@@ -27,8 +27,11 @@ export interface QuickForm {
   readonly saved: { readonly title: string; readonly body: string };
 }
 
-/** How many people saving would notify, and the way to save with or without notifying them. */
-export function useQuickSave(quick: QuickForm) {
+/**
+ * How many people saving would notify, and the way to save with or without notifying them. What was not saved shows
+ * that the page is behind, so everything is read again either way.
+ */
+export function useQuickSave(quick: QuickForm, onProblem: (problem: string | undefined) => void) {
   const { api, clock } = usePlatform();
   const queries = useQueryClient();
   // The same press sent twice is stored once.
@@ -52,19 +55,23 @@ export function useQuickSave(quick: QuickForm) {
     retry: false,
     gcTime: 0,
   });
+  function sayStored({ answer }: Extract<Outcome, { type: 'accepted' }>, told: Told) {
+    const { title, body } = saved;
+    say({
+      title,
+      body: [notifiedWords(told), body].filter(Boolean).join('. '),
+      about: body,
+      event: answer.event,
+      tell: told.tells,
+    });
+  }
   const save = useMutation({
     mutationFn: async ({ tells: tell }: Told) =>
       sendForm({ api, timeoutMs: formTimeoutMs }, { ...filled(), tell }),
+    onMutate: () => onProblem(undefined),
     onSuccess: async (outcome, told) => {
-      if (outcome.type !== 'accepted') return;
-      const { title, body } = saved;
-      say({
-        title,
-        body: [notifiedWords(told), body].filter(Boolean).join('. '),
-        about: body,
-        event: outcome.answer.event,
-        tell: told.tells,
-      });
+      onProblem(problemOf(outcome));
+      if (outcome.type === 'accepted') sayStored(outcome, told);
       await queries.invalidateQueries();
     },
   });
@@ -74,7 +81,6 @@ export function useQuickSave(quick: QuickForm) {
     names: concerned.data?.names ?? [],
     save: (tells: boolean) => save.mutate({ tells, people }),
     saving: save.isPending,
-    problem: save.data === undefined ? undefined : problemOf(save.data),
   };
 }
 

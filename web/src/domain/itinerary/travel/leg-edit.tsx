@@ -79,7 +79,11 @@ function Opened(props: LegEditProps & { readonly opened: OpenedForm }) {
     <>
       {state.clashes ? (
         <SidePanel {...head}>
-          <ClashScreen {...{ form, session, state, record, list }} onLeave={close} />
+          <ClashScreen
+            {...{ form, session, state, record, list }}
+            tells={told.tells ? told.people : 0}
+            onLeave={close}
+          />
         </SidePanel>
       ) : (
         <LegForm

@@ -1,13 +1,5 @@
+import { aboutFlights } from '@paddock/contract/domain/itinerary/found-warning';
 import type { TripWarning } from '@paddock/contract/domain/itinerary/warnings';
-
-/** Warnings about a flight itself. A missing bed is not one, and neither are dates that someone chose. */
-const aboutFlights: ReadonlySet<TripWarning['kind']> = new Set([
-  'double',
-  'overlap',
-  'broken',
-  'short',
-  'elsewhere',
-]);
 
 /**
  * The flights of a project that need attention, each with the most urgent warning that no one dismissed.

@@ -62,10 +62,11 @@ export function TravelHead({ code, projectId, user, to }: TravelHeadProps) {
               Add leg
             </DeskButton>
           )}
-          {may(booking) && projectId !== undefined && (
+          {may(booking) && (
             <DeskButton
               variant="main"
               icon={Plus}
+              why={projectId === undefined ? 'The project is still loading.' : undefined}
               onClick={() => panel.open(`/admin/projects/${projectId}/${booking.name}`)}
             >
               Add booking

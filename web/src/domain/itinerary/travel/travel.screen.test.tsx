@@ -15,6 +15,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectSameTree } from '../../../testing/accessible.ts';
 import { formServer, submissionIn, submissionsTo } from '../../../testing/forms.ts';
 import { openApp } from '../../../testing/open-app.tsx';
+import { answerReadiness } from '../../../testing/workspace-answers.ts';
 import { exampleItems, exampleItinerary } from '../example-itinerary.ts';
 import { legOf } from '../../bookings/example-bookings.ts';
 
@@ -68,6 +69,26 @@ function flight(version: number, departs = '2026-06-28T07:40') {
   };
 }
 
+const warned = {
+  projectId: 51,
+  warnings: [
+    {
+      kind: 'double' as const,
+      badge: 'overlap',
+      person: { id: 13, name: 'Tom Okafor' },
+      sentence: 'Tom Okafor is on LH 1335 and W6 2209 at the same time, in two bookings.',
+      fingerprint: 'f'.repeat(43),
+      flights: [
+        { id: 2, flight_number: 'LH 1335' },
+        { id: 3, flight_number: 'W6 2209' },
+      ],
+      bookings: [],
+      dismissal: null,
+    },
+  ],
+  withoutFlights: [],
+};
+
 const path = '/p/HUN26/travel';
 let server = formServer();
 
@@ -92,26 +113,7 @@ beforeEach(async () => {
     end_date: '2026-07-06',
     contractors: [],
   });
-  server.answer(readTripWarnings, {
-    projectId: 51,
-    warnings: [
-      {
-        kind: 'double',
-        badge: 'overlap',
-        person: { id: 13, name: 'Tom Okafor' },
-        sentence: 'Tom Okafor is on LH 1335 and W6 2209 at the same time, in two bookings.',
-        fingerprint: 'f'.repeat(43),
-        flights: [
-          { id: 2, flight_number: 'LH 1335' },
-          { id: 3, flight_number: 'W6 2209' },
-        ],
-        bookings: [],
-        dismissal: null,
-      },
-    ],
-    withoutFlights: [],
-    ownFlights: [2, 3],
-  });
+  server.answer(readTripWarnings, warned);
   server.answer(readRecord, flight(3));
   server.answer(readRecordHistory, { events: [], next: null });
   server.answerBy(readFlightReadings, ({ query }) => ({
@@ -173,13 +175,15 @@ describe('Travel', () => {
     expect(days.at(-1)).toMatch(/^Sun 28 Jun.*earlier · 1 leg/);
   });
 
-  it('C-85 is counted in the side bar without its flights, where another place is open', async () => {
+  it('C-85 L-150 Y-248 is counted in the side bar without its flights, where another place is open', async () => {
+    answerReadiness(server, { legs: 3 });
     await openTravel('/p/HUN26/schedule');
     const places = page.getByRole('navigation', { name: 'Project' });
     await expect
       .element(places.getByRole('link', { name: /^Travel/ }))
-      .toMatchTextContent('2 need attention');
+      .toMatchTextContent('3 need attention');
     expect(server.asked(readAllFlights)).toEqual([]);
+    expect(server.asked(readTripWarnings)).toEqual([]);
   });
 
   it('C-84 draws the first days of very many flights at once, and counts once all are there', async () => {
@@ -238,10 +242,6 @@ describe('Travel', () => {
 
   it('J-42 narrows by chips, which carry their counts, and keeps that in the address', async () => {
     await openTravel();
-    const places = page.getByRole('navigation', { name: 'Project' });
-    await expect
-      .element(places.getByRole('link', { name: /^Travel/ }))
-      .toMatchTextContent('2 need attention');
     await page.getByRole('button', { name: 'Need attention 2' }).click();
     await expect.element(leg('BA 866')).not.toBeInTheDocument();
     await expect.poll(() => window.location.search).toBe('?show=attention');
@@ -367,7 +367,7 @@ describe('the panel of a leg', () => {
     await expect.element(page.getByText(/causes no warning|Checking/)).not.toBeInTheDocument();
   });
 
-  it('J-44 asks which version holds where someone else was first, without leaving the list', async () => {
+  it('J-44 L-151 asks which version holds where someone else was first, without leaving the list', async () => {
     await moveDeparture();
     server.refuse(submitForm, 'conflict', { field: 'version', message: 'It was changed.' });
     server.answer(readRecord, flight(4, '2026-06-28T09:00'));
@@ -379,7 +379,7 @@ describe('the panel of a leg', () => {
       id: 1,
       submissionId: submissionIn(asked).submissionId ?? '',
     }));
-    await page.getByRole('button', { name: 'Save chosen values' }).click();
+    await page.getByRole('button', { name: 'Save chosen values and tell 2' }).click();
     await expect.poll(() => submissionsTo(server).at(-1)?.version).toBe(4);
     expect(submissionsTo(server).at(-1)?.payload).toMatchObject({
       departure_time: '2026-06-28T08:25',

@@ -10,6 +10,7 @@ import { inboxColumns, Name, Own, State } from './columns.tsx';
 import styles from './inbox.module.css';
 import { PayBar } from './pay-bar.tsx';
 import { addressOf, nameOf, RowAction } from './row-action.tsx';
+import { RowsSkeleton } from './rows-skeleton.tsx';
 import { useShownGroups, type ShownGroup } from './use-inbox.ts';
 
 interface InboxTableProps {
@@ -61,7 +62,7 @@ export function InboxTable({ inbox, open, userId, openPath, onOpen }: InboxTable
     );
   if (read.isPending && read.fetchStatus === 'paused')
     return <ScreenState title="You’re offline">This list loads when you’re back.</ScreenState>;
-  if (read.isPending) return null;
+  if (read.isPending) return <RowsSkeleton label="Loading the bills" />;
   return (
     <>
       {groups[0]?.rows.length === 0 && !read.hasNextPage && (

@@ -287,10 +287,24 @@ it('X-8 says which bills changed, and records nothing', async () => {
 const bill = page.getByRole('form', { name: 'Add a bill' });
 const pdf = () => new File(['%PDF-1.7\n%%EOF\n'], 'fuel.pdf', { type: 'application/pdf' });
 
-it('X-9 adds a bill from its receipt with Enter, and the line is ready for the next', async () => {
+it('L-164 the type of a new bill is readable beside the estimate of a desk', async () => {
+  await page.viewport(1_440, 900);
+  await openApp(server, '/p/HUN26/money');
+  await expect.element(bill.getByLabelText('Type')).toBeVisible();
+  const type = bill.getByLabelText('Type').element();
+  const brush = document.createElement('canvas').getContext('2d');
+  expect(brush).not.toBeNull();
+  if (brush !== null) brush.font = getComputedStyle(type).font;
+  const arrowAndPadding = 36;
+  const words = brush?.measureText('Permits and parking').width ?? Infinity;
+  expect(type.clientWidth).toBeGreaterThanOrEqual(words + arrowAndPadding);
+});
+
+it('X-9 L-152 adds a bill from its receipt with Enter, says where it is, and the line is ready for the next', async () => {
   await openApp(server, '/p/HUN26/money');
   await bill.getByLabelText('Receipt of the new bill').upload(pdf());
   await expect.element(bill.getByText('fuel.pdf')).toBeVisible();
+  await expect.element(bill.getByRole('combobox', { name: 'Vendor' })).toHaveFocus();
   await bill.getByRole('textbox', { name: 'Cost' }).fill('61.20');
   await expectAccessible();
   await userEvent.keyboard('{Enter}');
@@ -301,6 +315,8 @@ it('X-9 adds a bill from its receipt with Enter, and the line is ready for the n
     non_sterling_cost: '61.20',
     currency_id: 1,
   });
+  await expect.element(page.getByText('Under To pay')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Add receipt' }).elements()).toEqual([]);
   await expect.poll(() => server.asked(addReceipt)).toHaveLength(1);
   await expect.element(bill.getByRole('textbox', { name: 'Cost' })).toHaveValue('0.0');
   await expect.element(bill.getByLabelText('Type')).toHaveValue('3');
@@ -319,7 +335,7 @@ it('X-9 asks before it adds a bill that looks like one in the list', async () =>
   expect(submissionsTo(server)).toHaveLength(0);
 });
 
-it('X-10 on a phone the receipt comes first, and the next one keeps its currency and type', async () => {
+it('X-10 L-152 on a phone the receipt comes first, and the next one keeps its currency and type', async () => {
   await page.viewport(390, 844);
   await openApp(server, '/p/HUN26/money/receipt');
   const form = page.getByRole('form', { name: 'Add a receipt' });
@@ -330,6 +346,8 @@ it('X-10 on a phone the receipt comes first, and the next one keeps its currency
   await form.getByRole('radio', { name: 'Hotels' }).click();
   await expectAccessible();
   await form.getByRole('button', { name: 'Save and next' }).click();
+  await expect.element(page.getByText('Under To pay')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Add receipt' }).elements()).toEqual([]);
   await expect.poll(() => submissionsTo(server)).toHaveLength(1);
   await expect.element(form.getByRole('textbox', { name: 'Cost' })).toHaveValue('0.0');
   await expect.element(form.getByLabelText('Currency')).toHaveValue('2');

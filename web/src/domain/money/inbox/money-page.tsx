@@ -3,7 +3,6 @@ import { FailureReason } from '../../../platform/failure-reason.tsx';
 import { useOnline } from '../../../platform/use-online.ts';
 import { usePanel } from '../../../engine/panel/use-panel.ts';
 import { FailedState, ScreenState } from '../../../ui/screen-state.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useWide } from '../../../ui/use-wide.ts';
 import { workspaceAddress, type WorkspacePageProps } from '../../projects/workspace-page.ts';
 import { InboxTable } from './inbox-table.tsx';
@@ -13,6 +12,7 @@ import { MoneyTabs, tabOf } from './money-tabs.tsx';
 import { QuickRow } from './quick-row.tsx';
 import { ReceiptFirst } from './receipt-first.tsx';
 import { ReportTab } from './report-tab.tsx';
+import { RowsSkeleton } from './rows-skeleton.tsx';
 import { SoFarCard } from './so-far-card.tsx';
 import { useMoneyInbox } from './use-inbox.ts';
 
@@ -44,7 +44,9 @@ function Inbox({ project, user, to, sub }: WorkspacePageProps) {
           Money is not saved on this device. It appears when you’re back online.
         </ScreenState>
       )}
-      {inbox === undefined && online && read.error === null && <InboxSkeleton />}
+      {inbox === undefined && online && read.error === null && (
+        <RowsSkeleton label="Loading the money" />
+      )}
       {inbox === undefined && online && read.error !== null && (
         <FailedState
           title="The money did not load"
@@ -85,17 +87,5 @@ function Groups({ project, user, to, inbox, open }: GroupsProps) {
       </div>
       <SoFarCard inbox={inbox} project={project} to={to} />
     </div>
-  );
-}
-
-function InboxSkeleton() {
-  return (
-    <SkeletonGroup label="Loading the money">
-      <div className={styles['skeleton']}>
-        {Array.from({ length: 8 }, (_none, row) => (
-          <Skeleton key={row} className={styles['line']} />
-        ))}
-      </div>
-    </SkeletonGroup>
   );
 }

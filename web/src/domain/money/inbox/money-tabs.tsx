@@ -57,11 +57,16 @@ export function MoneyTabs({ code, open, counts, to }: MoneyTabsProps) {
   );
 }
 
+/** Pixels of the tab beside the open one that are seen, too: they say that there is more. */
+const neighbour = 40;
+
 function showOpenTab(row: HTMLElement | null): void {
   const tab = row?.querySelector('[aria-current]')?.getBoundingClientRect();
   if (row === null || tab === undefined) return;
   const { left, right } = row.getBoundingClientRect();
-  row.scrollLeft += Math.max(0, tab.right - right) - Math.max(0, left - tab.left);
+  const after = tab.right + neighbour - right;
+  const before = left - (tab.left - neighbour);
+  row.scrollLeft += Math.max(0, after) - Math.max(0, before);
 }
 
 /** A bill that is paid and lacks a receipt is to complete: "Paid 0" beside it would be wrong. */

@@ -25,6 +25,7 @@ import { QuickSelect } from './quick-select.tsx';
 import { ReceiptDrop } from './receipt-drop.tsx';
 import { useSameBill } from './same-bill.tsx';
 import {
+  afterBill,
   likelyType,
   rememberedOf,
   textIn,
@@ -66,11 +67,21 @@ function Row({ project, user, opened }: QuickRowProps & { readonly opened: Opene
     const before = rememberedOf(session.getSnapshot().values, clock.now());
     await startAgain();
     session.saveValues(before, session.getSnapshot().values);
+    toVendor();
+  }
+  function toVendor(): void {
     element.current?.querySelector<HTMLElement>('[name=vendor_id]')?.focus();
   }
   const reach = user;
   const done = () => void goOn();
-  useStored({ form, state, offers: reach, onStored: done, onKept: done });
+  useStored({
+    form,
+    state,
+    offers: reach,
+    ...afterBill(state.values, receipts.receipts.length > 0),
+    onStored: done,
+    onKept: done,
+  });
   const sending = state.formState !== phases.editing;
   return (
     <FormProvider value={{ form, session, state, reach, moment, Field, AddDialog }}>
@@ -86,7 +97,7 @@ function Row({ project, user, opened }: QuickRowProps & { readonly opened: Opene
         }}
       >
         <div className={styles['row']} inert={sending}>
-          <ReceiptDrop receipts={receipts} area={element} />
+          <ReceiptDrop receipts={receipts} area={element} onTaken={toVendor} />
           <div key={`${state.submissionId} vendor`}>
             <Field
               element={field('vendor_id')}

@@ -13,13 +13,18 @@ interface ReceiptDropProps {
   readonly receipts: BillReceipts;
   /** A file can be dropped anywhere on it. */
   readonly area: RefObject<HTMLElement | null>;
+  /** A receipt is there: what it says comes next. */
+  readonly onTaken: () => void;
 }
 
 /** Takes a receipt that is dropped, pasted or chosen. */
-export function ReceiptDrop({ receipts, area }: ReceiptDropProps) {
+export function ReceiptDrop({ receipts, area, onTaken }: ReceiptDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const { receipts: held, busy, problems, add, remove } = receipts;
-  const take = useEffectEvent((files: readonly File[]) => void add(files));
+  const take = useEffectEvent((files: readonly File[]) => {
+    void add(files);
+    onTaken();
+  });
   useEffect(() => takeFiles(area.current, (files) => take(files)), [area]);
   return (
     <div className={styles['receipt']}>
@@ -27,7 +32,7 @@ export function ReceiptDrop({ receipts, area }: ReceiptDropProps) {
         ref={input}
         label="Receipt of the new bill"
         accept={acceptedFiles}
-        onFiles={(files) => void add(files)}
+        onFiles={(files) => take(files)}
       />
       <button
         type="button"

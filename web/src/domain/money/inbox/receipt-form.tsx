@@ -22,7 +22,7 @@ import styles from './receipt-form.module.css';
 import { QuickSelect } from './quick-select.tsx';
 import { ReceiptPhoto } from './receipt-photo.tsx';
 import { useSameBill } from './same-bill.tsx';
-import { rememberedOf, textIn, useBillForm, useQuickBill } from './use-quick-bill.ts';
+import { afterBill, rememberedOf, textIn, useBillForm, useQuickBill } from './use-quick-bill.ts';
 
 interface ReceiptFormProps {
   readonly projectId: number;
@@ -62,7 +62,8 @@ function Opened(props: ReceiptFormProps & { readonly opened: OpenedForm }) {
   }
   const reach = user;
   const done = () => void goOn();
-  useStored({ form, state, offers: reach, onStored: done, onKept: done });
+  const after = afterBill(state.values, receipts.receipts.length > 0);
+  useStored({ form, state, offers: reach, ...after, onStored: done, onKept: done });
   const sending = state.formState !== phases.editing;
   const chips = types
     .filter(({ kind }) => kind !== 'flight')

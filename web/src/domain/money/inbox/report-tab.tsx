@@ -1,10 +1,10 @@
 import type { MoneyInbox } from '@paddock/contract/domain/money/inbox';
-import { formatMoney, minorUnits } from '@paddock/contract/platform/money';
 import { linesOf } from '@paddock/contract/domain/money/reports/lines';
 import { notKnownWords } from '@paddock/contract/domain/money/reports/words';
 import type { ExpenditureReport } from '@paddock/contract/domain/money/reports/expenditure';
 import type { ReactNode } from 'react';
 import { FailureReason } from '../../../platform/failure-reason.tsx';
+import { moneyWords } from '../../../platform/money-words.ts';
 import { usePanel } from '../../../engine/panel/use-panel.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DeskButton } from '../../../ui/desk-button.tsx';
@@ -16,7 +16,7 @@ import { ToProvider } from '../reports/number-link.tsx';
 import { ReportSkeleton } from '../reports/report-skeleton.tsx';
 import { RunningChart } from '../reports/running-chart.tsx';
 import { TypeChart } from '../reports/type-chart.tsx';
-import { estimateWords, exactly } from './inbox-words.ts';
+import { estimateWords } from './inbox-words.ts';
 import styles from './report-tab.module.css';
 
 interface ReportTabProps {
@@ -82,7 +82,7 @@ function Numbers({ inbox, report }: Pick<ReportTabProps, 'inbox'> & { report: Ex
         figure={
           budget === null
             ? 'No budget'
-            : `£${formatMoney(isSomething(budget.over) ? budget.over : budget.left)}`
+            : moneyWords(isSomething(budget.over) ? budget.over : budget.left, 'GBP')
         }
         lines={budgetLines(budget)}
         action={
@@ -118,21 +118,21 @@ function Tile({ title, figure, lines, action }: TileProps) {
   );
 }
 
-/** "GBP 9,482.60" for each currency. */
+/** "£9,482.60" for each currency, as in the table below. */
 function amountsOf(report: ExpenditureReport, measure: 'committed' | 'paid' | 'due'): string[] {
   return linesOf(report.total).flatMap((line) => {
     const amount = line[measure];
-    return amount === null || !isSomething(amount)
-      ? []
-      : [`${line.currency} ${formatMoney(amount, minorUnits(line.currency))}`];
+    return amount === null || !isSomething(amount) ? [] : [moneyWords(amount, line.currency)];
   });
 }
 
 function budgetLines(budget: ExpenditureReport['budget']): string[] {
   if (budget === null) return [];
-  const without = budget.not_counted.sums.map((sum) => exactly(sum));
+  const without = budget.not_counted.sums.map(({ amount, currency }) =>
+    moneyWords(amount, currency),
+  );
   return [
-    `of £${formatMoney(budget.amount)}`,
+    `of ${moneyWords(budget.amount, 'GBP')}`,
     ...(without.length === 0 ? [] : [`without ${without.join(', ')}`]),
   ];
 }

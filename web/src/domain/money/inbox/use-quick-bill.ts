@@ -9,6 +9,7 @@ import { useLookupSearch } from '../../../engine/forms/lookup-rows.ts';
 import { localMinute } from '../../../engine/forms/local-minute.ts';
 import { outboxSlot } from '../../../engine/forms/outbox-slot.ts';
 import { useOpenForm } from '../../../engine/forms/use-open-form.ts';
+import { nextAfterReceipt } from '../next-steps.ts';
 import { deviceDrafts } from '../../../engine/offline/drafts.ts';
 import { usePlatform } from '../../../platform/platform.ts';
 
@@ -81,6 +82,19 @@ export function rememberedOf(values: TypedValues, now: number): TypedValues {
 export function textIn(values: TypedValues, field: string): string {
   const value = values[field];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** Whether it says what is to be paid: if so, it is a bill to pay. */
+function isDue({ non_sterling_cost: cost }: TypedValues): boolean {
+  return typeof cost === 'string' && /[1-9]/.test(cost);
+}
+
+/** What the message says of a bill that was saved: in which group it is, and what it still needs. */
+export function afterBill(values: TypedValues, hasReceipt: boolean) {
+  return {
+    where: isDue(values) ? 'Under To pay' : 'Under To complete',
+    ...(hasReceipt && { next: nextAfterReceipt }),
+  };
 }
 
 /** "EUR 602.17" is one amount, however it is typed. */

@@ -3,7 +3,7 @@ import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
 import { useQueryClient } from '@tanstack/react-query';
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import X from 'lucide/dist/esm/icons/x.mjs';
-import { useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { usePlatform } from '../../../platform/platform.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { ControlProps } from '../../../ui/field-frame.tsx';
@@ -75,6 +75,7 @@ export function LookupSearch(props: LookupSearchProps) {
           onLeave();
         }}
         named={typed === null}
+        isOpen={open}
         first={isFound ? rows[0] : undefined}
         onTake={(row) => {
           setOpen(false);
@@ -89,6 +90,7 @@ export function LookupSearch(props: LookupSearchProps) {
 interface ControlledProps extends LookupSearchProps {
   /** The field shows the name of the chosen row: a tap selects it, and typing replaces it. */
   readonly named: boolean;
+  readonly isOpen: boolean;
   /** The first row that fits what was typed. */
   readonly first: LookupRow | undefined;
   readonly onTake: (row: LookupRow) => void;
@@ -97,6 +99,7 @@ interface ControlledProps extends LookupSearchProps {
 function Control(props: ControlledProps) {
   const { element, field, problem, onLeave, control, begun, named, first, onTake } = props;
   const input = useBegun(begun);
+  useLateName(input, props.chosen?.value, named && props.isOpen);
   return (
     <Combobox.InputGroup
       className={classNames(styles['control'], problem !== undefined && styles['wrong'])}
@@ -131,6 +134,20 @@ function Control(props: ControlledProps) {
       </Combobox.Trigger>
     </Combobox.InputGroup>
   );
+}
+
+/** A default may come while someone is in the field: it is selected, so that typing replaces it. */
+function useLateName(
+  input: RefObject<HTMLInputElement | null>,
+  name: string | undefined,
+  isShown: boolean,
+): void {
+  const select = useEffectEvent(() => {
+    if (isShown && document.activeElement === input.current) input.current?.select();
+  });
+  useEffect(() => {
+    if (name !== undefined) select();
+  }, [name]);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from './button.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LateQuestion } from './late-question.tsx';
 
 interface AskFirstProps {
   /** What the button does, and the answer that does it: "Revoke". */
@@ -27,7 +27,7 @@ export function AskFirst(props: AskFirstProps) {
       <Button variant={variant} aria-label={name} disabled={disabled} onClick={() => setAsks(true)}>
         {label}
       </Button>
-      <ConfirmDialog
+      <LateQuestion
         open={asks}
         title={title}
         confirmLabel={label}
@@ -39,7 +39,7 @@ export function AskFirst(props: AskFirstProps) {
         onCancel={() => setAsks(false)}
       >
         {children}
-      </ConfirmDialog>
+      </LateQuestion>
     </>
   );
 }

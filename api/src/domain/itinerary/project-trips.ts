@@ -1,0 +1,97 @@
+import type { Traveller } from '@paddock/contract/domain/bookings/manifest';
+import type { TripItem, TripProject } from '@paddock/contract/domain/itinerary/trip-item';
+import type { Db } from '../../platform/db/client.ts';
+import { CallError } from '../../platform/errors.ts';
+import { legsOf } from '../bookings/legs-of.ts';
+import { contractorsOf } from '../projects/projects.ts';
+import { dismissalsOf, type DismissalRow } from './dismissals.ts';
+import { readNights, readTripParts, tripItemsOf, tripProject } from './trip-items.ts';
+import { flownDaysOf, tripDaysOf, tripProjectOf, type TripProjectRow } from './trip-queries.ts';
+import { stampOfAirports, stampsOf } from './trip-stamps.ts';
+
+/** Projects whose findings are kept: those that people look at again and again. */
+export const projectsKept = 8;
+
+/** A project with what its people do. */
+export interface Trips {
+  readonly project: TripProject;
+  readonly items: readonly TripItem[];
+  /** Flights that take no one anywhere. */
+  readonly cancelled: readonly TripItem[];
+}
+
+/** @throws CallError `not_found` */
+async function readProject(
+  db: Db,
+  projectId: number,
+): Promise<{ readonly row: TripProjectRow; readonly contractors: readonly Traveller[] }> {
+  const [row, contractors] = await Promise.all([
+    tripProjectOf(db, projectId),
+    contractorsOf(db, projectId),
+  ]);
+  if (row === undefined) throw new CallError('not_found');
+  return {
+    row,
+    contractors: contractors.map(({ contact_id: id, full_name: name }) => ({ id, name })),
+  };
+}
+
+/**
+ * @param also people who are not on the project yet
+ * @throws CallError `not_found`
+ */
+export async function readTrips(
+  db: Db,
+  projectId: number,
+  also: readonly number[] = [],
+): Promise<Trips> {
+  const [{ row, contractors }, flown] = await Promise.all([
+    readProject(db, projectId),
+    flownDaysOf(db, projectId),
+  ]);
+  const people = new Set([...row.people, ...also]);
+  const parts = await readTripParts(db, people, tripDaysOf(row, flown));
+  return { project: tripProject(row, contractors), ...(await tripItemsOf(parts)) };
+}
+
+/** A project with all that its people fly, and where they sleep. */
+export interface ProjectTrips {
+  readonly project: TripProject;
+  /** They change whenever anything changes that `trips` follows from, except references of bookings. */
+  readonly texts: readonly string[];
+  /** The flights are read only here: 500 people have 50,000 in a year. */
+  readonly trips: () => Promise<Trips>;
+  /** Whether those flights are still the ones that `texts` stand for. */
+  readonly holds: () => Promise<boolean>;
+  /** By fingerprint. */
+  readonly dismissals: ReadonlyMap<string, DismissalRow>;
+}
+
+/** @throws CallError `not_found` */
+export async function tripsOfProject(db: Db, projectId: number): Promise<ProjectTrips> {
+  const [{ row, contractors }, airports, dismissals] = await Promise.all([
+    readProject(db, projectId),
+    stampOfAirports(db),
+    dismissalsOf(db, projectId),
+  ]);
+  const stamps = await stampsOf(db, row.people, projectId);
+  const days = tripDaysOf(row, stamps);
+  const nights = await readNights(db, row.people, days);
+  const project = tripProject(row, contractors);
+  const read = async () => {
+    const legs = await legsOf(db, row.people, days);
+    return { project, ...(await tripItemsOf({ ...nights, legs })) };
+  };
+  const holds = async () => {
+    const now = [await stampOfAirports(db), await stampsOf(db, row.people, projectId)];
+    return JSON.stringify(now) === JSON.stringify([airports, stamps]);
+  };
+  let made: Promise<Trips> | undefined;
+  return {
+    project,
+    texts: [JSON.stringify({ row, contractors, airports, stamps, nights })],
+    trips: async () => (made ??= read()),
+    holds,
+    dismissals: new Map(dismissals.map((one) => [one.fingerprint, one])),
+  };
+}

@@ -1,0 +1,18 @@
+import type { EntryAction } from './entry-action.ts';
+
+interface EntryWords {
+  readonly title: string;
+  /** What it lets people do, in a line. */
+  readonly about: string;
+}
+
+/** What each action is called. Home needs what actions open, but not these words. */
+export const entryWords: Readonly<Record<EntryAction, EntryWords>> = {
+  flights: { title: 'Flights', about: 'Add and change flights' },
+  bookings: { title: 'Bookings', about: 'Add bookings with flights, travellers and amounts' },
+  stays: { title: 'Stays', about: 'Stays, rooms, beds and rooming lists' },
+  vehicles: { title: 'Vehicles', about: 'Vehicles, drivers and transfers' },
+  schedule: { title: 'Schedule', about: 'Schedule items and groups, copy and move days' },
+  people: { title: 'People', about: 'Contacts, and who works on a project' },
+  messages: { title: 'Messages', about: 'Send notifications' },
+};
