@@ -52,7 +52,7 @@ test('L-83 every section is reached, and everything is added, without a mouse', 
     await expect(add).toBeFocused();
   }
   await keyboard.press('Enter');
-  await expect(page.getByRole('menu', { name: 'New' })).toBeVisible();
+  await expect(page.getByRole('menu', { name: 'New' })).toBeFocused();
   await keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: /^Flight/ })).toBeFocused();
   await keyboard.press('Escape');

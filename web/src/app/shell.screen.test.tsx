@@ -282,10 +282,13 @@ describe('the workspace', () => {
   });
 
   it('J-94 U-20 shows days in the language that was chosen in Settings, on this device', async () => {
-    await openApp(withVendor(), '/settings');
+    const clock = { now: () => Date.parse('2026-11-23T12:00:00Z') };
+    await openApp(withVendor(), '/settings', clock);
     const language = page.getByLabelText('Language of dates');
     await expect.element(page.getByRole('button', { name: 'Show all keys' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Create token' })).toBeVisible();
+    await expect.element(page.getByRole('table', { name: 'Who may enter what' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Add webhook' })).toBeVisible();
     await expectSameTree();
     await userEvent.selectOptions(language, 'Deutsch');
     await expectAccessible();
