@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { safeParse, type $ZodType } from 'zod/v4/core';
+import { $ZodCheckRegex, safeParse, type $ZodCheck, type $ZodType } from 'zod/v4/core';
 
 /** What is given for a value that cannot be vouched for. */
 export const unsure = Symbol('unsure');
@@ -31,8 +31,9 @@ function readerOf(schema: $ZodType): Reader {
 }
 
 function make(schema: $ZodType): Reader {
-  if (!(schema instanceof z.ZodMiniType) || (schema.def.checks ?? []).length > 0)
-    return byZod(schema);
+  if (!(schema instanceof z.ZodMiniType)) return byZod(schema);
+  const checks = schema.def.checks ?? [];
+  if (checks.length > 0) return checkedReader(schema, checks);
   if (schema instanceof z.ZodMiniObject) return objectReader(schema);
   if (schema instanceof z.ZodMiniRecord) return recordReader(schema);
   if (schema instanceof z.ZodMiniArray) return listReader(readerOf(schema.def.element));
@@ -43,11 +44,32 @@ function make(schema: $ZodType): Reader {
   return plainReader(schema);
 }
 
+/** A text that only has to match patterns, as a local time. */
+function checkedReader(schema: z.ZodMiniType, checks: readonly $ZodCheck[]): Reader {
+  const patterns = checks.flatMap((check) =>
+    check instanceof $ZodCheckRegex ? [check._zod.def.pattern] : [],
+  );
+  if (!isText(schema) || patterns.length < checks.length) return byZod(schema);
+  return vouch((value) => patterns.every((pattern) => isLike(pattern, value)));
+}
+
+/** A moment or a day is checked by its pattern alone; other formats have more to them. */
+function formatReader(schema: z.ZodMiniStringFormat): Reader {
+  const { format, pattern } = schema.def;
+  if ((format !== 'datetime' && format !== 'date') || pattern === undefined) return byZod(schema);
+  return vouch((value) => isLike(pattern, value));
+}
+
+/** Unlike `test`, `search` begins at the start whatever the pattern was used for before. */
+function isLike(pattern: RegExp, value: unknown): boolean {
+  return typeof value === 'string' && value.search(pattern) !== -1;
+}
+
 function plainReader(schema: z.ZodMiniType): Reader {
   if (schema instanceof z.ZodMiniNumberFormat)
     return schema.def.format === 'safeint' ? vouch(Number.isSafeInteger) : byZod(schema);
   if (schema instanceof z.ZodMiniNumber) return vouch(Number.isFinite);
-  if (schema instanceof z.ZodMiniStringFormat) return byZod(schema);
+  if (schema instanceof z.ZodMiniStringFormat) return formatReader(schema);
   if (schema instanceof z.ZodMiniString) return vouch((value) => typeof value === 'string');
   if (schema instanceof z.ZodMiniNull) return vouch((value) => value === null);
   if (schema instanceof z.ZodMiniBoolean) return vouch((value) => typeof value === 'boolean');
@@ -84,11 +106,11 @@ function unionReader(options: readonly $ZodType[]): Reader {
 }
 
 function isAnyText(schema: $ZodType | undefined): boolean {
-  return (
-    schema instanceof z.ZodMiniString &&
-    !(schema instanceof z.ZodMiniStringFormat) &&
-    (schema.def.checks ?? []).length === 0
-  );
+  return isText(schema) && (schema.def.checks ?? []).length === 0;
+}
+
+function isText(schema: $ZodType | undefined): schema is z.ZodMiniString {
+  return schema instanceof z.ZodMiniString && !(schema instanceof z.ZodMiniStringFormat);
 }
 
 function firstOf(options: readonly Reader[]): Reader {
