@@ -31,6 +31,8 @@ export interface FakeServer {
     call: C,
     answering: (asked: Asked) => Answer<C> | Promise<Answer<C>>,
   ): void;
+  /** Once a change was asked for, a call is answered like this. The app may ask again at any time before. */
+  answerAfter<C extends Call>(change: { readonly name: string }, call: C, body: Answer<C>): void;
   /** From now on a call is refused. */
   refuse(call: Pick<Call, 'name'>, code: ErrorCode, why?: Partial<ErrorBody['error']>): void;
   /** From now on nothing of a call reaches the server, as where the network breaks. */
@@ -47,6 +49,7 @@ export function createFakeServer(): FakeServer {
   const routes: Route[] = [];
   const seen = new Map<string, Asked[]>();
   const strays: string[] = [];
+  const timesAsked = (name: string) => seen.get(name)?.length ?? 0;
 
   function respond(name: string, answer: Respond): void {
     const [method = '', path = ''] = name.split(' ');
@@ -65,6 +68,14 @@ export function createFakeServer(): FakeServer {
     answer: (call, body) => respond(call.name, () => checked(call, body)),
     answerBy(call, answering) {
       respond(call.name, async (asked) => checked(call, await answering(asked)));
+    },
+    answerAfter(change, call, body) {
+      const soFar = timesAsked(change.name);
+      const before = routes.find(({ name }) => name === call.name);
+      respond(call.name, (asked) => {
+        const isChanged = timesAsked(change.name) > soFar;
+        return isChanged || before === undefined ? checked(call, body) : before.respond(asked);
+      });
     },
     refuse({ name }, code, why = {}) {
       const { status, message } = errors[code];

@@ -23,7 +23,7 @@ it('Y-181 Y-211 Settings lists passkeys, and removes one after asking', async ()
   await expect.element(page.getByText('Not used yet')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
   await expectAccessible();
-  server.answer(readPasskeys, { passkeys: [], canAdd: true });
+  server.answerAfter(removePasskey, readPasskeys, { passkeys: [], canAdd: true });
   await page.getByRole('button', { name: 'Remove Chrome on Android' }).click();
   const asked = page.getByRole('alertdialog');
   await asked.getByRole('button', { name: 'Remove' }).click();

@@ -193,12 +193,12 @@ describe('the page about sharing', () => {
     server.answer(makeIngestAddress, { path: '/api/locations/ingest/secret', madeAt: now });
     server.answer(revokeIngestAddress, { madeAt: null, lastUsedAt: null });
     await openApp(server, '/sharing');
-    server.answer(readIngestAddress, { madeAt: now, lastUsedAt: null });
+    server.answerAfter(makeIngestAddress, readIngestAddress, { madeAt: now, lastUsedAt: null });
     await page.getByRole('button', { name: 'Create address' }).click();
     await expect.element(page.getByRole('img', { name: 'QR code of the address' })).toBeVisible();
     await expect.element(address).toBeVisible();
     await expectAccessible();
-    server.answer(readIngestAddress, { madeAt: null, lastUsedAt: null });
+    server.answerAfter(revokeIngestAddress, readIngestAddress, { madeAt: null, lastUsedAt: null });
     await page.getByRole('button', { name: 'Revoke address' }).click();
     await expect.element(address).not.toBeInTheDocument();
   });

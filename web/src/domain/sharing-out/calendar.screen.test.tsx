@@ -24,7 +24,7 @@ describe('the address of a calendar', () => {
     await openApp(server, '/day');
     const create = page.getByRole('button', { name: 'Create address' });
     await expect.element(create).toBeVisible();
-    server.answer(readCalendarAddress, { madeAt, lastUsedAt: null });
+    server.answerAfter(makeCalendarAddress, readCalendarAddress, { madeAt, lastUsedAt: null });
     await create.click();
     await expect
       .element(link)
@@ -49,7 +49,10 @@ describe('the address of a calendar', () => {
     server.answer(revokeCalendarAddress, { madeAt: null, lastUsedAt: null });
     await openApp(server, '/day');
     await expect.element(page.getByText(/not used yet/)).toBeVisible();
-    server.answer(readCalendarAddress, { madeAt: null, lastUsedAt: null });
+    server.answerAfter(revokeCalendarAddress, readCalendarAddress, {
+      madeAt: null,
+      lastUsedAt: null,
+    });
     await page.getByRole('button', { name: 'Revoke address' }).click();
     await expect.element(page.getByRole('button', { name: 'Create address' })).toBeVisible();
     expect(server.asked(revokeCalendarAddress)).toHaveLength(1);

@@ -37,7 +37,7 @@ it('Y-136 a link is made for what an administrator chooses, shown once, and revo
   await expect.element(page.getByText('Choose what the link shows.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Hotels and rooms' }).click();
   await expectAccessible();
-  server.answer(readShareLinks, { links: [link], ...bounds });
+  server.answerAfter(makeShareLink, readShareLinks, { links: [link], ...bounds });
   await create.click();
   await expect.element(page.getByText(`${location.origin}/share/secret`)).toBeVisible();
   expect(server.asked(makeShareLink)).toMatchObject([
@@ -45,7 +45,7 @@ it('Y-136 a link is made for what an administrator chooses, shown once, and revo
   ]);
   await expect.element(page.getByText('Not opened yet')).toBeVisible();
   await expectAccessible();
-  server.answer(readShareLinks, { links: [], ...bounds });
+  server.answerAfter(revokeShareLink, readShareLinks, { links: [], ...bounds });
   await page.getByRole('button', { name: 'Revoke the link for Hotel Mogyoród' }).click();
   const asked = page.getByRole('alertdialog');
   await asked.getByRole('button', { name: 'Revoke' }).click();

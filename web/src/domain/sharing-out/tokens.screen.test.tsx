@@ -27,7 +27,7 @@ it('Y-104 a token is made for what the person chooses, shown once, and revoked',
   await expect.element(page.getByText('Choose what the token is for.')).toBeVisible();
   await expect.element(page.getByRole('checkbox', { name: 'Money' })).not.toBeInTheDocument();
   await page.getByRole('checkbox', { name: 'Your own trip' }).click();
-  server.answer(readTokens, { tokens: [token] });
+  server.answerAfter(makeToken, readTokens, { tokens: [token] });
   await create.click();
   await expect.element(page.getByText('paddock_secret')).toBeVisible();
   expect(server.asked(makeToken)).toMatchObject([
@@ -35,7 +35,7 @@ it('Y-104 a token is made for what the person chooses, shown once, and revoked',
   ]);
   await expect.element(page.getByText('Not used yet')).toBeVisible();
   await expectAccessible();
-  server.answer(readTokens, { tokens: [] });
+  server.answerAfter(revokeToken, readTokens, { tokens: [] });
   await page.getByRole('button', { name: 'Revoke Planner' }).click();
   const asked = page.getByRole('alertdialog');
   await asked.getByRole('button', { name: 'Revoke' }).click();

@@ -51,7 +51,7 @@ it('Y-148 an administrator adds a webhook, looks at its deliveries, sends one ag
   await add.click();
   await expect.element(page.getByText('Choose what the webhook gets.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Flights New' }).click();
-  server.answer(readWebhooks, { webhooks: [webhook] });
+  server.answerAfter(makeWebhook, readWebhooks, { webhooks: [webhook] });
   await add.click();
   await expect.element(page.getByText('whsec_example')).toBeVisible();
   await page.getByRole('button', { name: 'Deliveries of Planner' }).click();
@@ -59,7 +59,7 @@ it('Y-148 an administrator adds a webhook, looks at its deliveries, sends one ag
   await expectAccessible();
   await page.getByRole('button', { name: 'Send Flights 12, changed again' }).click();
   await expect.element(page.getByText('Waiting', { exact: true })).toBeVisible();
-  server.answer(readWebhooks, { webhooks: [] });
+  server.answerAfter(removeWebhook, readWebhooks, { webhooks: [] });
   await page.getByRole('button', { name: 'Remove Planner' }).click();
   const asked = page.getByRole('alertdialog');
   await asked.getByRole('button', { name: 'Remove' }).click();

@@ -184,7 +184,7 @@ describe('an edit', () => {
     server.answer(undoRecord, { event: 13 });
     await openEdit();
     await expectAccessible();
-    server.answer(readRecord, ada('Augusta', { version: 4 }));
+    server.answerAfter(submitForm, readRecord, ada('Augusta', { version: 4 }));
     await save('Augusta');
     await expect.element(heading).toHaveTextContent('Augusta Lovelace');
     expect(submissionsTo(server)[0]).toMatchObject({
@@ -220,7 +220,7 @@ describe('an edit', () => {
       .toBeVisible();
     await page.getByRole('radio', { name: /^Mine/ }).click();
     storeEdit();
-    server.answer(readRecord, ada('Mine', { version: 5 }));
+    server.answerAfter(submitForm, readRecord, ada('Mine', { version: 5 }));
     await page.getByRole('button', { name: 'Save chosen values' }).click();
     await expect.element(heading).toHaveTextContent('Mine Lovelace');
     await expect.element(choice).not.toBeInTheDocument();
@@ -263,13 +263,13 @@ describe('removing a record', () => {
     await openApp(server, path);
     await more.click();
     await remove.click();
-    server.answer(readRecord, ada('Ada', { archived: true, version: 4 }));
+    server.answerAfter(removeRecord, readRecord, ada('Ada', { archived: true, version: 4 }));
     await question.getByRole('button', { name: 'Remove' }).click();
     await expect.element(page.getByText('no longer appears in lists')).toBeVisible();
     await expect.element(edit).not.toBeInTheDocument();
     await expectAccessible();
     server.answer(restoreRecord, { event: 15 });
-    server.answer(readRecord, ada('Ada', { version: 5 }));
+    server.answerAfter(restoreRecord, readRecord, ada('Ada', { version: 5 }));
     await page.getByRole('button', { name: 'Restore' }).click();
     await expect.element(edit).toBeVisible();
     expect(server.asked(restoreRecord)[0]?.body).toEqual({ version: 4 });

@@ -154,7 +154,7 @@ it('L-160 shows the days as they are now once a bed was refused, and says why', 
   const taken = 'Pablo Serrano already sleeps in room 207 on 22 Nov.';
   server.refuse(submitForm, 'conflict', { message: taken });
   const people = exampleReadiness.people.map((one) => ({ ...one, gaps: [] }));
-  server.answer(readReadiness, { ...exampleReadiness, people });
+  server.answerAfter(submitForm, readReadiness, { ...exampleReadiness, people });
   await give.click();
   await expect.element(panel.getByText('No bed tonight, Sun 22 Nov')).not.toBeInTheDocument();
   await expect.element(panel.getByText(taken)).toHaveFocus();

@@ -313,7 +313,7 @@ describe('the panel of a leg', () => {
     await expect.element(page.getByText('This causes no warning.')).toBeVisible();
     await expectSameTree(page.getByRole('complementary', { name: 'Panel' }));
     await expectAccessible();
-    server.answer(readRecord, flight(4, '2026-06-28T08:25'));
+    server.answerAfter(submitForm, readRecord, flight(4, '2026-06-28T08:25'));
     await page.getByRole('button', { name: 'Save and tell 2' }).click();
     await expect.poll(() => submissionsTo(server)).toHaveLength(1);
     expect(submissionsTo(server)[0]).toMatchObject({
