@@ -1,8 +1,11 @@
 import { loadavg } from 'node:os';
 import { openDatabase } from '@paddock/api/platform/db/client';
+import { openSignInKit } from '@paddock/api/testing/sign-in-kit';
 import { fillOrganisation, largest } from './organisation.ts';
 import { project } from './million-books.ts';
+import { openRecorded } from './ceilings.ts';
 import { openPlace } from './place.ts';
+import { explain } from './plans.ts';
 import { report } from './report.ts';
 import { idTokenOf } from './sign-in.ts';
 
@@ -11,6 +14,8 @@ const asked = Number(process.env['MILLION_CALLS'] ?? 10);
 const budget = 300;
 /** Some of the calls, by a part of their names; the results are only said then. */
 const only = process.env['MILLION_ONLY'] ?? '';
+/** Says the plans of these calls too, by a part of their addresses: `readiness,tripWarnings`. */
+const planned = (process.env['MILLION_PLANS'] ?? '').split(',').filter((part) => part !== '');
 
 const list = '/api/lists/expenditure';
 const ofProject = `project=${project.id}`;
@@ -69,15 +74,20 @@ const calls: Readonly<Record<string, string>> = {
 /** What is measured: a server that runs already, or one that is made and filled. */
 async function openOrganisation() {
   const running = process.env['MILLION_SERVER'];
-  if (running !== undefined) return { url: running, close: async () => undefined };
+  if (running !== undefined)
+    return { url: running, sayPlans: async () => undefined, close: async () => undefined };
   const place = await openPlace(9_060);
   const { db, close } = openDatabase({ url: place.databaseUrl, max: 1 });
   await fillOrganisation(db, count);
   await close();
-  return { url: place.product, close: async () => place.close() };
+  return {
+    url: place.product,
+    sayPlans: async () => sayPlans(place.databaseUrl),
+    close: async () => place.close(),
+  };
 }
 
-const { url, close } = await openOrganisation();
+const { url, sayPlans: say, close } = await openOrganisation();
 try {
   const authorization = `Bearer ${await idTokenOf(url, '+447700900001')}`;
   const headers = { authorization, accept: 'application/json, */*;q=0.5' };
@@ -94,9 +104,31 @@ try {
     load: loadavg().map((one) => Math.round(one * 10) / 10),
     ...found,
   });
+  if (planned.length > 0) await say();
   if (JSON.stringify(found).includes('"isOver":true')) process.exitCode = 1;
 } finally {
   await close();
+}
+
+/** What the product asks of the database for a call, run once more with its plans. */
+async function sayPlans(databaseUrl: string): Promise<void> {
+  const recorded = openRecorded(databaseUrl);
+  const kit = await openSignInKit({ db: recorded.db, url: databaseUrl });
+  try {
+    const { headers } = await kit.signIn('+447700900001');
+    for (const [name, path] of Object.entries(calls)) {
+      if (!planned.some((part) => path.includes(part))) continue;
+      // The first call of a session also reads who is calling.
+      await kit.get(path, headers);
+      const queries = await recorded.of(async () => kit.get(path, headers));
+      console.log(`\n${name}: ${queries.length} questions`);
+      for (const query of queries)
+        console.log(`\n${query.sql}\n  ${(await explain(recorded.db, [query])).join('\n  ')}`);
+    }
+  } finally {
+    await kit.close();
+    await recorded.close();
+  }
 }
 
 async function time(path: string, headers: Record<string, string>) {

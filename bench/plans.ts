@@ -1,6 +1,7 @@
 import type { Db } from '@paddock/api/platform/db/client';
 import type { Database } from '@paddock/api/platform/db/tables/database';
-import { Kysely, PostgresDialect } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { z } from 'zod';
 import pg from 'pg';
 
 /** How the database finds what is asked of it, question by question. */
@@ -12,14 +13,23 @@ export async function plansOf(url: string, asks: (db: Db) => Promise<unknown>): 
     log: ({ query }) => void asked.push(query),
   });
   await asks(db);
-  const lines: string[] = [];
-  for (const { sql, parameters } of asked) {
-    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
-      `explain (analyze, buffers) ${sql}`,
-      [...parameters],
-    );
-    lines.push(...rows.map((row) => row['QUERY PLAN']));
-  }
+  const lines = await explain(db, asked);
   await db.destroy();
   return lines;
 }
+
+/** Runs questions once more, each with its plan: what it reads, and how long each step takes. */
+export async function explain(
+  db: Db,
+  asked: readonly { readonly sql: string; readonly parameters: readonly unknown[] }[],
+): Promise<string[]> {
+  const lines: string[] = [];
+  for (const { sql, parameters } of asked) {
+    const query = CompiledQuery.raw(`explain (analyze, buffers) ${sql}`, [...parameters]);
+    const { rows } = await db.executeQuery(query);
+    lines.push(...rows.map((row) => plan.parse(row)['QUERY PLAN']));
+  }
+  return lines;
+}
+
+const plan = z.object({ 'QUERY PLAN': z.string() });
