@@ -14,7 +14,10 @@ const asked = Number(process.env['MILLION_CALLS'] ?? 10);
 const budget = 300;
 /** Some of the calls, by a part of their names; the results are only said then. */
 const only = process.env['MILLION_ONLY'] ?? '';
-/** Says the plans of these calls too, by a part of their addresses: `readiness,tripWarnings`. */
+/**
+ * The calls whose plans are printed too, by parts of their addresses: `readiness,tripWarnings`. Not for a server that
+ * runs already: its database is not known.
+ */
 const planned = (process.env['MILLION_PLANS'] ?? '').split(',').filter((part) => part !== '');
 
 const list = '/api/lists/expenditure';
@@ -74,20 +77,19 @@ const calls: Readonly<Record<string, string>> = {
 /** What is measured: a server that runs already, or one that is made and filled. */
 async function openOrganisation() {
   const running = process.env['MILLION_SERVER'];
-  if (running !== undefined)
-    return { url: running, sayPlans: async () => undefined, close: async () => undefined };
+  if (running !== undefined) return { url: running, close: async () => undefined };
   const place = await openPlace(9_060);
   const { db, close } = openDatabase({ url: place.databaseUrl, max: 1 });
   await fillOrganisation(db, count);
   await close();
   return {
     url: place.product,
-    sayPlans: async () => sayPlans(place.databaseUrl),
+    databaseUrl: place.databaseUrl,
     close: async () => place.close(),
   };
 }
 
-const { url, sayPlans: say, close } = await openOrganisation();
+const { url, databaseUrl, close } = await openOrganisation();
 try {
   const authorization = `Bearer ${await idTokenOf(url, '+447700900001')}`;
   const headers = { authorization, accept: 'application/json, */*;q=0.5' };
@@ -104,16 +106,16 @@ try {
     load: loadavg().map((one) => Math.round(one * 10) / 10),
     ...found,
   });
-  if (planned.length > 0) await say();
+  if (planned.length > 0 && databaseUrl !== undefined) await printPlans(databaseUrl);
   if (JSON.stringify(found).includes('"isOver":true')) process.exitCode = 1;
 } finally {
   await close();
 }
 
-/** What the product asks of the database for a call, run once more with its plans. */
-async function sayPlans(databaseUrl: string): Promise<void> {
-  const recorded = openRecorded(databaseUrl);
-  const kit = await openSignInKit({ db: recorded.db, url: databaseUrl });
+/** Prints what the product asks of the database for each of these calls, with the plans. */
+async function printPlans(of: string): Promise<void> {
+  const recorded = openRecorded(of);
+  const kit = await openSignInKit({ db: recorded.db, url: of });
   try {
     const { headers } = await kit.signIn('+447700900001');
     for (const [name, path] of Object.entries(calls)) {

@@ -4,7 +4,9 @@ import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { z } from 'zod';
 import pg from 'pg';
 
-/** How the database finds what is asked of it, question by question. */
+const planLine = z.object({ 'QUERY PLAN': z.string() });
+
+/** The plan of each question that `asks` puts to the database. */
 export async function plansOf(url: string, asks: (db: Db) => Promise<unknown>): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: url, options: '-c timezone=UTC' });
   const asked: { sql: string; parameters: readonly unknown[] }[] = [];
@@ -13,12 +15,13 @@ export async function plansOf(url: string, asks: (db: Db) => Promise<unknown>): 
     log: ({ query }) => void asked.push(query),
   });
   await asks(db);
-  const lines = await explain(db, asked);
+  // Explaining is noted too.
+  const lines = await explain(db, [...asked]);
   await db.destroy();
   return lines;
 }
 
-/** Runs questions once more, each with its plan: what it reads, and how long each step takes. */
+/** Runs questions again and returns the plan of each: what it reads, and how long each step takes. */
 export async function explain(
   db: Db,
   asked: readonly { readonly sql: string; readonly parameters: readonly unknown[] }[],
@@ -27,9 +30,7 @@ export async function explain(
   for (const { sql, parameters } of asked) {
     const query = CompiledQuery.raw(`explain (analyze, buffers) ${sql}`, [...parameters]);
     const { rows } = await db.executeQuery(query);
-    lines.push(...rows.map((row) => plan.parse(row)['QUERY PLAN']));
+    lines.push(...rows.map((row) => planLine.parse(row)['QUERY PLAN']));
   }
   return lines;
 }
-
-const plan = z.object({ 'QUERY PLAN': z.string() });

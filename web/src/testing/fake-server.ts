@@ -31,7 +31,10 @@ export interface FakeServer {
     call: C,
     answering: (asked: Asked) => Answer<C> | Promise<Answer<C>>,
   ): void;
-  /** Once a change was asked for, a call is answered like this. The app may ask again at any time before. */
+  /**
+   * A call is answered like this once a change is sent, and as before until then: the app may ask again at any time.
+   * The call needs an answer already.
+   */
   answerAfter<C extends Call>(change: { readonly name: string }, call: C, body: Answer<C>): void;
   /** From now on a call is refused. */
   refuse(call: Pick<Call, 'name'>, code: ErrorCode, why?: Partial<ErrorBody['error']>): void;
@@ -72,10 +75,10 @@ export function createFakeServer(): FakeServer {
     answerAfter(change, call, body) {
       const soFar = timesAsked(change.name);
       const before = routes.find(({ name }) => name === call.name);
-      respond(call.name, (asked) => {
-        const isChanged = timesAsked(change.name) > soFar;
-        return isChanged || before === undefined ? checked(call, body) : before.respond(asked);
-      });
+      if (before === undefined) throw new Error(`Nothing answers ${call.name} before the change`);
+      respond(call.name, (asked) =>
+        timesAsked(change.name) > soFar ? checked(call, body) : before.respond(asked),
+      );
     },
     refuse({ name }, code, why = {}) {
       const { status, message } = errors[code];
