@@ -8,3 +8,8 @@ export function deviceTime(moment: number): string {
   const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
+
+/** The IANA zone that this device is set to: "Europe/Budapest". */
+export function deviceZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

@@ -151,6 +151,15 @@ it('J-68 U-20 says what is missing, with a link to those people, and when and wh
     .toMatchAriaSnapshot();
 });
 
+it('does not count someone as in or out while it is not known what they need', async () => {
+  answerAll('coordinator');
+  const people = readiness.people.map((one) => ({ ...one, gaps: [], unbooked: true }));
+  server.answer(readReadiness, { ...readiness, people });
+  await openApp(server, '/p/HUN26', clock);
+  await expect.element(region('Days of HUN26')).toMatchTextContent('Everyone');
+  await expect.element(region('Days of HUN26')).not.toMatchTextContent(/\d (?:in|out)/);
+});
+
 it('J-69 fixes what is wrong within 48 hours in the panel', async () => {
   answerAll('coordinator');
   await openApp(server, '/p/HUN26', clock);

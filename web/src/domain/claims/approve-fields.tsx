@@ -5,6 +5,7 @@ import type { User } from '@paddock/contract/platform/user';
 import { useId, useState } from 'react';
 import { useCatalogue } from '../../engine/catalogue.ts';
 import { useLookupSearch } from '../../engine/forms/lookup-rows.ts';
+import { deviceZone } from '../../platform/device-clock.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './project-claims.module.css';
@@ -55,7 +56,7 @@ export function useApproval(claim: ProjectClaim) {
       vendorReference: reference.trim() === '' ? null : reference.trim(),
       sterling: amount,
       ...(isFlight ? chosen : {}),
-      zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      zone: deviceZone(),
     }),
   };
 }

@@ -13,6 +13,7 @@ import {
   type ImportPreview,
 } from '@paddock/contract/domain/imports/imports';
 import { type Query, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { deviceZone } from '../../platform/device-clock.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { useDownload } from '../../platform/use-download.ts';
 
@@ -54,7 +55,7 @@ export function usePreview(projectCode: string, onRead: (preview: ImportPreview)
       if (sheet !== undefined) multipart.set('sheet', sheet);
       else if (typeof content !== 'string') multipart.set('sheets', 'all');
       multipart.set('projectCode', projectCode);
-      multipart.set('zone', ownZone());
+      multipart.set('zone', deviceZone());
       return api.call(previewImport, { params: { kind }, multipart });
     },
     onSuccess: (preview) => {
@@ -79,7 +80,7 @@ export function useTableFile(projectCode: string, kind: string) {
     open: async (api) =>
       api.open(exportTable, {
         params: { projectCode, kind },
-        query: { zone: ownZone() },
+        query: { zone: deviceZone() },
         accept: 'text/csv, application/json;q=0.5',
       }),
   });
@@ -142,9 +143,4 @@ export function useUndo(id: number) {
 /** What is shown elsewhere: a table that is imported can't be read again. */
 function isOther({ queryKey }: Query): boolean {
   return queryKey[0] !== 'import';
-}
-
-/** Of times that no place gives a zone to. */
-function ownZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

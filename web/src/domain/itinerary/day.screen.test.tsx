@@ -237,6 +237,12 @@ describe('now', () => {
   });
 });
 
+it('Now says which city its clock is for', async () => {
+  await openApp(crew(), '/', morning);
+  const now = page.getByRole('region', { name: 'Now' });
+  await expect.element(now).toMatchTextContent(/\d\d:\d\d in London/);
+});
+
 describe('the trip', () => {
   it('D-37 is the days in order, with the nights', async () => {
     await openApp(crew(), '/trip', morning);

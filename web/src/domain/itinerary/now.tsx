@@ -1,6 +1,7 @@
 'use no memo';
 
 import { lacksBed } from '@paddock/contract/domain/itinerary/lacks-bed';
+import { cityOf } from '@paddock/contract/domain/itinerary/clocks';
 import { nextFlight, nextItem } from '@paddock/contract/domain/itinerary/items-of';
 import type { SheetContact } from '@paddock/contract/domain/itinerary/day-parts';
 import { sheetOf, type DaySheet } from '@paddock/contract/domain/itinerary/sheet-of';
@@ -10,7 +11,7 @@ import { formatClock, formatDay } from '@paddock/contract/platform/time';
 import type { ReactNode } from 'react';
 import { SavedNote } from '../../engine/offline/saved-note.tsx';
 import { savedAt } from '../../engine/offline/since.ts';
-import { deviceTime } from '../../platform/device-clock.ts';
+import { deviceTime, deviceZone } from '../../platform/device-clock.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -49,7 +50,10 @@ export function Now({ contactId, link }: NowProps) {
     <section className={styles['now']} aria-label="Now">
       <div className={styles['top']}>
         <h2 className={styles['day']}>{formatDay(deviceTime(now))}</h2>
-        <span className={styles['clock']}>{formatClock(deviceTime(now))}</span>
+        <span className={styles['place']}>
+          <span className={styles['clock']}>{formatClock(deviceTime(now))}</span>{' '}
+          {`in ${cityOf(deviceZone())}`}
+        </span>
       </div>
       <SavedNote at={savedAt(query)} />
       <Today sheet={sheet} now={now} link={link} />

@@ -6,6 +6,7 @@ import {
 } from '@paddock/contract/engine/forms/submission';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { deviceZone } from '../../platform/device-clock.ts';
 import { usePlatform, type Platform } from '../../platform/platform.ts';
 
 /** A form as the server knows it, without its fields. */
@@ -59,6 +60,6 @@ function submissionOf(payload: Payload, clock: Platform['clock']): Submission {
     payload: { ...payload },
     relatedRecordId: null,
     submissionTime: new Date(clock.now()).toISOString(),
-    submissionTimeTimezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    submissionTimeTimezone: deviceZone(),
   };
 }

@@ -17,7 +17,8 @@ import { basisOf, clashingFields, settled } from './clashing.ts';
 import { ClashFields } from './clash-fields.tsx';
 import styles from './clash.module.css';
 import { RecordState } from './record-state.tsx';
-import { type RecordRef, deviceZone } from './use-record.ts';
+import { type RecordRef } from './use-record.ts';
+import { deviceZone } from '../../platform/device-clock.ts';
 import { usePlatform } from '../../platform/platform.ts';
 
 interface ClashScreenProps extends FormAtWork {

@@ -1,5 +1,6 @@
 import { readRecord } from '@paddock/contract/engine/records/calls';
 import { useQuery } from '@tanstack/react-query';
+import { deviceZone } from '../../platform/device-clock.ts';
 import { usePlatform } from '../../platform/platform.ts';
 
 export interface RecordRef {
@@ -10,11 +11,6 @@ export interface RecordRef {
 /** Everything read of one record. */
 export function recordKey({ list, id }: RecordRef) {
   return ['record', list, id];
-}
-
-/** IANA name of the zone that times are told in. */
-export function deviceZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /** A record; the device saves those that were loaded. */

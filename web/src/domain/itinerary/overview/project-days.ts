@@ -3,6 +3,7 @@ import type { Route } from '@paddock/contract/domain/road/routing';
 import type { ScheduleItem } from '@paddock/contract/domain/schedule/schedule';
 import { dayAfter } from '@paddock/contract/platform/days';
 import { dayOfLocal } from '@paddock/contract/platform/local-time';
+import { isUnbooked } from '../people/need.ts';
 
 /** Some days of a project on which one thing happens to everyone. */
 export interface Phase {
@@ -31,10 +32,10 @@ export function daysOf(startDate: string, endDate: string, today: string): strin
   return all.slice(Math.min(at, all.length - mostDays)).slice(0, mostDays);
 }
 
-/** Those without a way in or out count on neither day. */
+/** Those without a way in or out, or of whom it is not known what they need, count on neither day. */
 export function movementsOn(days: readonly string[], { people }: ProjectReadiness): ProjectDay[] {
   const lacks = (person: (typeof people)[number], kind: string) =>
-    person.gaps.some((gap) => gap.kind === kind);
+    isUnbooked(person) || person.gaps.some((gap) => gap.kind === kind);
   const come = people.filter((one) => !lacks(one, 'no_way_in'));
   const go = people.filter((one) => !lacks(one, 'no_way_out'));
   return days.map((day) => ({
