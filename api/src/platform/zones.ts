@@ -32,33 +32,53 @@ const stepMs = stepDays * dayMs;
 /** Of all zones for two years; a few hundred zones are in use at most. */
 const mostRemembered = 40_000;
 
+/** What holds from the start of a week on, and from when on something else does: never, in most weeks. */
+interface Week<Answer> {
+  readonly first: Answer;
+  readonly changesAt: number;
+  readonly last: Answer;
+}
+
 /**
  * A formatter takes microseconds, and a project has thousands of flights: what is the same at both ends of a
- * week is the same within it.
+ * week is the same within it, and else it changes once.
  */
 function remembering<Answer>(
   find: (instant: number, zone: string) => Answer,
 ): (instant: number, zone: string) => Answer {
-  const zones = new Map<string, Map<number, Answer>>();
+  const zones = new Map<string, Map<number, Week<Answer>>>();
   let remembered = 0;
-  const startOf = (week: number, zone: string): Answer => {
-    const known = zones.get(zone)?.get(week);
-    if (known !== undefined) return known;
+  const look = (week: number, zone: string): Week<Answer> => {
     if (remembered >= mostRemembered) {
       zones.clear();
       remembered = 0;
     }
-    const answer = find(week * stepMs, zone);
-    const weeks = zones.get(zone) ?? new Map<number, Answer>();
-    zones.set(zone, weeks.set(week, answer));
+    const [from, until] = [week * stepMs, (week + 1) * stepMs];
+    const [first, last] = [find(from, zone), find(until, zone)];
+    const isFirst = (instant: number) => find(instant, zone) === first;
+    const changesAt = first === last ? Infinity : changeBetween(from, until, isFirst);
+    const found = { first, changesAt, last };
+    const weeks = zones.get(zone) ?? new Map<number, Week<Answer>>();
+    zones.set(zone, weeks.set(week, found));
     remembered += 1;
-    return answer;
+    return found;
   };
   return (instant, zone) => {
     const week = Math.floor(instant / stepMs);
-    const answer = startOf(week, zone);
-    return answer === startOf(week + 1, zone) ? answer : find(instant, zone);
+    const { first, changesAt, last } = zones.get(zone)?.get(week) ?? look(week, zone);
+    return instant < changesAt ? first : last;
   };
+}
+
+/** The moment between two others from which on something is no longer so, to the second. */
+function changeBetween(from: number, until: number, isSo: (instant: number) => boolean): number {
+  let [low, high] = [from, until];
+  while (high - low > 1_000) {
+    const middle = low + Math.floor((high - low) / 2_000) * 1_000;
+    if (isSo(middle)) low = middle;
+    else high = middle;
+  }
+  return high;
 }
 
 /** How far the clock of an IANA zone is ahead of UTC, in milliseconds. */
@@ -103,24 +123,13 @@ function offsetsOfMonth(start: number, zone: string): ClockOffsets {
   const found = [{ at: start, offset: offsetAt(start, zone) }];
   for (let day = 0; day < offsetDays; day += stepDays) {
     const [from, until] = [start + day * dayMs, start + (day + stepDays) * dayMs];
-    const offset = offsetAt(until, zone);
-    if (offset === found.at(-1)?.offset) continue;
-    found.push({ at: changeBetween(from, until, zone), offset });
+    const [before, offset] = [found.at(-1)?.offset, offsetAt(until, zone)];
+    if (offset === before) continue;
+    const isBefore = (instant: number) => offsetAt(instant, zone) === before;
+    found.push({ at: changeBetween(from, until, isBefore), offset });
   }
   return found.map(({ at, offset }) => ({
     from: new Date(at).toISOString(),
     minutes: Math.round(offset / 60_000),
   }));
-}
-
-/** The moment between two others at which the clocks change, to the second. */
-function changeBetween(from: number, until: number, zone: string): number {
-  const before = offsetAt(from, zone);
-  let [low, high] = [from, until];
-  while (high - low > 1_000) {
-    const middle = low + Math.floor((high - low) / 2_000) * 1_000;
-    if (offsetAt(middle, zone) === before) low = middle;
-    else high = middle;
-  }
-  return high;
 }

@@ -26,26 +26,26 @@ export interface LegRow extends Omit<FlightLeg, Computed> {
 
 /** A flight as it is sent: every instant with its local time as on the ticket, and what that is by. */
 export function presentLeg(row: LegRow, now: Date): FlightLeg {
-  const {
-    departs_at_local: departsLocal,
-    arrives_at_local: arrivesLocal,
-    cancelled_at: cancelledAt,
-    status,
-    ...leg
-  } = row;
   const departs = new Date(row.departure_time);
   const arrives = new Date(row.arrival_time);
   return {
-    ...leg,
+    flight_number: row.flight_number,
+    origin_airport: row.origin_airport,
+    destination_airport: row.destination_airport,
+    origin_country: row.origin_country,
+    destination_country: row.destination_country,
     departure_time: departs.toISOString(),
     arrival_time: arrives.toISOString(),
-    departure_local: departsLocal.slice(0, 16),
-    arrival_local: arrivesLocal.slice(0, 16),
-    departure_zone_name: zoneNameAt(departs, leg.origin_time_zone),
-    arrival_zone_name: zoneNameAt(arrives, leg.destination_time_zone),
-    is_cancelled: cancelledAt !== null,
-    ...(status === null ? {} : { status: statusOf(status, leg, departs, arrives) }),
-    origin_offsets: offsetsFrom(now < departs ? now : departs, leg.origin_time_zone),
+    origin_time_zone: row.origin_time_zone,
+    destination_time_zone: row.destination_time_zone,
+    flight_id: row.flight_id,
+    departure_local: row.departs_at_local.slice(0, 16),
+    arrival_local: row.arrives_at_local.slice(0, 16),
+    departure_zone_name: zoneNameAt(departs, row.origin_time_zone),
+    arrival_zone_name: zoneNameAt(arrives, row.destination_time_zone),
+    origin_offsets: offsetsFrom(now < departs ? now : departs, row.origin_time_zone),
+    is_cancelled: row.cancelled_at !== null,
+    ...(row.status === null ? {} : { status: statusOf(row.status, row, departs, arrives) }),
   };
 }
 
