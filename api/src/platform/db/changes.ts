@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { openListener, type Listener, type ListenerDeps } from './listener.ts';
 
@@ -81,23 +82,29 @@ async function askTheTime(listener: Listener): Promise<Date | null> {
   }
 }
 
-/** Those who ask while a question is under way wait for the next one, which they share: it begins after they asked. */
+/** Milliseconds between the beginnings of two questions: one takes as much work as a short call. */
+const betweenMs = 2;
+
+/**
+ * Those who ask while a question is under way, or was begun a moment ago, wait for the next one, which they share: it
+ * begins after they asked.
+ */
 function together<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
-  let current: Promise<Answer> | undefined;
+  let last: Promise<unknown> = Promise.resolve();
   let next: Promise<Answer> | undefined;
+  let mayBeginAt = 0;
   const begin = async () => {
+    const early = mayBeginAt - performance.now();
+    if (early > 0) await pause(early);
     next = undefined;
-    const asked = ask();
-    current = asked;
-    try {
-      return await asked;
-    } finally {
-      if (current === asked) current = undefined;
-    }
+    mayBeginAt = performance.now() + betweenMs;
+    return ask();
   };
   return async () => {
-    if (current === undefined) return begin();
-    next ??= current.then(begin);
+    if (next === undefined) {
+      next = last.then(begin, begin);
+      last = next;
+    }
     return next;
   };
 }
