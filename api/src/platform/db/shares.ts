@@ -45,11 +45,21 @@ export interface Shares {
 /** How long an operation counts as held up after it was so last. */
 const heldUpMs = 6_000;
 
+interface Turn {
+  readonly name: string;
+  readonly endsAtMs: number;
+  readonly begin: () => void;
+  readonly refuse: (error: CallError) => void;
+}
+
 export function openShares(limits: ShareLimits): Shares {
   const taken = new Map<string, number>();
   const stuckUntil = new Map<string, number>();
-  /** By the name of their operation, each in the order in which they came. */
-  const waiting = new Map<string, Set<() => void>>();
+  /** All in the order in which they came, which is that in which they end: each waits as long. */
+  const waiting = new Set<Turn>();
+  const waitingOf = new Map<string, Set<Turn>>();
+  /** One for all: a busy server would set and clear thousands in a second. */
+  let timer: NodeJS.Timeout | undefined;
   const isStuck = (name: string) => {
     const until = stuckUntil.get(name);
     if (until === undefined) return false;
@@ -64,18 +74,19 @@ export function openShares(limits: ShareLimits): Shares {
     if (!isStuck(name)) return own < limits.each;
     return own < limits.eachHeldUp && takenByStuck() < limits.allHeldUp;
   };
-  const leave = (name: string, go: () => void) => {
-    const queue = waiting.get(name);
-    queue?.delete(go);
-    if (queue?.size === 0) waiting.delete(name);
+  const leave = (turn: Turn) => {
+    waiting.delete(turn);
+    const own = waitingOf.get(turn.name);
+    own?.delete(turn);
+    if (own?.size === 0) waitingOf.delete(turn.name);
   };
   const wake = () => {
-    for (const [name, queue] of waiting)
-      for (const go of queue) {
+    for (const [name, own] of waitingOf)
+      for (const turn of own) {
         if (!isFree(name)) break;
-        leave(name, go);
+        leave(turn);
         take(name);
-        go();
+        turn.begin();
       }
   };
   const take = (name: string) => taken.set(name, (taken.get(name) ?? 0) + 1);
@@ -85,22 +96,33 @@ export function openShares(limits: ShareLimits): Shares {
     else taken.delete(name);
     wake();
   };
-  const turn = async (name: string) => {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const queue = waiting.get(name) ?? new Set();
-    waiting.set(name, queue.add(resolve));
-    const timer = setTimeout(() => {
-      leave(name, resolve);
-      reject(new CallError('unavailable', { message: busy }));
-    }, limits.waitMs);
-    await promise.finally(() => clearTimeout(timer));
+  const endOverdue = () => {
+    timer = undefined;
+    const now = performance.now();
+    for (const turn of waiting) {
+      if (turn.endsAtMs > now) return startTimer(turn.endsAtMs - now);
+      leave(turn);
+      turn.refuse(new CallError('unavailable', { message: busy }));
+    }
   };
+  const startTimer = (ms: number) => {
+    timer = setTimeout(endOverdue, Math.ceil(ms)).unref();
+  };
+  const wait = async (name: string) =>
+    new Promise<void>((begin, refuse) => {
+      const turn = { name, endsAtMs: performance.now() + limits.waitMs, begin, refuse };
+      waiting.add(turn);
+      const own = waitingOf.get(name);
+      if (own === undefined) waitingOf.set(name, new Set([turn]));
+      else own.add(turn);
+      if (timer === undefined) startTimer(limits.waitMs);
+    });
   return {
     async enter(operation) {
       if (operation === undefined || operation.transactions > 0) return () => {};
       const { name } = operation;
       if (isFree(name)) take(name);
-      else await turn(name);
+      else await wait(name);
       return () => give(name);
     },
     heldUp: ({ name }) => void stuckUntil.set(name, performance.now() + heldUpMs),
