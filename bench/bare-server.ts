@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { selectBookings } from '@paddock/api/domain/bookings/queries';
-import { openDatabase } from '@paddock/api/platform/db/client';
+import { openDatabase, openPool } from '@paddock/api/platform/db/client';
 import { makeStatementNames } from '@paddock/api/platform/db/driver';
 import Fastify from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
 import { barePosition } from './bare-position.ts';
 import type { Ceiling, Statement, Value } from './ceilings.ts';
 
@@ -11,7 +11,8 @@ import type { Ceiling, Statement, Value } from './ceilings.ts';
 const url = process.env['DATABASE_URL'] ?? '';
 const port = Number(process.env['PORT']);
 const { db } = openDatabase({ url });
-const pool = new pg.Pool({ connectionString: url, max: 10 });
+// As long as the product's: what a connection has planned once is kept.
+const pool = openPool({ url, work: 'calls' });
 const app = Fastify();
 const nameOf = makeStatementNames();
 
