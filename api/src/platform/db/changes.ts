@@ -83,7 +83,7 @@ async function askTheTime(listener: Listener): Promise<Date | null> {
 }
 
 /** Milliseconds between the beginnings of two questions: one takes as much work as a short call. */
-const betweenMs = 2;
+const betweenMs = 3;
 
 /**
  * Those who ask while a question is under way, or was begun a moment ago, wait for the next one, which they share: it
