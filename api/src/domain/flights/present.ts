@@ -34,8 +34,8 @@ export function presentLeg(row: LegRow, now: Date): FlightLeg {
     destination_airport: row.destination_airport,
     origin_country: row.origin_country,
     destination_country: row.destination_country,
-    departure_time: departs.toISOString(),
-    arrival_time: arrives.toISOString(),
+    departure_time: sentInstant(row.departure_time),
+    arrival_time: sentInstant(row.arrival_time),
     origin_time_zone: row.origin_time_zone,
     destination_time_zone: row.destination_time_zone,
     flight_id: row.flight_id,
@@ -47,6 +47,13 @@ export function presentLeg(row: LegRow, now: Date): FlightLeg {
     is_cancelled: row.cancelled_at !== null,
     ...(row.status === null ? {} : { status: statusOf(row.status, row, departs, arrives) }),
   };
+}
+
+/** Inside JSON, the database writes most instants nearly as they are sent. */
+function sentInstant(instant: Date | string): string {
+  const isInUtc =
+    typeof instant === 'string' && instant.length === 25 && instant.endsWith('+00:00');
+  return isInUtc ? `${instant.slice(0, 19)}.000Z` : new Date(instant).toISOString();
 }
 
 type Zones = Pick<FlightLeg, 'origin_time_zone' | 'destination_time_zone'>;

@@ -27,7 +27,8 @@ export const operations = fastifyPlugin(async (app: FastifyInstance) => {
 
 function nameOf({ method, routeOptions, params }: FastifyRequest): string {
   const pattern = routeOptions.url ?? 'none';
-  if (typeof params !== 'object' || params === null) return `${method} ${pattern}`;
+  if (typeof params !== 'object' || params === null || !pattern.includes(':'))
+    return `${method} ${pattern}`;
   const named = pattern.replaceAll(namesOne, (_, part: string) => {
     const value: unknown = Reflect.get(params, part);
     return String(value);
