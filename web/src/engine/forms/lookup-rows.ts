@@ -99,10 +99,30 @@ export async function rowCalled(
   typed: string,
 ): Promise<LookupRow | undefined> {
   const name = typed.trim();
-  const asked = { ...foundRows(api, meta, name), staleTime: calledMs, retry: false } as const;
-  const rows = await queries.fetchQuery(asked).catch((): LookupRow[] => []);
+  const rows = await rowsFor(api, queries, meta, name);
   const called = rows.filter(({ value }) => value.toLowerCase() === name.toLowerCase());
   return called.length === 1 ? called[0] : undefined;
+}
+
+/** The first row that fits what was typed. */
+export async function firstRow(
+  api: ApiClient,
+  queries: QueryClient,
+  meta: LookupMeta,
+  typed: string,
+): Promise<LookupRow | undefined> {
+  const prefix = typed.trim();
+  return fitting(meta, await rowsFor(api, queries, meta, prefix), prefix)[0];
+}
+
+async function rowsFor(
+  api: ApiClient,
+  queries: QueryClient,
+  meta: LookupMeta,
+  prefix: string,
+): Promise<LookupRow[]> {
+  const asked = { ...foundRows(api, meta, prefix), staleTime: calledMs, retry: false } as const;
+  return queries.fetchQuery(asked).catch(() => []);
 }
 
 /** Reads the first rows of a list ahead, for a form that is opened without a network. */

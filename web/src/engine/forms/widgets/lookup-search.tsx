@@ -7,7 +7,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { usePlatform } from '../../../platform/platform.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { ControlProps } from '../../../ui/field-frame.tsx';
-import { rememberRow, rowCalled, useLookupSearch } from '../lookup-rows.ts';
+import { firstRow, rememberRow, rowCalled, useLookupSearch } from '../lookup-rows.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { isOffer, type AddingRecord } from './add-record.tsx';
 import { useBegun, type Begun } from './begun.ts';
@@ -43,6 +43,14 @@ export function LookupSearch(props: LookupSearchProps) {
     if (row !== null) rememberRow(queries, element.meta, row);
     onChange(row?.key ?? null);
   }
+  /** The first row that fits is meant, also where it is still to come. */
+  async function enter(input: HTMLInputElement): Promise<void> {
+    const text = input.value;
+    const row = isFound ? rows[0] : await firstRow(api, queries, element.meta, text);
+    if (row === undefined || input.value !== text || document.activeElement !== input) return;
+    setOpen(false);
+    choose(row);
+  }
   /** Who types the whole name of a row means it. */
   async function leave(): Promise<void> {
     if (unchosen === '') return;
@@ -76,11 +84,7 @@ export function LookupSearch(props: LookupSearchProps) {
         }}
         named={typed === null}
         isOpen={open}
-        first={isFound ? rows[0] : undefined}
-        onTake={(row) => {
-          setOpen(false);
-          choose(row);
-        }}
+        onEnter={(input) => void enter(input)}
       />
       <LookupList search={search} typed={typed ?? ''} />
     </Combobox.Root>
@@ -91,13 +95,12 @@ interface ControlledProps extends LookupSearchProps {
   /** The field shows the name of the chosen row: a tap selects it, and typing replaces it. */
   readonly named: boolean;
   readonly isOpen: boolean;
-  /** The first row that fits what was typed. */
-  readonly first: LookupRow | undefined;
-  readonly onTake: (row: LookupRow) => void;
+  /** Enter was pressed after letters of which no row is marked yet. */
+  readonly onEnter: (input: HTMLInputElement) => void;
 }
 
 function Control(props: ControlledProps) {
-  const { element, field, problem, onLeave, control, begun, named, first, onTake } = props;
+  const { element, field, problem, onLeave, control, begun, named, onEnter } = props;
   const input = useBegun(begun);
   useLateName(input, props.chosen?.value, named && props.isOpen);
   return (
@@ -122,7 +125,10 @@ function Control(props: ControlledProps) {
         onKeyDown={(event) => {
           if (!isEarlyEnter(event)) return;
           event.preventDefault();
-          if (first !== undefined) onTake(first);
+          if (named || event.currentTarget.value.trim() === '') return;
+          // It would close the list and drop what was typed.
+          event.preventBaseUIHandler();
+          onEnter(event.currentTarget);
         }}
         onBlur={onLeave}
       />
