@@ -111,7 +111,10 @@ function Claims({ claims, onlyAdministrator, code, user, to }: ClaimsProps) {
           user={user}
           mayDecide={!claim.own || onlyAdministrator}
           to={to}
-          onDecided={() => setChosen(claims[at + 1]?.id)}
+          onDecided={() =>
+            // Someone who has opened another claim meanwhile stays there.
+            setChosen((now) => (now === undefined || now === claim.id ? claims[at + 1]?.id : now))
+          }
         />
       )}
     </div>
