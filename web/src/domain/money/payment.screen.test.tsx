@@ -76,6 +76,18 @@ describe('a payment that is opened from a bill', () => {
   });
 });
 
+it('L-177 typing replaces an amount that comes while its field has the focus', async () => {
+  const due = Promise.withResolvers<AmountDue>();
+  server.answerBy(readAmountDue, async () => due.promise);
+  server.refuse(readRecord, 'not_found');
+  await openApp(server, '/admin/expenditure/1/new-payment');
+  await amount.click();
+  due.resolve(billDue(1));
+  await expect.element(amount).toHaveValue('88.20');
+  await userEvent.keyboard('50.5');
+  await expect.element(amount).toHaveValue('50.5');
+});
+
 it('L-177 typing replaces a currency that comes while its field has the focus', async () => {
   const due = Promise.withResolvers<AmountDue>();
   server.answerBy(readAmountDue, async () => due.promise);

@@ -1,3 +1,4 @@
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { maxLengthOf } from '@paddock/contract/engine/forms/kinds/text';
 import { type FormElement, elementsOf } from '@paddock/contract/engine/forms/descriptor';
 import { dateBounds } from '@paddock/contract/engine/forms/kinds/date';
@@ -28,17 +29,34 @@ export function SingleLineField(props: WidgetProps<'text'>) {
   );
 }
 
-/** A measure: text with figures, because a number field of the browser loses what it cannot read. */
-export function NumberField(props: WidgetProps<'number'>) {
+/** Figures are selected as their field takes the focus, and where a default comes later: typing replaces them. */
+function Figures({ value, onChange, ...rest }: ComponentProps<typeof TextField>) {
+  const input = useRef<HTMLInputElement>(null);
+  const typed = useRef(value);
+  useLayoutEffect(() => {
+    const isDefault = value !== typed.current;
+    typed.current = value;
+    if (isDefault && document.activeElement === input.current) input.current?.select();
+  }, [value]);
   return (
     <TextField
-      {...controlOf(props)}
+      {...rest}
+      ref={input}
       type="text"
-      inputMode={keyboardFor(props.element)}
+      value={value}
       className={styles['figures']}
       onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => {
+        typed.current = event.target.value;
+        onChange?.(event);
+      }}
     />
   );
+}
+
+/** A measure: text with figures, because a number field of the browser loses what it cannot read. */
+export function NumberField(props: WidgetProps<'number'>) {
+  return <Figures {...controlOf(props)} inputMode={keyboardFor(props.element)} />;
 }
 
 /** The keypads of some phones have no minus. */
@@ -90,12 +108,9 @@ export function TextAreaField(props: WidgetProps<'textarea'>) {
 export function MoneyField(props: WidgetProps<'money'>) {
   const { currencyOf } = props.element;
   return (
-    <TextField
+    <Figures
       {...controlOf(props)}
-      type="text"
       inputMode="decimal"
-      className={styles['figures']}
-      onFocus={(event) => event.currentTarget.select()}
       leading={
         <span className={styles['currency']}>
           {currencyOf === undefined ? (
