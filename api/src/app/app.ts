@@ -61,6 +61,7 @@ import { apiDocs } from '../platform/http/api-docs.ts';
 import { auditTrail } from '../platform/http/audit-trail.ts';
 import { bodyTime } from '../platform/http/body-time.ts';
 import { closeConnections } from '../platform/http/closing.ts';
+import { compression } from '../platform/http/compress.ts';
 import { documentLimit } from '../platform/http/document-limit.ts';
 import { answerThrown, errorMapper } from '../platform/http/error-mapper.ts';
 import { openKeptAnswers } from '../platform/http/kept-answers.ts';
@@ -136,6 +137,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   const watched = { ...deps, readings };
 
   await app.register(requestLog);
+  await app.register(compression);
   await app.register(operations);
   await app.register(callMetrics, watched);
   await app.register(callTraces, deps);
