@@ -48,6 +48,7 @@ const screens = {
     most: budgets.firstScreen,
   },
   home: { parts: [parts.shell], most: budgets.firstScreen },
+  staff: { parts: [parts['staff-shell']], most: budgets.workspace },
   workspace: { parts: [parts['staff-shell'], parts.overview], most: budgets.workspace },
   claim: { parts: [parts.shell, parts.claims], most: budgets.claim },
   form: { parts: [parts['staff-shell'], parts.form], most: budgets.form },

@@ -17,7 +17,19 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'paddock-web-'));
   await mkdir(join(folder, 'dist', 'assets'), { recursive: true });
   await writeFile(join(folder, 'secret.txt'), 'not for you');
-  await writeFile(join(folder, 'dist', 'index.html'), '<!doctype html><title>App</title>');
+  await writeFile(
+    join(folder, 'dist', 'index.html'),
+    '<!doctype html><title>App</title><script src="/assets/main-abc123.js"></script>',
+  );
+  await writeFile(
+    join(folder, 'dist', 'first-screens.json'),
+    JSON.stringify({
+      home: ['appearance.js', 'assets/shell-1.js'],
+      staff: ['assets/staff-1.js', 'assets/staff-1.css'],
+      workspace: ['assets/overview-1.js', 'assets/main-abc123.js'],
+      form: ['assets/form-1.js'],
+    }),
+  );
   await writeFile(join(folder, 'dist', 'icon.svg'), '<svg/>');
   await writeFile(join(folder, 'dist', 'service-worker.js'), 'addEventListener("fetch", () => {})');
   await writeFile(
@@ -67,7 +79,9 @@ it.each(['/', '/index.html', '/flights', '/admin/new-flight?from=push', '/a.b/c'
   async (url) => {
     const answer = await get(url, page);
     expect(answer.status).toBe(200);
-    expect(answer.body).toBe('<!doctype html><title>Team Alpha</title>');
+    expect(answer.body).toBe(
+      '<!doctype html><title>Team Alpha</title><script src="/assets/main-abc123.js"></script>',
+    );
     expect(answer.headers['cache-control']).toBe('no-cache');
   },
 );
@@ -143,4 +157,31 @@ it('K-43 a running server keeps its build, and the next one has the scripts of p
   expect((await next.inject('/assets/three.js')).statusCode).toBe(404);
   await running.close();
   await next.close();
+});
+
+it.each([
+  [
+    '/p/HUN26',
+    '</assets/main-abc123.js>; rel=modulepreload, </assets/overview-1.js>; rel=modulepreload',
+  ],
+  [
+    '/p/HUN26/travel',
+    '</assets/staff-1.js>; rel=modulepreload, </assets/staff-1.css>; rel=preload; as=style',
+  ],
+  ['/admin/new-flight', '</assets/form-1.js>; rel=modulepreload'],
+  ['/trip', undefined],
+  ['/', undefined],
+])(
+  'C-140 names the parts that %s begins with, and first what the page waits for',
+  async (path, link) => {
+    const answer = await get(path, page);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['link']).toBe(link);
+  },
+);
+
+it('C-140 names the parts of home to a browser with a session, and those of sign-in to no one', async () => {
+  const cookie = 'paddock.session_token=any';
+  const answer = await get('/', { ...page, cookie });
+  expect(answer.headers['link']).toBe('</assets/shell-1.js>; rel=modulepreload');
 });

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import { productName } from '@paddock/contract/platform/constants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { openPartsAhead } from './parts-ahead.ts';
 import { isFile, openBuild } from './served-build.ts';
 
 const builtApp = fileURLToPath(new URL('../../../../web/dist/current', import.meta.url));
@@ -28,6 +29,7 @@ export async function webApp(
 ) {
   const { folder, findEarlier, close } = await openBuild(newest);
   app.addHook('onClose', async () => close());
+  const partsAhead = await openPartsAhead(folder);
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -45,6 +47,8 @@ export async function webApp(
     if (earlier !== undefined) return sendFile(reply, path, earlier);
     const isPlace = path === '/index.html' || asksForPage(request, path);
     if (!isPlace || !(await isFile(join(folder, 'index.html')))) return reply.callNotFound();
+    const ahead = partsAhead(path, request.headers.cookie);
+    if (ahead !== undefined) void reply.header('link', ahead);
     return name === productName
       ? sendFile(reply, '/index.html')
       : sendPage(reply, join(folder, 'index.html'), name);
