@@ -3,10 +3,11 @@
 import { isAllowed } from '@paddock/contract/platform/access';
 import { readMe, type User } from '@paddock/contract/platform/user';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useDeferredValue, useEffect } from 'react';
 import { forgetDevice } from '../engine/offline/forget-device.ts';
 import { isUnauthorisedUser } from '../platform/call-errors.ts';
 import { FailureReason } from '../platform/failure-reason.tsx';
+import { loadChunk } from '../platform/load-chunk.ts';
 import { usePlatform } from '../platform/platform.ts';
 import { Button } from '../ui/button.tsx';
 import { FailedState } from '../ui/screen-state.tsx';
@@ -42,18 +43,30 @@ const staffShell = lazyPart({
 });
 const StaffShell = staffShell.Part;
 
+const staffQuestions = {
+  name: 'staff-questions',
+  offline: 'on-use',
+  load: async () => (await import('./workspace/staff-shell.tsx')).askAhead,
+} as const;
+
 /** Addresses that only staff open. */
 const staffAddress = /^\/(?:p|admin)\//;
 
 /** From "somebody is signed in" to their app: the profile says who they are and what they may see. */
 export function SignedIn() {
-  const { identity, log } = usePlatform();
+  const { api, identity, log } = usePlatform();
+  const queries = useQueryClient();
   useForgetting();
   useEffect(() => {
-    const isOfStaff = staffAddress.test(window.location.pathname);
-    (isOfStaff ? staffShell : shell).prefetch();
-  }, []);
+    if (!staffAddress.test(window.location.pathname)) return shell.prefetch();
+    staffShell.prefetch();
+    loadChunk(staffQuestions, log)
+      .then((ask) => ask(api, queries))
+      .catch(() => undefined);
+  }, [api, queries, log]);
   const me = useMe();
+  // The whole frame is drawn at once: bit by bit, so that the page answers meanwhile.
+  const known = useDeferredValue(me.data !== undefined);
   const noAccess = isUnauthorisedUser(me.error);
   const looking = useSavedPerson(me);
   useEffect(() => {
@@ -70,7 +83,7 @@ export function SignedIn() {
         </ErrorBoundary>
       </PlainFrame>
     );
-  if (me.data !== undefined)
+  if (me.data !== undefined && known)
     return (
       <Suspense fallback={<LoadingProfile />}>
         <ShellOf key={me.data.id} user={me.data} />

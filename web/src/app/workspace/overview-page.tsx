@@ -38,7 +38,7 @@ import { ProjectMenu } from '../project-menu.tsx';
 import { ShareCard } from './share-card-part.tsx';
 import styles from './overview-page.module.css';
 import { PhonePlaces } from './phone-places.tsx';
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { ErrorBoundary } from '../error-boundary.tsx';
 
 const tickMs = 10_000;
@@ -48,6 +48,7 @@ export function OverviewPage({ project, user, to }: WorkspacePageProps) {
   const { projectCode } = project;
   const head = useProjectHead(projectCode);
   const readiness = useReadiness(projectCode);
+  const ready = useDeferredValue(readiness.data);
   const now = useNow(tickMs);
   const wide = useWide();
   const endPoint = head.data?.endPoint;
@@ -79,7 +80,7 @@ export function OverviewPage({ project, user, to }: WorkspacePageProps) {
               </p>
             )}
             <DaySheetButton projectCode={projectCode} day={dayWithin(project, today)} />
-            <MainAction readiness={readiness.data} to={to} mayAdd={seesMoney} />
+            <MainAction readiness={ready} to={to} mayAdd={seesMoney} />
             {seesMoney && <ProjectMenu projectCode={projectCode} startDate={project.startDate} />}
           </>
         }
@@ -87,7 +88,7 @@ export function OverviewPage({ project, user, to }: WorkspacePageProps) {
       {!wide && <PhonePlaces code={projectCode} reach={user} />}
       <SavedNote at={savedAt(readiness)} />
       <div className={classNames(styles['ready'], order['first'])}>
-        {readiness.data === undefined ? (
+        {ready === undefined ? (
           <Card className={readiness.isError ? undefined : styles['coming']}>
             <NotYet
               query={readiness}
@@ -98,18 +99,14 @@ export function OverviewPage({ project, user, to }: WorkspacePageProps) {
           </Card>
         ) : (
           <>
-            {readiness.data.counts.people === 0 && (
+            {ready.counts.people === 0 && (
               <Card>
                 <Nothing>{`No one is on ${projectCode} yet. Who travels, sleeps and works on it appears here once you add them.`}</Nothing>
               </Card>
             )}
-            {wide ? (
-              <DateStrip readiness={readiness.data} />
-            ) : (
-              <PhoneStrip readiness={readiness.data} />
-            )}
-            {readiness.data.counts.people > 0 && (
-              <ReadinessBand readiness={readiness.data} to={to}>
+            {wide ? <DateStrip readiness={ready} /> : <PhoneStrip readiness={ready} />}
+            {ready.counts.people > 0 && (
+              <ReadinessBand readiness={ready} to={to}>
                 {seesMoney && <UnpaidCell projectCode={projectCode} to={to} />}
               </ReadinessBand>
             )}
@@ -122,7 +119,7 @@ export function OverviewPage({ project, user, to }: WorkspacePageProps) {
             project={project}
             today={today}
             timeZone={endPoint?.timeZone}
-            readiness={readiness.data}
+            readiness={ready}
             addressOf={addressOf}
             to={to}
           />

@@ -1,6 +1,9 @@
 import { productName, subtitle } from '@paddock/contract/platform/constants';
 import type { User } from '@paddock/contract/platform/user';
+import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { projectsQuery } from '../../domain/projects/projects-query.ts';
+import type { ApiClient } from '../../platform/api-client.ts';
 import { Arriving } from '../arriving.tsx';
 import { useSettings } from '../../platform/settings-query.ts';
 import { restoreDensity } from '../../ui/density.ts';
@@ -29,6 +32,11 @@ import { TopBar } from './top-bar.tsx';
 import { useWorkspace } from './use-project.ts';
 
 export { prefetchPageAt } from './staff-screen.tsx';
+
+/** Asks what every page of a project begins with, while it is not known yet who is asking. */
+export async function askAhead(api: ApiClient, queries: QueryClient): Promise<void> {
+  await queries.prefetchQuery(projectsQuery(api));
+}
 
 /** The app of those at the desk: the frame of the workspace, and the page of the place they are at. */
 export function StaffShell({ user }: { readonly user: User }) {

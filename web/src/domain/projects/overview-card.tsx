@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useId, type ReactNode } from 'react';
+import { useDeferredValue, useId, type ReactNode } from 'react';
 import { SavedNote } from '../../engine/offline/saved-note.tsx';
 import { savedAt } from '../../engine/offline/since.ts';
 import { Card } from '../../ui/card.tsx';
@@ -29,6 +29,8 @@ interface OverviewCardProps<Data> {
 export function OverviewCard<Data>(props: OverviewCardProps<Data>) {
   const { title, query, failed, rows, note, link, to, children } = props;
   const heading = useId();
+  // Several answers come at once: the frame is drawn first, and what they say bit by bit.
+  const data = useDeferredValue(query.data);
   return (
     <Card role="region" aria-labelledby={heading}>
       <div className={styles['head']}>
@@ -43,10 +45,10 @@ export function OverviewCard<Data>(props: OverviewCardProps<Data>) {
           </InsideLink>
         )}
       </div>
-      {query.data === undefined ? (
+      {data === undefined ? (
         <NotYet query={query} title={title} failed={failed} rows={rows} />
       ) : (
-        children(query.data)
+        children(data)
       )}
     </Card>
   );
