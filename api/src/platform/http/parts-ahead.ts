@@ -31,9 +31,10 @@ export async function openPartsAhead(folder: string): Promise<PartsAhead> {
   return (path, cookies) => known.get(screenAt(path, cookies) ?? '');
 }
 
+/** Styles with `crossorigin`, as the build asks for them: otherwise a browser would fetch them a second time. */
 function linkTo(file: string): string {
   return file.endsWith('.css')
-    ? `</${file}>; rel=preload; as=style`
+    ? `</${file}>; rel=preload; as=style; crossorigin`
     : `</${file}>; rel=modulepreload`;
 }
 

@@ -166,7 +166,7 @@ it.each([
   ],
   [
     '/p/HUN26/travel',
-    '</assets/staff-1.js>; rel=modulepreload, </assets/staff-1.css>; rel=preload; as=style',
+    '</assets/staff-1.js>; rel=modulepreload, </assets/staff-1.css>; rel=preload; as=style; crossorigin',
   ],
   ['/admin/new-flight', '</assets/form-1.js>; rel=modulepreload'],
   ['/trip', undefined],
