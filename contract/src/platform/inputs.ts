@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { years } from './day-input.ts';
 
 /** The largest number that a record can have: PostgreSQL’s `integer`. */
 export const largestId = 2_147_483_647;
@@ -57,12 +58,6 @@ export function isStorable(text: string): boolean {
 
 /** A word that names a part of the app in an address: a list, a table, a column. */
 export const nameInAddress = textInput(64);
-
-const years = /^(?:19|20|21)\d\d-/;
-const noDay = 'Use a date such as 2026-07-01.';
-
-/** A calendar day from 1900 to 2199, so that the days around it exist too, in PostgreSQL and in JavaScript. */
-export const dayInput = z.iso.date(noDay).check(z.regex(years, noDay));
 
 const noInstant = 'Send an instant such as 2026-07-01T08:00:00Z.';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
 import { receiptTypes, uploadFailures } from '../../platform/file-type.ts';
-import { dayInput, idInAddress, idInBody, textInput } from '../../platform/inputs.ts';
+import { dayInput } from '../../platform/day-input.ts';
+import { idInAddress, idInBody, textInput } from '../../platform/inputs.ts';
 import { mostDecimals, parseMoney } from '../../platform/money.ts';
 import { uploadId } from '../money/receipts/receipts.ts';
 import { projectCode } from '../projects/projects.ts';

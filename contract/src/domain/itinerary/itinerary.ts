@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
-import { dayInput } from '../../platform/inputs.ts';
+import { dayInput } from '../../platform/day-input.ts';
 import { localTime } from '../../platform/local-time.ts';
 import { flightStatus } from '../flights/flight-status.ts';
 import { awaitedFlight } from '../vehicles/awaited-flight.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
-import { dayInput, idInAddress } from '../../platform/inputs.ts';
+import { dayInput } from '../../platform/day-input.ts';
+import { idInAddress } from '../../platform/inputs.ts';
 import { clockOffsets } from '../../platform/local-time.ts';
 import { codeOfProject } from '../projects/projects.ts';
 

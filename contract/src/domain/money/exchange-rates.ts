@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
 import { isMoney, mostDecimals } from '../../platform/money.ts';
-import { dayInput, idInAddress } from '../../platform/inputs.ts';
+import { dayInput } from '../../platform/day-input.ts';
+import { idInAddress } from '../../platform/inputs.ts';
 
 /** Key of sterling among the currencies. */
 export const sterlingKey = 1;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
 import { fromPence, isMoney, mostDecimals, toPence } from '../../platform/money.ts';
-import { dayInput, idInBody, textInput } from '../../platform/inputs.ts';
+import { dayInput } from '../../platform/day-input.ts';
+import { idInBody, textInput } from '../../platform/inputs.ts';
 import { projectCode } from '../projects/projects.ts';
 
 /** Where an expenditure is in the inbox: in one group, or in none if it was cancelled and costs nothing. */

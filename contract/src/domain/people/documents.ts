@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
-import { dayInput, idInAddress, textInput } from '../../platform/inputs.ts';
+import { dayInput } from '../../platform/day-input.ts';
+import { idInAddress, textInput } from '../../platform/inputs.ts';
 
 export const documentKinds = ['passport', 'visa', 'licence'] as const;
 

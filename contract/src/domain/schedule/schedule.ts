@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
-import { dayInput, idInBody, textInput } from '../../platform/inputs.ts';
+import { dayInput } from '../../platform/day-input.ts';
+import { idInBody, textInput } from '../../platform/inputs.ts';
 import { localTime } from '../../platform/local-time.ts';
 import { projectCode } from '../projects/projects.ts';
 import { scheduleKinds } from './schedule-item.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
-import { dayInput, idInAddress, textInput } from '../../platform/inputs.ts';
+import { dayInput } from '../../platform/day-input.ts';
+import { idInAddress, textInput } from '../../platform/inputs.ts';
 import { localTime } from '../../platform/local-time.ts';
 import { flightStatus } from '../flights/flight-status.ts';
 import { codeOfProject, projectCode } from '../projects/projects.ts';

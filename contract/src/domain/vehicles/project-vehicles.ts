@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
-import { dayInput } from '../../platform/inputs.ts';
+import { dayInput } from '../../platform/day-input.ts';
 import { awaitedFlight } from './awaited-flight.ts';
 import { projectCode } from '../projects/projects.ts';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
-import { dayInput, wholeInAddress } from '../../platform/inputs.ts';
+import { dayInput } from '../../platform/day-input.ts';
+import { wholeInAddress } from '../../platform/inputs.ts';
 import { projectCode } from '../projects/projects.ts';
 
 export const windowBounds = { least: 5, most: 240, usual: 30 } as const;

@@ -1,4 +1,4 @@
-import { dayInput } from '@paddock/contract/platform/inputs';
+import { dayInput } from '@paddock/contract/platform/day-input';
 import CalendarClock from 'lucide/dist/esm/icons/calendar-clock.mjs';
 import { MapView } from '../../engine/map/map-view.tsx';
 import { useAddress, withParts } from '../../platform/address.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dayFrom } from '../../../platform/days.ts';
-import { dayInput, localTimeInput } from '../../../platform/inputs.ts';
+import { dayInput } from '../../../platform/day-input.ts';
+import { localTimeInput } from '../../../platform/inputs.ts';
 import type { FormElement } from '../descriptor.ts';
 import type { Kind, Parsed, Problem, SubmissionMoment, WireValue } from '../field-kind.ts';
 import { missing, plainText, problem, unreadable } from './value.ts';
