@@ -9,7 +9,7 @@ import { startPlatform } from './start-platform.ts';
 import { deviceClock } from '../platform/clock.ts';
 import { restoreDateNames } from '../platform/date-names.ts';
 import { watchInstallOffer } from '../platform/install-offer.ts';
-import { loadChunk } from '../platform/load-chunk.ts';
+import { loadChunk, noteMissingStyles } from '../platform/load-chunk.ts';
 import { browserLog } from '../platform/log.ts';
 
 const appWorker = {
@@ -24,6 +24,7 @@ const aheadAfterMs = 10_000;
 function start(): void {
   const root = document.querySelector('#root');
   if (root === null) throw new Error('The page lacks its root');
+  noteMissingStyles(document);
   restoreDateNames();
   watchInstallOffer(window);
   const warn = (error: unknown) => browserLog.warn('A screen failed', error);

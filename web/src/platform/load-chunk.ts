@@ -44,19 +44,21 @@ export async function loadChunk<T>({ name, load }: Chunk<T>, log: Log): Promise<
   }
 }
 
-/** Styles that did not arrive: the page remembers that they were asked for, and would not ask for them again. */
-async function stylesAgain(): Promise<void> {
-  const links = [...document.querySelectorAll('link')];
-  await Promise.all(links.filter(isMissing).map(styleAgain));
+/** Styles that did not arrive. */
+const missing = new Set<HTMLLinkElement>();
+
+/** A link does not tell afterwards: where the styles were asked for ahead, it looks as if they were on their way. */
+export function noteMissingStyles(page: Document): void {
+  const note = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missing.add(target);
+  };
+  // Errors of links do not bubble.
+  page.addEventListener('error', note, true);
 }
 
-/** A browser has a sheet for styles that did not arrive, and refuses to show its rules. */
-function isMissing({ sheet }: HTMLLinkElement): boolean {
-  try {
-    return sheet !== null && sheet.cssRules.length < 0;
-  } catch {
-    return true;
-  }
+/** The page remembers that it asked for these styles, and would not ask for them again. */
+async function stylesAgain(): Promise<void> {
+  await Promise.all([...missing].map(styleAgain));
 }
 
 async function styleAgain(link: HTMLLinkElement): Promise<void> {
@@ -64,6 +66,7 @@ async function styleAgain(link: HTMLLinkElement): Promise<void> {
   const next = link.cloneNode();
   next.addEventListener('load', resolve);
   next.addEventListener('error', reject);
+  missing.delete(link);
   link.replaceWith(next);
   await promise;
 }
