@@ -47,7 +47,10 @@ export async function loadChunk<T>({ name, load }: Chunk<T>, log: Log): Promise<
 /** Styles that did not arrive. */
 const missing = new Set<HTMLLinkElement>();
 
-/** A link does not tell afterwards: where the styles were asked for ahead, it looks as if they were on their way. */
+/**
+ * Notes which styles did not arrive, from now on. The link cannot tell later: if its styles were asked for ahead, it
+ * looks the same as while they load.
+ */
 export function noteMissingStyles(page: Document): void {
   const note = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missing.add(target);
