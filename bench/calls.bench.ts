@@ -1,14 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '@paddock/api/platform/db/client';
-import { readRows } from '@paddock/api/platform/db/rows';
-import { sql } from '@paddock/api/platform/db/sql';
 import { openSignInKit } from '@paddock/api/testing/sign-in-kit';
 import { z } from 'zod';
 import { asCeiling, isOfCaller, openRecorded, teach } from './ceilings.ts';
+import { makeExpenditures } from './expenditures.ts';
 import { compare, connections, judge, shoot, type Expected, type Side } from './measure.ts';
 import { payment } from './payment.ts';
-import { openPlace, type Place } from './place.ts';
+import { openPlace } from './place.ts';
 import { profiled } from './profile.ts';
 import { report } from './report.ts';
 import { idTokenOf } from './sign-in.ts';
@@ -21,9 +19,6 @@ const inspected = values.profile ? 8_959 : undefined;
 
 /** Within this, what a sign-in leaves to be noted is. */
 const noteMs = 2_000;
-
-/** Far more than get payments, so that those are planned as in a table of some years: a short one is read whole. */
-const expenditures = 10_000;
 
 const isKept = 'the answer is kept until its tables change; the ceiling reads them for each call';
 
@@ -52,7 +47,7 @@ const kit = await openSignInKit(
   { settings: { CALLS_PER_ADDRESS: '100000000', CALLS_PER_PERSON: '100000000' } },
 );
 try {
-  const paid = await makeExpenditures(place);
+  const paid = await makeExpenditures(place.databaseUrl, 2 * connections);
   const authorization = `Bearer ${await idTokenOf(place.product, administrator)}`;
   const headers = { authorization, accept: 'application/json' };
   const { caller: payer } = await signInKnown(administrator);
@@ -185,33 +180,4 @@ async function signInKnown(phone: string) {
   for (let tries = 0; (await call()).length > 0; tries += 1)
     if (tries === 20) throw new Error('Each call asks who is calling');
   return { caller, reading };
-}
-
-/** Of each some are linked to people, and each was paid once, as they are in use. @returns those that get payments */
-async function makeExpenditures({ databaseUrl }: Place): Promise<number[]> {
-  const { db, close } = openDatabase({ url: databaseUrl, max: 1 });
-  await sql`set paddock.silent = 'on'`.execute(db);
-  const rows = await readRows(
-    db,
-    { id: z.int() },
-    sql`
-    with made as (
-      insert into prj_expenditure (project_id, product_type_id, purchase_datetime, vendor_id,
-        vendor_reference, currency_id, non_sterling_cost, sterling_cost)
-      select (select min(id) from projects), 1, now() - n * interval '5 minutes',
-        (select min(id) from prj_exp_vendors), substr(md5(n::text), 1, 8), 1, 1000000, 1000000
-      from generate_series(1, ${expenditures}::int) n
-      returning id
-    ), linked as (
-      insert into prj_exp_contacts (prj_expenditure_id, contact_id)
-      select made.id, contacts.id from made, (select id from contacts order by id limit 3) contacts
-    ), paid as (
-      insert into prj_exp_payments (prj_expenditure_id, non_sterling_amount, currency_id, sterling_amount)
-      select id, 10, 1, 10 from made
-    )
-    select id from made order by id limit ${2 * connections}::int`,
-  );
-  await sql`vacuum analyze`.execute(db);
-  await close();
-  return rows.map(({ id }) => id);
 }
