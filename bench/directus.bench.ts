@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { makeCrowd } from './crowd.ts';
-import { startDirectus } from './directus.ts';
+import { makeCrowd, type Member } from './crowd.ts';
+import { startDirectus, type Directus } from './directus.ts';
 import { makeExpenditures } from './expenditures.ts';
 import { compare, connections, type Side } from './measure.ts';
 import { payment } from './payment.ts';
@@ -36,124 +36,152 @@ if (folder === undefined)
   console.log('Not measured: set DIRECTUS to a folder where Directus 12 is installed.');
 else await measure(folder);
 
+/** One call, as it is asked of the product and of Directus. */
+interface Pair {
+  readonly name: string;
+  readonly ours: Omit<Side, 'name'>;
+  readonly theirs: Omit<Side, 'name'>;
+}
+
 async function measure(installed: string): Promise<void> {
   const place = await openPlace(8_951);
   try {
     const paid = await makeExpenditures(place.databaseUrl, 2 * connections);
     const crowd = await makeCrowd(place.databaseUrl, connections, { level: 10, first: 24_000_000 });
-    const directus = await startDirectus(installed, {
-      databaseUrl: place.databaseUrl,
-      port: 8_953,
-    });
+    const { databaseUrl, product } = place;
+    const directus = await startDirectus(installed, { databaseUrl, port: 8_953 });
+    const headers = await headersOf(product, administrator);
+    const pairs = [
+      ...readsOf({ product, directus, headers, expenditure: paid[0] ?? 0 }),
+      await flightsOf(product, directus),
+      await paymentsOf({ product, directus, headers, expenditures: paid.slice(-connections) }),
+      positionsOf({ product, directus, crowd }),
+    ];
     const found: Record<string, unknown> = {};
-    const versus = async (name: string, ours: Omit<Side, 'name'>, theirs: Omit<Side, 'name'>) => {
-      const { product, ceiling, ratio, load } = await compare(
+    for (const { name, ours, theirs } of pairs) {
+      const { ceiling, ratio, ...compared } = await compare(
         { name, ...ours },
         { name: `${name}, Directus`, headers: directus.headers, ...theirs },
       );
-      found[name] = { product, directus: ceiling, times: ratio, load };
+      found[name] = { ...compared, directus: ceiling, times: ratio };
       await report('directus', { unit, comparison, ...found });
-    };
-    const items = `${directus.url}/items`;
-    const headers = await headersOf(place.product, administrator);
-    const travelling = await headersOf(place.product, traveller);
-    const me = await contactOf(place.product, travelling);
-    const [first = 0] = paid;
-    const targets = paid.slice(-connections);
-
-    await versus(
-      'users/me',
-      { url: `${place.product}/api/users/me`, headers },
-      { url: `${directus.url}/users/me?fields=id,email,first_name,last_name,role.name` },
-    );
-    await versus(
-      'record of an expenditure',
-      { url: `${place.product}/api/records/expenditure/${first}`, headers },
-      { url: `${items}/prj_expenditure/${first}?fields=*,${names},${links}` },
-    );
-    await versus(
-      'record of an airport',
-      { url: `${place.product}/api/records/airports/1`, headers },
-      { url: `${items}/airports/1` },
-    );
-    await versus(
-      'list of 25 expenditures',
-      { url: `${place.product}/api/lists/expenditure?limit=25`, headers },
-      {
-        url: `${items}/prj_expenditure?limit=25&sort=-purchase_datetime,-id&fields=${columns},${names}`,
-      },
-    );
-    await versus(
-      'lookup',
-      {
-        url: `${place.product}/api/appData/dsFormControl/view_full_names/contact_id/full_name?prefix=a`,
-        headers,
-      },
-      {
-        url: `${items}/contacts?limit=25&sort=full_name&fields=id,full_name&filter[full_name][_istarts_with]=a`,
-      },
-    );
-    await versus(
-      'readflights',
-      {
-        url: `${place.product}/api/users/readflights`,
-        headers: travelling,
-      },
-      {
-        url:
-          `${items}/prj_expenditure?limit=-1&fields=${booking}&filter[flights][flight_id][_nnull]=true` +
-          `&filter[people][contact_id][_eq]=${me}`,
-      },
-    );
-    const submissionTime = new Date().toISOString();
-    await versus(
-      'a payment',
-      {
-        url: `${place.product}/api/forms/prj_exp_payments/create`,
-        senders: await Promise.all(
-          targets.map(async (expenditure) => payment({ expenditure, submissionTime, headers })),
-        ),
-      },
-      {
-        url: `${items}/prj_exp_payments`,
-        senders: targets.map((expenditure) => ({
-          headers: { ...directus.headers, ...json },
-          body: JSON.stringify({
-            prj_expenditure_id: expenditure,
-            non_sterling_amount: '12.50',
-            currency_id: 1,
-            sterling_amount: '12.50',
-            payment_method_id: 1,
-          }),
-        })),
-      },
-    );
-    await versus(
-      'liveloc',
-      {
-        url: `${place.product}/api/users/liveloc`,
-        senders: crowd.map((member) => ({
-          headers: { ...json, ...member.headers },
-          body: JSON.stringify({ location: '47.5819,19.2509', accuracy: 12 }),
-        })),
-      },
-      {
-        url: `${items}/positions`,
-        senders: crowd.map(({ userId }) => ({
-          headers: { ...directus.headers, ...json },
-          body: JSON.stringify({
-            user_id: userId,
-            latitude: 47.5819,
-            longitude: 19.2509,
-            fixed_at: new Date().toISOString(),
-          }),
-        })),
-      },
-    );
+    }
     await directus.close();
   } finally {
     await place.close();
   }
+}
+
+interface Both {
+  readonly product: string;
+  readonly directus: Directus;
+}
+
+interface AsAdministrator extends Both {
+  readonly headers: Record<string, string>;
+}
+
+function readsOf({
+  product,
+  directus: { url },
+  headers,
+  expenditure,
+}: AsAdministrator & { readonly expenditure: number }): Pair[] {
+  const pair = (name: string, ours: string, theirs: string): Pair => ({
+    name,
+    ours: { url: `${product}/api/${ours}`, headers },
+    theirs: { url: `${url}/${theirs}` },
+  });
+  return [
+    pair('users/me', 'users/me', 'users/me?fields=id,email,first_name,last_name,role.name'),
+    pair(
+      'record of an expenditure',
+      `records/expenditure/${expenditure}`,
+      `items/prj_expenditure/${expenditure}?fields=*,${names},${links}`,
+    ),
+    pair('record of an airport', 'records/airports/1', 'items/airports/1'),
+    pair(
+      'list of 25 expenditures',
+      'lists/expenditure?limit=25',
+      `items/prj_expenditure?limit=25&sort=-purchase_datetime,-id&fields=${columns},${names}`,
+    ),
+    pair(
+      'lookup',
+      'appData/dsFormControl/view_full_names/contact_id/full_name?prefix=a',
+      'items/contacts?limit=25&sort=full_name&fields=id,full_name&filter[full_name][_istarts_with]=a',
+    ),
+  ];
+}
+
+async function flightsOf(product: string, directus: Directus): Promise<Pair> {
+  const headers = await headersOf(product, traveller);
+  const contactId = await contactOf(product, headers);
+  return {
+    name: 'readflights',
+    ours: { url: `${product}/api/users/readflights`, headers },
+    theirs: {
+      url:
+        `${directus.url}/items/prj_expenditure?limit=-1&fields=${booking}` +
+        `&filter[flights][flight_id][_nnull]=true&filter[people][contact_id][_eq]=${contactId}`,
+    },
+  };
+}
+
+/** Each connection pays another expenditure, so that none waits for another's row. */
+async function paymentsOf({
+  product,
+  directus,
+  headers,
+  expenditures,
+}: AsAdministrator & { readonly expenditures: readonly number[] }): Promise<Pair> {
+  const submissionTime = new Date().toISOString();
+  return {
+    name: 'a payment',
+    ours: {
+      url: `${product}/api/forms/prj_exp_payments/create`,
+      senders: await Promise.all(
+        expenditures.map(async (expenditure) => payment({ expenditure, submissionTime, headers })),
+      ),
+    },
+    theirs: {
+      url: `${directus.url}/items/prj_exp_payments`,
+      senders: expenditures.map((expenditure) => ({
+        headers: { ...directus.headers, ...json },
+        body: JSON.stringify({
+          prj_expenditure_id: expenditure,
+          non_sterling_amount: '12.50',
+          currency_id: 1,
+          sterling_amount: '12.50',
+          payment_method_id: 1,
+        }),
+      })),
+    },
+  };
+}
+
+function positionsOf({
+  product,
+  directus,
+  crowd,
+}: Both & { readonly crowd: readonly Member[] }): Pair {
+  const place = { latitude: 47.5819, longitude: 19.2509 };
+  return {
+    name: 'liveloc',
+    ours: {
+      url: `${product}/api/users/liveloc`,
+      senders: crowd.map(({ headers }) => ({
+        headers: { ...json, ...headers },
+        body: JSON.stringify({ location: `${place.latitude},${place.longitude}`, accuracy: 12 }),
+      })),
+    },
+    theirs: {
+      url: `${directus.url}/items/positions`,
+      senders: crowd.map(({ userId }) => ({
+        headers: { ...directus.headers, ...json },
+        body: JSON.stringify({ ...place, user_id: userId, fixed_at: new Date().toISOString() }),
+      })),
+    },
+  };
 }
 
 async function contactOf(product: string, headers: Record<string, string>): Promise<number> {
