@@ -108,6 +108,32 @@ describe('B-2 who is on board', () => {
     ]);
   });
 
+  it('Y-365 a cancelled booking puts no one on board, tells them, and puts them back if it is reopened', async () => {
+    const { id } = await kit.store('new-project-expenditure', {
+      ...purchase(tour.project),
+      ...linked,
+    });
+    await kit.news();
+    const url = `/api/records/expenditure/${id}`;
+    await kit.post(`${url}/cancel`, { version: 1 }, administrator.headers);
+    expect(await surfaces(tour.flight)).toEqual({
+      passes: 0,
+      manifest: 0,
+      events: 0,
+      day: 0,
+      aboard: 0,
+      reminded: 0,
+    });
+    expect((await kit.news()).map(([title]) => title)).toEqual([
+      'You are no longer booked on BA 866',
+    ]);
+    await kit.post(`${url}/reopen`, { version: 2 }, administrator.headers);
+    expect(await surfaces(tour.flight)).toMatchObject({ passes: 1, manifest: 1, day: 1 });
+    expect((await kit.news()).map(([title]) => title)).toEqual(['You are booked on BA 866']);
+    await kit.post(`${url}/cancel`, { version: 3 }, administrator.headers);
+    await kit.news();
+  });
+
   it('B-5 so does a product type whose kind changes, for all that was bought with it', async () => {
     const { id: type } = await kit.store('new-product-type', { prj_exp_product_type: 'Charter' });
     await kit.store('new-project-expenditure', {

@@ -76,6 +76,15 @@ async function doSomething(id: number): Promise<void> {
       : kit.remove('expenditure', id, version);
     return undoNowAndThen('expenditure', id, await removal);
   }
+  if (what === 2) {
+    const change = chance(50) ? 'cancel' : 'reopen';
+    await kit.post(
+      `/api/records/expenditure/${id}/${change}`,
+      { version },
+      kit.administrator.headers,
+    );
+    return;
+  }
   if (values === null) return;
   const changed = {
     ...values,

@@ -70,6 +70,7 @@ import * as billsByType from './0073-bills-by-type.ts';
 import * as storedTravellers from './0074-stored-travellers.ts';
 import * as overpaidIndex from './0075-overpaid-index.ts';
 import * as rowNotices from './0076-row-notices.ts';
+import * as cancelledBookings from './0077-cancelled-bookings.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -146,4 +147,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0074-stored-travellers': storedTravellers,
   '0075-overpaid-index': overpaidIndex,
   '0076-row-notices': rowNotices,
+  '0077-cancelled-bookings': cancelledBookings,
 };
