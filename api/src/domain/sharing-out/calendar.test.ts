@@ -186,6 +186,21 @@ describe('the calendar of a person', () => {
     expect(await eventOf(id)).toMatchObject({ status: 'CONFIRMED' });
   });
 
+  it('Y-365 a cancelled booking is cancelled in the calendar, and back on if it is reopened', async () => {
+    const { id, booking } = await fly(
+      'BA 41',
+      ['LHR', '2030-08-07T08:00'],
+      ['BUD', '2030-08-07T11:30'],
+    );
+    expect(await eventOf(id)).toMatchObject({ status: 'CONFIRMED', sequence: 0 });
+    const { headers } = kit.administrator;
+    const url = `/api/records/expenditure/${booking}`;
+    await kit.post(`${url}/cancel`, { version: 1 }, headers);
+    expect(await eventOf(id)).toMatchObject({ status: 'CANCELLED', title: 'BA 41 LHR–BUD' });
+    await kit.post(`${url}/reopen`, { version: 2 }, headers);
+    expect(await eventOf(id)).toMatchObject({ status: 'CONFIRMED' });
+  });
+
   it('D-21 who is taken off a booking sees it cancelled, and back on if they are put back', async () => {
     const { id, booking } = await fly(
       'BA 51',
@@ -245,6 +260,10 @@ describe('the calendar of a person', () => {
       const all = await events();
       return uids.map((id) => all.find(({ uid }) => uid === `${id}@paddock`)?.status);
     };
+    // A transfer without a driver and an item that is not confirmed say so in their titles, too.
+    expect(await statuses()).toEqual(['CONFIRMED', 'TENTATIVE', 'TENTATIVE']);
+    await sql`update transfers set driver_id = ${tour.zoltan} where id = ${ride}`.execute(kit.db);
+    await sql`update schedule_items set standing = 'confirmed' where id = ${call}`.execute(kit.db);
     expect(await statuses()).toEqual(uids.map(() => 'CONFIRMED'));
     await sql`delete from beds where room_id = ${room_id}`.execute(kit.db);
     await sql`delete from transfer_passengers where transfer_id = ${ride}`.execute(kit.db);

@@ -14,6 +14,8 @@ export const eventContent = z.object({
   place: z.string(),
   about: z.string(),
   hasAlarm: z.boolean(),
+  /** Only where it is not confirmed, so that what was sent before keeps its hash. */
+  isTentative: z.optional(z.literal(true)),
 });
 type EventContent = z.infer<typeof eventContent>;
 
@@ -28,6 +30,7 @@ const usualMinutes = 60;
 /** An item as an entry of a calendar. It says nothing about other people. */
 export function eventOf(item: ItineraryItem): CalendarEvent {
   const { id, kind, startsAt, endsAt, startsAtLocal, endsAtLocal, from, to } = item;
+  const isTentative = saysNotConfirmed(item);
   const usual = new Date(Date.parse(startsAt) + usualMinutes * 60_000).toISOString();
   const isAllDay = kind === 'stay';
   return {
@@ -39,13 +42,19 @@ export function eventOf(item: ItineraryItem): CalendarEvent {
     place: placeWords(from ?? to),
     about: aboutOf(item),
     hasAlarm: kind === 'flight',
+    ...(isTentative && { isTentative }),
   };
 }
 
-function titleOf({ kind, title, from, to, isConfirmed }: ItineraryItem): string {
+function saysNotConfirmed({ kind, isConfirmed }: ItineraryItem): boolean {
+  return kind !== 'flight' && kind !== 'drive' && !isConfirmed;
+}
+
+function titleOf(item: ItineraryItem): string {
+  const { kind, title, from, to } = item;
   if (kind === 'flight') return `${title} ${from?.name ?? ''}–${to?.name ?? ''}`;
   if (kind === 'drive') return `${title}: ${from?.name ?? ''} to ${to?.name ?? ''}`;
-  return isConfirmed ? title : `${title} (not confirmed)`;
+  return saysNotConfirmed(item) ? `${title} (not confirmed)` : title;
 }
 
 function placeWords(place: ItineraryPlace | null): string {

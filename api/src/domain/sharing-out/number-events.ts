@@ -85,8 +85,9 @@ function cancelled(row: SentRow, { now, endedSince }: Span): SentEvent[] {
 }
 
 function contentOf(event: CalendarEvent) {
-  const { startsAt, endsAt, isAllDay, title, place, about, hasAlarm } = event;
-  return { startsAt, endsAt, isAllDay, title, place, about, hasAlarm };
+  const { startsAt, endsAt, isAllDay, title, place, about, hasAlarm, isTentative } = event;
+  const content = { startsAt, endsAt, isAllDay, title, place, about, hasAlarm };
+  return isTentative === true ? { ...content, isTentative } : content;
 }
 
 function hashOf(event: CalendarEvent): string {

@@ -34,11 +34,16 @@ export function writeCalendar(
       summary: event.title,
       location: event.place,
       description: event.about,
-      status: event.cancelledAt === null ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+      status: statusOf(event),
       alarms:
         event.hasAlarm && event.cancelledAt === null
           ? [{ type: ICalAlarmType.display, trigger: alarmSeconds, description: event.title }]
           : [],
     });
   return `${calendar.toString()}\r\n`;
+}
+
+function statusOf({ cancelledAt, isTentative }: SentEvent): ICalEventStatus {
+  if (cancelledAt !== null) return ICalEventStatus.CANCELLED;
+  return isTentative === true ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
 }
