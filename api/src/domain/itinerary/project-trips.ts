@@ -5,8 +5,14 @@ import { CallError } from '../../platform/errors.ts';
 import { legsOf } from '../bookings/legs-of.ts';
 import { contractorsOf } from '../projects/projects.ts';
 import { dismissalsOf, type DismissalRow } from './dismissals.ts';
-import { readNights, readTripParts, tripItemsOf, tripProject } from './trip-items.ts';
-import { flownDaysOf, tripDaysOf, tripProjectOf, type TripProjectRow } from './trip-queries.ts';
+import { readNights, readTripParts, rideItem, tripItemsOf, tripProject } from './trip-items.ts';
+import {
+  flownDaysOf,
+  ridesOfPeople,
+  tripDaysOf,
+  tripProjectOf,
+  type TripProjectRow,
+} from './trip-queries.ts';
 import { stampOfAirports, stampsOf } from './trip-stamps.ts';
 
 /** Projects whose findings are kept: those that people look at again and again. */
@@ -59,6 +65,8 @@ export interface ProjectTrips {
   readonly project: TripProject;
   /** They change whenever anything changes that `trips` follows from, except references of bookings. */
   readonly texts: readonly string[];
+  /** The transfers of its people, in order of departure. */
+  readonly rides: readonly TripItem[];
   /** The flights are read only here: 500 people have 50,000 in a year. */
   readonly trips: () => Promise<Trips>;
   /** Whether those flights are still the ones that `texts` stand for. */
@@ -76,7 +84,10 @@ export async function tripsOfProject(db: Db, projectId: number): Promise<Project
   ]);
   const stamps = await stampsOf(db, row.people, projectId);
   const days = tripDaysOf(row, stamps);
-  const nights = await readNights(db, row.people, days);
+  const [nights, rides] = await Promise.all([
+    readNights(db, row.people, days),
+    ridesOfPeople(db, row.people, days),
+  ]);
   const project = tripProject(row, contractors);
   const read = async () => {
     const legs = await legsOf(db, row.people, days);
@@ -89,7 +100,8 @@ export async function tripsOfProject(db: Db, projectId: number): Promise<Project
   let made: Promise<Trips> | undefined;
   return {
     project,
-    texts: [JSON.stringify({ row, contractors, airports, stamps, nights })],
+    texts: [JSON.stringify({ row, contractors, airports, stamps, nights, rides })],
+    rides: rides.map(rideItem),
     trips: async () => (made ??= read()),
     holds,
     dismissals: new Map(dismissals.map((one) => [one.fingerprint, one])),

@@ -1,5 +1,5 @@
 import { projectReadiness } from '@paddock/contract/domain/itinerary/readiness';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openFlightKit } from '../../testing/flight-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { airportKey } from '../../testing/tour.ts';
@@ -57,6 +57,31 @@ it('L-158 says of whom it is not known what they need: nothing is booked, and no
   expect(counts.unbooked).toBe(unbooked.length);
 });
 
+interface Ride {
+  readonly leaves: string;
+  readonly arrives: string | null;
+  readonly driver_id?: number;
+  readonly passengerIds?: readonly number[];
+}
+
+async function ride({ leaves, arrives, ...people }: Ride) {
+  const places = await kit.db
+    .selectFrom('places')
+    .select('id')
+    .where('endpoint_id', 'in', [tour.start, tour.end])
+    .orderBy('id')
+    .execute();
+  const [from, to] = places.map(({ id }) => id);
+  return kit.store('new-transfer', {
+    project_id: tour.project,
+    from_place_id: from,
+    to_place_id: to,
+    leaves_at: leaves,
+    ...(arrives === null ? {} : { arrives_at: arrives }),
+    ...people,
+  });
+}
+
 it.each(['driver', 'passenger'])(
   'L-158 does not say that nothing is booked for the %s of a transfer, until it is archived',
   async (part) => {
@@ -68,25 +93,16 @@ it.each(['driver', 'passenger'])(
       return ids;
     };
     expect(await unbooked()).toContain(someone);
-    const places = await kit.db
-      .selectFrom('places')
-      .select('id')
-      .where('endpoint_id', 'in', [tour.start, tour.end])
-      .orderBy('id')
-      .execute();
-    const [from, to] = places.map(({ id }) => id);
-    const ride = await kit.store('new-transfer', {
-      project_id: tour.project,
-      from_place_id: from,
-      to_place_id: to,
-      leaves_at: '2030-07-01T12:00',
+    const { id } = await ride({
+      leaves: '2030-07-01T12:00',
+      arrives: null,
       ...(part === 'driver' ? { driver_id: someone } : { passengerIds: [someone] }),
     });
     expect(await unbooked()).toEqual([petr]);
     await kit.db
       .updateTable('transfers')
       .set({ archived_at: new Date() })
-      .where('id', '=', ride.id)
+      .where('id', '=', id)
       .execute();
     expect(await unbooked()).toContain(someone);
     await kit.db.deleteFrom('prj_contractors').where('contact_id', '=', someone).execute();
@@ -160,6 +176,38 @@ it('J-52 a person without flights who has a bed needs one until the last morning
   expect(await gapsOf(local)).toEqual([]);
 });
 
+describe('J-50 transfers that clash', () => {
+  it.each([
+    ['leave at the same minute', '2030-07-02T09:00', null, 1],
+    ['overlap', '2030-07-02T09:40', '2030-07-02T10:30', 1],
+    ['follow each other', '2030-07-02T10:00', '2030-07-02T11:00', 0],
+  ] as const)('J-50 looks at two transfers that %s', async (_, leaves, arrives, clashes) => {
+    const rider = await add('Rada', { home_airport_id: tour.airports.budapest });
+    await ride({ leaves: '2030-07-02T09:00', arrives: '2030-07-02T10:00', passengerIds: [rider] });
+    await ride({ leaves, arrives, driver_id: rider });
+    const { people } = await read();
+    const found = people.find(({ contactId }) => contactId === rider)?.gaps ?? [];
+    expect(found.map(({ kind, day }) => [kind, day])).toEqual(
+      Array.from({ length: clashes }, () => ['clash', '2030-07-02']),
+    );
+    expect(found[0]?.itemIds.every((id) => id.startsWith('transfer-')) ?? true).toBe(true);
+    await kit.db.updateTable('transfers').set({ archived_at: new Date() }).execute();
+    expect(await gapsOf(rider)).toEqual([]);
+  });
+
+  it('J-50 names who drives while they are in the air', async () => {
+    await ride({ leaves: '2030-07-07T20:00', arrives: '2030-07-07T21:00', driver_id: tour.zoltan });
+    const { people } = await read();
+    const found = people.find(({ contactId }) => contactId === tour.zoltan)?.gaps ?? [];
+    expect(found.filter(({ kind }) => kind === 'clash').map(({ words }) => words)).toEqual([
+      expect.stringMatching(
+        /^Zoltán Szabó is on the transfer to .+ and BA 869 at the same time\.$/,
+      ),
+    ]);
+    await kit.db.updateTable('transfers').set({ archived_at: new Date() }).execute();
+  });
+});
+
 it('J-53 what someone dismissed counts nowhere, also where nothing is booked', async () => {
   const before = await read();
   const [first] = before.people.find(({ contactId }) => contactId === nadia)?.gaps ?? [];
@@ -172,4 +220,30 @@ it('J-53 what someone dismissed counts nowhere, also where nothing is booked', a
   expect(answer.statusCode).toBe(200);
   expect(await gapsOf(nadia)).toHaveLength(2);
   expect((await read()).counts.noWayIn).toBe(before.counts.noWayIn - 1);
+});
+
+it('J-52 names the nights between the end of the project and the end of its last stay', async () => {
+  const { id: stay } = await kit.store('new-stay', {
+    project_id: tour.project,
+    hotel_id: tour.hotel,
+    checks_in_on: '2030-07-01',
+    checks_out_on: '2030-07-10',
+  });
+  const { id: room_id } = await kit.store('new-room', { stay_id: stay, kind: 'twin', beds: 2 });
+  const packer = await add('Pavla');
+  const sleeper = await add('Sara');
+  await kit.store('room-people', {
+    room_id,
+    contact_ids: [packer],
+    first_night: '2030-07-01',
+    leaves_on: '2030-07-08',
+  });
+  await kit.store('room-people', {
+    room_id,
+    contact_ids: [sleeper],
+    first_night: '2030-07-01',
+    leaves_on: '2030-07-10',
+  });
+  expect(await gapsOf(packer)).toEqual([['no_bed', '2030-07-08', 2]]);
+  expect(await gapsOf(sleeper)).toEqual([]);
 });

@@ -102,12 +102,12 @@ async function readDays(db: Db, projectId: number): Promise<ProjectDays> {
     tripsOfProject(db, projectId),
     membersOf(db, projectId),
   ]);
-  const { texts, trips, holds } = ofProject;
+  const { texts, rides, trips, holds } = ofProject;
   const all = members.map(({ contact_id: id, full_name: name, home }) => ({ id, name, home }));
   const days = await keepDays(
     projectId,
     [...texts, JSON.stringify(all)],
-    async () => daysIn(await trips(), all),
+    async () => daysIn(await trips(), rides, all),
     holds,
   );
   return { ofProject, members, days };
@@ -115,9 +115,10 @@ async function readDays(db: Db, projectId: number): Promise<ProjectDays> {
 
 async function daysIn(
   { project, items, cancelled }: Trips,
+  rides: readonly TripItem[],
   members: readonly Member[],
 ): Promise<KeptDays[]> {
-  const days = await inTurns(members, ownDaysIn(items, project));
+  const days = await inTurns(members, ownDaysIn(items, project, rides));
   const booked = new Set(
     [...items, ...cancelled].filter((item) => isOf(project, item)).map(({ person }) => person.id),
   );
@@ -184,7 +185,7 @@ function presentGap({ kind, day, nights, sentence, items, fingerprint }: KeptGap
     day,
     nights,
     words: sentence,
-    itemIds: items.map(({ id }) => `flight-${id}`),
+    itemIds: items.map((item) => `${item.kind}-${item.id}`),
     bookings: bookingsIn(items).map(({ id, reference }) => ({ id, reference })),
     fingerprint,
   };

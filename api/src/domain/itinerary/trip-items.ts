@@ -14,7 +14,7 @@ import { peopleNamed, type Days, type PersonRow } from './queries.ts';
 import type { ReadItem } from './read-item.ts';
 import { staysOf } from './stay-items.ts';
 import { tripLegs, type TripPart } from './trip-legs.ts';
-import type { FlightRow, TripProjectRow } from './trip-queries.ts';
+import type { FlightRow, RideRow, TripProjectRow } from './trip-queries.ts';
 
 type Part = TripPart['part'];
 
@@ -127,6 +127,21 @@ function bedPart({
       people: new Map(guests.map(({ contactId, bookings }) => [contactId, bookings])),
     },
   ];
+}
+
+/** A transfer of one person. */
+export function rideItem(row: RideRow): TripItem {
+  const { id, project_id: projectId, origin, destination } = row;
+  return {
+    kind: 'transfer',
+    id,
+    name: `the transfer to ${destination.name}`,
+    person: { id: row.contact_id, name: row.full_name },
+    starts: { at: row.leaves_at.toISOString(), on: row.leaves_on, place: origin },
+    ends: { at: row.arrives_at.toISOString(), on: row.arrives_on, place: destination },
+    bookings: [],
+    projectId,
+  };
 }
 
 /** Flights as they would be on a booking of some people. */

@@ -113,6 +113,54 @@ export async function flightsByKeys(db: Db, ids: readonly number[]): Promise<Fli
   );
 }
 
+const rideRow = {
+  id: z.int(),
+  project_id: z.int(),
+  leaves_at: z.date(),
+  arrives_at: z.date(),
+  leaves_on: z.iso.date(),
+  arrives_on: z.iso.date(),
+  origin: z.object({ name: z.string(), ...place }),
+  destination: z.object({ name: z.string(), ...place }),
+  contact_id: z.int(),
+  full_name: z.string(),
+};
+export type RideRow = RowOf<typeof rideRow>;
+
+/**
+ * The transfers that people drive or ride on, in order of departure, once for each person. One whose arrival is
+ * not known arrives as it leaves.
+ */
+export async function ridesOfPeople(
+  db: Db,
+  contactIds: readonly number[],
+  [first, last]: Days,
+): Promise<RideRow[]> {
+  const spot = (alias: string) => sql`jsonb_build_object('name', ${sql.ref(`${alias}.name`)},
+    'latitude', ${sql.ref(`${alias}.latitude`)}, 'longitude', ${sql.ref(`${alias}.longitude`)})`;
+  return readRows(
+    db,
+    rideRow,
+    sql`
+    with aboard as materialized (
+      select transfer_id, contact_id from transfer_passengers
+      where contact_id = any(${[...contactIds]}::int[])
+      union select id, driver_id from transfers where driver_id = any(${[...contactIds]}::int[])
+    )
+    select t.id, t.project_id, t.leaves_at, coalesce(t.arrives_at, t.leaves_at) as arrives_at,
+      t.leaves_at_local::date as leaves_on,
+      coalesce(t.arrives_at_local, t.leaves_at_local)::date as arrives_on,
+      ${spot('origin')} as origin, ${spot('destination')} as destination,
+      person.id as contact_id, person.full_name
+    from aboard join transfers as t on t.id = aboard.transfer_id
+    join places as origin on origin.id = t.from_place_id
+    join places as destination on destination.id = t.to_place_id
+    join contacts as person on person.id = aboard.contact_id
+    where t.archived_at is null and t.leaves_at_local::date between ${first}::date and ${last}::date
+    order by t.leaves_at, t.id, person.id`,
+  );
+}
+
 const airportRow = { id: z.int(), time_zone: z.string(), ...flightRow.origin.shape };
 
 /** Airports by their keys. */

@@ -5,6 +5,7 @@ import type { FoundWarning, TripWarningKind } from './found-warning.ts';
 import { isNear, isNearProject } from './nearness.ts';
 import type { GapKind } from './readiness.ts';
 import { nightsWithout } from './trip-beds.ts';
+import { rideClashesOf } from './trip-clashes.ts';
 import { isOf, type TripItem, type TripPlace, type TripProject } from './trip-item.ts';
 import {
   factsOf,
@@ -41,17 +42,26 @@ export interface OwnDays {
   readonly notes: readonly Gap[];
 }
 
-/** The days of a person on a project, and what breaks them: the trip warnings, and what no one booked at all. */
+/**
+ * The days of a person on a project, and what breaks them: the trip warnings, transfers that clash, and what no
+ * one booked at all.
+ * @param rides the transfers of the project's people, in order of departure
+ */
 export function ownDaysIn(
   items: readonly TripItem[],
   project: TripProject,
+  rides: readonly TripItem[] = [],
 ): (member: Member) => OwnDays {
   const byPerson = Map.groupBy(items, ({ person }) => person.id);
+  const ridesByPerson = Map.groupBy(rides, ({ person }) => person.id);
   const hotels = hotelsOf(items, project);
   const nights = hotelNights(hotels);
   return (member) => {
     const trip = tripOf(byPerson.get(member.id) ?? [], project);
-    const warnings = warningsOfOne(trip, { project, hotels }).toSorted(mostUrgentFirst);
+    const clashes = rideClashesOf(ridesByPerson.get(member.id) ?? [], trip.moves, project);
+    const warnings = [...warningsOfOne(trip, { project, hotels }), ...clashes].toSorted(
+      mostUrgentFirst,
+    );
     return daysOfOne(member, { trip, hotels: nights, project, warnings });
   };
 }
@@ -92,7 +102,7 @@ function daysOfOne(member: Member, about: About): OwnDays {
   const span = spanOf({ arrival, departure, travels }, member, about);
   const gaps = warnings.map((one) => gapOfWarning(one, span));
   if (!travels) gaps.push(...withoutWay(member, span, project));
-  if (arrival === undefined) gaps.push(...withoutBed(member, { span, travels }, about));
+  if (arrival === undefined) gaps.push(...withoutBed(member, { span, travels, departure }, about));
   const isNote = ({ kind, day }: Gap) =>
     kind === 'early' || (kind === 'late' && day <= project.endsOn);
   return {
@@ -160,7 +170,11 @@ function withoutWay(member: Member, span: Span, project: TripProject): Gap[] {
  */
 function withoutBed(
   member: Member,
-  { span, travels }: { readonly span: Span; readonly travels: boolean },
+  {
+    span,
+    travels,
+    departure,
+  }: { readonly span: Span; readonly travels: boolean; readonly departure: string | undefined },
   { trip: { own }, hotels, project }: About,
 ): Gap[] {
   if (hotels === undefined) return [];
@@ -170,7 +184,9 @@ function withoutBed(
   if (first !== undefined && member.home !== null && isNear(member.home, first.starts.place))
     return [];
   const from = later(span.from, hotels.from);
-  const until = earlier(span.until, hotels.until);
+  // The last stay can end after the project does, for those who pack up.
+  const packsUp = first !== undefined && departure === undefined;
+  const until = packsUp ? hotels.until : earlier(span.until, hotels.until);
   return nightsWithout(beds, from, until).map(([day, leaves]) => ({
     kind: 'no_bed',
     day,

@@ -84,6 +84,36 @@ function atOneTime(one: TripItem, other: TripItem): FoundWarning {
   };
 }
 
+/**
+ * Every two transfers of one person that overlap or leave at the same minute, and every transfer that leaves
+ * or arrives while they are in the air. Each pair comes once.
+ * @param rides the transfers that they drive or ride on, in order of departure
+ */
+export function rideClashesOf(
+  rides: readonly TripItem[],
+  moves: readonly TripItem[],
+  project: TripProject,
+): FoundWarning[] {
+  const pairs = rides.flatMap((ride, index) => [
+    ...rides.slice(index + 1).map((other) => [ride, other] as const),
+    ...moves.map((move) => [ride, move] as const),
+  ]);
+  return pairs
+    .filter((pair) => pair.some((item) => isOf(project, item)) && areAtOnce(...pair))
+    .map(([ride, other]) => ({
+      kind: 'overlap',
+      badge: 'overlap',
+      sentence: `${ride.person.name} is on ${ride.name} and ${other.name} at the same time.`,
+      items: [ride, other],
+      facts: ['ride', ...endsOf(ride), other.kind, ...endsOf(other)],
+    }));
+}
+
+function areAtOnce(one: TripItem, other: TripItem): boolean {
+  if (one.starts.at === other.starts.at) return true;
+  return gapMs(one, other) < 0 && gapMs(other, one) < 0;
+}
+
 /** Changes of planes that a person can hardly make, or not at all. */
 export function changesOf(moves: readonly TripItem[], project: TripProject): FoundWarning[] {
   const made = withoutDoubles(moves);

@@ -37,6 +37,8 @@ export interface TripItem {
   readonly starts: TripEnd;
   readonly ends: TripEnd;
   readonly bookings: readonly TripBooking[];
+  /** The project of a transfer, which no booking holds. */
+  readonly projectId?: number;
 }
 
 /** What the trips of a project's people are held against. */
@@ -60,8 +62,10 @@ function instantOf({ at, instant }: TripEnd): number {
   return instant ?? Date.parse(at);
 }
 
-export function isOf(project: TripProject, { bookings }: TripItem): boolean {
-  return bookings.some(({ projectId }) => projectId === project.id);
+export function isOf(project: TripProject, item: TripItem): boolean {
+  return (
+    item.projectId === project.id || item.bookings.some(({ projectId }) => projectId === project.id)
+  );
 }
 
 /** What takes people from place to place, in order of departure. */

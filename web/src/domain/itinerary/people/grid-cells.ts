@@ -148,10 +148,12 @@ const shortWords: Readonly<Record<GapKind, string>> = {
   bed_late: 'Bed too long',
 };
 
-/** "No way in", "2 flights". */
+/** "No way in", "2 flights", "2 at once". */
 export function gapWords({ kind, itemIds }: Pick<ReadinessGap, 'kind' | 'itemIds'>): string {
-  if (kind === 'clash') return itemIds.length > 1 ? `${itemIds.length} flights` : 'Clash';
-  return shortWords[kind];
+  if (kind !== 'clash') return shortWords[kind];
+  if (itemIds.length < 2) return 'Clash';
+  const areFlights = itemIds.every((id) => id.startsWith('flight-'));
+  return `${itemIds.length} ${areFlights ? 'flights' : 'at once'}`;
 }
 
 function chipOn(
