@@ -1,5 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { makePdf } from './pdf.ts';
 import type { PdfTable } from './pdf-table.ts';
 
@@ -8,15 +9,18 @@ const columns: PdfTable['columns'] = [
   { heading: 'Committed', share: 1, align: 'right' },
 ];
 
-async function pagesOf(rows: PdfTable['rows']): Promise<string[]> {
-  const file = await makePdf({
+async function fileOf(rows: PdfTable['rows']): Promise<Buffer> {
+  return makePdf({
     productName: 'Paddock',
     title: 'Costs',
     subtitle: 'Made today',
     madeAt: new Date(),
     sections: [{ title: 'By vendor', lines: [], table: { columns, rows } }],
   });
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)));
+}
+
+async function pagesOf(rows: PdfTable['rows']): Promise<string[]> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await fileOf(rows))));
   return text;
 }
 
@@ -71,3 +75,56 @@ it('G-60 never breaks a long amount, however many columns stand beside it', asyn
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)));
   expect(text.join('\n').match(/999,999,999,999\.99/g)).toHaveLength(14);
 });
+
+describe('Y-366 names in any script', () => {
+  const names = [
+    ['Chinese', '张伟, 陳美玲', 'NotoSansHans'],
+    ['Japanese', '髙橋 さくら アンナ', 'NotoSansHans'],
+    ['Korean', '김민수', 'NotoSansKR'],
+    ['Thai', 'สมชาย ใจดี', 'NotoSansThai'],
+    ['Arabic', 'محمد علي', 'DejaVuSansCondensed'],
+    ['Hebrew', 'יעל כהן', 'DejaVuSansCondensed'],
+    ['Greek', 'Ελένη Παπαδοπούλου', 'DejaVuSansCondensed'],
+    ['Cyrillic', 'Иван Щербаков', 'DejaVuSansCondensed'],
+    ['Polish and Hungarian', 'Łukasz Wróbel, Ödön Szűcs', 'DejaVuSansCondensed'],
+  ] as const;
+
+  it.each(names)('Y-366 draws %s and leaves no boxes', async (_, name, font) => {
+    const rows = [[`Anna, ${name}, Tom`, '1.00']];
+    const document = await getDocumentProxy(new Uint8Array(await fileOf(rows)));
+    expect(await fontsIn(document)).toContain(font);
+    expect(await boxesIn(document)).toBe(0);
+    const { text } = await extractText(document, { mergePages: true });
+    for (const word of name.split(/[ ,]+/u)) expect(text).toContain(word);
+  });
+
+  it('Y-366 draws words from the right in their order', async () => {
+    const document = await getDocumentProxy(new Uint8Array(await fileOf([['יעל כהן', '1.00']])));
+    // It reads what it finds from the right.
+    const { text } = await extractText(document, { mergePages: true });
+    expect(text).toContain('יעל כהן');
+  });
+});
+
+type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
+
+/** Names of the fonts that a document brings, without what tells its subsets apart. */
+async function fontsIn(document: Pdf): Promise<string[]> {
+  const bytes = Buffer.from(await document.getData()).toString('latin1');
+  return [...bytes.matchAll(/\/BaseFont \/[A-Z]{6}\+([A-Za-z]+)/g)].map(([, name = '']) => name);
+}
+
+/** How often the glyph of an unknown character is drawn: pdfkit gives it the code 0 in each font. */
+async function boxesIn(document: Pdf): Promise<number> {
+  const page = await document.getPage(1);
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const glyph = z.object({ originalCharCode: z.int() });
+  const shown = z.tuple([z.array(z.union([glyph, z.number(), z.null()]))]);
+  const texts = argsArray.filter((_: unknown, at: number) => fnArray[at] === showText);
+  return texts
+    .flatMap((one: unknown) => shown.parse(one)[0])
+    .filter((one) => typeof one === 'object' && one?.originalCharCode === 0).length;
+}
+
+/** The operator that draws text, in the list of pdf.js. */
+const showText = 44;

@@ -1,14 +1,6 @@
-import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
-import PdfDocument from 'pdfkit';
+import { PdfDocument } from './document.ts';
 import { accent, drawTable, ink, type PdfTable, quiet } from './pdf-table.ts';
-
-const find = createRequire(import.meta.url).resolve;
-// The fonts that PDF readers bring know no ő, ł or ű.
-const fonts = {
-  plain: find('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
-  bold: find('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
-};
 
 const margin = 56;
 
@@ -35,14 +27,13 @@ export function openPdf(
   { productName, title, madeAt }: PdfHead,
   isNumbered: boolean,
 ): PDFKit.PDFDocument {
-  const document = new PdfDocument({
+  return new PdfDocument({
     size: 'A4',
     margin,
     autoFirstPage: false,
     bufferPages: isNumbered,
     info: { Title: title, Creator: productName, CreationDate: madeAt },
   });
-  return document.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold);
 }
 
 /** What a document says: plain data, which a worker can be sent. */

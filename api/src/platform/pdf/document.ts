@@ -1,0 +1,119 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import PdfKit from 'pdfkit';
+
+declare global {
+  namespace PDFKit {
+    interface PDFDocument {
+      /** pdfkit's own, which its types leave out: the font in use, and the drawing of one line. */
+      _font: { readonly name: string; readonly ascender: number };
+      readonly _fontSize: number;
+      _fragment(text: string, x: number, y: number, options: LineOptions): void;
+    }
+    interface LineOptions extends Mixins.TextOptions {
+      readonly lineWidth?: number;
+      readonly textWidth?: number;
+      readonly wordCount?: number;
+    }
+  }
+}
+
+const find = createRequire(import.meta.url).resolve;
+const noto = (name: string, file: string) => join(dirname(find(name)), '../fonts', file);
+const thai = (weight: string) =>
+  find(`@expo-google-fonts/noto-sans-thai/${weight}/NotoSansThai_${weight}.ttf`);
+
+/** DejaVu has Latin, Greek, Cyrillic, Arabic and Hebrew. The fonts that PDF readers bring lack even ő, ł and ű. */
+const fonts = {
+  plain: find('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
+  bold: find('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
+  han: noto('@embedpdf/fonts-sc', 'NotoSansHans-Regular.otf'),
+  'han-bold': noto('@embedpdf/fonts-sc', 'NotoSansHans-Bold.otf'),
+  hangul: noto('@embedpdf/fonts-kr', 'NotoSansKR-Regular.otf'),
+  'hangul-bold': noto('@embedpdf/fonts-kr', 'NotoSansKR-Bold.otf'),
+  thai: thai('400Regular'),
+  'thai-bold': thai('700Bold'),
+} as const;
+
+/** What DejaVu lacks, by the font that has it. */
+const scripts = [
+  ['han', /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\u3000-\u303f\uff01-\uff60]+/u],
+  ['hangul', /\p{Script=Hangul}+/u],
+  ['thai', /\p{Script=Thai}+/u],
+] as const;
+
+const fromRight = String.raw`\p{Script=Arabic}\p{Script=Hebrew}`;
+const rightToLeft = String.raw`[${fromRight}][${fromRight}\p{M}]*`;
+const wordsFromRight = new RegExp(`${rightToLeft}(?: ${rightToLeft})+`, 'gu');
+/** A word that is written from the right is drawn alone, so that it takes no space or comma to its other side. */
+const pieces = new RegExp(
+  [...scripts.map(([, script]) => script.source), rightToLeft].join('|'),
+  'gu',
+);
+
+interface Piece {
+  readonly text: string;
+  /** Undefined for the font in use. */
+  readonly font: 'han' | 'hangul' | 'thai' | undefined;
+}
+
+/** A document in the product's type, which takes another font for the words that it lacks. */
+export class PdfDocument extends PdfKit {
+  constructor(options: PDFKit.PDFDocumentOptions) {
+    super(options);
+    for (const [name, file] of Object.entries(fonts)) this.registerFont(name, file);
+  }
+
+  override widthOfString(text: string, options?: PDFKit.Mixins.TextOptions): number {
+    const parts = piecesOf(text);
+    if (parts === undefined) return super.widthOfString(text, options);
+    let width = 0;
+    for (const part of parts)
+      this.#within(part, () => (width += super.widthOfString(part.text, options)));
+    return width;
+  }
+
+  override _fragment(text: string, x: number, y: number, options: PDFKit.LineOptions): void {
+    const line = inReadingOrder(text.replaceAll('\n', ''));
+    const parts = piecesOf(line);
+    if (parts === undefined) return super._fragment(text, x, y, options);
+    // The letters of all pieces stand on one line.
+    const baseline = (-this._font.ascender / 1_000) * this._fontSize;
+    const rest = options.align === 'right' ? this.widthOfString(line.trimEnd()) : undefined;
+    let left = rest === undefined ? x : x + (options.lineWidth ?? rest) - rest;
+    for (const part of parts)
+      this.#within(part, () => {
+        super._fragment(part.text, left, y, { baseline });
+        left += super.widthOfString(part.text);
+      });
+  }
+
+  #within({ font }: Piece, act: () => void): void {
+    if (font === undefined) return act();
+    const before = this._font;
+    this.font(before.name.endsWith('Bold') ? `${font}-bold` : font);
+    act();
+    this._font = before;
+  }
+}
+
+/** A text as the pieces that one font draws each; undefined for one that needs no other font. */
+function piecesOf(text: string): Piece[] | undefined {
+  const found = [...text.matchAll(pieces)];
+  if (found.length === 0) return undefined;
+  const parts: Piece[] = [];
+  let end = 0;
+  for (const { 0: piece, index } of found) {
+    if (index > end) parts.push({ text: text.slice(end, index), font: undefined });
+    const font = scripts.find(([, script]) => script.test(piece))?.[0];
+    parts.push({ text: piece, font });
+    end = index + piece.length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end), font: undefined });
+  return parts;
+}
+
+/** Words from the right, as in "محمد علي", are drawn with the first one at the right. */
+function inReadingOrder(line: string): string {
+  return line.replaceAll(wordsFromRight, (words) => words.split(' ').toReversed().join(' '));
+}
