@@ -341,7 +341,11 @@ describe('the day on paper', () => {
   it('D-10 is one page with what the screen has', async () => {
     const pages = await pagesOf('/api/users/daySheet/pdf?day=2030-07-01', kit.annasHeaders);
     expect(pages).toHaveLength(1);
-    for (const words of ['Anna Kowalska', 'BA 866', '06:40 UTC', '07:40 local (Europe/London)'])
+    for (const words of [
+      'Anna Kowalska',
+      'BA 866',
+      'Leaves LHR 07:40, Mon 1 Jul (Europe/London), 06:40 UTC',
+    ])
       expect(pages[0]).toContain(words);
     for (const words of [
       'Reference XK4T9Q',

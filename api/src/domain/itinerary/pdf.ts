@@ -63,18 +63,22 @@ function linesOf({ item, part }: DayEntry): Line[] {
   if (kind === 'stay') return stayLines(item, part);
   const place = from ?? to;
   const zone = place?.timeZone ?? 'UTC';
-  const leaves = kind === 'flight' || kind === 'transfer';
+  const moves = kind === 'flight' || kind === 'transfer';
   const starts: Line = [
-    `${leaves ? `Leaves ${placeWords(from)}` : `From ${formatClock(startsAtLocal)}`} ${formatClock(startsAt)} UTC`,
-    `${formatDay(startsAt)}, ${formatClock(startsAtLocal)} local (${zone})`,
+    moves ? `Leaves ${placeWords(from)}` : 'From',
+    momentWords(startsAt, startsAtLocal, zone),
   ];
   if (endsAt === null || endsAtLocal === null) return [starts];
-  const shift = formatShift(dayShift(item));
   const ends: Line = [
-    `${leaves ? `${kind === 'flight' ? 'Lands' : 'Arrives'} ${placeWords(to)}` : 'Until'} ${formatClock(endsAt)} UTC`,
-    `${formatDay(endsAt)}, ${formatClock(endsAtLocal)}${shift} local (${to?.timeZone ?? zone})`,
+    moves ? `${kind === 'flight' ? 'Lands' : 'Arrives'} ${placeWords(to)}` : 'Until',
+    momentWords(endsAt, endsAtLocal, to?.timeZone ?? zone, formatShift(dayShift(item))),
   ];
-  return [starts, ends, ...(leaves || place === null ? [] : [['Where', place.name] as const])];
+  return [starts, ends, ...(moves || place === null ? [] : [['Where', place.name] as const])];
+}
+
+/** "10:10, Wed 1 Jul (Europe/Budapest), 08:10 UTC": local first, as people read the clocks around them. */
+function momentWords(at: string, local: string, zone: string, shift = ''): string {
+  return `${formatClock(local)}${shift}, ${formatDay(local)} (${zone}), ${formatClock(at)} UTC`;
 }
 
 function stayLines(item: ItineraryItem, part: DayEntry['part']): Line[] {
@@ -101,7 +105,7 @@ function known(what: string, words: string | null | undefined): Line[] {
 /** "LHR, Terminal 3". */
 function placeWords(place: ItineraryPlace | null): string {
   if (place === null) return '';
-  return place.terminal === null ? place.name : `${place.name}, Terminal ${place.terminal},`;
+  return place.terminal === null ? place.name : `${place.name}, Terminal ${place.terminal}`;
 }
 
 function callLines(
