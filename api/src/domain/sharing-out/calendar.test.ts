@@ -186,21 +186,6 @@ describe('the calendar of a person', () => {
     expect(await eventOf(id)).toMatchObject({ status: 'CONFIRMED' });
   });
 
-  it('Y-365 a cancelled booking is cancelled in the calendar, and back on if it is reopened', async () => {
-    const { id, booking } = await fly(
-      'BA 41',
-      ['LHR', '2030-08-07T08:00'],
-      ['BUD', '2030-08-07T11:30'],
-    );
-    expect(await eventOf(id)).toMatchObject({ status: 'CONFIRMED', sequence: 0 });
-    const { headers } = kit.administrator;
-    const url = `/api/records/expenditure/${booking}`;
-    await kit.post(`${url}/cancel`, { version: 1 }, headers);
-    expect(await eventOf(id)).toMatchObject({ status: 'CANCELLED', title: 'BA 41 LHR–BUD' });
-    await kit.post(`${url}/reopen`, { version: 2 }, headers);
-    expect(await eventOf(id)).toMatchObject({ status: 'CONFIRMED' });
-  });
-
   it('D-21 who is taken off a booking sees it cancelled, and back on if they are put back', async () => {
     const { id, booking } = await fly(
       'BA 51',
