@@ -43,10 +43,18 @@ export async function findCandidates(finding: Finding): Promise<Candidate[]> {
   const { db, scope, typed, projectId, group } = finding;
   const lists = listsOf(finding);
   const limit = group === undefined ? fewOfEach : furthestHit + 1;
-  const named = typed.forms.length === 0 ? [] : await readNamed(finding, lists, limit);
+  const question = { forms: typed.forms, limit };
+  const open = lists.filter((list) => scope.all.includes(list));
+  const named = await readNamed(finding, open, question, [
+    ...own(scope, lists).map(([list, ids]) => words.ofRows(list, ids, question)),
+    ...(projectId === undefined ? [] : partsOfProject(open, projectId, question)),
+  ]);
+  // What they may not open only leads to what they may.
+  const closed = origins.filter((list) => !open.includes(list));
+  const leading = [...named, ...(await readNamed(finding, closed, question, []))];
   const [whole = ''] = typed.forms;
   const exactly = { typed, misspelt: false };
-  const ids = await originsOf(db, named, whole);
+  const ids = await originsOf(db, leading, whole);
   const linked = await readLinked(db, ids, { lists, limit, only: scope.some });
   const inProject =
     projectId === undefined ? [] : await linkedInProject(finding, ids, lists, limit);
@@ -54,7 +62,7 @@ export async function findCandidates(finding: Finding): Promise<Candidate[]> {
     typed.amount === undefined || !lists.includes('expenditure')
       ? []
       : await readAmounts(db, typed.amount, { projectId, limit });
-  const isFound = [...named.filter(({ list }) => lists.includes(list)), ...linked, ...ofAmount];
+  const isFound = [...named, ...linked, ...ofAmount];
   const near = isFound.length === 0 ? await readMisspelt(finding, lists) : [];
   const found = [
     ...ranked.words(named, exactly),
@@ -77,21 +85,20 @@ function listsOf({ scope, group }: Finding): SearchedList[] {
   return wanted === undefined ? open : open.filter((list) => wanted.includes(list));
 }
 
+/** Records of kinds of which every record may be looked at, and of `parts` of others. */
 async function readNamed(
-  { db, scope, typed, projectId }: Finding,
+  { db, typed }: Finding,
   lists: readonly SearchedList[],
-  limit: number,
+  question: words.Question,
+  parts: readonly Sql[],
 ): Promise<words.FoundWords[]> {
-  const question = { forms: typed.forms, limit };
-  const open = lists.filter((list) => scope.all.includes(list));
-  const named = await words.readWords(db, [
-    words.among([...new Set([...open, ...origins])], question),
-    ...own(scope, lists).map(([list, ids]) => words.ofRows(list, ids, question)),
-    ...(projectId === undefined ? [] : partsOfProject(open, projectId, question)),
-  ]);
-  if (typed.words.length === 0 || named.length >= limit) return named;
-  const every = words.withEveryWord([...new Set([...open, ...origins])], typed.words, limit);
-  return [...named, ...(await words.readWords(db, [every]))];
+  if (typed.forms.length === 0) return [];
+  const every = lists.length === 0 ? [] : [words.among(lists, question)];
+  const named = await words.readWords(db, [...every, ...parts]);
+  if (lists.length === 0 || typed.words.length === 0 || named.length >= question.limit)
+    return named;
+  const inAnyOrder = words.withEveryWord(lists, typed.words, question.limit);
+  return [...named, ...(await words.readWords(db, [inAnyOrder]))];
 }
 
 function own(scope: Scope, lists: readonly SearchedList[]): [SearchedList, Sql][] {
@@ -101,7 +108,7 @@ function own(scope: Scope, lists: readonly SearchedList[]): [SearchedList, Sql][
 function partsOfProject(
   open: readonly SearchedList[],
   projectId: number,
-  question: { readonly forms: readonly string[]; readonly limit: number },
+  question: words.Question,
 ): Sql[] {
   const members = membersOf([projectId]);
   const direct = ofOneProject.filter((list) => open.includes(list));

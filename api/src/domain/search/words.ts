@@ -16,7 +16,7 @@ export type FoundWords = RowOf<typeof wordRow>;
 /** Follows every text that begins with another one. */
 const last = '\u{10FFFF}';
 
-interface Question {
+export interface Question {
   readonly forms: readonly string[];
   /** Of each way to have the words: whole, at the beginning, at a later word. */
   readonly limit: number;
