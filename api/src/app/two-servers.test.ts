@@ -127,7 +127,7 @@ it('C-51 a person who is erased by another process makes no further call', async
   await one.store('user-access', given);
   const { headers } = await two.signIn(given.phone_number);
   for (const server of [one, two, one, two]) expect(await statusOfMe(server, headers)).toBe(200);
-  await erasePerson(database.db, { contactId: guest });
+  await erasePerson(one.deps, { contactId: guest });
   for (const server of [one, two]) expect(await statusOfMe(server, headers)).toBe(401);
 });
 

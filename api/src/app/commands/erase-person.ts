@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { emailAddress, phoneNumber } from '@paddock/contract/platform/sign-in';
 import { z } from 'zod';
 import { erasePerson, type WhoToErase } from '../../domain/people/erase-person.ts';
+import { openFiles } from '../../platform/files/open.ts';
 import { defineCommand, UsageError } from './command.ts';
 import { withTarget } from './target.ts';
 
@@ -16,9 +18,14 @@ export const erasePersonCommand = defineCommand({
   },
   async run({ values }, surroundings) {
     const who = readWho(values);
-    await withTarget(surroundings, async ({ db }) => {
-      const { userId, contactId } = await erasePerson(db, who);
+    await withTarget(surroundings, async ({ config, db, folder }) => {
+      const files = openFiles(config, join(folder, 'files'));
+      const { userId, contactId, hasNamesake } = await erasePerson({ db, files }, who);
       surroundings.say(`Erased: user ${userId ?? 'none'}, contact ${contactId ?? 'none'}.`);
+      if (hasNamesake)
+        surroundings.say(
+          'Someone else has the same name. Texts that others wrote keep it: look for it in messages, notes and descriptions.',
+        );
     });
   },
 });

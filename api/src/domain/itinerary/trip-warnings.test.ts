@@ -277,7 +277,7 @@ describe('a warning that is dismissed', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await erasePerson(kit.db, { contactId: contact });
+    await erasePerson(kit.deps, { contactId: contact });
     const left = kit.db.selectFrom('warning_dismissals').where('id', '=', id).select('id');
     expect(await left.execute()).toEqual([]);
   });

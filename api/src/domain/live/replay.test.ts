@@ -174,7 +174,7 @@ describe('erasing', () => {
   it('LA-44 leaves no location, and no permission to show one', async () => {
     await wasAt(0);
     await shows();
-    await erasePerson(kit.db, { phoneNumber: '+447700900010' });
+    await erasePerson(kit.deps, { phoneNumber: '+447700900010' });
     const row = await kit.db
       .selectFrom('users')
       .select('history_shown_since')

@@ -282,7 +282,7 @@ it('A-7 documents are deleted 90 days after the last project of their person', a
 });
 
 it('A-9 erasing a person deletes their documents, what was noted of them, and their details', async () => {
-  await erasePerson(kit.db, { contactId: tour.anna });
+  await erasePerson(kit.deps, { contactId: tour.anna });
   expect(await documentsOf(kit.deps, [tour.anna])).toEqual([]);
   const { rows } = await sql`select from audit_events
     where subject_table = 'documents' and subject_id = ${tour.anna}`.execute(kit.db);

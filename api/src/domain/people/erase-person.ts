@@ -3,7 +3,11 @@ import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { deleteSubjects } from '../../platform/identity/delete-subjects.ts';
 import { StartError } from '../../platform/errors.ts';
+import { fallSilent } from '../../engine/forms/silence.ts';
 import type { Db } from '../../platform/db/client.ts';
+import type { Files } from '../../platform/files/files.ts';
+import { deleteUnneeded } from '../../platform/files/tidy-files.ts';
+import { eraseCopies, eraseMentions, readTraces } from './erase-traces.ts';
 
 /** Who is to be forgotten: by the number or address they sign in with, or by the key of their contact. */
 export type WhoToErase =
@@ -14,20 +18,38 @@ export type WhoToErase =
 const foundPerson = { userId: z.nullable(z.int()), contactId: z.nullable(z.int()) };
 type Found = RowOf<typeof foundPerson>;
 
+interface Erased extends Found {
+  /** Someone else has the same name, so texts that others wrote keep it. */
+  readonly hasNamesake: boolean;
+}
+
 /**
  * Forgets a person, whole or not at all. What belongs to them alone is deleted: how they signed in,
- * positions, channels, which messages they got. What others need stays without them: bookings and
- * money name "Erased person 12", forms that they sent keep what was entered but not where.
+ * locations, devices, messages, drafts. What others need stays without them: bookings and money name
+ * "Erased person 12". Confirmations and imports that name them are deleted with their files, and every
+ * other text of the database that names them says "Erased person 12" too.
  * @throws StartError where nobody is found, or where it is the last administrator.
  */
-export async function erasePerson(db: Db, who: WhoToErase): Promise<Found> {
-  return db.transaction().execute(async (transaction) => {
+export async function erasePerson(
+  { db, files }: { readonly db: Db; readonly files: Files },
+  who: WhoToErase,
+): Promise<Erased> {
+  const { erased, hashes } = await db.transaction().execute(async (transaction) => {
     const found = await find(transaction, who);
     if (found === undefined) throw new StartError('This person doesn’t exist.');
-    if (found.userId !== null) await eraseUser(transaction, found.userId);
-    if (found.contactId !== null) await eraseContact(transaction, found.contactId);
-    return found;
+    await fallSilent(transaction);
+    const { userId, contactId } = found;
+    const traces = await readTraces(transaction, found);
+    const own = userId === null ? [] : await eraseUser(transaction, userId);
+    if (contactId !== null) await eraseContact(transaction, contactId);
+    const copies = await eraseCopies(transaction, files, traces, userId);
+    const instead = contactId === null ? 'Erased person' : `Erased person ${contactId}`;
+    await eraseMentions(transaction, traces, instead);
+    const { hasNamesake } = traces;
+    return { erased: { ...found, hasNamesake }, hashes: [...own, ...copies] };
   });
+  await deleteUnneeded({ db, files }, hashes);
+  return erased;
 }
 
 async function find(db: Db, who: WhoToErase): Promise<Found | undefined> {
@@ -61,7 +83,8 @@ function namedBy(who: WhoToErase) {
   return sql`contacts.id = ${who.contactId}`;
 }
 
-async function eraseUser(db: Db, id: number): Promise<void> {
+/** @returns the hashes of files that were theirs */
+async function eraseUser(db: Db, id: number): Promise<string[]> {
   await refuseLastAdministrator(db, id);
   await deleteSubjects(db, id);
   for (const table of [
@@ -78,23 +101,13 @@ async function eraseUser(db: Db, id: number): Promise<void> {
     'passkeys',
     'passkey_challenges',
     'share_links',
+    'import_columns',
     'message_recipients',
     'message_preferences',
     'flight_reminders',
   ] as const)
     await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(db);
-  for (const [table, of] of [
-    [
-      'receipts',
-      sql`claim_id in (select id from claims
-      where user_id = ${id} and state in ('draft', 'rejected'))`,
-    ],
-    ['claims', sql`user_id = ${id} and state in ('draft', 'rejected')`],
-  ] as const)
-    await sql`
-      update ${sql.table(table)} set archived_at = now() where archived_at is null and ${of}`.execute(
-      db,
-    );
+  const receipts = await eraseDrafts(db, id);
   await sql`update form_submissions set location = null where user_id = ${id}`.execute(db);
   await sql`update audit_events set origin = null where user_id = ${id}`.execute(db);
   await sql`
@@ -106,6 +119,28 @@ async function eraseUser(db: Db, id: number): Promise<void> {
     set phone_number = null, email = ${`erased-${id}@erased.invalid`},
         revoked_at = coalesce(revoked_at, now()), history_shown_since = null
     where id = ${id}`.execute(db);
+  return receipts;
+}
+
+const receiptRow = { hash: z.string() };
+
+/** Claims that no one was to pay, with their receipts. @returns the hashes of these */
+async function eraseDrafts(db: Db, userId: number): Promise<string[]> {
+  const drafts = sql`select id from claims where user_id = ${userId} and state in ('draft', 'rejected')`;
+  for (const [table, ids] of [
+    ['receipts', sql`select id from receipts where claim_id in (${drafts})`],
+    ['claims', drafts],
+  ] as const)
+    await sql`
+      update audit_events set before = null, after = null
+      where subject_table = ${table} and subject_id in (${ids})`.execute(db);
+  const receipts = await readRows(
+    db,
+    receiptRow,
+    sql`delete from receipts where claim_id in (${drafts}) returning content_hash as hash`,
+  );
+  await sql`delete from claims where id in (${drafts})`.execute(db);
+  return receipts.map(({ hash }) => hash);
 }
 
 async function refuseLastAdministrator(db: Db, id: number): Promise<void> {

@@ -49,7 +49,7 @@ it('S-24 who came by a password, a link or as a visitor is forgotten with all th
   expect((await kit.get('/api/users/me', byPhone)).statusCode).toBe(200);
   expect(await rowsOfSignIn()).toMatchObject({ account: 1 });
 
-  await erasePerson(kit.db, { email: email.toUpperCase() });
+  await erasePerson(kit.deps, { email: email.toUpperCase() });
 
   expect(await rowsOfSignIn()).toEqual({ user: 0, account: 0, session: 0 });
   expect((await kit.tryPassword(email, 'six or more')).statusCode).toBe(401);

@@ -330,7 +330,7 @@ describe('U-6 search is up to date', () => {
   it('without a person who was erased', async () => {
     const { id } = await kit.store('new-contact', { given_name: 'Xaver', family_name: 'Quill' });
     expect(await found('quill')).toEqual(['Xaver Quill']);
-    await erasePerson(kit.db, { contactId: id });
+    await erasePerson(kit.deps, { contactId: id });
     for (const typed of ['quill', 'xaver', 'erased'])
       expect((await found(typed)).join(), typed).not.toMatch(/xaver|quill$|erased/i);
   });

@@ -101,3 +101,19 @@ async function* inBatches(hashes: AsyncIterable<string>): AsyncGenerator<string[
   }
   if (batch.length > 0) yield batch;
 }
+
+/** Deletes files at once that no row needs any more: those of a person who is erased. */
+export async function deleteUnneeded(
+  { db, files }: Pick<Tidy, 'db' | 'files'>,
+  hashes: readonly string[],
+): Promise<void> {
+  for (const hash of new Set(hashes))
+    await db.transaction().execute(async (transaction) => {
+      await holdFile(transaction, hash);
+      const [unneeded] = await unneededOf(transaction, [hash]);
+      if (unneeded === undefined) return;
+      const now = new Date();
+      await files.setAside(unneeded, now);
+      await files.dropAside(unneeded, new Date(now.getTime() + hourMs));
+    });
+}

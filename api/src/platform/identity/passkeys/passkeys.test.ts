@@ -237,7 +237,7 @@ it('Y-175 access that ended any other way ends passkeys too', async () => {
 it('Y-175 an erased person keeps no passkey', async () => {
   const { id, number, headers } = await someone();
   await addTo(headers);
-  await erasePerson(kit.db, { phoneNumber: number });
+  await erasePerson(kit.deps, { phoneNumber: number });
   const left = await kit.db.selectFrom('passkeys').where('user_id', '=', id).select('id').execute();
   expect(left).toEqual([]);
 });
