@@ -5,8 +5,8 @@ import { CallError } from '../../platform/errors.ts';
 
 /** Forms and balances know sterling by its number: another code would make it another currency. */
 export const currencySource = source(currency, {
-  refuseEdit(id, touched) {
-    if (id !== sterlingKey || !touched.some(({ name }) => name === 'currency_code')) return;
+  refuseEdit({ id, fields }) {
+    if (id !== sterlingKey || !fields.includes('currency_code')) return;
     throw new CallError('invalid_field', {
       field: 'currency_code',
       message: 'You can’t change the code of sterling, because balances use it.',

@@ -1,5 +1,9 @@
 import { contact } from '@paddock/contract/domain/people/contact';
+import { z } from 'zod';
+import type { Db } from '../../platform/db/client.ts';
+import { readRows } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
+import { CallError } from '../../platform/errors.ts';
 import {
   alphabetical,
   beginsInOrder,
@@ -8,7 +12,7 @@ import {
 } from '../../engine/lookups/lookup-source.ts';
 import { keepAnAdministrator, lockAccess } from '../../platform/db/access.ts';
 import { restoreAccess, removeAccess } from './contact-access.ts';
-import { source } from '../../engine/entities/source.ts';
+import { source, type EditedFields } from '../../engine/entities/source.ts';
 import { begins, byText, isAmong } from '../../engine/lists/list-source.ts';
 
 const nextProject = sql`(
@@ -41,6 +45,30 @@ const lookup: LookupSource = {
   ],
 };
 
+const details = ['phone_number', 'email', 'emergency_name', 'emergency_phone'];
+const levelRow = { level: z.string() };
+
+/** How people are reached who have a lower level number is for them and administrators to change. */
+async function refuseDetails({ id, fields, author }: EditedFields, db: Db): Promise<void> {
+  if (!fields.some((name) => details.includes(name))) return;
+  const [above] = await readRows(
+    db,
+    levelRow,
+    sql`
+    select lower(access_level) as level from users as theirs
+    join users as own on own.id = ${author.senderId}
+    join access_levels as of on of.id = theirs.access_level_id
+    where theirs.contact_id = ${id} and theirs.id <> own.id and theirs.revoked_at is null
+      and theirs.access_level_id < own.access_level_id
+    order by theirs.access_level_id limit 1`,
+  );
+  if (above === undefined) return;
+  const who = /^[aeiou]/.test(above.level) ? `an ${above.level}` : `a ${above.level}`;
+  throw new CallError('forbidden', {
+    message: `This person is ${who}. Only they and administrators can change their phone numbers, email address and emergency contact.`,
+  });
+}
+
 export const contactSource = source(contact, {
   sorts: { name: byText('t.full_name'), added: sql`t.created_at` },
   filters: {
@@ -68,6 +96,7 @@ export const contactSource = source(contact, {
   },
   title: sql`t.full_name`,
   lookup,
+  refuseEdit: refuseDetails,
   // In the order in which granting access takes them, so that neither waits for the other for ever.
   beforeRemoval: lockAccess,
   async afterArchive(db, ids, author) {

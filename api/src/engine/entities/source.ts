@@ -1,5 +1,4 @@
 import type { Entity } from '@paddock/contract/engine/entities/entity';
-import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { RecordChange } from '@paddock/contract/engine/records/calls';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -51,10 +50,17 @@ export interface News {
   readonly what: string;
 }
 
+/** The fields of a record that someone is about to change. */
+export interface EditedFields {
+  readonly id: number;
+  readonly fields: readonly string[];
+  readonly author: Author;
+}
+
 /** What else has to happen, or must not, when a record changes. */
 export interface RecordRules {
-  /** @throws CallError where this may not be edited */
-  readonly refuseEdit?: (id: number, touched: readonly FormElement[]) => void;
+  /** @throws CallError where these fields may not be changed by this author; also when an edit is undone */
+  readonly refuseEdit?: (edit: EditedFields, db: Db) => void | Promise<void>;
   /**
    * Columns that follow from those that are about to be written, beside what an edited record holds.
    * @param id of the record that is edited; undefined for a new one

@@ -35,7 +35,7 @@ export async function storeEdit(edit: Edit): Promise<Stored> {
   const asked = formFor(form, await chosenKinds(edit, form, { ...from, ...payload }));
   const { values, problems, touched } = checkEdit(asked, payload, from, edit);
   refuse(problems);
-  kind.rules.refuseEdit?.(id, touched);
+  await kind.rules.refuseEdit?.({ id, fields: touched.map(({ name }) => name), author: edit }, db);
   await refuseUnknown(edit, touched, values, from);
   if (touched.length === 0) return { id };
   await write(edit, kind, id, touched, values);

@@ -86,14 +86,14 @@ async function takeBack(
   }
   if (event.action !== 'edit' || event.before === null || event.after === null)
     throw conflict('This change can’t be undone.');
-  await putBack(db, { kind, id }, event.before, event.after);
+  await putBack(db, { kind, id, author }, event.before, event.after);
   return record.held;
 }
 
 /** Sets the fields that differ to what they were. */
 async function putBack(
   db: Db,
-  { kind, id }: { kind: Kind; id: number },
+  { kind, id, author }: { kind: Kind; id: number; author: Author },
   before: Fields,
   after: Fields,
 ): Promise<void> {
@@ -105,6 +105,7 @@ async function putBack(
   const columns = own.filter((name) => differing.includes(name));
   if (links.length + columns.length < differing.length)
     throw conflict('This change can’t be undone.');
+  await kind.rules.refuseEdit?.({ id, fields: differing, author }, db);
   const sets = columns.map((name) => [name, before[name] ?? null] as const);
   await writeColumns(db, kind, id, Object.fromEntries(sets));
   await kind.rules.afterEdit?.(db, id, columns);
