@@ -104,6 +104,7 @@ const widgets: RoomWidgets = {
     'prj_exp_flights',
     'prj_exp_contacts',
     'prj_contractors',
+    'projects',
     'schedule_items',
     'schedule_groups',
     'schedule_group_people',

@@ -5,7 +5,7 @@ import { expenditure } from '@paddock/contract/domain/bookings/expenditure';
 import { sql } from '../../platform/db/sql.ts';
 import { expenditureLookup } from './expenditure-lookup.ts';
 import type { Typed } from '../../engine/lookups/lookup-source.ts';
-import { source, type News } from '../../engine/entities/source.ts';
+import { isLeft, source, type News } from '../../engine/entities/source.ts';
 import type { Db } from '../../platform/db/client.ts';
 import {
   begins,
@@ -187,6 +187,22 @@ export const expenditureSource = source(expenditure, {
   },
   title: sql`coalesce(t.vendor_reference, concat_ws(' ', vendors.vendor_name,
     to_char(t.purchased_on, 'FMDD Mon YYYY'), 'no. ' || t.id))`,
+  // Who has begun a booking is on their way: they keep its other flights, and that is said.
+  heldBy: (leaving) => sql`
+    select t.id, person.id as item, 'contactIds' as link, null::jsonb as sets,
+      flown.begun as stays, person.full_name
+        || case when flown.begun then ' keeps the booking of ' else ' flies ' end || flown.words as words
+    from prj_expenditure as t join prj_exp_contacts as link on link.prj_expenditure_id = t.id
+    join contacts as person on person.id = link.contact_id
+    cross join lateral (
+      select bool_or(f.departure_time <= now()) as begun, max(f.departure_time) as last,
+        string_agg(f.flight_number || to_char(f.departs_at_local, ' FMDD Mon'), ', '
+          order by f.departure_time) as words
+      from prj_exp_flights as leg join flights as f on f.id = leg.flight_id
+      where leg.prj_expenditure_id = t.id and f.archived_at is null) as flown
+    where ${isLeft(leaving, sql`person.id`, sql`t.project_id`)} and t.archived_at is null
+      and t.cancelled_at is null and flown.last > now()
+    order by flown.last, t.id, person.full_name`,
   links: [
     {
       field: 'contactIds',

@@ -97,6 +97,7 @@ export const contactSource = source(contact, {
   title: sql`t.full_name`,
   lookup,
   refuseEdit: refuseDetails,
+  takes: true,
   // In the order in which granting access takes them, so that neither waits for the other for ever.
   beforeRemoval: lockAccess,
   async afterArchive(db, ids, author) {

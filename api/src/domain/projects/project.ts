@@ -48,6 +48,7 @@ export const projectSource = source(project, {
       owner: 'project_id',
       item: 'contact_id',
       lookup: 'contacts',
+      takes: true,
     },
   ],
   alongWith: {

@@ -1,5 +1,5 @@
 import { scheduleGroup } from '@paddock/contract/domain/schedule/schedule-group';
-import { source } from '../../engine/entities/source.ts';
+import { isLeft, source } from '../../engine/entities/source.ts';
 import { hasKey, isAmong } from '../../engine/lists/list-source.ts';
 import { alphabetical, beginsWith, hasWord } from '../../engine/lookups/lookup-source.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -40,6 +40,15 @@ export const scheduleGroupSource = source(scheduleGroup, {
     },
   ],
   alongWith: { column: 'group_id', tables: ['schedule_group_people', 'schedule_item_groups'] },
+  heldBy: (leaving) => sql`
+    select t.id, person.id as item, 'people' as link, null::jsonb as sets, false as stays,
+      person.full_name || ' is in the group ' || t.name as words
+    from schedule_groups as t join schedule_group_people as link on link.group_id = t.id
+    join contacts as person on person.id = link.contact_id
+    join projects on projects.id = t.project_id
+    where ${isLeft(leaving, sql`person.id`, sql`t.project_id`)} and t.archived_at is null
+      and projects.end_date >= current_date
+    order by t.name, t.id, person.full_name`,
   // Groups of several projects have the same name.
   lookup: {
     ...offered,

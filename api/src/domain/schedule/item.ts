@@ -1,5 +1,5 @@
 import { scheduleItem } from '@paddock/contract/domain/schedule/schedule-item';
-import { source, type RecordRules } from '../../engine/entities/source.ts';
+import { isLeft, source, type RecordRules } from '../../engine/entities/source.ts';
 import { hasKey, withinDays } from '../../engine/lists/list-source.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { planNews } from '../projects/plan-news.ts';
@@ -59,6 +59,15 @@ export const scheduleItemSource = source(scheduleItem, {
     },
   ],
   alongWith: { column: 'item_id', tables: ['schedule_item_groups', 'schedule_item_people'] },
+  heldBy: (leaving) => sql`
+    select t.id, person.id as item, 'contact_id' as link, null::jsonb as sets, false as stays,
+      case when t.starts_at > now() then person.full_name || ' is expected at ' || t.title
+        || to_char(t.starts_at_local, ', Dy FMDD Mon HH24:MI') end as words
+    from schedule_items as t join schedule_item_people as link on link.item_id = t.id
+    join contacts as person on person.id = link.contact_id
+    where ${isLeft(leaving, sql`person.id`, sql`t.project_id`)} and t.archived_at is null
+      and ${leaving.of === null ? sql`t.starts_at > now()` : sql`true`}
+    order by t.starts_at, t.id, person.full_name`,
   refusals: {
     schedule_items_end_after_start: { field: 'ends_at', message: endsEarly },
     schedule_items_at_most_a_month: {

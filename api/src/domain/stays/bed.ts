@@ -4,7 +4,7 @@ import { sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { planNews } from '../projects/plan-news.ts';
-import { source } from '../../engine/entities/source.ts';
+import { isLeft, source } from '../../engine/entities/source.ts';
 import { begins, byText, hasKey, withinDays } from '../../engine/lists/list-source.ts';
 import { chosenKey, chosenKeys, textOf, type Entry } from '../../engine/forms/entry.ts';
 import { giveBeds } from './give-beds.ts';
@@ -92,6 +92,19 @@ export const bedSource = source(bed, {
     added: sql`t.created_at`,
   },
   title: sql`person.full_name || ', ' || h.name || ' ' || ${roomName('r')}`,
+  // Nights that they slept here stay, and the last of them ends it.
+  heldBy: (leaving) => sql`
+    select t.id, person.id as item, null as link, false as stays,
+      case when t.first_night < today.day then jsonb_build_object('leaves_on', today.day) end as sets,
+      person.full_name || ' sleeps at ' || h.name || ', ' || ${roomName('r')} || ', '
+        || to_char(greatest(t.first_night, today.day), 'FMDD Mon') || ' to '
+        || to_char(t.leaves_on, 'FMDD Mon') as words
+    from beds as t join rooms as r on r.id = t.room_id join stays as s on s.id = t.stay_id
+    join hotels as h on h.id = s.hotel_id join contacts as person on person.id = t.contact_id
+    cross join lateral (select (now() at time zone h.time_zone)::date as day) as today
+    where ${isLeft(leaving, sql`person.id`, sql`s.project_id`)} and t.archived_at is null
+      and s.archived_at is null and t.leaves_on > today.day
+    order by t.first_night, t.id`,
   refusals: {
     beds_one_a_night: {
       field: 'contact_id',

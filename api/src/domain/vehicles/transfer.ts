@@ -1,6 +1,6 @@
 import { transfer } from '@paddock/contract/domain/vehicles/transfer';
 import { z } from 'zod';
-import { source, type RecordRules } from '../../engine/entities/source.ts';
+import { isLeft, source, type RecordRules } from '../../engine/entities/source.ts';
 import {
   hasKey,
   hasKeyOrNone,
@@ -143,6 +143,22 @@ export const transferSource = source(transfer, {
     },
   ],
   alongWith: { column: 'transfer_id', tables: ['transfer_passengers'] },
+  heldBy: (leaving) => sql`
+    select t.id, person.id as item, has.link, has.sets, false as stays,
+      person.full_name || has.what || ${named('t')} as words
+    from transfers as t
+    join places as origin on origin.id = t.from_place_id
+    join places as destination on destination.id = t.to_place_id
+    cross join lateral (
+      select t.driver_id as contact_id, null as link, '{"driver_id": null}'::jsonb as sets,
+        ' drives ' as what
+      union all
+      select contact_id, 'passengerIds', null, ' rides ' from transfer_passengers
+      where transfer_id = t.id) as has
+    join contacts as person on person.id = has.contact_id
+    where ${isLeft(leaving, sql`person.id`, sql`t.project_id`)} and t.archived_at is null
+      and coalesce(t.arrives_at, t.leaves_at + interval '1 hour') > now()
+    order by t.leaves_at, t.id, person.full_name`,
   lookup,
   refusals: {
     transfers_seats: { field: 'vehicle_id', message: tooManyPeople },

@@ -55,9 +55,11 @@ export function buildEngine({ registry, sources, lookups, zones, openRows }: Eng
     if (source?.keys[key] === undefined) throw new Error(`No lookup reads ${table} by ${key}`);
     return source;
   };
-  const kinds = registry.kinds.map((kind) =>
+  const alone = registry.kinds.map((kind) =>
     kindOf(kind, withAdditions(kind.name, given, sources), registry, lookupSource),
   );
+  const holders = alone.filter((kind) => kind.given.heldBy !== undefined);
+  const kinds = alone.map((kind) => ({ ...kind, holders }));
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
   const byTable = new Map(kinds.map((kind) => [kind.table, kind]));
   const links = new Map(

@@ -39,6 +39,8 @@ export interface Kind extends Pick<
   /** True for rows of one of these projects; undefined where rows belong to none. */
   readonly ofProjects: ((keys: readonly number[]) => Sql) | undefined;
   readonly rules: RecordRules;
+  /** Kinds whose records someone may have who is taken off one of these. */
+  readonly holders: readonly Kind[];
   readonly given: Source;
 }
 
@@ -96,6 +98,7 @@ export function kindOf(
     links,
     ofProjects: projectsCondition(kind, registry),
     rules: given,
+    holders: [],
     given,
   };
 }

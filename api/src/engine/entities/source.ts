@@ -1,6 +1,6 @@
 import type { Entity } from '@paddock/contract/engine/entities/entity';
 import type { RecordChange } from '@paddock/contract/engine/records/calls';
-import type { Sql } from '../../platform/db/sql.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { Refusals } from '../../platform/db/refusals.ts';
 import type { ListSource } from '../lists/list-source.ts';
@@ -23,6 +23,15 @@ export interface LinkSource {
   readonly item: string;
   /** The name of the lookup of what it links to. */
   readonly lookup: string;
+  /** Who is taken out of it loses what they have of its owner, as the `heldBy` of other kinds says. */
+  readonly takes?: true;
+}
+
+/** People who leave a project, or all of them. */
+export interface Leaving {
+  readonly items: readonly number[];
+  /** The project; null where they leave every one. */
+  readonly of: number | null;
 }
 
 /** What changes of a record besides the fields of its form, as its history tells it. */
@@ -41,6 +50,12 @@ export interface PartSource {
   readonly table: string;
   readonly owner: string;
   readonly name: Sql;
+}
+
+/** Rows of `leaving.items` whose records belong to the project that they leave. */
+export function isLeft({ items, of }: Leaving, item: Sql, project: Sql): Sql {
+  const whose = sql`${item} = any(${[...items]}::int[])`;
+  return of === null ? whose : sql`${whose} and ${project} = ${of}`;
 }
 
 /** What one person would read of a record. */
@@ -103,6 +118,10 @@ export interface SourceDeclaration extends Partial<
   readonly links?: readonly LinkSource[];
   /** Tables whose rows go when it is deleted, and come back with it, by the column that names it. */
   readonly alongWith?: { readonly column: string; readonly tables: readonly string[] };
+  /** Its records that people have who leave, as rows of `take-off.ts`; what is over stays theirs. */
+  readonly heldBy?: (leaving: Leaving) => Sql;
+  /** Archiving one takes from them what they have, as the `heldBy` of other kinds says. */
+  readonly takes?: true;
   /** Its rows can be cancelled: `cancelled_at` says since when. */
   readonly cancels?: true;
   /** Its table counts no versions: what was sent is never changed. */

@@ -1,6 +1,6 @@
 import { readConcerned } from '@paddock/contract/engine/forms/concerned';
 import type { FastifyInstance } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { explainRefusal } from '../../platform/db/refusals.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -10,6 +10,8 @@ import { answer } from '../../platform/http/route.ts';
 import { checkSubmission } from './check.ts';
 import type { Sent } from './entry.ts';
 import { withinOf, type OpenTo } from '../lists/policy.ts';
+import { lockRecord } from '../records/snapshot.ts';
+import { wordsOfUnlinking } from '../records/take-off.ts';
 import { formFor } from './policy.ts';
 import { submissionFrom } from './read-submission.ts';
 import type { FormParts } from './store.ts';
@@ -66,12 +68,14 @@ async function tryOut(
     const edits = form.type === 'edit' && id !== null;
     const values = edits ? {} : await checkSubmission({ db, engine }, form, sent);
     await db.transaction().execute(async (transaction) => {
+      const takes = edits ? await wordsOfTaken({ db: transaction, engine }, sent, id) : [];
       const after = edits ? await previews.get(form.category)?.(transaction, id) : undefined;
       const { userIds } = await storeAndTell(stores, { ...sent, db: transaction, engine, values });
       throw new Trial({
         people: userIds.length,
         names: await namesOf(transaction, userIds),
         message: userIds.length === 0 ? null : ((await after?.(transaction)) ?? null),
+        ...(takes.length > 0 && { takes }),
       });
     });
     return noOne;
@@ -81,6 +85,25 @@ async function tryOut(
     if (refusal instanceof CallError) return noOne;
     throw refusal;
   }
+}
+
+/** What people have who would be taken off the record. */
+async function wordsOfTaken(
+  { db, engine }: Pick<ConcernedDeps, 'db' | 'engine'>,
+  { form, payload }: Sent,
+  id: number,
+): Promise<string[]> {
+  const kind = engine.kindAt(form.category);
+  const record = await lockRecord(db, kind, id);
+  if (record === undefined) return [];
+  const words: string[] = [];
+  for (const link of kind.links) {
+    const items = z.array(z.int()).safeParse(payload[link.field]);
+    if (!items.success) continue;
+    const unlinking = { kind, link, id, held: record.held, items: items.data };
+    words.push(...(await wordsOfUnlinking(db, unlinking)));
+  }
+  return words;
 }
 
 const noOne: Answer = { people: null, names: [], message: null };

@@ -6,6 +6,8 @@ import { noteChange } from '../records/audit.ts';
 import { holdRecord } from '../records/hold.ts';
 import { linkNamed, type Kind } from '../entities/kind.ts';
 import { refuseOutside } from '../entities/within.ts';
+import type { Snapshot } from '../records/snapshot.ts';
+import { takeFromUnlinked } from '../records/take-off.ts';
 import { writeColumns, writeLinks } from '../records/write.ts';
 import { valuesOf } from '../records/values.ts';
 import { CallError } from '../../platform/errors.ts';
@@ -38,7 +40,7 @@ export async function storeEdit(edit: Edit): Promise<Stored> {
   await kind.rules.refuseEdit?.({ id, fields: touched.map(({ name }) => name), author: edit }, db);
   await refuseUnknown(edit, touched, values, from);
   if (touched.length === 0) return { id };
-  await write(edit, kind, id, touched, values);
+  await write(edit, kind, { id, held }, touched, values);
   const event = await noteChange(db, { ...edit, kind, id, action: 'edit', before: held });
   return { id, event };
 }
@@ -56,7 +58,7 @@ function missing(field: string, message: string): CallError {
 async function write(
   edit: Edit,
   kind: Kind,
-  id: number,
+  { id, held }: { readonly id: number; readonly held: Snapshot },
   touched: readonly FormElement[],
   values: WireValues,
 ): Promise<void> {
@@ -67,7 +69,11 @@ async function write(
   const derived = await kind.rules.derive?.(edit.db, columns, id);
   await writeColumns(edit.db, kind, id, { ...columns, ...derived });
   await kind.rules.afterEdit?.(edit.db, id, Object.keys(columns));
-  for (const link of links) await writeLinks(edit.db, link, id, chosenKeys(values, link.field));
+  for (const link of links) {
+    const items = chosenKeys(values, link.field);
+    await takeFromUnlinked(edit.db, { kind, link, id, held, items }, edit);
+    await writeLinks(edit.db, link, id, items);
+  }
   const names = touched.map(({ name }) => name);
   await kind.rules.checkWhole?.(edit.db, id, names);
 }

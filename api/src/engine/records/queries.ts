@@ -121,3 +121,21 @@ export async function lockEvent(
   );
   return locked;
 }
+
+const takenRow = { table: z.string(), id: z.int(), event: z.int() };
+
+/** What a change took from people in the same transaction, the last of it first. */
+export async function readTaken(db: Db, event: number, kinds: readonly Kind[]) {
+  return readRows(
+    db,
+    takenRow,
+    sql`
+    select taken.subject_table as table, taken.subject_id as id, taken.id as event
+    from audit_events as change join audit_events as taken
+      on taken.happened_at = change.happened_at and taken.user_id = change.user_id
+      and taken.id < change.id
+    where change.id = ${event} and taken.action in ('edit', 'delete')
+      and taken.subject_table = any(${kinds.map(({ table }) => table)}::text[])
+    order by taken.id desc`,
+  );
+}

@@ -7,6 +7,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { noteMany } from './audit.ts';
 import { deleteRecords } from './delete.ts';
 import { versionOf } from './snapshot.ts';
+import { takeOff } from './take-off.ts';
 import { archiveMany } from './write.ts';
 
 interface Seen {
@@ -56,6 +57,7 @@ async function archive(db: Db, kind: Kind, ids: readonly number[], author: Autho
   if (ids.length === 0) return;
   await archiveMany(db, kind, ids);
   await kind.rules.afterArchive?.(db, ids, author);
+  if (kind.given.takes === true) await takeOff(db, kind, { items: ids, of: null }, author);
   await noteMany(db, author, 'archive', kind, ids);
 }
 

@@ -5,6 +5,7 @@ import type { Author } from '../entities/source.ts';
 import { noteChange } from './audit.ts';
 import { deleteRecord } from './delete.ts';
 import { holdRecord } from './hold.ts';
+import { takeOff } from './take-off.ts';
 import { setArchived } from './write.ts';
 import { CallError } from '../../platform/errors.ts';
 
@@ -31,6 +32,8 @@ export async function remove(
   if (deleted !== undefined) return { outcome: 'deleted', event: deleted };
   await setArchived(transaction, kind, id, true);
   await kind.rules.afterArchive?.(transaction, [id], author);
+  if (kind.given.takes === true)
+    await takeOff(transaction, kind, { items: [id], of: null }, author);
   const change = { ...author, kind, id, action: 'archive', before: 'unchanged' } as const;
   return { outcome: 'archived', event: await noteChange(transaction, change) };
 }

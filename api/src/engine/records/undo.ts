@@ -8,7 +8,8 @@ import { bringBack } from './delete.ts';
 import { lockRecord, type HeldRecord, type Snapshot } from './snapshot.ts';
 import { setArchived, writeColumns, writeLinks } from './write.ts';
 import { CallError } from '../../platform/errors.ts';
-import { lockEvent, readEvents } from './queries.ts';
+import { lockEvent, readEvents, readTaken } from './queries.ts';
+import { refuseHeld } from './take-off.ts';
 
 interface Target {
   readonly kind: Kind;
@@ -78,6 +79,7 @@ async function takeBack(
   if (event.action === 'archive') {
     await kind.rules.beforeUndoOfArchive?.(db, id, author);
     await setArchived(db, kind, id, false);
+    if (kind.given.takes === true) await giveBack(db, kind, event.id, author);
     return 'unchanged';
   }
   if (event.action === 'cancel') {
@@ -87,6 +89,7 @@ async function takeBack(
   if (event.action !== 'edit' || event.before === null || event.after === null)
     throw conflict('This change can’t be undone.');
   await putBack(db, { kind, id, author }, event.before, event.after);
+  if (kind.links.some(({ takes }) => takes === true)) await giveBack(db, kind, event.id, author);
   return record.held;
 }
 
@@ -111,6 +114,17 @@ async function putBack(
   await kind.rules.afterEdit?.(db, id, columns);
   for (const link of links) {
     const items = [before[link.field]].flat().filter((key) => typeof key === 'number');
+    await refuseHeld(db, { kind, link, id, held: after, items });
     await writeLinks(db, link, id, items);
+  }
+}
+
+/** Gives back what a change took from people, in its own transaction; all of it, or the undo is refused. */
+async function giveBack(db: Db, { holders }: Kind, event: number, author: Author): Promise<void> {
+  for (const taken of await readTaken(db, event, holders)) {
+    const kind = holders.find(({ table }) => table === taken.table);
+    const found = kind && (await lockEvent(db, { kind, id: taken.id, event: taken.event }));
+    if (kind === undefined || found === undefined) continue;
+    await takeBackNewest(db, { kind, id: taken.id, event: taken.event, tell: true }, found, author);
   }
 }

@@ -81,6 +81,7 @@ export const contact = defineEntity({
     ],
   },
   lookup: { table: 'view_full_names', key: 'contact_id', value: 'full_name' },
-  removal: 'They lose access immediately.',
+  removal:
+    'They lose access immediately, and the transfers, beds, flights and schedule items that they still have.',
   filledBy: ['project-contractors'],
 });

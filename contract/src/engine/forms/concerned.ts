@@ -15,5 +15,7 @@ export const readConcerned = {
     names: z.array(z.string()),
     /** What they would be told of it, where that is known before it is saved. */
     message: z.nullable(z.object({ title: z.string(), body: z.string() })),
+    /** What people would lose, each as a sentence without its stop: "Anna Kowalska drives BUD → Hotel". */
+    takes: z.optional(z.array(z.string())),
   }),
 } satisfies Call;

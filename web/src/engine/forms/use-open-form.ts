@@ -14,6 +14,7 @@ import { chosenRows } from './lookup-rows.ts';
 import { momentAt } from './form-session.ts';
 import { openSession, type DraftSlot, type OpenDeps, type OpenedForm } from './open-session.ts';
 import { futureDates } from './questions.ts';
+import { takenOff } from './taken-off.ts';
 import { changesNothing } from './untouched.ts';
 import { useRoomWidgets, type RoomWidgets } from './widgets/room-widgets.ts';
 import { sendOrKeep, type OutboxSlot } from './send-or-keep.ts';
@@ -80,6 +81,8 @@ function depsOf(
     asks: async (state, moment) => [
       ...futureDates(form, state, moment),
       ...(await roomAsks(form, state, { api, queries }).catch(() => [])),
+      // If the server doesn't answer this, it doesn't take the edit either.
+      ...(await takenOff(api, wanted, state, moment).catch(() => [])),
     ],
     send: async (filled) =>
       changesNothing(filled)

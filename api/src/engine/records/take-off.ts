@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import type { Kind, RecordLink } from '../entities/kind.ts';
+import type { Author, Leaving } from '../entities/source.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { CallError } from '../../platform/errors.ts';
+import { readRows, type RowOf } from '../../platform/db/rows.ts';
+import { noteChange } from './audit.ts';
+import { deleteRecord } from './delete.ts';
+import { lockRecord } from './snapshot.ts';
+import { writeColumns, writeLinks } from './write.ts';
+
+const heldRow = {
+  id: z.int(),
+  /** Who has it. */
+  item: z.int(),
+  /** "Anna Kowalska drives BUD → Hotel Mogyoród"; null where it is not worth saying. */
+  words: z.nullable(z.string()),
+  /** The links that they are taken out of; else the columns to set; else the record is deleted. */
+  link: z.nullable(z.string()),
+  sets: z.nullable(z.record(z.string(), z.nullable(z.string()))),
+  /** What can't be taken from them: it is only said. */
+  stays: z.boolean(),
+};
+type Held = RowOf<typeof heldRow> & { readonly holder: Kind };
+
+/** What people have who leave, of all kinds of record that say so. */
+async function heldBy(db: Db, { holders }: Kind, leaving: Leaving): Promise<Held[]> {
+  if (leaving.items.length === 0) return [];
+  const held: Held[] = [];
+  for (const holder of holders) {
+    const { heldBy: query } = holder.given;
+    if (query === undefined) continue;
+    const rows = await readRows(db, heldRow, query(leaving));
+    held.push(...rows.map((row) => ({ ...row, holder })));
+  }
+  return held;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Who would be taken off a record if its links became these. */
+function unlinked(link: RecordLink, id: number, held: Fields, items: readonly number[]): Leaving {
+  const before = [held[link.field]].flat().filter((item) => typeof item === 'number');
+  return { of: id, items: before.filter((item) => !items.includes(item)) };
+}
+
+interface Unlinking {
+  readonly kind: Kind;
+  readonly link: RecordLink;
+  readonly id: number;
+  readonly held: Fields;
+  /** What its links become. */
+  readonly items: readonly number[];
+}
+
+/** What someone reads before they take people off a record. */
+export async function wordsOfUnlinking(
+  db: Db,
+  { kind, link, id, held, items }: Unlinking,
+): Promise<string[]> {
+  if (link.takes !== true) return [];
+  const rows = await heldBy(db, kind, unlinked(link, id, held, items));
+  return rows.flatMap(({ words }) => words ?? []);
+}
+
+/** Takes from people who are taken off a record what they have of its project. */
+export async function takeFromUnlinked(
+  db: Db,
+  { kind, link, id, held, items }: Unlinking,
+  author: Author,
+): Promise<void> {
+  if (link.takes === true) await takeOff(db, kind, unlinked(link, id, held, items), author);
+}
+
+/**
+ * An undo takes no one off without a question.
+ * @throws CallError `conflict` where someone whom it takes off has something by now
+ */
+export async function refuseHeld(db: Db, unlinking: Unlinking): Promise<void> {
+  const [first] = await wordsOfUnlinking(db, unlinking);
+  if (first === undefined) return;
+  const { noun } = unlinking.kind.list;
+  throw new CallError('conflict', {
+    message: `${first}. Take them off with the form of the ${noun}, which lists what else changes.`,
+  });
+}
+
+/** Takes from people what they have that is not over, and puts each change on record. */
+export async function takeOff(db: Db, kind: Kind, leaving: Leaving, author: Author): Promise<void> {
+  const held = (await heldBy(db, kind, leaving)).filter(({ stays }) => !stays);
+  const records = Map.groupBy(held, ({ holder, id }) => `${holder.name} ${id}`);
+  for (const rows of records.values()) await release(db, rows, author);
+}
+
+async function release(db: Db, rows: readonly Held[], author: Author): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const { holder: kind, id } = first;
+  const record = await lockRecord(db, kind, id);
+  if (record === undefined) return;
+  const isDeleted = rows.some(({ link, sets }) => link === null && sets === null);
+  if (isDeleted) {
+    await deleteRecord(db, kind, id, author);
+    return;
+  }
+  for (const link of kind.links) {
+    const gone = rows.filter((row) => row.link === link.field).map(({ item }) => item);
+    const before = [record.held[link.field]].flat().filter((item) => typeof item === 'number');
+    if (gone.length > 0)
+      await writeLinks(
+        db,
+        link,
+        id,
+        before.filter((item) => !gone.includes(item)),
+      );
+  }
+  const sets = rows.flatMap((row) => Object.entries(row.sets ?? {}));
+  await writeColumns(db, kind, id, Object.fromEntries(sets));
+  await noteChange(db, { ...author, kind, id, action: 'edit', before: record.held });
+}
