@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
 interface Ceremony {
   readonly challenge: string;
@@ -12,9 +12,17 @@ interface Ceremony {
 const presentAndVerified = 0x05;
 const withCredential = 0x40;
 
+/** Keys that devices make, by the kinds that browsers ask for. */
+const makers = {
+  ec: () => generateKeyPairSync('ec', { namedCurve: 'prime256v1' }),
+  rsa: () => generateKeyPairSync('rsa', { modulusLength: 2_048 }),
+  ed25519: () => generateKeyPairSync('ed25519'),
+} as const;
+
 /** A device with one passkey, as a browser passes on what it answers. */
-export function openAuthenticator(host: string, origin: string) {
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+export function openAuthenticator(host: string, origin: string, kind: keyof typeof makers = 'ec') {
+  const { publicKey, privateKey } = makers[kind]();
+  const algorithm = kind === 'ed25519' ? null : 'sha256';
   const id = randomBytes(32);
   const credential = id.toString('base64url');
   let count = 0;
@@ -38,18 +46,20 @@ export function openAuthenticator(host: string, origin: string) {
 
   return {
     credential,
+    /** As a browser hands it out: SPKI. */
+    publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64url'),
     /** Goes back in its counting, as a copy of it would. */
     countsFrom: (before: number) => void (count = before),
     make(ceremony: Ceremony, name = 'Phone') {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
-      const attested = Buffer.concat([Buffer.alloc(16), length, id]);
+      const attested = Buffer.concat([Buffer.alloc(16), length, id, coseOf(publicKey)]);
+      const data = dataFor(ceremony, withCredential, attested);
       return {
         name,
         credential,
         clientData: clientDataOf('webauthn.create', ceremony).toString('base64url'),
-        authenticatorData: dataFor(ceremony, withCredential, attested).toString('base64url'),
-        publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64url'),
+        attestationObject: attestationOf(data).toString('base64url'),
       };
     },
     prove(ceremony: Ceremony) {
@@ -60,10 +70,29 @@ export function openAuthenticator(host: string, origin: string) {
         credential,
         clientData: clientData.toString('base64url'),
         authenticatorData: data.toString('base64url'),
-        signature: sign('sha256', Buffer.concat([data, hash]), privateKey).toString('base64url'),
+        signature: sign(algorithm, Buffer.concat([data, hash]), privateKey).toString('base64url'),
       };
     },
   };
 }
 
 export type Authenticator = ReturnType<typeof openAuthenticator>;
+
+/** `{ fmt: 'none', attStmt: {}, authData }` in CBOR, byte by byte. */
+function attestationOf(data: Buffer): Buffer {
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(data.length);
+  const head = Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746159', 'hex');
+  return Buffer.concat([head, length, data]);
+}
+
+/** A key on P-256 as COSE: `{ 1: 2, 3: -7, -1: 1, -2: x, -3: y }`. */
+function coseOf(key: KeyObject): Buffer {
+  const { x = '', y = '' } = key.export({ format: 'jwk' });
+  return Buffer.concat([
+    Buffer.from('a5010203262001215820', 'hex'),
+    Buffer.from(x, 'base64url'),
+    Buffer.from('225820', 'hex'),
+    Buffer.from(y, 'base64url'),
+  ]);
+}

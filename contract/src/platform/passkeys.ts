@@ -19,9 +19,7 @@ const newPasskey = z.object({
   name: textInput(passkeyBounds.name).check(z.regex(/\S/, 'Give the passkey a name.')),
   credential,
   clientData,
-  authenticatorData,
-  /** `getPublicKey()` of the browser: SPKI. */
-  publicKey: bytes(2_000),
+  attestationObject: bytes(8_000),
 });
 export type NewPasskey = z.infer<typeof newPasskey>;
 

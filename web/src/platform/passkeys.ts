@@ -80,16 +80,12 @@ export async function makePasskey(
     }),
   );
   const { response } = made;
-  const publicKey =
-    response instanceof AuthenticatorAttestationResponse ? response.getPublicKey() : null;
-  if (publicKey === null || !(response instanceof AuthenticatorAttestationResponse))
-    throw refused();
+  if (!(response instanceof AuthenticatorAttestationResponse)) throw refused();
   return {
     name,
     credential: made.id,
     clientData: textOf(response.clientDataJSON),
-    authenticatorData: textOf(response.getAuthenticatorData()),
-    publicKey: textOf(publicKey),
+    attestationObject: textOf(response.attestationObject),
   };
 }
 

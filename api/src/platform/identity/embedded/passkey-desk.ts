@@ -1,9 +1,14 @@
 import type { PasskeyProof } from '@paddock/contract/platform/passkeys';
 import type { Db } from '../../db/client.ts';
-import { isSigned, readAnswer } from '../passkeys/proof.ts';
+import { checkAnswer, readClientData } from '../passkeys/proof.ts';
 import type { PasskeyPlace } from '../passkeys/place.ts';
-import { countUse, makeChallenge, readHolder, takeChallenge } from '../passkeys/queries.ts';
-import { handleOf } from '../passkeys/user-handle.ts';
+import {
+  countUse,
+  handleOf,
+  makeChallenge,
+  readHolder,
+  takeChallenge,
+} from '../passkeys/queries.ts';
 import { callerNetwork } from './caller-network.ts';
 import type { CodeDeps } from './codes.ts';
 import { hashOf } from './keys.ts';
@@ -62,15 +67,16 @@ async function prove(
   place: PasskeyPlace,
   proof: PasskeyProof,
 ): Promise<string | undefined> {
-  const answer = readAnswer(place, proof, 'webauthn.get');
-  if (answer === null) return undefined;
+  const said = readClientData(place, proof.clientData);
+  if (said === null) return undefined;
   // First of all, or one challenge would let somebody try many answers.
-  if (!(await takeChallenge(people, answer.challenge, null, now()))) return undefined;
+  if (!(await takeChallenge(people, said.challenge, null, now()))) return undefined;
   const holder = await readHolder(people, proof.credential);
   if (holder === undefined) return undefined;
   const { userHandle } = proof;
   if (userHandle !== undefined && userHandle !== handleOf(holder.user_id)) return undefined;
-  if (!isSigned(holder.public_key, proof, proof.signature)) return undefined;
-  const use = { signCount: answer.signCount, now: now() };
+  const signCount = await checkAnswer(place, proof, said, holder.public_key);
+  if (signCount === null) return undefined;
+  const use = { signCount, now: now() };
   return (await countUse(people, holder.id, use)) ? holder.subject : undefined;
 }

@@ -85,6 +85,28 @@ it('Y-170 a passkey signs in as its person, without a code', async () => {
   expect((await listOf(headers))[0]?.lastUsedAt).not.toBeNull();
 });
 
+it.each(['ec', 'rsa', 'ed25519'] as const)(
+  'Y-170 signs in with a passkey of an earlier version: %s',
+  async (kind) => {
+    const { id } = await someone();
+    const device = openAuthenticator(host, origin, kind);
+    await kit.db
+      .insertInto('passkeys')
+      .values({
+        user_id: id,
+        credential_id: device.credential,
+        public_key: device.publicKey,
+        name: 'Old phone',
+      })
+      .execute();
+    const answer = await enter(device.prove({ challenge: await challenge() }));
+    expect(answer.statusCode, answer.body).toBe(200);
+    const stranger = openAuthenticator(host, origin, kind);
+    const theirs = stranger.prove({ challenge: await challenge() });
+    expect(refusalOf(await enter({ ...theirs, credential: device.credential }))).toEqual(refused);
+  },
+);
+
 it('Y-171 a challenge is answered once, within minutes, and for what it was made', async () => {
   const { headers } = await someone();
   const device = await addTo(headers);

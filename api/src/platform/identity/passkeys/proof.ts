@@ -1,98 +1,129 @@
-import { createHash, createPublicKey, verify, type KeyObject } from 'node:crypto';
+import { createPublicKey } from 'node:crypto';
+import type { NewPasskey, PasskeyProof } from '@paddock/contract/platform/passkeys';
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { z } from 'zod';
 import { mayAsk, type PasskeyPlace } from './place.ts';
 
-/** What a browser says about a call of its own: RFC names are those of WebAuthn. */
+/** What a browser says about a call of its own, in the names of WebAuthn. */
 const clientDataSchema = z.object({
-  type: z.string(),
   challenge: z.string(),
   origin: z.string(),
   crossOrigin: z.boolean().optional(),
   topOrigin: z.string().optional(),
 });
 
-/** What a browser and its authenticator answered, as they sent it. */
-export interface Answered {
-  readonly clientData: string;
-  readonly authenticatorData: string;
-}
-
-/** An answer that was made here, by a person whose device checked that it is them. */
-export interface CheckedAnswer {
-  /** Still to be looked up. */
+/** Where an answer says that it was made, and for which challenge. */
+export interface Said {
   readonly challenge: string;
+  readonly origin: string;
+}
+
+/** What an answer says of itself. Null unless it was made on our own page, and not in a frame of another one. */
+export function readClientData(place: PasskeyPlace, clientData: string): Said | null {
+  const said = clientDataSchema.safeParse(jsonOf(bytesOf(clientData))).data;
+  if (said === undefined || !mayAsk(place, said.origin)) return null;
+  return said.crossOrigin === true || said.topOrigin !== undefined ? null : said;
+}
+
+/** A passkey that a device made, checked. */
+export interface MadePasskey {
+  readonly credential: string;
+  /** COSE, base64url. */
+  readonly publicKey: string;
   readonly signCount: number;
-  readonly authenticator: Buffer;
 }
 
-const present = 0x01;
-const verified = 0x04;
-const hasCredential = 0x40;
-/** The hash of the host, the flags and the counter. */
-const headLength = 37;
+/** ECDSA on P-256, RSA, Ed25519: what browsers are asked for. */
+const algorithms = [-7, -257, -8];
 
-/**
- * Reads an answer and checks all that needs no database: what it is for, where it was made, and that the
- * device asked for its screen lock. @returns null where any of it is not as it should be
- */
-export function readAnswer(
-  place: PasskeyPlace,
-  { clientData, authenticatorData }: Answered,
-  type: 'webauthn.create' | 'webauthn.get',
-): CheckedAnswer | null {
-  const client = clientDataSchema.safeParse(jsonOf(bytesOf(clientData))).data;
-  if (client?.type !== type || !mayAsk(place, client.origin)) return null;
-  if (client.crossOrigin === true || client.topOrigin !== undefined) return null;
-  const authenticator = bytesOf(authenticatorData);
-  if (authenticator.length < headLength) return null;
-  if (!authenticator.subarray(0, 32).equals(sha256(place.host))) return null;
-  const wanted = present | verified;
-  if ((authenticator.readUInt8(32) & wanted) !== wanted) return null;
-  const signCount = authenticator.readUInt32BE(33);
-  return { challenge: client.challenge, signCount, authenticator };
+/** Checks a new passkey. Null where any of it is not as it should be. */
+export async function checkMade(
+  { host }: PasskeyPlace,
+  { credential: id, clientData: clientDataJSON, attestationObject }: NewPasskey,
+  { challenge, origin }: Said,
+): Promise<MadePasskey | null> {
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: {
+      id,
+      rawId: id,
+      type: 'public-key',
+      response: { clientDataJSON, attestationObject },
+      clientExtensionResults: {},
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: host,
+    supportedAlgorithmIDs: algorithms,
+  }).catch(() => ({ registrationInfo: undefined }));
+  if (registrationInfo === undefined || registrationInfo.credential.id !== id) return null;
+  const { publicKey, counter: signCount } = registrationInfo.credential;
+  return { credential: id, publicKey: Buffer.from(publicKey).toString('base64url'), signCount };
 }
 
-/** Whether the authenticator made this credential for the answer. */
-export function hasMade({ authenticator }: CheckedAnswer, credential: string): boolean {
-  // After the head come the kind of authenticator (16 bytes) and the length of the credential's name.
-  const start = headLength + 18;
-  if ((authenticator.readUInt8(32) & hasCredential) === 0 || authenticator.length < start)
-    return false;
-  const length = authenticator.readUInt16BE(start - 2);
-  return authenticator.subarray(start, start + length).equals(bytesOf(credential));
-}
-
-/** Whether the key signed the answer. */
-export function isSigned(
+/** Checks that a passkey answered. Returns how often it has signed, or null where any of it is not as it should be. */
+export async function checkAnswer(
+  { host }: PasskeyPlace,
+  { credential: id, clientData: clientDataJSON, authenticatorData, signature }: PasskeyProof,
+  { challenge, origin }: Said,
   publicKey: string,
-  { clientData, authenticatorData }: Answered,
-  signature: string,
-): boolean {
-  const key = readPublicKey(publicKey);
-  if (key === null) return false;
-  const signed = Buffer.concat([bytesOf(authenticatorData), sha256(bytesOf(clientData))]);
-  const hash = key.asymmetricKeyType === 'ed25519' ? null : 'sha256';
-  return verify(hash, signed, key, bytesOf(signature));
+): Promise<number | null> {
+  const { authenticationInfo } = await verifyAuthenticationResponse({
+    response: {
+      id,
+      rawId: id,
+      type: 'public-key',
+      response: { clientDataJSON, authenticatorData, signature },
+      clientExtensionResults: {},
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: host,
+    // The count is compared where it is stored, in one statement.
+    credential: { id, publicKey: readKey(publicKey), counter: 0 },
+  }).then(
+    (checked) => (checked.verified ? checked : { authenticationInfo: undefined }),
+    () => ({ authenticationInfo: undefined }),
+  );
+  return authenticationInfo?.newCounter ?? null;
 }
 
-/** A key of a kind that browsers are asked for; null for any other. */
-export function readPublicKey(publicKey: string): KeyObject | null {
-  try {
-    const key = createPublicKey({ key: bytesOf(publicKey), format: 'der', type: 'spki' });
-    return isStrong(key) ? key : null;
-  } catch {
-    return null;
-  }
+/** SPKI begins with a sequence, COSE with a map. */
+const sequence = 0x30;
+
+/** A stored key as COSE. Passkeys of v261122.1 and before were stored as SPKI. */
+function readKey(publicKey: string): Uint8Array<ArrayBuffer> {
+  const stored = new Uint8Array(bytesOf(publicKey));
+  return stored[0] === sequence ? coseOf(stored) : stored;
 }
 
-function isStrong({ asymmetricKeyType: type, asymmetricKeyDetails: details }: KeyObject): boolean {
-  if (type === 'ed25519') return true;
-  if (type === 'ec') return details?.namedCurve === 'prime256v1';
-  return type === 'rsa' && (details?.modulusLength ?? 0) >= 2_048;
-}
-
-function sha256(bytes: string | Buffer): Buffer {
-  return createHash('sha256').update(bytes).digest();
+function coseOf(spki: Uint8Array): Uint8Array<ArrayBuffer> {
+  const key = createPublicKey({ key: Buffer.from(spki), format: 'der', type: 'spki' });
+  const jwk = key.export({ format: 'jwk' });
+  const part = (text = '') => new Uint8Array(bytesOf(text));
+  const parts: readonly (readonly [number, number | Uint8Array])[] =
+    jwk.kty === 'EC'
+      ? [
+          [1, 2],
+          [3, -7],
+          [-1, 1],
+          [-2, part(jwk.x)],
+          [-3, part(jwk.y)],
+        ]
+      : jwk.kty === 'RSA'
+        ? [
+            [1, 3],
+            [3, -257],
+            [-1, part(jwk.n)],
+            [-2, part(jwk.e)],
+          ]
+        : [
+            [1, 1],
+            [3, -8],
+            [-1, 6],
+            [-2, part(jwk.x)],
+          ];
+  return new Uint8Array(isoCBOR.encode(new Map(parts)));
 }
 
 function bytesOf(text: string): Buffer {

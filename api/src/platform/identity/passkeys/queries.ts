@@ -1,10 +1,16 @@
-import { passkeyBounds, type NewPasskey } from '@paddock/contract/platform/passkeys';
+import { passkeyBounds } from '@paddock/contract/platform/passkeys';
 import { z } from 'zod';
 import type { Db } from '../../db/client.ts';
 import { hashOfSecret, makeSecret } from '../../db/private-addresses.ts';
 import { readRows, type RowOf } from '../../db/rows.ts';
 import { condition, sql } from '../../db/sql.ts';
 import { byHousekeeping, type Retention } from '../../retention.ts';
+import type { MadePasskey } from './proof.ts';
+
+/** What authenticators know a person by: their number, and nothing that others could read. */
+export function handleOf(userId: number): string {
+  return Buffer.from(`user ${userId}`).toString('base64url');
+}
 
 /** Who answers a challenge: someone who adds a passkey, or (null) someone who signs in. */
 type Answerer = number | null;
@@ -64,8 +70,13 @@ export async function passkeysOf(db: Db, userId: number): Promise<RowOf<typeof l
 export async function savePasskey(
   db: Db,
   userId: number,
-  { credential, publicKey, name }: NewPasskey,
-  { signCount, madeAt }: { readonly signCount: number; readonly madeAt: Date },
+  {
+    credential,
+    publicKey,
+    signCount,
+    name,
+    madeAt,
+  }: MadePasskey & { readonly name: string; readonly madeAt: Date },
 ): Promise<number | undefined> {
   const row = await db
     .insertInto('passkeys')

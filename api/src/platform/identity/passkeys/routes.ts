@@ -11,16 +11,16 @@ import type { Deps } from '../../deps.ts';
 import { CallError } from '../../errors.ts';
 import { personOf } from '../../http/access.ts';
 import { answer } from '../../http/route.ts';
-import { hasMade, readAnswer, readPublicKey } from './proof.ts';
+import { checkMade, readClientData } from './proof.ts';
 import {
   dropPasskey,
+  handleOf,
   makeChallenge,
   passkeysOf,
   readProvenNumber,
   savePasskey,
   takeChallenge,
 } from './queries.ts';
-import { handleOf } from './user-handle.ts';
 
 /** The passkeys of a person: added and removed here, and used under `/api/auth`. */
 export async function passkeys(
@@ -48,11 +48,11 @@ export async function passkeys(
   answer(app, addPasskey, async (request) => {
     const { id: userId } = personOf(request);
     const { body, ip: origin } = request;
-    const made = readAnswer(place(), body, 'webauthn.create');
-    if (made === null || !(await takeChallenge(db, made.challenge, userId, now())))
+    const said = readClientData(place(), body.clientData);
+    if (said === null || !(await takeChallenge(db, said.challenge, userId, now())))
       throw notAdded('The device didn’t confirm the passkey. Try again.');
-    if (!hasMade(made, body.credential) || readPublicKey(body.publicKey) === null)
-      throw notAdded('This kind of passkey doesn’t work here.');
+    const made = await checkMade(place(), body, said);
+    if (made === null) throw notAdded('This kind of passkey doesn’t work here.');
     return db.transaction().execute(async (transaction) => {
       // One after the other, or two at once could be one too many.
       await transaction
@@ -66,8 +66,11 @@ export async function passkeys(
         throw new CallError('conflict', {
           message: `You have ${passkeyBounds.passkeys} passkeys. Remove one first.`,
         });
-      const { signCount } = made;
-      const id = await savePasskey(transaction, userId, body, { signCount, madeAt: now() });
+      const id = await savePasskey(transaction, userId, {
+        ...made,
+        name: body.name,
+        madeAt: now(),
+      });
       if (id === undefined)
         throw new CallError('conflict', { message: 'This passkey was added before.' });
       await noted(transaction, { userId, origin, action: 'create', id, name: body.name.trim() });
