@@ -4,8 +4,8 @@ import {
   initializeAppCheck,
   ReCaptchaV3Provider,
   type AppCheck,
-} from 'firebase/app-check';
-import { initializeApp } from 'firebase/app';
+} from '@firebase/app-check';
+import { initializeApp } from '@firebase/app';
 
 type HostedSettings = Extract<Settings['appCheck'], { mode: 'firebase' }>;
 

@@ -1,4 +1,4 @@
-import { initializeApp } from 'firebase/app';
+import { initializeApp } from '@firebase/app';
 import {
   browserLocalPersistence,
   connectAuthEmulator,
@@ -8,7 +8,7 @@ import {
   signOut,
   type Auth,
   type User,
-} from 'firebase/auth';
+} from '@firebase/auth';
 import { IdentityError, type IdentityClient, type IdentityState } from '../identity.ts';
 import type { Log } from '../log.ts';
 import type { FirebaseSettings } from '../provider-memory.ts';

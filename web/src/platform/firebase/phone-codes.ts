@@ -4,7 +4,7 @@ import {
   signInWithPhoneNumber,
   type Auth,
   type ConfirmationResult,
-} from 'firebase/auth';
+} from '@firebase/auth';
 import { IdentityError } from '../identity.ts';
 
 /** The phone's way in: a code to a number, and back. */

@@ -10,7 +10,7 @@ import {
   signInWithEmailLink,
   signInWithRedirect,
   type Auth,
-} from 'firebase/auth';
+} from '@firebase/auth';
 import { IdentityError, type SignInWays } from '../identity.ts';
 import type { FirebaseSettings } from '../provider-memory.ts';
 import { inOurWords } from './errors.ts';
