@@ -157,6 +157,7 @@ export const callLimits = {
   'GET /api/places/zone': 1,
   'GET /api/exchange-rates/:currencyId': 1,
   'GET /api/flights/readings': 3,
+  'GET /api/flights/alike': 1,
   'GET /api/flights/known': 1,
   'GET /api/forms/defaults': 1,
   'POST /api/forms/:category/:type': 1,

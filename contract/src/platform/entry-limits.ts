@@ -29,12 +29,14 @@ const callsOfTables: readonly CallName[] = [
 
 const callsOf: Readonly<Record<EntryAction, readonly CallName[]>> = {
   flights: [
+    'GET /api/flights/alike',
     'GET /api/flights/known',
     'GET /api/flights/readings',
     'POST /api/admin/tripWarnings',
     ...callsOfTables,
   ],
   bookings: [
+    'GET /api/flights/alike',
     'GET /api/flights/known',
     'GET /api/flights/readings',
     'POST /api/admin/tripWarnings',

@@ -95,7 +95,7 @@ const widgets: RoomWidgets = {
   Audience,
   Advice,
   nextSteps,
-  asks: async (...about) => (await rooms.fetch()).asksAboutMoney(...about),
+  asks: async (...about) => (await rooms.fetch()).asks(...about),
   Aside,
   reading: ReadingField,
   concerns: new Set([

@@ -1,6 +1,6 @@
 import { readConcerned } from '@paddock/contract/engine/forms/concerned';
 import { readProjectCrew } from '@paddock/contract/domain/bookings/project-flights';
-import { readKnownFlight } from '@paddock/contract/domain/flights/known-flight';
+import { readFlightsAlike, readKnownFlight } from '@paddock/contract/domain/flights/known-flight';
 import { readFlightReadings } from '@paddock/contract/domain/flights/readings';
 import { readAmountDue, type AmountDue } from '@paddock/contract/domain/money/amount-due';
 import { readProjectBudget } from '@paddock/contract/domain/money/project-budget';
@@ -20,6 +20,7 @@ export function formServer(): FakeServer {
   server.answer(readFlightReadings, { readings: [] });
   server.answer(readProjectBudget, { lines: [] });
   server.answer(readKnownFlight, { vendorId: null, flight: null });
+  server.answer(readFlightsAlike, { flights: [] });
   server.answer(readProjectCrew, {
     project_code: 'HUN26',
     start_date: '2026-06-28',

@@ -2,6 +2,7 @@ import type {
   ConfirmationCandidate,
   ReadBooking,
 } from '@paddock/contract/domain/confirmations/confirmations';
+import { spellingsOf } from '@paddock/contract/domain/flights/flight-number';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
@@ -33,15 +34,19 @@ export async function alreadyEntered(
 }
 
 async function bookedLegs(db: Db, legs: ReadBooking['legs']) {
-  const dated = legs.filter(({ departs }) => departs !== null);
+  const spelled = legs.flatMap(({ number, departs }) =>
+    departs === null
+      ? []
+      : spellingsOf(number).map((spelling) => ({ number: spelling, day: departs.slice(0, 10) })),
+  );
   return readRows(
     db,
     foundRow,
     sql`
     select distinct on (link.prj_expenditure_id) 'expenditure' as list, link.prj_expenditure_id as id,
       f.flight_number || ' on ' || to_char(f.departs_at_local, 'FMDD Mon YYYY') as what
-    from unnest(${dated.map(({ number }) => number.replace(' ', '').toLowerCase())}::text[],
-      ${dated.map(({ departs }) => departs?.slice(0, 10) ?? '')}::text[]) as leg (number, day)
+    from unnest(${spelled.map(({ number }) => number)}::text[],
+      ${spelled.map(({ day }) => day)}::text[]) as leg (number, day)
     join flights as f on lower(replace(f.flight_number, ' ', '')) = leg.number
       and f.departs_at_local::date = leg.day::date and f.archived_at is null
     join prj_exp_flights as link on link.flight_id = f.id

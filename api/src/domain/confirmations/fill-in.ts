@@ -7,6 +7,7 @@ import type {
 import { sterlingKey } from '@paddock/contract/domain/money/exchange-rates';
 import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
+import { spellingsOf } from '@paddock/contract/domain/flights/flight-number';
 import { z } from 'zod';
 import type { Engine } from '../../engine/entities/engine.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -202,7 +203,7 @@ async function knownFlightId(db: Db, leg: ConfirmedLeg): Promise<number | undefi
     flightRow,
     sql`
     select f.id from flights as f join airports as a on a.id = f.origin_airport_id
-    where lower(replace(f.flight_number, ' ', '')) = ${leg.number.replace(' ', '').toLowerCase()}
+    where lower(replace(f.flight_number, ' ', '')) = any(${spellingsOf(leg.number)}::text[])
       and a.airport_code = ${leg.origin} and f.archived_at is null
       and f.departs_at_local::date = ${leg.departs?.slice(0, 10) ?? null}::date
     order by f.id limit 1`,

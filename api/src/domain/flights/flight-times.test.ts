@@ -1,4 +1,4 @@
-import { readKnownFlight } from '@paddock/contract/domain/flights/known-flight';
+import { readFlightsAlike, readKnownFlight } from '@paddock/contract/domain/flights/known-flight';
 import { readFlightReadings } from '@paddock/contract/domain/flights/readings';
 import { readFlights } from '@paddock/contract/domain/flights/flights';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -280,5 +280,27 @@ describe('J-102 a flight number that was entered before', () => {
     expect(await known('qk77')).toEqual({ vendorId: vendor_id, flight: last });
     expect(await known('QK 78')).toEqual({ vendorId: vendor_id, flight: null });
     expect(await known('XQ 78')).toEqual({ vendorId: null, flight: null });
+  });
+});
+
+describe('Y-310 a flight that is entered again', () => {
+  it('is found by its number in any spelling, its route and its local day', async () => {
+    const id = await enter(['LHR', '2030-09-11T23:25'], ['FRA', '2030-09-12T02:05'], {
+      flight_number: 'BA 0911',
+    });
+    const [origin, destination] = [await airportKey(kit, 'LHR'), await airportKey(kit, 'FRA')];
+    const alike = async (number: string, day: string, from = origin, to = destination) => {
+      const query = `number=${encodeURIComponent(number)}&origin=${from}&destination=${to}&day=${day}`;
+      const answer = await kit.get(`/api/flights/alike?${query}`, kit.administrator.headers);
+      return readFlightsAlike.response.parse(answer.json()).flights;
+    };
+    const there = [{ id, number: 'BA 0911', departs: '23:25' }];
+    for (const number of ['BA911', 'ba-911', 'BAW 911'])
+      expect(await alike(number, '2030-09-11')).toEqual(there);
+    expect(await alike('BA 912', '2030-09-11')).toEqual([]);
+    expect(await alike('BA 911', '2030-09-12')).toEqual([]);
+    expect(await alike('BA 911', '2030-09-11', destination, origin)).toEqual([]);
+    const known = await kit.get('/api/flights/known?number=BAW911', kit.administrator.headers);
+    expect(readKnownFlight.response.parse(known.json()).flight?.day).toBe('2030-09-11');
   });
 });

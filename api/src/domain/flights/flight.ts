@@ -1,4 +1,5 @@
 import { flight } from '@paddock/contract/domain/flights/flight';
+import { isFlightNumber, spellingsOf } from '@paddock/contract/domain/flights/flight-number';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import {
   beginningsOf,
@@ -32,13 +33,16 @@ function offered(span: Sql, order: Sql): Offered {
 const toCome = offered(sql`departure_time >= now()`, sql`departure_time, id`);
 const departed = offered(sql`departure_time < now()`, sql`departure_time desc, id desc`);
 
-/** By its number, however it is spaced. What goes on behind the number is compared with the whole name. */
+/** By its number, however it is written. What goes on behind the number is compared with the whole name. */
 function byNumber(flights: Offered): WayToMatch {
   return {
     matches({ typed }, wanted) {
       const closed = typedAs(typed.replaceAll(' ', ''));
       const inNumber = hasWord({ ...flights, record: 'flights', id: sql`id` });
+      const whole = isFlightNumber(typed) ? spellingsOf(typed) : [];
       return sql`(${inNumber.matches(closed, wanted)} or id = any(array(
+        select record_id from lookup_words
+        where record = 'flights' and words = any(${whole}::text[]))) or id = any(array(
         select record_id from lookup_words
         where record = 'flights' and words = any(array(${beginningsOf(closed)}))))
         and strpos(replace(lower(flight), ' ', ''), ${closed.text}) > 0)`;

@@ -1,4 +1,5 @@
-import type { KnownFlight } from '@paddock/contract/domain/flights/known-flight';
+import { comparedNumber, spellingsOf } from '@paddock/contract/domain/flights/flight-number';
+import type { FlightAlike, KnownFlight } from '@paddock/contract/domain/flights/known-flight';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
@@ -16,7 +17,7 @@ const flightRow = {
 
 /** The last flight with a number, and its airline; of an unknown number, the airline by its letters. */
 export async function findKnownFlight(db: Db, number: string): Promise<KnownFlight> {
-  const closed = number.replaceAll(/\s/g, '').toLowerCase();
+  const spellings = spellingsOf(number);
   const [last] = await readRows(
     db,
     flightRow,
@@ -29,22 +30,23 @@ export async function findKnownFlight(db: Db, number: string): Promise<KnownFlig
     join flights as f on f.id = w.record_id
     join airports as a on a.id = f.origin_airport_id and a.archived_at is null
     join airports as b on b.id = f.destination_airport_id and b.archived_at is null
-    where w.record = 'flights' and w.words = ${closed}
-      and lower(replace(f.flight_number, ' ', '')) = ${closed}
+    where w.record = 'flights' and w.words = any(${spellings}::text[])
+      and lower(replace(f.flight_number, ' ', '')) = any(${spellings}::text[])
     order by f.departure_time desc, f.id desc
     limit 1`,
   );
-  if (last === undefined) return { vendorId: await airlineOf(db, closed), flight: null };
+  if (last === undefined) return { vendorId: await airlineOf(db, number), flight: null };
   const { vendor_id: vendorId, origin, destination, days_later: daysLater, ...times } = last;
   const flight = { originId: origin, destinationId: destination, daysLater, ...times };
-  return { vendorId: vendorId ?? (await airlineOf(db, closed)), flight };
+  return { vendorId: vendorId ?? (await airlineOf(db, number)), flight };
 }
 
 const airlineRow = { vendor_id: z.int() };
 
-/** "ba902" begins with the two characters of an airline, one of them a letter. */
-async function airlineOf(db: Db, closed: string): Promise<number | null> {
-  const letters = /^(?=.?[a-z])[a-z\d]{2}(?=\d)/.exec(closed)?.[0];
+/** "BA 902" begins with the two characters of an airline, one of them a letter. */
+async function airlineOf(db: Db, number: string): Promise<number | null> {
+  const compared = comparedNumber(number).toLowerCase();
+  const letters = /^(?=.?[a-z])[a-z\d]{2}(?=\d)/.exec(compared)?.[0];
   if (letters === undefined) return null;
   const [row] = await readRows(
     db,
@@ -58,4 +60,35 @@ async function airlineOf(db: Db, closed: string): Promise<number | null> {
     limit 1`,
   );
   return row?.vendor_id ?? null;
+}
+
+interface Wanted {
+  readonly number: string;
+  /** Keys of airports. */
+  readonly origin: number;
+  readonly destination: number;
+  /** The local day of its departure. */
+  readonly day: string;
+}
+
+const alikeRow = { id: z.int(), number: z.string(), departs: z.string() };
+
+/** Flights that are the same one: of this number, however it is written, on this route and day. */
+export async function findFlightsAlike(
+  db: Db,
+  { number, origin, destination, day }: Wanted,
+): Promise<FlightAlike[]> {
+  const onRoute = await readRows(
+    db,
+    alikeRow,
+    sql`
+    select id, flight_number as number, to_char(departs_at_local, 'HH24:MI') as departs
+    from flights
+    where origin_airport_id = ${origin} and destination_airport_id = ${destination}
+      and departs_at_local >= ${day}::date and departs_at_local < ${day}::date + 1
+      and archived_at is null
+    order by departs_at_local, id`,
+  );
+  const compared = comparedNumber(number);
+  return onRoute.filter((one) => comparedNumber(one.number) === compared);
 }

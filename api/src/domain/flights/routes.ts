@@ -1,4 +1,4 @@
-import { readKnownFlight } from '@paddock/contract/domain/flights/known-flight';
+import { readFlightsAlike, readKnownFlight } from '@paddock/contract/domain/flights/known-flight';
 import { readFlightReadings } from '@paddock/contract/domain/flights/readings';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
@@ -7,10 +7,14 @@ import { answer } from '../../platform/http/route.ts';
 import { zoneNameAt } from '../../platform/zones.ts';
 import { zonesOfAirports } from '../places/airports/zones.ts';
 import { possibleReadings } from './derive.ts';
-import { findKnownFlight } from './known-flight.ts';
+import { findFlightsAlike, findKnownFlight } from './known-flight.ts';
 
 export async function flightReadings(app: FastifyInstance, { db }: Deps): Promise<void> {
   answer(app, readKnownFlight, async ({ query }) => findKnownFlight(db, query.number));
+
+  answer(app, readFlightsAlike, async ({ query }) => ({
+    flights: await findFlightsAlike(db, query),
+  }));
 
   answer(app, readFlightReadings, async ({ query }) => {
     const zones = await zonesOfAirports(db, [query.origin, query.destination]);

@@ -36,13 +36,19 @@ interface Opened {
 
 const opened: Readonly<Record<EntryAction, Opened>> = {
   flights: {
-    calls: ['GET /api/flights/known', 'GET /api/flights/readings', 'POST /api/admin/tripWarnings'],
+    calls: [
+      'GET /api/flights/alike',
+      'GET /api/flights/known',
+      'GET /api/flights/readings',
+      'POST /api/admin/tripWarnings',
+    ],
     creates: ['new-flight'],
     records: ['flights'],
     imports: ['flights'],
   },
   bookings: {
     calls: [
+      'GET /api/flights/alike',
       'GET /api/flights/known',
       'GET /api/flights/readings',
       'POST /api/admin/tripWarnings',

@@ -1,5 +1,6 @@
 import { counted } from '../../platform/plural.ts';
 import { formatDay } from '../../platform/time.ts';
+import { comparedNumber } from '../flights/flight-number.ts';
 import { departs, type ManifestFlight } from './manifest.ts';
 
 /** Two flights of one number and route that depart less than this apart are likely one. */
@@ -18,7 +19,7 @@ export interface NearDuplicates {
 /** The flights of a manifest that look like one another, in order of departure. */
 export function nearDuplicatesOf(flights: readonly ManifestFlight[]): NearDuplicates[] {
   const alike = Map.groupBy(flights, ({ leg }) =>
-    [plainNumber(leg.flight_number), leg.origin_airport, leg.destination_airport].join(' '),
+    [comparedNumber(leg.flight_number), leg.origin_airport, leg.destination_airport].join(' '),
   );
   return [...alike.values()]
     .flatMap((group) =>
@@ -27,12 +28,6 @@ export function nearDuplicatesOf(flights: readonly ManifestFlight[]): NearDuplic
     .filter((run) => run.length > 1)
     .map((run) => ({ flights: run, sentence: sentenceOf(run) }))
     .toSorted((one, other) => firstDeparture(one) - firstDeparture(other));
-}
-
-/** "ZZ 001" and "zz1" are one number. */
-function plainNumber(flightNumber: string): string {
-  const plain = flightNumber.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
-  return plain.replace(/^([A-Z0-9]{2}[A-Z]?)0+(?=\d)/, '$1');
 }
 
 /** Flights in a row of which each departs soon after the one before. */

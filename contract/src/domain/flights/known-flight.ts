@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
-import { textInput } from '../../platform/inputs.ts';
+import { idInAddress, textInput } from '../../platform/inputs.ts';
+import { dayInput } from '../../platform/day-input.ts';
 
 /** "09:05" */
 const clock = z.string().check(z.regex(/^\d\d:\d\d$/));
@@ -28,4 +29,25 @@ export const readKnownFlight = {
   summary: 'The airline, airports and times of the last flight with a number, however it is spaced',
   query: z.object({ number: textInput(12).check(z.minLength(3)) }),
   response: knownFlight,
+} satisfies Call;
+
+const flightAlike = z.object({
+  id: z.int(),
+  /** As it was typed. */
+  number: z.string(),
+  /** When it leaves, by the clock there. */
+  departs: clock,
+});
+export type FlightAlike = z.infer<typeof flightAlike>;
+
+export const readFlightsAlike = {
+  name: 'GET /api/flights/alike',
+  summary: 'The flights with a number, however it is written, on a route and a local day',
+  query: z.object({
+    number: textInput(12),
+    origin: idInAddress(),
+    destination: idInAddress(),
+    day: dayInput,
+  }),
+  response: z.object({ flights: z.array(flightAlike) }),
 } satisfies Call;

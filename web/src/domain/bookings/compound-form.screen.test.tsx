@@ -1,5 +1,5 @@
 import { readProjectCrew } from '@paddock/contract/domain/bookings/project-flights';
-import { readKnownFlight } from '@paddock/contract/domain/flights/known-flight';
+import { readFlightsAlike, readKnownFlight } from '@paddock/contract/domain/flights/known-flight';
 import { readFlightReadings } from '@paddock/contract/domain/flights/readings';
 import { readFormDefaults } from '@paddock/contract/engine/forms/defaults';
 import { readLookup } from '@paddock/contract/engine/lookups/lookups';
@@ -279,3 +279,25 @@ async function bookLeg() {
   await row.getByLabelText('Departure time').fill('2026-12-01T22:00');
   await row.getByLabelText('Arrival time').fill('2026-12-02T01:00');
 }
+
+it('Y-310 asks about a leg that is a flight already, and saves it as another if that is meant', async () => {
+  const server = await openFlights();
+  server.answer(readFlightsAlike, { flights: [{ id: 7, number: 'LH2471', departs: '09:05' }] });
+  await bookFor('Priya Shah');
+  await send();
+  const question = page.getByRole('alertdialog', { name: 'Is this another flight?' });
+  const sentence =
+    'LH2471 of Tue 1 Dec on this route is in Paddock already. It leaves at 09:05 local time.';
+  await expect.element(question.getByText(sentence)).toBeVisible();
+  await question.getByRole('button', { name: 'Go back' }).click();
+  expect(submissionsTo(server)).toEqual([]);
+  await send();
+  await question.getByRole('button', { name: 'Save it as another flight' }).click();
+  await expect.poll(() => submissionsTo(server).length).toBe(1);
+  expect(server.asked(readFlightsAlike)[0]?.query).toEqual({
+    number: 'LH 2471',
+    origin: '1',
+    destination: '2',
+    day: '2026-12-01',
+  });
+});
