@@ -5,7 +5,8 @@ export type XlsxCell =
   | string
   | number
   | { readonly serial: number; readonly style: 'day' | 'moment' | 'clock' }
-  | { readonly formula: string; readonly result: string; readonly type?: 'str' | 'e' }
+  /** Programs that work nothing out write a blank result, null, or none. */
+  | { readonly formula: string; readonly result?: string | null; readonly type?: 'str' | 'e' }
   | null;
 
 interface Sheet {
@@ -83,6 +84,8 @@ function cellXml(cell: XlsxCell, at: string): string {
   if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`;
   if ('serial' in cell) return `<c r="${at}" s="${styles[cell.style]}"><v>${cell.serial}</v></c>`;
   const { formula, result, type = 'str' } = cell;
+  if (result === undefined) return `<c r="${at}"><f>${escaped(formula)}</f></c>`;
+  if (result === null) return `<c r="${at}"><f>${escaped(formula)}</f><v></v></c>`;
   return `<c r="${at}" t="${type}"><f>${escaped(formula)}</f><v>${escaped(result)}</v></c>`;
 }
 

@@ -1,3 +1,4 @@
+import type { Target } from '@paddock/contract/domain/imports/importable';
 import type { ImportAnswers } from '@paddock/contract/domain/imports/imports';
 import { CallError } from '../../platform/errors.ts';
 import type { Content } from './content.ts';
@@ -9,13 +10,14 @@ import type { Content } from './content.ts';
 export function answered(
   held: Content,
   answers: ImportAnswers,
-  targets: readonly string[],
+  targets: readonly Target[],
 ): Content {
   refuseStrange(held, answers, targets);
   const columns = [...held.columns];
   for (const { column, target } of answers.columns ?? []) {
-    // A target is read from one column: choosing it for another takes it from this one.
-    const before = target === null ? -1 : columns.indexOf(target);
+    // Most are read from one column: choosing it for another takes it from this one.
+    const isShared = targets.some(({ name, several }) => name === target && several === true);
+    const before = target === null || isShared ? -1 : columns.indexOf(target);
     if (before >= 0) columns[before] = null;
     columns[column] = target;
   }
@@ -32,6 +34,7 @@ export function answered(
     else leftOut.delete(row);
   }
   const { dateOrder = held.dateOrder, decimals = held.decimals } = answers;
+  const { serials = held.serials, belowZero = held.belowZero } = answers;
   return {
     ...held,
     rows,
@@ -45,6 +48,8 @@ export function answered(
     records: latest([...held.records, ...(answers.records ?? [])], ({ row }) => `${row}`),
     ...(dateOrder === undefined ? {} : { dateOrder }),
     ...(decimals === undefined ? {} : { decimals }),
+    ...(serials === undefined ? {} : { serials }),
+    ...(belowZero === undefined ? {} : { belowZero }),
   };
 }
 
@@ -55,12 +60,13 @@ function latest<Item>(items: readonly Item[], keyOf: (item: Item) => string): It
 function refuseStrange(
   { heading, rows }: Content,
   { columns = [], cells = [], choices = [], records = [], leaveOut = [] }: ImportAnswers,
-  targets: readonly string[],
+  targets: readonly Target[],
 ): void {
+  const names = new Set(targets.map(({ name }) => name));
   const lines = new Set(rows.map(({ row }) => row));
   const checks: [string, boolean][] = [
     ['columns', [...columns, ...cells].every(({ column }) => column < heading.length)],
-    ['columns', columns.every(({ target }) => target === null || targets.includes(target))],
+    ['columns', columns.every(({ target }) => target === null || names.has(target))],
     ['cells', [...cells, ...choices, ...records, ...leaveOut].every(({ row }) => lines.has(row))],
   ];
   const wrong = checks.find(([, isRight]) => !isRight);

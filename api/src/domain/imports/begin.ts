@@ -1,6 +1,6 @@
-import { targetsOf } from '@paddock/contract/domain/imports/importable';
+import { targetsOf, type Target } from '@paddock/contract/domain/imports/importable';
 import { importBounds, type ImportAnswers } from '@paddock/contract/domain/imports/imports';
-import { matchColumns } from '@paddock/contract/domain/imports/match-columns';
+import { matchColumns, type Columns } from '@paddock/contract/domain/imports/match-columns';
 import type { Engine } from '../../engine/entities/engine.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { CallError } from '../../platform/errors.ts';
@@ -97,21 +97,17 @@ function readSheet(
 function fitsIn(
   engine: Engine,
   kinds: readonly string[],
-  chosen: Readonly<Record<string, string | null>> = {},
+  chosen: (heading: readonly string[]) => Columns | undefined = () => undefined,
 ) {
   const known = (kind: string, heading: readonly string[]) =>
-    targetsIn(engine, kind, { heading, rows: [] }, chosen).filter((one) => one !== null).length;
+    targetsIn(engine, kind, { heading, rows: [] }, chosen(heading)).filter((one) => one !== null)
+      .length;
   return (heading: readonly string[]) => Math.max(0, ...kinds.map((kind) => known(kind, heading)));
 }
 
 type Cells = { readonly heading: readonly string[]; readonly rows: readonly (readonly string[])[] };
 
-function targetsIn(
-  engine: Engine,
-  kind: string,
-  cells: Cells,
-  remembered: Readonly<Record<string, string | null>> = {},
-) {
+function targetsIn(engine: Engine, kind: string, cells: Cells, remembered?: Columns) {
   const { importable, elements } = kindOfImport(engine, kind);
   return matchColumns(importable, targetsOf(importable, elements), cells, remembered);
 }
@@ -141,7 +137,8 @@ async function contentOf(
 
 async function columnsOf({ db, engine }: Parts, userId: number, kind: string, cells: Cells) {
   if (kind === leftOutKind) return cells.heading.map(() => null);
-  return [...targetsIn(engine, kind, cells, await rememberedColumns(db, userId, kind))];
+  const remembered = await rememberedColumns(db, userId, kind);
+  return [...targetsIn(engine, kind, cells, remembered(cells.heading))];
 }
 
 /**
@@ -154,8 +151,8 @@ export async function changeSheets(
   id: number,
   answers: ImportAnswers,
 ): Promise<StoredImport[]> {
-  const { dateOrder, decimals } = answers;
-  const shared = { dateOrder, decimals };
+  const { dateOrder, decimals, serials, belowZero } = answers;
+  const shared = { dateOrder, decimals, serials, belowZero };
   const changed: StoredImport[] = [];
   for (const sheet of sheets) {
     const one =
@@ -175,7 +172,7 @@ async function changeSheet(
   isOfSeveral: boolean,
 ): Promise<StoredImport> {
   if (kind === undefined) {
-    const targets = sheet.kind === leftOutKind ? [] : targetNames(parts.engine, sheet.kind);
+    const targets = sheet.kind === leftOutKind ? [] : targetsFor(parts.engine, sheet.kind);
     return { ...sheet, content: answered(sheet.content, answers, targets) };
   }
   if (!isOfSeveral)
@@ -189,11 +186,11 @@ async function changeSheet(
   const columns = await columnsOf(parts, parts.userId, next, cells);
   await saveKind(parts.db, sheet.id, next);
   const fresh = { ...sheet.content, columns, choices: [], records: [], refused: [] };
-  const targets = next === leftOutKind ? [] : targetNames(parts.engine, next);
+  const targets = next === leftOutKind ? [] : targetsFor(parts.engine, next);
   return { ...sheet, kind: next, content: answered(fresh, answers, targets) };
 }
 
-function targetNames(engine: Engine, kind: string): string[] {
+function targetsFor(engine: Engine, kind: string): Target[] {
   const { importable, elements } = kindOfImport(engine, kind);
-  return targetsOf(importable, elements).map(({ name }) => name);
+  return targetsOf(importable, elements);
 }

@@ -6,7 +6,7 @@ import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { changeOf, keysIn, timesOf, whyImpossible } from './changes.ts';
 import type { Draft } from './drafts.ts';
-import { findExisting, identityOf, type Existing } from './existing.ts';
+import { findExisting, saySame, toldApart, type Existing } from './existing.ts';
 import { draftOfRow, waiting, type Group, type GroupRow } from './groups.ts';
 import { answerTo, problemOfRow, sameOrAnother, settled } from './judge.ts';
 import type { Judged, Judging, Save } from './judged.ts';
@@ -89,11 +89,11 @@ async function legsOf(judging: Judging, groups: readonly Group[]): Promise<Legs>
   const legs = new Map<number, Leg>();
   for (const { row, part, problems, unsure } of rows) {
     if (part === undefined) continue;
-    const identity = identityOf(importable, part);
+    const identity = toldApart(importable, part)?.identity;
     if (problems.length + unsure.length > 0 || identity === undefined) continue;
     const first = firsts.get(identity) ?? part;
     firsts.set(identity, first);
-    if (JSON.stringify(first.values) !== JSON.stringify(part.values))
+    if (!saySame(importable, first, part))
       problems.push(
         problemOfRow(`Line ${first.row} has this flight at other times. Correct one of them.`),
       );

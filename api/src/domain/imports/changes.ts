@@ -1,6 +1,7 @@
 import type { RowProblem } from '@paddock/contract/domain/imports/imports';
 import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { WireValue, WireValues } from '@paddock/contract/engine/forms/field-kind';
+import { ZodError } from 'zod';
 import { columnsOf, zonesOfFields } from '../../engine/forms/columns.ts';
 import { valuesOf } from '../../engine/records/values.ts';
 import { CallError } from '../../platform/errors.ts';
@@ -17,7 +18,7 @@ export async function changeOf(
   same: Existing,
   /** What it was found by is the same, however it is written. */
   foundBy: ReadonlySet<string> = new Set(
-    importable.identity.flatMap(({ field, by }) => (by === undefined ? [field] : [])),
+    importable.identity.flatMap(({ field, by }) => (by === 'day' ? [] : [field])),
   ),
 ): Promise<Pick<Judged, 'payload' | 'changes'>> {
   const stored = await valuesOf({ db, engine }, elements, same.held, moment.zone);
@@ -58,21 +59,30 @@ export function keysIn(value: WireValue | undefined): number[] {
   return [value].flat().filter((key) => typeof key === 'number');
 }
 
+/** The columns that a row would be saved as, with what is derived from them. */
+async function columnsToSave(
+  { db, engine, kind, moment }: Judging,
+  payload: WireValues,
+  id: number | undefined,
+): Promise<Record<string, unknown>> {
+  const columns = await columnsOf({ db, engine, ...moment }, kind.columnElements, payload);
+  return { ...columns, ...(await kind.rules.derive?.(db, columns, id)) };
+}
+
 /** What the server would refuse as it saves the row: a time that clocks skip, an arrival before its departure. */
 export async function whyImpossible(
-  { db, engine, kind, held, moment }: Judging,
+  judging: Judging,
   payload: WireValues,
   id: number | undefined,
 ): Promise<RowProblem | undefined> {
   try {
-    const columns = await columnsOf({ db, engine, ...moment }, kind.columnElements, payload);
-    await kind.rules.derive?.(db, columns, id);
+    await columnsToSave(judging, payload, id);
     return undefined;
   } catch (thrown) {
     if (!(thrown instanceof CallError)) throw thrown;
     const field = thrown.field ?? '';
     return {
-      column: columnOf(held, field),
+      column: columnOf(judging.held, field),
       field,
       message: thrown.message,
       about: 'cell',
@@ -81,11 +91,12 @@ export async function whyImpossible(
   }
 }
 
-/** The times of a row with the zone that each is read in, and what it is in UTC. */
+/** The times of a row with the zone that each is read in, and what it is in UTC: the instant that is saved. */
 export async function timesOf(
-  { db, engine, elements, held, moment }: Judging,
+  judging: Judging,
   { values, given }: Draft,
 ): Promise<Judged['times']> {
+  const { db, engine, elements, held, moment } = judging;
   const timed = elements.flatMap((element) =>
     element.type === 'datetime-local' && given.has(element.name) && element.dayColumn === undefined
       ? [element]
@@ -93,22 +104,30 @@ export async function timesOf(
   );
   if (timed.length === 0) return [];
   const zones = await zonesOfFields({ db, engine }, elements, values);
+  // A row that can't be saved has times too.
+  const saved: Record<string, unknown> = await columnsToSave(judging, values, undefined).catch(
+    (thrown: unknown) => {
+      if (thrown instanceof CallError || thrown instanceof ZodError) return {};
+      throw thrown;
+    },
+  );
   return timed.map(({ name, zoneOf }) => {
     const zone = zones.get(zoneOf) ?? moment.zone;
     const columns = [`${name}.time`, name].map((target) => held.columns.indexOf(target));
-    const local = values[name];
+    const [local, instant] = [values[name], saved[name]];
+    const utc = instant instanceof Date ? instant : null;
     return {
       column: columns.find((column) => column >= 0) ?? null,
       zone,
-      utc: typeof local === 'string' ? utcOf(local, zone) : '',
+      utc: typeof local === 'string' ? utcOf(local, utc ?? instantOf(local, zone)) : '',
     };
   });
 }
 
 /** "05:40", with its day where that is another one than the local one; blank for a time that clocks skip. */
-function utcOf(local: string, zone: string): string {
-  const instant = instantOf(local, zone)?.toISOString();
-  if (instant === undefined) return '';
+function utcOf(local: string, at: Date | null): string {
+  if (at === null) return '';
+  const instant = at.toISOString();
   const [day, clock] = [instant.slice(0, 10), instant.slice(11, 16)];
   return day === local.slice(0, 10) ? clock : `${day} ${clock}`;
 }

@@ -4,7 +4,6 @@ import {
   type Counts,
   type ImportOutcome,
 } from '@paddock/contract/domain/imports/imports';
-import { plain } from '@paddock/contract/domain/imports/match-columns';
 import { counted } from '@paddock/contract/platform/plural';
 import { fallSilent } from '../../engine/forms/silence.ts';
 import { explainRefusal } from '../../platform/db/refusals.ts';
@@ -90,7 +89,7 @@ async function commitIn(parts: Committing, { id, tell, seen }: Asked): Promise<I
     await rememberColumns(
       db,
       { userId: author.senderId, kind: stored.kind },
-      previewed.answer.columns.map(({ heading, target }) => ({ heading: plain(heading), target })),
+      previewed.answer.columns,
     );
   }
   return {

@@ -1,4 +1,4 @@
-import { dateOrders, decimalSigns } from '@paddock/contract/domain/imports/imports';
+import { amountSigns, dateOrders, decimalSigns } from '@paddock/contract/domain/imports/imports';
 import { z } from 'zod';
 
 /** What an import holds until it can no longer be undone: the table, and what was answered about it. */
@@ -19,5 +19,7 @@ export const content = z.object({
   refused: z.array(z.object({ row: z.int(), message: z.string() })),
   dateOrder: z.optional(z.enum(dateOrders)),
   decimals: z.optional(z.enum(decimalSigns)),
+  serials: z.optional(z.boolean()),
+  belowZero: z.optional(z.enum(amountSigns)),
 });
 export type Content = z.infer<typeof content>;

@@ -7,12 +7,16 @@ import type {
   Problem,
   SubmissionMoment,
   TypedValue,
+  WireValue,
   WireValues,
 } from '@paddock/contract/engine/forms/field-kind';
 import { parseFields } from '@paddock/contract/engine/forms/field-kinds';
 import { currencyLookups, decidingLookups, formFor } from '@paddock/contract/engine/forms/form-for';
 import { checkForm } from '@paddock/contract/engine/forms/schema-for';
 import type { Engine } from '../../engine/entities/engine.ts';
+import { zonesOfFields } from '../../engine/forms/columns.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { passOf, wallClockOf } from '../../platform/wall-clock.ts';
 import type { Content } from './content.ts';
 import type { FoundNames } from './look-up.ts';
 import type { ReadRow } from './read-rows.ts';
@@ -31,6 +35,7 @@ export interface Draft {
 }
 
 export interface Filling {
+  readonly db: Db;
   readonly engine: Engine;
   readonly form: FormDescriptor;
   readonly moment: SubmissionMoment;
@@ -42,11 +47,47 @@ export interface Filling {
 }
 
 /** Fills in the form of each row with what was read and looked up, and checks it as the form would be. */
-export function draftsOf(rows: readonly ReadRow[], filling: Filling): Draft[] {
+export async function draftsOf(rows: readonly ReadRow[], filling: Filling): Promise<Draft[]> {
   const chosen = new Map(
     filling.held.choices.map(({ row, field, key }) => [`${row} ${field}`, key]),
   );
-  return rows.map((row) => draftOf(row, filling, (field) => chosen.get(`${row.row} ${field}`)));
+  return Promise.all(
+    rows.map(async (row) => {
+      const draft = draftOf(row, filling, (field) => chosen.get(`${row.row} ${field}`));
+      if (Object.keys(row.offsets).length === 0) return draft;
+      return { ...draft, values: await onTheClocksThere(draft.values, row.offsets, filling) };
+    }),
+  );
+}
+
+/**
+ * Times that say how far they are from UTC, as the clock of their place shows them: what is kept is what that
+ * clock shows. Which of two hours it is where clocks go back is known then.
+ */
+async function onTheClocksThere(
+  values: WireValues,
+  offsets: ReadRow['offsets'],
+  { db, engine, form, moment }: Filling,
+): Promise<WireValues> {
+  const elements = elementsOf(form);
+  const zones = await zonesOfFields({ db, engine }, elements, values);
+  const there: Record<string, WireValue> = { ...values };
+  const passes = new Map<string, string>();
+  for (const element of elements) {
+    const [offset, local] = [offsets[element.name], values[element.name]];
+    if (element.type !== 'datetime-local' || offset === undefined || typeof local !== 'string')
+      continue;
+    const zone = zones.get(element.zoneOf) ?? moment.zone;
+    const instant = new Date(Date.parse(`${local}:00Z`) - offset * 60_000);
+    there[element.name] = wallClockOf(instant, zone);
+    passes.set(element.name, passOf(instant, zone) ?? 'first');
+  }
+  for (const element of elements)
+    if (element.type === 'reading')
+      there[element.name] = [element.departs, element.arrives]
+        .map((name) => passes.get(name) ?? 'first')
+        .join('-');
+  return there;
 }
 
 function draftOf(
@@ -171,8 +212,9 @@ export function columnOf(
 
 /** Where a day can't be read or is missing, times that would be on it too are not at fault. */
 function withoutEchoes(problems: readonly RowProblem[], { unsure }: ReadRow): RowProblem[] {
+  const isAsked = unsure.includes('dateOrder') || unsure.includes('serials');
   const isEcho = (one: RowProblem, index: number) =>
-    one.message === noDate && (unsure.includes('dateOrder') || problems.findIndex(isOfDay) < index);
+    one.message === noDate && (isAsked || problems.findIndex(isOfDay) < index);
   return problems.filter((one, index) => !isEcho(one, index));
 }
 
@@ -200,9 +242,8 @@ function withOthers(
   const waiting = (field: string) => {
     const type = elements.find(({ name }) => name === field)?.type;
     const isTime = type === 'date' || type === 'datetime-local';
-    return (
-      (isTime && unsure.includes('dateOrder')) || (type === 'money' && unsure.includes('decimals'))
-    );
+    const asked = isTime ? ['dateOrder', 'serials'] : ['decimals', 'belowZero'];
+    return (isTime || type === 'money') && unsure.some((one) => asked.includes(one));
   };
   const added = others.flatMap(({ field, message }) => {
     const name = field.split('.')[0] ?? field;

@@ -1,5 +1,5 @@
-import type { Importable } from '@paddock/contract/domain/imports/importable';
-import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
+import { comparedNumber } from '@paddock/contract/domain/flights/flight-number';
+import type { IdentityField, Importable } from '@paddock/contract/domain/imports/importable';
 import type { WireValue } from '@paddock/contract/engine/forms/field-kind';
 import { z } from 'zod';
 import type { Kind } from '../../engine/entities/kind.ts';
@@ -14,24 +14,46 @@ const existingRow = { row: z.int(), id: z.int(), version: z.int(), held: snapsho
 /** A record that is the same as a row, by what tells records of its kind apart. */
 export type Existing = RowOf<typeof existingRow>;
 
-interface Identity {
-  readonly element: FormElement;
-  readonly by: 'value' | 'day';
+interface Told {
+  /** One text for all that is the same. */
+  readonly identity: string;
+  readonly fields: readonly IdentityField[];
+  /** It proves less: two that agree in it may be two. */
+  readonly isWeak: boolean;
 }
 
-/** What tells a row from others, as one text; undefined where it is not all filled in. */
-export function identityOf(
-  { identity }: Importable,
+/** What tells a row from others: by the first of the ways that it fills in; undefined where it fills in none. */
+export function toldApart(
+  { identity, otherwise = [] }: Importable,
   { values }: Pick<Draft, 'values'>,
-): string | undefined {
-  const parts = identity.map(({ field, by }) => partOf(values[field] ?? null, by));
-  return parts.includes('') ? undefined : JSON.stringify(parts);
+): Told | undefined {
+  for (const [way, fields] of [identity, ...otherwise].entries()) {
+    const parts = fields.map((field) => partOf(values[field.field] ?? null, field));
+    if (!parts.includes(''))
+      return { identity: JSON.stringify([way, ...parts]), fields, isWeak: way > 0 };
+  }
+  return undefined;
 }
 
-function partOf(value: WireValue, by: 'day' | undefined): string {
+/** Whether two rows say the same, however they write a number. */
+export function saySame(
+  { identity }: Importable,
+  ...rows: readonly Pick<Draft, 'values'>[]
+): boolean {
+  const numbers = identity.flatMap(({ field, by }) => (by === 'flight number' ? [field] : []));
+  const said = rows.map(({ values }) =>
+    JSON.stringify({ ...values, ...Object.fromEntries(numbers.map((field) => [field, null])) }),
+  );
+  return new Set(said).size === 1;
+}
+
+/** A value as it is compared; blank where there is none. */
+function partOf(value: WireValue, { by }: IdentityField): string {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return '';
   if (by === 'day') return value.slice(0, 10);
+  if (by === 'flight number') return comparedNumber(value);
+  if (by === 'amount') return /[1-9]/.test(value) ? withoutZeros(value) : '';
   return wallClock.test(value) ? value : value.trim().toLowerCase();
 }
 
@@ -44,48 +66,71 @@ export async function findExisting(
   importable: Importable,
   drafts: readonly Draft[],
 ): Promise<Map<number, Existing[]>> {
-  const asked = drafts.filter((draft) => identityOf(importable, draft) !== undefined);
-  if (asked.length === 0) return new Map();
-  const fields = importable.identity.map(({ field, by }): Identity => {
-    const element = kind.columnElements.find(({ name }) => name === field);
-    if (element === undefined) throw new Error(`${kind.name} has no column ${field}`);
-    return { element, by: by ?? 'value' };
-  });
-  const columns = fields.map((field) => asked.map((draft) => askedPart(field, draft)));
-  const names = fields.map((_, index) => sql.ref(`asked.c${index}`));
+  const ways = Map.groupBy(drafts, (draft) => toldApart(importable, draft)?.fields);
+  const found = new Map<number, Existing[]>();
+  for (const [fields, asked] of ways) {
+    if (fields === undefined) continue;
+    for (const [row, records] of Map.groupBy(
+      await findBy(db, kind, fields, asked),
+      (record) => record.row,
+    ))
+      found.set(row, records);
+  }
+  return found;
+}
+
+/** What differs only in how a number is written is compared here, and all else by the database. */
+async function findBy(
+  db: Db,
+  kind: Kind,
+  fields: readonly IdentityField[],
+  asked: readonly Draft[],
+): Promise<Existing[]> {
+  const [numbers, exact] = [true, false].map((isNumber) =>
+    fields.filter(({ by }) => (by === 'flight number') === isNumber),
+  );
+  const compared = (exact ?? []).map((field) => ({
+    asked: asked.map(({ values }) => partOf(values[field.field] ?? null, field)),
+    stored: storedPart(kind, field),
+  }));
+  const names = compared.map((_, index) => sql.ref(`asked.c${index}`));
   const rows = await readRows(
     db,
     existingRow,
     sql`
     select asked.row, t.id, ${versionOf(kind)} as version, ${snapshotOf(kind)} as held
     from unnest(${asked.map(({ row }) => row)}::int[],
-        ${sql.join(columns.map((column) => sql`${column}::text[]`))})
+        ${sql.join(compared.map((one) => sql`${one.asked}::text[]`))})
       as asked (row, ${sql.join(names.map((_, index) => sql.ref(`c${index}`)))})
     join ${sql.table(kind.table)} as t
       on ${sql.join(
-        fields.map((field, index) => sql`${storedPart(field)} = ${names[index]}`),
+        compared.map(({ stored }, index) => sql`${stored} = ${names[index]}`),
         sql` and `,
       )}
     where t.archived_at is null
     order by asked.row, t.id`,
   );
-  return Map.groupBy(rows, ({ row }) => row);
+  const byRow = new Map(asked.map((draft) => [draft.row, draft.values]));
+  return rows.filter(({ row, held }) =>
+    (numbers ?? []).every(
+      (field) =>
+        partOf(held[field.field] ?? null, field) ===
+        partOf(byRow.get(row)?.[field.field] ?? null, field),
+    ),
+  );
 }
 
-function askedPart({ element, by }: Identity, { values }: Draft): string {
-  const part = partOf(values[element.name] ?? null, by === 'day' ? by : undefined);
-  return element.type === 'money' ? withoutZeros(part) : part;
-}
-
-/** The same text of a record as `askedPart` makes of a row. */
-function storedPart({ element, by }: Identity): Sql {
+/** The same text of a record as `partOf` makes of a row. */
+function storedPart(kind: Kind, { field, by }: IdentityField): Sql {
+  const element = kind.columnElements.find(({ name }) => name === field);
+  if (element === undefined) throw new Error(`${kind.name} has no column ${field}`);
   if (element.type === 'datetime-local') {
-    const column = sql.ref(`t.${element.localColumn ?? element.dayColumn ?? element.name}`);
+    const column = sql.ref(`t.${element.localColumn ?? element.dayColumn ?? field}`);
     return by === 'day'
       ? sql`to_char(${column}, 'YYYY-MM-DD')`
       : sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
   }
-  const column = sql.ref(`t.${element.name}`);
-  if (element.type === 'money') return sql`trim_scale(${column})::text`;
+  const column = sql.ref(`t.${field}`);
+  if (by === 'amount') return sql`trim_scale(${column})::text`;
   return element.type === 'text' ? sql`lower(trim(${column}))` : sql`${column}::text`;
 }

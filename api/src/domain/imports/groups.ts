@@ -33,24 +33,26 @@ type Filled = Omit<Filling, 'form'>;
  * Rows that make records together, in the order in which those begin. What a row leaves blank of the record
  * is as in the rows above it; rows that stand further down and begin with the same belong to it too.
  */
-export function groupsOf(
+export async function groupsOf(
   { importable, elements, held }: Judging,
   parts: RowParts,
   filling: Filled,
-): Group[] {
+): Promise<Group[]> {
   const read = (form: RowParts['record']) => readRows(importable, elementsOf(form), held, elements);
   const ofRecord = read(parts.record);
   const grouped = groupRows(ofRecord, importable.rowsBy ?? []);
   const merged = grouped.map((rows) => mergeRows(rows, held));
-  const records = draftsOf(
+  const records = await draftsOf(
     merged.map(({ read: one }) => one),
     { ...filling, form: parts.record, held: { ...held, choices: choicesOfFirst(held, grouped) } },
   );
   const byRow = (drafts: readonly Draft[]) => new Map(drafts.map((draft) => [draft.row, draft]));
   const filledParts = read(parts.part).filter(saysAnything);
-  const partDrafts = byRow(draftsOf(filledParts, { ...filling, otherwise: {}, form: parts.part }));
+  const partDrafts = byRow(
+    await draftsOf(filledParts, { ...filling, otherwise: {}, form: parts.part }),
+  );
   const peopleDrafts = byRow(
-    draftsOf(read(parts.people), { ...filling, otherwise: {}, form: parts.people }),
+    await draftsOf(read(parts.people), { ...filling, otherwise: {}, form: parts.people }),
   );
   return grouped.map((rows, index) => {
     const { clashes = [], origins = new Map<string, number>() } = merged[index] ?? {};
@@ -126,6 +128,7 @@ function mergeRows(rows: readonly ReadRow[], held: Content) {
   const clashes: { row: number; problem: RowProblem }[] = [];
   const typed: Record<string, ReadRow['typed'][string]> = {};
   const names: Record<string, readonly string[]> = {};
+  const offsets: Record<string, number> = {};
   const problems: RowProblem[] = [];
   for (const row of rows) {
     for (const field of [...Object.keys(row.typed), ...Object.keys(row.names)]) {
@@ -134,6 +137,8 @@ function mergeRows(rows: readonly ReadRow[], held: Content) {
         origins.set(field, row.row);
         const [value, named] = [row.typed[field], row.names[field]];
         if (value !== undefined) typed[field] = value;
+        const offset = row.offsets[field];
+        if (offset !== undefined) offsets[field] = offset;
         if (named !== undefined) names[field] = named;
       } else if (written({ ...first, typed, names }, field) !== written(row, field))
         clashes.push({ row: row.row, problem: clash(known, field, held) });
@@ -147,7 +152,7 @@ function mergeRows(rows: readonly ReadRow[], held: Content) {
     }
   }
   const unsure = [...new Set(rows.flatMap((row) => row.unsure))];
-  return { read: { ...first, typed, names, problems, unsure }, clashes, origins };
+  return { read: { ...first, typed, names, problems, offsets, unsure }, clashes, origins };
 }
 
 function clash(line: number, field: string, held: Content): RowProblem {

@@ -3,7 +3,7 @@ import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
 import { changeOf, timesOf, whyImpossible } from './changes.ts';
 import type { Draft } from './drafts.ts';
-import { findExisting, identityOf, type Existing } from './existing.ts';
+import { findExisting, saySame, toldApart, type Existing } from './existing.ts';
 import { findNumbered, type Numbered } from './numbered.ts';
 import type { Judged, Judging, Save } from './judged.ts';
 
@@ -12,17 +12,23 @@ export async function judgeAll(judging: Judging, drafts: readonly Draft[]): Prom
   const existing = await findExisting(judging.db, judging.kind, judging.importable, drafts);
   const numbered = await findNumbered(judging, drafts);
   const firstLines = new Map<string, Draft>();
+  const taken = new Set<number>();
   const judged: Judged[] = [];
   for (const draft of drafts) {
     const number = numbered.get(draft.row);
-    const identity =
-      number === undefined ? identityOf(judging.importable, draft) : `number ${number.number}`;
+    const told = number === undefined ? toldApart(judging.importable, draft) : undefined;
+    const identity = number === undefined ? told?.identity : `number ${number.number}`;
+    const isWeak = told?.isWeak === true;
     const isAnother = answerTo(judging, draft) === 'new';
     const first = identity === undefined || isAnother ? undefined : firstLines.get(identity);
-    const one =
-      first === undefined
-        ? await judge(judging, draft, existing.get(draft.row) ?? [], number)
-        : repeated(judging, draft, first);
+    const there = (existing.get(draft.row) ?? []).filter(({ id }) => !isWeak || !taken.has(id));
+    const isRepeated =
+      first !== undefined &&
+      (!isWeak || (there.length === 0 && saySame(judging.importable, draft, first)));
+    const one = isRepeated
+      ? repeated(judging, draft, first, isWeak)
+      : await judge(judging, draft, { named: there, number, isWeak });
+    if (one.record !== undefined) taken.add(one.record.id);
     // What says the same as a line that needs someone needs them too.
     if (identity !== undefined && one.verdict !== 'needs_you' && !firstLines.has(identity))
       firstLines.set(identity, draft);
@@ -39,17 +45,21 @@ export const settled = {
   save: undefined,
 } as const;
 
-/** A line that names the same thing as an earlier one: it has to say the same, too. */
-function repeated({ importable }: Judging, draft: Draft, first: Draft): Judged {
-  const saysSame = JSON.stringify(draft.values) === JSON.stringify(first.values);
-  const sentence = `Line ${first.row} has the same one with other values. Correct or remove one of them.`;
+/**
+ * A line that names the same thing as an earlier one: it has to say the same, too. Where nothing proves that it
+ * is the same, someone says so: a coffee may have been bought twice.
+ */
+function repeated({ importable }: Judging, draft: Draft, first: Draft, isWeak: boolean): Judged {
+  const isSame = saySame(importable, draft, first);
+  const about = isWeak || importable.asksIfSame === true ? 'record' : 'cell';
+  const sentence = isWeak
+    ? `Line ${first.row} says the same. Leave this one out, or add it if there were two.`
+    : `Line ${first.row} has the same one with other values. Correct or remove one of them.`;
   return {
     ...settled,
     draft,
-    verdict: saysSame ? 'existing' : 'needs_you',
-    problems: saysSame
-      ? []
-      : [...draft.problems, problemOfRow(sentence, importable.asksIfSame ? 'record' : 'cell')],
+    verdict: isSame && !isWeak ? 'existing' : 'needs_you',
+    problems: isSame && !isWeak ? [] : [...draft.problems, problemOfRow(sentence, about)],
     payload: draft.values,
     sameAs: first.row,
   };
@@ -60,11 +70,17 @@ export function problemOfRow(message: string, about: RowProblem['about'] = 'cell
   return { column: null, field: '', message, about, choices: [] };
 }
 
+interface Known {
+  /** Records that are the same by what tells them apart. */
+  readonly named: readonly Existing[];
+  readonly number: Numbered | undefined;
+  readonly isWeak: boolean;
+}
+
 async function judge(
   judging: Judging,
   draft: Draft,
-  named: readonly Existing[],
-  number: Numbered | undefined,
+  { named, number, isWeak }: Known,
 ): Promise<Judged> {
   const existing = number === undefined ? named : number.found;
   const times = await timesOf(judging, draft);
@@ -81,9 +97,11 @@ async function judge(
     return needsYou([problemOfRow(`There is no record ${number.number} here. Clear its number.`)]);
   if (draft.problems.length + missing.length + draft.unsure.length > 0)
     return needsYou([...draft.problems, ...missing]);
-  const answer = answerTo(judging, draft);
+  const answer =
+    answerTo(judging, draft) ?? (isWeak ? await unchanged(judging, draft, existing) : undefined);
   const asks =
-    number === undefined && (judging.importable.asksIfSame === true || existing.length > 1);
+    number === undefined &&
+    (judging.importable.asksIfSame === true || isWeak || existing.length > 1);
   if (existing.length > 0 && asks && answer === undefined)
     return needsYou([sameOrAnother(judging, existing)]);
   const same =
@@ -114,6 +132,17 @@ async function judge(
     times,
     save: saveOf(judging, payload, same),
   };
+}
+
+/** The record that a row changes nothing of, if there is one. */
+async function unchanged(
+  judging: Judging,
+  draft: Draft,
+  existing: readonly Existing[],
+): Promise<number | undefined> {
+  for (const one of existing)
+    if ((await changeOf(judging, draft, one)).changes.length === 0) return one.id;
+  return undefined;
 }
 
 /** By the form that adds such a record, or the one that edits it. */

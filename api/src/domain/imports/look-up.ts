@@ -40,14 +40,17 @@ async function lookUp(
   meta: { readonly table: string; readonly key: string },
   names: readonly string[],
 ): Promise<Map<string, Found>> {
-  const exact = Map.groupBy(await rowsNamed(db, engine, meta, names), ({ value }) =>
+  const asked = new Set(names.flatMap((name) => [name, ...otherNames(meta.table, name)]));
+  const exact = Map.groupBy(await rowsNamed(db, engine, meta, [...asked]), ({ value }) =>
     value.toLowerCase(),
   );
   const found = new Map<string, Found>();
   let searched = 0;
   for (const name of names) {
-    const same = exact.get(name.toLowerCase()) ?? [];
-    if (same.length > 0) {
+    const same = [name, ...otherNames(meta.table, name)]
+      .map((one) => exact.get(one.toLowerCase()) ?? [])
+      .find((rows) => rows.length > 0);
+    if (same !== undefined) {
       found.set(name, foundAmong(same));
       continue;
     }
@@ -57,6 +60,22 @@ async function lookUp(
     found.set(name, alike.length === 1 ? foundAmong(alike) : { maybe: near });
   }
   return found;
+}
+
+/**
+ * What else a name may say: the code of an airport in "London / Heathrow (LHR/EGLL)" or "LHR - London", and of
+ * anything else what comes before its codes, as in "British Airways (BA/BAW)".
+ */
+function otherNames(table: string, name: string): string[] {
+  if (table !== 'airports') {
+    const [, bare] = /^(.*\S)\s*\([^()]*\)$/.exec(name) ?? [];
+    return bare === undefined ? [] : [bare];
+  }
+  const inBrackets = [...name.matchAll(/[([]([^)\]]*)[)\]]/g)].map(([, text = '']) => text);
+  const codes = [...inBrackets, name].flatMap(
+    (text) => text.match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu) ?? [],
+  );
+  return [...new Set(codes)];
 }
 
 function foundAmong(rows: readonly LookupRow[]): Found {
@@ -73,7 +92,9 @@ async function searchNear(
 ): Promise<LookupRow[]> {
   const limit = mostOffered;
   const whole = await searchLookup(db, engine, meta, { prefix: name.slice(0, 100), limit });
-  const [first = ''] = name.split(/[\s,]/);
+  // "Rechnung 4711" names what begins with 4711.
+  const [number] = /\S*\d{3}\S*$/.exec(name) ?? [];
+  const [first = ''] = number === undefined ? name.split(/[\s,]/) : [number];
   if (whole.length > 0 || first.length < 3 || first === name) return whole;
   return searchLookup(db, engine, meta, { prefix: first.slice(0, 100), limit });
 }

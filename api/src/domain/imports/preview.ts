@@ -10,6 +10,7 @@ import { formatValue } from '@paddock/contract/engine/forms/field-kinds';
 import type { Engine } from '../../engine/entities/engine.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { judgeBookings } from './bookings.ts';
+import { noticesOf } from './column-notices.ts';
 import { draftsOf, type Draft } from './drafts.ts';
 import { keysIn } from './changes.ts';
 import type { Content } from './content.ts';
@@ -70,8 +71,13 @@ export async function previewOf(parts: Parts, stored: StoredImport): Promise<Pre
       sheet: held.sheet,
       sheets: held.sheets,
       columns: presentColumns(stored),
-      targets: targetsOf(importable, elements),
+      targets: targetsOf(importable, elements).map(({ name, label, required }) => ({
+        name,
+        label,
+        required,
+      })),
       questions: unsure,
+      notices: noticesOf(ofKind, held, ownProject(elements, stored)),
       counts: countsOf(rows),
       rows,
       together: [],
@@ -100,6 +106,7 @@ function leftOutSheet(stored: StoredImport): Previewed {
     columns: presentColumns(stored),
     targets: [],
     questions: [],
+    notices: [],
     together: [],
     kinds: [],
     counts: countsOf([]),
@@ -117,19 +124,37 @@ async function judgeRows(whole: Judging, { parts, form }: KindOfImport, stored: 
   const read = readRows(importable, elements, held);
   const found = await lookUpNames({ db, engine }, elements, read);
   const otherwise = ownProject(elements, stored);
-  const filling = { engine, moment, held, found, otherwise, importable };
+  const filling = { db, engine, moment, held, found, otherwise, importable };
   const unsure = [...new Set(read.flatMap((row) => row.unsure))];
   const leftOut = whole.held.rows.filter(({ row }) => out.has(row)).map(judgedAsLeftOut);
-  const refused = new Map(held.refused.map(({ row, message }) => [row, problemOfRow(message)]));
+  const refused = new Map([
+    ...notDone(held),
+    ...held.refused.map(({ row, message }) => [row, problemOfRow(message)] as const),
+  ]);
   const judged =
     parts === undefined
-      ? await judgeAll(judging, withRefusals(draftsOf(read, { ...filling, form }), refused))
-      : await judgeTogether(judging, groupsOf(judging, parts, filling), refused);
+      ? await judgeAll(judging, withRefusals(await draftsOf(read, { ...filling, form }), refused))
+      : await judgeTogether(judging, await groupsOf(judging, parts, filling), refused);
   const rows = [...judged, ...leftOut].toSorted((one, other) => one.draft.row - other.draft.row);
   return { judged: rows, unsure };
 }
 
 type Refused = ReadonlyMap<number, RowProblem>;
+
+const ofState = /^(?:(?:transaction |booking )?stat(?:e|us)|statut|estado|stato)$/i;
+const undone =
+  /^(?:reverted|declined|failed|rejected|void(?:ed)?|cancell?ed\b.*|storniert|abgelehnt|annul\p{L}*|refus\p{L}*|rechazad\p{L}*|anulad\p{L}*)$/iu;
+
+/** Rows that say of themselves that it did not happen: a payment that was reverted, a room that was cancelled. */
+function notDone({ heading, columns, rows }: Content): [number, RowProblem][] {
+  const column = heading.findIndex((text, at) => columns[at] === null && ofState.test(text));
+  return rows.flatMap(({ row, cells }): [number, RowProblem][] => {
+    const said = cells[column] ?? '';
+    if (!undone.test(said.replaceAll('_', ' '))) return [];
+    const message = `This row says “${said}”. Leave it out, or clear that cell to import it.`;
+    return [[row, { ...problemOfRow(message), column }]];
+  });
+}
 
 function withRefusals(drafts: readonly Draft[], refused: Refused): readonly Draft[] {
   if (refused.size === 0) return drafts;

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { plain, type Columns } from '@paddock/contract/domain/imports/match-columns';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
@@ -186,19 +188,35 @@ export async function noteUndone(db: Db, ids: readonly number[], at: Date): Prom
   await db.updateTable('imports').set({ undone_at: at }).where('id', 'in', ids).execute();
 }
 
-/** What someone chose for headings before, by heading. */
+const chosen = z.array(z.nullable(z.string()));
+
+/** What someone read the columns of tables as: of one with exactly these headings, in this order. */
 export async function rememberedColumns(
   db: Db,
   userId: number,
   kind: string,
-): Promise<Record<string, string | null>> {
+): Promise<(heading: readonly string[]) => Columns | undefined> {
   const rows = await db
     .selectFrom('import_columns')
     .select(['heading', 'target'])
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
     .execute();
-  return Object.fromEntries(rows.map(({ heading, target }) => [heading, target]));
+  const known = new Map(rows.map(({ heading, target }) => [heading, target]));
+  return (heading) => {
+    const found = known.get(keyOf(heading));
+    if (found === undefined || found === null) return undefined;
+    const columns = chosen.parse(JSON.parse(found));
+    return heading.map((_, index) => columns[index] ?? null);
+  };
+}
+
+/** All headings of a table as one key. Blank columns at its end are none of it. */
+function keyOf(heading: readonly string[]): string {
+  const named = heading.slice(0, heading.findLastIndex((text) => plain(text) !== '') + 1);
+  return createHash('sha256')
+    .update(JSON.stringify(named.map(plain)))
+    .digest('base64url');
 }
 
 export async function rememberColumns(
@@ -206,13 +224,15 @@ export async function rememberColumns(
   { userId, kind }: { readonly userId: number; readonly kind: string },
   columns: readonly { readonly heading: string; readonly target: string | null }[],
 ): Promise<void> {
-  await sql`
-    insert into import_columns (user_id, kind, heading, target)
-    select distinct on (heading) ${userId}::int, ${kind}, heading, target
-    from unnest(${columns.map(({ heading }) => heading)}::text[],
-      ${columns.map(({ target }) => target)}::text[]) as chosen (heading, target)
-    where heading <> ''
-    on conflict (user_id, kind, heading) do update set target = excluded.target`.execute(db);
+  const heading = keyOf(columns.map((column) => column.heading));
+  const target = JSON.stringify(columns.map((column) => column.target));
+  await db
+    .insertInto('import_columns')
+    .values({ user_id: userId, kind, heading, target })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'kind', 'heading']).doUpdateSet({ target }),
+    )
+    .execute();
 }
 
 /** Tables that can no longer be undone, or that no one committed, are not kept. */

@@ -1,10 +1,11 @@
 import type { Importable } from '@paddock/contract/domain/imports/importable';
 import type { RowProblem } from '@paddock/contract/domain/imports/imports';
-import { signIn } from '@paddock/contract/domain/imports/read-amount';
+import { currencyIn, signIn } from '@paddock/contract/domain/imports/read-amount';
 import {
   readField,
   type FieldCells,
   type Reading,
+  type Unsure,
 } from '@paddock/contract/domain/imports/read-field';
 import { orderIn } from '@paddock/contract/domain/imports/read-time';
 import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
@@ -19,8 +20,10 @@ export interface ReadRow {
   /** What lookups are to be searched for, by field. */
   readonly names: Readonly<Record<string, readonly string[]>>;
   readonly problems: readonly RowProblem[];
+  /** Minutes from UTC of times that say them, by field. */
+  readonly offsets: Readonly<Record<string, number>>;
   /** What the whole table has to be asked first. */
-  readonly unsure: readonly ('dateOrder' | 'decimals')[];
+  readonly unsure: readonly Unsure[];
 }
 
 interface Part {
@@ -41,7 +44,9 @@ export function readRows(
   const parts = partsByField(held.columns);
   return held.rows.map(({ row, cells }) => {
     const joined = joinedFields(importable, held.columns, cells);
-    return readRow({ row, cells, parts, joined, elements, reading, clocks: importable.clocks });
+    const { heading } = held;
+    const { clocks, alsoCalled } = importable;
+    return readRow({ row, cells, heading, parts, joined, elements, reading, clocks, alsoCalled });
   });
 }
 
@@ -57,6 +62,8 @@ function readingOf(elements: readonly FormElement[], held: Content): Reading {
   return {
     dateOrder: held.dateOrder ?? orderIn(ofType(['date', 'datetime-local'])),
     decimals: held.decimals ?? signIn(ofType(['money'])),
+    serials: held.serials,
+    belowZero: held.belowZero,
   };
 }
 
@@ -89,26 +96,32 @@ function joinedFields(
 interface Sources {
   readonly row: number;
   readonly cells: readonly string[];
+  readonly heading: readonly string[];
   readonly parts: ReadonlyMap<string, readonly Part[]>;
   readonly joined: Readonly<Record<string, { text: string; column: number }>>;
   readonly elements: readonly FormElement[];
   readonly reading: Reading;
   readonly clocks: Importable['clocks'];
+  readonly alsoCalled: Importable['alsoCalled'];
 }
 
-function readRow({ row, cells, parts, joined, elements, reading, clocks }: Sources): ReadRow {
+function readRow(sources: Sources): ReadRow {
+  const { row, cells, parts, joined, elements, reading, clocks, alsoCalled } = sources;
   const typed: Record<string, TypedValue> = {};
   const names: Record<string, readonly string[]> = {};
   const problems: RowProblem[] = [];
-  const unsure = new Set<'dateOrder' | 'decimals'>();
+  const offsets: Record<string, number> = {};
+  const unsure = new Set<Unsure>();
   for (const element of elements) {
     const own = parts.get(element.name) ?? [];
-    const from = cellsOf(element, { own, cells, joined, typed, clocks });
+    const from = cellsOf(element, { own, cells, joined, typed, clocks, alsoCalled });
     const read = readField(element, from, reading);
     if (read === undefined) continue;
     const column = own[0]?.column ?? joined[element.name]?.column ?? null;
-    if ('typed' in read) typed[element.name] = read.typed;
-    else if ('names' in read) names[element.name] = read.names;
+    if ('typed' in read) {
+      typed[element.name] = read.typed;
+      if (read.offset !== undefined) offsets[element.name] = read.offset;
+    } else if ('names' in read) names[element.name] = read.names;
     else if ('problem' in read)
       problems.push({
         column,
@@ -119,7 +132,30 @@ function readRow({ row, cells, parts, joined, elements, reading, clocks }: Sourc
       });
     else unsure.add(read.unsure);
   }
-  return { row, cells, typed, names, problems, unsure: [...unsure] };
+  for (const [field, written] of currenciesIn(sources)) {
+    const said = names[field]?.[0];
+    if (said === undefined) names[field] = [written.code];
+    else if (/^[A-Z]{3}$/i.test(said) && said.toUpperCase() !== written.code)
+      problems.push({
+        column: written.column,
+        field,
+        message: `This amount is in ${written.code}, and its currency is ${said}. Correct one of them.`,
+        about: 'cell',
+        choices: [],
+      });
+  }
+  return { row, cells, typed, names, problems, offsets, unsure: [...unsure] };
+}
+
+/** The currencies that amounts are written with, or that their headings name: "Amount (EUR)". */
+function currenciesIn({ elements, parts, cells, heading }: Sources) {
+  return elements.flatMap((element): [string, { code: string; column: number }][] => {
+    const column = parts.get(element.name)?.[0]?.column;
+    if (element.type !== 'money' || element.currencyOf === undefined) return [];
+    if (column === undefined || (cells[column] ?? '') === '') return [];
+    const code = currencyIn(cells[column] ?? '') ?? currencyIn(heading[column] ?? '');
+    return code === undefined ? [] : [[element.currencyOf, { code, column }]];
+  });
 }
 
 function cellsOf(
@@ -130,18 +166,23 @@ function cellsOf(
     joined,
     typed,
     clocks = {},
-  }: Pick<Sources, 'cells' | 'joined' | 'clocks'> & {
+    alsoCalled = {},
+  }: Pick<Sources, 'cells' | 'joined' | 'clocks' | 'alsoCalled'> & {
     readonly own: readonly Part[];
     readonly typed: Readonly<Record<string, TypedValue>>;
   },
 ): FieldCells {
-  const at = (part: Part['part']) => {
-    const found = own.find((one) => one.part === part);
-    return found === undefined ? '' : (cells[found.column] ?? '');
-  };
+  // Several columns may name people.
+  const at = (part: Part['part']) =>
+    own
+      .filter((one) => one.part === part)
+      .map(({ column }) => cells[column] ?? '')
+      .filter((cell) => cell !== '')
+      .join('; ');
+  const whole = own.length === 0 ? (joined[element.name]?.text ?? '') : at('whole');
   const beside = element.type === 'datetime-local' ? earlierTime(element, typed) : undefined;
   return {
-    whole: own.length === 0 ? (joined[element.name]?.text ?? '') : at('whole'),
+    whole: alsoCalled[element.name]?.[whole.toLowerCase()] ?? whole,
     day: at('day'),
     time: at('time'),
     clock: clocks[element.name],

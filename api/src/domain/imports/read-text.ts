@@ -22,8 +22,9 @@ export type Lines = readonly (readonly string[])[];
  * @throws CallError where there are too many
  */
 export function readText(text: string): Lines {
-  const { data, meta } = papaparse.parse<string[]>(text.replace(/^\uFEFF/, ''), {
-    delimitersToGuess: ['\t', ',', ';', '|'],
+  const plain = text.replace(/^\uFEFF/, '');
+  const { data, meta } = papaparse.parse<string[]>(plain, {
+    delimiter: delimiterOf(plain),
     preview: mostLines,
   });
   if (meta.truncated)
@@ -35,8 +36,48 @@ export function readText(text: string): Lines {
   });
 }
 
-/** Lines among which the heading is looked for: a title and a row of groups may stand above it. */
-const mostAbove = 5;
+/** Of two that split every line alike it is the first: a comma may be before the decimals of each amount. */
+const delimiters = ['\t', ';', '|', ','] as const;
+
+/** Lines by which the delimiter is found. */
+const mostCompared = 200;
+
+/**
+ * The delimiter that splits every line alike, or else the most of them: titles may stand above a table, and
+ * lines may end early. Where most lines are one cell it is the one that splits a line into most cells.
+ */
+function delimiterOf(text: string): string {
+  const ways = delimiters.map((delimiter) => {
+    const read = papaparse.parse<string[]>(text, { delimiter, preview: mostCompared });
+    const widths = read.data.filter((cells) => !isBlank(cells)).map((cells) => cells.length);
+    const isQuoted = read.errors.every(({ type }) => type !== 'Quotes');
+    return { delimiter, ...usualWidth(widths), widest: Math.max(...widths, 0), isQuoted };
+  });
+  const [best] = ways
+    .filter(({ isQuoted, width }) => isQuoted && width > 1)
+    .toSorted((one, other) => other.share - one.share);
+  const [widest] = ways.toSorted((one, other) => other.widest - one.widest);
+  return best?.delimiter ?? (widest === undefined || widest.widest < 2 ? ',' : widest.delimiter);
+}
+
+function isBlank(cells: readonly string[]): boolean {
+  return cells.every((cell) => cell.trim() === '');
+}
+
+/** How many cells most lines have, and which part of the lines that is. */
+function usualWidth(widths: readonly number[]): { width: number; share: number } {
+  const counts = [...Map.groupBy(widths, (width) => width)].map(([width, all]) => ({
+    width,
+    share: all.length / widths.length,
+  }));
+  const [usual] = counts.toSorted(
+    (one, other) => other.share - one.share || other.width - one.width,
+  );
+  return usual ?? { width: 0, share: 0 };
+}
+
+/** Lines among which the heading is looked for: a title, whose account it is and a row of groups may stand above it. */
+const mostAbove = 15;
 
 /**
  * The heading and the rows of a table. Blank lines are skipped and still counted.
@@ -85,7 +126,7 @@ function headingIn(lines: Table['rows'], fits: (heading: readonly string[]) => n
   const candidates = lines.flatMap(({ cells }, at): Heading[] => {
     const above = lines[at - 1]?.cells;
     const alone = { at, heading: cells };
-    return above === undefined ? [alone] : [alone, { at, heading: under(above, cells) }];
+    return above === undefined ? [alone] : [alone, { at, heading: under(above, cells, fits) }];
   });
   let best = { known: -1, heading: candidates[0] };
   for (const heading of candidates) {
@@ -95,12 +136,22 @@ function headingIn(lines: Table['rows'], fits: (heading: readonly string[]) => n
   return best.heading ?? { at: 0, heading: [] };
 }
 
-/** "Departure" over "Date" and "Time" → "Departure Date", "Departure Time" */
-function under(groups: readonly string[], cells: readonly string[]): string[] {
+/**
+ * "Departure" over "Date" and "Time" → "Departure Date", "Departure Time". A group goes on over the blank
+ * cells beside it, merged or not; where only the lower line is known, that alone is the heading.
+ */
+function under(
+  groups: readonly string[],
+  cells: readonly string[],
+  fits: (heading: readonly string[]) => number,
+): string[] {
   let group = '';
-  return cells.map((cell, index) => {
-    if (groups[index] !== undefined && groups[index] !== '') group = groups[index];
-    return cell === '' ? group : `${group} ${cell}`.trim();
+  return Array.from({ length: Math.max(groups.length, cells.length) }, (_, index) => {
+    const [above = '', cell = ''] = [groups[index], cells[index]];
+    if (above !== '') group = above;
+    if (cell === '' || cell === group) return group;
+    const both = `${group} ${cell}`.trim();
+    return fits([both]) === 0 && fits([cell]) > 0 ? cell : both;
   });
 }
 

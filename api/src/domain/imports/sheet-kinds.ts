@@ -39,8 +39,8 @@ function fitOf(engine: Engine, importable: Importable, { name, heading }: Sheet)
   const covered = new Set(columns.flatMap((target) => fieldsOf(importable, target)));
   const isCalled = namesOf(importable.name).includes(plain(name));
   return {
-    tellsApart: importable.identity.every(
-      ({ field }) => field === 'project_id' || covered.has(field),
+    tellsApart: [importable.identity, ...(importable.otherwise ?? [])].some((fields) =>
+      fields.every(({ field }) => field === 'project_id' || covered.has(field)),
     ),
     known: columns.filter((target) => target !== null).length + (isCalled ? byName : 0),
     most: targets.length,

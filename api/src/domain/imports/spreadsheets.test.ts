@@ -5,11 +5,11 @@ import { openFormKit } from '../../testing/form-kit.ts';
 import { importKit, messages, verdicts } from '../../testing/import-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { enterTour } from '../../testing/tour.ts';
-import { letters, serialOf, writeXlsx } from '../../testing/write-xlsx.ts';
+import { letters, serialOf, writeXlsx, type XlsxCell } from '../../testing/write-xlsx.ts';
 
 const kit = await openFormKit(await createTestDatabase());
 await enterTour(kit);
-const { send, look } = importKit(kit);
+const { send, look, answerTo } = importKit(kit);
 afterAll(async () => kit.close());
 
 const day = (text: string) => ({ serial: serialOf(text), style: 'day' }) as const;
@@ -85,6 +85,102 @@ it('Y-12 numbers and amounts of a spreadsheet come without noise, and no formula
     ['=HYPERLINK("x")', '0.3'],
   ]);
 });
+
+it('Y-317 a formula without a saved result needs someone, in a text and in an amount', async () => {
+  const bill = (reference: XlsxCell, amount: XlsxCell) => [
+    day('2026-06-01'),
+    'Other',
+    'British Airways',
+    reference,
+    amount,
+    'EUR',
+  ];
+  const file = writeXlsx([
+    {
+      name: 'Bills',
+      rows: [
+        ['Date', 'Type', 'Vendor', 'Reference', 'Amount', 'Currency'],
+        bill('W-1', { formula: '1000+234.5' }),
+        bill('W-2', { formula: '1000+234.5', result: null }),
+        bill({ formula: '"W-"&3' }, 12),
+        bill({ formula: 'A99', result: '#REF!', type: 'e' }, 12),
+        bill('W-5', { formula: '1000+234.5', result: '1234.5' }),
+      ],
+    },
+  ]);
+  const seen = await look('expenditure', { file });
+  expect(verdicts(seen)).toEqual([...Array<string>(4).fill('needs_you'), 'new']);
+  expect(seen.rows[0]?.cells[4]).toBe('=1000+234.5 (no saved result)');
+  const noResult =
+    'This formula has no saved result. Write what it comes to, or save the file in a spreadsheet program.';
+  expect(messages(seen)).toEqual([
+    noResult,
+    noResult,
+    noResult,
+    'The formula of this cell failed: #REF!. Write what it comes to.',
+  ]);
+  const told = await answerTo(seen, { cells: [{ row: 2, column: 4, text: '1234.50' }] });
+  expect(verdicts(told)).toEqual(['new', 'needs_you', 'needs_you', 'needs_you', 'new']);
+});
+
+it('Y-317 numbers in place of dates are offered as the days that spreadsheets count', async () => {
+  const [leaves, lands] = [serialOf('2030-08-01', '07:40'), serialOf('2030-08-01', '11:15')];
+  const file = writeXlsx([
+    {
+      name: 'Flights',
+      rows: [
+        ['Flight', 'From', 'To', 'Departs', 'Arrives'],
+        ['BA 7171', 'LHR', 'BUD', leaves, lands],
+      ],
+    },
+  ]);
+  const seen = await look('flights', { file });
+  expect(seen.questions).toEqual(['serials']);
+  expect(verdicts(seen)).toEqual(['needs_you']);
+  const dates = await answerTo(seen, { serials: true });
+  expect(verdicts(dates)).toEqual(['new']);
+  expect(dates.rows[0]?.times.map(({ utc }) => utc)).toEqual(['06:40', '09:15']);
+  const none = await answerTo(seen, { serials: false });
+  expect(messages(none)[0]).toBe('This is not a date. Write it as 2030-07-01 or 1 Jul 2030.');
+});
+
+const headed = [
+  ['Departure', null, 'Arrival', null, null, null, null],
+  ['Date', 'Time', 'Date', 'Time', 'Flight', 'From', 'To'],
+];
+const oneFlight = ['2030-08-02', '07:40', '2030-08-02', '11:15', 'BA 7172', 'LHR', 'BUD'];
+const ways = [
+  ['merged', ['A1:B1', 'C1:D1']],
+  ['not merged', []],
+] as const;
+
+it.each(ways)('Y-317 two lines of headings are one, with cells that are %s', async (_, merged) => {
+  const file = writeXlsx([{ name: 'Flights', rows: [...headed, oneFlight], merged }]);
+  const seen = await look('flights', { file });
+  expect(seen.headingRow).toBe(2);
+  expect(seen.columns.every(({ target }) => target !== null)).toBe(true);
+  expect(verdicts(seen)).toEqual(['new']);
+});
+
+it.each(ways)(
+  'Y-317 groups that say nothing of their columns are left away: %s',
+  async (_, merged) => {
+    const rows = [
+      ['Name', 'Contact', null, 'Role'],
+      [null, 'Phone', 'Email', null],
+      ['Ada Spreadsheet', '+44 7700 900901', 'ada@sheet.example', 'Driver'],
+    ];
+    const file = writeXlsx([{ name: 'Crew', rows, merged: merged.length > 0 ? ['B1:C1'] : [] }]);
+    const seen = await look('people', { file });
+    expect(seen.columns.map(({ target }) => target)).toEqual([
+      'full_name',
+      'phone_number',
+      'email',
+      'role',
+    ]);
+    expect(seen.counts.read).toBe(1);
+  },
+);
 
 /** Why a file is refused. */
 async function refusal(content: Uint8Array | File): Promise<string> {

@@ -1,6 +1,7 @@
 import { importBounds } from '@paddock/contract/domain/imports/imports';
 import { zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
+import { unsavedFormula } from '@paddock/contract/domain/imports/read-field';
 import { fillMerged, mergedIn, numberText, refuseVast, textOf } from './sheet-cells.ts';
 import { NotASpreadsheet, unzip } from './unzip.ts';
 
@@ -113,15 +114,32 @@ class NumberCell {
 
 /** What was unpacked within bounds is all that the library sees. */
 function packed(files: ReadonlyMap<string, Buffer>): ArrayBuffer {
-  const entries = [...files].map(([name, content]) => [name, withErrors(name, content)] as const);
+  const entries = [...files].map(([name, content]) => [name, withFormulas(name, content)] as const);
   const zip = zipSync(Object.fromEntries(entries), { level: 0 });
   return new Uint8Array(zip).buffer;
 }
 
-/** A formula that failed is read as its error, "#REF!", or the library would leave the cell blank. */
-function withErrors(name: string, content: Buffer): Buffer {
-  if (!name.startsWith('xl/worksheets/') || !content.includes('t="e"')) return content;
-  return Buffer.from(content.toString('utf8').replaceAll(/(<c\b[^>]*\bt=")e"/g, '$1str"'));
+/**
+ * A formula that failed is read as its error, "#REF!", and one whose result was not saved as itself, or the
+ * library would leave the cell blank.
+ */
+function withFormulas(name: string, content: Buffer): Buffer {
+  if (!name.startsWith('xl/worksheets/')) return content;
+  const hasErrors = content.includes('t="e"');
+  if (!hasErrors && !content.includes(':f') && !content.includes('<f')) return content;
+  const xml = content.toString('utf8').replaceAll(/(<(?:\w+:)?c\b[^>]*\bt=")e"/g, '$1str"');
+  return Buffer.from(xml.replaceAll(cellWithFormula, withoutResult));
+}
+
+const cellWithFormula =
+  /<((?:\w+:)?)c\b([^>]*)>\s*<\1f\b[^>]*?(?:\/>|>([^<]*)<\/\1f>)\s*(?:<\1v\s*\/>|<\1v>\s*<\/\1v>)?\s*<\/\1c>/g;
+
+function withoutResult(whole: string, prefix: string, attributes: string, formula = ''): string {
+  // An empty text is a result.
+  if (/\bt="str"/.test(attributes) && whole.includes(`<${prefix}v`)) return whole;
+  const own = attributes.replace(/\s*\bt="\w+"/, '');
+  const said = unsavedFormula(formula.slice(0, 200));
+  return `<${prefix}c${own} t="str"><${prefix}v>${said}</${prefix}v></${prefix}c>`;
 }
 
 /** Entities of a document type could name files, or grow without end. */

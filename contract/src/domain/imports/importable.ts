@@ -1,9 +1,11 @@
 import type { FormElement } from '../../engine/forms/descriptor.ts';
+import { isFlightNumber } from '../flights/flight-number.ts';
+import { headingsOf } from './headings.ts';
 
-/** A field that tells records apart: its whole value, or of a time its day alone. */
+/** A field that tells records apart: its whole value, of a time its day alone, a number however it is written. */
 export interface IdentityField {
   readonly field: string;
-  readonly by?: 'day';
+  readonly by?: 'day' | 'amount' | 'flight number';
 }
 
 /** Something that several fields are read from: "Ada Lovelace" is a first and a last name. */
@@ -19,14 +21,21 @@ export interface Importable {
   readonly name: string;
   /** The list of its records; a row is checked and stored by the form that makes them. */
   readonly list: string;
-  /** A row and a record with the same values of these are the same. Rows where one is blank are new. */
+  /** A row and a record with the same values of these are the same. */
   readonly identity: readonly IdentityField[];
+  /**
+   * What tells rows apart that leave one of those blank, the first of these that is filled in. It proves
+   * less: two that agree in it may be two. Rows where one of each is blank are new.
+   */
+  readonly otherwise?: readonly (readonly IdentityField[])[];
   /** A record that looks the same may be someone else: a person says which. */
   readonly asksIfSame?: true;
   /** What people head a column with, besides the label of the field, by target. */
   readonly headings: Readonly<Record<string, readonly string[]>>;
+  /** What else a choice of a field is called, in lower case, by field. */
+  readonly alsoCalled?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** What every cell of a column looks like, by target, where its heading says nothing. */
-  readonly looksLike?: Readonly<Record<string, RegExp>>;
+  readonly looksLike?: Readonly<Record<string, (cell: string) => boolean>>;
   readonly joined?: readonly Joined[];
   /** What else a row says by filling in a field: people who are named are those that were chosen. */
   readonly implies?: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -47,8 +56,27 @@ function splitName(text: string): Readonly<Record<string, string>> {
   return { given_name: words.join(' '), family_name: last };
 }
 
-const fromAirport = ['from', 'origin', 'dep', 'departure airport', 'departs from', 'orig'];
-const toAirport = ['to', 'destination', 'arr', 'arrival airport', 'arrives at', 'dest'];
+const ofPurchase = [{ field: 'project_id' }, { field: 'purchase_datetime', by: 'day' }] as const;
+const inItsCurrency = [
+  { field: 'non_sterling_cost', by: 'amount' },
+  { field: 'currency_id' },
+] as const;
+
+/** As hotels write them. */
+const roomKinds = {
+  sgl: 'single',
+  'single room': 'single',
+  einzelzimmer: 'single',
+  dbl: 'double',
+  'double room': 'double',
+  doppelzimmer: 'double',
+  twn: 'twin',
+  'twin room': 'twin',
+  trp: 'triple',
+  tpl: 'triple',
+  'triple room': 'triple',
+  'family room': 'family',
+} as const;
 
 /** Every kind of table that can be imported. */
 export const importables: readonly Importable[] = [
@@ -57,17 +85,11 @@ export const importables: readonly Importable[] = [
     list: 'contacts',
     identity: [{ field: 'given_name' }, { field: 'family_name' }],
     asksIfSame: true,
-    headings: {
-      full_name: ['name', 'person', 'crew', 'traveller', 'passenger'],
-      given_name: ['given name', 'forename', 'first'],
-      family_name: ['family name', 'surname', 'last'],
-      role: ['job', 'position', 'function'],
-      phone_number: ['phone', 'mobile', 'telephone', 'mobile number'],
-      email: ['email', 'e-mail', 'mail'],
-      home_airport_id: ['airport', 'home'],
-      dietary_need: ['diet', 'dietary', 'food', 'allergies'],
+    headings: headingsOf.people,
+    looksLike: {
+      email: (cell) => /^\S+@\S+\.\S+$/.test(cell),
+      phone_number: (cell) => /^\+[\d ()-]{7,20}$/.test(cell),
     },
-    looksLike: { email: /^\S+@\S+\.\S+$/, phone_number: /^\+[\d ()-]{7,20}$/ },
     joined: [{ name: 'full_name', label: 'Full name', split: splitName }],
     joins: { form: 'project-contractors', project: 'project_id', people: 'contact_id' },
   },
@@ -75,63 +97,21 @@ export const importables: readonly Importable[] = [
     name: 'flights',
     list: 'flights',
     identity: [
-      { field: 'flight_number' },
+      { field: 'flight_number', by: 'flight number' },
       { field: 'origin_airport_id' },
       { field: 'destination_airport_id' },
       { field: 'departure_time', by: 'day' },
     ],
-    headings: {
-      flight_number: ['flight', 'flight no', 'number', 'no'],
-      origin_airport_id: fromAirport,
-      destination_airport_id: toAirport,
-      departure_time: ['departs', 'departure', 'std', 'leaves'],
-      'departure_time.day': ['date', 'day', 'departure date', 'flight date'],
-      'departure_time.time': ['dep time', 'departs at', 'depart'],
-      arrival_time: ['arrives', 'arrival', 'sta', 'lands'],
-      'arrival_time.day': ['arrival date'],
-      'arrival_time.time': ['arr time', 'arrives at time', 'arrive'],
-      vendor_id: ['airline', 'carrier'],
-      departure_terminal: ['terminal', 'dep terminal'],
-      arrival_terminal: ['arr terminal'],
-    },
-    looksLike: { flight_number: /^[A-Z0-9]{2} ?\d{1,4}[A-Z]?$/i },
+    headings: headingsOf.flights,
+    looksLike: { flight_number: isFlightNumber },
   },
   {
     name: 'bookings',
     list: 'expenditure',
     identity: [{ field: 'project_id' }, { field: 'vendor_id' }, { field: 'vendor_reference' }],
     rowsBy: ['vendor_reference', 'vendor_id'],
-    headings: {
-      project_id: ['project code'],
-      vendor_id: ['airline', 'carrier', 'agency', 'booked with', 'paid to'],
-      vendor_reference: [
-        'reference',
-        'ref',
-        'booking',
-        'booking reference',
-        'pnr',
-        'record locator',
-        'locator',
-      ],
-      purchase_datetime: ['purchased', 'bought', 'booked', 'booked on', 'booking date'],
-      non_sterling_cost: ['amount', 'price', 'total', 'gross', 'fare'],
-      currency_id: ['ccy', 'cur'],
-      sterling_cost: ['gbp', 'sterling', 'amount in gbp', 'cost in gbp'],
-      due_on: ['due', 'payable by'],
-      flight_number: ['flight', 'flight no', 'number', 'no'],
-      origin_airport_id: fromAirport,
-      destination_airport_id: toAirport,
-      departure_time: ['departs', 'departure', 'std', 'leaves'],
-      'departure_time.day': ['date', 'day', 'departure date', 'flight date'],
-      'departure_time.time': ['time', 'dep time', 'departs at', 'depart'],
-      arrival_time: ['arrives', 'arrival', 'sta', 'lands'],
-      'arrival_time.day': ['arrival date'],
-      'arrival_time.time': ['arr time', 'arrives at time', 'arrive'],
-      departure_terminal: ['terminal', 'dep terminal'],
-      arrival_terminal: ['arr terminal'],
-      contactIds: ['travellers', 'traveller', 'passengers', 'passenger', 'people', 'name', 'names'],
-    },
-    looksLike: { flight_number: /^[A-Z0-9]{2} ?\d{1,4}[A-Z]?$/i },
+    headings: headingsOf.bookings,
+    looksLike: { flight_number: isFlightNumber },
     clocks: { purchase_datetime: '12:00' },
   },
   {
@@ -139,24 +119,14 @@ export const importables: readonly Importable[] = [
     list: 'stays',
     identity: [{ field: 'project_id' }, { field: 'hotel_id' }, { field: 'checks_in_on' }],
     rowsBy: ['hotel_id', 'checks_in_on'],
-    headings: {
-      checks_in_on: ['check in', 'checkin', 'arrival', 'from', 'in'],
-      checks_out_on: ['check out', 'checkout', 'departure', 'to', 'out'],
-      confirmation_number: ['confirmation', 'reference', 'booking number'],
-      room_number: ['room', 'room no', 'number', 'no'],
-      kind: ['room type', 'type', 'room kind'],
-      contact_ids: ['who', 'who sleeps in it', 'name', 'names', 'person'],
-    },
+    headings: headingsOf.rooms,
+    alsoCalled: { kind: roomKinds },
   },
   {
     name: 'stays',
     list: 'stays',
     identity: [{ field: 'project_id' }, { field: 'hotel_id' }, { field: 'checks_in_on' }],
-    headings: {
-      checks_in_on: ['check in', 'checkin', 'arrival', 'from', 'in'],
-      checks_out_on: ['check out', 'checkout', 'departure', 'to', 'out'],
-      confirmation_number: ['confirmation', 'reference', 'booking number'],
-    },
+    headings: headingsOf.stays,
   },
   {
     name: 'transfers',
@@ -167,52 +137,26 @@ export const importables: readonly Importable[] = [
       { field: 'to_place_id' },
       { field: 'leaves_at' },
     ],
-    headings: {
-      from_place_id: ['pick up', 'pickup', 'start'],
-      to_place_id: ['drop off', 'dropoff', 'destination', 'end'],
-      leaves_at: ['departs', 'pick up time'],
-      'leaves_at.day': ['date', 'day'],
-      'leaves_at.time': ['time', 'leaves at'],
-      'arrives_at.time': ['arrives at'],
-      vehicle_id: ['van', 'car'],
-      passengerIds: ['people', 'who', 'crew'],
-    },
+    headings: headingsOf.transfers,
   },
   {
     name: 'schedule',
     list: 'schedule-items',
     identity: [{ field: 'project_id' }, { field: 'title' }, { field: 'starts_at', by: 'day' }],
-    headings: {
-      title: ['what', 'item', 'activity', 'session', 'event'],
-      kind: ['type'],
-      place_id: ['where', 'location'],
-      starts_at: ['start', 'begins'],
-      'starts_at.day': ['date', 'day'],
-      'starts_at.time': ['time', 'start time', 'from'],
-      'ends_at.time': ['end', 'end time', 'until', 'to'],
-      group_id: ['group', 'team'],
-      contact_id: ['who', 'crew'],
-    },
+    headings: headingsOf.schedule,
     implies: { group_id: { audience: 'chosen' }, contact_id: { audience: 'chosen' } },
   },
   {
     name: 'expenditure',
     list: 'expenditure',
     identity: [{ field: 'project_id' }, { field: 'vendor_id' }, { field: 'vendor_reference' }],
-    headings: {
-      project_id: ['event', 'project code'],
-      product_type_id: ['type', 'category', 'product'],
-      purchase_datetime: ['purchased', 'date and time', 'purchase time'],
-      'purchase_datetime.day': ['date', 'day', 'bought on'],
-      'purchase_datetime.time': ['time'],
-      vendor_id: ['supplier', 'paid to', 'merchant', 'payee'],
-      vendor_reference: ['reference', 'ref', 'invoice', 'invoice number', 'booking reference'],
-      non_sterling_cost: ['amount', 'price', 'total', 'gross'],
-      currency_id: ['ccy', 'cur'],
-      sterling_cost: ['gbp', 'sterling', 'amount in gbp', 'cost in gbp'],
-      due_on: ['due', 'payable by'],
-      contactIds: ['people', 'travellers'],
-    },
+    otherwise: [
+      [...ofPurchase, { field: 'vendor_id' }, ...inItsCurrency],
+      [...ofPurchase, { field: 'vendor_id' }, { field: 'sterling_cost', by: 'amount' }],
+      [...ofPurchase, { field: 'product_type_id' }, ...inItsCurrency],
+      [...ofPurchase, { field: 'product_type_id' }, { field: 'sterling_cost', by: 'amount' }],
+    ],
+    headings: headingsOf.expenditure,
     clocks: { purchase_datetime: '12:00' },
   },
   {
@@ -221,17 +165,17 @@ export const importables: readonly Importable[] = [
     identity: [
       { field: 'prj_expenditure_id' },
       { field: 'paid_on' },
-      { field: 'non_sterling_amount' },
+      { field: 'non_sterling_amount', by: 'amount' },
       { field: 'currency_id' },
     ],
-    headings: {
-      prj_expenditure_id: ['reference', 'ref', 'invoice', 'booking reference', 'expenditure'],
-      non_sterling_amount: ['paid', 'payment', 'sum'],
-      currency_id: ['ccy', 'cur'],
-      sterling_amount: ['gbp', 'sterling', 'amount in gbp'],
-      payment_method_id: ['method', 'paid by', 'card'],
-      paid_on: ['date', 'paid on', 'day'],
-    },
+    otherwise: [
+      [
+        { field: 'prj_expenditure_id' },
+        { field: 'paid_on' },
+        { field: 'sterling_amount', by: 'amount' },
+      ],
+    ],
+    headings: headingsOf.payments,
   },
 ];
 
@@ -244,6 +188,8 @@ export interface Target {
   readonly name: string;
   readonly label: string;
   readonly required: boolean;
+  /** Several columns may fill it: each names people. */
+  readonly several?: boolean;
 }
 
 const readable: ReadonlySet<FormElement['type']> = new Set([
@@ -277,6 +223,7 @@ export function targetsOf(
 
 function targetsOfField({ type, name, label, required = false }: FormElement): Target[] {
   const whole = { name, label, required };
+  if (type === 'lookupSelect') return [{ ...whole, several: true }];
   if (type !== 'datetime-local') return [whole];
   return [
     whole,

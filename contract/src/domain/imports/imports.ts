@@ -18,6 +18,9 @@ export const dateOrders = ['day-month', 'month-day'] as const;
 /** The sign before the decimals of an amount. */
 export const decimalSigns = ['point', 'comma'] as const;
 
+/** What an amount below zero is: money that was paid, as in a bank statement, or that came back. */
+export const amountSigns = ['paid', 'refunded'] as const;
+
 /** An import that was committed can be undone for this long. */
 export const undoImportWithinMs = 24 * 3_600_000;
 
@@ -83,7 +86,7 @@ export function sumOf(several: readonly Counts[]): Counts {
 }
 
 /** Something that is asked once for the whole table. */
-const question = z.enum(['dateOrder', 'decimals']);
+const question = z.enum(['dateOrder', 'decimals', 'serials', 'belowZero']);
 
 export const importPreview = z.object({
   id: z.int(),
@@ -100,6 +103,8 @@ export const importPreview = z.object({
   ),
   targets: z.array(z.object({ name: z.string(), label: z.string(), required: z.boolean() })),
   questions: z.array(question),
+  /** What to know of the columns as a whole: which are not imported, and which are missing. */
+  notices: z.array(z.object({ isWarning: z.boolean(), text: z.string() })),
   counts,
   rows: z.array(importRow),
   /** Sheets of one file that are imported together, in the order in which they are saved; none of a table alone. */
@@ -177,6 +182,9 @@ export const changeImport = {
     leaveOut: several(z.object({ row, out: z.boolean() })),
     dateOrder: z.optional(z.enum(dateOrders)),
     decimals: z.optional(z.enum(decimalSigns)),
+    /** Whether 46082 in place of a date is one, as spreadsheets count days. */
+    serials: z.optional(z.boolean()),
+    belowZero: z.optional(z.enum(amountSigns)),
     /** Of a sheet of several: what it is read as; null leaves the sheet out. */
     kind: z.optional(z.nullable(nameInAddress)),
   }),

@@ -1,38 +1,56 @@
+import { isCurrency } from './read-amount.ts';
 import type { Importable, Target } from './importable.ts';
 
 /** What each column is read as, by its index; null where it is left out. */
 export type Columns = readonly (string | null)[];
 
+type Cells = {
+  readonly heading: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+};
+
 /**
- * What columns are most likely to be: by what someone chose for the same heading before, by their
- * headings, then by what all of their cells look like. Each target is used once.
+ * What columns are most likely to be: as someone chose for the same headings in the same order before, or
+ * else by their headings, then by what all of their cells look like. Each target is used once, but for those
+ * that several columns may fill; of two columns for one, the one with cells and the better heading has it.
  */
 export function matchColumns(
-  { headings, looksLike = {} }: Importable,
+  importable: Importable,
   targets: readonly Target[],
-  table: { readonly heading: readonly string[]; readonly rows: readonly (readonly string[])[] },
-  chosenBefore: Readonly<Record<string, string | null>> = {},
+  { heading, rows }: Cells,
+  chosenBefore?: Columns,
 ): Columns {
-  const taken = new Set<string>();
-  const take = (name: string | undefined): string | null => {
-    if (name === undefined || taken.has(name)) return null;
-    taken.add(name);
-    return name;
+  const several = new Set(targets.filter((one) => one.several).map(({ name }) => name));
+  if (chosenBefore !== undefined) return asBefore(targets, chosenBefore, several);
+  const wished = heading.map((text, index) => {
+    const isBlank = rows.length > 0 && cellsOf(rows, index).length === 0;
+    return { index, isBlank, ...wishOf(text, targets, importable.headings) };
+  });
+  const taken = new Map<number, string>();
+  const used = new Set<string>();
+  const best = wished.toSorted(
+    (one, other) => Number(one.isBlank) - Number(other.isBlank) || one.rank - other.rank,
+  );
+  const take = (index: number, name: string | undefined) => {
+    if (name === undefined || used.has(name)) return;
+    if (!several.has(name)) used.add(name);
+    taken.set(index, name);
   };
-  const known = new Set(targets.map(({ name }) => name));
-  const remembered = table.heading.map((heading) => {
-    const name = chosenBefore[plain(heading)];
-    return typeof name === 'string' && known.has(name) ? take(name) : null;
-  });
-  const byHeading = table.heading.map((heading, index) => {
-    if (remembered[index] !== null || chosenBefore[plain(heading)] === null)
-      return remembered[index];
-    return take(targetHeaded(plain(heading), targets, headings)) ?? null;
-  });
-  return byHeading.map((found, index) => {
-    if (typeof found === 'string' || chosenBefore[plain(table.heading[index] ?? '')] === null)
-      return found ?? null;
-    return take(targetThatFits(cellsOf(table.rows, index), looksLike));
+  for (const { index, name } of best) take(index, name);
+  for (const { index, name } of wished)
+    if (name === undefined) take(index, targetThatFits(cellsOf(rows, index), importable.looksLike));
+  return heading.map((_, index) => taken.get(index) ?? null);
+}
+
+function asBefore(
+  targets: readonly Target[],
+  chosen: Columns,
+  several: ReadonlySet<string>,
+): Columns {
+  const names = new Set(targets.map(({ name }) => name));
+  return chosen.map((name, index) => {
+    if (name === null || !names.has(name)) return null;
+    return several.has(name) || chosen.indexOf(name) === index ? name : null;
   });
 }
 
@@ -44,25 +62,69 @@ export function plain(heading: string): string {
     .trim();
 }
 
-function targetHeaded(
+interface Wish {
+  readonly name: string | undefined;
+  /** How well: 0 is its own name. */
+  readonly rank: number;
+}
+
+/** The target that a heading names. */
+export function wishOf(
   heading: string,
   targets: readonly Target[],
   headings: Importable['headings'],
-): string | undefined {
-  if (heading === '') return undefined;
-  const namesOf = ({ name, label }: Target) =>
-    [label, name.replace(/_id$/, ''), ...(headings[name] ?? [])].map(plain);
-  return targets.find((target) => namesOf(target).includes(heading))?.name;
+): Wish {
+  const byName = knownNames(targets, headings);
+  for (const [worse, spelling] of spellingsOf(heading).entries()) {
+    const found = byName.get(spelling);
+    if (found === undefined || (worse === 2 && !found.several)) continue;
+    return { name: found.name, rank: found.rank + 100 * worse };
+  }
+  return { name: undefined, rank: Infinity };
+}
+
+type Names = ReadonlyMap<string, Wish & { readonly several: boolean }>;
+const known = new WeakMap<Importable['headings'], Map<string, Names>>();
+
+/** What each target is called. Many headings are compared with the same names, so these are made once. */
+function knownNames(targets: readonly Target[], headings: Importable['headings']): Names {
+  const made = known.get(headings) ?? new Map<string, Names>();
+  known.set(headings, made);
+  const key = targets.map(({ name, label }) => `${name} ${label}`).join();
+  const names = made.get(key) ?? namesOf(targets, headings);
+  made.set(key, names);
+  return names;
+}
+
+function namesOf(targets: readonly Target[], headings: Importable['headings']): Names {
+  const names = new Map<string, Wish & { several: boolean }>();
+  for (const { name, label, several = false } of targets)
+    for (const [rank, text] of [
+      label,
+      name.replace(/_id$/, ''),
+      ...(headings[name] ?? []),
+    ].entries()) {
+      const spelling = plain(text);
+      if (!names.has(spelling)) names.set(spelling, { name, rank, several });
+    }
+  return names;
+}
+
+/** "Amount (EUR)" → "amount eur", "amount"; of what several columns may fill also "Guest 2" → "guest". */
+function spellingsOf(heading: string): string[] {
+  const whole = plain(heading);
+  const [, before, code = ''] = /^(.+)\s([A-Z]{3})$/.exec(heading.trim()) ?? [];
+  const named = before !== undefined && isCurrency(code) ? before : heading;
+  const bare = plain(named.replace(/\(.*?\)|\[.*?\]/g, ' '));
+  return whole === '' ? [] : [whole, bare, bare.replace(/ ?\d+$/, '')];
 }
 
 function targetThatFits(
   cells: readonly string[],
-  looksLike: NonNullable<Importable['looksLike']>,
+  looksLike: Importable['looksLike'] = {},
 ): string | undefined {
   if (cells.length === 0) return undefined;
-  return Object.entries(looksLike).find(([, pattern]) =>
-    cells.every((cell) => pattern.test(cell)),
-  )?.[0];
+  return Object.entries(looksLike).find(([, fits]) => cells.every((cell) => fits(cell)))?.[0];
 }
 
 function cellsOf(rows: readonly (readonly string[])[], index: number): string[] {

@@ -8,9 +8,46 @@ export type ReadAmount = { readonly amount: string } | 'ambiguous' | 'unreadable
 const grouped = /^-?\d{1,3}(?:([,.’'])\d{3})(?:\1\d{3})*(?:(?!\1)[.,]\d+)?$/;
 const closed = /^-?\d+(?:[.,]\d+)?$/;
 
-/** An amount as people write it, with or without its currency. */
+const symbols: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  '£': 'GBP',
+  US$: 'USD',
+  '₹': 'INR',
+  '₺': 'TRY',
+  '₩': 'KRW',
+  zł: 'PLN',
+  ft: 'HUF',
+  kč: 'CZK',
+};
+const codes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+const written =
+  /US\$|(?<!\p{L})[A-Z]{3}(?!\p{L})|[£$€¥₹₺₩]|(?<!\p{L})(?:Ft|zł|Kč|kr|Fr)\.?(?!\p{L})/giu;
+
+/** Whether three letters are the code of a currency. */
+export function isCurrency(letters: string): boolean {
+  return codes.has(letters.toUpperCase());
+}
+
+/** The currency that an amount is written with, by its code. Which one $, ¥ or kr is, it doesn't say. */
+export function currencyIn(text: string): string | undefined {
+  const [first = ''] = (text.match(written) ?? []).filter(isMoney);
+  return isCurrency(first) ? first.toUpperCase() : (symbols[first] ?? symbols[first.toLowerCase()]);
+}
+
+function isMoney(word: string): boolean {
+  return !/^[A-Z]{3}$/i.test(word) || isCurrency(word);
+}
+
+/** An amount as people write it, with or without its currency: "-45.20", "45.20-" and "(45.20)" are below zero. */
 export function readAmount(text: string, sign: DecimalSign | undefined): ReadAmount {
-  const digits = text.replaceAll(/[\s\u00a0\u202f£$€¥]|\b[A-Z]{3}\b|(?:Ft|zł|Kč)\.?$/g, '');
+  const plain = text
+    .replaceAll(written, (word) => (isMoney(word) ? '' : word))
+    .replaceAll(/[\s\u00a0\u202f]/g, '');
+  const [, before, inside, after] =
+    /^\(([\d.,’']+)\)$|^([\d.,’']+)[-−]$|^\+([\d.,’']+)$/.exec(plain) ?? [];
+  const [low, high] = [before ?? inside, after];
+  const digits =
+    low === undefined ? (high ?? plain.replace(/^−/, '-').replace(/,-$/, '')) : `-${low}`;
   if (!grouped.test(digits) && !closed.test(digits)) return 'unreadable';
   const meant = signOf(digits) ?? sign;
   if (meant === undefined) return 'ambiguous';
@@ -27,7 +64,10 @@ function signOf(digits: string): DecimalSign | undefined {
   const other = last === ',' ? 'point' : 'comma';
   const own = last === ',' ? 'comma' : 'point';
   const after = digits.length - 1 - digits.lastIndexOf(last ?? '');
+  const before = digits.slice(0, digits.lastIndexOf(last ?? '')).replace('-', '').length;
   if (new Set(signs).size === 2 || after !== 3) return own;
+  // 1234.567 has no thousands between its signs.
+  if (signs.length === 1 && before > 3) return own;
   // Twice the same sign is between thousands.
   if (signs.length > 1) return other;
   return /^-?0[.,]/.test(digits) ? own : undefined;
@@ -37,7 +77,7 @@ function signOf(digits: string): DecimalSign | undefined {
 export function signIn(cells: readonly string[]): DecimalSign | undefined {
   const shown = new Set<DecimalSign>();
   for (const cell of cells) {
-    const digits = cell.replaceAll(/[^\d.,’'-]/g, '');
+    const digits = cell.replaceAll(/\p{L}+\.?|[^\d.,’']/gu, '');
     if (!/[.,]/.test(digits)) continue;
     const sign = signOf(digits);
     if (sign !== undefined) shown.add(sign);

@@ -1,21 +1,39 @@
 import type { FormElement } from '../../engine/forms/descriptor.ts';
 import type { TypedValue } from '../../engine/forms/field-kind.ts';
 import { dayAfter } from '../../platform/days.ts';
+import type { amountSigns } from './imports.ts';
 import { readAmount, type DecimalSign } from './read-amount.ts';
-import { readClock, readDay, splitDayAndClock, type DateOrder } from './read-time.ts';
+import {
+  clockOfSerial,
+  readClock,
+  readDay,
+  splitDayAndClock,
+  type DateOrder,
+} from './read-time.ts';
 
 /** How a table writes what can be read in two ways; undefined until someone says. */
 export interface Reading {
   readonly dateOrder: DateOrder | undefined;
   readonly decimals: DecimalSign | undefined;
+  /** Whether numbers in place of days are days as spreadsheets count them. */
+  readonly serials: boolean | undefined;
+  /** What an amount below zero is. */
+  readonly belowZero: (typeof amountSigns)[number] | undefined;
 }
+
+/** What can be read in two ways in a whole table. */
+export type Unsure = 'dateOrder' | 'decimals' | 'serials' | 'belowZero';
 
 /** What was read from the cells of a field. */
 export type ReadField =
-  | { readonly typed: TypedValue }
+  | {
+      readonly typed: TypedValue;
+      /** Minutes from UTC that a time says of itself. */
+      readonly offset?: number | undefined;
+    }
   /** Names of rows of a lookup, which the server looks up. */
   | { readonly names: readonly string[] }
-  | { readonly unsure: 'dateOrder' | 'decimals' }
+  | { readonly unsure: Unsure }
   | { readonly problem: string };
 
 /** The cells that one field is read from: one of its own, or one for the day and one for the time. */
@@ -29,6 +47,15 @@ export interface FieldCells {
   readonly clock?: string | undefined;
 }
 
+/** What a spreadsheet says in a cell whose formula failed. */
+const failed = /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/;
+const unsaved = ' (no saved result)';
+
+/** What is read of a formula without a result: nothing is worked out here. */
+export function unsavedFormula(formula: string): string {
+  return `=${formula}${unsaved}`;
+}
+
 /** Reads what a table says about a field; undefined where its cells are blank. */
 export function readField(
   element: FormElement,
@@ -36,56 +63,103 @@ export function readField(
   reading: Reading,
 ): ReadField | undefined {
   const whole = cells.whole?.trim() ?? '';
+  const all = [whole, cells.day, cells.time];
+  if (all.some((cell) => cell?.startsWith('=') && cell.endsWith(unsaved)))
+    return { problem: noResult };
   if (element.type === 'datetime-local') return readDateTime(cells, reading);
   if (whole === '') return undefined;
-  if (element.type === 'date') return dayField(whole, reading);
+  if (failed.test(whole) && !('meta' in element))
+    return { problem: `The formula of this cell failed: ${whole}. Write what it comes to.` };
+  if (element.type === 'date') return dayField(splitDayAndClock(whole)?.day ?? whole, reading);
   if (element.type === 'money') return amountField(whole, reading);
   if (element.type === 'number') return { typed: whole.replaceAll(/[\s\u00a0]/g, '') };
   if (element.type === 'choice') return choiceField(element.choices, whole);
   if (element.type === 'lookup') return { names: [whole] };
   if (element.type === 'lookupSelect') return { names: namesIn(whole) };
-  return { typed: whole };
+  return textField(element, whole);
+}
+
+/** Address books write several numbers or addresses into one cell. */
+function textField(element: FormElement<'text'> | FormElement, whole: string): ReadField {
+  const isOne = element.type !== 'text' || element.holds === undefined;
+  const several = whole.split(/\s*(?::::|[;\n])\s*/).filter((one) => one !== '');
+  if (isOne || several.length < 2) return { typed: whole };
+  return { problem: `There are ${several.length} here. Keep one of them.` };
 }
 
 export const noDay = 'This is not a date. Write it as 2030-07-01 or 1 Jul 2030.';
 /** Of a time without a day. */
 export const noDate = 'The date is missing.';
 export const noTime = 'This is not a time. Write it as 07:40.';
+const noResult =
+  'This formula has no saved result. Write what it comes to, or save the file in a spreadsheet program.';
 
-function dayField(text: string, { dateOrder }: Reading): ReadField {
-  const read = readDay(text, dateOrder);
+function dayField(text: string, { dateOrder, serials }: Reading): ReadField {
+  const read = readDay(text, dateOrder, serials);
   if (read === 'ambiguous') return { unsure: 'dateOrder' };
+  if (read === 'serial') return { unsure: 'serials' };
   return read === 'unreadable' ? { problem: noDay } : { typed: read.day };
 }
 
 function readDateTime(
-  { whole = '', day = '', time = '', dayBefore, clock: otherwise = '' }: FieldCells,
+  { dayBefore, clock: otherwise = '', ...cells }: FieldCells,
   reading: Reading,
 ): ReadField | undefined {
-  const typed = whole.trim();
-  const split = splitDayAndClock(typed);
-  const dayText =
-    split?.day ?? (typed !== '' && readClock(typed) === undefined ? typed : day.trim());
-  const timeText = split?.clock ?? (typed !== '' && dayText !== typed ? typed : time.trim());
+  const { dayText, timeText } = splitCells(cells, otherwise);
   if (dayText === '' && timeText === '') return undefined;
   const read = dayText === '' ? dayOrNone(dayBefore) : dayField(dayText, reading);
   if (!('typed' in read) || typeof read.typed !== 'string') return read;
   if (timeText === '' && otherwise === '') return { problem: 'The time of day is missing.' };
-  const clock = readClock(timeText === '' ? otherwise : timeText);
+  const clock = readClock(timeText === '' ? otherwise : timeText) ?? serialClock(timeText, reading);
+  if (clock === 'unsure') return { unsure: 'serials' };
   if (clock === undefined) return { problem: noTime };
-  return { typed: `${dayAfter(read.typed, clock.daysLater)}T${clock.clock}` };
+  return { typed: `${dayAfter(read.typed, clock.daysLater)}T${clock.clock}`, offset: clock.offset };
+}
+
+/** What the cells of a time say of its day and of its clock. A day at midnight sharp is a day alone, if there can be one. */
+function splitCells({ whole = '', day = '', time = '' }: FieldCells, otherwise: string) {
+  const [typed, ofDay] = [whole.trim(), day.trim()];
+  const isTime = typed !== '' && (readClock(typed) !== undefined || /^0\.\d/.test(typed));
+  const dayCell = typed === '' || isTime ? ofDay : typed;
+  const split = splitDayAndClock(dayCell);
+  const isDayAlone = otherwise !== '' && (split?.clock ?? '').startsWith('00:00:00');
+  const ownClock = isDayAlone
+    ? ''
+    : (split?.clock ?? (clockOfSerial(dayCell) === undefined ? '' : dayCell));
+  const timeCell = isTime ? typed : time.trim();
+  const isWhole = dayCell === typed && typed !== '';
+  return {
+    dayText: split?.day ?? dayCell,
+    timeText: isWhole && ownClock !== '' ? ownClock : timeCell === '' ? ownClock : timeCell,
+  };
+}
+
+/** "0.319444" is 07:40 as spreadsheets count it. */
+function serialClock(text: string, { serials }: Reading) {
+  const clock = clockOfSerial(text);
+  if (clock === undefined || serials === false) return undefined;
+  return serials === undefined ? 'unsure' : { clock, daysLater: 0, offset: undefined };
 }
 
 function dayOrNone(day: string | undefined): ReadField {
   return day === undefined ? { problem: noDate } : { typed: day };
 }
 
-function amountField(text: string, { decimals }: Reading): ReadField {
+function amountField(text: string, { decimals, belowZero }: Reading): ReadField {
   const read = readAmount(text, decimals);
   if (read === 'ambiguous') return { unsure: 'decimals' };
   if (read === 'unreadable') return { problem: 'This is not an amount. Write it as 1234.50.' };
-  return { typed: read.amount };
+  const { amount } = read;
+  if (!/[1-9]/.test(amount)) return { typed: amount.replace('-', '') };
+  if (!amount.startsWith('-'))
+    return belowZero === 'paid' ? { problem: cameIn } : { typed: amount };
+  if (belowZero === undefined) return { unsure: 'belowZero' };
+  return belowZero === 'paid' ? { typed: amount.slice(1) } : { problem: cameBack };
 }
+
+const cameIn =
+  'Amounts that were paid are below zero here, and this one came in. Leave the row out.';
+const cameBack = 'This came back. Enter a refund by hand, and leave the row out.';
 
 function choiceField(choices: readonly string[], text: string): ReadField {
   const found = choices.find((choice) => choice.toLowerCase() === text.toLowerCase());

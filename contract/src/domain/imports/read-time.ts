@@ -2,28 +2,67 @@ import type { dateOrders } from './imports.ts';
 
 export type DateOrder = (typeof dateOrders)[number];
 
-/** What a cell says about a day; `ambiguous` where only someone who knows the table can tell. */
-export type ReadDay = { readonly day: string } | 'ambiguous' | 'unreadable';
+/**
+ * What a cell says about a day; `ambiguous` where only someone who knows the table can tell, and `serial` for
+ * a number that may be a day as spreadsheets count them.
+ */
+export type ReadDay = { readonly day: string } | 'ambiguous' | 'serial' | 'unreadable';
 
-const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+/** How months begin, in English, German, French, Italian and Spanish. */
+const months = [
+  'jan jän gen ene',
+  'feb fév fev',
+  'mar mär',
+  'apr avr abr',
+  'may mai mag',
+  'jun juin giu',
+  'jul juil lug',
+  'aug aoû ago',
+  'sep set',
+  'oct okt ott',
+  'nov',
+  'dec dez déc dic',
+].map((names) => names.split(' '));
 
 const written = {
   iso: /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/,
   figures: /^(\d{1,2})([-/.])(\d{1,2})\2(\d{2}|\d{4})$/,
-  dayFirst: /^(?:\p{L}+,? )?(\d{1,2})(?:st|nd|rd|th)?[ -](\p{L}{3,9})\.?,?[ -](\d{2}|\d{4})$/u,
-  monthFirst: /^(?:\p{L}+,? )?(\p{L}{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u,
+  closed: /^((?:19|20)\d\d)(\d\d)(\d\d)$/,
+  dayFirst:
+    /^(?:\p{L}+[.,]{0,2} )?(\d{1,2})(?:st|nd|rd|th|er|\.)?[ -]?(\p{L}{3,9})\.?,?[ -]?(\d{2}|\d{4})$/u,
+  monthFirst: /^(?:\p{L}+[.,]{0,2} )?(\p{L}{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u,
 } as const;
 
 /** A day as people write it, with its year. With points it is read as it is where points are used: day first. */
-export function readDay(text: string, order: DateOrder | undefined): ReadDay {
+export function readDay(text: string, order: DateOrder | undefined, serials?: boolean): ReadDay {
   const typed = text.trim();
-  const [, isoYear, isoMonth, isoDay] = written.iso.exec(typed) ?? [];
+  if (isSerialDay(typed)) return readSerial(typed, serials);
+  const [, isoYear, isoMonth, isoDay] = written.iso.exec(typed) ?? written.closed.exec(typed) ?? [];
   if (isoYear !== undefined) return dayOf(isoYear, Number(isoMonth), Number(isoDay));
   const [, day, month, year] = written.dayFirst.exec(typed) ?? [];
   if (year !== undefined) return dayOf(year, monthNamed(month), Number(day));
   const [, firstMonth, itsDay, itsYear] = written.monthFirst.exec(typed) ?? [];
   if (itsYear !== undefined) return dayOf(itsYear, monthNamed(firstMonth), Number(itsDay));
   return readFigures(typed, order);
+}
+
+/** The days from 2000 to 2099 as spreadsheets count them, and the time of day as a part of a day. */
+function isSerialDay(text: string): boolean {
+  return /^(?:3[6-9]|[4-6]\d|7[0-2])\d{3}(?:\.\d+)?$/.test(text) && Number(text) >= 36_526;
+}
+
+function readSerial(text: string, serials: boolean | undefined): ReadDay {
+  if (serials === undefined) return 'serial';
+  const at = new Date(Date.UTC(1899, 11, 30) + Math.trunc(Number(text)) * 86_400_000);
+  return serials ? { day: at.toISOString().slice(0, 10) } : 'unreadable';
+}
+
+/** "0.319444" → "07:40", "46082.5" → "12:00"; undefined for what is no part of a day. */
+export function clockOfSerial(text: string): string | undefined {
+  const [, part] = /^(?:\d{5}|0)?(\.\d+)$/.exec(text.trim()) ?? [];
+  if (part === undefined) return undefined;
+  const minutes = Math.round(Number(part) * 1_440) % 1_440;
+  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
 }
 
 function readFigures(typed: string, order: DateOrder | undefined): ReadDay {
@@ -37,7 +76,8 @@ function readFigures(typed: string, order: DateOrder | undefined): ReadDay {
 }
 
 function monthNamed(name = ''): number {
-  return months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+  const word = name.toLowerCase();
+  return months.findIndex((names) => names.some((begin) => word.startsWith(begin))) + 1;
 }
 
 function dayOf(year: string, month: number, day: number): ReadDay {
@@ -72,20 +112,42 @@ export interface ReadClock {
   /** `HH:MM` */
   readonly clock: string;
   readonly daysLater: number;
+  /** Minutes from UTC, where it says them: "Z", "+01:00". */
+  readonly offset?: number | undefined;
 }
 
 const clock =
-  /^(\d{1,2})(?:[:.h](\d{2})(?::\d{2})?|(?<=\d{2})(\d{2}))?\s*(am|pm)?\s*(?:\(?\+\s*([1-3])\)?)?$/i;
+  /^(\d{1,2})(?:[:.h](\d{2})(?:[:.]\d{2}(?:[.,]\d{1,9})?)?|(?<=\d{2})(\d{2}))?\s*([ap]\.?m\.?|uhr|h)?\s*(?:\(?\+\s*([1-3])\)?)?$/i;
+const offset = /(?<=\d)\s*(?:(Z|UTC|GMT)|(?:UTC|GMT)?([+-])(\d{2}):?(\d{2}))$/i;
 
-/** "10:20", "1020", "10.20", "10h20", "10:20 pm", "06:40 +1" */
+/** "10:20", "1020", "10.20", "10h20", "10:20 pm", "06:40 +1", "10:20:00Z" */
 export function readClock(text: string): ReadClock | undefined {
-  const [, hours, minutes, closed, half, later] = clock.exec(text.trim()) ?? [];
+  const typed = text.trim();
+  const said = offsetIn(typed);
+  const local = said === null ? typed : typed.slice(0, said.index);
+  const [, hours, minutes, closed, word, later] = clock.exec(local) ?? [];
   if (hours === undefined) return undefined;
-  if (minutes === undefined && closed === undefined && half === undefined) return undefined;
-  const hour = hourOf(Number(hours), half?.toLowerCase());
+  if (minutes === undefined && closed === undefined && word === undefined) return undefined;
+  const half = word?.toLowerCase().replaceAll('.', '');
+  const hour = hourOf(Number(hours), half === 'am' || half === 'pm' ? half : undefined);
   const minute = Number(minutes ?? closed ?? '0');
   if (hour === undefined || minute > 59) return undefined;
-  return { clock: `${pad(hour)}:${pad(minute)}`, daysLater: Number(later ?? '0') };
+  return {
+    clock: `${pad(hour)}:${pad(minute)}`,
+    daysLater: Number(later ?? '0'),
+    offset: said === null ? undefined : minutesFromUtc(said),
+  };
+}
+
+/** "10:20-11:00" is a span of time; behind seconds it is an offset. */
+function offsetIn(typed: string): RegExpExecArray | null {
+  const found = /[:.h]\d{2}/.test(typed) ? offset.exec(typed) : null;
+  return found?.[2] === '-' && !/:\d{2}:\d{2}/.test(typed) ? null : found;
+}
+
+function minutesFromUtc([, , sign, hours, minutes]: RegExpExecArray): number {
+  if (sign === undefined) return 0;
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
 function hourOf(hour: number, half: string | undefined): number | undefined {

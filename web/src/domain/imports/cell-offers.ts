@@ -21,7 +21,20 @@ export function offersFor(
   const { column } = problem;
   if (column === null || problem.about !== 'cell') return [];
   const text = row.cells[column] ?? '';
-  return [...nextDay(problem.field, column, text), ...asInOthers(row, column, rows, sameIn)];
+  return [
+    ...nextDay(problem.field, column, text),
+    ...oneOfSeveral(problem.field, column, text),
+    ...asInOthers(row, column, rows, sameIn),
+  ];
+}
+
+const ofOneValue = new Set(['phone_number', 'email', 'emergency_phone']);
+
+/** Address books write several phone numbers into one cell. */
+function oneOfSeveral(field: string, column: number, text: string): CellOffer[] {
+  const several = text.split(/\s*(?::::|[;\n])\s*/).filter((one) => one !== '');
+  if (!ofOneValue.has(field) || several.length < 2) return [];
+  return several.map((one) => ({ label: `Keep ${one}`, column, text: one }));
 }
 
 const laterTimes = new Set(['arrival_time', 'arrives_at', 'ends_at']);

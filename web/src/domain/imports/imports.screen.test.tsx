@@ -58,6 +58,7 @@ function previewWith(rows: ImportRow[]): ImportPreview {
       { name: 'origin_airport_id', label: 'Origin airport', required: true },
     ],
     questions: [],
+    notices: [],
     counts: {
       read: rows.length,
       new: count('new'),
@@ -118,6 +119,41 @@ it.each(['00:25', '26/11/2026 00:25'])(
       .toEqual({ cells: [{ row: 2, column: 1, text: `${text} +1` }] });
   },
 );
+
+it('Y-311 names the columns that are not imported, and keeps one of several numbers with one press', async () => {
+  const text = '+45 20 55 01 01 ::: +45 20 55 01 02';
+  const several: RowProblem = {
+    column: 1,
+    field: 'phone_number',
+    message: 'There are 2 here. Keep one of them.',
+    about: 'cell',
+    choices: [],
+  };
+  const seen = previewWith([row(2, ['Ivo', text], { verdict: 'needs_you', problems: [several] })]);
+  const notices = [
+    { isWarning: true, text: '“Price” is not imported. Nothing is read as Cost.' },
+    { isWarning: false, text: 'Not imported: “Birthday”, “Labels”.' },
+  ];
+  const asks: ImportPreview = { ...seen, notices, questions: ['serials', 'belowZero'] };
+  server.answer(previewImport, asks);
+  server.answer(changeImport, asks);
+  await openApp(server, '/p/HUN26/travel/paste');
+  await page.getByRole('textbox', { name: /Rows/ }).fill(`Name\tPhone\nIvo\t${text}`);
+  await page.getByRole('button', { name: 'Look at the rows' }).click();
+  await expect.element(page.getByText('Check the columns')).toBeVisible();
+  for (const notice of notices) await expect.element(page.getByText(notice.text)).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Keep +45 20 55 01 01' }).click();
+  await page.getByRole('button', { name: '1 March 2026' }).click();
+  await page.getByRole('button', { name: 'Money that was paid' }).click();
+  await expect
+    .poll(() => server.asked(changeImport).map(({ body }) => body))
+    .toEqual([
+      { cells: [{ row: 2, column: 1, text: '+45 20 55 01 01' }] },
+      { serials: true },
+      { belowZero: 'paid' },
+    ]);
+});
 
 it('L-176 a name that is not known takes with one press what another line says of the same flight', async () => {
   server.answer(previewImport, previewWith([row(2, ['LH 1341', 'BUD']), wrong]));

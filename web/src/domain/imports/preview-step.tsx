@@ -76,6 +76,7 @@ export function PreviewStep({ preview, sheets, onOpen, onStartAgain, onSaved }: 
         sheets
       )}
       <TableQuestions questions={preview.questions} onAnswer={answers.mutate} />
+      <Notices notices={preview.notices} />
       {[commit.error, answers.error].map(
         (error, index) =>
           error !== null && (
@@ -108,6 +109,25 @@ export function PreviewStep({ preview, sheets, onOpen, onStartAgain, onSaved }: 
         />
       )}
     </div>
+  );
+}
+
+/** Which columns are not imported, and what is missing. */
+function Notices({ notices }: Pick<ImportPreview, 'notices'>) {
+  const warnings = notices.filter(({ isWarning }) => isWarning);
+  return (
+    <>
+      {warnings.length > 0 && (
+        <Message tone="warn" title="Check the columns">
+          <ul>
+            {warnings.map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Message>
+      )}
+      {notices.map(({ isWarning, text }) => !isWarning && <p key={text}>{text}</p>)}
+    </>
   );
 }
 

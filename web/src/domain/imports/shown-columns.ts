@@ -18,16 +18,22 @@ const ofReference = /^(?:(?:booking|vendor)? ?(?:reference|ref\.?)|pnr|locator|b
 export function shownColumns({
   columns,
   targets,
-}: Pick<ImportPreview, 'columns' | 'targets'>): ShownColumn[] {
+  rows,
+}: Pick<ImportPreview, 'columns' | 'targets' | 'rows'>): ShownColumn[] {
+  const blamed = new Set(rows.flatMap(({ problems }) => problems.map(({ column }) => column)));
   const read = columns.flatMap(({ target }, index) => {
     const found = targets.find(({ name }) => name === target);
     return found === undefined ? [] : [{ index, label: found.label, isRead: true }];
   });
+  // A cell that holds its row back can be corrected, whatever it is.
+  const holding = columns.flatMap(({ heading, target }, index) =>
+    target === null && blamed.has(index) ? [{ index, label: heading.trim(), isRead: true }] : [],
+  );
   const leftOut = (words: RegExp) =>
     columns.flatMap(({ heading, target }, index) =>
-      target === null && words.test(heading.trim())
+      target === null && words.test(heading.trim()) && !blamed.has(index)
         ? [{ index, label: heading.trim(), isRead: false }]
         : [],
     );
-  return [...leftOut(ofPerson), ...read, ...leftOut(ofReference)];
+  return [...leftOut(ofPerson), ...read, ...holding, ...leftOut(ofReference)];
 }

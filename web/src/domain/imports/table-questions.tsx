@@ -32,6 +32,22 @@ const asked: Readonly<Record<ImportPreview['questions'][number], Question>> = {
       { label: 'One and a bit', answer: { decimals: 'comma' } },
     ],
   },
+  serials: {
+    title: 'What is 46082?',
+    words: 'These dates are numbers, as spreadsheets count days.',
+    answers: [
+      { label: '1 March 2026', answer: { serials: true } },
+      { label: 'Not a date', answer: { serials: false } },
+    ],
+  },
+  belowZero: {
+    title: 'What is -45.20?',
+    words: 'Amounts below zero can be read in two ways.',
+    answers: [
+      { label: 'Money that was paid', answer: { belowZero: 'paid' } },
+      { label: 'Money that came back', answer: { belowZero: 'refunded' } },
+    ],
+  },
 };
 
 /** What is asked once for the whole table. */

@@ -44,10 +44,12 @@ export interface ImportRecordsTable {
   event_id: number;
 }
 
-/** What someone reads the columns of a heading as; null leaves them out. */
+/** What someone reads the columns of a table as, by all of its headings in their order. */
 export interface ImportColumnsTable {
   user_id: number;
   kind: string;
+  /** A hash of all headings. */
   heading: string;
+  /** What each column is read as, as JSON; null leaves one out. */
   target: OptionalText;
 }

@@ -1,0 +1,121 @@
+import { targetsOf, type Target } from '@paddock/contract/domain/imports/importable';
+import type { ImportPreview } from '@paddock/contract/domain/imports/imports';
+import { wishOf } from '@paddock/contract/domain/imports/match-columns';
+import { currencyIn, readAmount } from '@paddock/contract/domain/imports/read-amount';
+import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
+import type { Content } from './content.ts';
+import type { KindOfImport } from './kind-of-import.ts';
+
+type Notices = ImportPreview['notices'];
+
+/** A column that is not read, with what it seems to be. */
+interface Unread {
+  readonly name: string;
+  readonly isBlank: boolean;
+  readonly warning: string | undefined;
+}
+
+/**
+ * What to know of the columns as a whole. A column that is not read is named, and one with money or with what
+ * a new record needs is a warning, whoever left it out; so is what no column is read as.
+ * @param otherwise what rows have without a column
+ */
+export function noticesOf(ofKind: KindOfImport, held: Content, otherwise: WireValues): Notices {
+  const unread = held.heading.flatMap((_, column) =>
+    held.columns[column] === null ? [unreadOf(ofKind, held, column)] : [],
+  );
+  const plain = unread.filter(({ warning }) => warning === undefined);
+  const listed = (isBlank: boolean, words: string): Notices => {
+    const names = plain.filter((one) => one.isBlank === isBlank).map(({ name }) => name);
+    return names.length === 0 ? [] : [{ isWarning: false, text: `${words}: ${names.join(', ')}.` }];
+  };
+  return [
+    ...unread.flatMap(({ warning }) =>
+      warning === undefined ? [] : [{ isWarning: true, text: warning }],
+    ),
+    ...missing(ofKind, held, otherwise),
+    ...listed(false, 'Not imported'),
+    ...listed(true, 'Blank, and not imported'),
+  ];
+}
+
+function unreadOf(ofKind: KindOfImport, held: Content, column: number): Unread {
+  const name = nameOf(held, column);
+  const cells = held.rows.flatMap(({ cells: all }) => all[column] || []);
+  const isBlank = cells.length === 0;
+  const heading = held.heading[column] ?? '';
+  const target = isBlank ? undefined : neededAs(ofKind, heading);
+  const reads = target === undefined ? -1 : readIn(held, target);
+  // What another column says as well is no loss, unless it is called the same.
+  if (target !== undefined && (reads < 0 || held.heading[reads] === heading)) {
+    const instead = reads < 0 ? 'Nothing' : nameOf(held, reads);
+    const text = `${name} is not imported. ${instead} is read as ${target.label}.`;
+    return { name, isBlank, warning: text };
+  }
+  const holdsMoney = hasMoney(ofKind) && !isBlank && cells.every(isAmount);
+  const warning = holdsMoney ? `${name} has amounts, and is not imported.` : undefined;
+  return { name, isBlank, warning };
+}
+
+/** The column that a field, or its day, is read from; -1 where there is none. */
+function readIn({ columns }: Content, { name }: Target): number {
+  const field = name.split('.')[0];
+  return columns.findIndex((target) => target?.split('.')[0] === field);
+}
+
+/** "“Price” in column 8" */
+function nameOf({ heading }: Content, column: number): string {
+  const text = heading[column] ?? '';
+  if (text === '') return `column ${column + 1}`;
+  const isTwice = heading.filter((one) => one === text).length > 1;
+  return isTwice ? `“${text}” in column ${column + 1}` : `“${text}”`;
+}
+
+/** What a heading names, if that is money or what a new record needs. */
+function neededAs({ importable, elements }: KindOfImport, heading: string): Target | undefined {
+  const targets = targetsOf(importable, elements);
+  const { name } = wishOf(heading, targets, importable.headings);
+  const [field] = name?.split('.') ?? [];
+  const element = elements.find((one) => one.name === field);
+  if (element?.type !== 'money' && element?.required !== true) return undefined;
+  return targets.find((one) => one.name === name);
+}
+
+function hasMoney({ elements }: KindOfImport): boolean {
+  return elements.some(({ type }) => type === 'money');
+}
+
+/** Money, and not any number: it has a currency or two decimals. */
+function isAmount(cell: string): boolean {
+  const isShaped = currencyIn(cell) !== undefined || /[.,]\d\d\D*$/.test(cell);
+  return isShaped && typeof readAmount(cell, undefined) === 'object';
+}
+
+function missing({ importable, elements }: KindOfImport, held: Content, otherwise: WireValues) {
+  const { joined = [] } = importable;
+  const read = new Set(
+    held.columns.flatMap((target) => {
+      const shared = joined.find(({ name }) => name === target);
+      return shared === undefined ? (target?.split('.')[0] ?? []) : Object.keys(shared.split(''));
+    }),
+  );
+  const inAmounts = elements.flatMap((one) =>
+    one.type === 'money' && one.currencyOf !== undefined && saysCurrency(held, one.name)
+      ? [one.currencyOf]
+      : [],
+  );
+  return elements
+    .filter(({ name, required }) => required === true && !read.has(name))
+    .filter(({ name }) => otherwise[name] === undefined && !inAmounts.includes(name))
+    .map(({ label }) => ({
+      isWarning: true,
+      text: `No column is read as ${label}. A new row needs it.`,
+    }));
+}
+
+/** Whether amounts, or their heading, say their currency. */
+function saysCurrency({ columns, heading, rows }: Content, target: string): boolean {
+  const column = columns.indexOf(target);
+  const texts = [heading[column] ?? '', ...rows.map(({ cells }) => cells[column] ?? '')];
+  return column >= 0 && texts.some((text) => currencyIn(text) !== undefined);
+}

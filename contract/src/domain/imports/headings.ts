@@ -1,0 +1,229 @@
+/**
+ * What people, and the tools that they export from, head a column with: in English, and where banks, hotels
+ * and address books come with them in German, French, Spanish, Italian and Dutch. The better of two for one
+ * field comes first: a mobile phone before one at home.
+ */
+
+function called(...lines: readonly string[]): readonly string[] {
+  return lines.flatMap((line) => line.split(', '));
+}
+
+const day = called(
+  'date, day, datum, fecha, data',
+  'booking date, transaction date, posting date, posted, value date',
+  'buchungstag, buchungsdatum, belegdatum, wertstellung',
+  "date opération, date d'opération, date de l'opération, date de valeur",
+  'fecha operación, fecha de operación, fecha valor',
+  'data operazione, data contabile, boekdatum, transactiedatum',
+);
+
+const amount = called(
+  'amount, price, total, gross, gross amount, total amount, amount paid, paid out, money out, debit',
+  'betrag, umsatz, brutto, bruttobetrag, summe, montant, montant ttc, débit, prix',
+  'importe, cantidad, cargo, importo, addebiti, bedrag',
+);
+
+const currency = called(
+  'ccy, cur, currency code, transaction currency, währung, devise, moneda, divisa, valuta, munt',
+);
+
+const sterling = called('gbp, sterling, amount in gbp, cost in gbp');
+
+const dueOn = called(
+  'due, payable by, due by, payment due, fällig, fällig am, échéance, vencimiento, scadenza',
+);
+
+const invoice = called(
+  'reference, ref, invoice, invoice number, invoice no, booking reference, receipt number, receipt no',
+  'document number, rechnung, rechnungsnummer, belegnummer, facture, numéro de facture',
+  'factura, fattura, factuurnummer, transaction id, payment reference',
+  'référence, referencia, riferimento, kenmerk',
+);
+
+const people = called(
+  'travellers, traveller, travelers, traveler, passengers, passenger, passenger name, pax, pax name',
+  'people, crew, who, name, names, reisende, voyageur, pasajero, passeggero',
+);
+
+const stay = {
+  hotel_id: called(
+    'hotel name, property, property name, accommodation, unterkunft, hôtel, albergo, alojamiento',
+  ),
+  checks_in_on: called(
+    'check in, checkin, check in date, arrival, arrival date, from, in, date in',
+    'anreise, ankunft, arrivée, llegada, entrada, arrivo, aankomst',
+  ),
+  checks_out_on: called(
+    'check out, checkout, check out date, departure, departure date, to, out, date out',
+    'abreise, départ, salida, partenza, vertrek',
+  ),
+  confirmation_number: called(
+    'confirmation, confirmation no, conf no, conf number, reference, booking number, booking no',
+    'book number, booking id, reservation, reservation number, buchungsnummer, bestätigungsnummer',
+  ),
+};
+
+const flight = {
+  flight_number: called(
+    'flight, flight no, flight num, flightnum, flight nr, flight code, number, no',
+    'flug, flugnummer, vol, numéro de vol, vuelo, número de vuelo, volo, numero volo, vlucht',
+  ),
+  origin_airport_id: called(
+    'from, origin, dep, departure airport, departs from, orig, from airport, from code, origin code',
+    'departure airport code, departure code, dep airport, departure iata, origin iata',
+    'von, abflughafen, de, origen, da, van',
+  ),
+  destination_airport_id: called(
+    'to, destination, arr, arrival airport, arrives at, dest, to airport, to code, destination code',
+    'arrival airport code, arrival code, arr airport, arrival iata, destination iata',
+    'nach, zielflughafen, destino, destinazione, naar',
+  ),
+  departure_time: called(
+    'departs, departure, std, etd, leaves, departure date time, scheduled departure',
+    'gate departure scheduled, departure scheduled, abflug, départ, salida, partenza, vertrek',
+  ),
+  'departure_time.day': called(
+    'date, day, departure date, dep date, flight date, abflugdatum, date de départ, datum, fecha, data',
+  ),
+  'departure_time.time': called('dep time, departs at, depart, abflugzeit, heure de départ'),
+  arrival_time: called(
+    'arrives, arrival, sta, eta, lands, arrival date time, scheduled arrival',
+    'gate arrival scheduled, arrival scheduled, ankunft, arrivée, llegada, arrivo, aankomst',
+  ),
+  'arrival_time.day': called("arrival date, arr date, ankunftsdatum, date d'arrivée"),
+  'arrival_time.time': called("arr time, arrives at time, arrive, ankunftszeit, heure d'arrivée"),
+  departure_terminal: called('terminal, dep terminal'),
+  arrival_terminal: called('arr terminal'),
+};
+
+const airline = called(
+  'airline, carrier, airline name, operator, fluggesellschaft, compagnie, aerolínea, compagnia aerea',
+);
+
+export const headingsOf = {
+  people: {
+    full_name: called(
+      'name, person, crew, traveller, passenger, display name, contact name, guest, fn, vollständiger name',
+    ),
+    given_name: called('given name, forename, first, vorname, prénom, nombre, nome, voornaam'),
+    family_name: called(
+      'family name, surname, last, nachname, familienname, nom, nom de famille, apellido, apellidos, cognome, achternaam',
+    ),
+    role: called(
+      'job, job title, position, function, organization title, organization 1 title, funktion, fonction, puesto, ruolo, functie',
+    ),
+    phone_number: called(
+      'phone, mobile, mobile number, mobile phone, cell, cell phone, phone 1 value, primary phone, telephone',
+      'tel, iphone, telephone number, phone mobile, handy, handynummer, mobiltelefon, portable, téléphone mobile, téléphone portable',
+      'móvil, teléfono móvil, cellulare, mobiel, telefon, telefonnummer, téléphone, teléfono, telefono, telefoon',
+      'work phone, business phone, company main phone, home phone, other phone, phone 2 value, phone home, phone work',
+    ),
+    email: called(
+      'email, e-mail, mail, e-mail address, e-mail 1 value, email 1 value, primary email, email home, email work, work email, home email',
+      'e-mail-adresse, adresse e-mail, courriel, correo, correo electrónico, posta elettronica',
+      'e-mail 2 value, e-mail 2 address',
+    ),
+    home_airport_id: called('airport, home'),
+    dietary_need: called('diet, dietary, food, allergies, diät, allergien, régime, dieta'),
+  },
+  flights: { ...flight, vendor_id: airline },
+  bookings: {
+    ...flight,
+    'departure_time.time': [...called('time'), ...flight['departure_time.time']],
+    project_id: called('project code'),
+    vendor_id: [...called('booked with, agency, paid to'), ...airline],
+    vendor_reference: called(
+      'reference, ref, booking, booking reference, booking ref, pnr, record locator, locator',
+      'confirmation, confirmation number, booking code, buchungscode, booking number, buchungsnummer',
+    ),
+    purchase_datetime: called(
+      'purchased, bought, booked, booked on, booking date, issued, issue date, ticketed, ticketing date, gebucht am',
+    ),
+    non_sterling_cost: [...amount, ...called('fare, total fare, ticket price')],
+    currency_id: currency,
+    sterling_cost: sterling,
+    due_on: dueOn,
+    contactIds: people,
+  },
+  rooms: {
+    ...stay,
+    room_number: called(
+      'room, room no, room nr, number, no, zimmer, zimmernummer, chambre, habitación, camera, kamer',
+    ),
+    kind: called('room type, type, room kind, bed type, unit type, zimmertyp, type de chambre'),
+    contact_ids: called(
+      'who, who sleeps in it, name, names, person, guest, guests, guest name, guest names, occupant, occupants, pax',
+      'sharing with, gast, gäste, client, huésped, ospite',
+    ),
+  },
+  stays: stay,
+  transfers: {
+    from_place_id: called('pick up, pickup, pickup location, start, abholort'),
+    to_place_id: called('drop off, dropoff, dropoff location, destination, end, ziel'),
+    leaves_at: called('departs, pick up time, pickup time'),
+    'leaves_at.day': called('date, day, datum, fecha, data'),
+    'leaves_at.time': called('time, leaves at'),
+    'arrives_at.time': called('arrives at, drop off time, dropoff time'),
+    vehicle_id: called('van, car'),
+    passengerIds: called('people, who, crew, pax, passenger, guest, guests, name'),
+  },
+  schedule: {
+    title: called(
+      'what, item, activity, session, event, subject, summary, name, titel, betreff, objet, asunto, oggetto',
+    ),
+    kind: called('type'),
+    place_id: called('where, location, venue, ort, lieu, ubicación, luogo'),
+    starts_at: called('start, begins, starts, dtstart, beginn'),
+    'starts_at.day': called(
+      'date, day, start date, begin date, beginnt am, startdatum, date de début, fecha de inicio, fecha de comienzo',
+    ),
+    'starts_at.time': called(
+      'time, start time, from, beginnt um, startzeit, heure de début, hora de inicio, hora de comienzo',
+    ),
+    ends_at: called('ends, dtend'),
+    'ends_at.day': called('end date, endet am, enddatum, date de fin, fecha de finalización'),
+    'ends_at.time': called(
+      'end, end time, until, to, endet um, endzeit, heure de fin, hora de finalización',
+    ),
+    notes: called('description, details, beschreibung, descripción, descrizione'),
+    group_id: called('group, team'),
+    contact_id: called('who, crew, attendees, required attendees'),
+  },
+  expenditure: {
+    project_id: called('event, project code'),
+    product_type_id: called(
+      'category, product, expense category, expense type, type, kategorie, catégorie, categoría, categoria',
+    ),
+    purchase_datetime: called(
+      'purchased, date and time, date time, purchase time, timestamp, started date, created on, completed date',
+    ),
+    'purchase_datetime.day': [...called('bought on'), ...day],
+    'purchase_datetime.time': called('time, heure, hora, ora, uhrzeit'),
+    vendor_id: called(
+      'supplier, paid to, merchant, merchant name, payee, payee name, partner name, counterparty, counter party',
+      'empfänger, zahlungsempfänger, begünstigter, auftraggeber begünstigter, beguenstigter zahlungspflichtiger, lieferant, händler',
+      'fournisseur, bénéficiaire, proveedor, beneficiario, comercio, fornitore, esercente, tegenpartij',
+      'name, libellé, concepto, causale, description, beschreibung',
+    ),
+    vendor_reference: invoice,
+    non_sterling_cost: amount,
+    currency_id: currency,
+    sterling_cost: sterling,
+    due_on: dueOn,
+    contactIds: called('people, travellers'),
+  },
+  payments: {
+    prj_expenditure_id: [
+      ...called('expenditure'),
+      ...invoice,
+      ...called('verwendungszweck, libellé, concepto, causale, omschrijving, description'),
+    ],
+    non_sterling_amount: [...called('paid, payment, sum'), ...amount],
+    currency_id: currency,
+    sterling_amount: sterling,
+    payment_method_id: called(
+      'method, paid by, card, payment type, zahlungsart, mode de paiement, método de pago',
+    ),
+    paid_on: [...called('paid on'), ...day],
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
