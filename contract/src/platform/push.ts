@@ -5,6 +5,9 @@ import { idInAddress, idsInAddress, textInput } from './inputs.ts';
 /** Devices of one person that are called at most; one more takes the place of the one seen least lately. */
 export const mostChannels = 10;
 
+/** Characters of an endpoint: the database has an index on them. */
+export const longestEndpoint = 2_000;
+
 const id = z.object({ id: idInAddress() });
 const base64url = /^[\w-]+$/;
 
@@ -24,7 +27,7 @@ export const readReach = {
 
 /** A subscription as `PushSubscription.toJSON()` gives it; other fields are ignored. */
 export const pushSubscription = z.object({
-  endpoint: textInput(2_000).check(z.regex(/^https?:\/\/[^\s/]/)),
+  endpoint: textInput(longestEndpoint),
   keys: z.object({
     /** 65 bytes. */
     p256dh: z.string().check(z.length(87), z.regex(base64url)),
@@ -43,6 +46,7 @@ export const makePushChannel = {
   summary: 'Registers this device for notifications to the signed-in person',
   body: pushSubscription,
   response: z.object({ id: z.int().check(z.positive()) }),
+  failures: ['invalid_field'],
 } satisfies Call;
 
 /**
@@ -53,7 +57,7 @@ export const checkPushChannel = {
   name: 'POST /api/push/channels/:id/check',
   summary: 'Whether a channel of the signed-in person is still registered with this endpoint',
   params: id,
-  body: z.object({ endpoint: textInput(2_000) }),
+  body: z.object({ endpoint: textInput(longestEndpoint) }),
   response: z.object({ id: z.int().check(z.positive()) }),
 } satisfies Call;
 

@@ -28,9 +28,9 @@ export async function webhooks(app: FastifyInstance, deps: WebhookDeps): Promise
   const { db, now, config, documents } = deps;
   answer(app, readWebhooks, async () => ({ webhooks: await webhooksOf(db) }));
   answer(app, makeWebhook, async (request) => {
-    const { url, types } = request.body;
+    const { types } = request.body;
     const name = request.body.name.trim();
-    await checkAddress(url, config.webhooks.isPrivate);
+    const url = await checkAddress(request.body.url, config.webhooks.isPrivate);
     const secret = makeSigningSecret();
     return db.transaction().execute(async (held) => {
       // One after the other, or two at once could be one too many.

@@ -77,6 +77,30 @@ async function added(body: object = {}) {
   return { ...webhook, secret };
 }
 
+describe('Y-350 an address has one form', () => {
+  it.each([
+    ['capitals', `HTTP://127.0.0.1:${port}/hook`],
+    ['a space before it', ` ${address}`],
+    ['a space and a line break after it', `${address} \r\n`],
+    ['a number written in another way', `http://0x7f.1:${port}/hook`],
+  ])('with %s', async (_what, url) => {
+    expect((await added({ url })).url).toBe(address);
+  });
+
+  it.each([
+    ['a line break inside', `${address}/a\nb`],
+    ['a space inside', `${address}/a b`],
+    ['no host', 'https://'],
+    ['no slashes', 'https:planner.example'],
+    ['only spaces', '   '],
+    ['more characters than are stored', `${address}/${'ü'.repeat(400)}`],
+  ])('and is refused with %s', async (_what, url) => {
+    const made = await add({ url });
+    expect(made.statusCode, made.body).toBe(422);
+    expect(made.json()).toMatchObject({ error: { code: 'invalid_field', field: 'url' } });
+  });
+});
+
 /** As the server puts a change on record. */
 async function change(table: string, id: number, before: object, after: object): Promise<void> {
   await sql`

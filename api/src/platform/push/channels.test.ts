@@ -76,13 +76,35 @@ it('P-9 drops the device seen longest ago when an eleventh is added', async () =
   expect(answers).toEqual([404, ...Array.from({ length: 10 }, () => 200)]);
 });
 
-it('P-6 refuses a channel with a private address', async () => {
-  for (const endpoint of ['https://169.254.169.254/x', 'http://push.example/x']) {
+const refused = {
+  'a private number': 'https://169.254.169.254/x',
+  'a name of this machine': 'https://localhost/x',
+  'no encryption': 'http://push.example/x',
+  'another scheme': 'ftp://push.example/x',
+  'a line break inside': 'https://push.exam\nple/x',
+  'more characters than are stored': `https://push.example/${'ü'.repeat(400)}`,
+  'no address': 'nothing',
+  nothing: '',
+};
+
+it.each(Object.entries(refused))(
+  'Y-351 P-6 refuses a channel with %s when it is registered, and stores nothing',
+  async (_what, endpoint) => {
+    const before = await kit.db.selectFrom('push_channels').select('endpoint').execute();
     const { subscription } = makeDevice(endpoint);
     const answer = await kit.post('/api/push/channels', subscription, anna.headers);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json<{ error: { field: string } }>().error.field).toBe('endpoint');
-  }
+    expect(answer.statusCode, answer.body).toBe(422);
+    expect(answer.json()).toMatchObject({ error: { code: 'invalid_field', field: 'endpoint' } });
+    expect(await kit.db.selectFrom('push_channels').select('endpoint').execute()).toEqual(before);
+  },
+);
+
+it('Y-350 a device is the same one in capitals and with spaces around its address', async () => {
+  const device = makeDevice('https://push.example/Mine');
+  const odd = makeDevice(' HTTPS://Push.Example/Mine\n');
+  const id = await channel(anna, device);
+  expect(await channel(anna, odd)).toBe(id);
+  expect(await check(anna, id, odd.subscription.endpoint)).toBe(200);
 });
 
 it('P-10 shares the same keys between the servers of a database, and a browser can subscribe with them', async () => {

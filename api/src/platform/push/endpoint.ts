@@ -1,5 +1,6 @@
 import { lookup as askResolver } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
+import { readWebAddress } from '../web-address.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** An endpoint that is not to be called, and why. */
@@ -8,11 +9,18 @@ export class RefusedEndpoint extends Error {}
 /**
  * What an address can be told by itself: encrypted, without a password in it, and no number of a network
  * inside. Names are looked at when they are resolved.
+ * @returns the address in its one form, which `href` is stored as
  * @throws RefusedEndpoint
  */
 export function readEndpoint(endpoint: string, privateEndpoints: boolean): URL {
-  const url = URL.parse(endpoint);
-  if (url === null) throw new RefusedEndpoint('It is not an address.');
+  const read = readWebAddress(endpoint);
+  if ('fault' in read)
+    throw new RefusedEndpoint(
+      read.fault.startsWith('remove')
+        ? 'It has a space or a line break in it.'
+        : 'It is not an address.',
+    );
+  const { url } = read;
   if (url.username !== '' || url.password !== '')
     throw new RefusedEndpoint('It contains a password.');
   if (privateEndpoints && url.protocol === 'http:') return url;
@@ -28,6 +36,41 @@ export type Resolver = (
   options: { all: true; family?: number | 'IPv4' | 'IPv6' | undefined },
   done: (error: Error | null, addresses: { address: string; family: number }[]) => void,
 ) => void;
+
+const patienceMs = 5_000;
+
+interface EndpointRules {
+  /** Whether it may be on this machine, in a private network or without TLS. */
+  readonly isPrivate: boolean;
+  /** Characters. */
+  readonly most: number;
+  readonly resolve?: Resolver | undefined;
+}
+
+/**
+ * Looks at an address when it is registered: where its name leads, too. Every call looks again, because what a name
+ * leads to may change.
+ * @returns the address to store, and whether its name was found
+ * @throws RefusedEndpoint
+ */
+export async function checkEndpoint(
+  endpoint: string,
+  { isPrivate, most, resolve }: EndpointRules,
+): Promise<{ readonly address: string; readonly isFound: boolean }> {
+  const { href: address, hostname } = readEndpoint(endpoint, isPrivate);
+  // What is written in letters beyond ASCII gets longer.
+  if (address.length > most) throw new RefusedEndpoint(`It is longer than ${most} characters.`);
+  if (isPrivate) return { address, isFound: true };
+  const found = Promise.withResolvers<boolean>();
+  const late = setTimeout(() => found.resolve(false), patienceMs);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  lookupPublic(resolve)(host, { all: true }, (error) => {
+    if (error instanceof RefusedEndpoint) found.reject(error);
+    else found.resolve(error === null);
+  });
+  const isFound = await found.promise.finally(() => clearTimeout(late));
+  return { address, isFound };
+}
 
 /**
  * Resolves a name for one connection and gives only what was checked to it: the server that answers for the name

@@ -1,6 +1,7 @@
 import {
   checkPushChannel,
   handInReceipt,
+  longestEndpoint,
   makePushChannel,
   readPushKey,
   readReach,
@@ -10,7 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { CallError } from '../errors.ts';
 import { personOf } from '../http/access.ts';
-import { readEndpoint, RefusedEndpoint } from './endpoint.ts';
+import { checkEndpoint, RefusedEndpoint } from './endpoint.ts';
 import { answer } from '../http/route.ts';
 import {
   noteReceipt,
@@ -31,13 +32,15 @@ export async function push(app: FastifyInstance, deps: Deps): Promise<void> {
   }));
 
   answer(app, makePushChannel, async (request) => {
-    refuseEndpoint(request.body.endpoint, privateEndpoints);
-    return { id: await saveChannel(db, personOf(request).id, request.body, now()) };
+    const endpoint = await checkPushService(request.body.endpoint, privateEndpoints);
+    const channel = { ...request.body, endpoint };
+    return { id: await saveChannel(db, personOf(request).id, channel, now()) };
   });
 
   answer(app, checkPushChannel, async (request) => {
     const { id } = request.params;
-    const channel = { id, userId: personOf(request).id, endpoint: request.body.endpoint };
+    const endpoint = URL.parse(request.body.endpoint)?.href ?? '';
+    const channel = { id, userId: personOf(request).id, endpoint };
     if (!(await seeChannel(db, channel, now()))) throw new CallError('not_found');
     return { id };
   });
@@ -56,13 +59,17 @@ export async function push(app: FastifyInstance, deps: Deps): Promise<void> {
   });
 }
 
-/** Looked at here for the sake of the answer; what counts is the look at the time of the call. */
-function refuseEndpoint(endpoint: string, privateEndpoints: boolean): void {
+/**
+ * Looks at the address of a device when it is registered. A name that is not found just now is stored: the browser
+ * gave it, and nobody can type another.
+ * @returns the address in the form that is stored
+ */
+async function checkPushService(endpoint: string, isPrivate: boolean): Promise<string> {
   try {
-    readEndpoint(endpoint, privateEndpoints);
+    return (await checkEndpoint(endpoint, { isPrivate, most: longestEndpoint })).address;
   } catch (error) {
     if (!(error instanceof RefusedEndpoint)) throw error;
-    throw new CallError('invalid_input', {
+    throw new CallError('invalid_field', {
       field: 'endpoint',
       message: `This server does not call this address. ${error.message}`,
     });
