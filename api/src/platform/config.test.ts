@@ -96,6 +96,123 @@ it.each([
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The setting ${name} is not`));
 });
 
+it.each([
+  ['GOOGLE_MAPS_KEY', 'AIzaFake', 'use at least 10 characters'],
+  ['GOOGLE_MAPS_KEY', 'a'.repeat(101), 'use at most 100 characters'],
+  ['GOOGLE_MAPS_KEY', 'AIza Fake key', 'use only letters, digits, - and _'],
+  ['FIRST_ADMIN_PHONE', '07700900001', 'include the country code, such as +447700900001'],
+  ['FIRST_ADMIN_PHONE', '+44 7700 900001', 'use only digits after the +, without spaces'],
+  ['FIRST_ADMIN_PHONE', '+447700', 'use 7 to 15 digits after the +'],
+  ['TRUSTED_PROXIES', 'proxy', 'use addresses or networks, such as 127.0.0.1, 10.0.0.0/8'],
+  [
+    'TRUSTED_PROXIES',
+    '10.0.0.0/33',
+    'use at most 32 bits after the / of a network of IPv4, and 128 of IPv6',
+  ],
+  ['SIGN_IN_WAYS', 'phone,phone', 'name each only once'],
+  [
+    'SIGN_IN_WAYS',
+    'phone,fax',
+    'use some of phone, password, emailLink, oidc, anonymous, separated by commas',
+  ],
+  ['TILE_URL', 'tiles.example/{z}/{x}/{y}.png', 'start it with https:// or http://'],
+  [
+    'TILE_URL',
+    'https://tiles.example/{z}/{x}.png',
+    'include {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.png',
+  ],
+  [
+    'TILE_URL',
+    'https://tiles.example/a b/{z}/{x}/{y}.png',
+    'use no space, quote, <, >, semicolon or comma',
+  ],
+  [
+    'TILE_URL',
+    'https://me@tiles.example/{z}/{x}/{y}.png',
+    'use a host such as tiles.example or {s}.tiles.example, without a name and a password',
+  ],
+  ['FILES_S3_BUCKET', 'Receipts', 'use only small letters, digits, dots and -'],
+  ['FILES_S3_BUCKET', '-receipts', 'begin and end it with a letter or a digit'],
+  ['FILES_S3_BUCKET', 'ab', 'use at least 3 characters'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'authorization', 'use name=value, separated by commas'],
+  [
+    'OTEL_EXPORTER_OTLP_HEADERS',
+    'a b=c',
+    'use only letters, digits, - and _ in the name of a header',
+  ],
+  [
+    'FIREBASE_AUTH_DOMAIN',
+    'https://team.example',
+    'use a host such as team.firebaseapp.com, without https://',
+  ],
+  ['SECRET_KEY', 'too short', 'use at least 32 characters'],
+  ['PRODUCT_NAME', 'x'.repeat(41), 'use at most 40 characters'],
+  ['PORT', 'eighty', 'use a whole number'],
+  ['PORT', '80.5', 'use a whole number'],
+  ['PORT', '99999', 'use at most 65535'],
+  ['BACKUP_KEEP', '0', 'use at least 1'],
+  ['DEMO', 'yes', 'use on or off'],
+  ['BOOKING_EMAIL', 'travel', 'use an email address such as travel@team.example'],
+  ['FIREBASE_OIDC_PROVIDER', 'team', 'start it with oidc.'],
+  ['OSRM_URL', 'osrm.example', 'start it with https:// or http://'],
+  ['ALERT_URL', 'https://alerts.example/a\nb', 'remove the space or line break in it'],
+  ['SMS_URL', 'https://', 'use an address such as https://host.example/path'],
+])('Y-353 %s=%j is refused with the rule that it breaks', (name, value, rule) => {
+  expect(() => readConfig({ [name]: value })).toThrow(`The setting ${name} is not valid: ${rule}.`);
+});
+
+/** Settings that are addresses of the web, and what they go together with. */
+const addresses: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  PUBLIC_URL: {},
+  OIDC_ISSUER: { SIGN_IN_WAYS: 'oidc', OIDC_CLIENT_ID: 'x', PUBLIC_URL: 'https://a.example' },
+  SMS_URL: { SMS_GATEWAY: 'http' },
+  OSRM_URL: { DIRECTIONS: 'osrm' },
+  AERODATABOX_URL: { FLIGHT_STATUS: 'aerodatabox', AERODATABOX_KEY: 'x' },
+  BACKUP_S3_ENDPOINT: { BACKUP_S3_KEY: 'x', BACKUP_S3_SECRET: 'x' },
+  ALERT_URL: {},
+  OTEL_EXPORTER_OTLP_ENDPOINT: {},
+  FILES_S3_ENDPOINT: {
+    DEMO: 'off',
+    FILES_S3_BUCKET: 'receipts',
+    FILES_S3_KEY: 'x',
+    FILES_S3_SECRET: 'x',
+  },
+  TILE_URL: { TILE_ATTRIBUTION: 'x' },
+};
+
+it.each(Object.entries(addresses))(
+  'Y-352 %s is the same address in capitals and with spaces around it',
+  (name, others) => {
+    const end = name === 'TILE_URL' ? '/{z}/{x}/{y}.png' : '/Path?a={to}&b={text}';
+    const plain = readConfig({ ...others, [name]: `https://host.example${end}` });
+    const odd = readConfig({ ...others, [name]: ` HTTPS://Host.Example${end}\r\n` });
+    expect({ ...odd, shown: [] }).toEqual({ ...plain, shown: [] });
+    expect(JSON.stringify({ ...odd, shown: [] })).toContain(`https://host.example`);
+  },
+);
+
+it('Y-352 every setting that names an address is held to that', () => {
+  const named = Object.keys(settingsSchema.shape).filter((name) =>
+    /URL$|ENDPOINT$|ISSUER$/.test(name),
+  );
+  // These have schemes of their own.
+  const other = ['DATABASE_URL', 'SMTP_URL'];
+  expect(named.filter((name) => !other.includes(name)).toSorted()).toEqual(
+    Object.keys(addresses).toSorted(),
+  );
+});
+
+it('Y-352 a place for backups is a bucket in capitals, too, and never a folder of that name', () => {
+  const given = {
+    BACKUP_TO: 'S3://backups/paddock',
+    BACKUP_S3_ENDPOINT: 'https://s3.example',
+    BACKUP_S3_KEY: 'x',
+    BACKUP_S3_SECRET: 'x',
+  };
+  expect(readConfig(given).backups?.to).toBe('S3://backups/paddock');
+  expect(() => readConfig({ BACKUP_TO: 'S3://backups/paddock' })).toThrow(/needs the settings/);
+});
+
 it('K-85 refuses a role for which other servers are needed, on the embedded database', () => {
   expect(() => readConfig({ ROLE: 'web' })).toThrow(/^ROLE is web, which needs .* DATABASE_URL/);
   expect(readConfig({ ROLE: 'web', DATABASE_URL: 'postgres://db/paddock' }).role).toBe('web');

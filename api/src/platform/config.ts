@@ -21,26 +21,37 @@ import { describeSettings, type ShownSetting } from './shown-settings.ts';
 import { decideTraces, metricsSettings } from './metrics/settings.ts';
 import { alertSettings, decideAlerts } from './incidents/settings.ts';
 import { decideWebhooks, webhookSettings } from './webhook-settings.ts';
+import { webAddress } from './web-address.ts';
 import { decideSms, smsSettings } from './identity/sms/settings.ts';
 
 const callsAMinute = z.coerce.number().int().min(1);
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 const phoneNumber = z
   .string()
-  .regex(/^\+[1-9]\d{6,14}$/, 'include the country code, without spaces, such as +447700900001');
+  .regex(/^\+[1-9]/, 'include the country code, such as +447700900001')
+  .regex(/^\+\d*$/, 'use only digits after the +, without spaces')
+  .regex(/^\+\d{7,15}$/, 'use 7 to 15 digits after the +');
 
 const networks = z
   .string()
   .transform((list) => list.split(',').map((network) => network.trim()))
+  .refine((list) => list.every((network) => isIP(addressIn(network)) !== 0), {
+    message: 'use addresses or networks, such as 127.0.0.1, 10.0.0.0/8',
+    abort: true,
+  })
   .refine(
-    (list) => list.every(isNetwork),
-    'use addresses or networks, such as 127.0.0.1, 10.0.0.0/8',
+    (list) => list.every(hasBits),
+    'use at most 32 bits after the / of a network of IPv4, and 128 of IPv6',
   );
 
-function isNetwork(text: string): boolean {
-  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
-  const family = isIP(address);
-  return family !== 0 && (bits === undefined || Number(bits) <= (family === 4 ? 32 : 128));
+function addressIn(network: string): string {
+  return network.replace(/\/.*$/s, '');
+}
+
+function hasBits(network: string): boolean {
+  const [, bits] = /\/(.*)$/s.exec(network) ?? [];
+  if (bits === undefined) return true;
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(addressIn(network)) === 4 ? 32 : 128);
 }
 
 /** Every setting: what it takes, and what it is for. `docs/settings.md` is held against this list. */
@@ -50,7 +61,8 @@ export const settingsSchema = z.object({
   DATA_DIR: z.string().default('./data').describe('The folder for all data.'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'start it with postgres://')
+    .trim()
+    .regex(/^postgres(ql)?:\/\//i, 'start it with postgres://')
     .optional()
     .describe('Your own PostgreSQL. Without it, one is started in `DATA_DIR`.')
     .meta({ secret: true }),
@@ -95,8 +107,7 @@ export const settingsSchema = z.object({
     .describe(
       'The code of the project that management screens open with. `HUN26` by default with demo data.',
     ),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
+  PUBLIC_URL: webAddress
     .optional()
     .describe('The address at which people open the app, if it is behind a proxy.'),
   TRUSTED_PROXIES: networks
@@ -192,16 +203,28 @@ export function readConfig(
   const given = Object.entries(environment).filter(
     ([, value]) => value !== undefined && value !== '',
   );
-  const parsed = settingsSchema.safeParse({
-    ...Object.fromEntries(given),
-    ...Object.fromEntries(secrets),
-  });
+  const parsed = settingsSchema.safeParse(
+    { ...Object.fromEntries(given), ...Object.fromEntries(secrets) },
+    { error: nameRule },
+  );
   if (parsed.success)
     return toConfig(parsed.data, describeSettings(settingsSchema.shape, environment, secrets));
   const issue = parsed.error.issues[0];
   const name = issue?.path.join('.') ?? '';
   const place = secrets.has(name) ? `${name}_FILE` : name;
   throw new StartError(`The setting ${place} is not valid: ${issue?.message}.`);
+}
+
+/** The rule that a setting breaks, where it has no words of its own for it. */
+function nameRule(issue: z.core.$ZodRawIssue): string | undefined {
+  const unit = issue['origin'] === 'string' ? ' characters' : '';
+  if (issue.code === 'too_small') return `use at least ${issue.minimum}${unit}`;
+  if (issue.code === 'too_big') return `use at most ${issue.maximum}${unit}`;
+  if (issue.code === 'invalid_type') return 'use a whole number';
+  if (issue.code === 'invalid_value') return `use ${issue.values.map(String).join(' or ')}`;
+  if (issue.code !== 'invalid_format') return undefined;
+  if (issue.format === 'email') return 'use an email address such as travel@team.example';
+  return issue.format === 'starts_with' ? `start it with ${String(issue['prefix'])}` : undefined;
 }
 
 function toConfig(settings: Settings, shown: readonly ShownSetting[]) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { StartError } from './errors.ts';
+import { webAddress } from './web-address.ts';
 
 /** The settings of who knows the road: what each takes, and what it is for. */
 export const directionsSettings = {
@@ -9,8 +10,7 @@ export const directionsSettings = {
     .describe(
       'Where directions come from: `estimate` (straight lines, marked as an estimate), an OSRM server, or Google Routes.',
     ),
-  OSRM_URL: z
-    .url({ protocol: /^https?$/ })
+  OSRM_URL: webAddress
     .optional()
     .describe('The address of the OSRM server, such as `https://osrm.example`.'),
   GOOGLE_ROUTES_KEY: z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { StartError } from './errors.ts';
+import { webAddress } from './web-address.ts';
 
 /** The settings of who knows how flights are doing. */
 export const flightStatusSettings = {
@@ -9,8 +10,7 @@ export const flightStatusSettings = {
     .describe(
       'Where the status of flights comes from: `off`, AeroDataBox (`aerodatabox`), or a `simulation`. The default is `simulation` with demo data, and `off` without; a simulation is refused without demo data.',
     ),
-  AERODATABOX_URL: z
-    .url({ protocol: /^https?$/ })
+  AERODATABOX_URL: webAddress
     .default('https://aerodatabox.p.rapidapi.com')
     .describe('The address of AeroDataBox, as the marketplace that you buy it from gives it.'),
   AERODATABOX_KEY: z

@@ -2,17 +2,22 @@ import type { MapSettings } from '@paddock/contract/platform/map-settings';
 import { z } from 'zod';
 import { StartError } from './errors.ts';
 
+/** Its host is part of the content security policy, so it is held to what fits in there. */
 const tileAddress = z
   .string()
+  .trim()
+  .regex(/^https?:\/\//i, 'start it with https:// or http://')
   .refine(
-    isTileAddress,
-    'include {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.png, and nothing secret in its host',
-  );
-
-function isTileAddress(text: string): boolean {
-  const named = ['{z}', '{x}', '{y}'].every((part) => text.includes(part));
-  return named && /^https?:\/\/(\{s\}\.)?[\w.-]+(:\d{1,5})?\/[^\s"'<>;,]*$/.test(text);
-}
+    (text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
+    'include {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.png',
+  )
+  .regex(/^[^\s"'<>;,]*$/, 'use no space, quote, <, >, semicolon or comma')
+  .regex(
+    /^\w+:\/\/(\{s\}\.)?[\w.-]+(:\d{1,5})?(\/|$)/,
+    'use a host such as tiles.example or {s}.tiles.example, without a name and a password',
+  )
+  .regex(/^\w+:\/\/[^/]+\//, 'put a / after the host')
+  .transform((text) => text.replace(/^[^/]+\/\/[^/]+/, (start) => start.toLowerCase()));
 
 /** The settings of maps: what each takes, and what it is for. */
 export const mapsSettings = {
@@ -28,7 +33,10 @@ export const mapsSettings = {
     .describe('The attribution of the tiles, as plain text. Required with `TILE_URL`.'),
   GOOGLE_MAPS_KEY: z
     .string()
-    .regex(/^[\w-]{10,100}$/, 'use only letters, digits, - and _')
+    .trim()
+    .regex(/^[\w-]*$/, 'use only letters, digits, - and _')
+    .min(10)
+    .max(100)
     .optional()
     .describe('The browser key of the Google Maps JavaScript API. Maps then use Google Maps.'),
 } as const;

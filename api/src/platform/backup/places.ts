@@ -10,11 +10,16 @@ interface Stores {
   readonly backupStore: S3Account | undefined;
 }
 
-const bucketWords = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/;
+const bucketWords = /^[sS]3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/;
+
+/** Whatever case it is typed in: a folder called `S3:` is never meant. */
+function isInBucket(words: string): boolean {
+  return /^s3:/i.test(words);
+}
 
 /** The place that the words of a person name: a folder, or `s3://bucket/prefix`. */
 export function placeOf(words: string, { backupStore }: Stores): ArchivePlace {
-  if (!words.startsWith('s3:')) return openFolder(resolve(words));
+  if (!isInBucket(words)) return openFolder(resolve(words));
   const { bucket, key } = readWords(words);
   const prefix = key === '' || key.endsWith('/') ? key : `${key}/`;
   return openBucket({ ...accountOf(backupStore), bucket }, prefix);
@@ -22,7 +27,7 @@ export function placeOf(words: string, { backupStore }: Stores): ArchivePlace {
 
 /** The archive that the words of a person name: a file, or `s3://bucket/prefix/name`. */
 export function archiveAt(words: string, { backupStore }: Stores): Archive {
-  if (!words.startsWith('s3:'))
+  if (!isInBucket(words))
     return {
       path: words,
       open: async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { filesSettings, type S3Account } from '../files/settings.ts';
 import { placeOf } from './places.ts';
+import { webAddress } from '../web-address.ts';
 
 export const backupSettings = {
   BACKUP_TO: z
@@ -9,8 +10,7 @@ export const backupSettings = {
     .describe(
       'Where a backup goes each day: a folder, or `s3://bucket/prefix`. There is none without it.',
     ),
-  BACKUP_S3_ENDPOINT: z
-    .url({ protocol: /^https?$/ })
+  BACKUP_S3_ENDPOINT: webAddress
     .optional()
     .describe(
       'The S3-compatible store of backups in a bucket. Without it, that of `FILES_S3_ENDPOINT`, with its region and keys.',

@@ -1,17 +1,20 @@
 import { z } from 'zod';
 import { StartError } from '../errors.ts';
+import { webAddress } from '../web-address.ts';
 
 /** The settings of a store for files: what each takes, and what it is for. */
 export const filesSettings = {
-  FILES_S3_ENDPOINT: z
-    .url({ protocol: /^https?$/ })
+  FILES_S3_ENDPOINT: webAddress
     .optional()
     .describe(
       'An S3-compatible store for receipts, such as `https://s3.eu-west-2.amazonaws.com`. Without it, they are in `DATA_DIR`. Demo data always is.',
     ),
   FILES_S3_BUCKET: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'use the name of a bucket')
+    .regex(/^[a-z0-9.-]*$/, 'use only small letters, digits, dots and -')
+    .regex(/^[^.-].*[^.-]$|^.?$/, 'begin and end it with a letter or a digit')
+    .min(3)
+    .max(63)
     .optional()
     .describe('The bucket in that store, for this deployment alone.'),
   FILES_S3_REGION: z.string().default('us-east-1').describe('The region of the bucket.'),

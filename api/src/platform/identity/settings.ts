@@ -1,20 +1,17 @@
 import { signInProvider } from '@paddock/contract/platform/settings';
 import { z } from 'zod';
 import { isCountry } from './countries.ts';
+import { webAddress } from '../web-address.ts';
 
 const secret = z.string().min(1);
 
 const ways = z
   .string()
   .refine(
-    (list) => areWays(words(list)),
+    (list) => words(list).every((way) => signInProvider.safeParse(way).success),
     'use some of phone, password, emailLink, oidc, anonymous, separated by commas',
-  );
-
-function areWays(list: readonly string[]): boolean {
-  const known = list.every((way) => signInProvider.safeParse(way).success);
-  return known && new Set(list).size === list.length;
-}
+  )
+  .refine((list) => new Set(words(list)).size === words(list).length, 'name each only once');
 
 const countries = z
   .string()
@@ -61,8 +58,7 @@ export const identitySettings = {
     )
     .meta({ secret: true }),
   EMAIL_FROM: z.email().optional().describe('The sender’s email address.'),
-  OIDC_ISSUER: z
-    .url({ protocol: /^https?$/ })
+  OIDC_ISSUER: webAddress
     .optional()
     .describe(
       'Issuer of `oidc`, such as `https://sso.example/realms/team`. It must verify email addresses.',
@@ -84,6 +80,8 @@ export const identitySettings = {
     .describe('The issuer’s name on its button.'),
   FIREBASE_AUTH_DOMAIN: z
     .string()
+    .trim()
+    .regex(/^[\w.-]+(:\d{1,5})?$/, 'use a host such as team.firebaseapp.com, without https://')
     .optional()
     .describe('Where Firebase Auth serves its pages. By default, the project’s own domain.'),
   FIREBASE_OIDC_PROVIDER: z

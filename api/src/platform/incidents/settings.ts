@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { StartError } from '../errors.ts';
+import { webAddress } from '../web-address.ts';
 
 /** The settings of who is told that something is wrong: what each takes, and what it is for. */
 export const alertSettings = {
-  ALERT_URL: z
-    .url({ protocol: /^https?$/ })
+  ALERT_URL: webAddress
     .optional()
     .describe(
       'An address that gets a POST with JSON when an incident opens and when it is over. It must be public and use TLS.',

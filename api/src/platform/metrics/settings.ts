@@ -1,11 +1,16 @@
 import { z } from 'zod';
+import { webAddress } from '../web-address.ts';
 
 const headers = z
   .string()
   .transform((list) => list.split(',').map((pair) => pair.trim().split(/=(.*)/s, 2)))
   .refine(
-    (pairs) => pairs.every(([name = '', value = '']) => /^[\w-]+$/.test(name) && value !== ''),
+    (pairs) => pairs.every(([name = '', value = '']) => name !== '' && value !== ''),
     'use name=value, separated by commas',
+  )
+  .refine(
+    (pairs) => pairs.every(([name = '']) => /^[\w-]*$/.test(name)),
+    'use only letters, digits, - and _ in the name of a header',
   )
   .transform((pairs) => Object.fromEntries(pairs.map(([name = '', value = '']) => [name, value])));
 
@@ -19,8 +24,7 @@ export const metricsSettings = {
       'Who sends this as `Authorization: Bearer …` may read `/metrics`. Without it, only this machine may, and only if no proxy is set.',
     )
     .meta({ secret: true }),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url({ protocol: /^https?$/ })
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress
     .optional()
     .describe(
       'The address of an OpenTelemetry collector, such as `http://collector:4318`. It gets a trace of each call by OTLP over HTTP, in JSON.',

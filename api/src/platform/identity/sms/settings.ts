@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { StartError } from '../../errors.ts';
+import { webAddress } from '../../web-address.ts';
 
 /** The settings of the gateway that texts go through: what each takes, and what it is for. */
 export const smsSettings = {
@@ -14,8 +15,7 @@ export const smsSettings = {
     .describe('The secret of that account.')
     .meta({ secret: true }),
   TWILIO_FROM: z.string().optional().describe('The number or name that Twilio sends from.'),
-  SMS_URL: z
-    .url({ protocol: /^https?$/ })
+  SMS_URL: webAddress
     .optional()
     .describe(
       'The address of an HTTP gateway. `{to}` and `{text}`, here or in `SMS_BODY`, are replaced with the number and the text.',
