@@ -67,6 +67,7 @@ import { answerThrown, errorMapper } from '../platform/http/error-mapper.ts';
 import { openKeptAnswers } from '../platform/http/kept-answers.ts';
 import { addressLimit, personLimit } from '../platform/http/limits.ts';
 import { operations } from '../platform/http/operations.ts';
+import { ownOrigin } from '../platform/http/own-origin.ts';
 import { makeRequestId, requestLog } from '../platform/http/request-log.ts';
 import { security } from '../platform/http/security.ts';
 import { serializerCompiler } from '../platform/http/serialize.ts';
@@ -147,6 +148,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(workerOnly, deps);
   await app.register(auditTrail, { trail, now: deps.now });
   await app.register(addressLimit, { ...deps, counter });
+  await app.register(ownOrigin, deps);
   await app.register(appCheckGuard, deps);
   await app.register(access, { ...deps, callers });
   await app.register(personLimit, { counter, config: deps.config });

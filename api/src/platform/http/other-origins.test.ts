@@ -1,4 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
+import { openCalls } from '@paddock/contract/platform/open-calls';
+import { signInCalls } from '../identity/sign-in/calls.ts';
 import { openSignInKit } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
@@ -25,6 +27,52 @@ it.each(['/api/health', '/api/settings', '/api/users/me', '/api/auth/get-session
 it('ignores a cookie outside of sign-in, wherever it comes from', async () => {
   const answer = await kit.post('/api/forms/contacts/create', {}, { cookie: signedIn.cookie });
   expect(answer.statusCode).toBe(401);
+});
+
+const inSignIn = [...signInCalls(['phone', 'password', 'emailLink', 'oidc', 'anonymous']).keys()]
+  .filter((name) => name.startsWith('POST '))
+  .map((name) => name.replace('POST /', '/api/auth/'));
+
+/** Addresses with a secret of their own, which other programs call. */
+const forOthers = ['/api/locations/ingest/*', '/api/confirmations/inbound/*'];
+
+/** Calls with which anyone may change something, as they are mounted. */
+const openToAll = [...kit.app.mountedCalls]
+  .filter((name) => /^(?:POST|PATCH|PUT|DELETE) /.test(name) && isOpen(name))
+  .map((name) => name.slice(name.indexOf(' ') + 1))
+  .filter((path) => path !== '/api/auth/*');
+
+function isOpen(name: string): boolean {
+  return Object.keys(openCalls).some((row) =>
+    row.endsWith('/*') ? name.startsWith(row.slice(0, -1)) : row === name,
+  );
+}
+
+it.each([...inSignIn, ...openToAll.filter((path) => !forOthers.includes(path))])(
+  'Y-354 %s refuses a page of another site, and no page of the app',
+  async (url) => {
+    for (const origin of ['https://evil.example', 'null', 'https://localhost.evil.example', ''])
+      expect((await kit.post(url, {}, { origin })).json()).toMatchObject({
+        error: { code: 'forbidden', message: expect.stringContaining('not part of the app') },
+      });
+    for (const headers of [{ origin: 'http://localhost' }, { origin: 'https://localhost' }, {}])
+      expect((await kit.post(url, {}, headers)).body).not.toContain('not part of the app');
+  },
+);
+
+it.each(forOthers)('Y-354 %s is for programs of other sites', async (url) => {
+  expect(openToAll).toContain(url);
+  const answer = await kit.post(url.replace('*', 'x'.repeat(43)), {}, foreign);
+  expect(answer.body).not.toContain('not part of the app');
+});
+
+it('Y-354 with a public address, only a page from there is part of the app', async () => {
+  const settings = { PUBLIC_URL: 'https://Paddock.example' };
+  const own = await openSignInKit(await createTestDatabase(), { settings });
+  const ask = async (origin: string) => own.askCode(number, { origin });
+  expect((await ask('https://paddock.example')).statusCode).toBe(200);
+  expect((await ask('http://localhost')).body).toContain('Open https://paddock.example instead.');
+  await own.close();
 });
 
 it('another site cannot end sessions with the cookie of a visitor', async () => {

@@ -1,6 +1,7 @@
 import type { SignInProvider } from '@paddock/contract/platform/settings';
 import { betterAuth, type BetterAuthOptions, type BetterAuthPlugin } from 'better-auth';
 import type { FastifyBaseLogger } from 'fastify';
+import { ownOrigins } from '../../http/own-origin.ts';
 import { safeError, scrub } from '../../log.ts';
 import { emailLink, passwordLink, type LinkDeps } from './email-links.ts';
 import { idTokens } from './tokens.ts';
@@ -42,7 +43,9 @@ export function authOptions(settings: AuthSettings) {
     secret,
     basePath: '/api/auth',
     baseURL: publicUrl ?? demoUrl ?? 'http://localhost',
-    trustedOrigins: (request) => trustedOrigins(publicUrl, request),
+    trustedOrigins: (request) => [
+      ...ownOrigins(publicUrl, request === undefined ? '' : new URL(request.url).host),
+    ],
     telemetry: { enabled: false },
     logger: { level: 'info', log: (level, ...said) => pass(log, level, said) },
     rateLimit: { enabled: false },
@@ -95,13 +98,6 @@ function pass(log: FastifyBaseLogger, level: string, [message, ...details]: unkn
   const words = `sign-in: ${scrub(String(message))}`;
   if (thrown === undefined) log.warn(words);
   else log.error({ err: safeError(thrown) }, words);
-}
-
-function trustedOrigins(publicUrl: string | undefined, request: Request | undefined): string[] {
-  if (publicUrl !== undefined) return [new URL(publicUrl).origin];
-  if (request === undefined) return [];
-  const { host } = new URL(request.url);
-  return [`http://${host}`, `https://${host}`];
 }
 
 export function makeAuth(settings: AuthSettings) {
