@@ -7,28 +7,68 @@ declare module 'fastify' {
     /** A file comes with this call, and may come over a slow network. */
     readonly takesFile?: boolean;
   }
+  interface FastifyRequest {
+    /** Set while the rest of a refused body is read and dropped: sends the answer at once. */
+    answerNow: (() => void) | null;
+  }
 }
+
+/** Bytes of a refused body that are read and dropped, so that a client that sends all of it first reads the answer. */
+const mostDropped = 64 * 1_048_576;
 
 /**
  * Cuts off a body that does not come to its end in time. Node's own limit is the same for every call, so
- * it is the longest; this one is each call's own.
+ * it is the longest; this one is each call's own. What is refused before its body has arrived is answered after it:
+ * a socket that closes with bytes unread takes the answer with it.
  */
 export const bodyTime = fastifyPlugin(
   async (app: FastifyInstance, { requestMs, fileMs }: SocketLimits) => {
+    app.decorateRequest('answerNow', null);
     app.addHook('onRequest', (request, _reply, done) => {
-      const { headers, routeOptions, raw } = request;
       // No timer for the many calls that bring nothing.
-      if (!('transfer-encoding' in headers) && !(Number(headers['content-length']) > 0))
-        return done();
+      if (!bringsBody(request)) return done();
+      const { routeOptions, raw } = request;
       const limit = routeOptions.config.takesFile === true ? fileMs : requestMs;
       const timer = setTimeout(() => cutOff(request), limit).unref();
       raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
       done();
     });
+    app.addHook('onSend', (request, reply, payload, done) => {
+      if (!bringsBody(request) || request.raw.readableEnded) return done(null, payload);
+      dropRest(request, (isWhole) => {
+        if (!isWhole) void reply.header('connection', 'close');
+        done(null, payload);
+      });
+    });
   },
 );
 
-function cutOff({ raw: { complete, socket } }: FastifyRequest): void {
+function bringsBody({ headers }: FastifyRequest): boolean {
+  return 'transfer-encoding' in headers || Number(headers['content-length']) > 0;
+}
+
+function cutOff(request: FastifyRequest): void {
+  const { complete, socket } = request.raw;
+  if (request.answerNow !== null) return request.answerNow();
   if (complete || !socket.writable) return;
   socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () => socket.destroy());
+}
+
+/** Reads to the end of a body, unless it is too long, takes too long or breaks off. */
+function dropRest(request: FastifyRequest, done: (isWhole: boolean) => void): void {
+  const { raw, headers } = request;
+  if (raw.destroyed || Number(headers['content-length']) > mostDropped) return done(false);
+  let dropped = 0;
+  const end = (isWhole: boolean) => () => {
+    raw.off('data', count).off('end', atEnd).off('close', early).off('error', early);
+    request.answerNow = null;
+    done(isWhole);
+  };
+  const [atEnd, early] = [end(true), end(false)];
+  const count = (chunk: Buffer) => {
+    dropped += chunk.length;
+    if (dropped > mostDropped) early();
+  };
+  request.answerNow = early;
+  raw.on('data', count).once('end', atEnd).once('close', early).once('error', early).resume();
 }

@@ -9,7 +9,7 @@ import type { Saved } from './save-part.ts';
 /** What was sent beside the file itself: boundaries, headers, the id. */
 const envelopeBytes = 128 * 1_024;
 /** Of a whole body. */
-export const mostBytes = receiptBounds.bytes + envelopeBytes;
+const mostBytes = receiptBounds.bytes + envelopeBytes;
 
 export interface Upload extends Saved {
   readonly uploadId: string;
@@ -19,7 +19,8 @@ export interface Upload extends Saved {
 
 /**
  * Reads an upload as it comes: its file goes into the draft, never into memory. What is wrong is said once
- * the body has arrived, since a browser reads no answer while it sends; only one that is too large is cut off.
+ * the body has arrived, since a browser reads no answer while it sends; nothing more of one that is too large is
+ * saved.
  * @throws CallError, or what the disk or the connection said
  */
 export async function readUpload(request: FastifyRequest, draft: string): Promise<Upload> {

@@ -13,7 +13,6 @@ import { answer } from '../../../platform/http/route.ts';
 import { addTo } from './add.ts';
 import { presentReceipt } from './store.ts';
 import { hasExpenditure, isOfDraft, receiptsOf } from './queries.ts';
-import { mostBytes } from './read-upload.ts';
 import { remove, restore } from './remove.ts';
 import { sendFile } from './send-file.ts';
 import { openSlots } from './slots.ts';
@@ -65,7 +64,6 @@ export function receiptUploads(app: FastifyInstance) {
     try {
       return await slots.hold(personOf(request).id, work);
     } catch (thrown) {
-      if (isTooMuchToDrain(request)) void reply.header('connection', 'close');
       if (thrown instanceof CallError && thrown.code === 'too_many_requests')
         void reply.header('retry-after', '5');
       throw thrown;
@@ -75,9 +73,4 @@ export function receiptUploads(app: FastifyInstance) {
 
 function askedBy(request: FastifyRequest, receiptId: number) {
   return { receiptId, userId: personOf(request).id, origin: request.ip };
-}
-
-/** What is left of a refused body is read and dropped, so that a browser gets its answer; but not without end. */
-function isTooMuchToDrain({ raw, headers }: FastifyRequest): boolean {
-  return !raw.complete && !(Number(headers['content-length']) <= mostBytes);
 }
