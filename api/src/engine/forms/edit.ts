@@ -24,7 +24,7 @@ type Edit = Omit<Entry, 'values'>;
  * @throws CallError `conflict` where it was changed or archived meanwhile, `invalid_field`
  */
 export async function storeEdit(edit: Edit): Promise<Stored> {
-  const { db, engine, form, zone, payload } = edit;
+  const { db, engine, form, zone } = edit;
   const kind = engine.kindAt(form.category);
   const { id, version } = namedIn(edit);
   await refuseOutside(db, engine, edit.within, {
@@ -34,15 +34,28 @@ export async function storeEdit(edit: Edit): Promise<Stored> {
   const { archived, held } = await holdRecord(db, { kind, id, version });
   if (archived) throw new CallError('conflict', { message: 'This is archived. Restore it first.' });
   const from = await valuesOf(edit, elementsOf(form), held, zone);
-  const asked = formFor(form, await chosenKinds(edit, form, { ...from, ...payload }));
-  const { values, problems, touched } = checkEdit(asked, payload, from, edit);
-  refuse(problems);
+  const { values, touched } = await checkChanges(edit, from);
   await kind.rules.refuseEdit?.({ id, fields: touched.map(({ name }) => name), author: edit }, db);
-  await refuseUnknown(edit, touched, values, from);
   if (touched.length === 0) return { id };
   await write(edit, kind, { id, held }, touched, values);
   const event = await noteChange(db, { ...edit, kind, id, action: 'edit', before: held });
   return { id, event };
+}
+
+/**
+ * In the order of a new record: what the form says of each field, then what the lists say, then what the choices
+ * ask for besides.
+ */
+async function checkChanges(edit: Edit, from: WireValues) {
+  const { form, payload } = edit;
+  const checked = checkEdit(form, payload, from, edit);
+  refuse(checked.problems);
+  await refuseUnknown(edit, checked.touched, checked.values, from);
+  const asked = formFor(form, await chosenKinds(edit, form, checked.values));
+  if (asked === form) return checked;
+  const again = checkEdit(asked, payload, from, edit);
+  refuse(again.problems);
+  return again;
 }
 
 function namedIn({ relatedRecordId, version }: Sent): { id: number; version: number } {
@@ -64,8 +77,7 @@ async function write(
 ): Promise<void> {
   const links = touched.flatMap(({ name }) => linkNamed(kind, name) ?? []);
   const own = touched.filter(({ name }) => linkNamed(kind, name) === undefined);
-  const blank = Object.fromEntries(own.map((element) => [element.name, blankOf(element)]));
-  const columns = { ...blank, ...(await columnsOf(edit, own, values)) };
+  const columns = { ...blankColumns(own), ...(await columnsOf(edit, own, values)) };
   const derived = await kind.rules.derive?.(edit.db, columns, id);
   await writeColumns(edit.db, kind, id, { ...columns, ...derived });
   await kind.rules.afterEdit?.(edit.db, id, Object.keys(columns));
@@ -78,7 +90,22 @@ async function write(
   await kind.rules.checkWhole?.(edit.db, id, names);
 }
 
-/** The column value of a field that was cleared. */
-function blankOf({ type }: FormElement): WireValue {
-  return type === 'money' ? '0.00' : null;
+/**
+ * The columns of fields that were cleared: what a new record has that leaves them blank. A time has its local time or
+ * its day in another one.
+ */
+function blankColumns(elements: readonly FormElement[]): Record<string, WireValue> {
+  const blank: Record<string, WireValue> = {};
+  for (const element of elements) {
+    blank[element.name] = blankOf(element);
+    if (element.type !== 'datetime-local') continue;
+    for (const column of [element.localColumn, element.dayColumn])
+      if (column !== undefined) blank[column] = null;
+  }
+  return blank;
+}
+
+function blankOf(element: FormElement): WireValue {
+  if (element.type === 'money') return '0.00';
+  return element.type === 'choice' ? (element.default ?? null) : null;
 }

@@ -6,6 +6,7 @@ import {
   type DevicePosition,
   type Submission,
 } from '@paddock/contract/engine/forms/submission';
+import { isStorable } from '@paddock/contract/platform/inputs';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/v4/core';
 import { CallError } from '../../platform/errors.ts';
@@ -38,8 +39,9 @@ export function readSubmission(request: FastifyRequest): ReadSubmission {
   return submissionFrom(data, parsePart('location', parts.location ?? 'null', devicePosition));
 }
 
-/** @throws CallError where its time zone is none */
+/** @throws CallError where its time zone is none, or a text could never be stored */
 export function submissionFrom(data: Submission, location: DevicePosition): ReadSubmission {
+  refuseUnstorable(data.payload);
   return {
     payload: data.payload,
     relatedRecordId: data.relatedRecordId,
@@ -50,6 +52,33 @@ export function submissionFrom(data: Submission, location: DevicePosition): Read
     location,
     tell: data.tell,
   };
+}
+
+/**
+ * Of an edit, what is wrong with a field is known only once the record is locked, and the payload is stored before
+ * that. So what no database can store is refused first, in every form alike.
+ */
+function refuseUnstorable(payload: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(payload)) {
+    if (!isStorable(name)) throw refusedPart('data.payload', 'A name of a field can’t be saved.');
+    const field = pathToUnstorable(value, name);
+    if (field === undefined) continue;
+    throw new CallError('invalid_field', {
+      field,
+      message: 'This contains a character that can’t be saved.',
+    });
+  }
+}
+
+/** Where in a value the first text is that can't be stored, with dots into rows; undefined where there is none. */
+function pathToUnstorable(value: unknown, path: string): string | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : path;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, inner] of Object.entries(value)) {
+    const found = isStorable(name) ? pathToUnstorable(inner, `${path}.${name}`) : path;
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function readZone(name: string): string {
