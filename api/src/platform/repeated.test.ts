@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { openLog } from './log.ts';
 import { repeat } from './repeated.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
@@ -10,18 +10,18 @@ const log = openLog('silent');
 function taskOf(name: string) {
   const runs: string[] = [];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const on = (server: string) =>
-    repeat(
-      { turns: db, log },
-      {
-        name,
-        everyMs: 20,
-        run: async () => {
-          runs.push(server);
-          await released;
-        },
-      },
-    );
+  const on = (server: string) => {
+    const run = async () => {
+      runs.push(server);
+      await released;
+    };
+    const stop = repeat({ turns: db, log }, { name, everyMs: 20, run });
+    onTestFinished(async () => {
+      release();
+      await stop();
+    });
+    return stop;
+  };
   return { runs, release, on };
 }
 
@@ -29,17 +29,15 @@ it('K-84 runs a task on one server at a time, and on another when that one stops
   const { runs, release, on } = taskOf('tidying');
   const stopFirst = on('first');
   await expect.poll(() => runs).toEqual(['first']);
-  const stopSecond = on('second');
+  on('second');
   const other = taskOf('another task');
-  const stopOther = other.on('second');
+  other.on('second');
   await expect.poll(() => other.runs).toEqual(['second']);
   expect(runs).toEqual(['first']);
   release();
   await stopFirst();
   const before = runs.length;
   await expect.poll(() => runs.slice(before)).toContain('second');
-  other.release();
-  await Promise.all([stopSecond(), stopOther()]);
 });
 
 it('K-84 a task that fails runs again', async () => {
@@ -55,6 +53,6 @@ it('K-84 a task that fails runs again', async () => {
       },
     },
   );
+  onTestFinished(stop);
   await expect.poll(() => runs).toBeGreaterThan(1);
-  await stop();
 });

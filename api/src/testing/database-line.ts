@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 
 const port = z.object({ port: z.number() }).transform((bound) => bound.port);
@@ -7,7 +8,7 @@ const port = z.object({ port: z.number() }).transform((bound) => bound.port);
 /** A network between a server and its database, which can be cut and can swallow everything. */
 export interface DatabaseLine {
   readonly url: string;
-  /** From now on nothing gets through, and nobody is told. */
+  /** Nothing gets through, and nobody is told, until the test ends, whether it passes or fails. */
   swallow(): void;
   /** Everything goes on where it was. */
   goOn(): void;
@@ -40,18 +41,20 @@ export async function openDatabaseLine(to: string): Promise<DatabaseLine> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const goOn = () => {
+    isSwallowing = false;
+    for (const socket of sockets) socket.resume();
+  };
   const url = new URL(`postgres://postgres@127.0.0.1:${port.parse(server.address())}`);
   url.pathname = target.pathname;
   return {
     url: url.href,
     swallow: () => {
+      onTestFinished(goOn);
       isSwallowing = true;
       for (const socket of sockets) socket.pause();
     },
-    goOn: () => {
-      isSwallowing = false;
-      for (const socket of sockets) socket.resume();
-    },
+    goOn,
     cut: () => {
       for (const socket of sockets) socket.destroy();
     },

@@ -11,9 +11,8 @@ const before = surroundings();
 
 afterAll(async () => {
   // A process that has ended is forgotten a moment later.
-  await vi.waitFor(() => {
-    expect(surroundings(), 'what the file leaves behind').toEqual(before);
-  });
+  const isAsBefore = () => expect(surroundings(), 'what the file leaves behind').toEqual(before);
+  await vi.waitFor(isAsBefore, { timeout: 60_000 });
 });
 
 function surroundings() {

@@ -10,10 +10,8 @@ import { secretKey } from './sign-in-kit.ts';
 /** Gets access at the start where nobody has any. */
 export const administrator = '+447918000001';
 
-/** An answer with how long it took to come. */
-export interface Timed {
+export interface Answer {
   readonly status: number;
-  readonly ms: number;
   readonly headers: Headers;
   readonly body: string;
 }
@@ -24,10 +22,10 @@ export interface RunningServer extends ServerProcess {
   readonly cookie: string;
   /** Signs somebody in who has access. @returns their cookies */
   signIn(phoneNumber: string): Promise<string>;
-  get(path: string, headers?: Record<string, string>): Promise<Timed>;
-  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Timed>;
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** Sends the form that adds a vendor. */
-  addVendor(name: string): Promise<Timed>;
+  addVendor(name: string): Promise<Answer>;
   /** With the administrator's token. */
   readonly signed: Readonly<Record<string, string>>;
   /** Ends it, and forgets a folder that was made for it. */
@@ -68,15 +66,12 @@ export async function runServerIn(
     ...settings,
   });
   const url = await server.address;
-  const ask = async (path: string, init: RequestInit): Promise<Timed> => {
-    const since = performance.now();
+  const ask = async (path: string, init: RequestInit): Promise<Answer> => {
     const response = await fetch(url + path, init);
-    const body = await response.text();
     return {
       status: response.status,
-      ms: performance.now() - since,
       headers: response.headers,
-      body,
+      body: await response.text(),
     };
   };
   const get: RunningServer['get'] = async (path, headers = {}) => ask(path, { headers });

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from '../platform/db/sql.ts';
 import { afterAll, inject } from 'vitest';
+import { z } from 'zod';
 import { openDatabase, type OpenDatabase } from '../platform/db/client.ts';
+import { readRows } from '../platform/db/rows.ts';
 import { databaseUrl, templates } from './templates.ts';
+import { signal } from './undone.ts';
+
+/** Milliseconds that connections have to close by themselves. */
+const patienceMs = 10_000;
 
 export interface TestDatabase extends OpenDatabase {
   readonly url: string;
@@ -28,14 +35,30 @@ export async function createTestDatabase(
   );
   const database = openDatabase({ url, max: options.max ?? 10 });
   afterAll(async () => {
-    await database.close();
+    // A connection that a failed test still uses never closes: it ends with the database.
+    await Promise.race([database.close(), pause(patienceMs, undefined, { ref: false })]);
+    await letGoOn(name);
     await onServer(sql`drop database ${sql.id(name)} with (force)`);
   });
   return { ...database, url };
 }
 
+/** A process that is stopped keeps PostgreSQL from dropping any database, for every file that follows. */
+async function letGoOn(name: string): Promise<void> {
+  const { db, close } = openDatabase({ url: inject('testServerUrl'), max: 1 });
+  try {
+    const backends = sql`select pid from pg_stat_activity where datname = ${name}`;
+    for (const { pid } of await readRows(db, { pid: z.int() }, backends)) signal(pid, 'SIGCONT');
+  } finally {
+    await close();
+  }
+}
+
 async function onServer(statement: ReturnType<typeof sql>): Promise<void> {
   const { db, close } = openDatabase({ url: inject('testServerUrl'), max: 1 });
-  await statement.execute(db);
-  await close();
+  try {
+    await statement.execute(db);
+  } finally {
+    await close();
+  }
 }

@@ -21,13 +21,13 @@ it('a part that fails twice is logged by its name', async () => {
   expect(warn).toHaveBeenCalledWith('Loading chunk map failed', expect.any(Error));
 });
 
-it('counts a part as failed after two minutes', async () => {
+it('counts a part as failed after two minutes', async ({ onTestFinished }) => {
+  onTestFinished(() => void vi.useRealTimers());
   vi.useFakeTimers();
   const never = new Promise<string>(() => {});
   const answer = loadChunk({ ...map, load: () => never }, { warn: () => {} }).catch(
     (reason: unknown) => reason,
   );
   await vi.advanceTimersByTimeAsync(120_000);
-  vi.useRealTimers();
   expect(await answer).toBeInstanceOf(ChunkError);
 });

@@ -4,8 +4,9 @@ import { openDatabase } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { openDatabaseLine, type DatabaseLine } from '../../testing/database-line.ts';
-import { runServerOn, type RunningServer, type Timed } from '../../testing/running-server.ts';
+import { runServerOn, type Answer, type RunningServer } from '../../testing/running-server.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
+import { freeze, refuseConnections } from '../../testing/undone.ts';
 
 const database = await createTestDatabase();
 const outside = openDatabase({ url: inject('testServerUrl'), max: 1 });
@@ -25,7 +26,7 @@ afterAll(async () => {
 });
 
 /** Calls of every kind that need the database, sign-in too. */
-async function askAll(): Promise<Timed[]> {
+async function askAll(): Promise<Answer[]> {
   const number = '+447918000002';
   return Promise.all([
     server.get('/api/auth/token', { cookie: server.cookie }),
@@ -36,12 +37,11 @@ async function askAll(): Promise<Timed[]> {
   ]);
 }
 
-/** Each of them says so within two seconds, and everything else goes on. */
+/** Each of them says so while the database still hangs, and everything else goes on. */
 async function expectOutage(): Promise<void> {
   const answers = await askAll();
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503));
   expect(answers.map(({ headers }) => headers.get('retry-after'))).toEqual(answers.map(() => '5'));
-  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(2_000);
   for (const path of ['/api/health/live', '/api/settings', '/api/docs'])
     expect((await server.get(path)).status).toBe(200);
   const ready = await server.get('/api/health/ready');
@@ -66,11 +66,11 @@ it('K-10 a database behind a network that swallows everything signs nobody out',
 it('K-10 a database that is stopped while it works signs nobody out', async () => {
   const backends = sql`select pid from pg_stat_activity where datname = ${name}`;
   const stopped = await readRows(outside.db, { pid: z.int() }, backends);
-  await sql`alter database ${sql.id(name)} with allow_connections false`.execute(outside.db);
-  for (const { pid } of stopped) process.kill(pid, 'SIGSTOP');
+  const takeAgain = await refuseConnections(outside.db, name);
+  const goOn = freeze(stopped.map(({ pid }) => pid));
   await expectOutage();
-  await sql`alter database ${sql.id(name)} with allow_connections true`.execute(outside.db);
-  for (const { pid } of stopped) process.kill(pid, 'SIGCONT');
+  goOn();
+  await takeAgain();
   await expectWork();
 });
 

@@ -7,6 +7,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { listen } from '../../testing/event-stream.ts';
 import { openSignInKit } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
+import { beginTransaction } from '../../testing/undone.ts';
 import { openFixes } from './fixes.ts';
 
 const database = await createTestDatabase({ demo: true });
@@ -99,7 +100,7 @@ it('C-60 lets a location that can’t be saved cost only itself', async () => {
 
 it('C-60 lets a person whose row is locked wait alone', async () => {
   await share('1,1', 60);
-  const held = await kit.db.startTransaction().execute();
+  const held = await beginTransaction(kit.db);
   await held.selectFrom('latest_locations').select('user_id').forUpdate().execute();
   const waits = share('2,1', 50, priya, other);
   const others = [share('3,1', 40, tom, other), share('4,1', 30, marek, other)];
@@ -146,7 +147,7 @@ it('C-60 has saved every location that was answered, though the server stopped i
 
 it('C-60 refuses locations beyond those that may wait, and saves the others', async () => {
   const fixes = openFixes(kit.deps);
-  const held = await kit.db.startTransaction().execute();
+  const held = await beginTransaction(kit.db);
   await sql`lock table latest_locations in exclusive mode`.execute(held);
   const { id: userId, contact_id: contactId } = await kit.db
     .selectFrom('users')

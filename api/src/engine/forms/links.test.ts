@@ -61,7 +61,10 @@ it('F-9 the same links sent by several at once, in any order, are no clash', asy
   }
 });
 
-it('F-10 where a link cannot be stored, neither is its expenditure', async () => {
+it('F-10 where a link cannot be stored, neither is its expenditure', async ({ onTestFinished }) => {
+  onTestFinished(async () => {
+    await sql`alter table prj_exp_flights drop constraint planted`.execute(kit.db);
+  });
   await sql`alter table prj_exp_flights add constraint planted check (flight_id < 0) not valid`.execute(
     kit.db,
   );
@@ -73,7 +76,6 @@ it('F-10 where a link cannot be stored, neither is its expenditure', async () =>
   });
   expect(answer.statusCode).toBeGreaterThanOrEqual(400);
   expect(await Promise.all(['prj_expenditure', 'prj_exp_contacts'].map(count))).toEqual(before);
-  await sql`alter table prj_exp_flights drop constraint planted`.execute(kit.db);
 });
 
 it('F-11 what is archived cannot be chosen any more; a flight that has left can', async () => {

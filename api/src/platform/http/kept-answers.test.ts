@@ -6,6 +6,7 @@ import { engine } from '../../app/registry/engine.ts';
 import { openDatabaseLine } from '../../testing/database-line.ts';
 import { openSignInKit, type SignInKit } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
+import { beginTransaction } from '../../testing/undone.ts';
 import { openChanges } from '../db/changes.ts';
 import { PreparingDialect } from '../db/driver.ts';
 import { readRows } from '../db/rows.ts';
@@ -28,7 +29,6 @@ const noted = new Kysely<Database>({
 const line = await openDatabaseLine(database.url);
 const two = await openSignInKit({ db: noted, url: line.url }, { settings });
 afterAll(async () => {
-  line.goOn();
   for (const server of [one, two]) await server.close();
   await line.close();
 });
@@ -104,7 +104,7 @@ it('Y-242 a new person is offered at once, one who was archived or renamed no lo
   await db.updateTable('contacts').set({ given_name: 'Zzb' }).where('id', '=', id).execute();
   expect(await names()).toContain('Zzb Zz');
   await kept(people, 'contacts');
-  const change = await db.startTransaction().execute();
+  const change = await beginTransaction(db);
   await change
     .updateTable('contacts')
     .set({ archived_at: new Date() })

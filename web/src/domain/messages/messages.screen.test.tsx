@@ -57,7 +57,10 @@ function inbox(...messages: readonly OwnMessage[]) {
 }
 
 describe('messages', () => {
-  it('K-49 come on their own once the server has its database again', async () => {
+  it('K-49 come on their own once the server has its database again', async ({
+    onTestFinished,
+  }) => {
+    onTestFinished(() => void vi.useRealTimers());
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const server = inbox(message(1));
     server.refuse(readOwnMessages, 'unavailable');
@@ -66,7 +69,6 @@ describe('messages', () => {
     server.answer(readOwnMessages, { messages: [message(1)], more: false, unread: 1 });
     vi.advanceTimersByTime(15_000);
     await expect.element(page.getByText('Message 1')).toBeVisible();
-    vi.useRealTimers();
   });
 
   it('P-20 are read once they are opened', async () => {

