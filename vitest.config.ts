@@ -7,8 +7,9 @@ export default defineConfig({
     maxWorkers: 2,
     isolate: false,
     // Only a test that hangs gets there, also on a machine that is slow or busy.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     setupFiles: ['api/src/testing/stray-console.ts', 'api/src/testing/left-behind.ts'],
     projects: [
       {

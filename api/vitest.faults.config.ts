@@ -18,7 +18,8 @@ export default defineConfig({
     maxWorkers: 1,
     isolate: false,
     testTimeout: 3_600_000,
-    hookTimeout: 120_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     globalSetup: ['src/testing/global-setup.ts'],
     setupFiles: [
       'src/testing/stray-console.ts',

@@ -25,7 +25,7 @@ export async function linkSentTo(address: string, but?: string): Promise<string>
   await expect(async () => {
     path = await newestLinkTo(address);
     expect(path ?? but).not.toBe(but);
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
   return path ?? '';
 }
 

@@ -26,8 +26,8 @@ export default defineConfig({
   workers: 3,
   forbidOnly: true,
   // Only what hangs gets there, also on a machine that is slow or busy.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   reporter:
     process.env['E2E_REPORT'] === undefined
       ? 'list'

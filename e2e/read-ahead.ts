@@ -18,7 +18,7 @@ export function followReadAhead(page: Page): () => Promise<void> {
   /** Of the app itself: a test may leave somebody else’s without an answer. */
   const isOwn = (request: Request) => request.url().startsWith(new URL(page.url()).origin);
   return async () => {
-    await expect(page.locator('html')).toHaveAttribute('data-fetched-ahead', { timeout: 30_000 });
+    await expect(page.locator('html')).toHaveAttribute('data-fetched-ahead');
     let before = 0;
     const isQuiet = async () => {
       await page.evaluate(async () => new Promise((done) => requestIdleCallback(() => done(null))));

@@ -47,7 +47,6 @@ describe('watching sources', () => {
   it('notices neither a test nor another kind of file', async () => {
     writeFileSync(join(folder, 'routes.test.ts'), '');
     writeFileSync(join(folder, 'notes.md'), '');
-    await expect.poll(() => changed, { timeout: 200 }).toEqual([]);
     writeFileSync(join(folder, 'routes.ts'), '');
     await expect.poll(() => changed).toEqual(['routes.ts']);
   });

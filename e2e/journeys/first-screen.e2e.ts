@@ -115,15 +115,15 @@ for (const [kind, connection] of [
     await signInAs('administrator');
     await page.goto('/p/HUN26');
     // The screen has a rest first, then the parts come one after another.
-    await expect.poll(async () => scriptsOf(page), { timeout: 30_000 }).toContain('search-dialog');
+    await expect.poll(async () => scriptsOf(page)).toContain('search-dialog');
     await page.addInitScript(setConnection, connection);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/p/HUN26');
     await expect(page.getByText('Next 48 hours').first()).toBeVisible();
     // Code is fetched ahead once it is there, and lists are read 4 seconds later.
-    await expect.poll(async () => scriptsOf(page), { timeout: 15_000 }).toContain('background');
-    await expect.poll(() => sinceBackground(page), { timeout: 15_000 }).toBeGreaterThan(7_000);
+    await expect.poll(async () => scriptsOf(page)).toContain('background');
+    await expect.poll(() => sinceBackground(page)).toBeGreaterThan(7_000);
     const ahead = /search-dialog|people-page|travel-screen|list-page|record-page|\/api\/lists\//;
     expect(asked.filter((path) => ahead.test(path))).toEqual([]);
   });

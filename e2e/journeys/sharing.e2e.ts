@@ -31,7 +31,7 @@ test('L-50 L-67 on in the header asks first, sends a position, and off takes it 
     page.getByText('Your location is no longer sent, and you are removed from the map.'),
   ).toBeVisible();
   // The server hears of it after a position that is still on its way.
-  await expect.poll(kept, { timeout: 20_000 }).toEqual([null, null]);
+  await expect.poll(kept).toEqual([null, null]);
 });
 
 test('L-56 who is denied reads why it is off, and what to do', async ({

@@ -91,7 +91,7 @@ describe('the lint', () => {
   beforeAll(() => {
     const files = [...planted].map(([file, own]) => [file, textOf(own)] as const);
     found = lint(new Map([...files, ...oldOnes]));
-  }, 60_000);
+  });
 
   function whyOf(isAllowed: boolean, isFound: boolean): string[] {
     return [...planted].flatMap(([file, own]) =>

@@ -35,7 +35,7 @@ async function killOne(which: 'backend' | 'postmaster'): Promise<void> {
     const sign = which === 'postmaster' ? / -D / : /^postgres: postgres postgres /;
     return all.find(({ command }) => sign.test(command))?.pid;
   };
-  await expect.poll(find, { timeout: 30_000 }).toBeTypeOf('number');
+  await expect.poll(find).toBeTypeOf('number');
   const pid = await find();
   if (pid !== undefined) process.kill(pid, 'SIGKILL');
 }
@@ -46,9 +46,7 @@ async function askWhoIAm(): Promise<void> {
 }
 
 async function ready(): Promise<void> {
-  await expect
-    .poll(async () => (await server.get('/api/health/ready')).status, { timeout: 60_000 })
-    .toBe(200);
+  await expect.poll(async () => (await server.get('/api/health/ready')).status).toBe(200);
 }
 
 /** As Ctrl-C does. @returns how long it took */

@@ -52,9 +52,7 @@ describe('with an administrator who stays signed in', () => {
           if (status === 401) signOuts += 1;
           await pages.expectOutage();
           database = await startEmbedded({ folder });
-          await expect
-            .poll(async () => (await server.get('/api/health/ready')).status, { timeout: 30_000 })
-            .toBe(200);
+          await expect.poll(async () => (await server.get('/api/health/ready')).status).toBe(200);
           await pages.expectRecovery();
         }
         await writers.goOn();

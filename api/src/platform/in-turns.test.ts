@@ -6,7 +6,6 @@ it('Y-241 lets others have a turn while it works for thousands, and keeps their 
   const timer = setInterval(() => {
     others += 1;
   }, 1);
-  const started = performance.now();
   const all = Array.from({ length: 200 }, (_, at) => at);
   const found = await inTurns(all, (at) => {
     const until = performance.now() + 1;
@@ -15,6 +14,5 @@ it('Y-241 lets others have a turn while it works for thousands, and keeps their 
   });
   clearInterval(timer);
   expect(found).toEqual(all.map((at) => at * 2));
-  expect(performance.now() - started).toBeGreaterThanOrEqual(200);
   expect(others).toBeGreaterThan(3);
 });

@@ -55,7 +55,7 @@ function setUp(...replies: Reply[]) {
     },
     clock: { now: () => 0 },
     log: { warn },
-    timeoutMs: 50,
+    timeoutMs: replies.includes('silence') ? 50 : 60_000,
   });
   return { api, sent, expire, warn, idToken, dropProof };
 }

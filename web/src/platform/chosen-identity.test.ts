@@ -61,7 +61,7 @@ it('waits for no answer on a later visit', () => {
 it('starts nothing twice for the same answer', async () => {
   const answer = vi.fn(async () => embedded);
   const { startEmbedded, startFirebase } = setUp({ firebase: null }, answer);
-  await vi.waitFor(() => expect(answer).toHaveResolved());
+  await expect.poll(() => answer).toHaveResolved();
   await Promise.resolve();
   expect(startEmbedded).toHaveBeenCalledOnce();
   expect(startFirebase).not.toHaveBeenCalled();
@@ -71,7 +71,7 @@ it('another provider takes over, and listeners are notified', async () => {
   const { identity, memory } = setUp({ firebase: null }, async () => hosted);
   const told = vi.fn();
   identity.subscribe(told);
-  await vi.waitFor(() => expect(identity.getSnapshot().status).toBe('signed-out'));
+  await expect.poll(() => identity.getSnapshot().status).toBe('signed-out');
   expect(told).toHaveBeenCalled();
   expect(await identity.idToken()).toBe('theirs');
   expect(memory()).toEqual({ firebase });

@@ -31,7 +31,7 @@ function setUp(remembered: Remembered | null, replies: Record<string, Reply> = {
       return reply();
     },
     clock: { now: () => now },
-    timeoutMs: 50,
+    timeoutMs: 60_000,
     memory: {
       read: () => kept,
       write: (state) => {
@@ -59,7 +59,9 @@ function setUp(remembered: Remembered | null, replies: Record<string, Reply> = {
       onChange(state);
     },
     status: () => identity.getSnapshot().status,
-    settled: () => vi.waitFor(() => expect(identity.getSnapshot().status).not.toBe('unknown')),
+    settled: async () => {
+      await expect.poll(() => identity.getSnapshot().status).not.toBe('unknown');
+    },
   };
 }
 
@@ -100,7 +102,7 @@ describe('at its start', () => {
   it('reports an offline sign-out to the server later', async () => {
     const { status, asked, kept } = setUp('leaving', { '/sign-out': yes });
     expect(status()).toBe('signed-out');
-    await vi.waitFor(() => expect(kept()).toBe('signed-out'));
+    await expect.poll(() => kept()).toBe('signed-out');
     expect(asked).toEqual(['POST /sign-out']);
   });
 });
@@ -195,7 +197,7 @@ describe('the ID token', () => {
     const first = await identity.idToken();
     wait(800_000);
     expect(await identity.idToken()).toBe(first);
-    await vi.waitFor(async () => expect(await identity.idToken()).not.toBe(first));
+    await expect.poll(async () => identity.idToken()).not.toBe(first);
     expect(asked).toEqual(['GET /token', 'GET /token']);
   });
 

@@ -16,7 +16,7 @@ function setUp() {
       return Response.json({ status: true });
     },
     clock: { now: () => 0 },
-    timeoutMs: 50,
+    timeoutMs: 60_000,
     appCheck: { token: async () => undefined },
   });
   return { sessions, ended };

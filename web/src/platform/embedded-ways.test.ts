@@ -23,7 +23,7 @@ function setUp(answer: () => Response = () => Response.json({ status: true })) {
       return answer();
     },
     clock: { now: () => 0 },
-    timeoutMs: 50,
+    timeoutMs: 60_000,
     appCheck: { token: async () => undefined },
     memory,
     log: { warn: () => {} },

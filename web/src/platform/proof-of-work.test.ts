@@ -45,7 +45,7 @@ it('a solved challenge is changed for a token', async () => {
     },
     clock: { now: () => 0 },
     log: { warn: () => {} },
-    timeoutMs: 1_000,
+    timeoutMs: 60_000,
   });
   const solve = async () => solveProofOfWork(challenge.parameters, crypto.subtle);
   expect(await workForToken(api, solve)).toBe('mine');

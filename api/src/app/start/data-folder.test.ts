@@ -66,4 +66,4 @@ it('K-7 a command without a database is refused, and makes none', async () => {
   );
   expect(status).toBe(1);
   expect(await readdir(folder)).toEqual([]);
-}, 30_000);
+});

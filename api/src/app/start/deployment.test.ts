@@ -108,7 +108,7 @@ it('K-1 a start with another database is refused, and every file stays', async (
   expect(await refusal(second.url)).toContain('belong to different deployments');
   expect(await onShelves()).toEqual(before);
   expect(before).toHaveLength(3);
-}, 60_000);
+});
 
 it('K-1 a start with an empty database is refused before anything is made in it', async () => {
   await keepReceipts(first.db, ['a', 'b']);
@@ -117,7 +117,7 @@ it('K-1 a start with an empty database is refused before anything is made in it'
   const tables = sql`select tablename from pg_tables where schemaname = 'public'`;
   expect(await readRows(empty.db, { tablename: z.string() }, tables)).toEqual([]);
   expect(await onShelves()).toHaveLength(2);
-}, 60_000);
+});
 
 it('K-2 an existing deployment gets its ID by itself', async () => {
   await keepReceipts(first.db, ['a', 'b']);
@@ -129,7 +129,7 @@ it('K-2 an existing deployment gets its ID by itself', async () => {
     database: 'elsewhere',
   });
   expect((await run(first.url)).code).toBe(0);
-}, 60_000);
+});
 
 it('K-2 files of another database are not taken over, unless someone says that they belong', async () => {
   await keepReceipts(first.db, ['a', 'b', 'c']);
@@ -138,9 +138,9 @@ it('K-2 files of another database are not taken over, unless someone says that t
   const mark = /write (\{.+\}) into that file/.exec(line)?.[1] ?? '';
   await writeFile(markPath(), mark);
   expect((await run(second.url)).code).toBe(0);
-}, 60_000);
+});
 
 it('K-2 a database with receipts is refused beside a folder without them', async () => {
   await addReceipt(first.db, 'ab'.repeat(32), 'gone');
   expect(await refusal(first.url)).toContain('needs 1 files, and 0 of the 0');
-}, 60_000);
+});

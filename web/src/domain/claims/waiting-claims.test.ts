@@ -82,7 +82,7 @@ async function sendTo({ has = [], state = 'draft', amount = '61.20' }: Known = {
     },
     clock: { now: () => 0 },
     log: { warn: () => {} },
-    timeoutMs: 1_000,
+    timeoutMs: 60_000,
   });
   const { signal } = new AbortController();
   const stored = { api, claims: deviceClaims, ownerId: 7, onStored: () => undefined, end: signal };

@@ -35,7 +35,8 @@ function setUp(reply: (request: Request) => Promise<Response> | Response) {
     log: { warn: () => {} },
     timeoutMs: 60_000,
   });
-  return { sent, send: async (form = filled) => sendForm({ api, timeoutMs: 40 }, form) };
+  const send = async (form = filled, timeoutMs = 60_000) => sendForm({ api, timeoutMs }, form);
+  return { sent, send };
 }
 
 function refusal(status: number, error: object) {
@@ -75,7 +76,7 @@ it('a refusal names its field', async () => {
 
 it('F-46 a server that never answers is not waited for', async () => {
   const { send } = setUp(async () => new Promise(() => {}));
-  expect(await send()).toMatchObject({
+  expect(await send(filled, 40)).toMatchObject({
     type: 'failed',
     message: expect.stringContaining('The server didn’t respond') as unknown,
   });

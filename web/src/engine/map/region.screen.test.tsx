@@ -79,9 +79,7 @@ it('LA-65 draws the land, water and roads of the map file in the colours of the 
   server.respond(readMapTile.name, () => new Response(tile));
   await openApp(server, '/mgmt/live-locations');
   // The first of its kind: what draws it is on its way.
-  await expect
-    .poll(() => colourAt(0.25, 0.25), { timeout: 30_000 })
-    .toBe(`${colourOf('map-land')} 255`);
+  await expect.poll(() => colourAt(0.25, 0.25)).toBe(`${colourOf('map-land')} 255`);
   expect(colourAt(0.75, 0.25)).toBe(`${colourOf('map-water')} 255`);
   expect(colourAt(0.25, 0.5)).toBe(`${colourOf('map-casing')} 255`);
   await expect.element(page.getByText('© The makers of the file')).toBeVisible();

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError } from '../../platform/call-errors.ts';
 import { keepAnswers, restoreAnswers } from './keep-answers.ts';
@@ -31,7 +31,7 @@ async function answered(ownerId: number): Promise<void> {
     queryKey: ['lookup', 'airports', 'id', 'code', 'prefix', 'L'],
     queryFn: () => [],
   });
-  await vi.waitFor(async () => expect(await readAnswers(now, schemas)).toHaveLength(1));
+  await expect.poll(async () => readAnswers(now, schemas)).toHaveLength(1);
   stop();
 }
 
@@ -73,7 +73,7 @@ it('O-3 deletes saved answers when a person loses access', async () => {
     queryKey: ['me'],
     queryFn: async () => Promise.reject(refusal),
   });
-  await vi.waitFor(async () => expect(await readAnswers(now, schemas)).toEqual([]));
+  await expect.poll(async () => readAnswers(now, schemas)).toEqual([]);
   stop();
 });
 

@@ -108,7 +108,7 @@ it('G-2 and so do those among many more expenditures, archived ones and none of 
   );
   expect(chosen.length).toBeGreaterThan(60);
   for (const number of chosen) await expectRows(number);
-}, 60_000);
+});
 
 it('T-12 a link asks for what is of no vendor, for nobody, or due in a currency, and for nothing else', async () => {
   const unnamed = await kit.walk('expenditure', { vendor: 'none', contact: 'none' });
