@@ -1,4 +1,5 @@
-import { relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './bootstrap/places.mjs';
 import { chooseTests } from './bootstrap/rooms.mjs';
@@ -16,6 +17,29 @@ describe('npm test with a room', () => {
       chosenBy('api/money').filter((test) => !test.startsWith('api/src/domain/money/')),
     ).toEqual([]);
     expect(chosenBy('api/db')).toContain('api/src/platform/db/migrate.test.ts');
+  });
+
+  it('K-112 runs a floor, a workspace, and a room beside them', () => {
+    expect(chosenBy('api/engine')).toContain('api/src/engine/records/every-kind.test.ts');
+    expect(chosenBy('contract')).toContain('contract/src/platform/money.test.ts');
+    expect(chosenBy('contract', 'api/engine')).toEqual([
+      ...chosenBy('contract'),
+      ...chosenBy('api/engine'),
+    ]);
+    expect(chosenBy('scripts')).toContain('scripts/rooms.test.ts');
+    for (const workspace of ['contract', 'api', 'web'])
+      expect(chosenBy(workspace).filter((test) => !test.startsWith(`${workspace}/`))).toEqual([]);
+  });
+
+  it('K-112 runs each room that CONTRIBUTING names', () => {
+    const page = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
+    const named = [...page.matchAll(/npm test -- ([^\n`#]+)/g)].map(([, words = '']) =>
+      words.trim().split(/\s+/),
+    );
+    // Neither a choice of vitest's, nor a name that stands for another.
+    const rooms = named.filter((words) => !/^-|</.test(words.join(' ')));
+    expect(rooms.length).toBeGreaterThan(4);
+    for (const words of rooms) expect(chosenBy(...words), words.join(' ')).not.toEqual([]);
   });
 
   it('runs several rooms, and each test once', () => {
@@ -43,6 +67,7 @@ describe('npm test with a room', () => {
   it('refuses a room that does not exist, and lists those that do', () => {
     expect(() => chosenBy('api/monny')).toThrow(Refusal);
     expect(() => chosenBy('api/monny')).toThrow(/^There is no room api\/monny\. [^]*\bmoney, /);
+    expect(() => chosenBy('contract', 'money')).toThrow('There is no room money.');
     expect(() => chosenBy('server/money')).toThrow(
       'There is no room server/money. Begin with a workspace: contract, api, web.',
     );

@@ -5,8 +5,9 @@ import { Refusal } from './words.mjs';
 const workspaces = ['contract', 'api', 'web'];
 
 /**
- * The tests that the words of `npm test` choose. Rooms come first, as `api/money`: a folder of a
- * workspace on whichever floor, or any path of the checkout. What follows goes to vitest.
+ * The tests that the words of `npm test` choose. Rooms come first: a workspace as `contract`, a folder of
+ * one on whichever floor as `api/money`, or any path of the checkout. The first word with a dash and what
+ * follows it go to vitest.
  * @param {readonly string[]} words
  * @param {string} house the checkout
  * @returns {{ rooms: string[], tests: string[], others: readonly string[] }} `tests` are paths of files;
@@ -14,7 +15,7 @@ const workspaces = ['contract', 'api', 'web'];
  * @throws Refusal where a room does not exist, or has no tests
  */
 export function chooseTests(words, house) {
-  const end = words.findIndex((word) => !word.includes('/') || word.startsWith('-'));
+  const end = words.findIndex((word) => word.startsWith('-'));
   const rooms = words.slice(0, end === -1 ? words.length : end);
   const tests = rooms.flatMap((room) => testsOf(room, house));
   return { rooms, tests: [...new Set(tests)], others: words.slice(rooms.length) };
