@@ -1,12 +1,20 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { checks, toolWords } from './bootstrap/checks.mjs';
 import { withNode } from './bootstrap/node.mjs';
-import { root, scratch } from './bootstrap/places.mjs';
+import { root } from './bootstrap/places.mjs';
 import { prepare } from './bootstrap/prepare.mjs';
 import { isInterrupted, runQuietly } from './bootstrap/run.mjs';
 import { finish, say, seconds } from './bootstrap/words.mjs';
-import { nearTests } from './check/near-tests.mjs';
+import {
+  dependentTests,
+  filesToLint,
+  isScreen,
+  nearTests,
+  roomsToRun,
+  testsWithDatabase,
+} from './check/near-tests.mjs';
 
 /** @typedef {{ code: number, output: string }} Outcome */
 
@@ -16,28 +24,35 @@ import { nearTests } from './check/near-tests.mjs';
  * @property {() => Promise<Outcome>} outcome
  */
 
-/** What takes longest has a lane of its own; on two cores, more lanes only slow each other down. */
-/** @type {readonly (readonly Check[])[]} */
-const lanes = [
-  [staticCheck('lint')],
-  [
-    staticCheck('format'),
-    staticCheck('unused code'),
-    staticCheck('types'),
-    { name: 'tests of what changed', outcome: testChanges },
-  ],
-];
-
 /** @type {string[]} */
 const failed = [];
 
 await finish(async () => {
   await prepare({ built: false });
   const since = performance.now();
-  await Promise.all(lanes.map(runLane));
+  const texts = await readTexts();
+  const changed = await changedFiles();
+  const dependent = dependentTests(changed, texts);
+  const { tests, left } = nearTests(dependent, changed, testsWithDatabase(texts));
+  const linted = filesToLint(changed, texts);
+  /** @type {Check} */
+  const near = {
+    name: `${tests.length} of ${dependent.size} test files that depend on the change`,
+    outcome: async () => run(vitest(tests)),
+  };
+  // What takes longest has a lane of its own; on two cores, more lanes only slow each other down.
+  await Promise.all([
+    runLane([
+      staticCheck('format'),
+      staticCheck('unused code'),
+      staticCheck('types'),
+      ...lintOf(linted),
+    ]),
+    runLane(tests.length === 0 ? [] : [near]),
+  ]);
   if (isInterrupted()) return 130;
-  const verdict = failed.length === 0 ? 'All passed' : `FAILED: ${failed.join(', ')} (see above)`;
-  say(`\n${verdict}, ${seconds(since)}`);
+  say(`\n${notRun(left, linted !== undefined)}`);
+  say(`${verdict(left)}, ${seconds(since)}`);
   return failed.length === 0 ? 0 : 1;
 });
 
@@ -66,41 +81,76 @@ function staticCheck(name) {
   return { name, outcome: () => run(toolWords(program, words)) };
 }
 
-/** The tests that depend on what is different from `main`, as far as they fit into a minute. */
-async function testChanges() {
-  const base = (await run(['git', 'rev-parse', '--verify', 'origin/main'])).code === 0;
-  const since = base ? 'origin/main' : 'HEAD';
-  const report = join(scratch, `changed-${process.pid}.json`);
-  await mkdir(scratch, { recursive: true });
-  const listed = await run(
-    vitest(['list', '--filesOnly', `--json=${report}`, `--changed=${since}`]),
-  );
-  if (listed.code !== 0) return listed;
-  const dependent = filesIn(await readFile(report, 'utf8').catch(() => ''));
-  await rm(report, { force: true });
-  const { tests, left } = nearTests(dependent, await filesSince(since));
-  if (left > 0) say(`${left} more test files depend on this change. "npm test" runs them.`);
-  return tests.length === 0 ? listed : run(vitest(['run', '--reporter=dot', ...tests]));
-}
-
-/** @param {string} report */
-function filesIn(report) {
-  return [...report.matchAll(/"file":\s*"([^"]+)"/g)].map(([, file = '']) => relative(root, file));
-}
-
-/** @param {string} since */
-async function filesSince(since) {
-  const committed = await run(['git', 'diff', '--name-only', '--merge-base', since]);
-  const added = await run(['git', 'ls-files', '--other', '--exclude-standard']);
-  return `${committed.output}\n${added.output}`.split('\n').filter(Boolean);
+/**
+ * @param {readonly string[] | undefined} files all of them, if undefined
+ * @returns {Check[]}
+ */
+function lintOf(files) {
+  const { program, words } = checks.lint;
+  if (files === undefined) return [staticCheck('lint')];
+  if (files.length === 0) return [];
+  const name = `lint of ${files.length} files: the change and what imports it`;
+  return [{ name, outcome: () => run(toolWords(program, [...words, ...files])) }];
 }
 
 /**
- * Screens need a browser, and nearly every change of the web app would run them all.
- * @param {readonly string[]} words
+ * What this leaves to `npm test`, and the words that run it sooner.
+ * @param {readonly string[]} left tests that depend on the change
+ * @param {boolean} isPartlyLinted
  */
-function vitest(words) {
-  return toolWords('vitest/vitest.mjs', [...words, '--project=!screens']);
+function notRun(left, isPartlyLinted) {
+  const screens = left.filter(isScreen);
+  const others = left.filter((test) => !isScreen(test));
+  const groups = [
+    { what: 'more test files that depend on the change', tests: others },
+    { what: 'screens that depend on the change', tests: screens },
+  ].filter((group) => group.tests.length > 0);
+  return [
+    'Not run:',
+    ...groups.map(
+      ({ what, tests }) => `  ${tests.length} ${what}: npm test -- ${roomsToRun(tests).join(' ')}`,
+    ),
+    `  ${isPartlyLinted ? 'the other files in the linter, ' : ''}the build, the journeys and the search for secrets: npm test`,
+  ].join('\n');
+}
+
+/** @param {readonly string[]} left */
+function verdict(left) {
+  if (failed.length > 0) return `FAILED: ${failed.join(', ')} (see above)`;
+  if (left.length === 0) return 'All passed';
+  return `Passed, except for ${left.length} test files that did not run`;
+}
+
+/** What differs from `origin/main`, committed or not, or from the last commit if there is none. */
+async function changedFiles() {
+  const hasMain = (await run(['git', 'rev-parse', '--verify', 'origin/main'])).code === 0;
+  const since = hasMain ? 'origin/main' : 'HEAD';
+  const differing = await run([
+    'git',
+    'diff',
+    '--name-only',
+    '--no-renames',
+    '--merge-base',
+    since,
+  ]);
+  const added = await run(['git', 'ls-files', '--other', '--exclude-standard']);
+  return `${differing.output}\n${added.output}`.split('\n').filter(Boolean);
+}
+
+/** All files by path, with the text of those that import others. */
+async function readTexts() {
+  const { output } = await run(['git', 'ls-files', '--cached', '--other', '--exclude-standard']);
+  const paths = output.split('\n').filter((path) => path !== '' && existsSync(join(root, path)));
+  const read = async (/** @type {string} */ path) =>
+    /\.(?:tsx?|mjs)$/.test(path) ? readFile(join(root, path), 'utf8') : '';
+  return new Map(
+    await Promise.all(paths.map(async (path) => /** @type {const} */ ([path, await read(path)]))),
+  );
+}
+
+/** @param {readonly string[]} tests */
+function vitest(tests) {
+  return toolWords('vitest/vitest.mjs', ['run', '--reporter=dot', '--project=!screens', ...tests]);
 }
 
 /** @param {readonly string[]} words */

@@ -1,18 +1,148 @@
-/** More than this take longer than somebody waits between two edits. */
-const mostFiles = 30;
+import { dirname, join, normalize, sep } from 'node:path';
+import { importGraphOf } from '../import-graph.mjs';
+
+/** Test files with a database: more take longer than somebody waits between two edits. All others are quick. */
+const mostFiles = 20;
+/** As many steps away as nothing that is imported or named. */
+const farAway = 99;
+
+const migrations = 'api/src/platform/db/migrations';
+/** A test that asks the database what tables it has depends on each migration. */
+const catalogue =
+  /\b(?:information_schema|pg_(?:class|constraint|attribute|indexes|tables|trigger))\b/;
+/** What a test reads: a path below it, or below the root. */
+const quoted = /'((?:\.{1,2}|api|bench|contract|deploy|docs|e2e|scripts|web)\/[\w./-]*\w)'/g;
+/** What any file reads or starts. */
+const address = /\bnew URL\(\s*['`](\.[^'`$]+)/g;
+/** What every test depends on. */
+const settings =
+  /(?:^|\/)(?:package(?:-lock)?|tsconfig(?:\.\w+)?)\.json$|(?:^|\/)vitest\.[\w.]*config\.ts$/;
 
 /**
- * The tests to run for a change: all that depend on it, or, where those are too many, the ones in the
- * rooms that changed, in every workspace.
- * @param {readonly string[]} dependent tests that depend on the change, as paths from the root
- * @param {readonly string[]} changed files, as paths from the root
- * @returns {{ tests: string[], left: number }} `left` of them do not run
+ * The tests that depend on a change, each with its steps from a changed file: it imports it, names its
+ * path or a folder that it is in, asks the database for what it changes, or depends on a file that does.
+ * Tests in `scripts` read the whole house.
+ * @param {readonly string[]} changed paths from the root
+ * @param {ReadonlyMap<string, string>} texts of all files by path, empty for those that import nothing
+ * @returns {Map<string, number>}
  */
-export function nearTests(dependent, changed) {
-  if (dependent.length <= mostFiles) return { tests: [...dependent], left: 0 };
+export function dependentTests(changed, texts) {
+  const importers = importersByPath(texts);
+  const readers = readersByPath(texts);
+  const readersOf = (/** @type {string} */ path) =>
+    withFolders(path).flatMap((at) => readers.get(at) ?? []);
+  /** @type {Map<string, number>} */
+  const steps = new Map(changed.map((path) => [path, 0]));
+  for (const [path, away] of steps)
+    for (const dependent of [...readersOf(path), ...(importers.get(path) ?? [])])
+      if (!steps.has(dependent)) steps.set(dependent, away + 1);
+  // What names a change is about it, more than what happens to import it.
+  for (const path of changed)
+    for (const reader of readersOf(path))
+      if (importers.get(path)?.includes(reader) !== true) steps.set(reader, 0.5);
+  const tests = [...texts.keys()].filter(isTest);
+  const isOfAll = changed.some((path) => settings.test(path));
+  return new Map(
+    tests.flatMap((test) => {
+      const isOfHouse = changed.length > 0 && test.startsWith('scripts/');
+      const away = isOfHouse ? 1 : (steps.get(test) ?? (isOfAll ? farAway : undefined));
+      return away === undefined ? [] : [[test, away]];
+    }),
+  );
+}
+
+/**
+ * Tests that start a database or copy one, each of which takes seconds.
+ * @param {ReadonlyMap<string, string>} texts
+ */
+export function testsWithDatabase(texts) {
+  return dependentTests(
+    ['api/src/testing/test-database.ts', 'api/src/platform/db/embedded.ts'],
+    new Map([...texts].filter(([path]) => !path.startsWith('scripts/'))),
+  );
+}
+
+/** @param {ReadonlyMap<string, string>} texts */
+function importersByPath(texts) {
+  return byTarget([...importGraphOf(texts)].flatMap(([from, on]) => on.map((one) => [one, from])));
+}
+
+/**
+ * Those that name a file or folder, or read what a migration makes.
+ * @param {ReadonlyMap<string, string>} texts
+ */
+function readersByPath(texts) {
+  return byTarget(
+    [...texts].flatMap(([from, text]) => {
+      const isOfTests = isTest(from) || /^scripts\/|\/testing\//.test(from);
+      const named = [...text.matchAll(address), ...(isOfTests ? text.matchAll(quoted) : [])].map(
+        ([, path = '']) => (path.startsWith('.') ? join(dirname(from), path) : path),
+      );
+      const read = isTest(from) && catalogue.test(text) ? [migrations] : [];
+      return [...named, ...read].map((on) => [
+        normalize(on).replaceAll(sep, '/').replace(/\/$/, ''),
+        from,
+      ]);
+    }),
+  );
+}
+
+/** @param {readonly string[][]} links each to a path, and from one */
+function byTarget(links) {
+  /** @type {Map<string, string[]>} */
+  const found = new Map();
+  for (const [on = '', from = ''] of links) {
+    const known = found.get(on);
+    if (known === undefined) found.set(on, [from]);
+    else known.push(from);
+  }
+  return found;
+}
+
+/** @param {string} path @returns {string[]} it, and the folders that it is in */
+function withFolders(path) {
+  const parts = path.split('/');
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/')).toReversed();
+}
+
+/** @param {string} path */
+function isTest(path) {
+  return /\.test\.tsx?$/.test(path);
+}
+
+/** @param {string} path */
+export function isScreen(path) {
+  return path.endsWith('.screen.test.tsx');
+}
+
+/**
+ * The tests to run for a change: all that depend on it, but of those with a database only the nearest.
+ * Nearest are those that import or name what changed, then those in its rooms. Screens need a browser.
+ * @param {ReadonlyMap<string, number>} dependent tests with their steps from the change
+ * @param {readonly string[]} changed files, as paths from the root
+ * @param {{ has(test: string): boolean }} withDatabase
+ * @returns {{ tests: string[], left: string[] }} `left` do not run
+ */
+export function nearTests(dependent, changed, withDatabase) {
   const rooms = new Set(changed.map(roomOf));
-  const tests = dependent.filter((test) => rooms.has(roomOf(test)));
-  return { tests, left: dependent.length - tests.length };
+  const inNode = [...dependent]
+    .filter(([test]) => !isScreen(test))
+    .map(([test, steps]) => ({ test, steps, rank: rankOf(steps, rooms.has(roomOf(test))) }))
+    .toSorted((one, other) => one.rank - other.rank || one.steps - other.steps);
+  const quick = inNode.filter(({ test }) => !withDatabase.has(test));
+  const slow = inNode.filter(({ test }) => withDatabase.has(test)).slice(0, mostFiles);
+  const tests = [...quick, ...slow].map(({ test }) => test);
+  return { tests, left: [...dependent.keys()].filter((test) => !tests.includes(test)) };
+}
+
+/**
+ * @param {number} steps
+ * @param {boolean} isInRoom
+ */
+function rankOf(steps, isInRoom) {
+  if (steps < 1) return 0;
+  if (steps === 1) return 1;
+  return isInRoom ? 2 : 3;
 }
 
 /**
@@ -24,4 +154,41 @@ function roomOf(file) {
   const [, source, ...inside] = file.split('/');
   if (source !== 'src') return file.split('/').slice(0, -1).slice(0, 2).join('/');
   return inside.slice(0, -1).slice(0, 2).join('/');
+}
+
+/**
+ * The words of `npm test` that run these.
+ * @param {readonly string[]} tests
+ * @returns {string[]} rooms, those with most tests first
+ */
+export function roomsToRun(tests) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const test of tests) {
+    const [workspace = '', , , room = ''] = test.split('/');
+    const name = /\.tsx?$/.test(room) || room === '' ? dirname(test) : `${workspace}/${room}`;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts].toSorted(([, one], [, other]) => other - one).map(([name]) => name);
+}
+
+/** More than these take no longer together with all others. */
+const mostLinted = 400;
+/** What the linter reads for each file. */
+const lintSettings = /^\.oxlintrc\.json$|^layers\.json$|^scripts\/layers\/|\.d\.ts$/;
+
+/**
+ * Files in which a change can break a rule of the linter: it, and what imports it.
+ * @param {readonly string[]} changed
+ * @param {ReadonlyMap<string, string>} texts
+ * @returns {string[] | undefined} undefined for all files
+ */
+export function filesToLint(changed, texts) {
+  if (changed.some((path) => lintSettings.test(path) || settings.test(path))) return undefined;
+  const importers = [...importGraphOf(texts)]
+    .filter(([, imported]) => imported.some((path) => changed.includes(path)))
+    .map(([path]) => path);
+  const own = changed.filter((path) => /\.(?:tsx?|mjs)$/.test(path) && texts.has(path));
+  const files = [...new Set([...own, ...importers])];
+  return files.length > mostLinted ? undefined : files;
 }

@@ -8,6 +8,7 @@ import { readRows } from '../platform/db/rows.ts';
 import { databaseUrl, templates } from './templates.ts';
 import { signal } from './undone.ts';
 
+const backend = { pid: z.int() };
 /** Milliseconds that connections have to close by themselves. */
 const patienceMs = 10_000;
 
@@ -48,7 +49,7 @@ async function letGoOn(name: string): Promise<void> {
   const { db, close } = openDatabase({ url: inject('testServerUrl'), max: 1 });
   try {
     const backends = sql`select pid from pg_stat_activity where datname = ${name}`;
-    for (const { pid } of await readRows(db, { pid: z.int() }, backends)) signal(pid, 'SIGCONT');
+    for (const { pid } of await readRows(db, backend, backends)) signal(pid, 'SIGCONT');
   } finally {
     await close();
   }
