@@ -23,9 +23,10 @@ const codes = [...new Set(getCountries().map((country) => getCountryCallingCode(
 describe('L-136 a phone number', () => {
   it('is grouped as its country writes it, or not at all', () => {
     const wrong = codes.flatMap(numbersOf).flatMap((number) => {
-      const known = parsePhoneNumberFromString(number);
       const shown = readablePhones(number, ' ');
-      if (known === undefined || !known.isValid() || shown === number) return [];
+      if (shown === number) return [];
+      const known = parsePhoneNumberFromString(number);
+      if (known === undefined || !known.isValid()) return [];
       return shown === known.formatInternational()
         ? []
         : [`${shown} is ${known.formatInternational()}`];
