@@ -6,7 +6,7 @@ let clock = 0;
 
 beforeEach(async () => {
   await calm();
-  clock = performance.now() + 60_000;
+  clock = performance.now();
   vi.spyOn(performance, 'now').mockImplementation(() => clock);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
