@@ -116,7 +116,7 @@ export function isScreen(path) {
 }
 
 /**
- * The tests to run for a change: all that depend on it, but of those with a database only the nearest.
+ * The tests to run for a change: all that depend on it, except that few with a database run, the nearest.
  * Nearest are those that import or name what changed, then those in its rooms. Screens need a browser.
  * @param {ReadonlyMap<string, number>} dependent tests with their steps from the change
  * @param {readonly string[]} changed files, as paths from the root

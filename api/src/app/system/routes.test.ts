@@ -62,8 +62,14 @@ it('K-98 says which servers run, and which stopped without a word', async () => 
   ]);
 });
 
-it('K-60 K-61 maintenance closes every server at once to all but administrators, and says until when', async () => {
+it('K-60 K-61 maintenance closes every server at once to all but administrators, and says until when', async ({
+  onTestFinished,
+}) => {
   const other = await openSignInKit(database);
+  onTestFinished(async () => {
+    await paddock('maintenance', 'off');
+    await other.close();
+  });
   await kit.grant('+447914000802', 4);
   const crew = await kit.signIn('+447914000802');
   const until = new Date(Date.now() + 30 * 60_000);
@@ -95,7 +101,6 @@ it('K-60 K-61 maintenance closes every server at once to all but administrators,
   for (const server of [kit, other])
     expect((await server.get('/api/users/me', crew.headers)).statusCode).toBe(200);
   expect((await state()).maintenance).toBeNull();
-  await other.close();
 });
 
 it('K-60 a message that is too long, or a time that is over, closes nothing', async () => {

@@ -144,7 +144,10 @@ it('C-51 an identity that is taken away, or given to someone else, counts from t
   expect(await statusAt(two, person.headers)).toBe(401);
 });
 
-it('C-51 names, what levels may enter, and maintenance count from the next call', async () => {
+it('C-51 names, what levels may enter, and maintenance count from the next call', async ({
+  onTestFinished,
+}) => {
+  onTestFinished(async () => void (await endMaintenance(db)));
   const { id, headers } = await newPerson(4);
   const contact = await db
     .insertInto('contacts')
@@ -204,11 +207,11 @@ it('C-52 while a server hears nothing it remembers no one: a network that swallo
   expect(await levelAt(two, headers)).toBe(4);
 });
 
-it('C-52 a clock of the server that jumps lets no one in longer', async () => {
+it('C-52 a clock of the server that jumps lets no one in longer', async ({ onTestFinished }) => {
+  onTestFinished(() => two.passes(3_600));
   const { headers } = await newPerson();
   await remembered(headers);
   await sql`update auth.session set "expiresAt" = now() - interval '1 second'`.execute(db);
   two.passes(-3_600);
   expect(await statusAt(two, headers)).toBe(401);
-  two.passes(3_600);
 });
