@@ -338,7 +338,7 @@ describe('the day on paper', () => {
     return text.map((page) => page.replaceAll(/\s+/g, ' '));
   }
 
-  it('D-10 is one page with what the screen has', async () => {
+  it('D-10 Y-367 is one page with what the screen has, local times first', async () => {
     const pages = await pagesOf('/api/users/daySheet/pdf?day=2030-07-01', kit.annasHeaders);
     expect(pages).toHaveLength(1);
     for (const words of [

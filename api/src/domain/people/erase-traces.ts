@@ -135,6 +135,8 @@ function namesThemIn(text: string, traces: Traces): boolean {
   );
 }
 
+const confirmationRow = { id: z.int(), hash: z.string(), named: z.boolean() };
+
 /**
  * Deletes confirmations and imports that name the person, whole: they are copies of what was entered.
  * @returns the hashes of files that may not be needed any more
@@ -148,7 +150,7 @@ export async function eraseCopies(
   await eraseImports(db, traces, userId);
   const confirmations = await readRows(
     db,
-    { id: z.int(), hash: z.string(), named: z.boolean() },
+    confirmationRow,
     sql`
     select id, content_hash as hash,
       ${namesThem(sql`concat_ws(E'\\n', name, words, bookings::text)`, traces)} as named

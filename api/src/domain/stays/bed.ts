@@ -1,8 +1,9 @@
 import { bed } from '@paddock/contract/domain/stays/bed';
 import { z } from 'zod';
-import { sql } from '../../platform/db/sql.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
+import { dayIn } from '../../platform/wall-clock.ts';
 import { planNews } from '../projects/plan-news.ts';
 import { isLeft, source } from '../../engine/entities/source.ts';
 import { begins, byText, hasKey, withinDays } from '../../engine/lists/list-source.ts';
@@ -93,7 +94,7 @@ export const bedSource = source(bed, {
   },
   title: sql`person.full_name || ', ' || h.name || ' ' || ${roomName('r')}`,
   // Nights that they slept here stay, and the last of them ends it.
-  heldBy: (leaving) => sql`
+  heldBy: async (leaving, db) => sql`
     select t.id, person.id as item, null as link, false as stays,
       case when t.first_night < today.day then jsonb_build_object('leaves_on', today.day) end as sets,
       person.full_name || ' sleeps at ' || h.name || ', ' || ${roomName('r')} || ', '
@@ -101,7 +102,7 @@ export const bedSource = source(bed, {
         || to_char(t.leaves_on, 'FMDD Mon') as words
     from beds as t join rooms as r on r.id = t.room_id join stays as s on s.id = t.stay_id
     join hotels as h on h.id = s.hotel_id join contacts as person on person.id = t.contact_id
-    cross join lateral (select (now() at time zone h.time_zone)::date as day) as today
+    join ${await daysNow(db)} as today (zone, day) on today.zone = h.time_zone
     where ${isLeft(leaving, sql`person.id`, sql`s.project_id`)} and t.archived_at is null
       and s.archived_at is null and t.leaves_on > today.day
     order by t.first_night, t.id`,
@@ -117,3 +118,13 @@ export const bedSource = source(bed, {
     beds_have_nights: { field: 'leaves_on', message: 'Choose a day after the first night.' },
   },
 });
+
+/** The day that it is now in each zone that has a hotel. */
+async function daysNow(db: Db): Promise<Sql> {
+  const rows = await readRows(db, zoneRow, sql`select distinct time_zone as zone from hotels`);
+  const zones = rows.map(({ zone }) => zone);
+  const days = zones.map((zone) => dayIn(zone, new Date()));
+  return sql`unnest(${zones}::text[], ${days}::date[])`;
+}
+
+const zoneRow = { zone: z.string() };

@@ -119,7 +119,7 @@ export interface SourceDeclaration extends Partial<
   /** Tables whose rows go when it is deleted, and come back with it, by the column that names it. */
   readonly alongWith?: { readonly column: string; readonly tables: readonly string[] };
   /** Its records that people have who leave, as rows of `take-off.ts`; what is over stays theirs. */
-  readonly heldBy?: (leaving: Leaving) => Sql;
+  readonly heldBy?: (leaving: Leaving, db: Db) => Sql | Promise<Sql>;
   /** Archiving one takes from them what they have, as the `heldBy` of other kinds says. */
   readonly takes?: true;
   /** Its rows can be cancelled: `cancelled_at` says since when. */

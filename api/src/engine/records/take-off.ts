@@ -30,7 +30,7 @@ async function heldBy(db: Db, { holders }: Kind, leaving: Leaving): Promise<Held
   for (const holder of holders) {
     const { heldBy: query } = holder.given;
     if (query === undefined) continue;
-    const rows = await readRows(db, heldRow, query(leaving));
+    const rows = await readRows(db, heldRow, await query(leaving, db));
     held.push(...rows.map((row) => ({ ...row, holder })));
   }
   return held;
