@@ -79,7 +79,7 @@ import { backupAge } from './backup-watch.ts';
 import { workerOnly } from '../platform/http/worker.ts';
 import { webApp } from '../platform/http/web-app.ts';
 import { stays } from '../domain/stays/routes.ts';
-import { projectsOpenTo } from '../domain/projects/projects.ts';
+import { openedProjects, projectsOpenTo } from '../domain/projects/projects.ts';
 import type { User } from '@paddock/contract/platform/user';
 import { openRoads } from '../domain/road/open.ts';
 import { socketLimits } from '../platform/http/socket-limits.ts';
@@ -152,6 +152,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(appCheckGuard, deps);
   await app.register(access, { ...deps, callers });
   await app.register(personLimit, { counter, config: deps.config });
+  await app.register(openedProjects, deps);
   await app.register(documentLimit);
   await app.register(apiDocs, deps);
 

@@ -1,3 +1,7 @@
+import { z } from 'zod';
+import type { Db } from '../platform/db/client.ts';
+import { readRows } from '../platform/db/rows.ts';
+import { sql } from '../platform/db/sql.ts';
 import type { FormKit } from './form-kit.ts';
 
 /** Keys of a small tour, entered through the forms into an empty system. */
@@ -62,6 +66,29 @@ export async function enterTour(kit: FormKit) {
     flight,
     expenditure,
   };
+}
+
+const idRow = { id: z.int() };
+
+/** A project of its own, with nothing in it, that ends at a place in a zone. */
+export async function insertProject(
+  db: Db,
+  code: string,
+  { startDate, endDate, zone }: { startDate: string; endDate: string; zone: string },
+): Promise<number> {
+  const [project] = await readRows(
+    db,
+    idRow,
+    sql`
+    with goal as (insert into endpoints (name, latitude, longitude, time_zone)
+      values (${`The end of ${code}`}, 47.5, 19.2, ${zone}) returning id),
+    client as (insert into clients (business_name) values (${`The client of ${code}`}) returning id)
+    insert into projects (project_code, start_date, end_date, number_contractors_requested,
+      start_point_id, end_point_id, client_id)
+    select ${code}, ${startDate}, ${endDate}, 1, goal.id, goal.id, client.id from goal, client
+    returning id`,
+  );
+  return project?.id ?? 0;
 }
 
 /** Nights of a project at a hotel. */

@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { presentBookings } from './present.ts';
-import { contractorsOf, openProject } from '../projects/projects.ts';
+import { contractorsOf, projectOf } from '../projects/projects.ts';
 import { flightDaysOf, spansOf } from './flight-days.ts';
 import { bookingsOfContact, bookingsOfProject, type SomeDays } from './queries.ts';
 
@@ -23,7 +23,7 @@ export async function flights(app: FastifyInstance, deps: Deps): Promise<void> {
   answer(app, readAllFlights, async (request) => {
     const { near, ...days } = request.query;
     const { db } = deps;
-    const { id } = await openProject(deps, request.params.projectCode, personOf(request));
+    const { id } = projectOf(request);
     const read = async (span: SomeDays) =>
       presentBookings(await bookingsOfProject(db, id, span), null, deps.now());
     if (near === undefined) return read(days);
@@ -34,8 +34,7 @@ export async function flights(app: FastifyInstance, deps: Deps): Promise<void> {
     return { ...(await read(first)), legs, rest };
   });
   answer(app, readProjectCrew, async (request) => {
-    const { projectCode } = request.params;
-    const { id, ...project } = await openProject(deps, projectCode, personOf(request));
-    return { ...project, contractors: await contractorsOf(deps.db, id) };
+    const { id, project_code, start_date, end_date } = projectOf(request);
+    return { project_code, start_date, end_date, contractors: await contractorsOf(deps.db, id) };
   });
 }

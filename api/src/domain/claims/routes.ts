@@ -22,7 +22,7 @@ import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { receiptUploads } from '../money/receipts/routes.ts';
 import { sendFile } from '../money/receipts/send-file.ts';
-import { openProject } from '../projects/projects.ts';
+import { projectOf } from '../projects/projects.ts';
 import { approve, isOnlyAdministrator, reject } from './decide.ts';
 import { add, change, ownClaim, removeClaim, submit, whoOf, type Own } from './own.ts';
 import { presentClaim, presentProjectClaim } from './present.ts';
@@ -125,7 +125,7 @@ function decisions(app: FastifyInstance, deps: ClaimDeps): void {
 
   answer(app, readProjectClaims, async (request) => {
     const person = personOf(request);
-    const { id } = await openProject(deps, request.params.projectCode, person);
+    const { id } = projectOf(request);
     return {
       claims: (await claimsOfProject(db, id)).map((row) => presentProjectClaim(row, person.id)),
       toDecide: await countToDecide(db, id),

@@ -12,7 +12,7 @@ import { toldFieldsOf } from '../../engine/records/fields.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
-import { openProject } from '../projects/projects.ts';
+import { projectOf } from '../projects/projects.ts';
 import { changesOfProject, type ChangedRow } from './changes-queries.ts';
 import { wordsOfMany, wordsOfOne } from './changes-words.ts';
 
@@ -21,7 +21,7 @@ type ChangesDeps = Deps & { readonly engine: Engine };
 export async function projectChanges(app: FastifyInstance, deps: ChangesDeps): Promise<void> {
   answer(app, readProjectChanges, async (request) => {
     const person = personOf(request);
-    const { id: projectId } = await openProject(deps, request.params.projectCode, person);
+    const { id: projectId } = projectOf(request);
     const seesMoney = isAllowed(person.access_level_id, 1);
     const { before } = request.query;
     const rows = await changesOfProject(deps.db, { projectId, before, seesMoney });

@@ -4,7 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { manifestOf } from '@paddock/contract/domain/bookings/manifest';
 import { tripWarnings } from '@paddock/contract/domain/itinerary/warnings';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openSignInKit, refusalOf } from '../../testing/sign-in-kit.ts';
+import { openSignInKit } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
 const kit = await openSignInKit(await createTestDatabase({ demo: true }));
@@ -66,17 +66,6 @@ describe('the flights of a project', () => {
     expect(crew.end_date >= crew.start_date).toBe(true);
     expect(crew.contractors.map(({ full_name: name }) => name)).toContain('Priya Shah');
   });
-
-  it.each(['readAllFlights', 'projectCrew'])(
-    '%s: an unknown project is not there',
-    async (call) => {
-      expect(refusalOf(await kit.get(`/api/admin/${call}/NONE`, headers))).toEqual([
-        404,
-        'not_found',
-      ]);
-      expect((await kit.get(`/api/admin/${call}/${'x'.repeat(21)}`, headers)).statusCode).toBe(400);
-    },
-  );
 
   it('V-5 prints every flight with everyone on it, and every warning', async () => {
     const { flightbookings } = await bookingsOf('HUN26');

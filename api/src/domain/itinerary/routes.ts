@@ -8,7 +8,7 @@ import {
 import { sheetOf, type DaySheet } from '@paddock/contract/domain/itinerary/sheet-of';
 import type { User } from '@paddock/contract/platform/user';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { contractorsOf, openProject } from '../projects/projects.ts';
+import { contractorsOf, projectOf } from '../projects/projects.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { atLength } from '../../platform/http/at-length.ts';
 import { answer } from '../../platform/http/route.ts';
@@ -28,8 +28,8 @@ export async function itineraries(app: FastifyInstance, deps: Deps & ItineraryDe
     return ownItinerary(deps, personOf(request), [from, to]);
   });
   answer(app, readProjectItinerary, async (request) => {
-    const { params, query } = request;
-    const { id } = await openProject(deps, params.projectCode, personOf(request));
+    const { query } = request;
+    const { id } = projectOf(request);
     const members = await contractorsOf(deps.db, id);
     const ids = members.map(({ contact_id: contactId }) => contactId);
     const itinerary = await itineraryOf(deps, ids, [query.from, query.to]);
@@ -63,7 +63,7 @@ async function daySheets(app: FastifyInstance, deps: Deps & ItineraryDeps): Prom
   });
   answer(app, printDaySheets, async (request, reply) => {
     const { day = today(), contact } = request.query;
-    const project = await openProject(deps, request.params.projectCode, personOf(request));
+    const project = projectOf(request);
     const members = (await contractorsOf(deps.db, project.id)).toSorted(byName);
     const wanted = members
       .map(({ contact_id: id }) => id)

@@ -19,33 +19,29 @@ import { answer } from '../../platform/http/route.ts';
 import { sendPdf } from '../../platform/http/send-file.ts';
 import { presentBookings } from '../bookings/present.ts';
 import { bookingsOfProject } from '../bookings/queries.ts';
-import { openProject, projectsOpenTo } from '../projects/projects.ts';
+import { projectOf, projectsOpenTo } from '../projects/projects.ts';
 import { dismiss, restore } from './dismissals.ts';
 import { manifestPdf } from './manifest-pdf.ts';
 import { previewOf } from './preview-warnings.ts';
 import { personWithGap, readinessOf } from './readiness.ts';
 import { warningsOfProject } from './trip-warnings.ts';
 
-type OfProject = FastifyRequest & { readonly params: { readonly projectCode: string } };
-
 export async function trips(
   app: FastifyInstance,
   deps: Deps & { readonly engine: Engine },
 ): Promise<void> {
   const { db } = deps;
-  const projectOf = async (request: OfProject) =>
-    openProject(deps, request.params.projectCode, personOf(request));
   answer(app, readTripWarnings, async (request) => {
-    const { id } = await projectOf(request);
+    const { id } = projectOf(request);
     return warningsOfProject(deps, id);
   });
   answer(app, readReadiness, async (request) => {
-    const { id } = await projectOf(request);
+    const { id } = projectOf(request);
     return readinessOf(db, id, deps.now());
   });
   answer(app, dismissWarning, async (request) => {
     const { fingerprint, reason } = request.body;
-    const { id: projectId } = await projectOf(request);
+    const { id: projectId } = projectOf(request);
     const { warnings } = await warningsOfProject(deps, projectId);
     // Travellers who are not on the project have warnings, people without anything booked have gaps.
     const contactId =
@@ -59,7 +55,7 @@ export async function trips(
     return { id: await dismiss(db, dismissal, authorOf(request)) };
   });
   answer(app, restoreWarning, async (request) => {
-    const { id: projectId } = await projectOf(request);
+    const { id: projectId } = projectOf(request);
     await restore(db, { projectId, id: request.params.id }, authorOf(request));
     return { restored: true as const };
   });
@@ -77,7 +73,7 @@ export async function trips(
     };
   });
   answer(app, printAllFlights, async (request, reply) => {
-    const { id, project_code: code } = await projectOf(request);
+    const { id, project_code: code } = projectOf(request);
     const [rows, { warnings }] = await Promise.all([
       bookingsOfProject(db, id),
       warningsOfProject(deps, id),

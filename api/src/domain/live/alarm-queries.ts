@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { CallError } from '../../platform/errors.ts';
 import { notifyServers } from './live-queries.ts';
 import { ago, byHousekeeping, dayMs, type Retention } from '../../platform/retention.ts';
 
@@ -107,28 +108,29 @@ export async function takeSnoozed(db: Db, now: Date): Promise<DueAlarm[]> {
     from woken join projects on projects.id = project_id
     join live_arrivals as arrival on arrival.user_id = woken.user_id
     where arrival.shown ->> 'itemId' = woken.item_id and arrival.shown ->> 'state' = woken.kind
+      and projects.project_code = any(arrival.project_codes)
     order by woken.id`,
   );
 }
 
-const openedRow = { project_code: z.string() };
-
 /** The project of an alarm, to see who may answer it. */
-export async function findAlarm(db: Db, id: number): Promise<string | undefined> {
-  const [found] = await readRows(
-    db,
-    openedRow,
-    sql`select project_code from arrival_alarms
-      join projects on projects.id = project_id where arrival_alarms.id = ${id}`,
-  );
-  return found?.project_code;
+export async function projectOfAlarm(db: Db, id: number): Promise<number | undefined> {
+  const alarm = await db
+    .selectFrom('arrival_alarms')
+    .where('id', '=', id)
+    .select('project_id')
+    .executeTakeFirst();
+  return alarm?.project_id;
 }
 
 export type AlarmAnswer =
   | { readonly confirmedBy: number; readonly at: Date }
   | { readonly snoozedUntil: Date };
 
-/** Confirms an alarm, once for all, or snoozes it until then; every map shows it at once. */
+/**
+ * Confirms an alarm, once for all, or snoozes it until then; every map shows it at once.
+ * @throws CallError `not_found`
+ */
 export async function answerAlarm(db: Db, id: number, given: AlarmAnswer): Promise<LiveAlarm> {
   const change =
     'confirmedBy' in given
@@ -141,7 +143,7 @@ export async function answerAlarm(db: Db, id: number, given: AlarmAnswer): Promi
     alarmRow,
     sql`select ${columns} from arrival_alarms as alarm ${names} where alarm.id = ${id}`,
   );
-  if (row === undefined) throw new Error(`Alarm ${id} is gone`);
+  if (row === undefined) throw new CallError('not_found');
   const alarm = presentAlarm(row);
   await sql`
     update live_arrivals

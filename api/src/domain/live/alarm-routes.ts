@@ -5,16 +5,14 @@ import {
   snoozeAlarm,
 } from '@paddock/contract/domain/live/alarms';
 import type { User } from '@paddock/contract/platform/user';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
 import { personOf } from '../../platform/http/access.ts';
-import { answer } from '../../platform/http/route.ts';
-import { openProject } from '../projects/projects.ts';
-import { answerAlarm, findAlarm, type AlarmAnswer } from './alarm-queries.ts';
+import { answer, numberIn } from '../../platform/http/route.ts';
+import { projectOf, refuseOtherProject } from '../projects/projects.ts';
+import { answerAlarm, projectOfAlarm, type AlarmAnswer } from './alarm-queries.ts';
 import { possibleWatchers, saveWatcher } from './watcher-queries.ts';
-
-const asked = { archived: 'hidden', field: 'projectCode' } as const;
 
 /** What staff say to alarms, and who is notified of them. */
 export function alarms(app: FastifyInstance, deps: Deps): void {
@@ -24,23 +22,38 @@ export function alarms(app: FastifyInstance, deps: Deps): void {
     hasGateway: config.sms.gateway !== 'log',
   });
 
-  answer(app, confirmAlarm, async (request) => {
-    const person = personOf(request);
-    const given = { confirmedBy: person.id, at: now() };
-    return said(deps, request.params.id, given, { person, origin: request.ip });
-  });
-  answer(app, snoozeAlarm, async (request) => {
-    const until = new Date(now().getTime() + request.body.minutes * 60_000);
-    const author = { person: personOf(request), origin: request.ip };
-    return said(deps, request.params.id, { snoozedUntil: until }, author);
-  });
+  const onRequest = async (request: FastifyRequest) => {
+    const id = numberIn(request);
+    if (id === undefined) return;
+    await refuseOtherProject(deps, await projectOfAlarm(db, id), personOf(request));
+  };
+  answer(
+    app,
+    confirmAlarm,
+    async (request) => {
+      const person = personOf(request);
+      const given = { confirmedBy: person.id, at: now() };
+      return said(deps, request.params.id, given, { person, origin: request.ip });
+    },
+    { onRequest },
+  );
+  answer(
+    app,
+    snoozeAlarm,
+    async (request) => {
+      const until = new Date(now().getTime() + request.body.minutes * 60_000);
+      const author = { person: personOf(request), origin: request.ip };
+      return said(deps, request.params.id, { snoozedUntil: until }, author);
+    },
+    { onRequest },
+  );
   answer(app, readAlarmWatchers, async (request) => {
-    const project = await openProject(deps, request.params.projectCode, personOf(request), asked);
+    const project = projectOf(request, 'hidden');
     return watchersIn(project.id);
   });
   answer(app, saveAlarmWatcher, async (request) => {
     const person = personOf(request);
-    const project = await openProject(deps, request.params.projectCode, person, asked);
+    const project = projectOf(request, 'hidden');
     const { userId } = request.body;
     const { people } = await watchersIn(project.id);
     if (!people.some((one) => one.userId === userId))
@@ -72,12 +85,8 @@ interface Author {
   readonly origin: string;
 }
 
-/** @throws CallError `not_found`, or `forbidden` for the alarm of a project that is not theirs */
 async function said(deps: Deps, id: number, given: AlarmAnswer, { person, origin }: Author) {
   const { db, now } = deps;
-  const code = await findAlarm(db, id);
-  if (code === undefined) throw new CallError('not_found');
-  await openProject(deps, code, person);
   return db.transaction().execute(async (transaction) => {
     const alarm = await answerAlarm(transaction, id, given);
     await transaction

@@ -14,7 +14,7 @@ import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { sendGpx } from '../../platform/http/send-file.ts';
 import { zoneAt } from '../places/zone-at.ts';
-import { openProject } from '../projects/projects.ts';
+import { projectOf } from '../projects/projects.ts';
 import { readGpxFile } from './gpx-file.ts';
 import { hasProject, saveTrack } from './gpx-queries.ts';
 import { gpxOf } from './gpx-write.ts';
@@ -125,10 +125,9 @@ async function noteTrack(
 async function shownMember(
   deps: LocationDeps,
   request: FastifyRequest,
-  { projectCode, userId }: { readonly projectCode: string; readonly userId: number },
+  { userId }: { readonly userId: number },
 ): Promise<{ readonly project: number; readonly member: MemberRow }> {
-  const asked = { archived: 'hidden', field: 'projectCode' } as const;
-  const { id } = await openProject(deps, projectCode, personOf(request), asked);
+  const { id } = projectOf(request, 'hidden');
   const members = await membersOf(deps.db, id);
   const member = members.find((one) => one.user_id === userId && one.shows);
   if (member !== undefined) return { project: id, member };

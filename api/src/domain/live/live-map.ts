@@ -7,22 +7,18 @@ import { readSharers } from './live-queries.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { openLine } from './line.ts';
-import { openProject } from '../projects/projects.ts';
+import { projectOf } from '../projects/projects.ts';
 import type { LocationDeps } from './open.ts';
-
-const asked = { archived: 'hidden', field: 'projectCode' } as const;
 
 export function liveMap(app: FastifyInstance, deps: LocationDeps): void {
   const { db, live, now } = deps;
   answer(app, readLiveLocations, async (request) => {
-    const { projectCode } = request.params;
-    const { id: projectId } = await openProject(deps, projectCode, personOf(request), asked);
+    const { id: projectId } = projectOf(request, 'hidden');
     const { rows } = await readSharers(db, { projectIds: [projectId], since: 0, now: now() });
     return { people: rows.flatMap((row) => toLivePerson(row) ?? []) };
   });
   answer(app, followLiveLocations, async (request, reply): Promise<FastifyReply> => {
-    const { projectCode } = request.params;
-    const { id: projectId } = await openProject(deps, projectCode, personOf(request), asked);
+    const { id: projectId } = projectOf(request, 'hidden');
     if (request.method === 'HEAD') return reply.type('text/event-stream').send('');
     const line = openLine(reply, request.tokenEndsAtMs - now().getTime());
     const follower = await live.follow({

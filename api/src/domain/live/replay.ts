@@ -6,11 +6,10 @@ import {
 } from '@paddock/contract/domain/live/replay';
 import { dayAfter } from '@paddock/contract/platform/days';
 import type { FastifyInstance } from 'fastify';
-import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { instantIfUnchanged, instantOf } from '../../platform/wall-clock.ts';
 import { offsetsFrom, zoneNameAt } from '../../platform/zones.ts';
-import { openProject } from '../projects/projects.ts';
+import { projectOf } from '../projects/projects.ts';
 import type { LocationDeps } from './open.ts';
 import { membersOf, shownTracks, zoneOfProject, type FixRow, type Span } from './replay-queries.ts';
 
@@ -19,11 +18,9 @@ const leastSeconds = 60;
 
 export function replays(app: FastifyInstance, deps: LocationDeps): void {
   answer(app, readReplay, async (request): Promise<Replay> => {
-    const { projectCode } = request.params;
     const { day } = request.query;
     const { db, reportsDb, config } = deps;
-    const asked = { archived: 'hidden', field: 'projectCode' } as const;
-    const { id } = await openProject(deps, projectCode, personOf(request), asked);
+    const { id } = projectOf(request, 'hidden');
     const zone = await zoneOfProject(db, id);
     const span = spanOf(day, zone);
     const members = await membersOf(db, id);

@@ -8,17 +8,16 @@ import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { documentsOf, type DocumentDeps } from '../people/documents.ts';
 import { expiryWords, sixMonthsAfter } from '../people/expiry.ts';
-import { openProject } from './projects.ts';
+import { projectOf } from './projects.ts';
 
 type PeopleDeps = DocumentDeps & { readonly config: Config };
 
 export async function projectPeople(app: FastifyInstance, deps: PeopleDeps): Promise<void> {
   answer(app, readProjectPeople, async (request) => {
-    const project = await openProject(deps, request.params.projectCode, personOf(request));
+    const project = projectOf(request);
     const rows = await peopleOf(deps.db, project.id);
     const expiries = await expiriesOf(
       deps,

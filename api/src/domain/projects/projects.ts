@@ -1,4 +1,9 @@
+import { projectCode } from '@paddock/contract/domain/projects/projects';
 import type { User } from '@paddock/contract/platform/user';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import * as z from 'zod/v4/core';
+import { personOf } from '../../platform/http/access.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { CallError } from '../../platform/errors.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -8,21 +13,38 @@ interface Finding {
   readonly field?: string;
 }
 
+/** A project as its address names it. */
+interface FoundProject {
+  readonly id: number;
+  readonly project_code: string;
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly archived_at: Date | null;
+}
+
 /**
  * A project by its code, in any case.
  * @param options.archived whether a project that is archived is found or hidden
  * @throws CallError `not_found`, about `field` where one is given
  */
-export async function findProject(db: Db, code: string, options: Finding) {
+export async function findProject(db: Db, code: string, options: Finding): Promise<FoundProject> {
   const { archived, ...about } = options;
-  const project = await db
+  const project = await lookForProject(db, code);
+  if (project === undefined || (archived === 'hidden' && project.archived_at !== null))
+    throw noProject(about);
+  return project;
+}
+
+async function lookForProject(db: Db, code: string): Promise<FoundProject | undefined> {
+  return db
     .selectFrom('projects')
     .where(sql`lower(project_code)`, '=', code.toLowerCase())
-    .$if(archived === 'hidden', (query) => query.where('archived_at', 'is', null))
-    .select(['id', 'project_code', 'start_date', 'end_date'])
+    .select(['id', 'project_code', 'start_date', 'end_date', 'archived_at'])
     .executeTakeFirst();
-  if (project !== undefined) return project;
-  throw new CallError('not_found', { message: 'There is no project with this code.', ...about });
+}
+
+function noProject(about: { readonly field?: string }): CallError {
+  return new CallError('not_found', { message: 'There is no project with this code.', ...about });
 }
 
 /** Who has to come to a project, by name. */
@@ -74,17 +96,55 @@ export async function projectsOpenTo(
 }
 
 /**
- * A project that someone opens by its code.
- * @throws CallError `not_found`, or `forbidden` for a project that is not theirs
+ * Refuses a project that someone may not open, whether it exists or not. Those who may open every project learn
+ * that it doesn't exist.
+ * @param projectId undefined where there is no such project, or no such record of one
+ * @throws CallError `forbidden`, or `missing`
  */
-export async function openProject(
+export async function refuseOtherProject(
   deps: Opening,
-  code: string,
+  projectId: number | undefined,
   person: User,
-  options: Finding = { archived: 'found' },
-) {
-  const project = await findProject(deps.db, code, options);
+  missing = new CallError('not_found'),
+): Promise<void> {
   const open = await projectsOpenTo(deps, person);
-  if (open === null || open.includes(project.id)) return project;
+  if (open === null && projectId === undefined) throw missing;
+  if (open === null || (projectId !== undefined && open.includes(projectId))) return;
   throw new CallError('forbidden');
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The project that the address names; null where it names none. */
+    openedProject: FoundProject | null;
+  }
+}
+
+/**
+ * Opens the project of every address that names one, before anything else of the call is looked at. Someone who
+ * may not open it gets the same answer as for one that does not exist.
+ */
+export const openedProjects = fastifyPlugin(async (app: FastifyInstance, deps: Opening) => {
+  app.decorateRequest('openedProject', null);
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.url?.includes('/:projectCode') !== true) return;
+    const { data: named } = z.safeParse(projectCode, request.params);
+    const found = named && (await lookForProject(deps.db, named.projectCode));
+    const missing = noProject({ field: 'projectCode' });
+    await refuseOtherProject(deps, found?.id, personOf(request), missing);
+    request.openedProject = found ?? null;
+  });
+});
+
+/**
+ * The project that the address of a call names, open to the person who makes it.
+ * @throws CallError `not_found` where it is archived and those are hidden
+ */
+export function projectOf(
+  { openedProject: project }: FastifyRequest,
+  archived: Finding['archived'] = 'found',
+): FoundProject {
+  if (project === null || (archived === 'hidden' && project.archived_at !== null))
+    throw noProject({ field: 'projectCode' });
+  return project;
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
-import { openProject, projectsOpenTo } from './projects.ts';
+import { projectOf, projectsOpenTo } from './projects.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { offsetsFrom } from '../../platform/zones.ts';
 
@@ -41,7 +41,7 @@ async function headOf(db: Db, projectId: number) {
 export async function projects(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, config } = deps;
   answer(app, readProjectHead, async (request) => {
-    const project = await openProject(deps, request.params.projectCode, personOf(request));
+    const project = projectOf(request);
     const { id, project_code, start_date, end_date } = project;
     const { client, name, timeZone } = await headOf(db, id);
     const endPoint = { name, timeZone, offsets: offsetsFrom(deps.now(), timeZone) };

@@ -1,7 +1,7 @@
 import { readProjectRoute, readRoute } from '@paddock/contract/domain/road/routing';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { openProject } from '../projects/projects.ts';
+import { projectOf } from '../projects/projects.ts';
 import { personOf } from '../../platform/http/access.ts';
 import type { Roads } from './open.ts';
 import { fixedPlan, planOf, type Plan } from './plan.ts';
@@ -16,10 +16,7 @@ export async function routing(
     deps.roads.routeOf(await planFor(deps, personOf(request).contact_id)),
   );
   answer(app, readProjectRoute, async (request) => {
-    const { projectCode } = request.params;
-    const asked = { archived: 'hidden', field: 'projectCode' } as const;
-    const project = await openProject(deps, projectCode, personOf(request), asked);
-    const { id, start_date: start } = project;
+    const { id, start_date: start } = projectOf(request, 'hidden');
     const row = await findRouteOfProject(deps.db, id);
     return deps.roads.routeOf(row === undefined ? fixedPlan(start) : planOf(row));
   });

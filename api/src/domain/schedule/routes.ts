@@ -14,7 +14,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { zoneNameAt } from '../../platform/zones.ts';
-import { openProject } from '../projects/projects.ts';
+import { projectOf } from '../projects/projects.ts';
 import { copyItems, moveItems, type Changing } from './days.ts';
 import { itemsOfProject, templatesByName, type ListedItem } from './queries.ts';
 import { placeItems, saveDays } from './templates.ts';
@@ -25,7 +25,7 @@ export async function schedules(app: FastifyInstance, deps: ScheduleDeps): Promi
   const { db, engine } = deps;
   answer(app, readSchedule, async (request) => {
     const person = personOf(request);
-    const project = await openProject(deps, request.params.projectCode, person);
+    const project = projectOf(request);
     const isEditor = mayEnter(person, 'schedule');
     return {
       projectId: project.id,
@@ -42,8 +42,7 @@ export async function schedules(app: FastifyInstance, deps: ScheduleDeps): Promi
   ): Promise<Result> => {
     const person = personOf(request);
     const author = { senderId: person.id, origin: request.ip };
-    const { projectCode } = request.params;
-    const { id } = await openProject(deps, projectCode, person, { archived: 'hidden' });
+    const { id } = projectOf(request, 'hidden');
     try {
       return await db
         .transaction()

@@ -12,6 +12,15 @@ const stayRow = {
   confirmation_number: z.nullable(z.string()),
 };
 
+export async function projectOfStay(db: Db, id: number): Promise<number | undefined> {
+  const stay = await db
+    .selectFrom('stays')
+    .where('id', '=', id)
+    .select('project_id')
+    .executeTakeFirst();
+  return stay?.project_id;
+}
+
 export async function stayOf(db: Db, id: number): Promise<RowOf<typeof stayRow> | undefined> {
   const rows = await readRows(
     db,

@@ -12,45 +12,55 @@ import { noteDetail } from '../../engine/records/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { personOf } from '../../platform/http/access.ts';
-import { answer } from '../../platform/http/route.ts';
+import { answer, numberIn, type CallRequest } from '../../platform/http/route.ts';
 import { sendCsv, sendPdf } from '../../platform/http/send-file.ts';
-import { openProject } from '../projects/projects.ts';
+import { projectOf, refuseOtherProject } from '../projects/projects.ts';
 import { listCsv, printList } from './print-list.ts';
 import { staysOfProject } from './project-stays.ts';
 import { roomingListOf } from './rooming-list.ts';
-import { keepSent } from './rooming-queries.ts';
+import { keepSent, projectOfStay } from './rooming-queries.ts';
 
 export async function stays(
   app: FastifyInstance,
   deps: Deps & { readonly engine: Engine },
 ): Promise<void> {
   const { db, engine } = deps;
-  const openList = async (request: FastifyRequest<{ Params: { id: number } }>) => {
-    const list = await roomingListOf(db, request.params.id);
-    await openProject(deps, list.stay.project_code, personOf(request));
-    return list;
+  const onRequest = async (request: FastifyRequest) => {
+    const id = numberIn(request);
+    if (id === undefined) return;
+    await refuseOtherProject(deps, await projectOfStay(db, id), personOf(request));
   };
   answer(app, readProjectStays, async (request) => {
-    const project = await openProject(deps, request.params.projectCode, personOf(request));
+    const project = projectOf(request);
     return {
       projectId: project.id,
       projectCode: project.project_code,
       stays: await staysOfProject(db, project.id),
     };
   });
-  answer(app, readRoomingList, async (request) => openList(request));
-  answer(app, printRoomingList, async (request, reply) => {
-    const list = await openList(request);
-    const paper = { productName: deps.config.productName, madeAt: deps.now() };
-    return sendPdf(reply, await printList(list, paper), fileName(list, 'pdf'));
-  });
-  answer(app, exportRoomingList, async (request, reply) => {
-    const list = await openList(request);
-    return sendCsv(reply, listCsv(list), fileName(list, 'csv'));
-  });
-  answer(app, markRoomingListSent, async (request) => {
+  answer(app, readRoomingList, async ({ params }) => roomingListOf(db, params.id), { onRequest });
+  answer(
+    app,
+    printRoomingList,
+    async (request, reply) => {
+      const list = await roomingListOf(db, request.params.id);
+      const paper = { productName: deps.config.productName, madeAt: deps.now() };
+      return sendPdf(reply, await printList(list, paper), fileName(list, 'pdf'));
+    },
+    { onRequest },
+  );
+  answer(
+    app,
+    exportRoomingList,
+    async (request, reply) => {
+      const list = await roomingListOf(db, request.params.id);
+      return sendCsv(reply, listCsv(list), fileName(list, 'csv'));
+    },
+    { onRequest },
+  );
+  const markSent = async (request: CallRequest<typeof markRoomingListSent>) => {
     const { id } = request.params;
-    await openList(request);
+    await roomingListOf(db, id);
     const author = { senderId: personOf(request).id, origin: request.ip };
     const part = sql`(select jsonb_build_object('rooming_list', max(sent_at))
       from rooming_lists where stay_id = ${id})`;
@@ -65,7 +75,8 @@ export async function stays(
         ),
       );
     return roomingListOf(db, id);
-  });
+  };
+  answer(app, markRoomingListSent, markSent, { onRequest });
 }
 
 function fileName({ stay }: RoomingList, ending: 'csv' | 'pdf'): string {

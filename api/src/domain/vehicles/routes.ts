@@ -7,7 +7,7 @@ import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { sendPdf } from '../../platform/http/send-file.ts';
 import { printSheets } from '../../platform/pdf/print.ts';
-import { openProject } from '../projects/projects.ts';
+import { projectOf } from '../projects/projects.ts';
 import { drivesOf, drivesPage } from './drives.ts';
 import { projectVehiclesOn } from './project-vehicles.ts';
 import { suggestionsOf } from './suggestions.ts';
@@ -16,11 +16,11 @@ export async function vehicles(app: FastifyInstance, deps: Deps): Promise<void> 
   const { db, config, now } = deps;
   const today = () => now().toISOString().slice(0, 10);
   answer(app, readTransferSuggestions, async (request) => {
-    const project = await openProject(deps, request.params.projectCode, personOf(request));
+    const project = projectOf(request);
     return suggestionsOf(db, project, request.query);
   });
   answer(app, readProjectVehicles, async (request) => {
-    const { id } = await openProject(deps, request.params.projectCode, personOf(request));
+    const { id } = projectOf(request);
     return { vehicles: await projectVehiclesOn(db, id, request.query.day) };
   });
   answer(app, readDrives, async (request) => {

@@ -24,7 +24,8 @@ export function kindFor(engine: Engine, person: User, name: string): Kind {
 }
 
 /**
- * Lets those pass who may open the project of a record. One that is not there is left to what reads it.
+ * Lets those pass who may open the project of a record. One that does not exist is refused as one of another
+ * project is.
  * @throws CallError `forbidden`
  */
 export async function refuseOtherProjects(
@@ -34,15 +35,11 @@ export async function refuseOtherProjects(
 ): Promise<void> {
   const condition = openCondition(engine, within, kind);
   if (condition === undefined) return;
-  if ((await isOfProjects(db, kind, condition, id)) === false) throw new CallError('forbidden');
+  if (!(await isOfProjects(db, kind, condition, id))) throw new CallError('forbidden');
 }
 
 /** True for rows `t` that belong to projects someone may open; undefined where that is every row. */
-export function openCondition(
-  engine: Engine,
-  within: Within | null,
-  { table }: Kind,
-): Sql | undefined {
+function openCondition(engine: Engine, within: Within | null, { table }: Kind): Sql | undefined {
   const open = openRowsOf(engine, { table, key: 'id' });
   return within === null || open === undefined ? undefined : sql`t.id in (${open(within)})`;
 }

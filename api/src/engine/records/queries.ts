@@ -45,19 +45,19 @@ export async function isThere(db: Db, kind: Kind, id: number): Promise<boolean> 
 
 const ownedRow = { within: z.boolean() };
 
-/** Whether a record meets what those of some projects do; undefined where there is none. */
+/** Whether there is such a record, and it meets what those of some projects do. */
 export async function isOfProjects(
   db: Db,
   kind: Kind,
   condition: Sql,
   id: number,
-): Promise<boolean | undefined> {
+): Promise<boolean> {
   const [row] = await readRows(
     db,
     ownedRow,
-    sql`select ${condition} as within from ${sql.table(kind.table)} as t where t.id = ${id}`,
+    sql`select coalesce(${condition}, false) as within from ${sql.table(kind.table)} as t where t.id = ${id}`,
   );
-  return row?.within;
+  return row?.within === true;
 }
 
 interface EventsAsked {

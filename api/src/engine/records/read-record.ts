@@ -1,6 +1,6 @@
 import type { Kind } from '../entities/kind.ts';
 import { z } from 'zod';
-import { readPrepared, statement, type Statement } from '../../platform/db/rows.ts';
+import { statement, type Statement } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { storedRow, type StoredRow } from '../lists/list-source.ts';
@@ -12,7 +12,6 @@ const wholeRow = storedRow.extend({
   '@version': z.int(),
   '@title': z.string(),
   '@held': snapshot,
-  '@open': z.boolean(),
 });
 
 export interface StoredRecord {
@@ -21,48 +20,37 @@ export interface StoredRecord {
   readonly held: Snapshot;
   /** With the columns of its list, and those of its page alone. */
   readonly row: StoredRow;
-  /** Whether it meets the condition that it was read with. */
-  readonly isOpen: boolean;
 }
 
 type ReadWhole = Statement<typeof wholeRow, 'id'>;
 
 const wholeRecords = new WeakMap<Kind['pageColumns'], ReadWhole>();
 
-/**
- * A record with all that its page shows and its form is opened with, in one statement; undefined where there is none.
- * @param isOpen true for rows that the one who asks may open; for everyone without it
- */
+/** A record with all that its page shows and its form is opened with, in one statement; undefined where there is none. */
 export async function readStoredRecord(
   db: Db,
   kind: Kind,
   id: number,
-  isOpen?: Sql,
 ): Promise<StoredRecord | undefined> {
-  const stored = await (isOpen === undefined
-    ? readerOf(kind)(db, { id })
-    : readPrepared(db, wholeRow, wholeOf(kind, sql`${id}`, isOpen)));
+  const stored = await readerOf(kind)(db, { id });
   const [found] = await asTheyAre(db, kind.rows, stored);
   if (found === undefined) return undefined;
-  const { '@version': version, '@title': title, '@held': held, '@open': mayOpen, ...row } = found;
-  return { version, title, held, row, isOpen: mayOpen };
+  const { '@version': version, '@title': title, '@held': held, ...row } = found;
+  return { version, title, held, row };
 }
 
 function readerOf(kind: Kind): ReadWhole {
   const known = wholeRecords.get(kind.pageColumns);
   if (known !== undefined) return known;
-  const made = statement<typeof wholeRow, 'id'>(wholeRow, (given) =>
-    wholeOf(kind, given('id'), sql`true`),
-  );
+  const made = statement<typeof wholeRow, 'id'>(wholeRow, (given) => wholeOf(kind, given('id')));
   wholeRecords.set(kind.pageColumns, made);
   return made;
 }
 
-function wholeOf(kind: Kind, id: Sql, isOpen: Sql): Sql {
+function wholeOf(kind: Kind, id: Sql): Sql {
   return sql`
     select ${shownOf({ ...kind.rows, columns: kind.pageColumns })},
-      ${versionOf(kind)} as "@version", ${kind.title} as "@title", ${snapshotOf(kind)} as "@held",
-      coalesce(${isOpen}, false) as "@open"
+      ${versionOf(kind)} as "@version", ${kind.title} as "@title", ${snapshotOf(kind)} as "@held"
     from ${sql.table(kind.table)} as t ${kind.rows.joins ?? sql``}
     where t.id = ${id}`;
 }

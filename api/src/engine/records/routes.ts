@@ -22,14 +22,13 @@ import { canonicalZone } from '../../platform/zone-names.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { personOf } from '../../platform/http/access.ts';
 import type { KeptAnswers } from '../../platform/http/kept-answers.ts';
-import { answer, namedBy } from '../../platform/http/route.ts';
+import { answer, namedBy, numberIn } from '../../platform/http/route.ts';
 import { readHistory } from './history.ts';
 import {
   changeableFor,
   editFormFor,
   kindFor,
   noRecord,
-  openCondition,
   refuseOtherProjects,
   removableFor,
 } from './policy.ts';
@@ -56,13 +55,10 @@ export async function records(app: FastifyInstance, deps: RecordDeps): Promise<v
       const person = personOf(request);
       const { id } = request.params;
       const kind = kindFor(engine, person, request.params.list);
-      const within = await withinOf(deps.openTo, person);
-      const isOpen = openCondition(engine, within, kind);
       const form = editFormFor(person, kind);
       const read = async () => {
-        const record = await readStoredRecord(db, kind, id, isOpen);
+        const record = await readStoredRecord(db, kind, id);
         if (record === undefined) throw noRecord();
-        if (!record.isOpen) throw new CallError('forbidden');
         if (form === undefined) return presentRecord(kind, record, null);
         const zone = canonicalZone(request.query.zone);
         if (zone === null)
@@ -74,11 +70,11 @@ export async function records(app: FastifyInstance, deps: RecordDeps): Promise<v
         return presentRecord(kind, record, values);
       };
       const { madeOf } = kind.given;
-      if (madeOf === undefined || isOpen !== undefined) return read();
+      if (madeOf === undefined) return read();
       const question = [kind.name, id, form?.name, request.query.zone];
       return deps.kept.send(reply, { question, madeOf }, read);
     },
-    { onRequest: before(kindFor).onRequest },
+    before(kindFor),
   );
 
   answer(
@@ -176,13 +172,10 @@ export async function records(app: FastifyInstance, deps: RecordDeps): Promise<v
 function beforeAll({ db, engine, openTo }: RecordDeps) {
   return (mayOn: typeof kindFor) => ({
     onRequest: async (request: FastifyRequest) => {
-      const { list } = namedBy(readList.params, request);
-      mayOn(engine, personOf(request), list);
-    },
-    preHandler: async (request: FastifyRequest) => {
       const person = personOf(request);
-      const { list, id } = namedBy(readRecord.params, request);
-      const kind = mayOn(engine, person, list);
+      const kind = mayOn(engine, person, namedBy(readList.params, request).list);
+      const id = numberIn(request);
+      if (id === undefined) return;
       await refuseOtherProjects({ db, engine }, await withinOf(openTo, person), { kind, id });
     },
   });

@@ -5,6 +5,7 @@ import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/des
 import { afterAll, describe, expect, it } from 'vitest';
 import { openSignInKit, refusalOf } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
+import { insertProject } from '../../testing/tour.ts';
 
 /*
  * What each action opens, written by hand from docs/security.md and not read from the table of the product:
@@ -14,6 +15,9 @@ const kit = await openSignInKit(await createTestDatabase(), {
   settings: { CALLS_PER_PERSON: '100000', CALLS_PER_ADDRESS: '100000' },
 });
 afterAll(async () => kit.close());
+// The management project, which every coordinator opens.
+const days = { startDate: '2030-07-01', endDate: '2030-07-05', zone: 'Europe/Budapest' };
+await insertProject(kit.db, 'HUN26', days);
 
 const tables = ['POST /api/imports/:kind/preview', 'GET /api/projects/:projectCode/tables/:kind'];
 const anyImport = [
@@ -131,7 +135,7 @@ function methodOf(text: string): Probe['method'] {
   return found;
 }
 
-/** Calls that are tried below by what they are asked for. */
+/** Calls that are tried below by what they are asked for, or not at all. */
 const byWhat = new Set([
   ...tables,
   'POST /api/forms/:category/:type',
@@ -139,6 +143,8 @@ const byWhat = new Set([
   ...Object.keys(callLimits).filter((name) => name.includes('/api/records/:list')),
   'GET /api/lists/:list',
   'GET /api/lists/:list/csv',
+  // It would not end, and is for those who may read the live map.
+  'GET /api/admin/liveLocations/:projectCode/stream',
 ]);
 
 function callProbes(): Probe[] {
@@ -146,7 +152,7 @@ function callProbes(): Probe[] {
     if (limit === 'open' || name.includes('*') || byWhat.has(name)) return [];
     const [method = '', path = ''] = name.split(' ');
     const url = path
-      .replaceAll(':projectCode', 'NOWHERE')
+      .replaceAll(':projectCode', 'HUN26')
       .replaceAll(':table', 'projects')
       .replaceAll(/:\w+/g, 'x');
     const by = forAll.includes(name)
@@ -256,7 +262,7 @@ function tableProbes(): Probe[] {
   return importKinds.map((kind) => ({
     name: `table ${kind}`,
     method: 'GET',
-    url: `/api/projects/NOWHERE/tables/${kind}?zone=UTC`,
+    url: `/api/projects/HUN26/tables/${kind}?zone=UTC`,
     limit: 1,
     by: actionsWith(({ imports }) => imports.includes(kind)),
     lowest: 3,

@@ -2,7 +2,9 @@ import { callLimits } from '@paddock/contract/platform/access';
 import { methodAndPath, type Answer, type Call } from '@paddock/contract/platform/calls';
 import { errorBody, type ErrorCode } from '@paddock/contract/platform/error-body';
 import { errors } from '@paddock/contract/platform/errors';
+import { idInAddress } from '@paddock/contract/platform/inputs';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { object } from 'zod/mini';
 import * as z from 'zod/v4/core';
 import { CallError } from '../errors.ts';
 
@@ -71,6 +73,16 @@ function failuresOf(call: Call): Record<number, z.$ZodType> {
   if (call.params ?? call.query ?? call.body) codes.push('invalid_input');
   if (call.body !== undefined) codes.push('too_large', 'unsupported_media_type');
   return Object.fromEntries(codes.map((code) => [errors[code].status, errorBody]));
+}
+
+const numbered = object({ id: idInAddress() });
+
+/**
+ * The number that an address names, read before anything else of a call is looked at; undefined for what can’t be
+ * one, which the schema of the call refuses.
+ */
+export function numberIn(request: FastifyRequest): number | undefined {
+  return z.safeParse(numbered, request.params).data?.id;
 }
 
 /**
