@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { lastLivingDay } from './live-queries.ts';
+import { isOnDays, lastLivingDay, projectDays } from './live-queries.ts';
 import type { KeptArrival } from './arrival-kept.ts';
 import { ago, byHousekeeping, dayMs, type Retention } from '../../platform/retention.ts';
 
@@ -19,29 +19,42 @@ const travellerRow = {
   project_codes: z.nullable(z.array(z.string())),
   kept: z.unknown(),
   shown: z.nullable(liveNext),
+  projects: z.array(z.object({ project_code: z.string(), ...projectDays })),
 };
 /** Someone who shares, with what was found out about them last. */
-export type TravellerRow = RowOf<typeof travellerRow>;
+export interface TravellerRow extends Omit<RowOf<typeof travellerRow>, 'projects'> {
+  /** Codes of the projects whose staff see this location now. */
+  readonly seenOn: readonly string[];
+}
 
-/** Everyone who shares on a current or upcoming project. */
+/** Everyone whose location is seen on a project. */
 export async function readTravellers(db: Db, now: Date): Promise<TravellerRow[]> {
-  return readRows(
+  const rows = await readRows(
     db,
     travellerRow,
     sql`
     select latest.user_id, contacts.id as contact_id, contacts.full_name, latest.latitude,
       latest.longitude, latest.accuracy, latest.fixed_at, latest.source, arrival.project_codes, arrival.kept,
-      arrival.shown
+      arrival.shown, own.projects
     from latest_locations as latest
     join users on users.id = latest.user_id and users.revoked_at is null
     join contacts on contacts.id = users.contact_id and contacts.archived_at is null
     left join live_arrivals as arrival on arrival.user_id = latest.user_id
-    where latest.latitude is not null and exists (
-      select from prj_contractors as link join projects on projects.id = link.project_id
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('project_code', project_code, 'start_date', start_date,
+        'end_date', end_date, 'time_zone', goal.time_zone)) as projects
+      from prj_contractors as link join projects on projects.id = link.project_id
+      join endpoints as goal on goal.id = projects.end_point_id
       where link.contact_id = contacts.id and projects.archived_at is null
-        and projects.end_date >= ${lastLivingDay(now)}::date)
+        and projects.end_date >= ${lastLivingDay(now)}::date) as own
+    where latest.latitude is not null and own.projects is not null
     order by latest.user_id`,
   );
+  return rows.flatMap(({ projects, ...row }) => {
+    const seen = projects.filter((days) => isOnDays(days, now) && isOnDays(days, row.fixed_at));
+    const seenOn = seen.map(({ project_code: code }) => code);
+    return seenOn.length === 0 ? [] : [{ ...row, seenOn }];
+  });
 }
 
 export interface FoundArrival {
@@ -75,15 +88,17 @@ export async function saveArrivals(
         then pg_current_xact_id() else known.changed end`.execute(db);
 }
 
-/** Who stopped sharing leaves nothing of where they were; what they arrived at is not asked again. */
-export async function forgetStopped(db: Db): Promise<void> {
+/**
+ * Whose location is no longer seen leaves nothing of where they were; what they arrived at is not asked again.
+ * @param userIds those whose location is seen
+ */
+export async function forgetOthers(db: Db, userIds: readonly number[]): Promise<void> {
   await sql`
     update live_arrivals as arrival
     set shown = null, kept = jsonb_build_object('passedAt', kept -> 'passedAt'),
       changed = pg_current_xact_id()
-    where (shown is not null or kept ? 'way') and not exists (
-      select from latest_locations as latest
-      where latest.user_id = arrival.user_id and latest.latitude is not null)`.execute(db);
+    where (shown is not null or kept ? 'way')
+      and user_id <> all(${[...userIds]}::int[])`.execute(db);
 }
 
 /** Of people who no longer share. */

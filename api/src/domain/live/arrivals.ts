@@ -29,7 +29,7 @@ import { wordsOfAlarm } from './alarm-words.ts';
 import { planGoals, type PlannedGoals } from './arrival-goals.ts';
 import { readKept, type KeptArrival } from './arrival-kept.ts';
 import {
-  forgetStopped,
+  forgetOthers,
   readTravellers,
   saveArrivals,
   type FoundArrival,
@@ -103,7 +103,7 @@ export function openArrivals(deps: ArrivalDeps): Arrivals {
         found.push(...(await Promise.all(looked)));
       }
       await keep(deps, found, at);
-      await forgetStopped(db);
+      await forgetOthers(db, ids);
       await wake({ db, notify }, at);
     },
   };
@@ -128,7 +128,8 @@ async function lookAt(
   const passedAt = passedBy(kept, now);
   const { user_id: userId } = row;
   const goal = nextGoal(goals, passedAt, now.getTime());
-  if (goal === undefined)
+  const projectCodes = goal?.projectCodes.filter((code) => row.seenOn.includes(code)) ?? [];
+  if (goal === undefined || projectCodes.length === 0)
     return { row, userId, projectCodes: [], kept: { ...kept, passedAt, way: null }, shown: null };
   const way = sameWay(kept, goal);
   const { road, count } = await roadTo(
@@ -140,7 +141,7 @@ async function lookAt(
   const aim = aimOf(goal);
   const input = { fix: fixOf(row), goal: aim, road };
   const progress = nextState(way?.progress, input, now.getTime());
-  const { itemId, dueAt, place, projectCodes } = goal;
+  const { itemId, dueAt, place } = goal;
   const plannedAt = plannedDue(goal);
   const { latitude, longitude } = place;
   const raised = alarms.findLast(

@@ -1,4 +1,4 @@
-/** Where a stream is: what was written before this transaction, as of this last day of projects. */
+/** Where a stream is: what was written before this transaction, as of this day at the endpoint of its project. */
 export interface Point {
   readonly cursor: number;
   readonly day: string;

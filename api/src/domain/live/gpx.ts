@@ -7,17 +7,21 @@ import {
   showHistory,
 } from '@paddock/contract/domain/live/replay';
 import { dayAfter } from '@paddock/contract/platform/days';
+import { formatDay } from '@paddock/contract/platform/time';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusedPart, takeMultipartOnly } from '../../engine/forms/read-parts.ts';
 import { CallError } from '../../platform/errors.ts';
 import { personOf } from '../../platform/http/access.ts';
-import { answer } from '../../platform/http/route.ts';
+import { answer, type CallRequest } from '../../platform/http/route.ts';
 import { sendGpx } from '../../platform/http/send-file.ts';
 import { zoneAt } from '../places/zone-at.ts';
 import { projectOf } from '../projects/projects.ts';
 import { readGpxFile } from './gpx-file.ts';
+import { dayIn } from '../../platform/wall-clock.ts';
 import { hasProject, saveTrack } from './gpx-queries.ts';
+import type { GpxPoint } from './gpx-read.ts';
 import { gpxOf } from './gpx-write.ts';
+import { isAmongDays, isOnDays, type ProjectDays } from './live-queries.ts';
 import type { LocationDeps } from './open.ts';
 import {
   membersOf,
@@ -59,8 +63,9 @@ export async function gpx(app: FastifyInstance, deps: LocationDeps): Promise<voi
 
   answer(app, readReplayGpx, async (request, reply) => {
     const { day } = request.query;
-    const { project, member } = await shownMember(deps, request, request.params);
-    const span = spanOf(day, await zoneOfProject(db, project));
+    const { project, member } = await shownMember(deps, request);
+    if (!isAmongDays(project, day)) throw nothingOn();
+    const span = spanOf(day, project.time_zone);
     const userIds = [member.user_id];
     const fixes = await shownTracks(reportsDb, { ...span, userIds, everySeconds: 1 });
     if (fixes.length === 0) throw nothingOn();
@@ -78,8 +83,8 @@ async function uploadsOf(app: FastifyInstance, deps: LocationDeps): Promise<void
     app,
     importPersonGpx,
     async (request) => {
-      const { member } = await shownMember(deps, request, request.params);
-      const added = await addTrack(deps, member.user_id, request.body);
+      const { member, project } = await shownMember(deps, request);
+      const added = await addTrack(deps, member.user_id, request.body, project);
       await noteTrack(deps, request, member, added);
       return added;
     },
@@ -87,17 +92,37 @@ async function uploadsOf(app: FastifyInstance, deps: LocationDeps): Promise<void
   );
 }
 
-async function addTrack({ db, now, config }: LocationDeps, userId: number, body: unknown) {
+/** @param project that the office adds it on; only its days are its to add */
+async function addTrack(
+  { db, now, config }: LocationDeps,
+  userId: number,
+  body: unknown,
+  project?: ProjectDays & { readonly project_code: string },
+) {
   const { locationDays: keptDays } = config;
   const newest = now().getTime() + aheadMs;
   const oldest = Math.floor(now().getTime() / dayMs - keptDays) * dayMs;
   const points = await readGpxFile(body, { newest, oldest, keptDays });
+  if (project !== undefined) refuseOtherDays(points, project);
   if (!(await hasProject(db, userId, now())))
     throw refusedPart(
       'file',
       'Locations are only saved for people on a current or upcoming project.',
     );
   return { read: points.length, saved: await saveTrack(db, userId, points) };
+}
+
+function refuseOtherDays(
+  points: readonly GpxPoint[],
+  project: ProjectDays & { readonly project_code: string },
+): void {
+  const other = points.find(({ at }) => !isOnDays(project, new Date(at)));
+  if (other === undefined) return;
+  const day = formatDay(dayIn(project.time_zone, new Date(other.at)));
+  throw refusedPart(
+    'file',
+    `This file has locations on ${day}, which is not a day of ${project.project_code}. Save the days of the project as a file.`,
+  );
 }
 
 /** Who sees their history changed by the office can ask who did it. */
@@ -121,16 +146,17 @@ async function noteTrack(
     .execute();
 }
 
-/** @throws CallError where the project is not open, or the person is not on it or shows no history */
+/** @throws CallError where the person is not on the project or shows no history */
 async function shownMember(
-  deps: LocationDeps,
-  request: FastifyRequest,
-  { userId }: { readonly userId: number },
-): Promise<{ readonly project: number; readonly member: MemberRow }> {
-  const { id } = projectOf(request, 'hidden');
-  const members = await membersOf(deps.db, id);
+  { db }: LocationDeps,
+  request: CallRequest<typeof readReplayGpx | typeof importPersonGpx>,
+) {
+  const project = projectOf(request, 'hidden');
+  const { userId } = request.params;
+  const members = await membersOf(db, project.id);
   const member = members.find((one) => one.user_id === userId && one.shows);
-  if (member !== undefined) return { project: id, member };
+  if (member !== undefined)
+    return { project: { ...project, time_zone: await zoneOfProject(db, project.id) }, member };
   throw new CallError('not_found', {
     message: 'No one on this project with this number shows their history.',
     field: 'userId',

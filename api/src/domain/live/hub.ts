@@ -1,15 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/db/client.ts';
 import { makeBoard, type Board } from './board.ts';
+import { dayIn } from '../../platform/wall-clock.ts';
 import type { Follower } from './follower.ts';
-import { lastLivingDay, readSharers } from './live-queries.ts';
+import { readSharers } from './live-queries.ts';
 
 /** A quarter of a second: four frames a second at most, for every stream. */
 const frameMs = 250;
 /** Before a read that failed is tried again. */
 const retryMs = 2_000;
 
+/** A project whose map is open, and the zone of its endpoint. */
+export interface WatchedProject {
+  readonly id: number;
+  readonly zone: string;
+}
+
 interface Watched {
+  readonly zone: string;
   readonly board: Board;
   readonly followers: Set<Follower>;
   /** Nothing is told before a whole board was read. */
@@ -18,7 +26,7 @@ interface Watched {
 
 /** Reads what changed, once for all streams of this server, and tells them. */
 export interface Hub {
-  follow(projectId: number, follower: Follower): void;
+  follow(project: WatchedProject, follower: Follower): void;
   leave(projectId: number, follower: Follower): void;
   /** Something changed; `all` compares everything, as after a time in which nothing was heard. */
   wake(all?: boolean): void;
@@ -50,17 +58,14 @@ export function openHub({ db, now, log }: HubDeps): Hub {
     if (!whole && read.roster >= cursor) return pull(true);
     cursor = read.cursor;
     pulls += 1;
-    const seen = {
-      pull: pulls,
-      point: { cursor, day: lastLivingDay(at) },
-      roster: read.roster,
-    };
     const byProject = Map.groupBy(read.rows, (row) => row.project_id);
     for (const projectId of projectIds) {
       const project = watched.get(projectId);
       if (project === undefined || (!whole && !project.isRead)) continue;
       project.isRead = true;
       project.board.apply(byProject.get(projectId) ?? [], pulls, whole);
+      const point = { cursor, day: dayIn(project.zone, at) };
+      const seen = { pull: pulls, point, roster: read.roster };
       const texts = new Map<number, string>();
       for (const follower of project.followers) follower.tell(project.board, seen, texts);
     }
@@ -95,13 +100,14 @@ export function openHub({ db, now, log }: HubDeps): Hub {
   };
   return {
     wake,
-    follow: (projectId, follower) => {
-      const project = watched.get(projectId) ?? {
+    follow: ({ id, zone }, follower) => {
+      const project = watched.get(id) ?? {
+        zone,
         board: makeBoard(),
         followers: new Set<Follower>(),
         isRead: false,
       };
-      watched.set(projectId, project.followers.add(follower) && project);
+      watched.set(id, project.followers.add(follower) && project);
       wake(!project.isRead);
     },
     leave: (projectId, follower) => {

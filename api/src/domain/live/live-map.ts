@@ -9,20 +9,21 @@ import { answer } from '../../platform/http/route.ts';
 import { openLine } from './line.ts';
 import { projectOf } from '../projects/projects.ts';
 import type { LocationDeps } from './open.ts';
+import { zoneOfProject } from './replay-queries.ts';
 
 export function liveMap(app: FastifyInstance, deps: LocationDeps): void {
   const { db, live, now } = deps;
   answer(app, readLiveLocations, async (request) => {
-    const { id: projectId } = projectOf(request, 'hidden');
-    const { rows } = await readSharers(db, { projectIds: [projectId], since: 0, now: now() });
+    const { id } = projectOf(request, 'hidden');
+    const { rows } = await readSharers(db, { projectIds: [id], since: 0, now: now() });
     return { people: rows.flatMap((row) => toLivePerson(row) ?? []) };
   });
   answer(app, followLiveLocations, async (request, reply): Promise<FastifyReply> => {
-    const { id: projectId } = projectOf(request, 'hidden');
+    const { id } = projectOf(request, 'hidden');
     if (request.method === 'HEAD') return reply.type('text/event-stream').send('');
     const line = openLine(reply, request.tokenEndsAtMs - now().getTime());
     const follower = await live.follow({
-      projectId,
+      project: { id, zone: await zoneOfProject(db, id) },
       personId: personOf(request).id,
       limit: callLimits[followLiveLocations.name],
       line,

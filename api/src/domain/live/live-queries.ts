@@ -4,6 +4,31 @@ import { z } from 'zod';
 import type { AccessLevel } from '@paddock/contract/platform/access';
 import { sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
+import { dayIn } from '../../platform/wall-clock.ts';
+
+/** The days of a project, by the clock of its endpoint. */
+export const projectDays = {
+  start_date: z.iso.date(),
+  end_date: z.iso.date(),
+  time_zone: z.string(),
+};
+export type ProjectDays = RowOf<typeof projectDays>;
+
+/**
+ * Those who can open the live map of a project see the locations of its days. Everything that shows where people
+ * are, or says who sees them, asks here.
+ */
+export function isOnDays({ time_zone: zone, ...days }: ProjectDays, at: Date): boolean {
+  return isAmongDays(days, dayIn(zone, at));
+}
+
+/** Whether a calendar day at the endpoint is one of a project. */
+export function isAmongDays(
+  { start_date: first, end_date: last }: Pick<ProjectDays, 'start_date' | 'end_date'>,
+  day: string,
+): boolean {
+  return first <= day && day <= last;
+}
 
 const sharerRow = {
   project_id: z.int(),
@@ -16,8 +41,9 @@ const sharerRow = {
   source: z.string(),
   next: z.nullable(liveNext),
   changed: z.int(),
+  ...projectDays,
 };
-/** Where somebody of a project is; without a position, they stopped. */
+/** Where somebody of a project is; without a position, they stopped, or are not seen on it. */
 export type SharerRow = RowOf<typeof sharerRow>;
 
 const noOne = {
@@ -31,6 +57,9 @@ const noOne = {
   source: z.null(),
   next: z.null(),
   changed: z.null(),
+  start_date: z.null(),
+  end_date: z.null(),
+  time_zone: z.null(),
 };
 const seen = { cursor: z.string(), roster: z.nullable(z.string()) };
 /** Where nobody shares, what was seen comes alone. */
@@ -47,7 +76,7 @@ export interface SharersRead {
   readonly rows: readonly SharerRow[];
 }
 
-/** A project is over once its last day is, everywhere on earth. */
+/** The last day that is not over everywhere on earth: a project that ended before it is. */
 export function lastLivingDay(now: Date): string {
   return new Date(now.getTime() - 12 * 3_600_000).toISOString().slice(0, 10);
 }
@@ -78,12 +107,14 @@ export async function readSharers(
       select link.project_id, latest.user_id, contacts.full_name, latest.latitude, latest.longitude,
         latest.accuracy, latest.fixed_at, latest.source,
         case when projects.project_code = any(arrival.project_codes) then arrival.shown end as next,
-        greatest(latest.changed, arrival.changed)::text::bigint as changed
+        greatest(latest.changed, arrival.changed)::text::bigint as changed,
+        projects.start_date, projects.end_date, goal.time_zone
       from latest_locations as latest
       join users on users.id = latest.user_id
       join contacts on contacts.id = users.contact_id
       join prj_contractors as link on link.contact_id = contacts.id
       join projects on projects.id = link.project_id
+      join endpoints as goal on goal.id = projects.end_point_id
       left join live_arrivals as arrival on arrival.user_id = latest.user_id
       where greatest(latest.changed, arrival.changed) >= ${String(asked.since)}::text::xid8
         and link.project_id = any(${asked.projectIds}::int[])
@@ -94,7 +125,13 @@ export async function readSharers(
   return {
     cursor: Number(rows[0]?.cursor),
     roster: Number(rows[0]?.roster ?? 0),
-    rows: rows.filter((row) => row.user_id !== null),
+    rows: rows
+      .filter((row) => row.user_id !== null)
+      .map((row) =>
+        isOnDays(row, asked.now) && isOnDays(row, row.fixed_at)
+          ? row
+          : { ...row, latitude: null, longitude: null },
+      ),
   };
 }
 

@@ -101,7 +101,14 @@ export async function livingProjectsOf(db: Db, contactId: number, now: Date) {
   return db
     .selectFrom('prj_contractors as link')
     .innerJoin('projects', 'projects.id', 'link.project_id')
-    .select(['projects.id', 'projects.project_code', 'projects.end_date'])
+    .innerJoin('endpoints', 'endpoints.id', 'projects.end_point_id')
+    .select([
+      'projects.id',
+      'projects.project_code',
+      'projects.start_date',
+      'projects.end_date',
+      'endpoints.time_zone',
+    ])
     .where('link.contact_id', '=', contactId)
     .where('projects.archived_at', 'is', null)
     .where('projects.end_date', '>=', lastLivingDay(now))

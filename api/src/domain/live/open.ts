@@ -7,7 +7,7 @@ import { CallError } from '../../platform/errors.ts';
 import type { Fixes } from './fixes.ts';
 import { makeFollower, type Follower, type Line } from './follower.ts';
 import type { Point } from './frames.ts';
-import { openHub } from './hub.ts';
+import { openHub, type WatchedProject } from './hub.ts';
 import { openListener, type Listener } from '../../platform/db/listener.ts';
 import { openNotices } from './notices.ts';
 import { readAccess } from './live-queries.ts';
@@ -32,7 +32,7 @@ export interface LiveDeps {
 }
 
 export interface Stream {
-  readonly projectId: number;
+  readonly project: WatchedProject;
   readonly personId: number;
   /** The highest level that may see it. */
   readonly limit: AccessLevel;
@@ -77,20 +77,20 @@ export function openLive(deps: LiveDeps): Live {
   };
   return {
     tell: () => notices.tell(),
-    follow: async ({ projectId, personId, limit, line, resumeFrom }) => {
+    follow: async ({ project, personId, limit, line, resumeFrom }) => {
       refuseTooMany([...hub.followers()], personId);
       const [access] = await readAccess(db, [personId]);
       if (access === undefined || access.access_level_id > limit) throw new CallError('forbidden');
       if (isClosed) throw new CallError('unavailable');
       listen();
       const follower = makeFollower(line, { personId, version: access.version }, resumeFrom);
-      hub.follow(projectId, follower);
+      hub.follow(project, follower);
       return {
         drained: () => {
           follower.drained();
           hub.wake();
         },
-        leave: () => hub.leave(projectId, follower),
+        leave: () => hub.leave(project.id, follower),
       };
     },
     streams: () => [...hub.followers()].length,

@@ -10,6 +10,7 @@ import { answer } from '../../platform/http/route.ts';
 import { instantIfUnchanged, instantOf } from '../../platform/wall-clock.ts';
 import { offsetsFrom, zoneNameAt } from '../../platform/zones.ts';
 import { projectOf } from '../projects/projects.ts';
+import { isAmongDays } from './live-queries.ts';
 import type { LocationDeps } from './open.ts';
 import { membersOf, shownTracks, zoneOfProject, type FixRow, type Span } from './replay-queries.ts';
 
@@ -20,10 +21,10 @@ export function replays(app: FastifyInstance, deps: LocationDeps): void {
   answer(app, readReplay, async (request): Promise<Replay> => {
     const { day } = request.query;
     const { db, reportsDb, config } = deps;
-    const { id } = projectOf(request, 'hidden');
-    const zone = await zoneOfProject(db, id);
+    const project = projectOf(request, 'hidden');
+    const zone = await zoneOfProject(db, project.id);
     const span = spanOf(day, zone);
-    const members = await membersOf(db, id);
+    const members = isAmongDays(project, day) ? await membersOf(db, project.id) : [];
     const showing = members.filter(({ shows }) => shows);
     const everySeconds = secondsBetween(showing.length);
     const userIds = showing.map((member) => member.user_id);

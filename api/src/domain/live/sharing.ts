@@ -9,6 +9,7 @@ import type { User } from '@paddock/contract/platform/user';
 import type { FastifyInstance } from 'fastify';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
+import { isOnDays } from './live-queries.ts';
 import { lastFixOf, livingProjectsOf, seersOf, stopSharing } from './location-queries.ts';
 import { readFix, readMoment } from './read-fix.ts';
 import type { FixDeps, LocationDeps } from './open.ts';
@@ -37,18 +38,21 @@ export function sharing(app: FastifyInstance, deps: FixDeps): void {
 async function sharingOf({ db, now, config }: LocationDeps, person: User): Promise<Sharing> {
   const { id, contact_id: contactId } = person;
   const projects = contactId === null ? [] : await livingProjectsOf(db, contactId, now());
-  const isSeen = projects.length > 0;
-  const projectIds = projects.map((project) => project.id);
+  const seen = projects.filter((project) => isOnDays(project, now()));
+  const projectIds = seen.map((project) => project.id);
   const managed = config.managementProjectCode?.toLowerCase();
-  const isManaged = projects.some(({ project_code: code }) => code.toLowerCase() === managed);
-  const lastFixedAt = isSeen ? await lastFixOf(db, id) : null;
+  const isManaged = seen.some(({ project_code: code }) => code.toLowerCase() === managed);
+  const lastFixedAt = projects.length > 0 ? await lastFixOf(db, id) : null;
   return {
     shares: lastFixedAt !== null,
     lastFixedAt: lastFixedAt?.toISOString() ?? null,
     projects: projects.map((project) => ({
       project_code: project.project_code,
+      startsOn: project.start_date,
       endsOn: project.end_date,
+      isSeen: seen.includes(project),
     })),
-    seenBy: isSeen ? await seersOf(db, { projectIds, isManaged, limit: mapLimit }, id) : [],
+    seenBy:
+      seen.length > 0 ? await seersOf(db, { projectIds, isManaged, limit: mapLimit }, id) : [],
   };
 }

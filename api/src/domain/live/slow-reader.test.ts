@@ -41,9 +41,13 @@ function makeLine() {
 
 async function follow(line: ReturnType<typeof makeLine>) {
   const { rows } = await sql`
-    select projects.id as "projectId", users.id as "personId" from projects, users
+    select jsonb_build_object('id', projects.id, 'zone', 'Europe/Budapest') as project,
+      users.id as "personId"
+    from projects, users
     where project_code = 'HUN26' and phone_number = '+447700900004'`.execute(db);
-  const found = z.object({ projectId: z.int(), personId: z.int() }).parse(rows[0]);
+  const found = z
+    .object({ project: z.object({ id: z.int(), zone: z.string() }), personId: z.int() })
+    .parse(rows[0]);
   return live.follow({ ...found, limit: 4, line: line.line, resumeFrom: undefined });
 }
 

@@ -21,12 +21,20 @@ export type Fix = z.infer<typeof fix>;
 
 /** Who sees a person that shares, and until when. */
 export const sharing = z.object({
-  /** True while a marker of this person is on the others' map. */
+  /** True while the server has a current location of this person. */
   shares: z.boolean(),
   lastFixedAt: z.nullable(instant),
   /** Their running and coming projects; sharing ends with the last of them. */
-  projects: z.array(z.object({ project_code: z.string(), endsOn: z.iso.date() })),
-  /** Everybody who can open the map of one of these projects, by name. */
+  projects: z.array(
+    z.object({
+      project_code: z.string(),
+      startsOn: z.iso.date(),
+      endsOn: z.iso.date(),
+      /** Today is one of its days by the clock of its endpoint, so those who can open its map see this person. */
+      isSeen: z.boolean(),
+    }),
+  ),
+  /** Everyone who sees this person now, by name. */
   seenBy: z.array(z.string()),
 });
 export type Sharing = z.infer<typeof sharing>;

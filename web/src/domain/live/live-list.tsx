@@ -69,7 +69,9 @@ export function LiveList(props: LiveListProps) {
       <SimulationNote people={people ?? []} />
       {found === undefined && <Spinner label="Loading people" />}
       {people?.length === 0 && (
-        <p className={styles['none']}>No one on {projectCode} is sharing now.</p>
+        <p className={styles['none']}>
+          No one on {projectCode} is sharing now. Locations appear on the days of the project.
+        </p>
       )}
       {people !== undefined && people.length > 0 && found?.length === 0 && (
         <p className={styles['none']}>No one with that name is sharing.</p>

@@ -167,6 +167,13 @@ describe('the road of a project', () => {
   });
 });
 
+const running = {
+  project_code: 'HUN26',
+  startsOn: '2026-06-28',
+  endsOn: '2026-07-06',
+  isSeen: true,
+} as const;
+
 describe('the page about sharing', () => {
   const address = page.getByText(/\/api\/locations\/ingest\//);
 
@@ -177,7 +184,7 @@ describe('the page about sharing', () => {
     server.answer(readSharing, {
       shares: false,
       lastFixedAt: null,
-      projects: [{ project_code: 'HUN26', endsOn: '2026-07-06' }],
+      projects: [running],
       seenBy: ['Casey Lund'],
     });
   });
@@ -187,6 +194,19 @@ describe('the page about sharing', () => {
     await expect.element(page.getByText('While you are sharing: Casey Lund.')).toBeVisible();
     await expect.element(page.getByText('HUN26, until Mon 6 Jul')).toBeVisible();
     await expectAccessible();
+  });
+
+  it('Y-260 says that no one sees a person before their project starts', async () => {
+    server.answer(readSharing, {
+      shares: true,
+      lastFixedAt: now,
+      projects: [{ ...running, isSeen: false }],
+      seenBy: [],
+    });
+    await openApp(server, '/sharing');
+    const sentence = 'No one will see where you are until HUN26 starts, on Sun 28 Jun.';
+    await expect.element(page.getByText(sentence)).toBeVisible();
+    await expect.element(page.getByText('HUN26, from Sun 28 Jun until Mon 6 Jul')).toBeVisible();
   });
 
   it('L-58 makes an address for another app, and revokes it', async () => {

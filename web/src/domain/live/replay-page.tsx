@@ -1,6 +1,7 @@
 import type { Replay } from '@paddock/contract/domain/live/replay';
 import { dayAfter } from '@paddock/contract/platform/days';
 import { localTimeAt } from '@paddock/contract/platform/local-time';
+import { formatDay } from '@paddock/contract/platform/time';
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
 import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs';
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
@@ -30,14 +31,15 @@ import { useReplay } from './use-replay.ts';
 interface ReplayPageProps {
   readonly projectCode: string;
   readonly day: string;
-  /** The last day that can be chosen. */
-  readonly today: string;
+  /** The days that can be chosen: those of the project, up to today. */
+  readonly first: string;
+  readonly last: string;
   readonly onDay: (day: string) => void;
   readonly onClose: () => void;
 }
 
 /** Where everyone was on a day who shows their history: on the map, and in words beside it. */
-export function ReplayPage({ projectCode, day, today, onDay, onClose }: ReplayPageProps) {
+export function ReplayPage({ projectCode, day, first, last, onDay, onClose }: ReplayPageProps) {
   const query = useReplay(projectCode, day);
   const online = useOnline();
   const { data } = query;
@@ -51,20 +53,25 @@ export function ReplayPage({ projectCode, day, today, onDay, onClose }: ReplayPa
           </DeskButton>
           <h2 className={styles['title']}>Replay</h2>
           <div className={styles['days']}>
-            <IconButton label="Previous day" onClick={() => onDay(dayAfter(day, -1))}>
+            <IconButton
+              label="Previous day"
+              disabled={day <= first}
+              onClick={() => onDay(dayAfter(day, -1))}
+            >
               <Icon of={ChevronLeft} size={20} />
             </IconButton>
             <input
               type="date"
               aria-label="Day"
               value={day}
-              max={today}
+              min={first}
+              max={last}
               className={styles['date']}
               onChange={(event) => event.target.value !== '' && onDay(event.target.value)}
             />
             <IconButton
               label="Next day"
-              disabled={day >= today}
+              disabled={day >= last}
               onClick={() => onDay(dayAfter(day))}
             >
               <Icon of={ChevronRight} size={20} />
@@ -93,7 +100,16 @@ export function ReplayPage({ projectCode, day, today, onDay, onClose }: ReplayPa
             ))}
           </SkeletonGroup>
         )}
-        {data?.people.length === 0 && <NoOne {...data} />}
+        {data?.people.length === 0 &&
+          (first <= day && day <= last ? (
+            <NoOne {...data} />
+          ) : (
+            <p className={styles['note']}>
+              {first > last
+                ? `The project starts on ${formatDay(first)}.`
+                : `Choose a day of the project, from ${formatDay(first)} to ${formatDay(last)}.`}
+            </p>
+          ))}
       </div>
       {data !== undefined && data.people.length > 0 && (
         <Day key={`${projectCode} ${day}`} replay={data} projectCode={projectCode} />

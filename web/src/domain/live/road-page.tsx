@@ -1,4 +1,5 @@
 import { dayInput } from '@paddock/contract/platform/day-input';
+import { formatDay } from '@paddock/contract/platform/time';
 import CalendarClock from 'lucide/dist/esm/icons/calendar-clock.mjs';
 import { MapView } from '../../engine/map/map-view.tsx';
 import { useAddress, withParts } from '../../platform/address.ts';
@@ -36,12 +37,16 @@ export function RoadPage(props: WorkspacePageProps) {
     open(withParts(params, { replay }));
     window.scrollTo(0, 0);
   };
-  if (day === null || !isDay(day)) return <LiveRoad {...props} onReplay={() => turnTo(today)} />;
+  const { startDate, endDate } = props.project;
+  const last = today < endDate ? today : endDate;
+  if (day === null || !isDay(day))
+    return <LiveRoad {...props} today={today} onReplay={() => turnTo(last)} />;
   return (
     <ReplayPage
       projectCode={projectCode}
       day={day}
-      today={today}
+      first={startDate}
+      last={last}
       onDay={(next) => replace(withParts(params, { replay: next }))}
       onClose={() => turnTo(undefined)}
     />
@@ -53,11 +58,14 @@ function isDay(text: string): boolean {
 }
 
 interface LiveRoadProps extends WorkspacePageProps {
+  /** At the endpoint of the project. */
+  readonly today: string;
   readonly onReplay: () => void;
 }
 
 /** The live map of a project with its planned road, and its people beside it. */
-function LiveRoad({ project: { projectCode }, user, onReplay }: LiveRoadProps) {
+function LiveRoad({ project, user, today, onReplay }: LiveRoadProps) {
+  const { projectCode, startDate, endDate } = project;
   const { people: live, live: isLive, heardAt, refused } = useLivePeople(projectCode);
   const { lines, stops } = useProjectRoad(projectCode);
   const readiness = useReadiness(projectCode);
@@ -103,6 +111,12 @@ function LiveRoad({ project: { projectCode }, user, onReplay }: LiveRoadProps) {
       <div className={styles['side']}>
         {!isLive && live !== undefined && heardAt !== null && (
           <ConnectionLost heardAt={heardAt} now={now} />
+        )}
+        {(today < startDate || today > endDate) && (
+          <p className={styles['days']}>
+            Locations appear on the days of the project, from {formatDay(startDate)} to{' '}
+            {formatDay(endDate)}.
+          </p>
         )}
         <RoadList
           sharing={live === undefined ? undefined : sharing}

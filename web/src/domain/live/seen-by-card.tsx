@@ -1,7 +1,7 @@
 import { Card } from '../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import styles from './sharing-page.module.css';
-import { dayOf, listOf } from './sharing-words.ts';
+import { listOf, seenDays, seenWords } from './sharing-words.ts';
 import { useSeenBy } from './use-sharing.ts';
 
 /** Names, projects, and until when. */
@@ -23,12 +23,14 @@ export function SeenByCard() {
       )}
       {data !== undefined && data.projects.length > 0 && (
         <>
-          <p>While you are sharing: {listOf(data.seenBy)}.</p>
+          {data.projects.some(({ isSeen }) => isSeen) ? (
+            <p>While you are sharing: {listOf(data.seenBy)}.</p>
+          ) : (
+            <p>{seenWords(data)}</p>
+          )}
           <ul className={styles['hint']}>
-            {data.projects.map(({ project_code: code, endsOn }) => (
-              <li key={code}>
-                {code}, until {dayOf(endsOn)}
-              </li>
+            {data.projects.map((project) => (
+              <li key={project.project_code}>{seenDays(project)}</li>
             ))}
           </ul>
         </>

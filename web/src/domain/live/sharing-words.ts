@@ -21,15 +21,30 @@ export const problemWords = {
 /** Who sees a person that shares, in a sentence; without an answer, as it is for everybody. */
 export function seenWords(sharing: Sharing | undefined): string {
   if (sharing === undefined) return 'The coordinators of your projects will see where you are.';
-  const codes = sharing.projects.map(({ project_code: code }) => code);
-  if (codes.length === 0)
+  const [first] = sharing.projects;
+  if (first === undefined)
     return 'You’re not on a current or upcoming project, so no one will see you.';
+  const running = sharing.projects.filter(({ isSeen }) => isSeen);
+  if (running.length === 0)
+    return `No one will see where you are until ${first.project_code} starts, on ${dayOf(first.startsOn)}.`;
+  const codes = running.map(({ project_code: code }) => code);
   const last =
-    sharing.projects
+    running
       .map(({ endsOn }) => endsOn)
       .toSorted()
       .at(-1) ?? '';
   return `${countOf(sharing.seenBy.length)} of ${listOf(codes)} will see where you are, until ${dayOf(last)}.`;
+}
+
+/** "HUN26, until Mon 6 Jul", "BHR26, from Thu 9 Jul until Mon 13 Jul". */
+export function seenDays({
+  project_code: code,
+  startsOn,
+  endsOn,
+  isSeen,
+}: Sharing['projects'][number]) {
+  const from = isSeen ? '' : ` from ${dayOf(startsOn)}`;
+  return `${code},${from} until ${dayOf(endsOn)}`;
 }
 
 function countOf(people: number): string {
