@@ -111,7 +111,7 @@ async function readWith(db: Db, read: Read): Promise<unknown> {
     if ('problem' in question) throw new Error(question.problem.message);
     return readListPage(db, engine.kind(read.list), { ...question, projects: null });
   }
-  if (read.record === '') return readStoredRecord(db, engine.kind('expenditure'), id);
+  if (read.record === '') return readStoredRecord(db, engine.kind('expenditure'), id, null);
   return readEvents(db, { kind: engine.kind('expenditure'), id, most: 21 });
 }
 

@@ -7,7 +7,7 @@ import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { sendPdf } from '../../platform/http/send-file.ts';
 import { printSheets } from '../../platform/pdf/print.ts';
-import { projectOf } from '../projects/projects.ts';
+import { projectOf, projectsOpenTo } from '../projects/projects.ts';
 import { drivesOf, drivesPage } from './drives.ts';
 import { projectVehiclesOn } from './project-vehicles.ts';
 import { suggestionsOf } from './suggestions.ts';
@@ -17,7 +17,8 @@ export async function vehicles(app: FastifyInstance, deps: Deps): Promise<void> 
   const today = () => now().toISOString().slice(0, 10);
   answer(app, readTransferSuggestions, async (request) => {
     const project = projectOf(request);
-    return suggestionsOf(db, project, request.query);
+    const open = await projectsOpenTo(deps, personOf(request));
+    return suggestionsOf(db, project, open, request.query);
   });
   answer(app, readProjectVehicles, async (request) => {
     const { id } = projectOf(request);

@@ -10,9 +10,11 @@ import {
   type SuggestedPerson,
   type TransferSuggestions,
 } from '@paddock/contract/domain/vehicles/transfer-suggestions';
+import type { OpenProjects } from '../../engine/lists/list-source.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { wallClockOf } from '../../platform/wall-clock.ts';
 import { zoneNameAt } from '../../platform/zones.ts';
+import { nameDrivers } from './elsewhere.ts';
 import { arrivalsOf, destinationsOf, fleetAround, type ArrivalRow } from './arrivals.ts';
 
 interface Asked {
@@ -20,14 +22,19 @@ interface Asked {
   readonly project_code: string;
 }
 
-/** Transfers for those of a project who land on a day and have none yet. Nothing is saved. */
+/**
+ * Transfers for those of a project who land on a day and have none yet. Nothing is saved.
+ * @param open projects of the one who asks: drivers of others have no names
+ */
 export async function suggestionsOf(
   db: Db,
   project: Asked,
+  open: OpenProjects,
   { day, windowMinutes = windowBounds.usual }: { day: string; windowMinutes?: number | undefined },
 ): Promise<TransferSuggestions> {
   const arrivals = await arrivalsOf(db, project.id, day);
   const fleet = await fleetAround(db, day);
+  const drivers = await nameDrivers(db, fleet.drivers, open);
   const destinations = await destinationsOf(db, project.id);
   const waiting = arrivals.filter((row) => !row.has_transfer);
   let rides = ridesOf(fleet);
@@ -48,7 +55,7 @@ export async function suggestionsOf(
       vehicleId: id,
       name,
       seats,
-      drivers: fleet.drivers
+      drivers: drivers
         .filter((one) => one.vehicle_id === id)
         .map((one) => ({ contactId: one.contact_id, fullName: one.full_name })),
     })),

@@ -2,9 +2,11 @@ import { vehicle } from '@paddock/contract/domain/vehicles/vehicle';
 import { source } from '../../engine/entities/source.ts';
 import { isAmong } from '../../engine/lists/list-source.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { hiddenOfVehicles } from './elsewhere.ts';
 import { tooManyPeople } from './too-many-people.ts';
 
 export const vehicleSource = source(vehicle, {
+  hides: hiddenOfVehicles,
   columns: {
     drivers: sql`(
       select string_agg(contacts.full_name, ', ' order by contacts.full_name)

@@ -58,6 +58,17 @@ export interface ListSource {
     db: Db,
     rows: readonly StoredRow[],
   ) => Promise<ReadonlyMap<number, Readonly<Record<string, StoredCell>>>>;
+  /** What its rows hide from those who may open some projects alone. */
+  readonly hides?: {
+    /** Fields whose changes no history tells them. */
+    readonly fields: readonly string[];
+    /** Cells that read otherwise for them, by the numbers of the rows. They can’t edit such a row. */
+    readonly cells: (
+      db: Db,
+      ids: readonly number[],
+      open: readonly number[],
+    ) => Promise<ReadonlyMap<number, Readonly<Record<string, StoredCell>>>>;
+  };
   /** Its rows can be archived. */
   readonly archives: boolean;
 }

@@ -50,7 +50,7 @@ export async function readListPage(
   const plain = await plainPageOf(db, kind, question);
   if (plain !== undefined) {
     const { rows, next } = await readPlainPage(db, plain, question);
-    return { rows: await asTheyAre(db, kind.rows, rows), next };
+    return { rows: await asTheyAre(db, kind.rows, rows, question.projects), next };
   }
   const { fitting, last, goesOn } = await findPage(db, kind, question);
   const page = fitting.slice(0, question.limit);
@@ -58,7 +58,7 @@ export async function readListPage(
   const end = isFull ? page.at(-1) : last;
   const ids = page.map(({ id }) => id);
   return {
-    rows: await showRows(db, kind.rows, ids),
+    rows: await showRows(db, kind.rows, ids, question.projects),
     next:
       (isFull || goesOn) && end !== undefined ? writeCursor(nameOrder(question.sort), end) : null,
   };
@@ -237,6 +237,7 @@ export async function showRows(
   db: Db,
   source: ListSource,
   ids: readonly number[],
+  open: OpenProjects,
 ): Promise<readonly StoredRow[]> {
   if (ids.length === 0) return [];
   const read = shownRows.get(source.columns) ?? readsShown(source);
@@ -247,18 +248,32 @@ export async function showRows(
     db,
     source,
     ids.flatMap((id) => byId.get(id) ?? []),
+    open,
   );
 }
 
-/** Rows with what can be said only of how things are now. */
+/** Rows with what can be said only of how things are now, as those read them who may open these projects. */
 export async function asTheyAre<Row extends StoredRow>(
   db: Db,
-  { cellsNow }: ListSource,
+  source: ListSource,
   rows: readonly Row[],
+  open: OpenProjects,
 ): Promise<readonly Row[]> {
-  if (cellsNow === undefined || rows.length === 0) return rows;
-  const cells = await cellsNow(db, rows);
-  return rows.map((row) => ({ ...row, ...cells.get(row.id) }));
+  if (rows.length === 0) return rows;
+  const cells = await source.cellsNow?.(db, rows);
+  const ids = rows.map(({ id }) => id);
+  const hidden = await hiddenCells(db, source, ids, open);
+  return rows.map((row) => ({ ...row, ...cells?.get(row.id), ...hidden?.get(row.id) }));
+}
+
+/** What rows hide from those who may open these projects; undefined where that is nothing. */
+export async function hiddenCells(
+  db: Db,
+  { hides }: ListSource,
+  ids: readonly number[],
+  open: OpenProjects,
+) {
+  return open === null ? undefined : hides?.cells(db, ids, open);
 }
 
 function readsShown(source: ListSource): ShownRows {

@@ -12,16 +12,24 @@ import { toldFieldsOf } from './fields.ts';
 import { changesOf, namesIn } from './changes.ts';
 import { readEvents } from './queries.ts';
 
+interface Asked {
+  readonly kind: Kind;
+  readonly id: number;
+  readonly after: number | undefined;
+  /** Fields whose changes are not told. */
+  readonly untold: readonly string[];
+}
+
 /** What became of a record, newest first. */
 export async function readHistory(
   { db, engine }: { db: Db; engine: Engine },
   person: User,
-  { kind, id, after }: { kind: Kind; id: number; after: number | undefined },
+  { kind, id, after, untold }: Asked,
 ): Promise<RecordHistory> {
   const { parts } = kind.given;
   const found = await readEvents(db, { kind, id, before: after, most: eventsAtOnce + 1, parts });
   const events = found.slice(0, eventsAtOnce);
-  const fields = toldFieldsOf(engine, kind);
+  const fields = toldFieldsOf(engine, kind).filter(({ name }) => !untold.includes(name));
   const names = await namesIn(db, engine, fields, events);
   const seesOrigins = isAllowed(person.access_level_id, 1);
   return {

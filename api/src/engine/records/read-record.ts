@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { statement, type Statement } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { storedRow, type StoredRow } from '../lists/list-source.ts';
-import { asTheyAre, shownOf } from '../lists/read-list.ts';
+import { storedRow, type OpenProjects, type StoredRow } from '../lists/list-source.ts';
+import { asTheyAre, hiddenCells, shownOf } from '../lists/read-list.ts';
 import { snapshot, snapshotOf, versionOf, type Snapshot } from './snapshot.ts';
 
 /** No column of a page has a name such as these. */
@@ -20,23 +20,30 @@ export interface StoredRecord {
   readonly held: Snapshot;
   /** With the columns of its list, and those of its page alone. */
   readonly row: StoredRow;
+  /** False where something of it is hidden from the one who reads it. */
+  readonly isWhole: boolean;
 }
 
 type ReadWhole = Statement<typeof wholeRow, 'id'>;
 
 const wholeRecords = new WeakMap<Kind['pageColumns'], ReadWhole>();
 
-/** A record with all that its page shows and its form is opened with, in one statement; undefined where there is none. */
+/**
+ * A record with all that its page shows and its form is opened with; undefined where there is none.
+ * @param open projects of the one who reads it
+ */
 export async function readStoredRecord(
   db: Db,
   kind: Kind,
   id: number,
+  open: OpenProjects,
 ): Promise<StoredRecord | undefined> {
   const stored = await readerOf(kind)(db, { id });
-  const [found] = await asTheyAre(db, kind.rows, stored);
+  const [found] = await asTheyAre(db, kind.rows, stored, open);
   if (found === undefined) return undefined;
   const { '@version': version, '@title': title, '@held': held, ...row } = found;
-  return { version, title, held, row };
+  const hidden = await hiddenCells(db, kind.rows, [id], open);
+  return { version, title, held, row, isWhole: hidden?.has(id) !== true };
 }
 
 function readerOf(kind: Kind): ReadWhole {

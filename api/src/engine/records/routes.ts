@@ -57,9 +57,10 @@ export async function records(app: FastifyInstance, deps: RecordDeps): Promise<v
       const kind = kindFor(engine, person, request.params.list);
       const form = editFormFor(person, kind);
       const read = async () => {
-        const record = await readStoredRecord(db, kind, id);
+        const open = kind.rows.hides === undefined ? null : await deps.openTo(person);
+        const record = await readStoredRecord(db, kind, id, open);
         if (record === undefined) throw noRecord();
-        if (form === undefined) return presentRecord(kind, record, null);
+        if (form === undefined || !record.isWhole) return presentRecord(kind, record, null);
         const zone = canonicalZone(request.query.zone);
         if (zone === null)
           throw new CallError('invalid_input', {
@@ -85,7 +86,10 @@ export async function records(app: FastifyInstance, deps: RecordDeps): Promise<v
       const kind = kindFor(engine, person, request.params.list);
       const { id } = request.params;
       if (!(await isThere(db, kind, id))) throw noRecord();
-      return readHistory(deps, person, { kind, id, after: request.query.after });
+      const { hides } = kind.rows;
+      const isHidden = hides !== undefined && (await deps.openTo(person)) !== null;
+      const untold = isHidden ? hides.fields : [];
+      return readHistory(deps, person, { kind, id, after: request.query.after, untold });
     },
     before(kindFor),
   );

@@ -2,6 +2,9 @@ import { defineEntity } from '../../engine/entities/define-entity.ts';
 
 export const vehicleKinds = ['car', 'van', 'minibus', 'coach', 'truck'] as const;
 
+/** Who drives for other projects alone, to someone who may not open those. */
+export const driverElsewhere = 'a driver from another project';
+
 export const vehicle = defineEntity({
   name: 'vehicles',
   table: 'vehicles',
