@@ -1,11 +1,15 @@
 import { liveNext, type LiveNext } from '@paddock/contract/domain/live/live-next';
+import { simulationSource } from '@paddock/contract/domain/live/locations';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { isOnDays, lastLivingDay, projectDays } from './live-queries.ts';
 import type { KeptArrival } from './arrival-kept.ts';
+import { gpxSource } from './replay-queries.ts';
 import { ago, byHousekeeping, dayMs, type Retention } from '../../platform/retention.ts';
+
+const seenProject = z.object({ project_code: z.string(), ...projectDays });
 
 const travellerRow = {
   user_id: z.int(),
@@ -19,12 +23,12 @@ const travellerRow = {
   project_codes: z.nullable(z.array(z.string())),
   kept: z.unknown(),
   shown: z.nullable(liveNext),
-  projects: z.array(z.object({ project_code: z.string(), ...projectDays })),
+  projects: z.array(seenProject),
 };
 /** Someone who shares, with what was found out about them last. */
 export interface TravellerRow extends Omit<RowOf<typeof travellerRow>, 'projects'> {
-  /** Codes of the projects whose staff see this location now. */
-  readonly seenOn: readonly string[];
+  /** Projects whose staff see this location now. */
+  readonly seenOn: readonly z.infer<typeof seenProject>[];
 }
 
 /** Everyone whose location is seen on a project. */
@@ -51,10 +55,50 @@ export async function readTravellers(db: Db, now: Date): Promise<TravellerRow[]>
     order by latest.user_id`,
   );
   return rows.flatMap(({ projects, ...row }) => {
-    const seen = projects.filter((days) => isOnDays(days, now) && isOnDays(days, row.fixed_at));
-    const seenOn = seen.map(({ project_code: code }) => code);
+    const seenOn = projects.filter((days) => isOnDays(days, now) && isOnDays(days, row.fixed_at));
     return seenOn.length === 0 ? [] : [{ ...row, seenOn }];
   });
+}
+
+/** Of one person, between two instants. */
+export interface AskedFixes {
+  readonly userId: number;
+  readonly after: Date;
+  readonly before: Date;
+}
+
+const passedRow = {
+  user_id: z.int(),
+  latitude: z.number(),
+  longitude: z.number(),
+  accuracy: z.nullable(z.number()),
+  fixed_at: z.date(),
+};
+
+/** As many locations as a day offline leaves, one every three minutes. */
+const mostPassed = 500;
+
+/** Where devices were on the way to where they are now, oldest first: what was imported says nothing. */
+export async function readPassed(db: Db, asked: readonly AskedFixes[], now: Date) {
+  if (asked.length === 0) return [];
+  return readRows(
+    db,
+    passedRow,
+    sql`
+    select passed.* from unnest(
+      ${asked.map(({ userId }) => userId)}::int[],
+      ${asked.map(({ after }) => after)}::timestamptz[],
+      ${asked.map(({ before }) => before)}::timestamptz[]
+    ) as asked (user_id, after, before)
+    cross join lateral (
+      select user_id, latitude, longitude, accuracy, fixed_at from location_history as past
+      where past.user_id = asked.user_id and fixed_at > asked.after and fixed_at < asked.before
+        and fixed_at > ${new Date(now.getTime() - dayMs)}::timestamptz
+        and source not in (${gpxSource}, ${simulationSource})
+      order by fixed_at desc limit ${mostPassed}
+    ) as passed
+    order by passed.user_id, passed.fixed_at`,
+  );
 }
 
 export interface FoundArrival {

@@ -113,6 +113,7 @@ async function messagesTo(who: { readonly headers: Record<string, string> }) {
 beforeEach(async () => {
   await sql`delete from schedule_items`.execute(kit.db);
   await sql`delete from live_arrivals`.execute(kit.db);
+  await sql`delete from location_history`.execute(kit.db);
   await sql`delete from arrival_alarms`.execute(kit.db);
   await sql`delete from arrival_watchers`.execute(kit.db);
   await sql`delete from flight_status`.execute(kit.db);
@@ -387,47 +388,6 @@ describe('alarms', () => {
     await kit.post(`/api/messages/${job.messageId}/opened`, {}, ilse.headers);
     await kit.deps.push.text(job);
     expect(kit.texts).toHaveLength(before + 1);
-  });
-
-  async function moveProject(startDays: number, endDays: number) {
-    const day = (days: number) => new Date(clockMs + days * 86_400_000).toISOString().slice(0, 10);
-    await kit.db
-      .updateTable('projects')
-      .set({ start_date: day(startDays), end_date: day(endDays) })
-      .where('project_code', '=', 'HUN26')
-      .execute();
-  }
-
-  it('Y-260 raises no alarm before the project starts, and none after its end', async () => {
-    await watch();
-    await scheduleIn(30);
-    for (const [start, end] of [
-      [2, 4],
-      [-4, -2],
-    ] as const) {
-      await moveProject(start, end);
-      await standAt(80, 5);
-      expect(await kit.db.selectFrom('arrival_alarms').select('id').execute()).toEqual([]);
-    }
-    await moveProject(-2, 3);
-    await standAt(80, 5);
-    expect((await nextOf())?.alarm?.kind).toBe('late');
-  });
-
-  it('Y-260 forgets where someone was going, and a snoozed alarm, once the project ends', async () => {
-    await watch();
-    await scheduleIn(30);
-    await standAt(80, 5);
-    const id = (await nextOf())?.alarm?.id ?? 0;
-    await kit.post(`/api/admin/alarms/${id}/snooze`, { minutes: 15 }, ilse.headers);
-    const before = (await messagesTo(ilse)).length;
-    await moveProject(-4, -2);
-    await sql`update arrival_alarms set snoozed_until = ${clock()}`.execute(kit.db);
-    await look();
-    expect(await messagesTo(ilse)).toHaveLength(before);
-    const rows = await kit.db.selectFrom('live_arrivals').select('shown').execute();
-    expect(rows).toEqual([{ shown: null }]);
-    await moveProject(-2, 3);
   });
 
   it('LA-11 notifies no one who does not watch, and still shows the alarm', async () => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { arrivedMetres } from '@paddock/contract/domain/live/arrival-rules';
+import { arrivedMetres, unknownAfterMs } from '@paddock/contract/domain/live/arrival-rules';
 import {
-  nextState,
+  stateAfter,
   type ArrivalGoal,
   type HeardFix,
 } from '@paddock/contract/domain/live/arrival-state';
@@ -30,13 +30,15 @@ import { planGoals, type PlannedGoals } from './arrival-goals.ts';
 import { readKept, type KeptArrival } from './arrival-kept.ts';
 import {
   forgetOthers,
+  readPassed,
   readTravellers,
   saveArrivals,
+  type AskedFixes,
   type FoundArrival,
   type TravellerRow,
 } from './arrival-queries.ts';
 import { asksAtOnce, roadTo, type Service } from './arrival-roads.ts';
-import { notifyServers } from './live-queries.ts';
+import { isOnDays, notifyServers } from './live-queries.ts';
 import { presentNext } from './present-arrival.ts';
 
 /** How long a plan that was read is good for. */
@@ -86,20 +88,22 @@ export function openArrivals(deps: ArrivalDeps): Arrivals {
           : simulated(row.full_name);
       const ids = travellers.map(({ user_id: id }) => id);
       const alarms = Map.groupBy(await recentAlarms(db, ids, at), ({ user_id: id }) => id);
+      const aims = travellers.map((row) => aimFor(row, goalsFor(row), at));
+      const asked = aims.flatMap((aim) => unheard(aim, at));
+      const passed = Map.groupBy(await readPassed(db, asked, at), ({ user_id: id }) => id);
       const found: Found[] = [];
       const service: Service = { failures: 0 };
-      for (let from = 0; from < travellers.length; from += asksAtOnce) {
+      for (let from = 0; from < aims.length; from += asksAtOnce) {
         if (ending.aborted) return;
-        const some = travellers.slice(from, from + asksAtOnce);
-        const looked = some.map(async (row) =>
-          lookAt(
-            { ...deps, service, ending },
-            row,
-            goalsFor(row),
-            alarms.get(row.user_id) ?? [],
-            at,
-          ),
-        );
+        const some = aims.slice(from, from + asksAtOnce);
+        const looked = some.map(async (aim) => {
+          const { user_id: id } = aim.row;
+          const seen = (passed.get(id) ?? []).filter(({ fixed_at: fixedAt }) =>
+            aim.projects.some((project) => isOnDays(project, fixedAt)),
+          );
+          const fixes = [...seen, aim.row].map(fixOf);
+          return lookAt({ ...deps, service, ending }, { ...aim, fixes }, alarms.get(id) ?? [], at);
+        });
         found.push(...(await Promise.all(looked)));
       }
       await keep(deps, found, at);
@@ -117,21 +121,38 @@ interface Found extends FoundArrival {
   readonly row: TravellerRow;
 }
 
+/** What someone does next, as far as it is shown, and what is known of their way there. */
+function aimFor(row: TravellerRow, goals: Goals, now: Date) {
+  const kept = readKept(row.kept);
+  const passedAt = passedBy(kept, now);
+  const next = nextGoal(goals, passedAt, now.getTime());
+  const projects = row.seenOn.filter(({ project_code: code }) => next?.projectCodes.includes(code));
+  const goal = projects.length === 0 ? undefined : next;
+  const way = goal === undefined ? null : sameWay(kept, goal);
+  return { row, kept, passedAt, projects, goal, way };
+}
+type Aim = ReturnType<typeof aimFor>;
+
+/**
+ * What came since they were last looked at, before where they are now; of someone new, what is still fresh. Those
+ * whom the demo moves are never offline.
+ */
+function unheard({ row, goal, kept }: Aim, now: Date): AskedFixes[] {
+  const last = kept.way?.progress?.last?.at ?? now.getTime() - unknownAfterMs;
+  if (goal === undefined || isSimulated(row) || last >= row.fixed_at.getTime()) return [];
+  return [{ userId: row.user_id, after: new Date(last), before: row.fixed_at }];
+}
+
 async function lookAt(
   deps: ArrivalDeps & { readonly service: Service; readonly ending: AbortSignal },
-  row: TravellerRow,
-  goals: Goals,
+  { row, kept, passedAt, projects, goal, way, fixes }: Aim & { readonly fixes: HeardFix[] },
   alarms: readonly AlarmRow[],
   now: Date,
 ): Promise<Found> {
-  const kept = readKept(row.kept);
-  const passedAt = passedBy(kept, now);
   const { user_id: userId } = row;
-  const goal = nextGoal(goals, passedAt, now.getTime());
-  const projectCodes = goal?.projectCodes.filter((code) => row.seenOn.includes(code)) ?? [];
-  if (goal === undefined || projectCodes.length === 0)
-    return { row, userId, projectCodes: [], kept: { ...kept, passedAt, way: null }, shown: null };
-  const way = sameWay(kept, goal);
+  const projectCodes = projects.map(({ project_code: code }) => code);
+  if (goal === undefined)
+    return { row, userId, projectCodes, kept: { ...kept, passedAt, way: null }, shown: null };
   const { road, count } = await roadTo(
     deps,
     { road: way?.road, count: kept.count },
@@ -139,8 +160,7 @@ async function lookAt(
     now,
   );
   const aim = aimOf(goal);
-  const input = { fix: fixOf(row), goal: aim, road };
-  const progress = nextState(way?.progress, input, now.getTime());
+  const progress = stateAfter(way?.progress, fixes, { goal: aim, road }, now.getTime());
   const { itemId, dueAt, place } = goal;
   const plannedAt = plannedDue(goal);
   const { latitude, longitude } = place;
@@ -187,7 +207,12 @@ function aimOf({ place, dueAt }: Goal): ArrivalGoal {
   return { latitude, longitude, radius: arrivedMetres[kind], dueAt };
 }
 
-function fixOf({ latitude, longitude, accuracy, fixed_at: fixedAt }: TravellerRow): HeardFix {
+function fixOf({
+  latitude,
+  longitude,
+  accuracy,
+  fixed_at: fixedAt,
+}: Pick<TravellerRow, 'latitude' | 'longitude' | 'accuracy' | 'fixed_at'>): HeardFix {
   return { latitude, longitude, accuracy, at: fixedAt.getTime() };
 }
 

@@ -28,8 +28,10 @@ const pass = (minutes: number) => void (clockMs += minutes * minuteMs);
 const later = (minutes: number) => new Date(now().getTime() + minutes * minuteMs);
 const ending = new AbortController().signal;
 
+let notified = 0;
+
 async function look(directions: Directions = estimateDirections) {
-  const notify = async () => Promise.resolve();
+  const notify = async () => void (notified += 1);
   await openArrivals({ ...kit.deps, now, roads, directions, notify }).look(ending);
 }
 
@@ -59,6 +61,7 @@ beforeEach(async () => {
   await sql`delete from schedule_items`.execute(db);
   await sql`delete from latest_locations`.execute(db);
   await sql`delete from live_arrivals`.execute(db);
+  await sql`delete from location_history`.execute(db);
   await sql`delete from arrival_alarms`.execute(db);
   await sql`update transfers set archived_at = now()`.execute(db);
   await sql`update projects set end_date = ${later(5 * 1_440)}::timestamptz::date
@@ -110,6 +113,65 @@ it('LA-66 an item without a place, and no item at all, leave nothing next and ra
   await share('47.0,19.0');
   await look();
   expect((await onMap())?.next).toBeNull();
+});
+
+/** So many kilometres north of the circuit. */
+const north = (km: number) => `${(47.5819 + km / 111.195).toFixed(6)},19.2509`;
+
+/** Offline for so many minutes, and then all at once: one location a minute. */
+async function shareLate(kms: readonly number[]) {
+  pass(kms.length);
+  for (const [at, km] of kms.entries()) await share(north(km), later(at + 1 - kms.length));
+  await look();
+}
+
+it('Y-264 judges locations that arrive together by when they were', async () => {
+  await callAt(22);
+  await shareLate([60, 60, 60, 60, 60, 60, 60, 60, 60, 60]);
+  expect((await onMap())?.next).toMatchObject({ state: 'late', alarm: { kind: 'late' } });
+});
+
+it('Y-264 says arrived after slow locations within 300 m that arrive together', async () => {
+  await callAt(30);
+  await share(north(20));
+  await look();
+  await shareLate([15, 10, 5, 0.3, 0.28, 0.26, 0.25]);
+  expect((await onMap())?.next).toMatchObject({ state: 'arrived' });
+});
+
+async function moveProject(startDays: number, endDays: number) {
+  await sql`update projects set start_date = ${later(startDays * 1_440)}::timestamptz::date,
+    end_date = ${later(endDays * 1_440)}::timestamptz::date
+    where project_code = 'HUN26'`.execute(db);
+}
+
+it('Y-260 raises no alarm before the project starts, and forgets all once it ends', async () => {
+  notified = 0;
+  await callAt(22);
+  await moveProject(2, 4);
+  await shareLate([60, 60, 60, 60, 60]);
+  expect(notified).toBe(0);
+  await moveProject(-2, 3);
+  await shareLate([60, 60, 60, 60, 60]);
+  expect(notified).toBe(1);
+  await sql`update arrival_alarms set snoozed_until = ${now()}`.execute(db);
+  await moveProject(-4, -2);
+  await look();
+  expect(notified).toBe(1);
+  const rows = await db.selectFrom('live_arrivals').select('shown').execute();
+  expect(rows).toEqual([{ shown: null }]);
+  await moveProject(-2, 3);
+});
+
+it('LA-53 judges nothing by what was imported', async () => {
+  await callAt(22);
+  pass(1);
+  await share(north(60));
+  await sql`update location_history set source = 'gpx'`.execute(db);
+  pass(5);
+  await share(north(60));
+  await look();
+  expect((await onMap())?.next).toMatchObject({ state: 'onTime' });
 });
 
 it('LA-67 a directions service that is down is asked by eight at a time, and everyone has an estimate', async () => {

@@ -3,6 +3,7 @@ import { metresBetween } from '../places/distance.ts';
 import { arrivedMetres } from './arrival-rules.ts';
 import {
   nextState,
+  stateAfter,
   type ArrivalGoal,
   type ArrivalProgress,
   type HeardFix,
@@ -112,6 +113,27 @@ function look(progress: ArrivalProgress | undefined, minute: number, fix: HeardF
     start + minute * minuteMs,
   );
 }
+
+describe('locations that arrive together', () => {
+  it.each(exampleTracks)('Y-264 say what they would have said one by one: $name', (track) => {
+    const goal = goalDue(track.due);
+    const fixes = fixesOf(track);
+    const last = fixes.at(-1) ?? fixAt(0, 0);
+    const now = start + track.until * minuteMs;
+    const road = roadFrom(last);
+    const together = stateAfter(undefined, fixes, { goal, road }, now);
+    expect(together.state).toBe(expectedOf(track).at(-1));
+  });
+
+  it('Y-264 keep a silence between two of them', () => {
+    const fixes = [fixAt(10, 80), fixAt(40, 80), fixAt(41, 80)];
+    const goal = goalDue(60);
+    const at = start + 41 * minuteMs;
+    expect(stateAfter(undefined, fixes, { goal, road: roadFrom(fixAt(41, 80)) }, at).state).toBe(
+      'onTime',
+    );
+  });
+});
 
 describe('what does not count', () => {
   const late = [fixAt(30, 80), fixAt(31, 80)];

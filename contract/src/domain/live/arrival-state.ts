@@ -157,6 +157,26 @@ export function nextState(
   return settle(awake, judge(awake, last, input, now), last.at);
 }
 
+/**
+ * The same after all that came since it was last asked, oldest first. Each location is judged at its own time: a
+ * device that was offline sends many at once.
+ */
+export function stateAfter(
+  previous: ArrivalProgress | undefined,
+  fixes: readonly HeardFix[],
+  { goal, road }: Omit<ArrivalInput, 'fix'>,
+  now: number,
+): ArrivalProgress {
+  let progress = previous;
+  for (const fix of fixes) {
+    const at = Math.min(fix.at, now);
+    // The time before it was silence.
+    if (progress !== undefined) progress = nextState(progress, { fix: null, goal, road }, at);
+    progress = nextState(progress, { fix, goal, road }, at);
+  }
+  return nextState(progress, { fix: fixes.at(-1) ?? null, goal, road }, now);
+}
+
 function become(progress: ArrivalProgress, state: ArrivalState, since: number): ArrivalProgress {
   if (progress.state === state) return progress;
   return { ...progress, state, since, turn: null };

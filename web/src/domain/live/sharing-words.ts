@@ -58,7 +58,7 @@ export function listOf(words: readonly string[]): string {
 }
 
 /** "Wed 1 Jul" for "2026-07-01". */
-export function dayOf(day: string): string {
+function dayOf(day: string): string {
   return formatDay(new Date(`${day}T12:00:00Z`), 'UTC');
 }
 
