@@ -201,6 +201,12 @@ export const retention: readonly Retention[] = [
     why: 'what people see meanwhile',
     by: 'maintenance off',
   },
+  {
+    tables: ['system_send_hold'],
+    period: 'from a restore until an administrator lets messages go',
+    why: 'nothing is sent before someone has looked',
+    by: 'the System page',
+  },
   backupRetention,
   {
     tables: ['auth.user', 'auth.account'],

@@ -373,6 +373,7 @@ export const refused = {
     system_backups_reason_check: `insert into system_backups (kind, reason, started_at, ended_at, version) values ('backup', 'whim', now(), now(), 'v1')`,
     system_backups_check: `insert into system_backups (kind, reason, started_at, ended_at, version) values ('backup', 'command', now(), now() - interval '1 second', 'v1')`,
     system_maintenance_only_row_check: `insert into system_maintenance (only_row) values (false)`,
+    system_send_hold_only_row_check: `insert into system_send_hold (only_row) values (false)`,
     system_maintenance_message_check: `insert into system_maintenance (message) values (repeat('x', 201))`,
     system_sends_way_check: `insert into system_sends (hour, way, count, last_at) values (now(), 'pigeon', 1, now())`,
     system_sends_failure_check: `insert into system_sends (hour, way, failure, count, last_at) values (now(), 'sms', repeat('x', 201), 1, now())`,

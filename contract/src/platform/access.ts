@@ -79,6 +79,7 @@ export const callLimits = {
   'GET /api/admin/messages/:id': 1,
   'POST /api/admin/messages/:id/remind': 1,
   'GET /api/admin/system': 1,
+  'POST /api/admin/system/release': 1,
   'GET /api/admin/entryLimits': 1,
   'PATCH /api/admin/entryLimits': 1,
   'GET /api/appData/peopleOf/:table/:id': 1,

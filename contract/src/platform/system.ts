@@ -49,6 +49,25 @@ export const systemState = z.object({
   maintenance: z.nullable(
     z.object({ since: instant, until: z.nullable(instant), message: z.nullable(z.string()) }),
   ),
+  /** What waits to be sent after a restore; null where everything is sent. */
+  held: z.nullable(
+    z.object({
+      since: instant,
+      messages: z.int(),
+      texts: z.int(),
+      webhooks: z.int(),
+      /** The newest messages, at most twenty. */
+      newest: z.array(
+        z.object({
+          id: z.int(),
+          title: z.string(),
+          at: instant,
+          people: z.int(),
+          devices: z.int(),
+        }),
+      ),
+    }),
+  ),
   backup: z.nullable(backup),
   rehearsal: z.nullable(backup),
   /** Of the folder that this server keeps its data in; low as the incident has it. */
@@ -86,4 +105,12 @@ export const readSystem = {
   name: 'GET /api/admin/system',
   summary: 'The state of this deployment: versions, servers, backups, disk, messages, incidents',
   response: systemState,
+} satisfies Call;
+
+export const releaseSends = {
+  name: 'POST /api/admin/system/release',
+  summary: 'Lets messages and webhooks go again after a restore, with or without those that wait',
+  body: z.object({ waiting: z.enum(['send', 'discard']) }),
+  response: z.object({ released: z.literal(true) }),
+  failures: ['conflict'],
 } satisfies Call;

@@ -27,6 +27,7 @@ export const healthySystem: SystemState = {
     },
   ],
   maintenance: null,
+  held: null,
   backup: { at: '2026-11-22T03:00:00Z', isGood: true, detail: '1.2 GB in 41 s' },
   rehearsal: { at: '2026-11-22T03:20:00Z', isGood: true, detail: '' },
   disk: { freeBytes: 61_300_000_000, totalBytes: 120_000_000_000, isLow: false },

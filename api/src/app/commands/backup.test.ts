@@ -23,6 +23,7 @@ import { openFolder } from '../../platform/backup/folder-place.ts';
 import { archiveAt, placeOf } from '../../platform/backup/places.ts';
 import { checkArchive } from '../../platform/backup/check.ts';
 import { readRows } from '../../platform/db/rows.ts';
+import { readSendHold } from '../../platform/send-hold.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { writeArchive } from '../../platform/backup/archive-writer.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -89,7 +90,7 @@ const hash = await fill('source');
 const signedIn = await kit.signIn('+447700900010');
 const archive = await backUp(database.url, 'source', 'archives');
 
-it('K-51 K-102 a backup restores every row and file, and no one is told of changes from before it', async () => {
+it('K-51 K-102 K-103 a backup restores every row and file, and no one is told of changes from before it', async () => {
   const before = await manifestOf(archive);
   expect(before.sums.get('auth.user')).toMatch(/^1 /);
   const target = await createTestDatabase({ empty: true });
@@ -101,6 +102,7 @@ it('K-51 K-102 a backup restores every row and file, and no one is told of chang
   expect(after.sequences).toEqual(before.sequences);
   const files = join(folder, 'restored', 'files');
   expect(await readFile(join(files, hash.slice(0, 2), hash), 'utf8')).toBe('a receipt');
+  expect(await readSendHold(target.db)).toBeInstanceOf(Date);
   const { messages, ...changes } = (await waiting(kit.db)) ?? {};
   expect(Math.min(...Object.values(changes))).toBeGreaterThan(0);
   await tellOfFlights(target.db, new Date(Date.now() + 600_000));

@@ -133,6 +133,7 @@ function linesOf({ manifest, kept, endedSecrets, keptRevoked }: Restored, words:
   return [
     `Restored ${counted(rows, 'row')} and ${counted(manifest.files.length, 'file')} of ${manifest.madeAt}.`,
     'Everyone has to sign in again.',
+    'No messages are sent until an administrator lets them go, on the System page.',
     ...(endedSecrets > 0
       ? [`${counted(endedSecrets, 'private address', 'private addresses')} or passwords ended.`]
       : []),

@@ -5,6 +5,7 @@ import type { Finding } from '../../platform/incidents/checks.ts';
 import { RefusedEndpoint } from '../../platform/push/endpoint.ts';
 import { openPoster, type Poster } from '../../platform/push/post.ts';
 import { repeat } from '../../platform/repeated.ts';
+import { readSendHold } from '../../platform/send-hold.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import { signedHeaders } from './webhook-signature.ts';
 import {
@@ -49,7 +50,7 @@ export function sealedAbout(url: string): string {
 
 /** Sends what is due. A delivery counts only once its answer is written down, so it may arrive twice. */
 export async function deliverDue(deps: DeliveryDeps, ending?: AbortSignal): Promise<void> {
-  let isMore = true;
+  let isMore = (await readSendHold(deps.db)) === undefined;
   while (isMore) isMore = (await deliverBatch(deps)) && ending?.aborted !== true;
 }
 

@@ -26,6 +26,7 @@ export const leftOut: readonly LeftOut[] = [
   { table: 'public.system_backups', why: 'about this server, not about the data' },
   { table: 'public.system_incidents', why: 'about this server, not about the data' },
   { table: 'public.system_maintenance', why: 'about this server, not about the data' },
+  { table: 'public.system_send_hold', why: 'about this server, not about the data' },
   { table: 'public.system_sends', why: 'about this server, not about the data' },
   { table: 'public.system_servers', why: 'about this server, not about the data' },
 ];

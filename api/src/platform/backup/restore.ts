@@ -138,6 +138,7 @@ async function fill(fresh: string, manifest: Manifest, options: RestoreOptions) 
 async function settle(fresh: string, options: RestoreOptions) {
   const { url, inPlace, asCopy, keepAddresses } = options;
   return withConnection(fresh, async (client) => {
+    await client.query('insert into system_send_hold default values');
     const isCopy = asCopy;
     if (!inPlace) {
       const endedSecrets = await endSecrets(client, { current: undefined, keepAddresses, isCopy });

@@ -52,9 +52,9 @@ it.each([...inSignIn, ...openToAll.filter((path) => !forOthers.includes(path))])
   'Y-354 %s refuses a page of another site, and no page of the app',
   async (url) => {
     for (const origin of ['https://evil.example', 'null', 'https://localhost.evil.example', ''])
-      expect((await kit.post(url, {}, { origin })).json()).toMatchObject({
-        error: { code: 'forbidden', message: expect.stringContaining('not part of the app') },
-      });
+      expect((await kit.post(url, {}, { origin })).body).toMatch(
+        /"code":"forbidden".*not part of the app/,
+      );
     for (const headers of [{ origin: 'http://localhost' }, { origin: 'https://localhost' }, {}])
       expect((await kit.post(url, {}, headers)).body).not.toContain('not part of the app');
   },

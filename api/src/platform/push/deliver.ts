@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/client.ts';
 import { queueJob, type Jobs } from '../db/jobs.ts';
 import type { Outgoing } from '../incidents/outgoing.ts';
+import { readSendHold } from '../send-hold.ts';
 import type { Letter, Seal } from './envelope.ts';
 import { failed, outcomeOf, outcomeOfError, reasons, type Outcome } from './outcome.ts';
 import type { Poster } from './post.ts';
@@ -44,6 +45,7 @@ export interface DeliveryDeps {
 export async function deliverMessage(deps: DeliveryDeps, job: Jobs['push']): Promise<void> {
   const { db, now } = deps;
   const { messageId } = job;
+  if ((await readSendHold(db)) !== undefined) return;
   const devices = await spreadMessage(db, messageId, now());
   const helpers = Math.min(Math.ceil((devices ?? 0) / devicesPerJob), mostJobs) - 1;
   for (let helper = 0; helper < helpers; helper += 1)

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import type { Config } from '../config.ts';
@@ -6,6 +7,7 @@ import { freshPriority, jobSchema, queueJob, type Jobs } from '../db/jobs.ts';
 import type { SmsSender } from '../identity/sms/sms.ts';
 import type { Outgoing } from '../incidents/outgoing.ts';
 import { deliverMessage } from './deliver.ts';
+import { readSendHold } from '../send-hold.ts';
 import { openEnvelopes } from './envelope.ts';
 import { openPushKeys, type PushKeys } from './keys.ts';
 import { openPoster } from './post.ts';
@@ -62,6 +64,8 @@ export async function openPush(deps: {
     deliver: async (messageId) => deliver({ messageId }),
     text,
     work: async (databaseUrl) => {
+      await untilReleased(db, ending.signal);
+      if (ending.signal.aborted) return;
       boss = openBoss(databaseUrl, log);
       await boss.start();
       if (ending.signal.aborted) return;
@@ -72,6 +76,12 @@ export async function openPush(deps: {
     },
     close: async () => (closed ??= close()),
   };
+}
+
+/** After a restore, messages wait for an administrator. A hold begins only before a server starts. */
+async function untilReleased(db: Db, ending: AbortSignal): Promise<void> {
+  while ((await readSendHold(db)) !== undefined && !ending.aborted)
+    await pause(1_000, undefined, { signal: ending, ref: false }).catch(() => undefined);
 }
 
 /** Does one job after another for as long as there are any. */

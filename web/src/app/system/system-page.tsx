@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FailedState } from '../../ui/screen-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { HeldCard } from './held-card.tsx';
 import { IncidentsCard } from './incidents-card.tsx';
 import { MaintenanceNote } from './maintenance-note.tsx';
 import { MessagesCard } from './messages-card.tsx';
@@ -53,6 +54,7 @@ export function SystemPage({ refresh }: SystemPageProps) {
           <Icon of={RefreshCw} size={20} />
         </IconButton>
       </div>
+      {data.held !== null && <HeldCard held={data.held} now={now} />}
       {data.maintenance !== null && <MaintenanceNote maintenance={data.maintenance} now={now} />}
       <IncidentsCard incidents={data.incidents} now={now} />
       <div className={styles['columns']}>

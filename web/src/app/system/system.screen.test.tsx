@@ -1,4 +1,4 @@
-import { readSystem } from '@paddock/contract/platform/system';
+import { readSystem, releaseSends } from '@paddock/contract/platform/system';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
@@ -52,6 +52,42 @@ it('K-60 shows administrators that Paddock is closed, and how it opens again', a
   await expect.element(card('Maintenance').getByText(/New tyres\./)).toBeVisible();
   await expect.element(card('Maintenance').getByText(/maintenance off/)).toBeVisible();
   await expectAccessible();
+});
+
+it('K-103 lists what waits after a restore, and sends or discards it', async () => {
+  const server = serverFor('administrator');
+  const held = {
+    since: '2026-11-22T13:50:00Z',
+    messages: 21,
+    texts: 2,
+    webhooks: 1,
+    newest: [
+      {
+        id: 4,
+        title: 'The call time is now 06:30',
+        at: '2026-11-21T18:00:00Z',
+        people: 12,
+        devices: 9,
+      },
+    ],
+  };
+  server.answer(readSystem, { ...healthySystem, held });
+  server.answer(releaseSends, { released: true });
+  await openApp(server, '/admin/system', noon);
+  const restored = card('After the restore');
+  await expect
+    .element(restored.getByText('Waiting: 21 messages, 2 text messages, 1 change for webhooks.'))
+    .toBeVisible();
+  const waiting = restored.getByRole('list', { name: 'Waiting messages' });
+  await expect
+    .element(waiting)
+    .toMatchTextContent('The call time is now 06:3012 people, 9 devices');
+  await expect.element(restored.getByText('And 20 older messages.')).toBeVisible();
+  await expectAccessible();
+  server.answer(readSystem, healthySystem);
+  await restored.getByRole('button', { name: 'Discard these and start sending' }).click();
+  await expect.element(restored).not.toBeInTheDocument();
+  expect(server.asked(releaseSends)).toHaveLength(1);
 });
 
 it('says that there is no backup yet, and that the page did not load', async () => {

@@ -132,5 +132,6 @@ export interface Database {
   system_servers: system.ServersTable;
   system_sends: system.SendsTable;
   system_maintenance: system.MaintenanceTable;
+  system_send_hold: system.SendHoldTable;
   system_backups: backups.BackupsTable;
 }

@@ -33,6 +33,12 @@ export interface ServersTable {
   seen_at: Instant;
 }
 
+/** A row after a restore, until an administrator lets messages go. */
+export interface SendHoldTable {
+  only_row: Generated<boolean>;
+  since: Generated<Date>;
+}
+
 /** A row while Paddock is closed for maintenance. */
 export interface MaintenanceTable {
   only_row: Generated<boolean>;

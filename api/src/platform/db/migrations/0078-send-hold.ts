@@ -1,0 +1,11 @@
+import { sql, type Kysely } from 'kysely';
+
+/** A row after a restore, until an administrator has looked: nothing is sent while it is there. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table system_send_hold (
+      only_row boolean primary key default true check (only_row),
+      since timestamptz not null default now()
+    )
+  `.execute(db);
+}
