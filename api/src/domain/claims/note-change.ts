@@ -35,7 +35,7 @@ async function heldBy(db: Db, id: number): Promise<string | null> {
     db,
     heldRow,
     sql`
-    select (to_jsonb(t) - 'submission_id' - 'created_at' - 'updated_at' || jsonb_build_object(
+    select (to_jsonb(t) - 'submission_id' - 'content_hash' - 'created_at' - 'updated_at' || jsonb_build_object(
       'receipts', (select jsonb_agg(content_hash order by id) from receipts
         where claim_id = t.id and archived_at is null)))::text as held
     from claims as t where id = ${id}`,

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { claimBounds, type NewClaim } from '@paddock/contract/domain/claims/claims';
 import { dayAfter } from '@paddock/contract/platform/days';
-import { minorUnits, parseMoney } from '@paddock/contract/platform/money';
+import { minorUnits, mostDecimals, parseMoney } from '@paddock/contract/platform/money';
 import type { User } from '@paddock/contract/platform/user';
 import type { Author } from '../../engine/entities/source.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -28,7 +29,7 @@ export interface Own {
 
 type Content = Omit<NewClaim, 'submissionId'>;
 
-/** The same claim sent again is the one that is there; a draft that no one touched since takes what the device says now. */
+/** The same claim sent again answers as it is now. */
 export async function add(own: Own, { submissionId, ...sent }: NewClaim): Promise<ClaimRow> {
   const { db, person, author } = own;
   const earlier = await claimSentAs(db, submissionId);
@@ -40,7 +41,12 @@ export async function add(own: Own, { submissionId, ...sent }: NewClaim): Promis
   const values = await checked(own, sent);
   const made = await db
     .insertInto('claims')
-    .values({ ...values, submission_id: submissionId, user_id: person.id })
+    .values({
+      ...values,
+      submission_id: submissionId,
+      content_hash: hashOf(sent),
+      user_id: person.id,
+    })
     .onConflict((conflict) => conflict.column('submission_id').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -49,34 +55,56 @@ export async function add(own: Own, { submissionId, ...sent }: NewClaim): Promis
   return ownClaim(own, made.id);
 }
 
+/** @throws CallError `conflict` for other content, or from someone else */
 async function sentBefore(
   own: Own,
   earlier: Awaited<ReturnType<typeof claimSentAs>>,
   sent: Content,
 ): Promise<ClaimRow> {
-  if (earlier?.user_id !== own.person.id)
-    throw new CallError('conflict', {
-      field: 'submissionId',
-      message: 'Something else was already sent with this ID.',
-    });
+  if (earlier?.user_id !== own.person.id) throw sentAlready();
   if (earlier.archived_at !== null)
     throw new CallError('conflict', { message: 'You removed this claim.' });
   const row = await ownClaim(own, earlier.id);
-  const untouched = row.state === 'draft' && row.version === 1;
-  if (!untouched || saysTheSame(row, sent)) return row;
-  return change(own, row.id, { ...sent, version: row.version });
+  if (!isAsSent(earlier.content_hash, row, sent)) throw sentAlready();
+  return row;
 }
 
-function saysTheSame(row: ClaimRow, sent: Content): boolean {
-  return (
-    row.amount === parseMoney(sent.amount, minorUnits(row.currency_code)) &&
-    row.bought_on === sent.boughtOn &&
-    row.what === sent.what.trim() &&
-    row.booking_reference === referenceIn(sent) &&
-    row.currency_id === sent.currencyId &&
-    row.product_type_id === sent.productTypeId &&
-    row.project_id === sent.projectId
-  );
+function sentAlready(): CallError {
+  return new CallError('conflict', {
+    field: 'submissionId',
+    message: 'Something else was already sent with this ID.',
+  });
+}
+
+/** Claims of an earlier version have no hash: what they said first is known until they are changed. */
+function isAsSent(hash: string | null, row: ClaimRow, sent: Content): boolean {
+  if (hash !== null) return hash === hashOf(sent);
+  return row.version > 1 || hashOf(contentOf(row)) === hashOf(sent);
+}
+
+function contentOf(row: ClaimRow): Content {
+  return {
+    projectId: row.project_id,
+    productTypeId: row.product_type_id,
+    currencyId: row.currency_id,
+    amount: row.amount,
+    boughtOn: row.bought_on,
+    what: row.what,
+    bookingReference: row.booking_reference,
+  };
+}
+
+function hashOf(sent: Content): string {
+  const content = JSON.stringify([
+    sent.projectId,
+    sent.productTypeId,
+    sent.currencyId,
+    parseMoney(sent.amount, mostDecimals),
+    sent.boughtOn,
+    sent.what.trim(),
+    referenceIn(sent),
+  ]);
+  return createHash('sha256').update(content).digest('base64url');
 }
 
 /** @throws CallError `not_found` for a claim that is not there, or someone else's */

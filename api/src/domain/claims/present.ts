@@ -12,6 +12,7 @@ export function presentClaim(row: ClaimRow): Claim {
   return {
     id: row.id,
     version: row.version,
+    submissionId: row.submission_id,
     state: stateOf(row),
     amount: row.amount,
     currency: { id: row.currency_id, name: row.currency_code },

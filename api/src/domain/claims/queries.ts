@@ -9,6 +9,7 @@ import { ago, byHousekeeping, dayMs, type Retention } from '../../platform/reten
 const claimRow = {
   id: z.int(),
   version: z.int(),
+  submission_id: z.uuid(),
   user_id: z.int(),
   person: z.string(),
   contact_id: z.nullable(z.int()),
@@ -48,7 +49,7 @@ async function claimsWhere(db: Db, condition: Sql): Promise<ClaimRow[]> {
     db,
     claimRow,
     sql`
-    select t.id, t.version, t.user_id, users.contact_id, t.state, balance.state as balance,
+    select t.id, t.version, t.submission_id, t.user_id, users.contact_id, t.state, balance.state as balance,
       coalesce(contacts.full_name, users.phone_number, users.email, 'Unknown') as person,
       t.amount::text as amount, t.currency_id, currencies.currency_code,
       t.product_type_id, types.prj_exp_product_type as product_type,
@@ -106,7 +107,7 @@ export async function holdClaim(db: Db, id: number): Promise<ClaimRow | undefine
 export async function claimSentAs(db: Db, submissionId: string) {
   return db
     .selectFrom('claims')
-    .select(['id', 'user_id', 'archived_at'])
+    .select(['id', 'user_id', 'archived_at', 'content_hash'])
     .where('submission_id', '=', submissionId)
     .executeTakeFirst();
 }

@@ -14,9 +14,10 @@ function amountOf({ amount, currency_code: currency }: ClaimRow): string {
 export async function tellSubmitted(db: Db, claim: ClaimRow): Promise<void> {
   const others = (await administrators(db)).filter((id) => id !== claim.user_id);
   if (others.length === 0) return;
+  const without = claim.receipts.length === 0 ? ' There is no receipt.' : '';
   const message = {
     title: `Claim to decide: ${amountOf(claim)}`,
-    body: `${claim.person} paid for ${claim.what}, ${claim.project_code}.`,
+    body: `${claim.person} paid for ${claim.what}, ${claim.project_code}.${without}`,
     senderId: null,
     navigateTo: `/p/${encodeURIComponent(claim.project_code)}/money/claims`,
   };

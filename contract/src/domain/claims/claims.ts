@@ -49,6 +49,8 @@ export type ClaimReceipt = z.infer<typeof claimReceipt>;
 const claimed = {
   id: z.int(),
   version: z.int(),
+  /** Made on the device that sent it. Left out by servers of an earlier version. */
+  submissionId: z.optional(z.uuid()),
   state: z.enum(claimStates),
   amount: z.string(),
   currency: named,

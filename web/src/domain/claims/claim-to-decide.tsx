@@ -64,7 +64,12 @@ export function ClaimToDecide(props: ClaimToDecideProps) {
 
 function Receipts({ claim }: { readonly claim: ProjectClaim }) {
   const { api } = usePlatform();
-  if (claim.receipts.length === 0) return <p className={styles['none']}>No receipt</p>;
+  if (claim.receipts.length === 0)
+    return (
+      <Message tone="warn" title="No receipt">
+        {`${claim.person} sent this claim without a receipt. Nothing shows what was paid.`}
+      </Message>
+    );
   return (
     <div className={styles['receipt']}>
       <ClaimGallery files={filesToDecide(api, claim)} />

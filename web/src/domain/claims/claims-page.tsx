@@ -103,7 +103,7 @@ function ClaimList({ user, to }: ClaimsPageProps) {
     if (claims !== undefined) markClaimsSeen(claims);
   }, [claims]);
   if (editing !== undefined && choices !== undefined)
-    return 'submissionId' in editing ? (
+    return 'ownerId' in editing ? (
       <EditWaiting claim={editing} choices={choices} user={user} onLeave={leave} />
     ) : (
       <EditClaim claim={editing} choices={choices} user={user} onLeave={leave} />
@@ -128,7 +128,7 @@ function ClaimList({ user, to }: ClaimsPageProps) {
 }
 
 function keyOf(claim: Claim | WaitingClaim): string {
-  return 'submissionId' in claim ? claim.submissionId : String(claim.id);
+  return 'ownerId' in claim ? claim.submissionId : String(claim.id);
 }
 
 /** The claim whose form is open, named in the address, as it was when it was opened. */

@@ -110,6 +110,18 @@ it('Y-78 L-84 claims are decided with the receipt beside them and with keys, and
   await expect.element(page.getByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
 });
 
+it('Y-291 who decides a claim without a receipt is told so', async () => {
+  const server = serverFor('administrator');
+  const waiting = { person: 'Sam Reed', contactId: 7, own: false, expenditureId: null };
+  const claims = [{ ...claimOf({ state: 'submitted' }), ...waiting }];
+  server.refuse(readMoney, 'not_found');
+  server.answer(readClaimChoices, claimChoices);
+  server.answer(readProjectClaims, { claims, toDecide: 1, onlyAdministrator: false });
+  await openApp(server, '/p/HUN26/money/claims');
+  await expect.element(page.getByText('Sam Reed sent this claim without a receipt.')).toBeVisible();
+  await expectAccessible();
+});
+
 it('Y-79 home says that a claim was rejected, and leads to it', async () => {
   const server = serverFor('crew');
   server.answer(readClaimChoices, claimChoices);

@@ -1,9 +1,12 @@
 import {
   addClaim,
   addClaimReceipt,
+  changeClaim,
+  readOwnClaims,
   removeClaimReceipt,
   submitClaim,
   type Claim,
+  type NewClaim,
 } from '@paddock/contract/domain/claims/claims';
 import type { TryLater } from '../../engine/offline/keep-sending.ts';
 import type { ApiClient } from '../../platform/api-client.ts';
@@ -66,8 +69,8 @@ export async function sendClaim(
   const { bookingReference, receipts, removed, submit } = claim;
   const content = { projectId, productTypeId, currencyId, amount, boughtOn, what };
   const body = { submissionId, ...content, bookingReference };
-  const made = await api.call(addClaim, { body, signal: end });
-  if (made.state !== 'draft' && !saysTheSame(made, claim))
+  const made = await store(api, body, end);
+  if (made.state !== 'draft' && !saysTheSame(made, body))
     throw new StuckError('The office has this claim already, as it was before you changed it.');
   const { id } = made;
   const there = new Set(made.receipts.map(({ uploadId }) => uploadId));
@@ -84,15 +87,33 @@ export async function sendClaim(
   if (submit) await api.call(submitClaim, { params: { id }, signal: end });
 }
 
-function saysTheSame(made: Claim, claim: WaitingClaim): boolean {
+/** Adds a claim. One that the server has as it was before it was changed here is changed there too. */
+async function store(api: ApiClient, body: NewClaim, signal: AbortSignal): Promise<Claim> {
+  try {
+    return await api.call(addClaim, { body, signal });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.field !== 'submissionId') throw error;
+    const { submissionId, ...content } = body;
+    const { claims } = await api.call(readOwnClaims, { signal });
+    const there = claims.find((one) => one.submissionId === submissionId);
+    if (there === undefined) throw error;
+    if (there.state !== 'draft' || saysTheSame(there, body)) return there;
+    if (there.version > 1)
+      throw new StuckError('You changed this claim on another device. Look at it again.');
+    const params = { id: there.id };
+    return api.call(changeClaim, { params, body: { ...content, version: 1 }, signal });
+  }
+}
+
+function saysTheSame(made: Claim, sent: NewClaim): boolean {
   return (
-    made.amount === claim.amount &&
-    made.what === claim.what &&
-    made.bookingReference === claim.bookingReference &&
-    made.boughtOn === claim.boughtOn &&
-    made.currency.id === claim.currencyId &&
-    made.productType.id === claim.productTypeId &&
-    made.project.id === claim.projectId
+    made.amount === sent.amount &&
+    made.what === sent.what &&
+    made.bookingReference === sent.bookingReference &&
+    made.boughtOn === sent.boughtOn &&
+    made.currency.id === sent.currencyId &&
+    made.productType.id === sent.productTypeId &&
+    made.project.id === sent.projectId
   );
 }
 

@@ -47,14 +47,19 @@ interface Known {
   readonly has?: readonly string[];
   readonly state?: string;
   readonly amount?: string;
+  readonly version?: number;
+  /** It has the claim with other content than what is sent. */
+  readonly differs?: boolean;
 }
 
 /** Sends what waits to a server that has the claim as it says. @returns what it was asked */
-async function sendTo({ has = [], state = 'draft', amount = '61.20' }: Known = {}) {
+async function sendTo(known: Known = {}) {
+  const { has = [], state = 'draft', amount = '61.20', version = 1, differs = false } = known;
   const asked: string[] = [];
   const made = {
     id: 4,
-    version: 1,
+    submissionId,
+    version,
     state,
     amount,
     currency: { id: 1, name: 'GBP' },
@@ -78,7 +83,11 @@ async function sendTo({ has = [], state = 'draft', amount = '61.20' }: Known = {
       const file = init?.body instanceof FormData ? init.body.get('file') : null;
       const sent = file instanceof Blob ? ` ${await file.text()}` : '';
       asked.push(`${init?.method} ${pathname.replace('/api/users/claims', '')}${sent}`);
-      return Response.json(made);
+      const isList = init?.method === 'GET';
+      const error = { code: 'conflict', message: 'Sent already.', field: 'submissionId' };
+      if (differs && pathname === '/api/users/claims' && !isList)
+        return Response.json({ error }, { status: 409 });
+      return Response.json(isList ? { claims: [made] } : made);
     },
     clock: { now: () => 0 },
     log: { warn: () => {} },
@@ -173,4 +182,26 @@ it('Y-205 photos of claims that wait have 50 MB in all; a claim that is changed 
   await deviceClaims.add({ ...heavy, amount: '70.00' }, new Map());
   const other = { ...claim, submissionId: uploads[2] ?? '', receipts: [large(2)] };
   await expect(deviceClaims.add(other, photosOf(2))).rejects.toThrow(NoRoomError);
+});
+
+it('Y-290 a claim that the server has as it was before it was changed here is changed there', async () => {
+  await deviceClaims.add({ ...claim, receipts: [] }, new Map());
+  const asked = await sendTo({ amount: '12.34', differs: true });
+  expect(asked).toEqual(['POST ', 'GET ', 'PATCH /4', 'POST /4/submit']);
+  expect(await deviceClaims.list(7)).toEqual([]);
+});
+
+it('Y-290 a change that did arrive is not made again', async () => {
+  await deviceClaims.add({ ...claim, receipts: [] }, new Map());
+  const asked = await sendTo({ version: 2, differs: true });
+  expect(asked).toEqual(['POST ', 'GET ', 'POST /4/submit']);
+});
+
+it.each([
+  [{ version: 2 }, 'You changed this claim on another device. Look at it again.'],
+  [{ state: 'submitted' }, 'The office has this claim already, as it was before you changed it.'],
+])('Y-290 a claim that is %o there stays on the device and says so', async (there, refusal) => {
+  await deviceClaims.add({ ...claim, receipts: [] }, new Map());
+  expect(await sendTo({ ...there, amount: '12.34', differs: true })).toEqual(['POST ', 'GET ']);
+  expect(await deviceClaims.list(7)).toMatchObject([{ refusal }]);
 });

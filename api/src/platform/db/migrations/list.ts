@@ -72,6 +72,7 @@ import * as overpaidIndex from './0075-overpaid-index.ts';
 import * as rowNotices from './0076-row-notices.ts';
 import * as cancelledBookings from './0077-cancelled-bookings.ts';
 import * as sendHold from './0078-send-hold.ts';
+import * as askedAmounts from './0079-asked-amounts.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -150,4 +151,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0076-row-notices': rowNotices,
   '0077-cancelled-bookings': cancelledBookings,
   '0078-send-hold': sendHold,
+  '0079-asked-amounts': askedAmounts,
 };

@@ -12,6 +12,8 @@ import type {
 export interface ClaimsTable extends Archivable {
   /** UUID, made on the device. */
   submission_id: string;
+  /** Of what was sent first; null where an earlier version stored it. */
+  content_hash: OptionalText;
   /** Who paid. */
   user_id: number;
   project_id: number;
