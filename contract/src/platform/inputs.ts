@@ -51,6 +51,14 @@ export function textInput(most: number, message = plain) {
   );
 }
 
+/** An amount as text, or as a number whose shortest text is that amount. It is text from here on. */
+export function amountInput(isAmount: (text: string) => boolean, message: string) {
+  const text = z.string(message).check(z.maxLength(24, message), z.refine(isAmount, message));
+  const isOne = (number: number) => !Object.is(number, -0) && isAmount(String(number));
+  const number = z.number(message).check(z.refine(isOne, message));
+  return z.pipe(z.union([text, number], message), z.transform(String));
+}
+
 /** Whether the database can store this text at all. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');

@@ -274,7 +274,7 @@ it('Y-290 of two claims with one ID and other content that arrive at once, one i
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
 });
 
-it('Y-76 amounts are exact, with the decimals of their currency and no more', async () => {
+it('Y-76 Y-292 amounts are exact, with the decimals of their currency and no more', async () => {
   const amountOf = async (amount: unknown, code: string) => {
     const answer = await ask(
       'POST',
@@ -286,7 +286,8 @@ it('Y-76 amounts are exact, with the decimals of their currency and no more', as
   };
   expect(await amountOf('999999999999.99', 'EUR')).toBe('999999999999.99');
   expect(await amountOf('1,234.5', 'GBP')).toBe('1234.50');
-  for (const wrong of ['1000000000000', '0.001', '0', '0.00', '-1', '1e3', 'NaN', '', 12.4, null])
+  expect(await amountOf(12.4, 'GBP')).toBe('12.40');
+  for (const wrong of ['1000000000000', '0.001', '0', '0.00', '-1', '1e3', 'NaN', '', 12.405, null])
     expect([400, 422], String(wrong)).toContain(await amountOf(wrong, 'EUR'));
   const wrongs = [
     { projectId: 2_147_483_647 },

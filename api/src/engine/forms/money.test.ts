@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { blameOf, dataAt, openFormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { enterTour } from '../../testing/tour.ts';
@@ -51,18 +51,73 @@ it('F-8 what was asked for is kept as it was sent, not as a number', async () =>
 
 // As they stand in the JSON: it has no infinity, but numbers that are too large to be read as another.
 const refused = ['"1000000000000.00"', '"0.105"', '"-0.01"', '"1,234.50"', '"1e3"', '""', '" 1"'];
-const strange = ['"£1"', '"٣"', '"NaN"', '"Infinity"', '0.1', '1e400', '-0', 'true', '[]', '{}'];
+const strange = ['"£1"', '"٣"', '"NaN"', '"Infinity"', '1e400', 'true', '[]', '{}'];
+const numbers = [
+  '-0',
+  '-5.5',
+  '0.001',
+  '5.005',
+  '1e-7',
+  '1e12',
+  '1e21',
+  '1000000000000',
+  '0.30000000000000004',
+];
 
-it.each([...refused, ...strange])('F-8 %s is refused, not rounded', async (amount) => {
+it.each([...refused, ...strange, ...numbers])('F-8 %s is refused, not rounded', async (amount) => {
+  expect(blameOf(await payJson(amount))).toEqual([422, 'invalid_field', 'non_sterling_amount']);
+});
+
+async function payJson(amount: string, currency = 1) {
   const payload = {
     prj_expenditure_id: tour.expenditure,
     non_sterling_amount: 'here',
-    currency_id: 1,
+    currency_id: currency,
     sterling_amount: '0.00',
   };
   const parts = new FormData();
   const data = JSON.stringify({ ...dataAt(kit.now()), payload });
   parts.set('data', data.replace('"here"', amount));
-  const answer = await kit.send('prj_exp_payments/create', parts);
-  expect(blameOf(answer)).toEqual([422, 'invalid_field', 'non_sterling_amount']);
+  return kit.send('prj_exp_payments/create', parts);
+}
+
+async function storedOf(amount: string, code: string): Promise<unknown> {
+  const currency = await kit.db
+    .selectFrom('prj_exp_currencies')
+    .where('currency_code', '=', code)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const answer = await payJson(amount, currency.id);
+  if (answer.statusCode !== 200) return blameOf(answer);
+  const stored = await kit.db
+    .selectFrom('prj_exp_payments')
+    .select('non_sterling_amount')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return stored.non_sterling_amount;
+}
+
+describe('Y-292 an amount that is a number', () => {
+  it.each([
+    ['5.5', 'EUR', '5.50'],
+    ['12', 'EUR', '12.00'],
+    ['0.1', 'EUR', '0.10'],
+    ['1.10', 'EUR', '1.10'],
+    ['1e2', 'EUR', '100.00'],
+    ['999999999999.99', 'EUR', '999999999999.99'],
+    ['500', 'JPY', '500'],
+    ['1.125', 'KWD', '1.125'],
+    ['123456789012.345', 'KWD', '123456789012.345'],
+  ])('%s is stored as exactly that in %s', async (amount, code, stored) => {
+    expect(await storedOf(amount, code)).toBe(stored);
+  });
+
+  it.each([
+    ['500.5', 'JPY'],
+    ['1.1255', 'KWD'],
+    ['5.505', 'EUR'],
+  ])('%s is refused in %s', async (amount, code) => {
+    expect(await storedOf(amount, code)).toEqual([422, 'invalid_field', 'non_sterling_amount']);
+  });
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
 import { receiptTypes, uploadFailures } from '../../platform/file-type.ts';
 import { dayInput } from '../../platform/day-input.ts';
-import { idInAddress, idInBody, textInput } from '../../platform/inputs.ts';
+import { amountInput, idInAddress, idInBody, textInput } from '../../platform/inputs.ts';
 import { mostDecimals, parseMoney } from '../../platform/money.ts';
 import { uploadId } from '../money/receipts/receipts.ts';
 import { projectCode } from '../projects/projects.ts';
@@ -102,11 +102,8 @@ export const readClaimChoices = {
 } satisfies Call;
 export type ClaimChoices = z.infer<typeof readClaimChoices.response>;
 
-const noAmount = 'Send an amount above 0 as text, such as "12.40".';
-const amount = z.string(noAmount).check(
-  z.maxLength(24, noAmount),
-  z.refine((text) => /[1-9]/.test(parseMoney(text, mostDecimals) ?? ''), noAmount),
-);
+const noAmount = 'Send an amount above 0, such as "12.40".';
+const amount = amountInput((text) => /[1-9]/.test(parseMoney(text, mostDecimals) ?? ''), noAmount);
 
 const what = textInput(claimBounds.what).check(z.regex(/\S/, 'Say what it was.'));
 

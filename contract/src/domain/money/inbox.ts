@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
 import { fromPence, isMoney, mostDecimals, toPence } from '../../platform/money.ts';
 import { dayInput } from '../../platform/day-input.ts';
-import { idInBody, textInput } from '../../platform/inputs.ts';
+import { amountInput, idInBody, textInput } from '../../platform/inputs.ts';
 import { projectCode } from '../projects/projects.ts';
 
 /** Where an expenditure is in the inbox: in one group, or in none if it was cancelled and costs nothing. */
@@ -118,12 +118,12 @@ export const readMoneyRows = {
   failures: ['bad_request'],
 } satisfies Call;
 
-const noAmount = 'Send the amount due as text, such as "482.40".';
+const noAmount = 'Send the amount due, such as "482.40".';
 
 const bill = z.strictObject({
   id: idInBody(),
   /** What is due as the sender sees it: if that has changed, nothing is stored. */
-  amount: z.string(noAmount).check(z.refine((text) => isMoney(text, mostDecimals), noAmount)),
+  amount: amountInput((text) => isMoney(text, mostDecimals), noAmount),
   currencyId: idInBody(),
   direction: z.enum(['paid', 'refunded'], 'Send "paid" or "refunded".'),
   paymentMethodId: z.nullable(idInBody()),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { withDecimalPoint } from '../../../platform/decimal-comma.ts';
+import { amountInput } from '../../../platform/inputs.ts';
 import {
   formatMoney,
   isMoney,
@@ -36,10 +37,9 @@ export const money: Kind<'money'> = {
   },
   wire: (element) => {
     const most = decimalsOf(element);
-    const sentence = sentenceOf(element);
     return z.nullable(
       z.pipe(
-        z.string(sentence).check(z.refine((text) => isMoney(text, most), sentence)),
+        amountInput((text) => isMoney(text, most), sentenceOf(element)),
         z.transform((amount) => parseMoney(amount, most)),
       ),
     );
