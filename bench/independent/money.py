@@ -116,8 +116,8 @@ def balance(bill):
     elif None not in sterling:
         unit, worth = 'GBP', sterling
     else:
-        # Also of a cancelled bill: nobody knows yet what has to come back.
-        return ('incomplete', None, None, None)
+        # Of a cancelled bill as well nobody knows yet what has to come back.
+        return ('cancelled' if bill['cancelled'] else 'incomplete', None, None, None)
     cost = NOTHING if bill['cancelled'] else worth[0]
     paid = sum((signed(value, row) for value, row in zip(worth[0 if bill['cancelled'] else 1:], bill['payments'])), NOTHING)
     due, over = max(cost - paid, NOTHING), max(paid - cost, NOTHING)
@@ -308,7 +308,7 @@ for what, key_of in (('vendor', lambda bill: str(vendors[bill['vendor']])),
     for key in sorted({key_of(bill) for bill in bills}):
         expected = totals_of([bill for bill in bills if key_of(bill) == key])
         compare_totals(f'report by {what}', expected, groups.get(key, {name: {} for name in expected}))
-incomplete = sum(balance(bill)[0] == 'incomplete' for bill in bills)
+incomplete = sum(balance(bill)[1] is None for bill in bills)
 print('incomplete bills:', incomplete, 'report says', report['total'].get('not_known'))
 
 # Outstanding bills.

@@ -34,9 +34,9 @@ export async function plainOwed(db: Db, projectId: number | null, day: string): 
     const places = ['total', `vendor ${one.vendor_id ?? 'none'}`];
     const due = found.open > 0n ? found.open : -found.open;
     const age = ageOf(one.due_on ?? one.purchased_on, day);
-    const state = found.paid <= 0n ? 'unpaid' : 'part paid';
-    const byState = cost.cancelled ? [] : [` ${state}`];
-    const parts = found.open > 0n ? ['', ` age ${age}`, ...byState] : [''];
+    const standing = found.paid <= 0n ? 'unpaid' : 'part paid';
+    const state = cost.cancelled ? 'cancelled' : standing;
+    const parts = found.open > 0n ? ['', ` age ${age}`, ` ${state}`] : [''];
     const what = found.open > 0n ? 'due' : 'overpaid';
     for (const place of places)
       for (const part of parts) add(`${place} ${what} ${found.currency}${part}`, due);

@@ -12,6 +12,12 @@ export function isFor(expenditure: string): (value: string) => Condition {
       : sql`exists (${links} and contact_id = ${Number(value)})`;
 }
 
+/** The state of an expenditure: one that was cancelled is, also while what was paid of it is not known. */
+export function stateIn(balance: string): Sql {
+  const column = (name: string) => sql.ref(`${balance}.${name}`);
+  return sql`case when ${column('is_cancelled')} then 'cancelled' else ${column('state')} end`;
+}
+
 /** The columns of an amount: of what was bought, or of what was paid. */
 export interface AmountColumns {
   readonly currency: string;

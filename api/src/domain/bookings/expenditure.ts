@@ -21,7 +21,7 @@ import {
 } from '../../engine/lists/list-source.ts';
 import { amountRefusals } from './amount-refusals.ts';
 import { hasUnneededFlights } from './untie.ts';
-import { isFor, ownMoney, rateWords, sterling, worthInSterling } from './amounts.ts';
+import { isFor, ownMoney, rateWords, stateIn, sterling, worthInSterling } from './amounts.ts';
 
 const reference = sql`lower(coalesce(t.vendor_reference, '')) collate "C"`;
 
@@ -55,7 +55,7 @@ const cost = {
 
 /** An estimate of the amount due of an incomplete expenditure, at the latest rates; null if a rate is missing. */
 const estimatedDue = sql`case when balance.state = 'incomplete' then (
-  select case when count(*) = count(worth) then sum(way * worth) end
+  select case when count(*) = count(worth) then round(greatest(sum(way * worth), 0), 2) end
   from (
     select 1 as way, estimated_sterling(t.currency_id, t.non_sterling_cost, t.sterling_cost,
       current_date) as worth
@@ -139,7 +139,11 @@ export const expenditureSource = source(expenditure, {
       id: sql`balance.prj_expenditure_id`,
       sorts: { purchased: sql`balance.purchased_on` },
       filters: {
-        state: (state) => sql`balance.state = ${state}`,
+        // One that is cancelled may be incomplete as well: it is found as either.
+        state: (state) =>
+          state === 'cancelled'
+            ? sql`(balance.state in ('cancelled', 'incomplete') and balance.is_cancelled)`
+            : sql`balance.state = ${state}`,
         overpaid_in: (key) => sql`(balance.overpaid > 0 and balance.currency_id = ${Number(key)})`,
       },
     },
@@ -174,7 +178,7 @@ export const expenditureSource = source(expenditure, {
     sterling: sterling(cost),
     due: money(sql`nullif(balance.due, 0)`, sql`compared.currency_code`),
     overpaid: money(sql`nullif(balance.overpaid, 0)`, sql`compared.currency_code`),
-    state: sql`balance.state`,
+    state: stateIn('balance'),
     paid: money(sql`balance.paid`, sql`compared.currency_code`),
     due_at_most: money(sql`balance.due_at_most`, sql`compared.currency_code`),
     due_at_least: money(sql`nullif(balance.due_at_least, 0)`, sql`compared.currency_code`),

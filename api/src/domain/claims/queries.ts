@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
+import { stateIn } from '../bookings/amounts.ts';
 import { ago, byHousekeeping, dayMs, type Retention } from '../../platform/retention.ts';
 
 const claimRow = {
@@ -49,7 +50,8 @@ async function claimsWhere(db: Db, condition: Sql): Promise<ClaimRow[]> {
     db,
     claimRow,
     sql`
-    select t.id, t.version, t.submission_id, t.user_id, users.contact_id, t.state, balance.state as balance,
+    select t.id, t.version, t.submission_id, t.user_id, users.contact_id, t.state,
+      ${stateIn('balance')} as balance,
       coalesce(contacts.full_name, users.phone_number, users.email, 'Unknown') as person,
       t.amount::text as amount, t.currency_id, currencies.currency_code,
       t.product_type_id, types.prj_exp_product_type as product_type,

@@ -13,12 +13,12 @@ import { CallError } from '../../platform/errors.ts';
 export async function amountDueOf(db: Db, id: number): Promise<AmountDue> {
   const bill = await readBill(db, id);
   if (bill === undefined) throw new CallError('not_found');
-  const { currency, compared_in: currency_id, state, due, overpaid } = bill;
+  const { currency, compared_in: currency_id, due, overpaid } = bill;
   const worth = due === null ? null : await readWorthOfDue(db, { id, due, currency_id });
   return {
     id,
     title: bill.vendor_reference ?? bill.vendor_name ?? `no. ${id}`,
-    state,
+    state: bill.is_cancelled ? 'cancelled' : bill.state,
     due: due === null ? null : { amount: isSomething(due) ? due : '0.00', currency, currency_id },
     due_in_sterling: worth,
     overpaid: isSomething(overpaid) ? { amount: overpaid, currency, currency_id } : null,
@@ -82,6 +82,7 @@ async function readBill(db: Db, id: number) {
       'e.vendor_reference',
       'vendor.vendor_name',
       'balance.state',
+      'balance.is_cancelled',
       'balance.due',
       'balance.overpaid',
       'compared.id as compared_in',

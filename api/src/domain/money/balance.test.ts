@@ -98,6 +98,15 @@ it('G-72 is incomplete where an amount is missing in both, and says at most what
   );
 });
 
+it('Y-293 is due at most what its known payments leave, also those in another currency', async () => {
+  expect(
+    await balanceOf(['GBP', '17661.41', '0'], ['EUR', '0', '13379.82'], ['HUF', '40000', '0']),
+  ).toBe('incomplete, ? of 17661.41, due 0 to 4281.59');
+  expect(
+    await balanceOf(['EUR', '1000.00', '860.00'], ['HUF', '46000', '100.00'], ['JPY', '5000', '0']),
+  ).toBe('incomplete, ? of 860.00, due 0 to 760.00');
+});
+
 it('G-72 a bill in HUF of which only the sterling is known is due in sterling, not paid', async () => {
   expect(await balanceOf(['HUF', '0.00', '80.00'])).toBe('unpaid, 0.00 of 80.00');
 });

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import { CallError } from '../../platform/errors.ts';
+import { stateIn } from '../bookings/amounts.ts';
 import { worthOfDue } from './amount-due.ts';
 
 const row = {
@@ -13,6 +14,7 @@ const row = {
   vendor: z.nullable(z.string()),
   what: z.string(),
   state: z.string(),
+  is_known: z.boolean(),
   purchased_on: z.string(),
   due_on: z.nullable(z.string()),
   key: z.string(),
@@ -65,7 +67,7 @@ export function inboxRowsOf({ projectId, group, after, day }: Asked): Sql {
       limit ${inboxPage + 1}
     )
     select e.id, v.vendor_name as vendor, coalesce(e.vendor_reference, t.prj_exp_product_type) as what,
-      page.state, e.purchased_on::text as purchased_on, e.due_on::text as due_on,
+      ${stateIn('page')} as state, page.due is not null as is_known, e.purchased_on::text as purchased_on, e.due_on::text as due_on,
       page.key::text as key, shown.amount::text as amount, c.id as currency_id,
       c.currency_code as currency,
       case when ${isToPay} then due_worth.exact else worth.sterling::text end as sterling,
@@ -133,14 +135,14 @@ function present(found: Found, group: InboxGroup): InboxRow {
 }
 
 function missingOf(found: Found): InboxRow['missing'] {
-  const { state, amount, receipts } = found;
-  if (state === 'cancelled') return [];
+  const { state, is_known: isKnown, amount, receipts } = found;
+  if (state === 'cancelled') return isKnown ? [] : ['payment'];
   const first =
     amount === null
       ? (['amount'] as const)
       : found.no_sterling
         ? (['sterling'] as const)
-        : state === 'incomplete'
+        : !isKnown
           ? (['payment'] as const)
           : [];
   return receipts === 0 ? [...first, 'receipt'] : [...first];

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
+import { stateIn } from '../bookings/amounts.ts';
 import { keyOf } from './members.ts';
 import { membersOf } from './scope.ts';
 
@@ -96,7 +97,7 @@ const linesFor = (told: Told): Readonly<Record<SearchedList, Line>> => ({
       day('t.purchased_on'),
       ofProject,
     ),
-    note: sql`balance.state`,
+    note: stateIn('balance'),
     project: ofProject,
   },
   payments: {

@@ -14,6 +14,7 @@ const headings = [
   ...ages.map(({ label }) => `Due ${label.toLowerCase()}`),
   'Unpaid',
   'Part paid',
+  'Refunded too much',
   'Expenditures due',
   'Overpaid',
   'Expenditures overpaid',
@@ -76,12 +77,13 @@ function currenciesOf({
 }
 
 function cellsOf(due: Due | undefined): string[] {
-  if (due === undefined) return ['', ...ages.map(() => ''), '', '', ''];
+  if (due === undefined) return ['', ...ages.map(() => ''), '', '', '', ''];
   return [
     due.all,
     ...due.by_age.map((amount) => amount ?? ''),
     due.unpaid ?? '',
     due.part_paid ?? '',
+    due.cancelled ?? '',
     String(due.expenditures),
   ];
 }

@@ -63,6 +63,7 @@ function figuresOf(facts: readonly OwedFact[]): { due: Due[]; overpaid: Overpaid
       by_age: ages.map((_age, place) => partOf(its, (fact) => fact.age === place)),
       unpaid: partOf(its, ({ state }) => state === 'unpaid'),
       part_paid: partOf(its, ({ state }) => state === 'part paid'),
+      cancelled: partOf(its, ({ state }) => state === 'cancelled'),
       expenditures: countOf(its),
     })),
     overpaid: byCurrency(of.get('overpaid') ?? []).map(([currency, its]) => ({

@@ -74,7 +74,7 @@ export function owedFactsOf(projectId: number | null, day: string) {
       select 'at most', null, currency_id, null, null, sum(due_at_most), count(*)
       from incomplete where due_at_most is not null group by currency_id
       union all
-      select 'estimate', null, 1, null, null, sum(greatest(amount, 0)), count(*)
+      select 'estimate', null, 1, null, null, round(sum(greatest(amount, 0)), 2), count(*)
       from estimates where amount is not null having count(*) > 0
       union all
       select 'without method', null, counts_in, null, null,

@@ -65,27 +65,30 @@ function figuresIn(
   { due, overpaid }: OwedReport['total'],
   of: { readonly vendorId?: number | null },
 ): Shown[] {
-  const dues = due.flatMap(({ currency_id: currencyId, all, by_age, unpaid, part_paid }) => {
-    const name = `${place} due ${currencyId}`;
-    const number = { what: 'due', currencyId, ...of } as const;
-    const parts = [
-      ...by_age.map((amount, age) => [` age ${age}`, { age }, amount] as const),
-      [' unpaid', { state: 'unpaid' }, unpaid] as const,
-      [' part paid', { state: 'part paid' }, part_paid] as const,
-      ['', {}, all] as const,
-    ];
-    return parts.flatMap(([part, asked, amount]) =>
-      amount === null
-        ? []
-        : [
-            {
-              name: `${name}${part}`,
-              number: { ...number, ...asked },
-              value: toTenThousandths(amount),
-            },
-          ],
-    );
-  });
+  const dues = due.flatMap(
+    ({ currency_id: currencyId, all, by_age, unpaid, part_paid, cancelled = null }) => {
+      const name = `${place} due ${currencyId}`;
+      const number = { what: 'due', currencyId, ...of } as const;
+      const parts = [
+        ...by_age.map((amount, age) => [` age ${age}`, { age }, amount] as const),
+        [' unpaid', { state: 'unpaid' }, unpaid] as const,
+        [' part paid', { state: 'part paid' }, part_paid] as const,
+        [' cancelled', { state: 'cancelled' }, cancelled] as const,
+        ['', {}, all] as const,
+      ];
+      return parts.flatMap(([part, asked, amount]) =>
+        amount === null
+          ? []
+          : [
+              {
+                name: `${name}${part}`,
+                number: { ...number, ...asked },
+                value: toTenThousandths(amount),
+              },
+            ],
+      );
+    },
+  );
   const overs = overpaid.map(({ currency_id: currencyId, all }) => ({
     name: `${place} overpaid ${currencyId}`,
     number: { what: 'overpaid', currencyId, ...of } as const,

@@ -20,6 +20,8 @@ const due = z.object({
   by_age: z.array(amount),
   unpaid: amount,
   part_paid: amount,
+  /** Of cancelled bills: what was refunded beyond what was paid. Left out by servers of an earlier version. */
+  cancelled: z.optional(amount),
   expenditures: z.int(),
 });
 export type Due = z.infer<typeof due>;

@@ -6,11 +6,12 @@ import styles from './owed-cards.module.css';
 const states = [
   { state: 'unpaid', label: 'Unpaid', part: 'unpaid' },
   { state: 'part paid', label: 'Part paid', part: 'part_paid' },
+  { state: 'cancelled', label: 'Cancelled, refunded too much', part: 'cancelled' },
 ] as const;
 
 /** How much of what is due nobody has begun to pay. */
 export function OwedStates({ due }: Pick<OwedReport['total'], 'due'>) {
-  const found = states.filter(({ part }) => due.some((line) => line[part] !== null));
+  const found = states.filter(({ part }) => due.some((line) => (line[part] ?? null) !== null));
   return (
     <Card>
       <dl className={styles['group']}>
@@ -20,7 +21,7 @@ export function OwedStates({ due }: Pick<OwedReport['total'], 'due'>) {
             <dd className={styles['amounts']}>
               {due.map((line) => {
                 const { currency, currency_id: currencyId } = line;
-                const amount = line[part];
+                const amount = line[part] ?? null;
                 return (
                   amount !== null && (
                     <OwedAmount
