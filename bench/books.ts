@@ -18,6 +18,7 @@ export async function openBooks(port: number, count: number): Promise<Books> {
   const place = await openPlace(port);
   const { db, close } = openDatabase({ url: place.databaseUrl, max: 1 });
   await sql`set paddock.silent = 'on'`.execute(db);
+  await sql`set paddock.agreed = ''`.execute(db);
   await sql`
     insert into prj_expenditure (project_id, product_type_id, purchase_datetime, vendor_id,
       vendor_reference, currency_id, non_sterling_cost, sterling_cost)

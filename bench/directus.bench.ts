@@ -149,9 +149,9 @@ async function paymentsOf({
         headers: { ...directus.headers, ...json },
         body: JSON.stringify({
           prj_expenditure_id: expenditure,
-          non_sterling_amount: '12.50',
+          non_sterling_amount: '0.01',
           currency_id: 1,
-          sterling_amount: '12.50',
+          sterling_amount: '0.01',
           payment_method_id: 1,
         }),
       })),

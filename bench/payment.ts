@@ -4,14 +4,14 @@ interface Paid {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A payment as the browser sends it; without an id each copy is a new one. */
+/** A payment as the browser sends it, of so little that no bill is ever overpaid; without an id each copy is a new one. */
 export async function payment({ expenditure, submissionTime, headers }: Paid) {
   const parts = new FormData();
   const payload = {
     prj_expenditure_id: expenditure,
-    non_sterling_amount: '12.50',
+    non_sterling_amount: '0.01',
     currency_id: 1,
-    sterling_amount: '12.50',
+    sterling_amount: '0.01',
     payment_method_id: 1,
   };
   const data = {

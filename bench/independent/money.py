@@ -127,18 +127,55 @@ def balance(bill):
     return (state, unit, due, over)
 
 
+def at_most(bill):
+    """Of an incomplete bill: in the currency in which the fewest refunds, then the fewest payments are missing."""
+    ways = []
+    for place, (unit, worth) in enumerate(((bill['currency'], lambda row: worth_own(row, bill['currency'])), ('GBP', worth_sterling))):
+        cost = NOTHING if bill['cancelled'] else worth(bill)
+        if cost is None:
+            continue
+        missing = [row['direction'] for row in bill['payments'] if worth(row) is None]
+        paid = sum((signed(worth(row), row) for row in bill['payments'] if worth(row) is not None), NOTHING)
+        ways.append((missing.count('refunded'), missing.count('paid'), place, max(cost - paid, NOTHING), unit))
+    if not ways or min(ways)[0]:
+        return None
+    return min(ways)[3:]
+
+
 tally = Tally()
 same = tally.same
+
+
+def asked_of(bill, before, payment):
+    """What the server asks before it stores a payment: "50.00 GBP", or None; '?' where only rates could say."""
+    whole = {**bill, 'payments': [*before, payment], 'cancelled': False}
+    _, unit, due, over = balance(whole)
+    if unit is None:
+        return '?'
+    worth = worth_sterling if unit == 'GBP' else lambda row: worth_own(row, unit)
+    returned = -sum((signed(worth(row), row) for row in whole['payments']), NOTHING)
+    beyond = over if payment['direction'] == 'paid' else max(returned, NOTHING)
+    return f'{beyond:.{DECIMALS[unit]}f} {unit}' if beyond else None
+
+
+def pay(bill, before, payment, sent):
+    """Pays, and agrees to what is asked."""
+    status, answer = server.send('prj_exp_payments', 'create', sent)
+    asks = answer['error'].get('asks') if status == 409 else None
+    expected = asked_of(bill, before, payment)
+    if expected != '?':
+        same('payment: asked', expected, asks, (bill, payment))
+    return must((status, answer) if asks is None else server.send('prj_exp_payments', 'create', sent, agreed=asks))
 
 
 def enter(bill):
     """Enters a bill with all that happens to it afterwards. Numbers are drawn beforehand."""
     bill['id'] = must(server.send('prj_expenditure', 'create', payload(bill)))
-    for payment in bill['payments']:
-        payment['id'] = must(server.send('prj_exp_payments', 'create', {
+    for place, payment in enumerate(bill['payments']):
+        payment['id'] = pay(bill, bill['payments'][:place], payment, {
             'prj_expenditure_id': bill['id'], 'non_sterling_amount': text(payment['own'], payment['currency']),
             'currency_id': currencies[payment['currency']], 'sterling_amount': text(payment['sterling']),
-            'payment_method_id': None, 'direction': payment['direction']}))
+            'payment_method_id': None, 'direction': payment['direction']})
     for change, undone in bill['changes']:
         version = server.get(f'/api/records/expenditure/{bill["id"]}')['version']
         values = {**bill, **change}
@@ -258,6 +295,10 @@ for bill in chance.sample(bills, min(len(bills), 500)):
         same('record: due', (due, unit), money(cells['due']), bill)
     if over:
         same('record: overpaid', (over, unit), money(cells['overpaid']), bill)
+    if unit is None:
+        same('record: at most', at_most(bill), money(cells['due_at_most']), bill)
+        estimate = money(cells['due_estimate'])
+        same('record: estimate', True, estimate is None or estimate[0] >= 0 and estimate[0].as_tuple().exponent == -2, (estimate, bill))
 
 
 def counts_in(row):

@@ -51,11 +51,13 @@ class Server:
         assert status == 200, (path, status, answer)
         return answer
 
-    def send(self, category, kind, payload, related=None, version=None):
+    def send(self, category, kind, payload, related=None, version=None, agreed=None):
         data = {'payload': payload, 'relatedRecordId': related, 'submissionTimeTimezone': 'Europe/London',
                 'submissionTime': dt.datetime.now(dt.timezone.utc).strftime('%Y-%m-%dT%H:%M:%SZ')}
         if version is not None:
             data['version'] = version
+        if agreed is not None:
+            data['agreed'] = agreed
         edge = 'edge-of-a-part'
         parts = ''.join(f'--{edge}\r\ncontent-disposition: form-data; name="{name}"\r\n\r\n{json.dumps(value)}\r\n'
                         for name, value in (('data', data), ('location', None))) + f'--{edge}--\r\n'

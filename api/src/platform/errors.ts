@@ -6,6 +6,8 @@ export class CallError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** What the caller has to agree to first. */
+  readonly asks: string | undefined;
 
   constructor(
     code: ErrorCode,
@@ -13,12 +15,14 @@ export class CallError extends Error {
       message?: string;
       field?: string;
       retryAfterSeconds?: number;
+      asks?: string;
       cause?: unknown;
     } = {},
   ) {
     super(options.message ?? errors[code].message, { cause: options.cause });
     this.code = code;
     this.field = options.field;
+    this.asks = options.asks;
     this.retryAfterSeconds = options.retryAfterSeconds ?? (code === 'unavailable' ? 5 : undefined);
   }
 
@@ -28,7 +32,8 @@ export class CallError extends Error {
 
   body(): ErrorBody {
     const field = this.field === undefined ? {} : { field: this.field };
-    return { error: { code: this.code, message: this.message, ...field } };
+    const asks = this.asks === undefined ? {} : { asks: this.asks };
+    return { error: { code: this.code, message: this.message, ...field, ...asks } };
   }
 }
 

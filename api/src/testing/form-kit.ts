@@ -9,7 +9,7 @@ import type { TestDatabase } from './test-database.ts';
 export interface FormKit extends SignInKit {
   /** Sends what a form was filled in with. */
   submit(form: string, payload: object, sending?: Sending): Promise<LightMyRequestResponse>;
-  /** Sends it and expects it to be stored. */
+  /** Sends it and expects it to be stored; what it asks about is meant. */
   store(form: string, payload: object, sending?: Sending): Promise<SubmissionAnswer>;
   /** Sends what the form of a record was changed to; `version` is what it was opened on. */
   edit(
@@ -86,10 +86,24 @@ export async function openFormKit(
     send,
     submit,
     edit,
-    store: async (name, payload, sending) =>
-      expectStored(name, await submit(name, payload, sending)),
+    store: async (name, payload, sending) => {
+      const answer = await agreeing(async (agreed) =>
+        submit(name, payload, { ...sending, data: { ...sending?.data, ...agreed } }),
+      );
+      return expectStored(name, answer);
+    },
     lookUp: async (address) => kit.get(`/api/appData/dsFormControl/${address}`, headers),
   };
+}
+
+/** Sends something, and what it asks about is meant: it is sent again so. */
+export async function agreeing(
+  send: (agreed: { readonly agreed?: string }) => Promise<LightMyRequestResponse>,
+): Promise<LightMyRequestResponse> {
+  const answer = await send({});
+  if (answer.statusCode !== 409) return answer;
+  const { asks } = errorBody.parse(answer.json()).error;
+  return asks === undefined ? answer : send({ agreed: asks });
 }
 
 /** Fields of `data` in addition to the payload, unless a test changes them. */

@@ -1,4 +1,5 @@
 import { fromPence } from '@paddock/contract/platform/money';
+import { askNothing } from '../platform/db/agreed.ts';
 import type { Db } from '../platform/db/client.ts';
 
 /** The same numbers for the same seed: a test that fails can be run again. */
@@ -30,7 +31,10 @@ export async function insertRandomBooks(db: Db, count: number, seed: number): Pr
       .returning(['id', 'currency_id', 'non_sterling_cost', 'sterling_cost'])
       .execute();
     const paid = inserted.flatMap((one) => paymentsOf(random, keys, one));
-    await db.insertInto('prj_exp_payments').values(paid).execute();
+    await db.transaction().execute(async (transaction) => {
+      await askNothing(transaction);
+      await transaction.insertInto('prj_exp_payments').values(paid).execute();
+    });
     const links = inserted.flatMap(({ id }) => peopleOf(random, keys, id));
     await db.insertInto('prj_exp_contacts').values(links).execute();
   }

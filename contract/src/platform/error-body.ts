@@ -22,8 +22,16 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** The body of every answer that is not a success. `field` names the part of the input to blame. */
+/**
+ * The body of every answer that is not a success. `field` names the part of the input to blame. `asks` is what the
+ * caller has to agree to: the same sent again with it as `agreed` is taken.
+ */
 export const errorBody = z.object({
-  error: z.object({ code: z.string(), message: z.string(), field: z.optional(z.string()) }),
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    field: z.optional(z.string()),
+    asks: z.optional(z.string()),
+  }),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

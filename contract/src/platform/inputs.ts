@@ -59,6 +59,11 @@ export function amountInput(isAmount: (text: string) => boolean, message: string
   return z.pipe(z.union([text, number], message), z.transform(String));
 }
 
+/** What the caller means although it was asked about: `asks` of the refusal. */
+export const agreedInput = z.optional(
+  textInput(2_000).check(z.minLength(1, 'Send what was asked, or leave it out.')),
+);
+
 /** Whether the database can store this text at all. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');

@@ -229,12 +229,13 @@ async function readAnswer<Schema extends z.core.$ZodType>(
 function refusal(response: Response, body: unknown, now: number): Error {
   const envelope = errorBody.safeParse(body);
   if (!envelope.success) return new ApiCallError(envelope.error);
-  const { code, message, field } = envelope.data.error;
+  const { code, message, field, asks } = envelope.data.error;
   return new ApiError({
     status: response.status,
     code: codeOf(code),
     message,
     field,
+    asks,
     retryAfterSeconds: retryAfterSeconds(response.headers, now),
     reference: response.headers.get('x-request-id') ?? undefined,
   });

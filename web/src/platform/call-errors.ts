@@ -21,6 +21,8 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   /** The part of the input to blame. */
   readonly field: string | undefined;
+  /** What the person has to agree to first. */
+  readonly asks: string | undefined;
   readonly retryAfterSeconds: number | undefined;
   /** By which the server's log has the call. */
   readonly reference: string | undefined;
@@ -30,6 +32,7 @@ export class ApiError extends Error {
     code: ErrorCode;
     message: string;
     field: string | undefined;
+    asks?: string | undefined;
     retryAfterSeconds: number | undefined;
     reference?: string | undefined;
   }) {
@@ -37,6 +40,7 @@ export class ApiError extends Error {
     this.status = answer.status;
     this.code = answer.code;
     this.field = answer.field;
+    this.asks = answer.asks;
     this.retryAfterSeconds = answer.retryAfterSeconds;
     this.reference = answer.reference;
   }

@@ -1,3 +1,4 @@
+import { askNothing } from '../../platform/db/agreed.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { DemoExpenditure } from './expenditure.ts';
 import { keyOf } from './keys.ts';
@@ -42,6 +43,8 @@ export async function insertExpenditure(
       ),
     )
     .execute();
+  // Some are overpaid, to show it.
+  await askNothing(db);
   await db
     .insertInto('prj_exp_payments')
     .values(numbered.flatMap((one) => payments(one, keys)))

@@ -46,6 +46,7 @@ export function answered(
       ({ row, field }) => `${row} ${field}`,
     ),
     records: latest([...held.records, ...(answers.records ?? [])], ({ row }) => `${row}`),
+    agreed: latest([...(held.agreed ?? []), ...(answers.agreed ?? [])], ({ row }) => `${row}`),
     ...(dateOrder === undefined ? {} : { dateOrder }),
     ...(decimals === undefined ? {} : { decimals }),
     ...(serials === undefined ? {} : { serials }),
@@ -59,7 +60,14 @@ function latest<Item>(items: readonly Item[], keyOf: (item: Item) => string): It
 
 function refuseStrange(
   { heading, rows }: Content,
-  { columns = [], cells = [], choices = [], records = [], leaveOut = [] }: ImportAnswers,
+  {
+    columns = [],
+    cells = [],
+    choices = [],
+    records = [],
+    leaveOut = [],
+    agreed = [],
+  }: ImportAnswers,
   targets: readonly Target[],
 ): void {
   const names = new Set(targets.map(({ name }) => name));
@@ -67,7 +75,10 @@ function refuseStrange(
   const checks: [string, boolean][] = [
     ['columns', [...columns, ...cells].every(({ column }) => column < heading.length)],
     ['columns', columns.every(({ target }) => target === null || names.has(target))],
-    ['cells', [...cells, ...choices, ...records, ...leaveOut].every(({ row }) => lines.has(row))],
+    [
+      'cells',
+      [...cells, ...choices, ...records, ...leaveOut, ...agreed].every(({ row }) => lines.has(row)),
+    ],
   ];
   const wrong = checks.find(([, isRight]) => !isRight);
   if (wrong !== undefined)

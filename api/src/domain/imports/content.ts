@@ -16,7 +16,9 @@ export const content = z.object({
   /** Lines that someone left out. */
   leftOut: z.array(z.int()),
   /** What the last try to save them refused, until something is answered. */
-  refused: z.array(z.object({ row: z.int(), message: z.string() })),
+  refused: z.array(z.object({ row: z.int(), message: z.string(), asks: z.optional(z.string()) })),
+  /** What someone agreed to; left out by earlier versions. */
+  agreed: z.optional(z.array(z.object({ row: z.int(), agreed: z.string() }))),
   dateOrder: z.optional(z.enum(dateOrders)),
   decimals: z.optional(z.enum(decimalSigns)),
   serials: z.optional(z.boolean()),

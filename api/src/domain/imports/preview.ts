@@ -30,6 +30,8 @@ export interface ReadyRow {
   readonly row: number;
   readonly title: string;
   readonly save: Save;
+  /** What someone agreed to of it. */
+  readonly agreed?: string | undefined;
 }
 
 export interface Previewed {
@@ -62,6 +64,7 @@ export async function previewOf(parts: Parts, stored: StoredImport): Promise<Pre
       .filter((word) => word !== '')
       .join(' ');
   const rows = judged.map((one) => presentRow(one, title(one), words));
+  const agreed = new Map(held.agreed?.map((one) => [one.row, one.agreed]));
   return {
     answer: {
       id: stored.id,
@@ -84,7 +87,16 @@ export async function previewOf(parts: Parts, stored: StoredImport): Promise<Pre
       kinds: [],
     },
     ready: judged.flatMap((one) =>
-      one.save === undefined ? [] : [{ row: one.draft.row, title: title(one), save: one.save }],
+      one.save === undefined
+        ? []
+        : [
+            {
+              row: one.draft.row,
+              title: title(one),
+              save: one.save,
+              agreed: agreed.get(one.draft.row),
+            },
+          ],
     ),
     existing: judged.flatMap(({ verdict, record }) =>
       verdict === 'existing' && record !== undefined ? [record.id] : [],
@@ -129,7 +141,10 @@ async function judgeRows(whole: Judging, { parts, form }: KindOfImport, stored: 
   const leftOut = whole.held.rows.filter(({ row }) => out.has(row)).map(judgedAsLeftOut);
   const refused = new Map([
     ...notDone(held),
-    ...held.refused.map(({ row, message }) => [row, problemOfRow(message)] as const),
+    ...held.refused.map(({ row, message, asks }): [number, RowProblem] => [
+      row,
+      { ...problemOfRow(message), asks },
+    ]),
   ]);
   const judged =
     parts === undefined

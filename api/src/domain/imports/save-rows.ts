@@ -1,3 +1,4 @@
+import { agreeTo, askFirst } from '../../platform/db/agreed.ts';
 import { explainRefusal } from '../../platform/db/refusals.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { CallError } from '../../platform/errors.ts';
@@ -43,7 +44,7 @@ async function saveAlone(saving: Saving, rows: readonly ReadyRow[], most: number
   const refused: Content['refused'] = [];
   for (const row of rows) {
     const tried = await inSavepoint(saving, async () => saveRow(saving, row));
-    if ('message' in tried) refused.push({ row: row.row, message: tried.message });
+    if ('message' in tried) refused.push({ row: row.row, ...tried });
     else records.push(...tried.saved);
     if (refused.length >= most) break;
   }
@@ -64,7 +65,7 @@ async function saveTogether(
   };
   for (const row of rows) {
     const form = row.save.adds?.(saving);
-    const isAlone = form !== undefined && saving.isRowAlone(form);
+    const isAlone = form !== undefined && row.agreed === undefined && saving.isRowAlone(form);
     const says = form === undefined ? [] : whoFlies(form);
     if (!isAlone || says.some((one) => said.has(one))) await addThose();
     if (isAlone) {
@@ -101,13 +102,18 @@ async function addAll(saving: Saving, rows: readonly AddingRow[]): Promise<Impor
 
 async function saveRow(
   saving: Saving,
-  { row, title, save }: ReadyRow,
+  { row, title, save, agreed }: ReadyRow,
 ): Promise<readonly ImportedRecord[]> {
+  await agreeTo(saving.db, agreed);
   const stored = await save.store(saving);
+  // The next row is asked again.
+  if (agreed !== undefined) await agreeTo(saving.db, askFirst);
   return stored.map((one, index) => ({ row, title, rows: index === 0 ? save.rows : 0, ...one }));
 }
 
-type Tried = { readonly saved: readonly ImportedRecord[] } | { readonly message: string };
+type Tried =
+  | { readonly saved: readonly ImportedRecord[] }
+  | Pick<Content['refused'][number], 'message' | 'asks'>;
 
 async function inSavepoint(
   { db, engine }: Saving,
@@ -122,6 +128,6 @@ async function inSavepoint(
     const cause = explainRefusal(thrown, engine.refusals);
     if (!(cause instanceof CallError)) throw cause;
     await sql`rollback to savepoint row`.execute(db);
-    return { message: cause.message };
+    return { message: cause.message, asks: cause.asks };
   }
 }

@@ -8,6 +8,7 @@ import { remove } from '../../engine/records/remove.ts';
 import { takeBackNewest } from '../../engine/records/undo.ts';
 import { fallSilent } from '../../engine/forms/silence.ts';
 import type { Db } from '../../platform/db/client.ts';
+import { explainRefusal } from '../../platform/db/refusals.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { CallError } from '../../platform/errors.ts';
 import {
@@ -89,16 +90,20 @@ async function takeBackAll(parts: Undoing, records: readonly RecordToUndo[]): Pr
 }
 
 /** @returns what was done, or why it can't be */
-async function inSavepoint({ db }: Undoing, work: () => Promise<Undone>): Promise<Undone | string> {
+async function inSavepoint(
+  { db, engine }: Undoing,
+  work: () => Promise<Undone>,
+): Promise<Undone | string> {
   await sql`savepoint record`.execute(db);
   try {
     const done = await work();
     await sql`release savepoint record`.execute(db);
     return done;
   } catch (thrown) {
-    if (!(thrown instanceof CallError)) throw thrown;
+    const cause = explainRefusal(thrown, engine.refusals);
+    if (!(cause instanceof CallError)) throw cause;
     await sql`rollback to savepoint record`.execute(db);
-    return thrown.message;
+    return cause.message;
   }
 }
 

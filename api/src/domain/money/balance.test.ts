@@ -1,3 +1,4 @@
+import { askNothing } from '../../platform/db/agreed.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -48,16 +49,19 @@ async function balanceOf(
     else if (payment === 'cancelled')
       await sql`update prj_expenditure set cancelled_at = now() where id = ${id}`.execute(db);
     else
-      await db
-        .insertInto('prj_exp_payments')
-        .values({
-          prj_expenditure_id: id,
-          currency_id: codes[payment[0]],
-          non_sterling_amount: payment[1],
-          sterling_amount: payment[2],
-          direction: payment[3] ?? 'paid',
-        })
-        .execute();
+      await db.transaction().execute(async (transaction) => {
+        await askNothing(transaction);
+        await transaction
+          .insertInto('prj_exp_payments')
+          .values({
+            prj_expenditure_id: id,
+            currency_id: codes[payment[0]],
+            non_sterling_amount: payment[1],
+            sterling_amount: payment[2],
+            direction: payment[3] ?? 'paid',
+          })
+          .execute();
+      });
   }
   const balance = await db
     .selectFrom('expenditure_balances')

@@ -1,6 +1,7 @@
 import { owedReport } from '@paddock/contract/domain/money/reports/owed';
 import type { ListCell } from '@paddock/contract/engine/lists/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askNothing } from '../../platform/db/agreed.ts';
 import { howMany } from '../../testing/at-length.ts';
 import { dice } from '../../testing/random-books.ts';
 import { openRecordKit } from '../../testing/record-kit.ts';
@@ -24,7 +25,7 @@ const rates = {
   KWD: null,
 } as const;
 type Code = keyof typeof rates;
-const codes = Object.keys(rates) as readonly Code[];
+const codes = ['GBP', 'EUR', 'HUF', 'PLN', 'KWD'] as const satisfies readonly Code[];
 const decimals = { GBP: 2, EUR: 2, HUF: 2, PLN: 2, KWD: 3 } as const;
 
 /** In ten-thousandths; 0 where it was not entered. */
@@ -150,17 +151,18 @@ async function enter(cost: Entered, paid: readonly Paid[], cancelled: boolean): 
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const one of paid)
-    await db
-      .insertInto('prj_exp_payments')
-      .values({
-        prj_expenditure_id: id,
-        currency_id: ids.get(one.code) ?? 0,
-        non_sterling_amount: textOf(one.own),
-        sterling_amount: textOf(one.sterling),
-        direction: one.way > 0n ? 'paid' : 'refunded',
-      })
-      .execute();
+  const payments = paid.map((one) => ({
+    prj_expenditure_id: id,
+    currency_id: ids.get(one.code) ?? 0,
+    non_sterling_amount: textOf(one.own),
+    sterling_amount: textOf(one.sterling),
+    direction: one.way > 0n ? ('paid' as const) : ('refunded' as const),
+  }));
+  if (payments.length > 0)
+    await db.transaction().execute(async (transaction) => {
+      await askNothing(transaction);
+      await transaction.insertInto('prj_exp_payments').values(payments).execute();
+    });
   if (cancelled)
     await db
       .updateTable('prj_expenditure')

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { dice } from '../../testing/random-books.ts';
-import { blameOf } from '../../testing/form-kit.ts';
+import { agreeing, blameOf } from '../../testing/form-kit.ts';
 import { openRecordKit } from '../../testing/record-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { enterTour, purchase } from '../../testing/tour.ts';
@@ -37,13 +37,14 @@ async function buy(values: object = {}): Promise<number> {
 }
 
 async function pay(expenditure: number, values: object = {}) {
-  return kit.submit('new-payment', {
+  const sent = {
     prj_expenditure_id: expenditure,
     non_sterling_amount: '10.00',
     currency_id: 1,
     sterling_amount: '0.0',
     ...values,
-  });
+  };
+  return agreeing(async (agreed) => kit.submit('new-payment', sent, { data: agreed }));
 }
 
 async function cancel(id: number) {

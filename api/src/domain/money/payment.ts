@@ -1,5 +1,6 @@
 import { amountRefusals } from '../bookings/amount-refusals.ts';
 import { payment } from '@paddock/contract/domain/money/payment';
+import { z } from 'zod';
 import { none } from '@paddock/contract/engine/lists/question';
 import { sql } from '../../platform/db/sql.ts';
 import { source } from '../../engine/entities/source.ts';
@@ -26,6 +27,26 @@ const amount = {
   sterling: 't.sterling_amount',
   direction: 't.direction',
 } as const;
+
+/** What the database says of payments that are more than there is. */
+const tooMuch = z.object({
+  /** "11.80 GBP": what the caller agrees to. */
+  asks: z.string(),
+  bills: z.array(z.object({ title: z.string(), words: z.string(), isRefund: z.boolean() })),
+});
+
+function readTooMuch(detail: string) {
+  return tooMuch.parse(JSON.parse(detail));
+}
+
+function tooMuchWords(detail: string): string {
+  const sentences = readTooMuch(detail).bills.map(({ title, words, isRefund }) =>
+    isRefund
+      ? `${title} would be refunded by ${words} more than was paid.`
+      : `${title} would be overpaid by ${words}.`,
+  );
+  return [...sentences, 'Check the amount, or confirm it.'].join(' ');
+}
 
 export const paymentSource = source(payment, {
   // Left, so that it is only read where a filter needs it.
@@ -88,6 +109,11 @@ export const paymentSource = source(payment, {
     prj_exp_payments_of_something: {
       field: 'non_sterling_amount',
       message: 'Enter an amount above 0.',
+    },
+    prj_exp_payments_agreed: {
+      field: undefined,
+      message: tooMuchWords,
+      asks: (detail) => readTooMuch(detail).asks,
     },
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { blameOf, dataAt, openFormKit } from '../../testing/form-kit.ts';
+import { agreeing, blameOf, dataAt, openFormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { enterTour } from '../../testing/tour.ts';
 
@@ -11,12 +11,13 @@ const tour = await enterTour(kit);
 afterAll(async () => kit.close());
 
 async function pay(non_sterling_amount: string, sterling_amount = '0.00') {
-  return kit.submit('new-payment', {
+  const sent = {
     prj_expenditure_id: tour.expenditure,
     non_sterling_amount,
     currency_id: 1,
     sterling_amount,
-  });
+  };
+  return agreeing(async (agreed) => kit.submit('new-payment', sent, { data: agreed }));
 }
 
 it('F-8 ten pence paid three times are thirty pence', async () => {

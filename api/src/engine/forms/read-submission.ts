@@ -26,6 +26,8 @@ export interface ReadSubmission {
   readonly location: DevicePosition;
   /** False where nobody is to be notified of the change. */
   readonly tell: boolean | undefined;
+  /** What the sender means although it was asked about. */
+  readonly agreed?: string | undefined;
 }
 
 /**
@@ -51,6 +53,7 @@ export function submissionFrom(data: Submission, location: DevicePosition): Read
     submissionId: data.submissionId?.toLowerCase() ?? randomUUID(),
     location,
     tell: data.tell,
+    agreed: data.agreed,
   };
 }
 

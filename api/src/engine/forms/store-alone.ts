@@ -19,8 +19,9 @@ import type { FormParts } from './store.ts';
 
 /** Whether a form makes one row that nothing else depends on, from someone who may choose everything. */
 function standsAlone(parts: FormParts, sent: Sent): boolean {
-  const { form, tell, within = null } = sent;
+  const { form, tell, agreed, within = null } = sent;
   if (!isRowAlone(parts, sent) || tell === false || within !== null) return false;
+  if (agreed !== undefined) return false;
   const { rules, links } = parts.engine.kindAt(form.category);
   const isPlain = rules.derive === undefined && rules.news === undefined && links.length === 0;
   return isPlain && decidingLookups(form).length === 0 && !elementsOf(form).some(mayBeNoTime);

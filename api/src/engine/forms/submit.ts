@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
 import { submissionAnswer, type SubmissionAnswer } from '@paddock/contract/engine/forms/submission';
+import { agreeTo } from '../../platform/db/agreed.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { explainRefusal } from '../../platform/db/refusals.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -36,6 +37,7 @@ export async function submit(
       // Copies that arrive at once wait here for the first one to commit, then find its answer.
       const isFirst = await claimSubmission(transaction, row);
       if (!isFirst) return answerOfFirst(transaction, sent);
+      await agreeTo(transaction, sent.agreed);
       const { stored } = await storeAndTell(stores, {
         ...sent,
         db: transaction,

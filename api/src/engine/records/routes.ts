@@ -16,6 +16,7 @@ import { silently } from '../forms/silence.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { readStoredRecord } from './read-record.ts';
 import { valuesOf } from './values.ts';
+import { agreeTo } from '../../platform/db/agreed.ts';
 import { explainRefusal } from '../../platform/db/refusals.ts';
 import { CallError } from '../../platform/errors.ts';
 import { canonicalZone } from '../../platform/zone-names.ts';
@@ -115,10 +116,13 @@ export async function records(app: FastifyInstance, deps: RecordDeps): Promise<v
     async (request) => {
       const target = { ...targetOf(engine, request), version: request.body.version };
       const author = authorOf(request);
-      const isSilent = request.body.tell === false;
+      const { tell, agreed } = request.body;
       const event = await whole(
         deps,
-        toldUnless(isSilent, author, (transaction) => restore(transaction, target, author)),
+        toldUnless(tell === false, author, async (transaction) => {
+          await agreeTo(transaction, agreed);
+          return restore(transaction, target, author);
+        }),
       );
       return { event };
     },
@@ -161,11 +165,12 @@ export async function records(app: FastifyInstance, deps: RecordDeps): Promise<v
     app,
     undoRecord,
     async (request) => {
-      const { event: undone, tell } = request.body;
+      const { event: undone, tell, agreed } = request.body;
       const target = { ...targetOf(engine, request), event: undone, tell };
-      const event = await whole(deps, async (transaction) =>
-        undo(transaction, target, authorOf(request)),
-      );
+      const event = await whole(deps, async (transaction) => {
+        await agreeTo(transaction, agreed);
+        return undo(transaction, target, authorOf(request));
+      });
       return { event };
     },
     before(changeableFor),

@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
+import { askFirst } from './agreed.ts';
 import { makeStatementNames, PreparingDialect } from './driver.ts';
 import { outliveLostConnections } from './lost-connections.ts';
 import type { Pulse } from './pulse.ts';
@@ -86,7 +87,8 @@ export function openPool({
     ...settings,
     connectionString: url,
     max: max ?? settings.max,
-    options: `${path}-c timezone=UTC ${settings.options}`,
+    // Whoever writes is asked before they pay more than there is, unless the transaction says otherwise.
+    options: `${path}-c timezone=UTC -c paddock.agreed=${askFirst} ${settings.options}`,
     ...(schema === undefined ? { types: makeTypes() } : {}),
   });
   outliveLostConnections(pool, onError);

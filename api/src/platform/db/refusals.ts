@@ -6,9 +6,12 @@ export type Refusals = Readonly<
   Record<
     string,
     {
-      readonly field: string;
+      /** Undefined where no single field is wrong. */
+      readonly field: string | undefined;
       /** A sentence; or what makes one of what the database says of this refusal. */
       readonly message: string | ((detail: string) => string);
+      /** What the caller has to agree to, by what the database says: it is taken then. */
+      readonly asks?: (detail: string) => string;
     }
   >
 >;
@@ -34,12 +37,16 @@ export function explainRefusal(thrown: unknown, rules: Refusals): unknown {
   // A key with a rule of its own says that two things don't belong together; else one was deleted.
   const wrongFields = [checkViolation, foreignKeyViolation];
   const conflicts = [uniqueViolation, exclusionViolation];
-  if (rule !== undefined && [...wrongFields, ...conflicts].includes(code))
-    return new CallError(conflicts.includes(code) ? 'conflict' : 'invalid_field', {
-      field: rule.field,
-      message: typeof rule.message === 'string' ? rule.message : rule.message(detail),
+  if (rule !== undefined && [...wrongFields, ...conflicts].includes(code)) {
+    const { field, message, asks } = rule;
+    const isConflict = asks !== undefined || conflicts.includes(code);
+    return new CallError(isConflict ? 'conflict' : 'invalid_field', {
+      ...(field === undefined ? {} : { field }),
+      message: typeof message === 'string' ? message : message(detail),
+      ...(asks === undefined ? {} : { asks: asks(detail) }),
       cause: thrown,
     });
+  }
   if (code === foreignKeyViolation)
     return new CallError('conflict', {
       message: 'Something you chose was just deleted. Choose again.',

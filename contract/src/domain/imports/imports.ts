@@ -37,6 +37,8 @@ export const rowProblem = z.object({
   /** Whether a name in a cell is unclear, which record the whole row is, or that someone left it out. */
   about: z.enum(['cell', 'record', 'row']),
   choices: z.array(z.object({ key: z.int(), label: z.string() })),
+  /** What someone has to agree to: the row is saved then. */
+  asks: z.optional(z.string()),
 });
 export type RowProblem = z.infer<typeof rowProblem>;
 
@@ -178,6 +180,8 @@ export const changeImport = {
     choices: several(z.object({ row, field: nameInAddress, key: idInBody() })),
     /** The record that a row is, or that it is a new one. */
     records: several(z.object({ row, record: z.union([idInBody(), z.literal('new')]) })),
+    /** What is meant although it was asked about, as `asks` of the row says it. */
+    agreed: several(z.object({ row, agreed: textInput(2_000).check(z.minLength(1)) })),
     /** Rows that are not imported, whatever they say. */
     leaveOut: several(z.object({ row, out: z.boolean() })),
     dateOrder: z.optional(z.enum(dateOrders)),

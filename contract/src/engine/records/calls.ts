@@ -4,6 +4,7 @@ import { listCell } from '../lists/calls.ts';
 import type { WireValue } from '../forms/field-kind.ts';
 import { isZoneShaped } from '../../platform/time.ts';
 import {
+  agreedInput,
   eventId,
   idInAddress,
   idInBody,
@@ -123,7 +124,7 @@ export const restoreRecord = {
   name: 'POST /api/records/:list/:id/restore',
   summary: 'Restores an archived record',
   params: address,
-  body: z.strictObject({ version: idInBody(), tell }),
+  body: z.strictObject({ version: idInBody(), tell, agreed: agreedInput }),
   response: z.object({ event: z.int() }),
   failures: ['conflict'],
 } satisfies Call;
@@ -154,7 +155,7 @@ export const undoRecord = {
   name: 'POST /api/records/:list/:id/undo',
   summary: 'Undoes the last change of a record: an edit, a removal or a cancellation',
   params: address,
-  body: z.strictObject({ event: eventId, tell }),
+  body: z.strictObject({ event: eventId, tell, agreed: agreedInput }),
   response: z.object({ event: z.int() }),
   failures: ['conflict'],
 } satisfies Call;

@@ -122,7 +122,7 @@ interface ProblemProps extends Omit<ImportTableRowProps, 'columns'> {
 
 /** What is unclear about a row, with the likely answers as buttons. */
 function Problem({ row, same, sameIn, problem, busy, onAnswer }: ProblemProps) {
-  const { message, about, choices, field } = problem;
+  const { message, about, choices, field, asks } = problem;
   return (
     <div className={styles['problem']}>
       <Icon of={CornerDownRight} size={16} />
@@ -151,6 +151,14 @@ function Problem({ row, same, sameIn, problem, busy, onAnswer }: ProblemProps) {
           {label}
         </DeskButton>
       ))}
+      {asks !== undefined && (
+        <DeskButton
+          disabled={busy}
+          onClick={() => onAnswer({ agreed: [{ row: row.row, agreed: asks }] })}
+        >
+          It’s right
+        </DeskButton>
+      )}
       {about === 'row' && (
         <DeskButton
           disabled={busy}

@@ -155,6 +155,22 @@ it('Y-311 names the columns that are not imported, and keeps one of several numb
     ]);
 });
 
+it('Y-294 a row that pays more than is due is agreed to with one press', async () => {
+  const asks = '30.00 GBP';
+  const message = 'XK4T2P would be overpaid by 30.00 GBP. Check the amount, or confirm it.';
+  const tooMuch: RowProblem = { ...unknown, column: null, field: '', message, asks };
+  const asked = row(2, ['XK4T2P', '130.00'], { verdict: 'needs_you', problems: [tooMuch] });
+  server.answer(previewImport, previewWith([asked]));
+  await openApp(server, '/p/HUN26/travel/paste');
+  await page.getByRole('textbox', { name: /Rows/ }).fill('Reference\tAmount\nXK4T2P\t130.00');
+  await page.getByRole('button', { name: 'Look at the rows' }).click();
+  await expect.element(page.getByText('XK4T2P would be overpaid')).toBeVisible();
+  await page.getByRole('button', { name: 'It’s right' }).click();
+  await expect
+    .poll(() => server.asked(changeImport)[0]?.body)
+    .toEqual({ agreed: [{ row: 2, agreed: asks }] });
+});
+
 it('L-176 a name that is not known takes with one press what another line says of the same flight', async () => {
   server.answer(previewImport, previewWith([row(2, ['LH 1341', 'BUD']), wrong]));
   await openApp(server, '/p/HUN26/travel/paste');

@@ -25,7 +25,7 @@ export function useExchangeRate(
   return isError || fetchStatus === 'paused' ? latestKept(queries, currency, day) : null;
 }
 
-export function rateOn(api: ApiClient, currency: number, day: string) {
+function rateOn(api: ApiClient, currency: number, day: string) {
   return queryOptions({
     queryKey: ['exchange-rate', currency, day],
     queryFn: async ({ signal }) =>

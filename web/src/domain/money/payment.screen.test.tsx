@@ -1,8 +1,10 @@
 import { readAmountDue, type AmountDue } from '@paddock/contract/domain/money/amount-due';
 import { readExchangeRate } from '@paddock/contract/domain/money/exchange-rates';
+import { submitForm } from '@paddock/contract/engine/forms/submission';
 import { readRecord } from '@paddock/contract/engine/records/calls';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import * as z from 'zod/mini';
 import { expectAccessible } from '../../testing/accessible.ts';
 import type { FakeServer } from '../../testing/fake-server.ts';
 import { billDue, choose, formServer, send, submissionsTo } from '../../testing/forms.ts';
@@ -11,7 +13,8 @@ import { openApp } from '../../testing/open-app.tsx';
 const form = page.getByRole('form');
 const amount = form.getByRole('textbox', { name: 'Amount', exact: true });
 const currency = form.getByRole('combobox', { name: 'Currency' });
-const question = page.getByRole('alertdialog', { name: 'Pay more than is due?' });
+const question = page.getByRole('alertdialog', { name: 'Is this right?' });
+const sentPart = z.object({ submissionId: z.uuid(), agreed: z.optional(z.string()) });
 let server: FakeServer;
 
 beforeEach(() => {
@@ -122,63 +125,48 @@ it('G-61 an amount that was typed is not replaced', async () => {
   await expect.element(amount).toHaveValue('7');
 });
 
-it('G-63 paying more than is due asks first, and sends nothing until it is answered', async () => {
+/** The server asks about the first payment, and takes one that agrees. */
+function askOnce(asks: string): string[] {
+  const agreed: string[] = [];
+  const words = `XK4T2P would be overpaid by ${asks}. Check the amount, or confirm it.`;
+  server.respond(submitForm.name, ({ body }) => {
+    const data = body instanceof FormData ? body.get('data') : null;
+    const sent = sentPart.parse(JSON.parse(typeof data === 'string' ? data : ''));
+    agreed.push(sent.agreed ?? '');
+    if (sent.agreed === asks) return Response.json({ id: 7, submissionId: sent.submissionId });
+    return Response.json({ error: { code: 'conflict', message: words, asks } }, { status: 409 });
+  });
+  return agreed;
+}
+
+it('G-63 Y-294 paying more than is due asks first, and is not stored until it is answered', async () => {
+  const agreed = askOnce('11.80 GBP');
   await openPayment();
   await amount.fill('100');
   await send();
-  await expect.element(question).toMatchTextContent('£100.00 for XK4T2P, and £88.20 is due');
+  await expect.element(question).toMatchTextContent('XK4T2P would be overpaid by 11.80 GBP.');
   await expectAccessible();
-  await question.getByRole('button', { name: 'Change the amount' }).click();
+  await question.getByRole('button', { name: 'Change it' }).click();
   await expect.element(amount).toHaveValue('100');
-  expect(submissionsTo(server)).toHaveLength(0);
+  expect(agreed).toEqual(['']);
   await send();
-  await question.getByRole('button', { name: 'Pay £100.00' }).click();
-  await expect.poll(() => submissionsTo(server)).toHaveLength(1);
+  await question.getByRole('button', { name: 'Save it' }).click();
+  await expect.poll(() => agreed).toEqual(['', '', '11.80 GBP']);
+  await expect.element(question).not.toBeInTheDocument();
 });
 
-describe('G-63 a payment in another currency than the amount due', () => {
-  const due = { amount: '500.00', currency: 'EUR', currency_id: 2 };
-
-  async function payPounds(typed: string, is_estimate: boolean): Promise<void> {
-    await openPayment({ due, currency_id: 2, due_in_sterling: { amount: '430.00', is_estimate } });
-    await expect.element(amount).toHaveValue('500.00');
-    await form.getByRole('button', { name: 'Clear Currency' }).click();
-    await choose(form, 'Currency', 'GBP');
-    await amount.fill(typed);
-    await send();
-  }
-
-  it('asks by what both are worth in sterling', async () => {
-    await payPounds('431', false);
-    await expect
-      .element(question)
-      .toMatchTextContent('This pays £431.00 for XK4T2P, and €500.00 (£430.00) is due.');
-    await expectAccessible();
-    await question.getByRole('button', { name: 'Pay it' }).click();
-    await expect.poll(() => submissionsTo(server)).toHaveLength(1);
-  });
-
-  it('asks by an estimate only where it is clearly more', async () => {
-    await payPounds('460', true);
-    await expect.element(question).toMatchTextContent('€500.00 (about £430.00) is due.');
-    await question.getByRole('button', { name: 'Change the amount' }).click();
-    await amount.fill('440');
-    await send();
-    await expect.poll(() => submissionsTo(server)).toHaveLength(1);
-  });
-
-  it('is worth what the latest rate makes of it, where no sterling is entered', async () => {
-    const rate = { id: 1, units_per_pound: null, day: '2026-01-02', source: 'ECB' };
-    server.answer(readExchangeRate, { rate: { ...rate, sterling_per_unit: '0.86' } });
-    await openPayment();
-    await form.getByRole('button', { name: 'Clear Currency' }).click();
-    await choose(form, 'Currency', 'EUR');
-    await amount.fill('200');
-    await send();
-    await expect
-      .element(question)
-      .toMatchTextContent('This pays about £172.00 for XK4T2P, and £88.20 is due.');
-  });
+it('Y-294 what somebody else paid meanwhile is asked about again', async () => {
+  const first = askOnce('11.80 GBP');
+  await openPayment();
+  await amount.fill('100');
+  await send();
+  await expect.element(question).toMatchTextContent('11.80 GBP');
+  const second = askOnce('111.80 GBP');
+  await question.getByRole('button', { name: 'Save it' }).click();
+  await expect.element(question).toMatchTextContent('111.80 GBP');
+  await question.getByRole('button', { name: 'Save it' }).click();
+  await expect.poll(() => second).toEqual(['11.80 GBP', '111.80 GBP']);
+  expect(first).toEqual(['']);
 });
 
 it('G-62 a payment of nothing is refused at its field', async () => {

@@ -31,6 +31,8 @@ export interface SessionDeps {
   readonly send: (filled: FilledForm) => Promise<Outcome>;
   /** Asks the person what only they know before it is sent; false where they want to change it. */
   readonly confirm?: (state: FormState, moment: SubmissionMoment) => Promise<boolean>;
+  /** Asks the person what the server asks; false where they want to change it. */
+  readonly agree?: (question: string) => Promise<boolean>;
 }
 
 /** One form being filled in: its state, and what a person can do with it. */
@@ -103,15 +105,21 @@ export function createFormSession(
 
 async function send(
   deps: SessionDeps,
-  { values, submissionId, basis }: FormState,
-  how: Pick<FilledForm, 'moment' | 'tell'>,
+  state: FormState,
+  how: Pick<FilledForm, 'moment' | 'tell' | 'agreed'>,
   dispatch: (action: FormAction) => void,
 ): Promise<void> {
-  const { form, relatedRecordId } = deps;
+  const { form, relatedRecordId, agree } = deps;
+  const { values, submissionId, basis } = state;
   const position = await deps.position();
   dispatch({ type: 'waiting' });
   const filled = { form, values, relatedRecordId, submissionId, position, basis, ...how };
-  dispatch(await deps.send(filled));
+  const outcome = await deps.send(filled);
+  if (outcome.type !== 'refused' || outcome.asks === undefined || agree === undefined)
+    return dispatch(outcome);
+  if (!(await agree(outcome.message))) return dispatch({ type: 'held' });
+  // Whatever changed meanwhile is asked about again.
+  return send(deps, state, { ...how, agreed: outcome.asks }, dispatch);
 }
 
 /**

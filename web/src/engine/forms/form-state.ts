@@ -80,7 +80,13 @@ export type FormAction =
   | { readonly type: 'accepted'; readonly answer: SubmissionAnswer }
   | { readonly type: 'kept' }
   | { readonly type: 'held' }
-  | { readonly type: 'refused'; readonly field: string | undefined; readonly message: string }
+  | {
+      readonly type: 'refused';
+      readonly field: string | undefined;
+      readonly message: string;
+      /** What the server takes if the person agrees to it. */
+      readonly asks?: string | undefined;
+    }
   | { readonly type: 'failed'; readonly message: string }
   | { readonly type: 'clashed' }
   | { readonly type: 'kinds'; readonly kinds: ChosenKinds }

@@ -31,7 +31,7 @@ export interface DraftSlot {
   readonly key: DraftKey;
 }
 
-export interface OpenDeps extends Omit<SessionDeps, 'confirm'> {
+export interface OpenDeps extends Omit<SessionDeps, 'confirm' | 'agree'> {
   /** What the person is asked before it is sent, in that order. It never throws. */
   readonly asks: (state: FormState, moment: SubmissionMoment) => Promise<readonly FormQuestion[]>;
   readonly defaults: DefaultsSource;
@@ -65,7 +65,12 @@ export async function openSession(deps: OpenDeps): Promise<OpenedForm> {
   const relatedRecordId = entry?.relatedRecordId ?? deps.relatedRecordId;
   const questions = createQuestions();
   const confirm = confirmBy(questions, deps.asks);
-  const session = createFormSession({ ...deps, relatedRecordId, confirm }, opening, entry?.refusal);
+  const agree = async (body: string) => questions.ask({ ...askedByServer, body });
+  const session = createFormSession(
+    { ...deps, relatedRecordId, confirm, agree },
+    opening,
+    entry?.refusal,
+  );
   let coming = late?.(session) ?? null;
   return {
     session: afterDefaults(session, () => coming),
@@ -78,6 +83,12 @@ export async function openSession(deps: OpenDeps): Promise<OpenedForm> {
     },
   };
 }
+
+const askedByServer = {
+  title: 'Is this right?',
+  confirmLabel: 'Save it',
+  cancelLabel: 'Change it',
+} as const;
 
 /** One after the other: the first that the person wants to change something about ends it. */
 function confirmBy(questions: Questions, asks: OpenDeps['asks']) {

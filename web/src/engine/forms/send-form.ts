@@ -24,6 +24,8 @@ export interface FilledForm {
   readonly basis: Basis | null;
   /** False where nobody is to be notified of the change. */
   readonly tell?: boolean | undefined;
+  /** What the person agreed to when the server asked. */
+  readonly agreed?: string | undefined;
 }
 
 export interface SendDeps {
@@ -85,6 +87,7 @@ export function submissionOf({ form, values, moment, ...filled }: FilledForm): S
     submissionId: filled.submissionId,
     ...(filled.basis === null ? {} : { version: filled.basis.version }),
     ...(filled.tell === false ? { tell: false } : {}),
+    ...(filled.agreed === undefined ? {} : { agreed: filled.agreed }),
   };
 }
 
@@ -100,11 +103,11 @@ export function outcomeOf(error: unknown, timeoutMs: number): Outcome {
   if (error instanceof TooSlow) return failed(tooSlow(timeoutMs));
   if (isUnreachable(error)) return failed(unreachable);
   if (!(error instanceof ApiError)) return failed(signedOut);
-  const { field, message } = error;
+  const { field, message, asks } = error;
   if (isClash(error)) return { type: 'clashed' };
   // The first try did arrive, and something was changed since.
   if (isStoredAlready(error)) return { type: 'refused', field: undefined, message: arrived };
-  return { type: 'refused', field, message: message + referenceWords(error) };
+  return { type: 'refused', field, message: message + referenceWords(error), asks };
 }
 
 /** What is no fault of the form is looked up in the log of the server. */

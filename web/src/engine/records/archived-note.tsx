@@ -4,6 +4,7 @@ import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descrip
 import { restoreRecord, type RecordAnswer } from '@paddock/contract/engine/records/calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Archive from 'lucide/dist/esm/icons/archive.mjs';
+import { ApiError } from '../../platform/call-errors.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -31,13 +32,15 @@ export function ArchivedNote({ record, list, answer, reach }: ArchivedNoteProps)
   const tells = concernsPeople(kind);
   const mayRestore = kind.editForm !== undefined && mayRemove(reach, kind.editForm);
   const restoring = useMutation({
-    mutationFn: async (tell: boolean) => {
-      const body = tell ? { version } : { version, tell };
+    mutationFn: async ({ tell, agreed }: { tell: boolean; agreed?: string }) => {
+      const agrees = agreed === undefined ? {} : { agreed };
+      const body = { version, ...(tell ? {} : { tell }), ...agrees };
       return api.call(restoreRecord, { params: record, body });
     },
     onSuccess: () => showToast({ title: 'Restored', body: title }),
     onSettled: async () => queries.invalidateQueries(),
   });
+  const asks = restoring.error instanceof ApiError ? restoring.error.asks : undefined;
   return (
     <Message tone="info" title="Archived" icon={<Icon of={Archive} size={22} />}>
       <p>{`This ${list.noun} no longer appears in lists. Linked records still show its name.`}</p>
@@ -46,7 +49,7 @@ export function ArchivedNote({ record, list, answer, reach }: ArchivedNoteProps)
           variant="quiet"
           className={styles['restore']}
           busy={restoring.isPending}
-          onClick={() => restoring.mutate(true)}
+          onClick={() => restoring.mutate({ tell: true })}
         >
           {tells ? 'Restore and tell' : 'Restore'}
         </Button>
@@ -56,7 +59,7 @@ export function ArchivedNote({ record, list, answer, reach }: ArchivedNoteProps)
           variant="quiet"
           className={styles['restore']}
           busy={restoring.isPending}
-          onClick={() => restoring.mutate(false)}
+          onClick={() => restoring.mutate({ tell: false })}
         >
           Restore and tell no one
         </Button>
@@ -65,6 +68,17 @@ export function ArchivedNote({ record, list, answer, reach }: ArchivedNoteProps)
         <p role="alert" className={styles['why']}>
           {whyNot(restoring.error)}
         </p>
+      )}
+      {asks !== undefined && (
+        <Button
+          variant="quiet"
+          className={styles['restore']}
+          onClick={() =>
+            restoring.mutate({ tell: restoring.variables?.tell ?? true, agreed: asks })
+          }
+        >
+          Confirm and restore
+        </Button>
       )}
     </Message>
   );

@@ -275,6 +275,32 @@ describe('removing a record', () => {
     expect(server.asked(restoreRecord)[0]?.body).toEqual({ version: 4 });
   });
 
+  it('Y-294 asks before an undo and a restore that the server asks about', async () => {
+    const asks = '50.00 GBP';
+    const message = 'XK4T2P would be overpaid by 50.00 GBP. Check the amount, or confirm it.';
+    server.answer(removeRecord, { outcome: 'archived', event: 14 });
+    server.answerAfter(removeRecord, readRecord, ada('Ada', { archived: true, version: 4 }));
+    server.refuse(undoRecord, 'conflict', { message, asks });
+    server.refuse(restoreRecord, 'conflict', { message, asks });
+    await openApp(server, path);
+    await more.click();
+    await remove.click();
+    await question.getByRole('button', { name: 'Remove' }).click();
+    const done = page.getByRole('dialog').filter({ hasText: 'Archived' });
+    await done.getByRole('button', { name: 'Undo' }).click();
+    const refused = page.getByRole('dialog').filter({ hasText: 'The change was not undone' });
+    await expect.element(refused).toMatchTextContent('overpaid by 50.00 GBP');
+    await refused.getByRole('button', { name: 'Undo it' }).click();
+    await expect
+      .poll(() => server.asked(undoRecord).map(({ body }) => body))
+      .toEqual([{ event: 14 }, { event: 14, agreed: asks }]);
+    await page.getByRole('button', { name: 'Restore', exact: true }).click();
+    await page.getByRole('button', { name: 'Confirm and restore' }).click();
+    await expect
+      .poll(() => server.asked(restoreRecord).map(({ body }) => body))
+      .toEqual([{ version: 4 }, { version: 4, agreed: asks }]);
+  });
+
   it('E-38 deletes what nothing points at, and brings it back with one button', async () => {
     server.answer(removeRecord, { outcome: 'deleted', event: 16 });
     server.answer(undoRecord, { event: 17 });

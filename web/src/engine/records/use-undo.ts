@@ -1,6 +1,6 @@
 import { undoRecord } from '@paddock/contract/engine/records/calls';
 import { useQueryClient } from '@tanstack/react-query';
-import { isUnreachable } from '../../platform/call-errors.ts';
+import { ApiError, isUnreachable } from '../../platform/call-errors.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { showToast } from '../../ui/toast-shelf.tsx';
 import type { RecordRef } from './use-record.ts';
@@ -21,13 +21,23 @@ interface Done {
 export function useUndo(record: RecordRef): (done: Done) => void {
   const { api } = usePlatform();
   const queries = useQueryClient();
-  async function undo(event: number, body: string, tell: boolean): Promise<void> {
+  async function undo(event: number, body: string, tell: boolean, agreed?: string): Promise<void> {
     try {
-      const sent = tell ? { event } : { event, tell };
+      const sent = {
+        event,
+        ...(tell ? {} : { tell }),
+        ...(agreed === undefined ? {} : { agreed }),
+      };
       await api.call(undoRecord, { params: record, body: sent });
       showToast({ title: 'Undone', body });
     } catch (error) {
-      showToast({ title: 'The change was not undone', body: whyNot(error) });
+      const asks = error instanceof ApiError ? error.asks : undefined;
+      const again = { label: 'Undo it', onPress: () => void undo(event, body, tell, asks) };
+      showToast({
+        title: 'The change was not undone',
+        body: whyNot(error),
+        ...(asks === undefined ? {} : { action: again }),
+      });
     }
     await queries.invalidateQueries();
   }

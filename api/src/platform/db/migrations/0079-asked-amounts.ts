@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Amounts that are asked about and shown: what a claim said first, and what is due of an incomplete bill. */
+/** What a claim said first, what is due of an incomplete bill, and a question before more is paid than there is. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- Of what was sent first: the same ID with other content is another claim.
@@ -14,6 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         else round(div(amount * 200 + units_per_pound, 2 * units_per_pound) / 100, 2) end;
   `.execute(db);
   await boundByBoth(db);
+  await askFirst(db);
 }
 
 /** As before. A bill that is incomplete in both currencies is compared in the one that misses fewer payments. */
@@ -127,5 +128,122 @@ async function boundByBoth(db: Kysely<unknown>): Promise<void> {
     select keep_balances(array(
       select prj_expenditure_id from expenditure_balances where state = 'incomplete'
       order by prj_expenditure_id))
+  `.execute(db);
+}
+
+/**
+ * A payment that leaves a bill overpaid by more than before, or more refunded than was paid, is refused unless the
+ * writer agreed to exactly that: `paddock.agreed` is "ask" or what they agreed to. Blank, as in servers of earlier
+ * versions, nothing is asked. The balance is held by the one who changes it, so the second of two that pay at once
+ * is asked by what the first one left. A bill that is incomplete is judged by the latest rates, which differ from
+ * bank to bank: 5% are let go. Taking a payment away is not asked about.
+ */
+async function askFirst(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function ask_before_too_much() returns trigger language plpgsql
+      set plan_cache_mode = force_generic_plan as $$
+    declare
+      bills integer[]; ways integer[]; currencies integer[]; owns numeric[]; sterlings numeric[];
+      asked jsonb;
+    begin
+      if tg_op = 'INSERT' then
+        select array_agg(prj_expenditure_id), array_agg(case direction when 'paid' then 1 else -1 end),
+          array_agg(currency_id), array_agg(non_sterling_amount), array_agg(sterling_amount)
+        into bills, ways, currencies, owns, sterlings
+        from new_rows where archived_at is null;
+      else
+        select array_agg(prj_expenditure_id), array_agg(way), array_agg(currency_id),
+          array_agg(non_sterling_amount), array_agg(sterling_amount)
+        into bills, ways, currencies, owns, sterlings
+        from (
+          select prj_expenditure_id, case direction when 'paid' then 1 else -1 end as way,
+            currency_id, non_sterling_amount, sterling_amount
+          from new_rows where archived_at is null
+          union all
+          select o.prj_expenditure_id, case o.direction when 'paid' then -1 else 1 end,
+            o.currency_id, o.non_sterling_amount, o.sterling_amount
+          from old_rows as o join new_rows as n on n.id = o.id
+          where o.archived_at is null and n.archived_at is null
+        ) as changed;
+      end if;
+      if bills is null then
+        return null;
+      end if;
+      with changes as (
+        select bill, way, currency, worth_in_own(currency, own, sterling) as worth,
+          worth_in_sterling(currency, own, sterling) as in_sterling,
+          estimated_sterling(currency, own, sterling, current_date) as estimate
+        from unnest(bills, ways, currencies, owns, sterlings)
+          as one (bill, way, currency, own, sterling)
+      ),
+      judged as (
+        select b.prj_expenditure_id as bill, b.currency_id as unit, false as is_estimate,
+          b.cost as price, b.cost as most, b.paid, b.paid as returned, 0 as least,
+          (select sum(way * case when b.currency_id = 1 then in_sterling
+              when currency = b.currency_id then worth end)
+            from changes where bill = b.prj_expenditure_id) as added
+        from expenditure_balances as b
+        where b.prj_expenditure_id = any(bills) and b.due is not null
+        union all
+        -- What is not known of payments can only add to what is overpaid, and the same with refunds.
+        select b.prj_expenditure_id, 1, true, price, price * 1.05,
+          case when unknown_refunds = 0 then sums.paid - refunded end,
+          case when unknown_payments = 0 then sums.paid - refunded end, sums.paid * -0.05,
+          (select sum(way * estimate) from changes where bill = b.prj_expenditure_id)
+        from expenditure_balances as b
+        join prj_expenditure as e on e.id = b.prj_expenditure_id
+        cross join lateral (select
+          case when b.is_cancelled then 0 else estimated_sterling(
+            e.currency_id, e.non_sterling_cost, e.sterling_cost, current_date) end as price) as cost
+        cross join lateral (
+          select coalesce(sum(worth) filter (where direction = 'paid'), 0) as paid,
+            coalesce(sum(worth) filter (where direction = 'refunded'), 0) as refunded,
+            count(*) filter (where worth is null and direction = 'paid') as unknown_payments,
+            count(*) filter (where worth is null and direction = 'refunded') as unknown_refunds
+          from prj_exp_payments as p
+          cross join lateral (select estimated_sterling(p.currency_id, p.non_sterling_amount,
+            p.sterling_amount, current_date) as worth) as its
+          where p.prj_expenditure_id = b.prj_expenditure_id and p.archived_at is null
+        ) as sums
+        where b.prj_expenditure_id = any(bills) and b.due is null
+      ),
+      too_much as (
+        select bill, unit, is_estimate, added < 0 as is_refund,
+          case when added > 0 then paid - price else -returned end as amount
+        from judged
+        where added > 0 and paid > most or added < 0 and returned < least
+      ),
+      worded as (
+        select bill, is_refund,
+          case when is_estimate then 'about ' else '' end
+            || round(amount, case when unit = 1 then 2 else c.decimals end)
+            || ' ' || c.currency_code as words,
+          coalesce(e.vendor_reference, v.vendor_name, 'no. ' || e.id) as title
+        from too_much
+        join prj_expenditure as e on e.id = bill
+        join prj_exp_currencies as c on c.id = unit
+        left join prj_exp_vendors as v on v.id = e.vendor_id
+      )
+      select jsonb_build_object('asks', string_agg(words, ', ' order by bill), 'bills',
+        jsonb_agg(jsonb_build_object('title', title, 'words', words, 'isRefund', is_refund)
+          order by bill))
+      into asked from worded;
+      if asked ->> 'asks' <> current_setting('paddock.agreed') then
+        raise exception 'more is paid or refunded than there is'
+          using errcode = 'check_violation', table = 'prj_exp_payments',
+            constraint = 'prj_exp_payments_agreed', detail = asked::text;
+      end if;
+      return null;
+    end $$;
+
+    -- After the triggers that keep the balance, which go by their names.
+    create trigger prj_exp_payments_too_much_added after insert on prj_exp_payments
+      referencing new table as new_rows
+      for each statement when (coalesce(current_setting('paddock.agreed', true), '') <> '')
+      execute function ask_before_too_much();
+    create trigger prj_exp_payments_too_much_changed after update on prj_exp_payments
+      referencing old table as old_rows new table as new_rows
+      for each statement when (coalesce(current_setting('paddock.agreed', true), '') <> '')
+      execute function ask_before_too_much();
   `.execute(db);
 }

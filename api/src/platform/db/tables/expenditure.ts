@@ -121,7 +121,9 @@ export interface BalancesTable {
   /** Null where it is not known; likewise `paid`, and what follows from them. */
   cost: string | null;
   paid: string | null;
+  /** Of one that was cancelled "incomplete" as well, while what was paid of it is not known. */
   state: 'unpaid' | 'part paid' | 'paid' | 'overpaid' | 'incomplete' | 'cancelled';
+  is_cancelled: boolean;
   due: string | null;
   overpaid: string | null;
   /** The known bounds of an incomplete balance. */
