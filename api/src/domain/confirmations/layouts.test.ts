@@ -31,6 +31,9 @@ async function read(text: string) {
         [number, origin, destination, departs, arrives].filter(Boolean).join(' '),
       ),
     ),
+    prices: candidates.flatMap(({ amount, currency }) =>
+      amount === null ? [] : [`${amount} ${currency}`],
+    ),
     notes: candidates.flatMap(({ notes }) => notes.map(({ message }) => message)).join('\n'),
   };
 }
@@ -183,4 +186,92 @@ it('Y-237 shows the words of a mail with the characters that HTML names, and its
   const { words } = await read(mail.join('\r\n'));
   expect(words).toContain('Aoife Ní Bhriain · 14:05–16:20 → KÖLN &unknown; R&D');
   expect(words).toContain('2026-11-16 08:30 UTC');
+});
+
+const flight =
+  'Booking reference: GTWQ7X\nBA 868 London (LHR) to Budapest (BUD) 12 Mar 2027 08:35 12:05';
+
+it.each([
+  ['Total: 88 400 Ft', '88400 HUF'],
+  ['Total: HUF 88,400', '88400 HUF'],
+  ['Total: EUR 2 310.80', '2310.80 EUR'],
+  ['Total: 2\u202f310,80 €', '2310.80 EUR'],
+  ['<table><tr><td>Total</td><td>2&nbsp;310,80&nbsp;€</td></tr></table>', '2310.80 EUR'],
+  ['Total EUR2310,80', '2310.80 EUR'],
+  ["Total: CHF 2'310.80", '2310.80 CHF'],
+  ['Total: CHF 2’310.–', '2310 CHF'],
+  ['Total: 2.310,80 EUR', '2310.80 EUR'],
+  ['Total: 2.310 EUR', '2310 EUR'],
+  ['Total: EUR 1.002.310,80', '1002310.80 EUR'],
+  ['Total: INR 1,20,450.00', '120450.00 INR'],
+  ['Total: BHD 96.250', '96.250 BHD'],
+  ['Total: 1,096.250 KWD', '1096.250 KWD'],
+  ['Total: KWD 1 096,25', '1096.25 KWD'],
+  ['Total: ¥88,400', '88400 JPY'],
+  ['Total: JPY 88,400.00', '88400 JPY'],
+  ['Total: A$ 310.80', '310.80 AUD'],
+  ['Total: $310.80 CAD', '310.80 CAD'],
+  ['Total: AUD $310.80', '310.80 AUD'],
+  ['Total (2 passengers): GBP 310.80', '310.80 GBP'],
+  ['Paid 04.03.2027 EUR 310.80', '310.80 EUR'],
+  ['Amount due: GBP 0.00\nTotal: GBP 310.80', '310.80 GBP'],
+  ['Amount due: GBP 0.00, total GBP 310.80', '310.80 GBP'],
+  ['Total tax: GBP 40.00\nTotal incl. tax: GBP 310.80', '310.80 GBP'],
+  ['Total fare: GBP 270.80\nGrand total: GBP 310.80', '310.80 GBP'],
+  ['Total\nGBP 310.80', '310.80 GBP'],
+  ['Gesamtpreis: 310,80 EUR', '310.80 EUR'],
+])('Y-320 reads the total of “%s” as %s', async (words, price) => {
+  const { prices, notes } = await read(`${flight}\n${words}`);
+  expect(prices).toEqual([price]);
+  expect(notes).not.toContain('Enter the cost.');
+  expect(notes).not.toContain('The cost is missing.');
+});
+
+it.each([
+  ['Total: BHD 1,204', 'The document gives “BHD 1,204” as the total, which isn’t clear.'],
+  ['Total: EUR 1,20,4', 'The document gives “EUR 1,20,4” as the total, which isn’t clear.'],
+  ['Total: EUR 1204.5678', 'The document gives “EUR 1204.5678” as the total, which isn’t clear.'],
+  ['Total: JPY 884.50', 'The document gives “JPY 884.50” as the total, which isn’t clear.'],
+  ['Total: SEK 2 310:80', 'The document gives “SEK 2 310:80” as the total, which isn’t clear.'],
+  ['Total 2 412.50 EUR', 'The document gives “2 412.50 EUR” as the total, which isn’t clear.'],
+  ['Total 412.50 EUR 2 people', 'as the total, which isn’t clear.'],
+  ['Total: GBP 0.00', 'The document gives GBP 0.00 as the total.'],
+  ['Amount due: GBP 310.80', 'The document says that GBP 310.80 is due, and gives no total.'],
+  [
+    'Total: GBP 310.80\nTotal: EUR 360.00',
+    'The document gives several totals: GBP 310.80, EUR 360.00.',
+  ],
+])('Y-320 leaves the cost of “%s” empty and says why', async (words, why) => {
+  const { prices, notes } = await read(`${flight}\n${words}`);
+  expect(prices).toEqual([]);
+  expect(notes).toContain(`${why} Enter the cost.`);
+});
+
+it.each([
+  'Total price: 2 x GBP 155.40',
+  'Total price: GBP 155.40 per person',
+  'Total savings: GBP 12.00',
+  'Amount due: GBP 0.00',
+  'Balance of total: GBP 100.00',
+])('Y-320 takes no part of a total for the total: %s', async (words) => {
+  const { prices, notes } = await read(`${flight}\n${words}`);
+  expect(prices).toEqual([]);
+  expect(notes).toContain('The cost is missing.');
+});
+
+it('Y-320 says so if a sign could be another currency', async () => {
+  const { prices, notes } = await read(`${flight}\nTotal: $310.80`);
+  expect(prices).toEqual(['310.80 USD']);
+  expect(notes).toContain('“$” was read as USD. Check the currency.');
+});
+
+it.each([
+  ['1.234,50', 'EUR', '1234.50 EUR'],
+  ["1'234.50", 'CHF', '1234.50 CHF'],
+  ['120.500', 'BHD', '120.500 BHD'],
+  [88_400, 'JPY', '88400 JPY'],
+  ['88400.00', 'JPY', '88400 JPY'],
+])('Y-320 reads %s %s of structured data as %s', async (totalPrice, priceCurrency, price) => {
+  const data = { ...booked('BA 868', 'ReservationConfirmed'), totalPrice, priceCurrency };
+  expect((await read(page(data))).prices).toEqual([price]);
 });

@@ -8,7 +8,8 @@ import {
   type ReadTime,
 } from './candidate.ts';
 import { legsInWords } from './legs-in-words.ts';
-import { referenceIn, totalIn, travellersIn } from './words.ts';
+import { totalIn } from './totals.ts';
+import { referenceIn, travellersIn } from './words.ts';
 
 interface Property {
   readonly parameters: string;
@@ -91,9 +92,10 @@ function candidateOf(event: Event): ReadCandidate | null {
   const cancelled = /CANCELLED/i.test(event.get('STATUS')?.value ?? '');
   const departs = timeOf(event, 'DTSTART');
   const arrives = timeOf(event, 'DTEND') ?? timeAfter(departs, event.get('DURATION')?.value);
+  const { guesses: aboutTotal, ...total } = totalIn(text);
   const shared: ReadCandidate = {
     ...emptyCandidate,
-    ...totalIn(text),
+    ...total,
     reference: referenceIn(text),
     travellers: travellersIn(text),
     recognised: true,

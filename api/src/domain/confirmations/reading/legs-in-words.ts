@@ -1,6 +1,6 @@
 import { flightNumberOf, type Guess, type ReadLeg } from './candidate.ts';
-import { currencies } from './currencies.ts';
 import { clocksIn, daysIn, slashOrderOf, timesIn, type SlashOrder } from './text-times.ts';
+import { currencies } from './totals.ts';
 
 /** Digits before a colon are a time, and before a slash a date. */
 const flightPattern = /\b([A-Z]{2}|[A-Z]{3}|[A-Z]\d|\d[A-Z])([ \u00a0]?)(\d{1,4})\b(?![:/]\d)/g;

@@ -1,11 +1,14 @@
 /** The words of a page of HTML, a line for each block. Nothing in it is fetched or run. */
 export function textOfPage(html: string): string {
-  return withoutParts(html)
-    .replaceAll(/<(?:br|\/p|\/div|\/tr|\/li|\/h[1-6]|\/table)\b[^<>]{0,500}>/gi, '\n')
-    .replaceAll(/<[^<>]{0,5000}>/g, ' ')
-    .replaceAll(/&(?:[a-z]{2,6}|#\d{1,6}|#x[\da-f]{1,5});/gi, entity)
-    .replaceAll(/[ \t]+/g, ' ')
-    .replaceAll(/ ?\n ?/g, '\n');
+  return (
+    withoutParts(html)
+      .replaceAll(/<(?:br|\/p|\/div|\/tr|\/li|\/h[1-6]|\/table)\b[^<>]{0,500}>/gi, '\n')
+      .replaceAll(/<[^<>]{0,5000}>/g, ' ')
+      .replaceAll(/&(?:[a-z]{2,6}|#\d{1,6}|#x[\da-f]{1,5});/gi, entity)
+      // One alone that holds digits together stays.
+      .replaceAll(/[ \t\u00a0]+/g, (spaces) => (spaces === '\u00a0' ? spaces : ' '))
+      .replaceAll(/ ?\n ?/g, '\n')
+  );
 }
 
 /** Without what no one reads. */
@@ -39,7 +42,7 @@ const named: ReadonlyMap<string, string> = new Map([
   ['gt', '>'],
   ['quot', '"'],
   ['apos', "'"],
-  ['nbsp', ' '],
+  ['nbsp', '\u00a0'],
   ['pound', '£'],
   ['euro', '€'],
   ['ndash', '–'],

@@ -1,3 +1,4 @@
+import { minorUnits } from '@paddock/contract/platform/money';
 import {
   emptyCandidate,
   flightNumberOf,
@@ -10,6 +11,7 @@ import {
   type ReadTime,
 } from './candidate.ts';
 import { all, isNode, textOf, typesOf, type Node } from './json-ld.ts';
+import { amountOf } from './totals.ts';
 
 /** What a reservation says for those within it. */
 interface Around {
@@ -95,10 +97,18 @@ function priceOf(node: Node): Pick<Around, 'amount' | 'currency'> {
   const within = isNode(price) && !('@value' in price);
   const text = within ? textOf(price['price'] ?? price['value']) : textOf(price);
   const currency = within ? textOf(price['priceCurrency']) : textOf(node['priceCurrency']);
-  const amount = text?.replaceAll(/[\s,](?=\d{3}\b)/g, '') ?? null;
-  if (amount === null || !/^\d{1,12}(?:\.\d{1,3})?$/.test(amount))
-    return { amount: null, currency: null };
-  return { amount, currency: currency?.toUpperCase() ?? null };
+  const code = currency?.toUpperCase() ?? null;
+  const amount = text === null ? null : declaredAmount(text, code ?? '');
+  return amount === null ? { amount, currency: null } : { amount, currency: code };
+}
+
+/** Declared amounts have a point before their decimals; others are read as words are. */
+function declaredAmount(text: string, currency: string): string | null {
+  const [, units, decimals = ''] = /^(\d{1,12})(?:\.(\d{1,20}))?$/.exec(text) ?? [];
+  if (units === undefined) return amountOf(text, currency);
+  const most = minorUnits(currency);
+  if (/[1-9]/.test(decimals.slice(most))) return null;
+  return [units, decimals.slice(0, most)].filter(Boolean).join('.');
 }
 
 /** Who it is for, and who its tickets are for. */

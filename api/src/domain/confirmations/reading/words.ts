@@ -1,32 +1,8 @@
 import { airlineIn } from './airlines.ts';
 import { emptyCandidate, personName, readingBounds, type ReadCandidate } from './candidate.ts';
-import { currencies } from './currencies.ts';
 import { legsInWords } from './legs-in-words.ts';
 import { stayInWords } from './stay-words.ts';
-
-const signs: Readonly<Record<string, string>> = { '£': 'GBP', '€': 'EUR', $: 'USD' };
-const money = new RegExp(
-  `\\b(?:total|amount|price|paid)\\b[^\\n\\d£€$]{0,40}?(?:(£|€|\\$|\\b(?:${currencies}))\\s?(\\d[\\d.,]{0,14})|(\\d[\\d.,]{0,14})\\s?(£|€|\\$|(?:${currencies})\\b))`,
-  'i',
-);
-
-/** The total that a text names. */
-export function totalIn(text: string): Pick<ReadCandidate, 'amount' | 'currency'> {
-  const [, before, first, second, after] = money.exec(text) ?? [];
-  const currency = (before ?? after)?.toUpperCase();
-  const amount = plainAmount(first ?? second ?? '');
-  if (currency === undefined || amount === null) return { amount: null, currency: null };
-  return { amount, currency: signs[currency] ?? currency };
-}
-
-/** "1204.00" of "1,204.00" and of "1.204,00". */
-function plainAmount(text: string): string | null {
-  const digits = text.replace(/[.,]$/, '');
-  const [, whole = '', decimals] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(digits) ?? [];
-  const plain = whole.replaceAll(/[.,]/g, '');
-  if (!/^\d{1,12}$/.test(plain)) return null;
-  return decimals === undefined ? plain : `${plain}.${decimals}`;
-}
+import { totalIn } from './totals.ts';
 
 const referenceWords =
   /\b(?:(?:booking|reservation|confirmation)\s+(?:reference|ref|code|number|no|id)|booking|reservation|PNR|record locator|airline reference|(?:buchungs|reservierungs)(?:code|nummer|referenz))\b\.?(?:\s+is)?\s{0,3}[:#]?\s{0,3}([A-Z\d](?:[A-Z\d-]|\.(?=\d)){3,19})(?![a-z])/gi;
@@ -80,14 +56,16 @@ function namesFrom(lines: readonly string[]): string[] {
 
 /** What a text without structured data says: flights, or a stay. */
 export function readWords(whole: string): ReadCandidate[] {
-  const text = whole.slice(0, readingBounds.text).replaceAll('\r', '').replaceAll('\u00a0', ' ');
+  const read = whole.slice(0, readingBounds.text).replaceAll('\r', '');
+  const text = read.replaceAll('\u00a0', ' ');
   const { legs, guesses } = legsInWords(text);
+  const { guesses: aboutTotal, ...total } = totalIn(read);
   const shared = {
     ...emptyCandidate,
-    ...totalIn(text),
+    ...total,
     reference: referenceIn(text),
     travellers: travellersIn(text),
-    guesses: [...guesses, { field: 'document', message: recognised }],
+    guesses: [...guesses, ...aboutTotal, { field: 'document', message: recognised }],
     recognised: true,
   };
   const [first] = legs;

@@ -1,0 +1,214 @@
+import { minorUnits } from '@paddock/contract/platform/money';
+import type { ReadCandidate } from './candidate.ts';
+
+/** The currencies that words are read in, as alternatives of a pattern. */
+export const currencies =
+  'GBP|EUR|USD|CHF|HUF|PLN|CZK|SEK|NOK|DKK|ISK|RON|BGN|RSD|AED|BHD|KWD|OMR|JOD|TND|QAR|SAR|ILS|INR|THB|MYR|IDR|KRW|JPY|CNY|AUD|NZD|CAD|SGD|HKD|MXN|BRL|ZAR|TRY';
+
+/** What else currencies are printed as. Where a sign has several, the first is meant most. */
+const signs: ReadonlyMap<string, readonly string[]> = new Map(
+  [
+    '£ GBP',
+    '€ EUR',
+    'FT HUF',
+    'ZŁ PLN',
+    'KČ CZK',
+    '₹ INR',
+    '₩ KRW',
+    '₺ TRY',
+    '¥ JPY CNY',
+    '$ USD AUD CAD NZD SGD HKD MXN',
+    'US$ USD',
+    'A$ AUD',
+    'AU$ AUD',
+    'NZ$ NZD',
+    'C$ CAD',
+    'CA$ CAD',
+    'S$ SGD',
+    'HK$ HKD',
+  ].map((line) => {
+    const [sign = '', ...codes] = line.split(' ');
+    return [sign, codes];
+  }),
+);
+
+const money = String.raw`(?<!\p{L})(?<money>${currencies}|(?:US|AU?|NZ|CA?|S|HK)?\$|[£€¥₹₩₺]|Ft|zł|Kč)(?!\p{L})`;
+/** All of a number, whatever is between its digits: no part of it is read alone. */
+const number = String.raw`(?<!\d|\d[.,':/-]|(?:^|\s)[-−])(?<number>\d+(?:[.,':/-]\d+)*(?: \d{3}(?!\d)(?:[.,':/-]\d+)*)*(?:[.,][-–—]{1,2})?)(?!\d|[.,':/-]\d| \d{3}(?!\d))`;
+const currencyFirst = new RegExp(`${money} {0,9}${number}`, 'giu');
+const currencyLast = new RegExp(`${number} {0,9}${money}`, 'giu');
+
+const plain = String.raw`(?:0|[1-9]\d*)`;
+const grouped = String.raw`[1-9]\d{0,2}(?:(?<separator>[ ',.])\d{3})(?:\k<separator>\d{3})*`;
+/** As in India: 1,20,450. */
+const lakhs = String.raw`[1-9]\d?(?:,\d\d)+,\d{3}`;
+const whole = new RegExp(`^(?:${plain}|${grouped}|${lakhs})$`);
+const withDecimals = new RegExp(
+  `^(?<units>${plain}|${grouped}|${lakhs})(?<mark>[.,])(?<decimals>\\d{1,4})$`,
+);
+
+/**
+ * "1204.50" of "1,204.50", "1.204,50", "1 204.50" and "1'204.50"; null where it can be read in several
+ * ways, or in none. Amounts have no more decimals than their currency: 1.204 euros are over a thousand, and
+ * 1.204 dinars are not.
+ */
+export function amountOf(written: string, currency: string): string | null {
+  const text = evenlySpaced(written).replace(/[.,][-–—]{1,2}$/, '');
+  const asWhole = whole.test(text) ? text.replaceAll(/\D/g, '') : null;
+  const split = splitAmount(text, minorUnits(currency));
+  // 1,204 dinars are either.
+  if (asWhole !== null && split !== null && text.includes(',')) return null;
+  const amount = split ?? asWhole;
+  return amount !== null && /^\d{1,12}(?:\.|$)/.test(amount) ? amount : null;
+}
+
+/** An amount with decimals, if its currency has so many. */
+function splitAmount(text: string, most: number): string | null {
+  const { units = '', mark = '', decimals = '' } = withDecimals.exec(text)?.groups ?? {};
+  if (mark === '' || units.includes(mark)) return null;
+  const digits = units.replaceAll(/\D/g, '');
+  if (decimals.length <= most) return `${digits}.${decimals}`;
+  // Yen have none, and are printed with two noughts here and there.
+  return decimals === '00' ? digits : null;
+}
+
+/** With one kind of apostrophe and of space; a space that holds digits together is an apostrophe. */
+function evenlySpaced(text: string): string {
+  return text
+    .replaceAll(/(?<=\d)[\u00a0\u2007-\u2009\u202f](?=\d{3}(?!\d))/g, "'")
+    .replaceAll(/[\u00a0\u2007-\u2009\u202f\t]/g, ' ')
+    .replaceAll(/[’′]/g, "'");
+}
+
+interface Price {
+  readonly at: number;
+  readonly end: number;
+  readonly written: string;
+  readonly currency: string;
+  /** Null where it is not certain. */
+  readonly amount: string | null;
+  /** The sign, where the document doesn’t say which of its currencies it is. */
+  readonly sign: string | null;
+}
+
+const mostPrices = 50;
+
+/** The prices in a line, whether their currency is before or after them. */
+function pricesIn(line: string, codes: ReadonlySet<string>): Price[] {
+  const found = (pattern: RegExp) =>
+    [...line.matchAll(pattern)]
+      .slice(0, mostPrices)
+      .map((match) => priceOf(match, codes))
+      .map((price) => (mayBeTwo(price, line) ? { ...price, amount: null } : price));
+  const first = found(currencyFirst);
+  const last = found(currencyLast);
+  const readable = (list: readonly Price[]) => list.filter(({ amount }) => amount !== null).length;
+  const [better, other] = readable(last) > readable(first) ? [last, first] : [first, last];
+  const isTie = readable(last) === readable(first);
+  return [
+    ...better.map((one) =>
+      // "412.50 EUR 2" is either.
+      isTie && other.some((two) => meets(one, two) && !isSame(one, two))
+        ? { ...one, amount: null }
+        : one,
+    ),
+    ...other.filter((one) => !better.some((two) => meets(one, two))),
+  ].toSorted((one, two) => one.at - two.at);
+}
+
+function priceOf({ index, 0: written, groups = {} }: RegExpExecArray, codes: ReadonlySet<string>) {
+  const sign = (groups['money'] ?? '').toUpperCase();
+  const family = signs.get(sign) ?? [sign];
+  const [named, another] = family.filter((code) => codes.has(code));
+  const currency = named ?? family[0] ?? sign;
+  return {
+    at: index,
+    end: index + written.length,
+    written,
+    currency,
+    amount: another === undefined ? amountOf(groups['number'] ?? '', currency) : null,
+    sign: family.length > 1 && named === undefined ? sign : null,
+  };
+}
+
+/** "Total 2 412.50 EUR" may be two tickets; after a colon, or its currency, it is one number. */
+function mayBeTwo({ at, written }: Price, line: string): boolean {
+  return /^\d{1,2} \d/.test(written) && !/[:=] *$/.test(line.slice(Math.max(0, at - 10), at));
+}
+
+function meets(one: Price, two: Price): boolean {
+  return one.at < two.end && two.at < one.end;
+}
+
+function isSame(one: Price, two: Price): boolean {
+  return one.amount === two.amount && one.currency === two.currency;
+}
+
+const label =
+  /(?<!\p{L})(?:total|amount|price|paid|gesamt(?:betrag|preis|summe)|végösszeg|összesen)(?!\p{L})/iu;
+const ofPart =
+  /\b(?:sub-?total|balance|outstanding|remain\w*|deposit|refund\w*|discount|sav(?:e|es|ed|ings?)|voucher|credit(?! card)|points?|miles|tax(?:es)?|vat|fees?|surcharge|per|each|insurance|bags?|baggage|luggage|seats?|meals?)\b|\bfrom\W*$|[x×*+] *$/i;
+const ofEach = /^ *(?:[x×*+/]|per\b|each\b|pp\b|p\.p\.|a person)/i;
+
+/** How surely words before a price call it the total: 0 for a grand total. Null where it is a part or no total. */
+function rankOf(words: string): number | null {
+  const said = words.replace(/\b(?:incl|with)\b.*$|\bincluding\b.*$/i, '');
+  if (!label.test(said) || ofPart.test(said)) return null;
+  if (/\bgrand total|végösszeg|gesamt/i.test(said)) return 0;
+  if (/\bdue\b|\bto pay\b/i.test(said)) return 3;
+  return /total|összesen/i.test(said) && !/\bpaid\b|\bfare\b/i.test(said) ? 1 : 2;
+}
+
+interface Total extends Price {
+  readonly rank: number;
+}
+
+function totalsIn(text: string): Total[] {
+  const codes = new Set(text.match(new RegExp(`(?<!\\p{L})(?:${currencies})(?!\\p{L})`, 'gu')));
+  const lines = evenlySpaced(text).split('\n');
+  return lines.flatMap((line, index) => {
+    const above = (lines[index - 1] ?? '').slice(-60);
+    const prices = pricesIn(line, codes);
+    return prices.flatMap((price, nth): Total[] => {
+      const isAlone = line.trim() === price.written;
+      const words = line.slice(prices[nth - 1]?.end ?? 0, price.at).slice(-100);
+      const sentence = words.split(/(?<!incl)[.;!?] +(?=\p{Lu})/iu).at(-1) ?? '';
+      const rank = ofEach.test(line.slice(price.end, price.end + 20))
+        ? null
+        : rankOf(isAlone ? above : sentence);
+      return rank === null ? [] : [{ ...price, rank }];
+    });
+  });
+}
+
+type Read = Pick<ReadCandidate, 'amount' | 'currency' | 'guesses'>;
+
+const nothing: Read = { amount: null, currency: null, guesses: [] };
+
+/** The total that a text names. What is not certain is left empty, with a note. */
+export function totalIn(text: string): Read {
+  // Where nothing is due, it was paid.
+  const found = totalsIn(text).filter(({ rank, amount }) => rank < 2 || !isZero(amount));
+  const rank = Math.min(...found.map((one) => one.rank));
+  const best = found.filter((one) => one.rank === rank);
+  const [first] = best;
+  if (first === undefined) return nothing;
+  const { amount, currency, sign, written } = first;
+  const all = [...new Set(best.map((one) => one.written))].slice(0, 5).join(', ');
+  if (best.some((one) => !isSame(one, first)))
+    return unsure(`The document gives several totals: ${all}.`);
+  if (amount === null)
+    return unsure(`The document gives “${written}” as the total, which isn’t clear.`);
+  if (isZero(amount)) return unsure(`The document gives ${written} as the total.`);
+  if (rank === 3) return unsure(`The document says that ${written} is due, and gives no total.`);
+  const message = `“${sign}” was read as ${currency}. Check the currency.`;
+  return { amount, currency, guesses: sign === null ? [] : [{ field: 'currency', message }] };
+}
+
+function unsure(why: string): Read {
+  return { ...nothing, guesses: [{ field: 'amount', message: `${why} Enter the cost.` }] };
+}
+
+function isZero(amount: string | null): boolean {
+  return amount !== null && !/[1-9]/.test(amount);
+}
