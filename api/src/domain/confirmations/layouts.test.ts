@@ -85,6 +85,33 @@ it.each(layouts)('Y-40 reads %s, or nothing', async (_what, text, legs) => {
   expect(found.notes).not.toContain('was read as');
 });
 
+const numbersLast =
+  'London (LHR) - Budapest (BUD)\nFri 12.03.2027\n08:35 LHR\n12:05 BUD\nBA 868 Economy\nBudapest (BUD) - London (LHR)\nMon 15.03.2027\n12:55 BUD\n14:35 LHR\nBA 869 Economy';
+
+it.each([
+  ['about bags', 'LHR'],
+  ['with days', 'Fri 12.03.2027 1 x 23 kg'],
+  ['with times', 'Fri 12.03.2027 08:35 - 12:05, 1 x 23 kg'],
+])('Y-321 keeps outbound and return apart above a section %s', async (_what, more) => {
+  const bags = `Bags\nLondon (LHR) - Budapest (BUD)\n${more}\nBudapest (BUD) - London (LHR)\n`;
+  expect((await read(`Booking reference: GTWQ7X\n${numbersLast}\n${bags}`)).legs).toEqual([
+    there,
+    back,
+  ]);
+});
+
+it('Y-321 keeps them apart above a section that repeats numbers, and below a summary', async () => {
+  const bags = 'Bags\nBA 868 LHR-BUD 1 x 23 kg\nBA 869 BUD-LHR 1 x 23 kg';
+  const below = await read(`Booking reference: GTWQ7X\n${numbersLast}\n${bags}`);
+  expect(below.legs).toEqual([there, back]);
+  const summary =
+    'London (LHR) - Budapest (BUD) 12 Mar 2027 08:35 - 12:05, back 15 Mar 2027 12:55 - 14:35';
+  const numbersFirst =
+    'BA 868\nLHR-BUD 12 Mar 2027 08:35 - 12:05\nBA 869\nBUD-LHR 15 Mar 2027 12:55 - 14:35';
+  const above = await read(`Booking reference: GTWQ7X\n${summary}\n${numbersFirst}\n${bags}`);
+  expect(above.legs).toEqual([there, back]);
+});
+
 it('Y-40 says so if a date could be American', async () => {
   const { notes } = await read('Booking reference: GTWQ7X\nBA 868 LHR-BUD 03/04/2027 08:35 12:05');
   expect(notes).toContain('A date such as 03/04/2027 was read as 3 April. Check it.');

@@ -57,12 +57,8 @@ interface Block {
 
 const mostCharacters = 2_000;
 
-function blocksIn(text: string, order: SlashOrder): Block[] {
-  const named = flightsIn(text).filter(
-    ({ number }, index, all) => all[index - 1]?.number !== number,
-  );
-  const closed = blocksBefore(text, named, order);
-  if (closed !== null) return closed;
+/** Each flight from its number, or the day above it, to the next. */
+function blocksAfter(text: string, named: readonly Named[], order: SlashOrder): Block[] {
   const starts = named.map(({ at }) => startOf(text, at, order));
   return named.map(({ number }, index) => {
     const from = starts[index] ?? 0;
@@ -74,25 +70,34 @@ function blocksIn(text: string, order: SlashOrder): Block[] {
   });
 }
 
+/** Each flight from the number before to its own, which is last. */
+function blocksBefore(text: string, named: readonly Named[]): Block[] {
+  return named.map(({ at, number }, index) => {
+    const from = Math.max(named[index - 1]?.at ?? 0, at - mostCharacters);
+    const part = text.slice(from, at);
+    return { number, part, timed: part, from };
+  });
+}
+
 /** Whether a flight is laid out in it: a day, a departure and an arrival. */
 function hasTimes(text: string, order: SlashOrder): boolean {
   return clocksIn(text).length >= 2 && daysIn(text, order).length > 0;
 }
 
-/** Where numbers come last: every one has airports and times before it, and the last has none after it. */
-function blocksBefore(text: string, named: readonly Named[], order: SlashOrder): Block[] | null {
-  const last = named.at(-1);
-  if (last === undefined) return null;
-  const rest = text.slice(last.at);
-  if (airportsIn(rest) !== null || hasTimes(rest, order)) return null;
-  const blocks = named.map(({ at, number }, index) => {
-    const from = Math.max(named[index - 1]?.at ?? 0, at - mostCharacters);
-    const part = text.slice(from, at);
-    return { number, part, timed: part, from };
+/** Whether every flight has airports and times of its own. */
+function isComplete(blocks: readonly Block[]): boolean {
+  return (
+    blocks.length > 0 &&
+    blocks.every(({ part }) => airportsIn(part) !== null && clocksIn(part).length >= 2)
+  );
+}
+
+/** Whether each flight departs after the one before. */
+function isInOrder(legs: readonly ReadLeg[]): boolean {
+  return legs.every(({ departs }, index) => {
+    const before = legs[index - 1]?.departs?.text;
+    return departs !== null && (before === undefined || before < departs.text);
   });
-  return blocks.every(({ part }) => airportsIn(part) !== null && clocksIn(part).length >= 2)
-    ? blocks
-    : null;
 }
 
 /** A flight starts with its number, or with the day that is the heading of it. */
@@ -110,9 +115,32 @@ function startOf(text: string, at: number, order: SlashOrder): number {
 /** The flights that a text lays out one after the other: number, airports and times, or the number last. */
 export function legsInWords(text: string): { legs: ReadLeg[]; guesses: Guess[] } {
   const order = slashOrderOf(text);
+  const named = flightsIn(text).filter(
+    ({ number }, index, all) => all[index - 1]?.number !== number,
+  );
+  const after = blocksAfter(text, named, order);
+  const once = named.filter(
+    ({ number }, index) => named.findIndex((one) => one.number === number) === index,
+  );
+  const before = blocksBefore(text, once);
+  const first = legsOf(text, after, order);
+  if (!isComplete(before)) return first;
+  const last = legsOf(text, before, order);
+  const rest = text.slice(once.at(-1)?.at ?? text.length);
+  const further = airportsIn(rest);
+  if (further === null) return hasTimes(rest, order) ? first : last;
+  // A section about bags or seats repeats the routes below the last number.
+  const isRepeated = last.legs.some(
+    ({ origin, destination }) => origin === further[0] && destination === further[1],
+  );
+  const isFirst = isComplete(after) && isInOrder(first.legs);
+  return isRepeated && isInOrder(last.legs) && !isFirst ? last : first;
+}
+
+function legsOf(text: string, blocks: readonly Block[], order: SlashOrder) {
   const legs: ReadLeg[] = [];
   let unclear = false;
-  for (const { number, part, timed, from } of blocksIn(text, order)) {
+  for (const { number, part, timed, from } of blocks) {
     const ends = airportsIn(part);
     if (ends === null || legs.some((leg) => leg.number === number && leg.origin === ends[0]))
       continue;
