@@ -7,6 +7,7 @@ import {
   readConfirmations,
   type Confirmation,
 } from '@paddock/contract/domain/confirmations/confirmations';
+import { zipSync } from 'fflate';
 import { afterAll, expect, it } from 'vitest';
 import { retention } from '../../app/retention.ts';
 import { blameOf, multipart } from '../../testing/form-kit.ts';
@@ -131,6 +132,44 @@ it('Y-44 links what was entered, and says of the same booking that it is entered
   const again = confirmation.parse((await send(Buffer.from(other))).json());
   expect(again.candidates[0]?.already).toMatchObject([{ id, what: 'UA 110 on 4 Mar 2027' }]);
   expect(again.candidates[0]?.values['flightIds']).toHaveLength(1);
+});
+
+it('Y-323 says of a flight that is here with other times which one it is and how they differ', async () => {
+  const text = (await specimen('jsonld-single.eml')).toString().replace('RXJ34P', 'TIMES1');
+  // A test above entered the flight at these times.
+  const same = confirmation.parse((await send(Buffer.from(text))).json());
+  expect(notesOf(same).join()).not.toContain('differ');
+  const later = text.replace('T20:15', 'T20:50').replace('T06:30', 'T07:05');
+  const found = confirmation.parse((await send(Buffer.from(later))).json());
+  expect(notesOf(found)).toContain(
+    'UA 110 on Thu 4 Mar is in Paddock already, and its times differ: the document says that it departs SFO 20:50, not 20:15, and arrives JFK 07:05, not 06:30, local time. Edit the flight if the document is right.',
+  );
+  expect(found.candidates[0]?.values['flightIds']).toHaveLength(1);
+  const elsewhere = text.replace('"JFK"', '"EWR"');
+  expect(notesOf(confirmation.parse((await send(Buffer.from(elsewhere))).json())).join()).toContain(
+    'it differs: the document says that it goes to EWR, not JFK',
+  );
+  const nextDay = text.replaceAll('2027-03-04T20:15', '2027-03-05T00:40');
+  const moved = confirmation.parse((await send(Buffer.from(nextDay))).json());
+  expect(notesOf(moved).join()).toContain(
+    'UA 110 on Thu 4 Mar is in this project, and its times differ: the document says Fri 5 Mar.',
+  );
+  expect(moved.candidates[0]?.values['newFlights']).toHaveLength(1);
+});
+
+it('Y-322 says of a pass that its issuer made void that it was cancelled', async () => {
+  const fields = [
+    { key: 'origin', label: 'SFO', value: 'SFO' },
+    { key: 'destination', label: 'JFK', value: 'JFK' },
+  ];
+  const pass = {
+    voided: true,
+    relevantDate: '2027-03-04T20:15',
+    boardingPass: { primaryFields: fields, headerFields: [{ key: 'flight', value: 'UA 110' }] },
+  };
+  const file = zipSync({ 'pass.json': new TextEncoder().encode(JSON.stringify(pass)) });
+  const found = confirmation.parse((await send(Buffer.from(file), 'a.pkpass')).json());
+  expect(notesOf(found)).toContain('The pass says that this was cancelled.');
 });
 
 it('Y-44 a record of another project, or a booking that isn’t there, is refused', async () => {

@@ -8,10 +8,11 @@ import { sterlingKey } from '@paddock/contract/domain/money/exchange-rates';
 import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
 import { spellingsOf } from '@paddock/contract/domain/flights/flight-number';
+import { formatClock, formatEnglishDay } from '@paddock/contract/platform/time';
 import { z } from 'zod';
 import type { Engine } from '../../engine/entities/engine.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { readRows } from '../../platform/db/rows.ts';
+import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { findKnownFlight } from '../flights/known-flight.ts';
 import { lookUpNames } from '../imports/look-up.ts';
@@ -76,7 +77,7 @@ async function fillInFlights({ db, engine, projectId }: Parts, booking: ReadBook
   const airline = booking.vendor ?? (first && airlineOf(first.number));
   const vendor = await vendorOf(find, airline, first?.number);
   const currency = await oneNamed({ ...find, field: 'currency_id' }, booking.currency);
-  const { flightIds, newFlights } = await flightsOf(db, booking.legs, vendor, notes);
+  const { flightIds, newFlights } = await flightsOf({ db, projectId, vendor, notes }, booking.legs);
   const contactIds = await travellersOf({ ...find, field: 'contactIds' }, booking.travellers);
   if (booking.reference === null) notes.push(missing('The booking reference is missing.'));
   if (booking.amount === null) notes.push(missing('The cost is missing.'));
@@ -174,15 +175,15 @@ async function travellersOf(find: Finding, travellers: readonly string[]): Promi
   return [...new Set(rows.map(({ key }) => key))];
 }
 
-const flightRow = { id: z.int() };
+interface Flights {
+  readonly db: Db;
+  readonly projectId: number;
+  readonly vendor: number | undefined;
+  readonly notes: ConfirmationNote[];
+}
 
 /** Flights that are entered already are chosen; the others are filled in as new ones. */
-async function flightsOf(
-  db: Db,
-  legs: readonly ConfirmedLeg[],
-  vendor: number | undefined,
-  notes: ConfirmationNote[],
-) {
+async function flightsOf({ db, projectId, vendor, notes }: Flights, legs: readonly ConfirmedLeg[]) {
   const codes = legs.flatMap(({ origin, destination }) => [origin, destination]);
   const airports = new Map(
     (await airportsCalled(db, codes)).map(({ airport_code, id }) => [airport_code, id]),
@@ -190,25 +191,83 @@ async function flightsOf(
   const flightIds: number[] = [];
   const newFlights: Record<string, string | number | null>[] = [];
   for (const leg of legs) {
-    const there = await knownFlightId(db, leg);
-    if (there === undefined) newFlights.push(await newFlight(db, { leg, airports, vendor, notes }));
-    else flightIds.push(there);
+    const there = await knownFlight(db, projectId, leg);
+    const isSameDay = there?.departs.slice(0, 10) === leg.departs?.slice(0, 10);
+    if (there !== undefined) notes.push(...changesOf(there, leg, isSameDay));
+    if (there !== undefined && isSameDay) flightIds.push(there.id);
+    else newFlights.push(await newFlight(db, { leg, airports, vendor, notes }));
   }
   return { flightIds, newFlights };
 }
 
-async function knownFlightId(db: Db, leg: ConfirmedLeg): Promise<number | undefined> {
+const flightRow = {
+  id: z.int(),
+  destination: z.string(),
+  departs: z.string(),
+  arrives: z.string(),
+};
+type KnownFlight = RowOf<typeof flightRow>;
+
+/** The flight of a leg that is entered already, on its day; or a day away, where the project has that. */
+async function knownFlight(
+  db: Db,
+  projectId: number,
+  { number, origin, destination, departs }: ConfirmedLeg,
+): Promise<KnownFlight | undefined> {
+  const day = departs?.slice(0, 10) ?? null;
   const [row] = await readRows(
     db,
     flightRow,
     sql`
-    select f.id from flights as f join airports as a on a.id = f.origin_airport_id
-    where lower(replace(f.flight_number, ' ', '')) = any(${spellingsOf(leg.number)}::text[])
-      and a.airport_code = ${leg.origin} and f.archived_at is null
-      and f.departs_at_local::date = ${leg.departs?.slice(0, 10) ?? null}::date
-    order by f.id limit 1`,
+    select f.id, b.airport_code as destination,
+      to_char(f.departs_at_local, 'YYYY-MM-DD"T"HH24:MI') as departs,
+      to_char(f.arrives_at_local, 'YYYY-MM-DD"T"HH24:MI') as arrives
+    from flights as f join airports as a on a.id = f.origin_airport_id
+    join airports as b on b.id = f.destination_airport_id
+    where lower(replace(f.flight_number, ' ', '')) = any(${spellingsOf(number)}::text[])
+      and a.airport_code = ${origin} and f.archived_at is null
+      and (f.departs_at_local::date = ${day}::date
+        or abs(f.departs_at_local::date - ${day}::date) = 1 and exists (
+          select from prj_exp_flights as link join prj_expenditure as e on e.id = link.prj_expenditure_id
+          where link.flight_id = f.id and e.project_id = ${projectId} and e.archived_at is null))
+    order by f.departs_at_local::date = ${day}::date desc, b.airport_code = ${destination} desc, f.id
+    limit 1`,
   );
-  return row?.id;
+  return row;
+}
+
+/** What a document says of a flight that is here, where that differs. */
+function changesOf(there: KnownFlight, leg: ConfirmedLeg, isSameDay: boolean): ConfirmationNote[] {
+  const flight = `${leg.number} on ${formatEnglishDay(there.departs)}`;
+  if (!isSameDay)
+    return [
+      guessed(
+        `${flight} is in this project, and its times differ: the document says ${formatEnglishDay(leg.departs ?? there.departs)}. If that is the same flight, edit it instead of adding one.`,
+      ),
+    ];
+  const isElsewhere = there.destination !== leg.destination;
+  const times = [
+    timeChange(`departs ${leg.origin}`, there.departs, leg.departs),
+    isElsewhere ? [] : timeChange(`arrives ${leg.destination}`, there.arrives, leg.arrives),
+  ].flat();
+  const all = isElsewhere
+    ? [...times, `goes to ${leg.destination}, not ${there.destination}`]
+    : times;
+  if (all.length === 0) return [];
+  const what = times.length > 0 ? 'its times differ' : 'it differs';
+  return [
+    guessed(
+      `${flight} is in Paddock already, and ${what}: the document says that it ${all.join(', and ')}, local time. Edit the flight if the document is right.`,
+    ),
+  ];
+}
+
+function timeChange(what: string, there: string, said: string | null): string[] {
+  if (said === null || !said.includes('T') || said === there) return [];
+  const isSameDay = said.slice(0, 10) === there.slice(0, 10);
+  const words = (time: string) =>
+    isSameDay ? formatClock(time) : `${formatEnglishDay(time)}, ${formatClock(time)}`;
+  return [`${what} ${words(said)}, not ${words(there)}`];
 }
 
 interface NewLeg {

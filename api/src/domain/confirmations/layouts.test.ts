@@ -31,6 +31,7 @@ async function read(text: string) {
         [number, origin, destination, departs, arrives].filter(Boolean).join(' '),
       ),
     ),
+    stays: candidates.flatMap(({ stay }) => stay?.hotel ?? []),
     prices: candidates.flatMap(({ amount, currency }) =>
       amount === null ? [] : [`${amount} ${currency}`],
     ),
@@ -149,6 +150,66 @@ it('Y-40 shows a flight that was only cancelled, and says so', async () => {
   const found = await read(page(booked('BA 866', 'ReservationCancelled')));
   expect(found.legs).toEqual(['BA 866 LHR BUD 2027-03-12T08:35']);
   expect(found.notes).toContain('The document says that this booking was cancelled.');
+});
+
+const calendar = (title: string, ...more: string[]) =>
+  [
+    'BEGIN:VCALENDAR',
+    ...more.filter((line) => line.startsWith('METHOD')),
+    'BEGIN:VEVENT',
+    'DTSTART;TZID=Europe/London:20270312T083500',
+    'DTEND;TZID=Europe/Budapest:20270312T120500',
+    `SUMMARY:${title}`,
+    ...more.filter((line) => !line.startsWith('METHOD')),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ].join('\r\n');
+
+it.each([
+  ['BA 868 LHR to BUD', 'METHOD:CANCEL'],
+  ['BA 868 LHR to BUD', 'STATUS:CANCELLED'],
+  ['Cancelled: BA 868 LHR to BUD', 'UID:1'],
+  ['Canceled: BA 868 LHR to BUD', 'UID:1'],
+  ['[CANCELLED] BA 868 LHR to BUD', 'UID:1'],
+  ['FW: Cancelled: BA 868 LHR to BUD', 'UID:1'],
+  ['Storniert: BA 868 LHR to BUD', 'UID:1'],
+  ['Flight BA 868 LHR to BUD - cancelled', 'UID:1'],
+])('Y-322 says that “%s” with %s was cancelled', async (title, line) => {
+  const { legs, notes } = await read(calendar(title, line));
+  expect(legs).toEqual([there]);
+  expect(notes).toContain('The calendar says that this was cancelled.');
+});
+
+it.each(['Free cancellation: BA 868 LHR to BUD', 'BA 868 LHR to BUD, not cancelled'])(
+  'Y-322 does not say so of “%s”',
+  async (title) => {
+    expect((await read(calendar(title, 'METHOD:PUBLISH'))).notes).not.toContain('was cancelled');
+  },
+);
+
+it('Y-322 leaves the word out of the name of a cancelled hotel', async () => {
+  const { stays, notes } = await read(calendar('Cancelled: Hotel Lantern', 'UID:1'));
+  expect(stays).toEqual(['Hotel Lantern']);
+  expect(notes).toContain('The calendar says that this was cancelled.');
+});
+
+it.each([
+  ['Cancelled: your trip', true],
+  ['Fwd: Your booking has been cancelled', true],
+  ['Your trip', false],
+])('Y-322 tells by the subject “%s” whether a mail cancels: %s', async (subject, isCancelled) => {
+  const mail = `From: trips@globewing.example\r\nSubject: ${subject}\r\nMIME-Version: 1.0\r\n\r\nBooking reference: GTWQ7X\r\nBA 868 LHR-BUD 12 Mar 2027 08:35 12:05`;
+  const { legs, notes } = await read(mail);
+  expect(legs).toEqual([there]);
+  expect(notes.includes('The subject of the mail says that this was cancelled.')).toBe(isCancelled);
+});
+
+it('Y-320 says in a calendar too that its total isn’t clear', async () => {
+  const { prices, notes } = await read(
+    calendar('BA 868 LHR to BUD', 'DESCRIPTION:Total: BHD 1\\,204'),
+  );
+  expect(prices).toEqual([]);
+  expect(notes).toContain('The document gives “BHD 1,204” as the total');
 });
 
 const head = 'M1HALE/BEN            E';

@@ -9,7 +9,13 @@ import {
 } from './candidate.ts';
 import { legsInWords } from './legs-in-words.ts';
 import { totalIn } from './totals.ts';
-import { referenceIn, travellersIn } from './words.ts';
+import {
+  asCancelled,
+  referenceIn,
+  saysCancelled,
+  travellersIn,
+  withoutCancelled,
+} from './words.ts';
 
 interface Property {
   readonly parameters: string;
@@ -23,12 +29,24 @@ export function readCalendar(text: string): ReadCandidate[] {
   const events = eventsIn(text);
   if (events.length > readingBounds.legs)
     throw new Refused(`A calendar can have at most ${readingBounds.legs} events here.`);
-  return events.flatMap((event) => candidateOf(event) ?? []);
+  return events.flatMap((event) => {
+    const found = candidateOf(event);
+    if (found === null) return [];
+    return [isCancelled(event) ? asCancelled(found, 'The calendar') : found];
+  });
+}
+
+function isCancelled(event: Event): boolean {
+  const said = [event.get('STATUS')?.value, event.get('METHOD')?.value];
+  return (
+    said.some((value) => /^\s*cancel/i.test(value ?? '')) || saysCancelled(plain(event, 'SUMMARY'))
+  );
 }
 
 function eventsIn(text: string): Event[] {
   const lines = text.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/);
   const events: Event[] = [];
+  let method: Property = { parameters: '', value: '' };
   let open: Map<string, Property> | null = null;
   let depth = 0;
   for (const line of lines) {
@@ -36,13 +54,15 @@ function eventsIn(text: string): Event[] {
       /^([A-Z-]{1,40})((?:;[^:"]*(?:"[^"]*"[^:"]*)*)?):(.*)$/i.exec(line) ?? [];
     const key = name.toUpperCase();
     if (key === 'BEGIN' && value.toUpperCase() === 'VEVENT') {
-      open = new Map();
+      open = new Map([['METHOD', method]]);
       depth = 0;
     } else if (key === 'BEGIN') depth += 1;
     else if (key === 'END' && value.toUpperCase() === 'VEVENT') {
       if (open !== null) events.push(open);
       open = null;
     } else if (key === 'END') depth -= 1;
+    // It is about every event of its calendar.
+    else if (open === null && key === 'METHOD') method = { parameters, value };
     // An alarm within an event has a description of its own.
     else if (open !== null && !open.has(key) && !(depth > 0 && key === 'DESCRIPTION'))
       open.set(key, { parameters, value });
@@ -86,10 +106,9 @@ function timeAfter(start: ReadTime | null, duration: string | undefined): ReadTi
 const stayWords = /\b(?:hotel|stay|check-?in|accommodation|lodging|inn|resort|apartment|room)\b/i;
 
 function candidateOf(event: Event): ReadCandidate | null {
-  const summary = plain(event, 'SUMMARY').trim();
+  const summary = withoutCancelled(plain(event, 'SUMMARY'));
   const place = plain(event, 'LOCATION').trim();
   const text = [summary, place, plain(event, 'DESCRIPTION')].join('\n');
-  const cancelled = /CANCELLED/i.test(event.get('STATUS')?.value ?? '');
   const departs = timeOf(event, 'DTSTART');
   const arrives = timeOf(event, 'DTEND') ?? timeAfter(departs, event.get('DURATION')?.value);
   const { guesses: aboutTotal, ...total } = totalIn(text);
@@ -99,10 +118,7 @@ function candidateOf(event: Event): ReadCandidate | null {
     reference: referenceIn(text),
     travellers: travellersIn(text),
     recognised: true,
-    cancelled,
-    guesses: cancelled
-      ? [{ field: 'reference', message: 'The calendar says that this was cancelled.' }]
-      : [],
+    guesses: aboutTotal,
   };
   // The title says more exactly which flight it is.
   const found = legsInWords(summary).legs[0] ?? legsInWords(text).legs[0];

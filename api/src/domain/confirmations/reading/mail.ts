@@ -3,7 +3,7 @@ import { Refused, type Read, type ReadCandidate } from './candidate.ts';
 import { jsonLdIn } from './json-ld.ts';
 import { textOfPage } from './page-text.ts';
 import { bookingsIn } from './schema-org.ts';
-import { readWords } from './words.ts';
+import { asCancelled, readWords, saysCancelled } from './words.ts';
 
 const mostParts = 50;
 const mostMails = 4;
@@ -17,6 +17,12 @@ type ReadFile = (bytes: Uint8Array) => Promise<Read>;
  */
 export async function readMail(bytes: Uint8Array, readFile: ReadFile, depth = 1): Promise<Read> {
   const mail = await parse(bytes);
+  const { found, words } = await readParts(mail, readFile, depth);
+  if (!saysCancelled(mail.subject ?? '')) return { found, words };
+  return { found: found.map((one) => asCancelled(one, 'The subject of the mail')), words };
+}
+
+async function readParts(mail: Email, readFile: ReadFile, depth: number): Promise<Read> {
   if (mail.attachments.length > mostParts) throw tooNested();
   const marked = readPage(mail.html ?? '');
   if (marked.length > 0) return { found: marked, words: wordsOf(mail) };

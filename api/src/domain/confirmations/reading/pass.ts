@@ -12,6 +12,7 @@ import {
 } from './candidate.ts';
 import { all, isNode, textOf, type Node } from './json-ld.ts';
 import { clocksIn } from './text-times.ts';
+import { asCancelled } from './words.ts';
 
 /** Bytes that the description of a pass may have, unpacked. */
 const mostBytes = 256 * 1_024;
@@ -20,6 +21,11 @@ const mostEntries = 200;
 /** The flight of an Apple boarding pass: by its bar code, and by its fields for what that lacks. */
 export function readPass(bytes: Uint8Array, today: string): ReadCandidate[] {
   const pass = describe(bytes);
+  const found = flightsOf(pass, today);
+  return pass['voided'] === true ? found.map((one) => asCancelled(one, 'The pass')) : found;
+}
+
+function flightsOf(pass: Node, today: string): ReadCandidate[] {
   const boarding = pass['boardingPass'];
   if (!isNode(boarding)) return [];
   const fields = fieldsOf(boarding);

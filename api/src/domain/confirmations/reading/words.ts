@@ -14,6 +14,35 @@ export function referenceIn(text: string): string | null {
   return null;
 }
 
+const cancelled =
+  'cancell?ed|storniert|abgesagt|annul(?:é|ée|lato|lata)|cancelad[oa]|geannuleerd|lemondva|törölve|odwołan[aey]';
+const cancelledFirst = new RegExp(
+  `^\\W*(?:(?:re|fwd?|aw|wg)\\s*:\\s*)*\\W*(?:${cancelled}|(?:cancellation|stornierung)(?=\\s*[:–-]))(?!\\p{L})`,
+  'iu',
+);
+const cancelledLast = new RegExp(`(?<!\\p{L}|\\b(?:not|be|if)\\s)(?:${cancelled})\\W*$`, 'iu');
+
+/** Whether a title begins or ends with that: "Cancelled: BA 868", "Your booking was cancelled". */
+export function saysCancelled(title: string): boolean {
+  const words = title.slice(0, 300).trim();
+  return cancelledFirst.test(words) || cancelledLast.test(words);
+}
+
+/** "Hotel Sacher" of "Cancelled: Hotel Sacher". */
+export function withoutCancelled(title: string): string {
+  return title
+    .trim()
+    .replace(cancelledFirst, '')
+    .replace(/^[\s:\])–-]+/, '');
+}
+
+/** As it was read, with a note that it was cancelled. */
+export function asCancelled(read: ReadCandidate, says: string): ReadCandidate {
+  if (read.cancelled) return read;
+  const note = { field: 'reference', message: `${says} says that this was cancelled.` };
+  return { ...read, cancelled: true, guesses: [note, ...read.guesses] };
+}
+
 const nameLine = /^[\p{L}][\p{L}.'’ /-]{2,60}$/u;
 const heading =
   /^\s*(?:name of )?(?:(?:passenger|traveller|traveler|guest)s?(?: names?)?|reisender?|passagiere?|fluggäste?|fluggast)(?:\s*\(s\))?\s*(?::\s*(.*))?$/i;
