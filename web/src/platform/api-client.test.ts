@@ -112,22 +112,27 @@ describe('a successful call', () => {
 });
 
 describe('a call without an answer', () => {
-  it('is an API Call error when offline', async () => {
-    const { api } = setUp(new TypeError('Failed to fetch'));
+  it('Y-324 is an API Call error when offline, and the console says so', async () => {
+    const broken = new TypeError('Failed to fetch');
+    const { api, warn } = setUp(broken);
     const error = await failureOf(api.call(readMe));
+    expect(warn.mock.calls).toEqual([['API Call error: GET /api/users/me', broken]]);
     expect(error).toBeInstanceOf(ApiCallError);
     expect(error).toHaveProperty('message', 'API Call error');
     expect(isUnreachable(error)).toBe(true);
   });
 
-  it('is an API Call error where the answer takes longer than the limit', async () => {
-    const { api } = setUp('silence');
+  it.each([
+    ['takes longer than the limit', () => 'silence' as const],
+    ['is plain text of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+    ['is a refusal of another server', () => Response.json({ oh: 'no' }, { status: 502 })],
+  ])('Y-324 is an API Call error that is logged where the answer %s', async (_what, reply) => {
+    const { api, warn } = setUp(reply());
     expect(await failureOf(api.call(readMe))).toBeInstanceOf(ApiCallError);
-  });
-
-  it('is an API Call error if a proxy answers in plain text', async () => {
-    const { api } = setUp(new Response('<h1>Bad gateway</h1>', { status: 502 }));
-    expect(await failureOf(api.call(readMe))).toBeInstanceOf(ApiCallError);
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      'API Call error: GET /api/users/me',
+      expect.any(Error),
+    );
   });
 
   it('is an API Call error, and logged, if the answer breaks the contract', async () => {
@@ -137,12 +142,13 @@ describe('a call without an answer', () => {
   });
 
   it('ends with the reason of the caller who gave it up', async () => {
-    const { api } = setUp('silence');
+    const { api, warn } = setUp('silence');
     const giveUp = new AbortController();
     const answer = failureOf(api.call(readMe, { signal: giveUp.signal }));
     const reason = new Error('another screen');
     giveUp.abort(reason);
     expect(await answer).toBe(reason);
+    expect(warn).not.toHaveBeenCalled();
   });
 });
 

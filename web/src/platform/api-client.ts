@@ -165,7 +165,7 @@ async function sendOnce(
   if (input.lastEventId !== undefined) headers.set('last-event-id', input.lastEventId);
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('content-type', 'application/json');
-  return unlessGivenUp(input.signal, () =>
+  return unlessGivenUp(deps, call.name, input.signal, () =>
     deps.fetch(addressOf(path, input), {
       method,
       headers,
@@ -188,6 +188,8 @@ function limited(signal: AbortSignal | undefined, timeoutMs: number): AbortSigna
 
 /** Whatever stops an answer from coming is an `API Call error`, unless the caller stopped it. */
 async function unlessGivenUp<T>(
+  deps: Pick<ApiClientDeps, 'log'>,
+  name: string,
   signal: AbortSignal | undefined,
   step: () => Promise<T>,
 ): Promise<T> {
@@ -196,8 +198,15 @@ async function unlessGivenUp<T>(
     return await step();
   } catch (error) {
     signal?.throwIfAborted();
-    throw new ApiCallError(error);
+    throw noAnswer(deps, name, error);
   }
+}
+
+/** The console says it too: a screen says only what did not load. */
+function noAnswer({ log }: Pick<ApiClientDeps, 'log'>, name: string, cause: unknown): ApiCallError {
+  const error = new ApiCallError(cause);
+  log.warn(`${error.message}: ${name}`, cause);
+  return error;
 }
 
 function addressOf(path: string, { params, query }: LooseInput): string {
@@ -213,22 +222,22 @@ function addressOf(path: string, { params, query }: LooseInput): string {
 }
 
 async function readAnswer<Schema extends z.core.$ZodType>(
-  { clock, log }: ApiClientDeps,
+  deps: ApiClientDeps,
   name: string,
   schema: Schema,
   response: Response,
 ): Promise<z.output<Schema>> {
-  const body: unknown = await unlessGivenUp(undefined, () => response.json());
-  if (!response.ok) throw refusal(response, body, clock.now());
+  const body: unknown = await unlessGivenUp(deps, name, undefined, () => response.json());
+  if (!response.ok) throw refusal(deps, name, response, body);
   const answer = z.safeParse(schema, body);
   if (answer.success) return answer.data;
-  log.warn(`The answer to ${name} is not what was agreed`, answer.error);
+  deps.log.warn(`The answer to ${name} is not what was agreed`, answer.error);
   throw new ApiCallError(answer.error);
 }
 
-function refusal(response: Response, body: unknown, now: number): Error {
+function refusal(deps: ApiClientDeps, name: string, response: Response, body: unknown): Error {
   const envelope = errorBody.safeParse(body);
-  if (!envelope.success) return new ApiCallError(envelope.error);
+  if (!envelope.success) return noAnswer(deps, name, envelope.error);
   const { code, message, field, asks } = envelope.data.error;
   return new ApiError({
     status: response.status,
@@ -236,7 +245,7 @@ function refusal(response: Response, body: unknown, now: number): Error {
     message,
     field,
     asks,
-    retryAfterSeconds: retryAfterSeconds(response.headers, now),
+    retryAfterSeconds: retryAfterSeconds(response.headers, deps.clock.now()),
     reference: response.headers.get('x-request-id') ?? undefined,
   });
 }
