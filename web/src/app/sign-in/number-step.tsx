@@ -65,7 +65,7 @@ export function NumberStep({ flow, deps, settings, expired, visitor }: NumberSte
           onType={(typed) =>
             deps.dispatch({
               type: 'typed',
-              typed: rules?.withoutCallingCode(typed, flow.typed) ?? typed,
+              typed: rules?.withoutCallingCode(typed, flow.typed, country) ?? typed,
               country: rules?.countryIn(typed, country) ?? null,
             })
           }

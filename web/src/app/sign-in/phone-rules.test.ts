@@ -65,14 +65,28 @@ describe('the country of a number', () => {
   });
 
   it.each([
-    ['+44 7700 900010', '', '07700 900010'],
-    ['+447700900010', '', '07700 900010'],
-    ['0036 20 123 4567', '', '06 20 123 4567'],
-    ['+44', '+4', '+44'],
-    ['+44 7700 900010', '+44 7700 90001', '+44 7700 900010'],
-    ['07700 900010', '', '07700 900010'],
-  ])('S-26 %j pasted over %j leaves %j', (typed, before, expected) => {
-    expect(withoutCallingCode(typed, before)).toBe(expected);
+    ['+44 7700 900010', '', 'GB +447700900010', '7700 900010'],
+    ['+447700900010', '', 'GB +447700900010', '7700 900010'],
+    ['+44 (0)7700 900010', '', 'GB +447700900010', '7700 900010'],
+    ['0036 20 123 4567', '', 'HU +36201234567', '20 123 4567'],
+    ['+36 20 123 4567', '07700 900010', 'HU +36201234567', '20 123 4567'],
+    ['+36 62 123 456', '', 'HU +3662123456', '62 123 456'],
+    ['+39 06 1234 5678', '', 'IT +390612345678', '06 1234 5678'],
+    ['+1 204 234 5678', '', 'CA +12042345678', '204 234 5678'],
+    ['+7 701 234 5678', '', 'KZ +77012345678', '701 234 5678'],
+    ['+44 7700 900010', '+44 7700 90001', 'GB +447700900010', '+44 7700 900010'],
+    ['07700 900010', '', 'GB +447700900010', '07700 900010'],
+  ])('S-26 Y-325 %j pasted over %j is sent as %s and shown as %j', (typed, before, to, shown) => {
+    const country = countryIn(typed, 'GB');
+    const left = withoutCallingCode(typed, before, 'GB');
+    expect(left).toBe(shown);
+    const [name, phoneNumber] = to.split(' ');
+    expect(country).toBe(name);
+    expect(readPhoneNumber(left, country)).toMatchObject({ to: { phoneNumber, country } });
+  });
+
+  it.each(['+44', '+3', 'hello', ''])('Y-325 %j pasted stays as it is', (typed) => {
+    expect(withoutCallingCode(typed, '', 'GB')).toBe(typed);
   });
 
   it('choosing another country takes the old calling code out of the number', () => {

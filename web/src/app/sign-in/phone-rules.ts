@@ -88,15 +88,31 @@ export function nationalPart(typed: string): string {
 
 /**
  * What the field holds after a change. A whole number that came at once with its calling code, as one that
- * was pasted, leaves that to the country beside the field: it would be there twice.
+ * was pasted, leaves that to the country beside the field, and its other digits stay as they are.
  */
-export function withoutCallingCode(typed: string, before: string): string {
+export function withoutCallingCode(typed: string, before: string, current: string): string {
   const international = asInternational(typed);
-  if (international === null || typed.length - before.length < 4) return typed;
+  if (international === null || charactersAdded(typed, before) < 4) return typed;
   const reader = new AsYouType();
   reader.input(international);
   const number = reader.getNumber();
-  return number?.isPossible() === true ? number.formatNational() : typed;
+  if (number?.isPossible() !== true) return typed;
+  const rest = number
+    .formatInternational()
+    .slice(number.countryCallingCode.length + 1)
+    .trim();
+  const read = readPhoneNumber(rest, countryIn(typed, current));
+  return 'to' in read && read.to.phoneNumber === number.number ? rest : typed;
+}
+
+/** How many characters came at once: one by typing, more by pasting. */
+function charactersAdded(typed: string, before: string): number {
+  const most = Math.min(typed.length, before.length);
+  let start = 0;
+  while (start < most && typed[start] === before[start]) start += 1;
+  let end = 0;
+  while (end < most - start && typed.at(-1 - end) === before.at(-1 - end)) end += 1;
+  return typed.length - start - end;
 }
 
 function asInternational(typed: string): string | null {
