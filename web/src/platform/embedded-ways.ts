@@ -39,6 +39,10 @@ export function createEmbeddedWays(
       post('/request-password-reset', { email, callbackURL }),
     setPassword: (email, { oobCode }, newPassword) =>
       post('/reset-password', { email, token: oobCode, newPassword }),
+    // No mail of ours has such a link: it is one of a provider that was in use before.
+    useLink: async () => {
+      throw new IdentityError('link_invalid');
+    },
     sendLink: (email, callbackURL) => post('/sign-in/magic-link', { email, callbackURL }),
     enterByLink: (email, { oobCode }) => enter('/magic-link/verify', { email, token: oobCode }),
     async askForPasskey(autofill) {

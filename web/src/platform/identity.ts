@@ -77,6 +77,8 @@ export interface SignInWays {
   /** Asks for an e-mail with a link to choose a password; `backTo` is a path of this app. */
   requestPassword(email: string, backTo: string): Promise<void>;
   setPassword(email: string, link: OpenedLink, password: string): Promise<void>;
+  /** Does what the link of a mail about an account is for: confirms or restores an address. */
+  useLink(link: OpenedLink): Promise<void>;
   /** Asks for an e-mail with a link that signs in. */
   sendLink(email: string, backTo: string): Promise<void>;
   enterByLink(email: string, link: OpenedLink): Promise<void>;

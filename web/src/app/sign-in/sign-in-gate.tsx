@@ -5,7 +5,7 @@ import { forgetDevice } from '../../engine/offline/forget-device.ts';
 import { loadChunk } from '../../platform/load-chunk.ts';
 import { browserLog } from '../../platform/log.ts';
 import { useIdentityState } from '../../platform/platform.ts';
-import { isPasswordLink } from './password-link.ts';
+import { isFirstLink } from './first-link.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 
 interface SignInGateProps {
@@ -19,7 +19,7 @@ interface SignInGateProps {
 export function SignInGate({ frame, children }: SignInGateProps) {
   const state = useIdentityState();
   // The sign-in screen says that it worked before it makes way: it outlives the change of the state.
-  const [entering, setEntering] = useState(() => isPasswordLink(window.location));
+  const [entering, setEntering] = useState(() => isFirstLink(window.location));
   const enter = useCallback(() => setEntering(false), []);
   const visitor = state.status === 'signed-in' && state.visitor === true;
   // A visitor has nothing to see: they stay outside until they say who they are.

@@ -6,6 +6,7 @@ import { useIdentityState } from '../../platform/platform.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/spinner.tsx';
+import { isFirstLink } from './first-link.ts';
 import { latePart, onceInUse, useLatePart } from './late-part.ts';
 import { NumberStep } from './number-step.tsx';
 import type { OtherPlace, SignInStepsProps } from './steps.ts';
@@ -102,9 +103,8 @@ const OtherWay = lazy(async () => ({ default: await loadChunk(otherWay, browserL
 
 /** A link of an e-mail, or a provider that sent the browser back, has a screen of its own. */
 function placeAtStart(): OtherPlace | 'phone' {
-  return /[?&]mode=(signIn|resetPassword|redirectFailed)/.test(window.location.search)
-    ? 'landing'
-    : 'phone';
+  const isSent = /[?&]mode=(signIn|redirectFailed)/.test(window.location.search);
+  return isSent || isFirstLink(window.location) ? 'landing' : 'phone';
 }
 
 function hasPhone({ signIn: { providers } }: Settings): boolean {

@@ -183,12 +183,15 @@ describe('signing in by phone', () => {
     await expect.element(alert).toMatchTextContent('Solve the reCAPTCHA.');
   });
 
-  it('S-26 shows the country code of a pasted number once', async () => {
+  it('S-26 Y-325 shows the country code of a pasted number once, and sends that number', async () => {
     await openApp(server, '/');
     await expect.element(page.getByLabelText(/^Country: /)).toBeVisible();
     await number.fill('+36 20 123 4567');
-    await expect.element(number).toHaveValue('06 20 123 4567');
+    await expect.element(number).toHaveValue('20 123 4567');
     await expect.element(page.getByLabelText(/^Country: /)).toMatchTextContent('+36');
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect.element(page.getByText('+36 20 123 4567')).toBeVisible();
+    expect(server.asked({ name: sendOtp })[0]?.body).toEqual({ phoneNumber: '+36201234567' });
   });
 
   it('S-27 says that only administrators can create an account', async () => {
@@ -215,6 +218,37 @@ describe('signing in by phone', () => {
     await page.getByRole('button', { name: 'Sign in another way' }).click();
     await expect.element(page.getByRole('heading', { name: 'Paddock', level: 1 })).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Sign in' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    '?mode=verifyEmail&oobCode=used',
+    '?mode=recoverEmail&oobCode=wrong',
+    '?mode=verifyAndChangeEmail&oobCode=used',
+    '?mode=verifyEmail',
+    '?mode=signIn',
+    '?mode=resetPassword',
+  ])('Y-326 says that the link %s no longer works, and leads to sign-in', async (link) => {
+    await openApp(server, `/flights${link}`);
+    await expect
+      .element(page.getByRole('heading', { name: 'This link no longer works' }))
+      .toBeVisible();
+    await expect
+      .element(alert)
+      .toHaveTextContent('This code is no longer valid. Request a new link.');
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect.element(number).toBeVisible();
+    expect(window.location.search).toBe('');
+  });
+
+  it('Y-326 says so to someone who is signed in, and goes on into the app', async () => {
+    localStorage.setItem('paddock.sign-in.1', 'signed-in');
+    await openApp(server, '/flights?mode=recoverEmail&oobCode=used');
+    await expect
+      .element(page.getByRole('heading', { name: 'This link no longer works' }))
+      .toBeVisible();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Flights', level: 1 })).toBeVisible();
   });
 
   it.each(refusals)('tells the refusal %i %s in words', async (status, reason, words) => {

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
 import { useFirstScreen } from '../first-screen.ts';
 import { nextFlow, startOfFlow, type Flow } from './flow.ts';
-import { isPasswordLink } from './password-link.ts';
+import { isFirstLink } from './first-link.ts';
 import { phoneRules } from './phone-parts.ts';
 import { SignInSteps } from './sign-in-steps.tsx';
 import styles from './step.module.css';
@@ -67,8 +67,8 @@ function useEnd({ step, busy, request, problem }: Flow, onDone: () => void): voi
   const { log } = usePlatform();
   const inside = state.status === 'signed-in' && state.visitor !== true;
   const done = step === 'done';
-  // A link that sets a password comes first, until the person goes back.
-  const [link] = useState(() => isPasswordLink(window.location));
+  // Such a link comes first, until the person goes back.
+  const [link] = useState(() => isFirstLink(window.location));
   const left = request > 0 && busy === null && problem === null;
   const elsewhere = inside && !done && busy !== 'checking' && (!link || left);
   useEffect(() => {

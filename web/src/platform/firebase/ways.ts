@@ -1,4 +1,5 @@
 import {
+  applyActionCode,
   browserPopupRedirectResolver,
   confirmPasswordReset,
   getRedirectResult,
@@ -37,6 +38,7 @@ export function createFirebaseWays(
       inOurWords(async () => sendPasswordResetEmail(auth, email, comeBack(backTo))),
     setPassword: (_email, { oobCode }, password) =>
       inOurWords(async () => confirmPasswordReset(auth, oobCode, password)),
+    useLink: ({ oobCode }) => inOurWords(async () => applyActionCode(auth, oobCode)),
     sendLink: (email, backTo) =>
       inOurWords(async () =>
         sendSignInLinkToEmail(auth, email, { ...comeBack(backTo), handleCodeInApp: true }),

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { IdentityError } from '../../../platform/identity.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { takeStep } from '../steps.ts';
 import { passwordProblem, readEmail } from './email-rules.ts';
@@ -19,6 +20,7 @@ export function LandingStep(way: WayProps) {
   const opened = { ...way, landing, known, leave };
   if (landing.kind === 'password') return <NewPassword {...opened} />;
   if (landing.kind === 'link') return <OpenedLink {...opened} />;
+  if (landing.kind === 'account') return <AccountLink {...opened} />;
   return <Refused {...opened} />;
 }
 
@@ -103,6 +105,48 @@ function NewPassword({ flow, deps, landing, known, leave }: OpenedProps) {
         isNew
         first={known !== null}
       />
+    </WayForm>
+  );
+}
+
+/** Does what a link about the account is for, or says that it no longer works. */
+function AccountLink({ flow, deps, landing: { link }, leave }: OpenedProps) {
+  const tried = useRef(false);
+  const [worked, setWorked] = useState(false);
+
+  async function follow(): Promise<void> {
+    const step = async () => {
+      if (link.oobCode === '') throw new IdentityError('link_invalid');
+      await (await deps.identity.ways()).useLink(link);
+    };
+    setWorked(await takeStep(deps, flow, step, 'settled'));
+  }
+
+  useEffect(() => {
+    if (tried.current) return;
+    tried.current = true;
+    void follow();
+  });
+
+  if (!worked && flow.problem === null) return <Spinner label="Checking the link" />;
+  const again = !worked && flow.problem?.code !== 'link_invalid';
+  const [title, lead] = worked
+    ? ['The link worked', 'Sign in to go on.']
+    : again
+      ? ['The link was not checked', 'Try again, or open the link later.']
+      : ['This link no longer works', 'A link works once, and for a limited time.'];
+  return (
+    <WayForm
+      flow={flow}
+      title={title}
+      lead={lead}
+      action={again ? 'Try again' : 'Continue'}
+      busyLabel="Checking the link"
+      saidByFields={[]}
+      onSubmit={() => (again ? void follow() : leave())}
+      {...(again ? { onBack: leave } : {})}
+    >
+      {null}
     </WayForm>
   );
 }

@@ -15,7 +15,10 @@ it('a link that signs in is told by its mode and its code', () => {
 it.each([
   ['/?mode=resetPassword&oobCode=abc', 'password'],
   ['/?mode=redirectFailed&error=access_denied', 'refused'],
-  ['/?mode=signIn', 'none'],
+  ['/?mode=signIn', 'account'],
+  ['/?mode=resetPassword', 'account'],
+  ['/?mode=verifyEmail&oobCode=abc', 'account'],
+  ['/?mode=recoverEmail&oobCode=abc', 'account'],
   ['/?mode=constructor&oobCode=abc', 'none'],
   ['/?oobCode=abc', 'none'],
   ['/flights', 'none'],

@@ -2,16 +2,20 @@ import type { OpenedLink } from '../../../platform/identity.ts';
 
 /** What an address asks of the sign-in by its query: `mode`, `oobCode`, `continueUrl`, `signInSuccessUrl`. */
 export interface Landing {
-  readonly kind: 'link' | 'password' | 'refused' | 'none';
+  readonly kind: 'link' | 'password' | 'account' | 'refused' | 'none';
   readonly link: OpenedLink;
   /** A path of this app to go on to; null to stay where the person came to. */
   readonly goOnTo: string | null;
 }
 
-const kinds: Readonly<Record<string, 'link' | 'password'>> = {
-  signIn: 'link',
-  resetPassword: 'password',
-};
+const kinds: ReadonlyMap<string, 'link' | 'password' | 'account'> = new Map([
+  ['signIn', 'link'],
+  ['resetPassword', 'password'],
+  ['verifyEmail', 'account'],
+  ['recoverEmail', 'account'],
+  ['verifyAndChangeEmail', 'account'],
+  ['revertSecondFactorAddition', 'account'],
+]);
 
 export function readLanding(address: string): Landing {
   const { searchParams, origin } = new URL(address);
@@ -27,7 +31,9 @@ export function readLanding(address: string): Landing {
 
 function kindOf(mode: string, oobCode: string): Landing['kind'] {
   if (mode === 'redirectFailed') return 'refused';
-  return oobCode === '' ? 'none' : (Object.hasOwn(kinds, mode) && kinds[mode]) || 'none';
+  const kind = kinds.get(mode) ?? 'none';
+  // Without its code a link does nothing, and that is said.
+  return kind !== 'none' && oobCode === '' ? 'account' : kind;
 }
 
 const widgetParameters = [
