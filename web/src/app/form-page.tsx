@@ -61,12 +61,14 @@ function filledFrom({ form, list, recordId }: NavigationNode) {
   return field === undefined ? undefined : filledWith(registry.form(form), field, recordId);
 }
 
-/** What the address names is filled in too: `?contactIds=12`, `?checks_in_on=2026-07-01`, `?starts_at=2026-07-01T09:00`. */
+/** What the address names is filled in too: `?contactIds=12`, `?stops=3&stops=8`, `?checks_in_on=2026-07-01`, `?starts_at=2026-07-01T09:00`. */
 function filledByAddress(name: FormName, params: URLSearchParams) {
   const form = registry.form(name);
   const typeOf = (field: string) => elementsOf(form).find((one) => one.name === field)?.type;
   const filled = [...params].flatMap(([field, value]): [string, TypedValue][] => {
-    if (/^[1-9]\d{0,9}$/.test(value)) return Object.entries(filledWith(form, field, Number(value)));
+    const all = params.getAll(field);
+    if (all.every((one) => /^[1-9]\d{0,9}$/.test(one)))
+      return Object.entries(filledWith(form, field, ...all.map(Number)));
     const isDay = typeOf(field) === 'date' && /^\d{4}-\d\d-\d\d$/.test(value);
     const isTime = typeOf(field) === 'datetime-local' && /^[\d-]{10}T[\d:]{5}$/.test(value);
     return isDay || isTime ? [[field, value]] : [];

@@ -8,7 +8,7 @@ import { readOwnMessages } from '@paddock/contract/domain/messages/messages';
 import { readExchangeRate } from '@paddock/contract/domain/money/exchange-rates';
 import { readReceipts } from '@paddock/contract/domain/money/receipts/receipts';
 import { projectHead, readProjects } from '@paddock/contract/domain/projects/projects';
-import { route } from '@paddock/contract/domain/road/routing';
+import { route, routeOfProject } from '@paddock/contract/domain/road/routing';
 import { schedule } from '@paddock/contract/domain/schedule/schedule';
 import * as z from 'zod/mini';
 import {
@@ -35,7 +35,7 @@ const schemas: AnswerSchemas = {
   'project-flights': flightBookings,
   'project-crew': projectCrew,
   'trip-warnings': tripWarnings,
-  'project-route': route,
+  'project-route': routeOfProject,
   'exchange-rate': readExchangeRate.response,
   receipts: readReceipts.response,
   claims: readOwnClaims.response,

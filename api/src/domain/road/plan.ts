@@ -28,16 +28,10 @@ export function planOf(row: StoredRoute): Plan {
   };
 }
 
-/**
- * Used if there is no other.
- * @param start the first day of the project that it is for; it departs then, at the same hour
- */
-export function fixedPlan(start?: string): Plan {
+/** What _Routing_ shows someone whose projects have no route. No project has it. */
+export function fixedPlan(): Plan {
   const { wallClock, zone } = fixedDeparture;
-  const departsAt = instantOf(
-    start === undefined ? wallClock : `${start}${wallClock.slice(10)}`,
-    zone,
-  );
+  const departsAt = instantOf(wallClock, zone);
   if (departsAt === null) throw new Error('The fixed route has no departure time');
   return {
     projectCode: null,

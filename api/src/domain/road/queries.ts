@@ -49,6 +49,25 @@ export async function findRouteOfProject(db: Db, projectId: number) {
   return routes(db).where('p.id', '=', projectId).executeTakeFirst();
 }
 
+/** Where a project starts and where it ends; once where that is the same place. */
+export async function placesOfProject(db: Db, projectId: number) {
+  const places = await db
+    .selectFrom('projects as p')
+    .innerJoin('endpoints as e', (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb('e.id', '=', eb.ref('p.start_point_id')),
+          eb('e.id', '=', eb.ref('p.end_point_id')),
+        ]),
+      ),
+    )
+    .where('p.id', '=', projectId)
+    .orderBy((eb) => eb('e.id', '=', eb.ref('p.start_point_id')), 'desc')
+    .select(['e.id', 'e.name'])
+    .execute();
+  return places;
+}
+
 /** Routes as they were entered, each with its project and its stops in order. */
 function routes(db: Db) {
   return db

@@ -5,7 +5,7 @@ import { projectOf } from '../projects/projects.ts';
 import { personOf } from '../../platform/http/access.ts';
 import type { Roads } from './open.ts';
 import { fixedPlan, planOf, type Plan } from './plan.ts';
-import { findRouteOfContact, findRouteOfProject } from './queries.ts';
+import { findRouteOfContact, findRouteOfProject, placesOfProject } from './queries.ts';
 import { answer } from '../../platform/http/route.ts';
 
 export async function routing(
@@ -16,9 +16,12 @@ export async function routing(
     deps.roads.routeOf(await planFor(deps, personOf(request).contact_id)),
   );
   answer(app, readProjectRoute, async (request) => {
-    const { id, start_date: start } = projectOf(request, 'hidden');
-    const row = await findRouteOfProject(deps.db, id);
-    return deps.roads.routeOf(row === undefined ? fixedPlan(start) : planOf(row));
+    const project = projectOf(request, 'hidden');
+    const { id: projectId, project_code: code, start_date: startDate } = project;
+    const row = await findRouteOfProject(deps.db, projectId);
+    if (row !== undefined) return deps.roads.routeOf(planOf(row));
+    const places = await placesOfProject(deps.db, projectId);
+    return { projectCode: code, projectId, startDate, places };
   });
 }
 

@@ -156,7 +156,6 @@ async function staysFor({ db }: SharedDeps, id: number, since: Date): Promise<Sh
     }));
 }
 
-/** A project without a route shows none, rather than the fixed one. */
 async function roadFor({ db, roads }: SharedDeps, id: number): Promise<SharedStop[]> {
   const row = await findRouteOfProject(db, id);
   if (row === undefined) return [];

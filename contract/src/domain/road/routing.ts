@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { projectCode } from '../projects/projects.ts';
+import { codeOfProject, projectCode } from '../projects/projects.ts';
 import type { Call } from '../../platform/calls.ts';
 import { clockOffsets, localTime } from '../../platform/local-time.ts';
 
@@ -39,7 +39,7 @@ export const routeStop = z.object({
 export type RouteStop = z.infer<typeof routeStop>;
 
 export const route = z.object({
-  /** Null for the fixed route, which is nobody's own. */
+  /** Null for the fixed route, which belongs to no project. */
   projectCode: z.nullable(z.string()),
   travelMode: z.literal('driving'),
   departsAt: instant,
@@ -57,11 +57,24 @@ export const route = z.object({
 });
 export type Route = z.infer<typeof route>;
 
+/** A project without a route: none is made up, and one can be planned between its places. */
+const noRoute = z.object({
+  projectCode: codeOfProject,
+  projectId: z.int(),
+  startDate: z.iso.date(),
+  /** Where it starts and where it ends; once where that is the same place. */
+  places: z.array(z.object({ id: z.int(), name: z.string() })),
+});
+export type NoRoute = z.infer<typeof noRoute>;
+
+export const routeOfProject = z.union([route, noRoute]);
+export type RouteOfProject = z.infer<typeof routeOfProject>;
+
 export const readProjectRoute = {
   name: 'GET /api/admin/route/:projectCode',
-  summary: 'The route of a project, or the fixed route if it has none',
+  summary: 'The route of a project, or that it has none',
   params: projectCode,
-  response: route,
+  response: routeOfProject,
 } satisfies Call;
 
 export const readRoute = {

@@ -118,7 +118,11 @@ describe('the road of a project', () => {
 
   beforeEach(async () => {
     await page.viewport(1_440, 900);
-    server = serverFor('administrator');
+    serve('administrator');
+  });
+
+  function serve(who: 'administrator' | 'coordinator') {
+    server = serverFor(who);
     server.answer(readMapSettings, { tiles: null, googleKey: null });
     server.answer(readProjectRoute, exampleRoute);
     server.answer(readReadiness, {
@@ -134,7 +138,7 @@ describe('the road of a project', () => {
       ],
       counts: { ...counts, noWayIn: 0, noWayOut: 0, noBed: 0, clashes: 0 },
     });
-  });
+  }
 
   it('J-71 U-20 names places, marks an old location with its age, and says who is not sharing', async () => {
     const write = openStream();
@@ -150,6 +154,46 @@ describe('the road of a project', () => {
     await expect.element(row('Tom Okafor')).toMatchTextContent('Not sharing');
     await expectAccessible();
     await expectSameTree();
+  });
+
+  const noRoute = {
+    projectCode: 'HUN26',
+    projectId: 51,
+    startDate: '2026-06-28',
+    places: [
+      { id: 1, name: 'Silverstone Circuit' },
+      { id: 3, name: 'Hungaroring' },
+    ],
+  };
+
+  it('R-12 says that a project has no route, and plans one between its places', async () => {
+    server.answer(readProjectRoute, noRoute);
+    void openStream()('snapshot', { people: [] });
+    await openApp(server, '/p/HUN26/road');
+    await expect.element(page.getByText('No route is planned for HUN26.')).toBeVisible();
+    await expect.element(page.getByText(/^Planned route/)).not.toBeInTheDocument();
+    await expectAccessible();
+    await page
+      .getByRole('button', { name: 'Plan a route from Silverstone Circuit to Hungaroring' })
+      .click();
+    const form = page.getByRole('complementary');
+    await expect.element(form.getByLabelText('Departure')).toHaveValue('2026-06-28T08:00');
+    const stops = form.getByRole('listitem');
+    await expect.element(stops.first()).toMatchTextContent('Silverstone Circuit');
+    await expect.element(stops.nth(1)).toMatchTextContent('Hungaroring');
+  });
+
+  it('R-12 leaves the planning of a route to administrators', async () => {
+    serve('coordinator');
+    server.answer(readProjectRoute, noRoute);
+    void openStream()('snapshot', { people: [] });
+    await openApp(server, '/p/HUN26/road');
+    await expect
+      .element(page.getByText('No route is planned for HUN26. Ask an administrator to plan one.'))
+      .toBeVisible();
+    await expect
+      .element(page.getByRole('button', { name: /^Plan a route/ }))
+      .not.toBeInTheDocument();
   });
 
   it('J-72 calls and writes to the person who was chosen', async () => {

@@ -1,7 +1,12 @@
+import type { NoRoute } from '@paddock/contract/domain/road/routing';
+import { projectRoute } from '@paddock/contract/domain/road/project-route';
+import { isAllowed, type Reach } from '@paddock/contract/platform/access';
 import { dayInput } from '@paddock/contract/platform/day-input';
 import { formatDay } from '@paddock/contract/platform/time';
 import CalendarClock from 'lucide/dist/esm/icons/calendar-clock.mjs';
+import RouteIcon from 'lucide/dist/esm/icons/route.mjs';
 import { MapView } from '../../engine/map/map-view.tsx';
+import { usePanel } from '../../engine/panel/use-panel.ts';
 import { useAddress, withParts } from '../../platform/address.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { useNow } from '../../platform/use-now.ts';
@@ -67,7 +72,7 @@ interface LiveRoadProps extends WorkspacePageProps {
 function LiveRoad({ project, user, today, onReplay }: LiveRoadProps) {
   const { projectCode, startDate, endDate } = project;
   const { people: live, live: isLive, heardAt, refused } = useLivePeople(projectCode);
-  const { lines, stops } = useProjectRoad(projectCode);
+  const { lines, stops, none } = useProjectRoad(projectCode);
   const readiness = useReadiness(projectCode);
   const now = useNow(tickMs);
   const [selected, setSelected] = useState<string>();
@@ -131,6 +136,7 @@ function LiveRoad({ project, user, today, onReplay }: LiveRoadProps) {
             Replay a day
           </DeskButton>
         </div>
+        {none !== undefined && <NoRouteYet none={none} reach={user} />}
         <AlarmWatchers projectCode={projectCode} />
       </div>
       {lines.length > 0 && (
@@ -140,6 +146,29 @@ function LiveRoad({ project, user, today, onReplay }: LiveRoadProps) {
             ? 'Planned route, dashed where estimated'
             : 'Planned route'}
         </p>
+      )}
+    </div>
+  );
+}
+
+/** A project without a route says so. An administrator plans one from its start to its end. */
+function NoRouteYet({ none, reach }: { readonly none: NoRoute; readonly reach: Reach }) {
+  const { projectCode, projectId, startDate, places } = none;
+  const panel = usePanel();
+  const mayPlan = isAllowed(reach, projectRoute.max_access_level);
+  const stops = places.map(({ id }) => `&stops=${id}`).join('');
+  const address = `/admin/projects/${projectId}/${projectRoute.name}?departs_at=${startDate}T08:00${stops}`;
+  const [from, to] = places.map(({ name }) => name);
+  return (
+    <div className={styles['replay']}>
+      <p className={styles['none']}>
+        {`No route is planned for ${projectCode}.`}
+        {!mayPlan && ' Ask an administrator to plan one.'}
+      </p>
+      {mayPlan && (
+        <DeskButton icon={RouteIcon} onClick={() => panel.open(address)}>
+          {to === undefined ? 'Plan a route' : `Plan a route from ${from} to ${to}`}
+        </DeskButton>
       )}
     </div>
   );

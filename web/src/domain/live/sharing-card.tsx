@@ -1,5 +1,4 @@
 import { readLiveLocations, type LivePerson } from '@paddock/contract/domain/live/live-people';
-import { readProjectRoute } from '@paddock/contract/domain/road/routing';
 import { oldFixMs } from '@paddock/contract/platform/constants';
 import { useQuery } from '@tanstack/react-query';
 import Clock from 'lucide/dist/esm/icons/clock.mjs';
@@ -9,6 +8,7 @@ import { Avatar } from '../../ui/people-avatars.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import { Nothing, OverviewCard } from '../projects/overview-card.tsx';
 import { workspaceAddress } from '../projects/workspace-page.ts';
+import { useProjectRoute } from '../road/use-route.ts';
 import { usePlaceNames } from './place-names.ts';
 import styles from './sharing-card.module.css';
 import { agoOf } from './sharing-words.ts';
@@ -31,12 +31,9 @@ export function SharingCard({ projectCode, to }: SharingCardProps) {
     queryFn: ({ signal }) => api.call(readLiveLocations, { params: { projectCode }, signal }),
     refetchInterval: againMs,
   });
-  const route = useQuery({
-    queryKey: ['project-route', projectCode],
-    queryFn: ({ signal }) => api.call(readProjectRoute, { params: { projectCode }, signal }),
-  });
+  const { route } = useProjectRoute(projectCode);
   const people = query.data?.people ?? [];
-  const nameOf = usePlaceNames(route.data?.stops ?? [], people.length > 0);
+  const nameOf = usePlaceNames(route?.stops ?? [], people.length > 0);
   const newest = people.toSorted((one, other) => (one.fixedAt > other.fixedAt ? -1 : 1));
   const others = newest.slice(mostPeople);
   return (

@@ -1,4 +1,9 @@
-import { readRoute } from '@paddock/contract/domain/road/routing';
+import {
+  readProjectRoute,
+  readRoute,
+  type NoRoute,
+  type Route,
+} from '@paddock/contract/domain/road/routing';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../platform/platform.ts';
 
@@ -16,4 +21,20 @@ export function useRoute() {
     queryFn: ({ signal }) => api.call(readRoute, { signal }),
     refetchInterval: ({ state }) => (state.data?.pending === true ? askAgainMs : false),
   });
+}
+
+/** The route of a project, or that it has none; neither until it is known. */
+export function useProjectRoute(projectCode: string): {
+  readonly route?: Route | undefined;
+  readonly none?: NoRoute | undefined;
+} {
+  const { api } = usePlatform();
+  const { data } = useQuery({
+    queryKey: ['project-route', projectCode],
+    queryFn: ({ signal }) => api.call(readProjectRoute, { params: { projectCode }, signal }),
+  });
+  if (data === undefined) return {};
+  if ('places' in data) return { none: data };
+  // Earlier versions saved the fixed route here, which belongs to no project.
+  return data.projectCode === null ? {} : { route: data };
 }

@@ -42,9 +42,10 @@ function isKeys(value: WireValue): value is readonly number[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'number');
 }
 
-/** A field that is filled with a record from the start: chosen, or the first of several. */
-export function filledWith(form: FormDescriptor, field: string, key: number): TypedValues {
+/** A field that is filled with records from the start: one chosen, or the first of several. */
+export function filledWith(form: FormDescriptor, field: string, ...keys: number[]): TypedValues {
   const element = elementsOf(form).find(({ name }) => name === field);
-  if (element?.type === 'lookup') return { [field]: key };
-  return element?.type === 'lookupSelect' ? { [field]: [key] } : {};
+  if (element?.type === 'lookup') return { [field]: keys[0] ?? null };
+  const isMany = element?.type === 'lookupSelect' || element?.type === 'lookupOrder';
+  return isMany ? { [field]: keys } : {};
 }

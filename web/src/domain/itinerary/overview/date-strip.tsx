@@ -23,7 +23,7 @@ import {
   type Phase,
   type ProjectDay,
 } from './project-days.ts';
-import { useRoadOf } from './use-overview.ts';
+import { useProjectRoute } from '../../road/use-route.ts';
 
 const icons: Record<Phase['kind'], IconNode> = {
   road: Truck,
@@ -37,9 +37,9 @@ const icons: Record<Phase['kind'], IconNode> = {
 export function DateStrip({ readiness }: { readonly readiness: ProjectReadiness }) {
   const { projectCode, startDate, endDate, today } = readiness;
   const schedule = useSchedule(projectCode);
-  const road = useRoadOf(projectCode);
+  const { route } = useProjectRoute(projectCode);
   const days = movementsOn(daysOf(startDate, endDate, today), readiness);
-  const phases = inLines(phasesOf(days, schedule.data?.items ?? [], road.data));
+  const phases = inLines(phasesOf(days, schedule.data?.items ?? [], route));
   const column = (day: string) => days.findIndex((one) => one.day === day) + 1;
   const last = 2 + Math.max(0, ...phases.map(({ line }) => line + 1));
   return (

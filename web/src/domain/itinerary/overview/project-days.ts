@@ -81,7 +81,7 @@ export function phasesOf(
 
 function roadPhase(road: Route | undefined): Phase[] {
   const [first, last] = [road?.stops[0], road?.stops.at(-1)];
-  if (road?.projectCode === null || first === undefined || last === undefined) return [];
+  if (first === undefined || last === undefined) return [];
   const words = `Road: ${first.name} to ${last.name}`;
   const [from, to] = [first, last].map(({ arrivesAtLocal }) => dayOfLocal(arrivesAtLocal));
   return [{ kind: 'road', words, from: from ?? '', to: to ?? '' }];

@@ -1,7 +1,6 @@
 import { readProjectChanges } from '@paddock/contract/domain/itinerary/changes';
 import { readReadiness } from '@paddock/contract/domain/itinerary/readiness';
 import { readProjectHead } from '@paddock/contract/domain/projects/projects';
-import { readProjectRoute } from '@paddock/contract/domain/road/routing';
 import { dayAfter } from '@paddock/contract/platform/days';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../../platform/platform.ts';
@@ -28,14 +27,6 @@ export function useReadiness(projectCode: string) {
 /** What everyone does from the day before until two days after: 48 hours, wherever they are. */
 export function useNextDays(projectCode: string, today: string) {
   return useProjectDays(projectCode, [dayAfter(today, -1), dayAfter(today, 3)]);
-}
-
-export function useRoadOf(projectCode: string) {
-  const { api } = usePlatform();
-  return useQuery({
-    queryKey: ['project-route', projectCode],
-    queryFn: ({ signal }) => api.call(readProjectRoute, { params: { projectCode }, signal }),
-  });
 }
 
 const newest: number | undefined = undefined;
