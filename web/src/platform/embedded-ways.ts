@@ -40,7 +40,7 @@ export function createEmbeddedWays(
     setPassword: (email, { oobCode }, newPassword) =>
       post('/reset-password', { email, token: oobCode, newPassword }),
     // No mail of ours has such a link: it is one of a provider that was in use before.
-    useLink: async () => {
+    redeemLink: async () => {
       throw new IdentityError('link_invalid');
     },
     sendLink: (email, callbackURL) => post('/sign-in/magic-link', { email, callbackURL }),

@@ -78,7 +78,7 @@ export interface SignInWays {
   requestPassword(email: string, backTo: string): Promise<void>;
   setPassword(email: string, link: OpenedLink, password: string): Promise<void>;
   /** Does what the link of a mail about an account is for: confirms or restores an address. */
-  useLink(link: OpenedLink): Promise<void>;
+  redeemLink(link: OpenedLink): Promise<void>;
   /** Asks for an e-mail with a link that signs in. */
   sendLink(email: string, backTo: string): Promise<void>;
   enterByLink(email: string, link: OpenedLink): Promise<void>;

@@ -87,7 +87,7 @@ it('K-103 sends nothing after a restore until an administrator says so, and list
   expect(await held()).toBeNull();
   await send('New news');
   await kit.deps.push.deliver((await newest()).id);
-  // It was written later: the old one would have been here by now.
+  // It was written later: the old one would have come first.
   expect(titles()).toEqual(['New news']);
   await deliverDue({ db, now: () => kit.now(), log, documents, poster });
   expect(titles()).toEqual(['New news']);

@@ -17,7 +17,7 @@ interface Unread {
 
 /**
  * What to know of the columns as a whole. A column that is not read is named, and one with money or with what
- * a new record needs is a warning, whoever left it out; so is what no column is read as.
+ * a new record needs is a warning, no matter who left it out; so is what no column is read as.
  * @param otherwise what rows have without a column
  */
 export function noticesOf(ofKind: KindOfImport, held: Content, otherwise: WireValues): Notices {

@@ -61,8 +61,8 @@ export async function draftsOf(rows: readonly ReadRow[], filling: Filling): Prom
 }
 
 /**
- * Times that say how far they are from UTC, as the clock of their place shows them: what is kept is what that
- * clock shows. Which of two hours it is where clocks go back is known then.
+ * Times that say how far they are from UTC, as the clock of their place shows them, which is what the record
+ * stores. Which of two hours it is where clocks go back is known then.
  */
 async function onTheClocksThere(
   values: WireValues,

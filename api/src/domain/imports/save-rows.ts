@@ -1,4 +1,4 @@
-import { agreeTo, askFirst } from '../../platform/db/agreed.ts';
+import { agreeTo, askAgain } from '../../platform/db/agreed.ts';
 import { explainRefusal } from '../../platform/db/refusals.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { CallError } from '../../platform/errors.ts';
@@ -107,7 +107,7 @@ async function saveRow(
   await agreeTo(saving.db, agreed);
   const stored = await save.store(saving);
   // The next row is asked again.
-  if (agreed !== undefined) await agreeTo(saving.db, askFirst);
+  if (agreed !== undefined) await askAgain(saving.db);
   return stored.map((one, index) => ({ row, title, rows: index === 0 ? save.rows : 0, ...one }));
 }
 

@@ -199,7 +199,7 @@ beforeAll(async () => {
     });
     bills.push(await enter(anyAmount(anyCode()), paid, paid.length > 0 && chance(25)));
   }
-}, 120_000);
+});
 
 /** In ten-thousandths; null for nothing. */
 function amountIn(cell: ListCell | undefined): { amount: bigint; code: string } | null {
@@ -237,7 +237,7 @@ describe('Y-293 what is due of a bill', () => {
     }
     for (const state of ['incomplete false', 'cancelled false', 'cancelled true', 'overpaid true'])
       expect([...seen]).toContain(state);
-  }, 120_000);
+  });
 
   it('is found by its state, a cancelled bill by that and as incomplete', async () => {
     for (const state of ['unpaid', 'part paid', 'paid', 'overpaid', 'cancelled', 'incomplete']) {
@@ -249,7 +249,7 @@ describe('Y-293 what is due of a bill', () => {
         expect(found.has(bill.id), `${bill.id} ${state}`).toBe(isIt);
       }
     }
-  }, 120_000);
+  });
 
   it('adds up to what is due in all, which is the sum of its ages and of its states', async () => {
     const answer = await kit.get('/api/reports/owed?project=HUN26', kit.administrator.headers);

@@ -185,7 +185,7 @@ it('Y-277 texts keep a name that someone else has too, and lose the number', asy
 });
 
 // Last: texts in every column leave nothing that this server could go on with.
-it('Y-276 an erased person is in no text of any table, whoever wrote it', async () => {
+it('Y-276 an erased person is in no text of any table, no matter who wrote it', async () => {
   const id = await makePerson('Ödön', 'Kerekes');
   const written = `Ödön Kerekes, KEREKES/ODONMR, Kerekes, Ödön, ${number}, 06 20/123-4567, ${email}`;
   await sql`insert into messages (title, body) values ('All', 'Hello')`.execute(kit.db);

@@ -74,7 +74,7 @@ export async function takeFromUnlinked(
 
 /**
  * An undo takes no one off without a question.
- * @throws CallError `conflict` where someone whom it takes off has something by now
+ * @throws CallError `conflict` where someone whom it takes off has something meanwhile
  */
 export async function refuseHeld(db: Db, unlinking: Unlinking): Promise<void> {
   const [first] = await wordsOfUnlinking(db, unlinking);

@@ -1,9 +1,6 @@
 import type { Db } from './client.ts';
 import { sql } from './sql.ts';
 
-/** What a connection says before anyone agreed to anything. */
-export const askFirst = 'ask';
-
 /**
  * Says what the caller agrees to, for the rest of the transaction: the database refuses what it asks about otherwise.
  * @param agreed as the refusal asked it; undefined leaves it as it is
@@ -16,4 +13,9 @@ export async function agreeTo(transaction: Db, agreed: string | undefined): Prom
 /** Nothing is asked in the rest of the transaction: it writes what was agreed to before, or is made up. */
 export async function askNothing(transaction: Db): Promise<void> {
   await sql`select set_config('paddock.agreed', '', true)`.execute(transaction);
+}
+
+/** Everything is asked again in the rest of the transaction. */
+export async function askAgain(transaction: Db): Promise<void> {
+  await agreeTo(transaction, 'ask');
 }

@@ -1,6 +1,5 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
-import { askFirst } from './agreed.ts';
 import { makeStatementNames, PreparingDialect } from './driver.ts';
 import { outliveLostConnections } from './lost-connections.ts';
 import type { Pulse } from './pulse.ts';
@@ -87,8 +86,8 @@ export function openPool({
     ...settings,
     connectionString: url,
     max: max ?? settings.max,
-    // Whoever writes is asked before they pay more than there is, unless the transaction says otherwise.
-    options: `${path}-c timezone=UTC -c paddock.agreed=${askFirst} ${settings.options}`,
+    // Nobody pays more than there is without being asked, unless the transaction says otherwise.
+    options: `${path}-c timezone=UTC -c paddock.agreed=ask ${settings.options}`,
     ...(schema === undefined ? { types: makeTypes() } : {}),
   });
   outliveLostConnections(pool, onError);

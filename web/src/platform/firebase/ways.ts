@@ -38,7 +38,7 @@ export function createFirebaseWays(
       inOurWords(async () => sendPasswordResetEmail(auth, email, comeBack(backTo))),
     setPassword: (_email, { oobCode }, password) =>
       inOurWords(async () => confirmPasswordReset(auth, oobCode, password)),
-    useLink: ({ oobCode }) => inOurWords(async () => applyActionCode(auth, oobCode)),
+    redeemLink: ({ oobCode }) => inOurWords(async () => applyActionCode(auth, oobCode)),
     sendLink: (email, backTo) =>
       inOurWords(async () =>
         sendSignInLinkToEmail(auth, email, { ...comeBack(backTo), handleCodeInApp: true }),

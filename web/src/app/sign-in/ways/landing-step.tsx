@@ -117,7 +117,7 @@ function AccountLink({ flow, deps, landing: { link }, leave }: OpenedProps) {
   async function follow(): Promise<void> {
     const step = async () => {
       if (link.oobCode === '') throw new IdentityError('link_invalid');
-      await (await deps.identity.ways()).useLink(link);
+      await (await deps.identity.ways()).redeemLink(link);
     };
     setWorked(await takeStep(deps, flow, step, 'settled'));
   }
