@@ -53,6 +53,25 @@ it('F-53 a menu shows a form to exactly those who may use it', () => {
     expect(limit, form).toEqual(form && registry.form(form).max_access_level);
 });
 
+it.each([1, 3, 4, 10] as const)(
+  'Y-335 no two entries of a menu at level %i have the same description',
+  (level) => {
+    const menus = [homeNode, ...nodesBelow(homeNode)].filter(({ type }) => type === 'menu');
+    for (const menu of menus) {
+      const abouts = visibleChildren(menu, level).map(({ about }) => about);
+      const repeated = abouts.filter((about, index) => abouts.indexOf(about) !== index);
+      expect(repeated, menu.title).toEqual([]);
+    }
+  },
+);
+
+it('Y-336 Management begins with Project Flights and Live Locations', () => {
+  const management = stackAt('/mgmt', 1, homeNode).at(-1) ?? homeNode;
+  const [first, second] = visibleChildren(management, 1);
+  expect(first).toMatchObject({ title: 'Project Flights', max_access_level: 4 });
+  expect(second).toMatchObject({ title: 'Live Locations', max_access_level: 4 });
+});
+
 it('E-30 below a record stand its edit and the forms that are opened from it', () => {
   const last = (path: string, level: 1 | 3 = 1) => stackAt(path, level, homeNode).at(-1);
   const from = { list: 'expenditure', recordId: 12 };

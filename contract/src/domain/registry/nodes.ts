@@ -8,12 +8,21 @@ const managementNode: NavigationNode = {
   title: 'Management',
   about: 'Project flights, live locations',
   max_access_level: 3,
+  // Project Flights and Live Locations come first.
   children: [
     {
       segment: 'project-flights',
       type: 'adminFlightView',
       title: 'Project Flights',
       about: 'Who flies when, with warnings',
+      max_access_level: 4,
+    },
+    {
+      segment: 'live-locations',
+      type: 'googleMap',
+      map: 'liveLocations',
+      title: 'Live Locations',
+      about: 'Everyone sharing their location, on one map',
       max_access_level: 4,
     },
     {
@@ -37,14 +46,6 @@ const managementNode: NavigationNode = {
       about: 'Calls and sessions',
       max_access_level: 4,
     },
-    {
-      segment: 'live-locations',
-      type: 'googleMap',
-      map: 'liveLocations',
-      title: 'Live Locations',
-      about: 'Everyone sharing their location, on one map',
-      max_access_level: 4,
-    },
     listNode('stays', 4),
     { ...listNode('rooms', 4), unlisted: true },
     { ...listNode('beds', 4), unlisted: true },
@@ -52,7 +53,7 @@ const managementNode: NavigationNode = {
       segment: 'suggest-transfers',
       type: 'display',
       title: 'Suggest Transfers',
-      about: 'Who travels or drives',
+      about: 'Rides for arrivals',
       max_access_level: 4,
     },
     listNode('transfers', 4),

@@ -18,18 +18,18 @@ function entry(title: string, about: string, level: AccessLevel = 1): Outline {
 
 /** Forms of the lists that other forms choose from, in the order of their menu. */
 export const referenceForms = {
-  'new-vendor': entry('Add Vendor', 'Airlines, hotels, ferries'),
-  'new-client': entry('Add Client', 'Who projects are for'),
-  'new-endpoint': entry('Add Endpoint', 'Where projects start, stop or end'),
+  'new-vendor': entry('Add Vendor', 'An airline, hotel or ferry'),
+  'new-client': entry('Add Client', 'Who a project is for'),
+  'new-endpoint': entry('Add Endpoint', 'A place of a project'),
   'new-hotel': entry('Add Hotel', 'Name, address and phone number'),
-  'new-airport': entry('Add Airport', 'Codes, places and time zones'),
-  'new-vehicle': entry('Add Vehicle', 'Vans and drivers'),
-  'new-product-type': entry('Add Product Type', 'What money is spent on'),
-  'new-currency': entry('Add Currency', 'Codes and names'),
-  'new-payment-method': entry('Add Payment Method', 'Card, transfer, cash'),
-  'new-exchange-rate': entry('Add Exchange Rate', 'The value of currencies by day'),
-  'new-schedule-template': entry('Add Schedule Template', 'A race weekend'),
-  'new-template-item': entry('Add Template Item', 'A race weekend'),
+  'new-airport': entry('Add Airport', 'Code, place and time zone'),
+  'new-vehicle': entry('Add Vehicle', 'A van, car or truck'),
+  'new-product-type': entry('Add Product Type', 'A kind of cost'),
+  'new-currency': entry('Add Currency', 'Code and name'),
+  'new-payment-method': entry('Add Payment Method', 'How a bill is paid'),
+  'new-exchange-rate': entry('Add Exchange Rate', 'A currency on a day'),
+  'new-schedule-template': entry('Add Schedule Template', 'A plan to use again'),
+  'new-template-item': entry('Add Template Item', 'One line of a plan'),
 } as const;
 
 /** The lists that other forms choose from, in the order of their menu. */
@@ -45,13 +45,13 @@ export const referenceLists = {
   'payment-methods': entry('Payment Methods', 'Card, transfer, cash'),
   'exchange-rates': entry('Exchange Rates', 'The value of currencies by day'),
   'schedule-templates': entry('Schedule Templates', 'A race weekend'),
-  'schedule-template-items': entry('Template Items', 'A race weekend'),
+  'schedule-template-items': entry('Template Items', 'Lines of templates'),
 } as const;
 
 /** Forms of the tour itself, in the order of the administrators' menu. */
 export const tourForms = {
   'new-project': entry('Add Project', 'Code, dates, route and client'),
-  'new-contact': entry('Add Contact', 'Who travels or drives'),
+  'new-contact': entry('Add Contact', 'Someone who travels'),
   'project-contractors': entry('Add Project Contractors', 'Who works on a project'),
   'new-flight': entry('Add Flight', 'One leg, as on the ticket'),
   'new-project-expenditure': entry('Add Project Expenditure', 'A purchase, and who it is for'),
@@ -63,18 +63,18 @@ export const tourForms = {
   'user-access': entry('User Access', 'Who can sign in, and their access level'),
   'project-route': entry('Project Route', 'The stops of a project, in order'),
   'project-budget': entry('Project Budget', 'A project’s budget, by type'),
-  'new-group': entry('Add Group', 'Who works together'),
-  'group-people': entry('Group People', 'Who works together'),
-  'new-schedule-item': entry('Add Schedule Item', 'Calls and sessions'),
-  'new-stay': entry('Add Stay', 'Who sleeps where'),
+  'new-group': entry('Add Group', 'A crew of people'),
+  'group-people': entry('Group People', 'Who is in a group'),
+  'new-schedule-item': entry('Add Schedule Item', 'A call or session'),
+  'new-stay': entry('Add Stay', 'A hotel and its nights'),
   'stay-with-rooms': entry('Add Stay with Rooms', 'A hotel, its rooms and who sleeps there'),
   'several-rooms': entry('Add Several Rooms', 'Rooms by kind, and who sleeps there'),
-  'new-room': entry('Add Room', 'Who sleeps where'),
-  'room-people': entry('Room People', 'Who sleeps where'),
-  'new-bed': entry('Add Bed', 'Who sleeps where'),
-  'new-transfer': entry('Add Transfer', 'Who travels or drives'),
-  'transfer-passengers': entry('Transfer Passengers', 'Who travels or drives'),
-  'vehicle-drivers': entry('Vehicle Drivers', 'Vans and drivers'),
+  'new-room': entry('Add Room', 'A room of a stay'),
+  'room-people': entry('Room People', 'Who sleeps in a room'),
+  'new-bed': entry('Add Bed', 'One person, some nights'),
+  'new-transfer': entry('Add Transfer', 'A ride and its vehicle'),
+  'transfer-passengers': entry('Transfer Passengers', 'Who is on a ride'),
+  'vehicle-drivers': entry('Vehicle Drivers', 'Who drives which vehicle'),
 } as const;
 
 /** Every form by its name. */
@@ -83,18 +83,18 @@ export const formOutline = { ...tourForms, ...referenceForms } as const;
 /** Every list by its name. */
 export const listOutline = {
   projects: entry('Project List', 'Every project, its client and dates', 3),
-  contacts: entry('Contacts', 'Who travels or drives', 3),
+  contacts: entry('Contacts', 'Everyone in the address book', 3),
   flights: entry('Flight List', 'Every leg for everyone', 3),
   expenditure: entry('Expenditure', 'Costs and amounts due'),
   payments: entry('Payments', 'Payments and payment methods'),
   budgets: entry('Budgets', 'Project budgets, by type'),
-  stays: entry('Stays', 'Who sleeps where', 4),
-  rooms: entry('Rooms', 'Who sleeps where', 4),
+  stays: entry('Stays', 'Hotels and nights', 4),
+  rooms: entry('Rooms', 'Rooms of each stay', 4),
   beds: entry('Beds', 'Who sleeps where', 4),
   messages: entry('Message List', 'Search every message'),
-  transfers: entry('Transfers', 'Who travels or drives', 4),
+  transfers: entry('Transfers', 'Rides, drivers and passengers', 4),
   users: entry('Users', 'Who can sign in'),
-  'schedule-items': entry('Schedule Items', 'Calls and sessions', 4),
+  'schedule-items': entry('Schedule Items', 'Every call and session', 4),
   'schedule-groups': entry('Groups', 'Who works together', 4),
   ...referenceLists,
 } as const;
