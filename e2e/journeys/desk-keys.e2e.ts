@@ -40,7 +40,7 @@ test('L-83 every section is reached, and everything is added, without a mouse', 
     ['b', 'flight-expenditure'],
     ['p', 'new-project'],
     ['c', 'new-contact'],
-    ['m', 'send-notifications'],
+    ['m', 'send-a-message'],
   ] as const) {
     await keyboard.press('n');
     await keyboard.press(letter);

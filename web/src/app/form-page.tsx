@@ -5,6 +5,7 @@ import { registry } from '@paddock/contract/domain/registry/registry';
 import type { FormName } from '@paddock/contract/domain/registry/outline';
 import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
 import type { User } from '@paddock/contract/platform/user';
+import { composerFor, composerName } from '../domain/messages/composer.ts';
 import { useAddress } from '../platform/address.ts';
 import { WithForms } from './room-widgets.tsx';
 import { FormScreen } from '../engine/forms/form-screen.tsx';
@@ -29,7 +30,9 @@ export function FormPage({ node, user, up, made }: FormPageProps) {
     <WithForms>
       <FormScreen
         key={corrects}
-        form={registry.form(name)}
+        form={
+          node.segment === composerName ? composerFor(registry.form(name)) : registry.form(name)
+        }
         name={name}
         user={user}
         from={from}

@@ -1,4 +1,5 @@
 import { createElement, Suspense, type ReactNode } from 'react';
+import { composerName } from '../domain/messages/composer.ts';
 import { nextSteps } from '../domain/money/next-steps.ts';
 import { PinPart } from '../domain/places/pin-part.tsx';
 import {
@@ -44,7 +45,7 @@ const NotificationPreview = lazyPart<{ readonly title: string; readonly body: st
 /** Only the server knows what a booking would do, and a form works without knowing. */
 function Advice(props: FormAdviceProps) {
   const online = useOnline();
-  if (props.form.name === 'send-notifications') return <Preview {...props} />;
+  if (props.form.name === composerName) return <Preview {...props} />;
   if (!online || !booksFlights.has(props.form.name)) return null;
   return (
     <ErrorBoundary fallback={null}>

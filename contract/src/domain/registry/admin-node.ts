@@ -12,6 +12,8 @@ import {
   type ListName,
 } from './outline.ts';
 
+const composer = { segment: 'send-a-message', title: 'Send a message' } as const;
+
 /** A form, at its own name. */
 function formNode(form: FormName): NavigationNode {
   return { segment: form, type: 'form', ...formOutline[form], form };
@@ -83,6 +85,8 @@ export const adminNode: NavigationNode = {
   children: [
     listNode('projects'),
     ...formNodes(tourForms),
+    // The composer of the workspace, after the form itself: that address is the form's own.
+    { ...formNode('send-notifications'), ...composer, unlisted: true },
     {
       segment: 'sent-messages',
       type: 'list',

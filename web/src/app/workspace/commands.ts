@@ -2,11 +2,14 @@ import { mayUse } from '@paddock/contract/platform/entries';
 import { homeNode } from '@paddock/contract/domain/registry/nodes';
 import { formOutline, type FormName } from '@paddock/contract/domain/registry/outline';
 import type { Reach } from '@paddock/contract/platform/access';
+import { composerAddress } from '../../domain/messages/composer.ts';
 import type { WorkspaceProject } from '../../domain/projects/workspace-page.ts';
 import { formAddress } from '../../engine/site.ts';
 
 export interface NewCommand {
   readonly form: FormName;
+  /** Where it opens, if that is not the form's own address. */
+  readonly at?: string;
   readonly label: string;
   /** The letter after N. */
   readonly key?: string;
@@ -20,7 +23,7 @@ const commands: readonly NewCommand[] = [
   { form: 'new-vehicle', label: 'Vehicle' },
   { form: 'new-transfer', label: 'Transfer' },
   { form: 'new-schedule-item', label: 'Schedule item' },
-  { form: 'send-notifications', label: 'Message', key: 'm' },
+  { form: 'send-notifications', at: composerAddress, label: 'Message', key: 'm' },
   { form: 'new-contact', label: 'Contact', key: 'c' },
   { form: 'new-project', label: 'Project', key: 'p' },
 ];
@@ -32,10 +35,10 @@ export function newCommandsFor(reach: Reach): readonly NewCommand[] {
 
 /** The form of a command, filled with the project where it asks for one. */
 export function commandAddress(
-  { form }: Pick<NewCommand, 'form'>,
+  { form, at }: Pick<NewCommand, 'form' | 'at'>,
   project: WorkspaceProject | undefined,
 ): string {
-  const address = formAddress(homeNode, form) ?? '/';
+  const address = at ?? formAddress(homeNode, form) ?? '/';
   if (project?.id === undefined) return address;
   const days =
     form === 'stay-with-rooms'

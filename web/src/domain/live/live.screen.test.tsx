@@ -207,7 +207,7 @@ describe('the road of a project', () => {
     await expectAccessible();
     await card.getByRole('button', { name: 'Message' }).click();
     const panel = new URLSearchParams(window.location.search).get('panel');
-    expect(panel).toBe('/admin/send-notifications?userIds=7');
+    expect(panel).toBe('/admin/send-a-message?userIds=7');
   });
 });
 

@@ -56,7 +56,7 @@ export function RoadCard({ person, place, now, reach, onClose }: RoadCardProps) 
         {live !== undefined && mayEnter(reach, 'messages') && (
           <DeskButton
             icon={MessageSquare}
-            onClick={() => panel.open(`/admin/send-notifications?userIds=${live.userId}`)}
+            onClick={() => panel.open(`/admin/send-a-message?userIds=${live.userId}`)}
           >
             Message
           </DeskButton>

@@ -17,7 +17,7 @@ import { readReach } from '@paddock/contract/platform/push';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectSameTree } from '../../testing/accessible.ts';
-import { formServer, send, submissionsTo } from '../../testing/forms.ts';
+import { choose, formServer, send, submissionsTo } from '../../testing/forms.ts';
 import { openApp, serverFor } from '../../testing/open-app.tsx';
 
 const sentAt = '2026-06-30T08:00:00.000Z';
@@ -212,7 +212,7 @@ describe('sending a message', () => {
     });
     server.answer(readReach, { withDevice: [1] });
     server.answer(readSentMessages, { messages: [], more: false });
-    await openApp(server, '/p/HUN26/messages?panel=/admin/send-notifications');
+    await openApp(server, '/p/HUN26/messages?panel=/admin/send-a-message');
     await page.getByRole('button', { name: 'Everyone on HUN26' }).click();
     await expect.element(page.getByRole('button', { name: 'Remove Priya Shah' })).toBeVisible();
   });
@@ -260,13 +260,13 @@ describe('sending a message', () => {
     await expectAccessible();
     await page.getByRole('button', { name: 'Send a message' }).click();
     const panel = new URLSearchParams(window.location.search).get('panel');
-    expect(panel).toBe('/admin/send-notifications');
+    expect(panel).toBe('/admin/send-a-message');
   });
 
-  it('J-74 is written with its recipients first, and shown as a phone will show it', async () => {
+  it('J-74 writes a message with its recipients first, and shows it as a phone will', async () => {
     const server = formServer();
-    await openApp(server, '/admin/send-notifications');
-    const form = page.getByRole('form', { name: 'Send Notifications' });
+    await openApp(server, '/admin/send-a-message');
+    const form = page.getByRole('form', { name: 'Send a message' });
     await expect.element(form).toBeVisible();
     const words = form.element().textContent;
     expect(words.indexOf('Contacts')).toBeLessThan(words.indexOf('Title'));
@@ -275,6 +275,25 @@ describe('sending a message', () => {
     const preview = page.getByRole('region', { name: 'On their phones' });
     await expect.element(preview).toMatchTextContent(/Gate 4 tonight.*Meet at 19:00/);
     await expectAccessible();
+    await choose(form, 'Contacts', 'Priya Shah');
+    await send();
+    await expect.element(page.getByText('Message sent')).toBeVisible();
+    const [{ payload } = {}] = submissionsTo(server);
+    expect(payload).toMatchObject({ body: 'Meet at 19:00.\nBring your pass.' });
+  });
+
+  it('Y-337 Send Notifications asks for title, body and people in one line each', async () => {
+    await openApp(formServer(), '/admin/send-notifications');
+    const form = page.getByRole('form', { name: 'Send Notifications' });
+    const fields = form.getByRole('textbox').or(form.getByRole('combobox'));
+    await expect.element(fields.nth(2)).toHaveAccessibleName('Contacts');
+    await expect.element(fields.nth(0)).toHaveAccessibleName(/^Title/);
+    await expect.element(fields.nth(1)).toHaveAccessibleName(/^Body/);
+    for (const field of [fields.nth(0), fields.nth(1)])
+      expect(field.element()).toHaveProperty('type', 'text');
+    await expect
+      .element(page.getByRole('region', { name: 'On their phones' }))
+      .not.toBeInTheDocument();
   });
 
   it('P-4 shows how far it came, person by person', async () => {

@@ -8,6 +8,7 @@ import { Chips } from '../../ui/chips.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { WorkspacePageProps } from '../projects/workspace-page.ts';
+import { composerAddress } from './composer.ts';
 import { MessagesPage as OwnMessagesPage } from './messages-page.tsx';
 import styles from './office-messages-page.module.css';
 import { unreadOf } from './opened-messages.ts';
@@ -23,7 +24,7 @@ export function MessagesPage({ user, to }: WorkspacePageProps) {
   const maySend = mayEnter(user, 'messages');
   const seesSent = isAllowed(user, 1);
   const shown = seesSent && params.get('show') !== 'own' ? 'sent' : 'own';
-  const write = () => panel.open('/admin/send-notifications');
+  const write = () => panel.open(composerAddress);
   const refresh = () => void queries.refetchQueries({ type: 'active' });
   const unread = data === undefined ? 0 : unreadOf(data);
   return (

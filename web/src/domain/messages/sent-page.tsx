@@ -12,6 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { composerAddress } from './composer.ts';
 import { MessagesSkeleton } from './messages-skeleton.tsx';
 import { SentCard } from './sent-card.tsx';
 import styles from './sent-page.module.css';
@@ -28,7 +29,7 @@ interface SentPageProps {
 
 /** Every message that was sent, and what became of it. */
 export function SentPage({ to, refresh }: SentPageProps) {
-  return <SentMessages onWrite={() => to('/admin/send-notifications')} refresh={refresh} />;
+  return <SentMessages onWrite={() => to(composerAddress)} refresh={refresh} />;
 }
 
 interface SentMessagesProps {

@@ -1,5 +1,5 @@
 import type { Reach } from '@paddock/contract/platform/access';
-import type { FormDescriptor, FormElement } from '@paddock/contract/engine/forms/descriptor';
+import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { beginLoading } from '../../platform/loading-parts.ts';
@@ -89,7 +89,7 @@ export function FormBody({
         <div className={styles['fields']} inert={state.formState !== phases.editing}>
           <FieldGrid
             key={`${state.submissionId} ${state.page}`}
-            elements={fields.filter((one) => isShown(one, state)).toSorted(audienceFirst)}
+            elements={fields.filter((one) => isShown(one, state))}
             values={state.values}
             prefix=""
           />
@@ -100,11 +100,6 @@ export function FormBody({
       </form>
     </FormProvider>
   );
-}
-
-/** Whom a message goes to is said before what it says. */
-function audienceFirst(one: FormElement, other: FormElement): number {
-  return Number('audience' in other) - Number('audience' in one);
 }
 
 function AlertMessage({ alert }: { readonly alert: FormAlert | null }) {

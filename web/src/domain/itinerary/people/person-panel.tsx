@@ -190,7 +190,7 @@ function Tools({ person, user, open }: PersonProps) {
           }
           className={styles['tool']}
           disabled={userId === null}
-          onClick={() => open(`/admin/send-notifications?userIds=${userId}`)}
+          onClick={() => open(`/admin/send-a-message?userIds=${userId}`)}
         >
           <Icon of={MessageSquare} size={18} />
         </IconButton>

@@ -11,11 +11,9 @@ import { useChosenRows } from '../lookup-rows.ts';
 import { likelyDay } from '../likely-day.ts';
 import { placeAt, siblingOf } from '../typed-values.ts';
 
-/** One line of text, or several where the field takes them. */
+/** One line of text. */
 export function SingleLineField(props: WidgetProps<'text'>) {
   const { element } = props;
-  if (element.lines === true)
-    return <TextArea {...controlOf(props)} rows={6} maxLength={maxLengthOf(element)} />;
   return (
     <TextField
       {...controlOf(props)}
