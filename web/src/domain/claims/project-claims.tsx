@@ -83,22 +83,17 @@ function Claims({ claims, onlyAdministrator, code, user, to }: ClaimsProps) {
             <button
               type="button"
               aria-pressed={one === claim}
-              aria-label={`${one.person}, ${formatAmount(one.amount, one.currency.name)}`}
               className={classNames(styles['row'], one === claim && styles['chosen'])}
               onClick={() => setChosen(one.id)}
             >
-              <span className={styles['line']}>
-                <strong>{one.person}</strong>
-                <strong>{formatAmount(one.amount, one.currency.name)}</strong>
-              </span>
-              <span className={styles['line']}>
-                <span
-                  className={styles['about']}
-                >{`${one.what}, ${formatDate(one.boughtOn)}`}</span>
-                <StateWord tone={one.state === 'submitted' ? 'warn' : stateTones[one.state]}>
-                  {one.state === 'submitted' ? 'To decide' : stateWords(one)}
-                </StateWord>
-              </span>
+              <strong>{one.person}</strong>
+              <strong className={styles['amount']}>
+                {formatAmount(one.amount, one.currency.name)}
+              </strong>
+              <span className={styles['about']}>{`${one.what}, ${formatDate(one.boughtOn)}`}</span>
+              <StateWord tone={one.state === 'submitted' ? 'warn' : stateTones[one.state]}>
+                {one.state === 'submitted' ? 'To decide' : stateWords(one)}
+              </StateWord>
             </button>
           </li>
         ))}

@@ -3,7 +3,7 @@ import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './day-strip.module.css';
-import { countWords, itemWords, openWords, type ScheduleDay } from './schedule-days.ts';
+import { itemWords, openWords, type ScheduleDay } from './schedule-days.ts';
 
 interface DayStripProps {
   readonly days: readonly ScheduleDay[];
@@ -29,12 +29,11 @@ export function DayStrip({ days, chosen, today, onDay }: DayStripProps) {
           data-day={day}
           aria-pressed={day === chosen}
           aria-current={day === today ? 'date' : undefined}
-          aria-label={`${formatDay(day)}: ${countWords(items)}`}
           className={styles['day']}
           onClick={() => onDay(day)}
         >
           <span className={styles['date']}>
-            {formatDay(day)}
+            {`${formatDay(day)} `}
             {day === today && <span className={styles['today']}>Today</span>}
           </span>
           <span className={styles['count']}>{itemWords(items)}</span>

@@ -5,6 +5,7 @@ import { FailureReason } from '../../platform/failure-reason.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { CommandsFor } from './commands.ts';
 import type { Opening } from './openings.ts';
 import { rememberChoice } from './recent-choices.ts';
@@ -119,8 +120,9 @@ export function SearchBody(props: SearchBodyProps) {
         {kind === undefined && project !== undefined && (
           <span className={styles['scope']}>{`In ${project.projectCode} first`}</span>
         )}
-        <button type="button" className={styles['close']} aria-label="Close" onClick={onClose}>
+        <button type="button" className={styles['close']} onClick={onClose}>
           Esc
+          <VisuallyHidden>, close</VisuallyHidden>
         </button>
       </div>
       <div className={styles['results']}>

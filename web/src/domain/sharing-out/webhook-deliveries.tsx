@@ -55,7 +55,7 @@ export function WebhookDeliveries({ id }: { readonly id: number }) {
               delivery.state !== 'waiting' && (
                 <Button
                   variant="text"
-                  aria-label={`Send ${titleOf(delivery)} again`}
+                  aria-label={`Send again: ${titleOf(delivery)}`}
                   disabled={again.isPending}
                   onClick={() => again.mutate(delivery.id)}
                 >

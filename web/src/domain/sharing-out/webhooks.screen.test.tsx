@@ -57,7 +57,7 @@ it('Y-148 an administrator adds a webhook, looks at its deliveries, sends one ag
   await page.getByRole('button', { name: 'Deliveries of Planner' }).click();
   await expect.element(page.getByText('Failed after 8 tries. It answered 500.')).toBeVisible();
   await expectAccessible();
-  await page.getByRole('button', { name: 'Send Flights 12, changed again' }).click();
+  await page.getByRole('button', { name: 'Send again: Flights 12, changed' }).click();
   await expect.element(page.getByText('Waiting', { exact: true })).toBeVisible();
   server.answerAfter(removeWebhook, readWebhooks, { webhooks: [] });
   await page.getByRole('button', { name: 'Remove Planner' }).click();

@@ -44,15 +44,11 @@ export function useAddRecord(meta: LookupMeta, onAdded: (key: number) => void): 
         : [{ key: offerKey, value: `Add ${noun} “${typed.trim()}”` }],
     action: (
       <>
-        <Button
-          variant="text"
-          className={styles['add']}
-          aria-label={`Add ${noun}`}
-          onClick={() => setFilled({})}
-        >
+        <Button variant="text" className={styles['add']} onClick={() => setFilled({})}>
           <Icon of={Plus} size={16} />
-          Add
-          <span className={styles['noun']}>{noun}</span>
+          <span>
+            Add <span className={styles['noun']}>{noun}</span>
+          </span>
         </Button>
         {filled !== null && (
           <AddDialog
