@@ -48,7 +48,7 @@ export function ShellHeader({ user, headingRef, about }: ShellHeaderProps) {
       }
       actions={
         <>
-          <HeaderToggle userId={user.id} tight={!home} />
+          <HeaderToggle userId={user.id} />
           <FlightsLink />
           {!home && <HeaderLink to="/" label="Home" icon={<Icon of={House} size={22} />} />}
           <MenuButton user={user} />

@@ -38,7 +38,7 @@ export function TopBar({ user, place, project }: TopBarProps) {
       <SearchButton />
       <div className={styles['actions']}>
         <NewMenu reach={user} project={project} />
-        <HeaderToggle userId={user.id} tight />
+        <HeaderToggle userId={user.id} />
         <FlightsLink />
         <MenuButton user={user} />
       </div>

@@ -25,12 +25,10 @@ function SharingHost(props: { readonly userId: number; readonly taps: number }) 
 
 interface HeaderToggleProps {
   readonly userId: number;
-  /** There is a title and a way back beside it. */
-  readonly tight: boolean;
 }
 
 /** The switch in the header. What does the work arrives when it is on, or first asked for. */
-export function HeaderToggle({ userId, tight }: HeaderToggleProps) {
+export function HeaderToggle({ userId }: HeaderToggleProps) {
   const remembered = useSyncExternalStore(deviceSharing.subscribe, deviceSharing.running);
   const [taps, setTaps] = useState(0);
   useEffect(() => toggleAsked.subscribe(() => setTaps((before) => before + 1)), []);
@@ -43,7 +41,7 @@ export function HeaderToggle({ userId, tight }: HeaderToggleProps) {
         aria-checked={on}
         aria-label="Share my location"
         title={on ? 'Your location is shared' : 'Your location is not shared'}
-        className={classNames(iconButtonClass, styles['toggle'], tight && styles['tight'])}
+        className={classNames(iconButtonClass, styles['toggle'])}
         onClick={toggleAsked.send}
       >
         <Icon of={on ? MapPin : MapPinOff} size={22} />
