@@ -1,6 +1,11 @@
+import type { Registry } from '@paddock/contract/engine/entities/registry';
 import { mayUse } from '@paddock/contract/platform/entries';
 import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
-import { listAtLevel, type ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
+import {
+  listAtLevel,
+  type ListDescriptor,
+  type ListFilter,
+} from '@paddock/contract/engine/lists/list-descriptor';
 import type { User } from '@paddock/contract/platform/user';
 import { useCallback, useEffect, useState } from 'react';
 import { exportList } from '@paddock/contract/engine/lists/calls';
@@ -66,7 +71,10 @@ export function List({ name, list: whole, user, to }: ListProps) {
           </Button>
         )}
       </div>
-      <ListFilters list={list} asked={asked} />
+      <ListFilters
+        list={{ ...list, filters: list.filters.filter((one) => mayNarrowBy(registry, user, one)) }}
+        asked={asked}
+      />
       {usable.length > 0 && (
         <div className={styles['others']}>
           {usable.map((form) => (
@@ -135,4 +143,10 @@ function CsvButton({ list, query, className }: CsvButtonProps) {
       }),
   });
   return <DownloadButton label="Export CSV" download={download} className={className} />;
+}
+
+/** The server refuses the rows of what someone may not choose from in a form. */
+function mayNarrowBy(registry: Registry, user: User, filter: ListFilter): boolean {
+  if (filter.type !== 'lookup') return true;
+  return registry.formsThatChoose(filter.meta).some((form) => mayUse(user, form));
 }
