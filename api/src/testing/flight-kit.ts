@@ -4,6 +4,7 @@ import { tellOfFlights } from '../domain/messages/open-flight-messages.ts';
 import { openRecordKit } from './record-kit.ts';
 import type { TestDatabase } from './test-database.ts';
 import { enterTour, purchase } from './tour.ts';
+import { expectZonesNamed } from './zones-named.ts';
 
 export type FlightKit = Awaited<ReturnType<typeof openFlightKit>>;
 
@@ -16,6 +17,7 @@ export async function openFlightKit(database: TestDatabase) {
   await kit.db.updateTable('users').set({ contact_id: tour.anna }).where('id', '=', anna).execute();
   const { headers } = await kit.signIn(number);
   const told = async () => {
+    await expectZonesNamed(kit.db);
     const answer = await kit.get('/api/users/messages', headers);
     const { messages } = readOwnMessages.response.parse(answer.json());
     return messages.map(({ title, body }) => [title, body] as const);
@@ -26,7 +28,10 @@ export async function openFlightKit(database: TestDatabase) {
     await tellOfFlights(kit.db, new Date(Date.now() + 61_000));
     return told();
   };
-  const forget = async () => void (await sql`delete from messages`.execute(kit.db));
+  const forget = async () => {
+    await expectZonesNamed(kit.db);
+    await sql`delete from messages`.execute(kit.db);
+  };
   const newFlight = async (flight_number: string, departure_time: string, arrival_time: string) => {
     const { london, budapest } = tour.airports;
     const { id } = await kit.store('new-flight', {

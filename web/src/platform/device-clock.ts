@@ -9,6 +9,14 @@ export function deviceTime(moment: number): string {
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
+const zoneFormat = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short' });
+
+/** "BST", "CET", "GMT+3": what the clock of this device is called at a moment. */
+export function deviceZoneName(moment: number): string {
+  const parts = zoneFormat.formatToParts(moment);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
 /** The IANA zone that this device is set to: "Europe/Budapest". */
 export function deviceZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;

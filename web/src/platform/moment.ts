@@ -1,10 +1,12 @@
 import { shortMonth } from '@paddock/contract/platform/time';
+import { deviceZoneName } from './device-clock.ts';
 
-/** "14:02" today, "21 Nov, 14:02" before, with the year where it is another one. Local time. */
+/** "14:02 GMT" today, "21 Nov, 14:02 GMT" before, with the year where it is another one. */
 export function momentOf(instant: string, now: number): string {
   const at = new Date(instant);
   const two = (value: number) => String(value).padStart(2, '0');
-  const clock = `${two(at.getHours())}:${two(at.getMinutes())}`;
+  const zone = deviceZoneName(at.getTime());
+  const clock = `${two(at.getHours())}:${two(at.getMinutes())} ${zone}`;
   const today = new Date(now);
   if (at.toDateString() === today.toDateString()) return clock;
   const isThisYear = at.getFullYear() === today.getFullYear();

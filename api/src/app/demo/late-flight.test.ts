@@ -55,7 +55,7 @@ it('LA-63 in the demo a late flight is told once to its passengers, their driver
     'Tom Okafor',
   ]);
   for (const { body } of late)
-    expect(body).toContain('The transfer at 11:00 leaves 10 min after it lands.');
+    expect(body).toContain('The transfer at 11:00 local leaves 10 min after it lands.');
 });
 
 it('LA-63 in the demo the transfer from Frankfurt shows how much of its time is left', async () => {

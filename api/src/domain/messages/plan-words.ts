@@ -43,9 +43,9 @@ function differences(before: Facts, after: Facts): string {
   return [...start, ...renamed, ...changed].join('\n');
 }
 
-/** "Wed 1 Jul 18:00" of a local time; anything else as it is. */
+/** "Wed 1 Jul 18:00 local" of a local time; anything else as it is. */
 function shown(value: string): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value);
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(value)) return value;
-  return `${formatDay(value)} ${formatClock(value)}`;
+  return `${formatDay(value)} ${formatClock(value)} local`;
 }

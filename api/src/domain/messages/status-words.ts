@@ -77,11 +77,11 @@ function placeLines({ told, gate, terminal, arrivalTerminal }: KnownStatus): str
   ];
 }
 
-/** "The transfer at 14:30 leaves 20 min before it lands." */
+/** "The transfer at 14:30 local leaves 20 min before it lands." */
 export function transferLine({ leavesAt, leavesLocal }: AwaitingTransfer, arrivesAt: Date): string {
   const slack = Math.round((leavesAt.getTime() - arrivesAt.getTime()) / minuteMs);
   const side = slack < 0 ? 'before' : 'after';
-  return `The transfer at ${formatClock(leavesLocal)} leaves ${Math.abs(slack)} min ${side} it lands.`;
+  return `The transfer at ${formatClock(leavesLocal)} local leaves ${Math.abs(slack)} min ${side} it lands.`;
 }
 
 /** What one person reads. */

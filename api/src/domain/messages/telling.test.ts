@@ -114,15 +114,15 @@ it('P-40 of a booking, those who are added or removed are told, and of its cost 
   expect(await titles()).toEqual(['You are no longer booked on W6 1']);
 });
 
-it('P-41 an item of the schedule is told when it is added, moved or removed, with old and new', async () => {
+it('P-41 Y-343 an item of the schedule is told when it is added, moved or removed, with old and new', async () => {
   const id = await item({});
   const [[title, body] = ['', '']] = await news();
   expect(title).toBe('Added to your schedule: Crew call');
-  expect(body).toContain('Starts: Mon 1 Jul 08:00');
+  expect(body).toContain('Starts: Mon 1 Jul 08:00 local');
   await change('schedule-items', 'schedule_items', id, { starts_at: '2030-07-01T09:15' });
   const [[moved, words] = ['', '']] = await news();
   expect(moved).toBe('Crew call changed');
-  expect(words).toBe('Starts Mon 1 Jul 09:15, instead of Mon 1 Jul 08:00');
+  expect(words).toBe('Starts Mon 1 Jul 09:15 local, instead of Mon 1 Jul 08:00 local');
   expect(await lastTold('schedule-items', id)).toBe(1);
   await kit.remove('schedule-items', id, (await kit.read('schedule-items', id)).version);
   expect(await titles()).toEqual(['Removed from your schedule: Crew call']);
@@ -210,7 +210,7 @@ it('P-42 a stay is told to who sleeps there: added, moved and removed, with days
   expect((await titles())[0]).toMatch(/^Removed from your schedule: /);
 });
 
-it('P-42 a transfer is told to its passengers and its driver, with times, places and vehicle', async () => {
+it('P-42 Y-343 a transfer is told to its passengers and its driver, with times, places and vehicle', async () => {
   const place = async (column: 'airport_id' | 'hotel_id', key: number) =>
     kit.db.selectFrom('places').select('id').where(column, '=', key).executeTakeFirstOrThrow();
   const [from, to] = [
@@ -226,9 +226,11 @@ it('P-42 a transfer is told to its passengers and its driver, with times, places
   });
   const [[title, body] = ['', '']] = await news();
   expect(title).toMatch(/^Added to your schedule: Transfer to /);
-  expect(body).toMatch(/^Leaves: Mon 1 Jul 12:00\nFrom: /);
+  expect(body).toMatch(/^Leaves: Mon 1 Jul 12:00 local\nFrom: /);
   await change('transfers', 'transfers', id, { leaves_at: '2030-07-01T12:30' });
-  expect((await news())[0]?.[1]).toBe('Leaves Mon 1 Jul 12:30, instead of Mon 1 Jul 12:00');
+  expect((await news())[0]?.[1]).toBe(
+    'Leaves Mon 1 Jul 12:30 local, instead of Mon 1 Jul 12:00 local',
+  );
   await change('transfers', 'transfers', id, { passengerIds: [], driver_id: tour.anna });
   expect((await news())[0]?.[1]).toMatch(/Driver .+, instead of open$/);
   expect(await lastTold('transfers', id)).toBe(1);
@@ -279,7 +281,9 @@ it('P-45 the undo of an edit is told as the edit was: of one that was told, and 
   await change('schedule-items', 'schedule_items', id, { starts_at: '2030-07-02T12:00' });
   expect(await titles()).toEqual(['Track walk changed']);
   await undoLast();
-  expect((await news())[0]?.[1]).toBe('Starts Tue 2 Jul 11:00, instead of Tue 2 Jul 12:00');
+  expect((await news())[0]?.[1]).toBe(
+    'Starts Tue 2 Jul 11:00 local, instead of Tue 2 Jul 12:00 local',
+  );
 });
 
 it('P-43 a project moves as a whole at the same local times, with one message, and back', async () => {
@@ -309,7 +313,9 @@ it('P-43 a project moves as a whole at the same local times, with one message, a
   expect(await call('move', { days: 7 })).toEqual({ ...preview, done: true });
   const moved = await news();
   expect(moved).toHaveLength(1);
-  expect(moved[0]?.[1]).toContain('Starts Fri 5 Apr 02:30, instead of Fri 29 Mar 02:30');
+  expect(moved[0]?.[1]).toContain(
+    'Starts Fri 5 Apr 02:30 local, instead of Fri 29 Mar 02:30 local',
+  );
   expect(moved[0]?.[1]).toContain('Leaves Mon 8 Jul');
   await call('move', { days: 7 });
   await call('move', { days: -14 });

@@ -84,10 +84,13 @@ describe('what a link says of flights', () => {
     expect(vehicles?.flatMap(({ awaits }) => awaits?.flightNumber ?? [])).toEqual(['W6 2202']);
     const page = (await kit.get(path)).body;
     expect(page).toContain('50 min late');
-    expect(page).toContain('Expected to leave 08:00, land 11:30');
+    expect(page).toMatch(/Expected to leave 08:00 local, \d\d:\d\d UTC/);
+    expect(page).toMatch(/Expected to land 11:30 local, \d\d:\d\d UTC/);
     expect(page).toContain('Gate B12');
     expect(page).toContain('Simulation, checked');
-    expect(page).toMatch(/W6 2202 lands 11:30, 50 min late: \d+ min (?:before|after) this leaves/);
+    expect(page).toMatch(
+      /W6 2202 lands 11:30 local, 50 min late: \d+ min (?:before|after) this leaves/,
+    );
     expect(page).not.toContain('<script');
   });
 

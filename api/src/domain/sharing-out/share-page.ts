@@ -197,7 +197,7 @@ function statusOf(status: FlightStatus): Html {
   const words = statusWords(status);
   const isBad = phase === 'cancelled' || phase === 'diverted' || isLate(status);
   return html`${words === undefined ? '' : html`<p><span class="${isBad ? 'off' : 'on'}">${words}</span></p>`}
-    ${phase === 'cancelled' ? '' : statusLines(status).map((line) => html`<p>${line}</p>`)}
+    ${phase === 'cancelled' ? '' : statusLines(status, 'local').map((line) => html`<p>${line}</p>`)}
     <p class="hint">${sourceNames[source]}, checked ${formatClock(checkedAt)} UTC</p>`;
 }
 

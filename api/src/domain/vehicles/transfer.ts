@@ -39,7 +39,7 @@ const passengers = sql`(
   where transfer_id = t.id and contact_id is distinct from t.driver_id)`;
 
 const named = (row: string) => sql`origin.name || ' → ' || destination.name
-  || to_char(${sql.ref(`${row}.leaves_at_local`)}, ' Dy FMDD Mon HH24:MI')`;
+  || to_char(${sql.ref(`${row}.leaves_at_local`)}, ' Dy FMDD Mon HH24:MI "local"')`;
 
 const keyRow = { id: z.int() };
 

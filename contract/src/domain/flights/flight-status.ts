@@ -51,33 +51,48 @@ export function delayWords(minutes: number): string {
   return `${words} ${minutes > 0 ? 'late' : 'early'}`;
 }
 
-/** "Cancelled", "Landed 14:50", "50 min late": the state of a flight in a few words; none if nothing is known. */
+/** "Cancelled", "Landed 14:50 local", "50 min late": the state of a flight in a few words; none if nothing is known. */
 export function statusWords(status: FlightStatus): string | undefined {
   const { phase, arrivesAtLocal } = status;
   if (phase === 'cancelled') return 'Cancelled by the airline';
   if (phase === 'diverted') return 'Diverted';
   if (phase === 'landed')
-    return arrivesAtLocal === null ? 'Landed' : `Landed ${formatClock(arrivesAtLocal)}`;
+    return arrivesAtLocal === null ? 'Landed' : `Landed ${formatClock(arrivesAtLocal)} local`;
   const delay = delayOf(status);
   return delay === null ? undefined : delayWords(delay);
 }
 
-/** "Expected to leave 08:15, land 10:50. Gate B12, terminal 3." Each part only where it is known. */
-export function statusLines(status: FlightStatus): string[] {
-  const { departsAtLocal, arrivesAtLocal, gate, terminal } = status;
-  const leaves = status.phase === 'expected' && departsAtLocal !== null;
+/** The time that comes first where both are shown. */
+export type LeadingTime = 'local' | 'UTC';
+
+/**
+ * "Expected to leave 08:15 local, 07:15 UTC", "Expected to land 10:50 local, 08:50 UTC", "Gate B12, terminal 3": each
+ * only where it is known.
+ */
+export function statusLines(status: FlightStatus, lead: LeadingTime): string[] {
+  const { departsAt, departsAtLocal, arrivesAt, arrivesAtLocal, gate, terminal } = status;
+  const leaves = status.phase === 'expected';
   const lands = !['landed', 'cancelled', 'diverted'].includes(status.phase);
   const times = [
-    ...(leaves ? [`Expected to leave ${formatClock(departsAtLocal)}`] : []),
-    ...(lands && arrivesAtLocal !== null
-      ? [`${leaves ? 'land' : 'Expected to land'} ${formatClock(arrivesAtLocal)}`]
-      : []),
-  ].join(', ');
+    ...(leaves ? expected('leave', departsAt, departsAtLocal, lead) : []),
+    ...(lands ? expected('land', arrivesAt, arrivesAtLocal, lead) : []),
+  ];
   const where = [
     ...(terminal === null ? [] : [`Terminal ${terminal}`]),
     ...(gate === null ? [] : [`gate ${gate}`]),
   ].join(', ');
-  return [times, where].filter((line) => line !== '').map(capitalised);
+  return [...times, where].filter((line) => line !== '').map(capitalised);
+}
+
+function expected(
+  what: 'leave' | 'land',
+  at: string | null,
+  atLocal: string | null,
+  lead: LeadingTime,
+): string[] {
+  if (at === null || atLocal === null) return [];
+  const both = [`${formatClock(atLocal)} local`, `${formatClock(at)} UTC`];
+  return [`Expected to ${what} ${(lead === 'local' ? both : both.toReversed()).join(', ')}`];
 }
 
 function capitalised(text: string): string {

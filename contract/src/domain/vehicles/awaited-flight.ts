@@ -28,14 +28,14 @@ export function awaitedState(flight: AwaitedFlight | undefined): string | undefi
   return `${flight.flightNumber} ${delayWords(flight.delay).toLowerCase()}`;
 }
 
-/** "BA 902 lands 14:50, 50 min late: 20 min after this leaves." */
+/** "BA 902 lands 14:50 local, 50 min late: 20 min after this leaves." */
 export function awaitedWords({
   flightNumber,
   landsAtLocal,
   delay,
   slackMinutes,
 }: AwaitedFlight): string {
-  const when = `${flightNumber} lands ${formatClock(landsAtLocal)}`;
+  const when = `${flightNumber} lands ${formatClock(landsAtLocal)} local`;
   const how = delayWords(delay).toLowerCase();
   const side = slackMinutes < 0 ? 'after' : 'before';
   return `${when}, ${how}: ${Math.abs(slackMinutes)} min ${side} this leaves.`;

@@ -2,7 +2,7 @@ import { formatClock, formatDay } from '@paddock/contract/platform/time';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Monitor from 'lucide/dist/esm/icons/monitor.mjs';
 import Smartphone from 'lucide/dist/esm/icons/smartphone.mjs';
-import { deviceTime } from '../../platform/device-clock.ts';
+import { deviceTime, deviceZoneName } from '../../platform/device-clock.ts';
 import type { Session, Sessions } from '../../platform/identity.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/screen-state.tsx';
@@ -76,6 +76,7 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
 }
 
 function dayOf(instant: string): string {
-  const at = deviceTime(Date.parse(instant));
-  return `${formatDay(at)}, ${formatClock(at)}`;
+  const moment = Date.parse(instant);
+  const at = deviceTime(moment);
+  return `${formatDay(at)}, ${formatClock(at)} ${deviceZoneName(moment)}`;
 }

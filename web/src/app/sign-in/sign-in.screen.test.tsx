@@ -77,7 +77,7 @@ describe('signing in by phone', () => {
   it('K-94 says before and after a code is asked for that texts fail', async () => {
     const since = new Date();
     since.setHours(0, 2, 0, 0);
-    const failing = page.getByText('Text messages have failed since 00:02.');
+    const failing = page.getByText(/Text messages have failed since 00:02 (?:GMT|BST)\./);
     server.answer(readNotices, {
       textsFailingSince: since.toISOString(),
       emailsFailingSince: null,

@@ -47,7 +47,7 @@ export function SystemPage({ refresh }: SystemPageProps) {
     <div className={styles['page']}>
       <div className={styles['top']}>
         <p>
-          As of {momentOf(new Date(dataUpdatedAt).toISOString(), now)}, local time.
+          As of {momentOf(new Date(dataUpdatedAt).toISOString(), now)}.
           {error !== null && ' We couldn’t reach the server since.'}
         </p>
         <IconButton label="Refresh" onClick={refresh} disabled={isFetching}>

@@ -218,10 +218,10 @@ it.each([
     await expect.element(page.getByRole('button', { name: 'No bed 1' })).toBeVisible();
     await expect.element(rooms.getByText('Pablo Serrano, no bed')).toBeVisible();
     await expect
-      .element(transfers.getByText('Matej Horvat, BUD 11:50: no vehicle free'))
+      .element(transfers.getByText('Matej Horvat, BUD 11:50 local: no vehicle free'))
       .toBeVisible();
     const vehicles = page.getByRole('region', { name: 'Vehicles today' });
-    await expect.element(vehicles.getByText('2 of 8 at 14:50')).toBeVisible();
+    await expect.element(vehicles.getByText('2 of 8 at 14:50 local')).toBeVisible();
     expect(page.getByRole('button', { name: 'Accept 2 transfers' }).elements()).toEqual([]);
     await expectAccessible();
     await expectSameTree();
@@ -370,8 +370,10 @@ it('L-134 a vehicle says that it waits for a late flight, and when that lands', 
   const vehicles = page.getByRole('region', { name: 'Vehicles today' });
   await expect.element(vehicles.getByText('BA 902 50 min late', { exact: true })).toBeVisible();
   await expect
-    .element(vehicles.getByText('BA 902 lands 14:40, 50 min late: 10 min before this leaves.'))
+    .element(
+      vehicles.getByText('BA 902 lands 14:40 local, 50 min late: 10 min before this leaves.'),
+    )
     .toBeVisible();
-  expect(vehicles.getByText('Leaves 14:50').elements()).toEqual([]);
+  expect(vehicles.getByText('Leaves 14:50 local').elements()).toEqual([]);
   await expectAccessible();
 });

@@ -36,7 +36,7 @@ export function BookingPass({ booking, now, next }: BookingPassProps) {
             <LegRow leg={presentLeg(leg, now, next)} detailed />
             {leg.status !== undefined && (
               <div className={styles['status']}>
-                <FlightStatusLine status={leg.status} />
+                <FlightStatusLine status={leg.status} lead="UTC" />
               </div>
             )}
           </li>

@@ -6,6 +6,7 @@ import {
   statusLines,
   statusWords,
   type FlightStatus,
+  type LeadingTime,
 } from '@paddock/contract/domain/flights/flight-status';
 import { useSinceWords } from '../../engine/offline/since.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -13,10 +14,12 @@ import styles from './flight-status-line.module.css';
 
 interface FlightStatusLineProps {
   readonly status: FlightStatus | undefined;
+  /** UTC on the flights display, the local time elsewhere. */
+  readonly lead?: LeadingTime;
 }
 
 /** How a flight is doing, beside its ticket: in a word, with its times and gate, who says so, and since when. */
-export function FlightStatusLine({ status }: FlightStatusLineProps) {
+export function FlightStatusLine({ status, lead = 'local' }: FlightStatusLineProps) {
   const since = useSinceWords();
   if (status === undefined) return null;
   const words = statusWords(status);
@@ -24,7 +27,7 @@ export function FlightStatusLine({ status }: FlightStatusLineProps) {
   return (
     <p className={styles['status']}>
       {words !== undefined && <Badge tone={toneOf(status)}>{words}</Badge>}
-      {statusLines(status).map((line) => (
+      {statusLines(status, lead).map((line) => (
         <span key={line}>{line}</span>
       ))}
       <small className={styles['source']}>{source}</small>

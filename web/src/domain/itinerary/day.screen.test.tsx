@@ -99,10 +99,10 @@ describe('a day', () => {
     await expect
       .element(flight)
       .toMatchTextContent(
-        /50 min late.*Expected to leave 11:30, land 15:05.*Terminal 3, gate B12.*Simulation, checked 08:00/,
+        /50 min late.*Expected to leave 11:30 local, 11:30 UTC.*land 15:05 local, 14:05 UTC.*Terminal 3, gate B12.*Simulation, checked 08:00 GMT/,
       );
     await expect
-      .element(page.getByText('BA 866 lands 15:05, 50 min late: 20 min after this leaves.'))
+      .element(page.getByText('BA 866 lands 15:05 local, 50 min late: 20 min after this leaves.'))
       .toBeVisible();
     await expectAccessible();
   });
@@ -273,7 +273,7 @@ describe('the trip', () => {
     await openApp(crew({ ...exampleItinerary, items }), '/trip', morning);
     await expect
       .element(page.getByRole('link', { name: /^Transfer/ }))
-      .toMatchTextContent('BA 866 lands 15:05, 50 min late: 20 min after this leaves.');
+      .toMatchTextContent('BA 866 lands 15:05 local, 50 min late: 20 min after this leaves.');
     await expect.element(page.getByText('HUN26, 19 to 27 Nov')).toBeVisible();
     await expectAccessible();
   });

@@ -12,11 +12,11 @@ it('D-8 lists those who fly first, each with their day in a line', () => {
   ).toEqual([
     [
       'Priya Shah',
-      'BA 866 LHR–BUD 10:20; Transfer to Hotel Castle Garden 14:50; Hotel Castle Garden',
+      'BA 866 LHR–BUD 10:20 local; Transfer to Hotel Castle Garden 14:50 local; Hotel Castle Garden',
     ],
     [
       'Tom Okafor',
-      'BA 866 LHR–BUD 10:20; Transfer to Hotel Castle Garden 14:50; Hotel Castle Garden',
+      'BA 866 LHR–BUD 10:20 local; Transfer to Hotel Castle Garden 14:50 local; Hotel Castle Garden',
     ],
     ['Anna', 'Nothing booked'],
   ]);

@@ -51,9 +51,9 @@ function entriesByPerson({ items }: Itinerary, day: string): Map<number, DayEntr
   return found;
 }
 
-/** "BA 902 LHR–FRA 07:25", "drive, HUN26", "Hotel Castle Garden". */
+/** "BA 902 LHR–FRA 07:25 local", "drive, HUN26", "Hotel Castle Garden". */
 function wordsOf({ item: { kind, title, from, to, projectCodes }, atLocal }: DayEntry): string {
   if (kind === 'drive') return `drive, ${projectCodes.join(', ')}`;
   const way = kind === 'flight' ? ` ${from?.name ?? ''}–${to?.name ?? ''}` : '';
-  return `${title}${way}${atLocal === null ? '' : ` ${formatClock(atLocal)}`}`;
+  return `${title}${way}${atLocal === null ? '' : ` ${formatClock(atLocal)} local`}`;
 }

@@ -48,8 +48,8 @@ export function isShort(slack: number): boolean {
   return slack < leastSlack;
 }
 
-/** "The transfer at 10:20 leaves 10 min after it lands." */
+/** "The transfer at 10:20 local leaves 10 min after it lands." */
 export function rideWords(ride: ItineraryItem, slack: number): string {
   const side = slack < 0 ? 'before' : 'after';
-  return `The transfer at ${formatClock(ride.startsAtLocal)} leaves ${Math.abs(slack)} min ${side} it lands.`;
+  return `The transfer at ${formatClock(ride.startsAtLocal)} local leaves ${Math.abs(slack)} min ${side} it lands.`;
 }

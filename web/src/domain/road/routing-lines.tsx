@@ -1,7 +1,7 @@
-import { formatClock, formatDay } from '@paddock/contract/platform/time';
 import { useSharedPosition } from '../../platform/shared-position.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { progressOf } from './progress.ts';
+import { momentWords } from './road-words.ts';
 import { routeTickMs, useRoute } from './use-route.ts';
 import { summaryWords } from './words.ts';
 
@@ -24,6 +24,6 @@ export function RoutingDeparture({ fallback }: LineProps) {
   const now = useNow(routeTickMs);
   if (data === undefined) return fallback;
   const word = Date.parse(data.departsAt) > now ? 'Leaves' : 'Left';
-  const { departsAtLocal: local } = data;
-  return `${word} ${formatDay(local)}, ${formatClock(local)}`;
+  const zoneName = data.stops[0]?.zoneName ?? '';
+  return `${word} ${momentWords(data.departsAtLocal, zoneName)}`;
 }

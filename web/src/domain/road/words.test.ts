@@ -34,6 +34,6 @@ it('the time that is left is said within two days', () => {
 it('a menu says what is next, and after the end what it was', () => {
   const summary = (iso: string) =>
     summaryWords(exampleRoute, progressOf(exampleRoute, Date.parse(iso), null));
-  expect(summary('2026-07-01T13:00:00Z')).toBe('Next Munich, Wed 1 Jul 19:00');
+  expect(summary('2026-07-01T13:00:00Z')).toBe('Next Munich, Wed 1 Jul 19:00 CEST');
   expect(summary('2026-08-01T13:00:00Z')).toBe('Silverstone Circuit to Hungaroring, 5 stops');
 });

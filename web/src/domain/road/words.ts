@@ -33,8 +33,8 @@ export function untilWords(instant: string, now: number): string | null {
 export function summaryWords({ stops }: Route, { next }: Progress): string {
   const stop = next === null ? undefined : stops[next];
   if (stop !== undefined) {
-    const { name, arrivesAtLocal: local } = stop;
-    return `Next ${name}, ${formatDay(local)} ${formatClock(local)}`;
+    const { name, arrivesAtLocal: local, zoneName } = stop;
+    return `Next ${name}, ${formatDay(local)} ${formatClock(local)} ${zoneName}`;
   }
   const [first, last] = [stops[0], stops.at(-1)];
   return `${first?.name} to ${last?.name}, ${stops.length} stops`;

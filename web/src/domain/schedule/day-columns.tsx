@@ -54,7 +54,8 @@ export const dayColumns: readonly TableColumn<DayRow>[] = [
   {
     ...time,
     id: 'until',
-    label: 'Until',
+    label: 'Until, local',
+    least: 88,
     stays: true,
     cell: ({ item }) => timeOf(item.endsAtLocal, item),
   },
@@ -156,7 +157,7 @@ function untilWords({ startsAtLocal, endsAtLocal }: ScheduleItem): string {
   return `${starts}–${formatClock(endsAtLocal)}${days > 0 ? ` +${days}` : ''}`;
 }
 
-/** "Cars out of the truck, 07:30" */
+/** "Cars out of the truck, 07:30 CEST" */
 export function nameOfItem({ item }: DayRow): string {
-  return `${item.title}, ${formatClock(item.startsAtLocal)}`;
+  return `${item.title}, ${formatClock(item.startsAtLocal)} ${item.zoneName}`;
 }

@@ -104,7 +104,7 @@ it('J-90 U-20 a day of a project and its strip are on record', async () => {
 it('J-90 brackets and the strip choose the day, which the address keeps', async () => {
   await openApp(serve('administrator'), '/p/HUN26/schedule', clock);
   const strip = page.getByRole('group', { name: 'Days' });
-  const first = strip.getByRole('button', { name: 'Wed 1 Jul: 2 items, 1 to confirm' });
+  const first = strip.getByRole('button', { name: 'Wed 1 Jul Today 2 items 1 to confirm' });
   await expect.element(first).toHaveAttribute('aria-pressed', 'true');
   await userEvent.keyboard(']');
   await expect.element(page.getByText('Nothing planned on Thu 2 Jul')).toBeVisible();

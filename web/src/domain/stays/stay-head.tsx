@@ -82,6 +82,6 @@ function factsOf({ list, hotel, check_in_time: checkIn }: ProjectStay): string[]
     counted(peopleOf(list).length, 'person', 'people'),
     km === 0 ? '' : `${km} km to the circuit`,
     reference === null ? '' : `Ref ${reference}`,
-    checkIn === null ? '' : `check-in ${checkIn}`,
+    checkIn === null ? '' : `check-in ${checkIn} local`,
   ].filter(Boolean);
 }

@@ -10,7 +10,7 @@ export function PeopleLines({ people }: { readonly people: readonly SuggestedPer
         <li key={contactId}>
           <span className={styles['name']}>{fullName}</span>
           <span className={styles['about']}>{flightNumber}</span>
-          <span className={styles['time']}>{formatClock(landsLocal)}</span>
+          <span className={styles['time']}>{`${formatClock(landsLocal)} local`}</span>
         </li>
       ))}
     </ul>

@@ -85,12 +85,12 @@ export function SuggestionRow(props: SuggestionRowProps) {
   );
 }
 
-/** "3 flights, 13:50 to 14:10", "EC 277" */
+/** "3 flights, 13:50 to 14:10 local", "EC 277" */
 function flightWords({ suggestion: { people } }: SuggestionRowProps): string {
   const numbers = [...new Set(people.map(({ flightNumber }) => flightNumber))];
   if (numbers.length < 3) return numbers.join(', ');
   const times = people.map(({ landsLocal }) => landsLocal.slice(11)).toSorted();
-  return `${counted(numbers.length, 'flight')}, ${times[0]} to ${times.at(-1)}`;
+  return `${counted(numbers.length, 'flight')}, ${times[0]} to ${times.at(-1)} local`;
 }
 
 function driverOf({ found, chosen }: SuggestionRowProps): string {

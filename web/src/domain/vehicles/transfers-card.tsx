@@ -132,7 +132,7 @@ function Suggested({ found, when, hotel, edits }: SuggestedProps) {
       {unseated.map((person) => (
         <p key={person.contactId} className={styles['warning']}>
           <Icon of={TriangleAlert} size={16} />
-          {`${person.fullName}, ${person.airport} ${person.landsLocal.slice(11)}: no vehicle free`}
+          {`${person.fullName}, ${person.airport} ${person.landsLocal.slice(11)} local: no vehicle free`}
         </p>
       ))}
       {edits && accepted.length > 0 && <Foot accepted={accepted} accept={accept} />}

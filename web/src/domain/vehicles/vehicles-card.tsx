@@ -105,7 +105,7 @@ function Vehicle({ vehicle, open }: VehicleProps) {
       <span className={styles['plain']}>
         {ride === undefined
           ? 'no passengers'
-          : `${taken} of ${vehicle.seats} at ${ride.leavesLocal.slice(11)}`}
+          : `${taken} of ${vehicle.seats} at ${ride.leavesLocal.slice(11)} local`}
       </span>
       {waits !== undefined && <span className={styles['waits']}>{awaitedWords(waits)}</span>}
     </div>
@@ -162,7 +162,7 @@ function waitsFor(ride: DayRide | undefined, now: number): AwaitedFlight | undef
 
 function stateOf(ride: DayRide | undefined, now: number) {
   if (ride === undefined) return { state: 'Free', tone: 'plain', icon: undefined } as const;
-  const leaves = ride.leavesLocal.slice(11);
+  const leaves = `${ride.leavesLocal.slice(11)} local`;
   if (endOf(ride) <= now && waitsFor(ride, now) === undefined)
     return { state: 'Done', tone: 'good', icon: Check } as const;
   const waits = awaitedState(waitsFor(ride, now));

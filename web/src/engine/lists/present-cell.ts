@@ -2,28 +2,27 @@ import type { ListCell, ListRow } from '@paddock/contract/engine/lists/calls';
 import type { ListColumn } from '@paddock/contract/engine/lists/list-descriptor';
 import { formatClock, formatDate } from '@paddock/contract/platform/time';
 import { readablePhones } from '@paddock/contract/platform/phone-groups';
-import { deviceTime } from '../../platform/device-clock.ts';
+import { deviceTime, deviceZoneName } from '../../platform/device-clock.ts';
 import { moneyWords } from '../../platform/money-words.ts';
 
-const zoneFormat = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short' });
 const numbers = new Intl.NumberFormat('en-GB');
 
-/** A value in words. An instant is by the clock of the device, unless its column says UTC. */
+/** A value in words. An instant is by the clock of the device, whose zone is named, unless its column says UTC. */
 export function presentCell(column: ListColumn, cell: ListCell): string {
   if (cell === null) return column.missing ?? '–';
   if (typeof cell === 'number') return numbers.format(cell);
   if (typeof cell === 'object') return moneyWords(cell.amount, cell.currency);
   if (column.kind === 'day') return formatDate(cell);
+  // A time without a date is local to the place of its record.
+  if (/^\d\d:\d\d$/.test(cell)) return `${cell} local`;
   if (column.kind !== 'instant') return readablePhones(cell);
-  const at = new Date(cell);
-  return dateAndTime(isUtc(column) ? at.toISOString() : deviceTime(at.getTime()));
+  return isUtc(column) ? dateAndTime(new Date(cell).toISOString()) : presentMoment(cell);
 }
 
 /** "12 Jun 2026, 10:00 BST": an instant by the clock of the device, whose zone is named. */
 export function presentMoment(instant: string): string {
-  const at = new Date(instant);
-  const zone = zoneFormat.formatToParts(at).find(({ type }) => type === 'timeZoneName');
-  return `${dateAndTime(deviceTime(at.getTime()))} ${zone?.value ?? ''}`;
+  const at = Date.parse(instant);
+  return `${dateAndTime(deviceTime(at))} ${deviceZoneName(at)}`;
 }
 
 function dateAndTime(at: string): string {

@@ -4,8 +4,8 @@ import { savedAt, sinceWords } from './since.ts';
 const at = new Date(2026, 6, 1, 4, 12).getTime();
 
 it('shows the time of an answer of today, and the day of an older one', () => {
-  expect(sinceWords(at, new Date(2026, 6, 1, 23, 50).getTime())).toBe('04:12');
-  expect(sinceWords(at, new Date(2026, 6, 2, 0, 10).getTime())).toBe('Wed 1 Jul, 04:12');
+  expect(sinceWords(at, new Date(2026, 6, 1, 23, 50).getTime())).toMatch(/^04:12 \S+$/);
+  expect(sinceWords(at, new Date(2026, 6, 2, 0, 10).getTime())).toMatch(/^Wed 1 Jul, 04:12 \S+$/);
 });
 
 it('O-2 only a saved copy shows when it was saved', () => {

@@ -2,17 +2,17 @@
 
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { deviceTime } from '../../platform/device-clock.ts';
+import { deviceTime, deviceZoneName } from '../../platform/device-clock.ts';
 import { usePlatform } from '../../platform/platform.ts';
 
 /**
- * "14:02", or "Wed 1 Jul, 14:02" where it was another day, on the clock of the device.
+ * "14:02 GMT", or "Wed 1 Jul, 14:02 BST" where it was another day, on the clock of the device.
  * @param at milliseconds since 1970, like `now`
  */
 export function sinceWords(at: number, now: number): string {
   const then = deviceTime(at);
   const day = formatDay(then);
-  const clock = formatClock(then);
+  const clock = `${formatClock(then)} ${deviceZoneName(at)}`;
   return day === formatDay(deviceTime(now)) ? clock : `${day}, ${clock}`;
 }
 

@@ -98,7 +98,7 @@ it('C-40 a flight that is 50 minutes late keeps its ticket, and shows both every
   });
 });
 
-it('C-41 a delay is told once to passengers, the driver who waits and the coordinator, with the slack', async () => {
+it('C-41 Y-343 a delay is told once to passengers, the driver who waits and the coordinator, with the slack', async () => {
   const driver = await personWithAccess('+447917100101', 10);
   const coordinator = await personWithAccess('+447917100102', 4);
   await kit.store('project-contractors', {
@@ -118,7 +118,7 @@ it('C-41 a delay is told once to passengers, the driver who waits and the coordi
     expect(title).toBe('BA 866: 50 min late');
     expect(body).toContain('Leaves Mon 1 Jul 08:30, ticket Mon 1 Jul 07:40.');
     expect(body).toContain('Lands Mon 1 Jul 12:05, ticket Mon 1 Jul 11:15.');
-    expect(body).toContain('The transfer at 11:45 leaves 20 min before it lands.');
+    expect(body).toContain('The transfer at 11:45 local leaves 20 min before it lands.');
     expect(body).toMatch(/This is a simulation\.$/);
   }
   expect(await told()).toEqual([]);

@@ -42,7 +42,7 @@ export function NearDuplicatesNote({ flights, typed, reach, to }: NearDuplicates
                     to={to}
                     className={styles['fix']}
                   >
-                    {`Open ${leg.flight_number} at ${leg.departure_local.slice(11)}, ${counted(people.length, 'person', 'people')}`}
+                    {`Open ${leg.flight_number} at ${leg.departure_local.slice(11)} local, ${counted(people.length, 'person', 'people')}`}
                   </InsideLink>
                 ))}
             </span>

@@ -2,7 +2,7 @@ import type { ProjectChange } from '@paddock/contract/domain/itinerary/changes';
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
 import { useState } from 'react';
 import { usePanel } from '../../../engine/panel/use-panel.ts';
-import { deviceTime } from '../../../platform/device-clock.ts';
+import { deviceTime, deviceZoneName } from '../../../platform/device-clock.ts';
 import { useNow } from '../../../platform/use-now.ts';
 import { DeskButton } from '../../../ui/desk-button.tsx';
 import { InsideLink } from '../../../ui/links.tsx';
@@ -83,7 +83,9 @@ function Change({ change: { at, by, words, record }, addressOf, now }: ChangePro
   return (
     <li className={styles['change']}>
       <time dateTime={at} className={styles['time']}>
-        {isToday ? formatClock(then) : formatDay(then).split(' ').slice(1).join(' ')}
+        {isToday
+          ? `${formatClock(then)} ${deviceZoneName(Date.parse(at))}`
+          : formatDay(then).split(' ').slice(1).join(' ')}
       </time>
       {list === undefined || record === null ? (
         <span>{text}</span>

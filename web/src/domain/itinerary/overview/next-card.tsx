@@ -97,7 +97,7 @@ function Rows({ rows, today, project, addressOf }: RowsProps) {
           <p className={styles['day']}>
             {formatDay(day)} <span className={styles['near']}>{nearWords(day, today)}</span>
           </p>
-          <ul>
+          <ul className={styles['rows']}>
             {ofDay.map((row) => (
               <Row key={row.id} row={row} addressOf={addressOf} />
             ))}
@@ -139,7 +139,10 @@ function Row({ row, addressOf }: RowProps) {
   );
   return (
     <li className={styles['row']}>
-      <TimeOfDay time={formatClock(atLocal)} />
+      <span>
+        <TimeOfDay time={formatClock(atLocal)} />
+        <VisuallyHidden> local time</VisuallyHidden>
+      </span>
       <span className={styles['utc']}>
         <TimeOfDay time={formatClock(at)} days={days} quiet />
         <VisuallyHidden> UTC</VisuallyHidden>

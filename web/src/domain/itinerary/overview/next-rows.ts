@@ -172,5 +172,5 @@ function transferState(flight: ItineraryItem, { itinerary }: Known): RowState | 
   if (first === undefined || rides.includes(undefined))
     return { tone: 'warn', words: 'No transfer yet' };
   if (isShort(first.slack)) return { tone: 'warn', words: `${first.slack} min to transfer` };
-  return { tone: 'good', words: `Transfer ${formatClock(first.ride.startsAtLocal)}` };
+  return { tone: 'good', words: `Transfer ${formatClock(first.ride.startsAtLocal)} local` };
 }

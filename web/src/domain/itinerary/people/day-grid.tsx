@@ -61,7 +61,7 @@ export function DayGrid(props: DayGridProps) {
     <div ref={scroller} className={styles['scroller']}>
       <div
         role="grid"
-        aria-label="People by day"
+        aria-label="People by day, local times"
         aria-rowcount={lines.length + head}
         aria-colcount={days.length + 1}
         className={styles['grid']}

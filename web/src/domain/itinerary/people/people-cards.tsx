@@ -75,5 +75,5 @@ function Card({ person, items, today, now, onOpen }: CardProps) {
 }
 
 function nextWords({ title, startsAtLocal }: ItineraryItem): string {
-  return `${title}, ${formatDay(startsAtLocal)} ${formatClock(startsAtLocal)}`;
+  return `${title}, ${formatDay(startsAtLocal)} ${formatClock(startsAtLocal)} local`;
 }

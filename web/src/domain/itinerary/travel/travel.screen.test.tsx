@@ -299,7 +299,7 @@ describe('the panel of a leg', () => {
     });
     await moveDeparture();
     await expect
-      .element(page.getByText('The transfer at 11:25 leaves 10 min after it lands.'))
+      .element(page.getByText('The transfer at 11:25 local leaves 10 min after it lands.'))
       .toBeVisible();
     await expect.element(page.getByText('This causes no warning.')).not.toBeInTheDocument();
   });
