@@ -246,7 +246,7 @@ describe('one line says what is wrong', () => {
 
   it('where a setting is malformed', async () => {
     expect(await refusal(run({ FIRST_ADMIN_PHONE: '07700 900001' }))).toBe(
-      'The setting FIRST_ADMIN_PHONE is not valid: include the country code, without spaces, such as +447700900001.',
+      'The setting FIRST_ADMIN_PHONE is not valid: include the country code, such as +447700900001.',
     );
     expect(await readdir(folder)).toEqual([]);
   });
