@@ -162,12 +162,14 @@ function NoRouteYet({ none, reach }: { readonly none: NoRoute; readonly reach: R
   return (
     <div className={styles['replay']}>
       <p className={styles['none']}>
-        {`No route is planned for ${projectCode}.`}
+        {to === undefined
+          ? `No route is planned for ${projectCode}.`
+          : `No route is planned from ${from} to ${to}.`}
         {!mayPlan && ' Ask an administrator to plan one.'}
       </p>
       {mayPlan && (
         <DeskButton icon={RouteIcon} onClick={() => panel.open(address)}>
-          {to === undefined ? 'Plan a route' : `Plan a route from ${from} to ${to}`}
+          Plan a route
         </DeskButton>
       )}
     </div>
