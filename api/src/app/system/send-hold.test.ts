@@ -2,6 +2,7 @@ import { readSystem } from '@paddock/contract/platform/system';
 import { afterAll, expect, it } from 'vitest';
 import { deliverDue } from '../../domain/sharing-out/webhook-delivery.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { findStuckJobs } from '../../platform/incidents/checks.ts';
 import { openPoster } from '../../platform/push/post.ts';
 import { openFormKit } from '../../testing/form-kit.ts';
 import { openPushMessage } from '../../testing/open-push.ts';
@@ -103,6 +104,15 @@ it('K-103 sends what waited if an administrator says so', async () => {
   expect((await release('send')).statusCode).toBe(200);
   await kit.deps.push.deliver(id);
   expect(titles()).toEqual(['The call time is now 06:30']);
+});
+
+it('Y-357 what waits after a restore is no incident: nothing is stuck', async () => {
+  const { id } = await newest();
+  await sql`update messages set spread_at = null where id = ${id}`.execute(kit.db);
+  const later = new Date(kit.now().getTime() + 3_600_000);
+  expect(await findStuckJobs(kit.db, later)).toMatch(/should have been sent/);
+  await hold();
+  expect(await findStuckJobs(kit.db, later)).toBeNull();
 });
 
 async function newest() {

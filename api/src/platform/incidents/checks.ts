@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Db } from '../db/client.ts';
 import { readRows } from '../db/rows.ts';
 import { sql } from '../db/sql.ts';
+import { readSendHold } from '../send-hold.ts';
 
 /** What a look found: a detail in words where something is wrong, null where it is fine. */
 export interface Finding {
@@ -76,8 +77,9 @@ export function judgeStops(
 const stuckMs = 900_000;
 const stuckRow = { stuck: z.int() };
 
-/** Messages that should have left a quarter of an hour ago. */
+/** Messages that should have left a quarter of an hour ago. Those that wait for an administrator are not late. */
 export async function findStuckJobs(db: Db, now: Date): Promise<string | null> {
+  if ((await readSendHold(db)) !== undefined) return null;
   const before = new Date(now.getTime() - stuckMs);
   const [row] = await readRows(
     db,
