@@ -2,6 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import http from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** What the stand-in for a push service got for one device. */
 export interface Arrived {
@@ -20,11 +21,17 @@ export interface PushService {
   readonly arrived: Arrived[];
   /** What a device answers from now on; 201 without it. */
   answers(device: string, answer: Answer): void;
-  /** Answers no device whose name begins like this until the returned function is called. */
-  holds(beginning: string): () => void;
+  /**
+   * Answers devices whose name begins like this slowly, until the returned function is called: each within what a
+   * server waits for, or it would call them again.
+   */
+  slows(beginning: string): () => void;
   endpoint(device: string): string;
   close(): Promise<void>;
 }
+
+/** Less than half of what a server waits for. */
+const slowMs = 4_000;
 
 export async function openPushService(): Promise<PushService> {
   const arrived: Arrived[] = [];
@@ -38,7 +45,8 @@ export async function openPushService(): Promise<PushService> {
       arrived.push({ device, headers: request.headers, body: Buffer.concat(chunks) });
       const { status, headers } = answers.get(device) ?? { status: 201 };
       const answer = () => void response.writeHead(status, headers).end('what a service says');
-      if (device.startsWith(held.beginning)) void held.until.then(answer);
+      if (device.startsWith(held.beginning))
+        void Promise.race([held.until, pause(slowMs)]).then(answer);
       else answer();
     });
   });
@@ -48,7 +56,7 @@ export async function openPushService(): Promise<PushService> {
   return {
     arrived,
     answers: (device, answer) => void answers.set(device, answer),
-    holds: (beginning) => {
+    slows: (beginning) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       held = { beginning, until: promise };
       return resolve;

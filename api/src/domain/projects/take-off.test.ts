@@ -123,11 +123,11 @@ const stateOf = async (transfer: number) => {
 describe('someone who is removed from a project', () => {
   it('Y-279 is listed first with everything that they leave, and nothing is saved', async () => {
     expect((await asked([zoltan])).toSorted()).toEqual([
-      'Anna Kowalska drives BUD → Hotel Mogyoród Mon 1 Jul 12:00',
+      'Anna Kowalska drives BUD → Hotel Mogyoród Mon 1 Jul 12:00 local',
       'Anna Kowalska flies BA 866 1 Jul',
       'Anna Kowalska is expected at Briefing, Tue 2 Jul 08:00',
       'Anna Kowalska is in the group Loaders',
-      'Anna Kowalska rides BUD → Hotel Mogyoród Wed 3 Jul 12:00',
+      'Anna Kowalska rides BUD → Hotel Mogyoród Wed 3 Jul 12:00 local',
       expect.stringMatching(/^Anna Kowalska sleeps at Hotel Mogyoród, .*, 1 Jul to 5 Jul$/),
     ]);
     expect(await asked([anna, zoltan])).toEqual([]);
@@ -171,7 +171,7 @@ describe('someone who is removed from a project', () => {
     await kit.store('transfer-passengers', { transfer_id: rides, passengerIds: [anna] });
     const undone = await kit.undo('projects', tour.project, event);
     expect(blameOf(undone)).toEqual([409, 'conflict', null]);
-    expect(undone.body).toContain('Anna Kowalska rides BUD → Hotel Mogyoród Wed 3 Jul 12:00.');
+    expect(undone.body).toContain('Anna Kowalska rides BUD → Hotel Mogyoród Wed 3 Jul 12:00 local.');
     expect(await pagesWith('Anna Kowalska')).not.toEqual([]);
   });
 

@@ -114,7 +114,7 @@ afterEach(async () => {
 it('P-2 notifies each device once when two servers share a message', async () => {
   const both = [await start(), await start()];
   // However fast one of them is, it cannot send all of it before the other one begins.
-  release = service.holds('crowd');
+  release = service.slows('crowd');
   const id = await send(everyone);
   // Each server signs for itself, once an hour.
   const senders = () => new Set(arrivedOf(id).map(({ headers }) => headers.authorization)).size;
