@@ -36,7 +36,7 @@ describe('npm test with a room', () => {
     const named = [...page.matchAll(/npm test -- ([^\n`#]+)/g)].map(([, words = '']) =>
       words.trim().split(/\s+/),
     );
-    // Neither a choice of vitest's, nor a name that stands for another.
+    // Neither an option of vitest nor an alias.
     const rooms = named.filter((words) => !/^-|</.test(words.join(' ')));
     expect(rooms.length).toBeGreaterThan(4);
     for (const words of rooms) expect(chosenBy(...words), words.join(' ')).not.toEqual([]);

@@ -183,7 +183,7 @@ function timesWithoutZone(): string[] {
     return false;
   }
 
-  /** With a space between what stands beside each other. A browser leaves that out far below the screen. */
+  /** Puts a space between neighbours: a browser leaves it out far below the screen. */
   function wordsOf(element: Element): string {
     const shown = element instanceof HTMLElement ? element.innerText : '';
     return shown === '' ? element.textContent : shown;

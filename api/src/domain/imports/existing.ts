@@ -35,7 +35,7 @@ export function toldApart(
   return undefined;
 }
 
-/** Whether two rows say the same, however they write a number. */
+/** True if two rows say the same, even if they write a number differently. */
 export function saySame(
   { identity }: Importable,
   ...rows: readonly Pick<Draft, 'values'>[]

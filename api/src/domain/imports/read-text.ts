@@ -36,7 +36,7 @@ export function readText(text: string): Lines {
   });
 }
 
-/** Of two that split every line alike it is the first: a comma may be before the decimals of each amount. */
+/** If two split every line alike, the first one wins: a comma may separate the decimals of each amount. */
 const delimiters = ['\t', ';', '|', ','] as const;
 
 /** Lines by which the delimiter is found. */

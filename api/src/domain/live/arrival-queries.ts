@@ -60,7 +60,7 @@ export async function readTravellers(db: Db, now: Date): Promise<TravellerRow[]>
   });
 }
 
-/** Of one person, between two instants. */
+/** Those of one person between two instants. */
 export interface AskedFixes {
   readonly userId: number;
   readonly after: Date;

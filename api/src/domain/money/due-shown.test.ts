@@ -8,7 +8,7 @@ import { openRecordKit } from '../../testing/record-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
 /*
- * What is due of a bill, worked out here from what was entered, in whole ten-thousandths and with nothing that
+ * Works out what is due of a bill from what was entered, in whole ten-thousandths and with nothing that
  * the server adds up with; then compared with everything that shows it.
  */
 

@@ -78,7 +78,7 @@ describe('Y-294 paying more than is due', () => {
     expect((await pay(bill, '150.00', {}, { agreed: '' })).statusCode).toBe(400);
     expect(asked(await pay(bill, '150.00', {}, { agreed: '50.00 GBP' }))).toBe('200');
     expect(await stateOf(bill)).toEqual(['overpaid', 1]);
-    // What is overpaid already is asked with all of it.
+    // An amount that is overpaid already is asked about as a whole.
     expect(asked(await pay(bill, '1.00'))).toBe('409 51.00 GBP');
   });
 

@@ -171,7 +171,9 @@ describe('someone who is removed from a project', () => {
     await kit.store('transfer-passengers', { transfer_id: rides, passengerIds: [anna] });
     const undone = await kit.undo('projects', tour.project, event);
     expect(blameOf(undone)).toEqual([409, 'conflict', null]);
-    expect(undone.body).toContain('Anna Kowalska rides BUD → Hotel Mogyoród Wed 3 Jul 12:00 local.');
+    expect(undone.body).toContain(
+      'Anna Kowalska rides BUD → Hotel Mogyoród Wed 3 Jul 12:00 local.',
+    );
     expect(await pagesWith('Anna Kowalska')).not.toEqual([]);
   });
 

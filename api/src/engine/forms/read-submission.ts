@@ -58,8 +58,8 @@ export function submissionFrom(data: Submission, location: DevicePosition): Read
 }
 
 /**
- * Of an edit, what is wrong with a field is known only once the record is locked, and the payload is stored before
- * that. So what no database can store is refused first, in every form alike.
+ * Refuses what no database can store, in every form alike. An edit checks its fields only once the record is locked,
+ * and the payload is stored before that.
  */
 function refuseUnstorable(payload: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(payload)) {

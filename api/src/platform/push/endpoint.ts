@@ -58,7 +58,7 @@ export async function checkEndpoint(
   { isPrivate, most, resolve }: EndpointRules,
 ): Promise<{ readonly address: string; readonly isFound: boolean }> {
   const { href: address, hostname } = readEndpoint(endpoint, isPrivate);
-  // What is written in letters beyond ASCII gets longer.
+  // Letters beyond ASCII get longer.
   if (address.length > most) throw new RefusedEndpoint(`It is longer than ${most} characters.`);
   if (isPrivate) return { address, isFound: true };
   const found = Promise.withResolvers<boolean>();

@@ -11,7 +11,7 @@ import { createTestDatabase } from '../../../testing/test-database.ts';
 const kit = await openReceiptKit(await createTestDatabase({ demo: true }));
 const expenditure = await kit.newExpenditure();
 const app = await buildApp(kit.deps);
-/** What is slow is cut off soon. */
+/** Cuts off slow callers soon. */
 const hasty = await buildApp(kit.deps, {
   ...socketLimits,
   requestMs: 300,

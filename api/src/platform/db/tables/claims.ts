@@ -12,7 +12,7 @@ import type {
 export interface ClaimsTable extends Archivable {
   /** UUID, made on the device. */
   submission_id: string;
-  /** Of what was sent first; null where an earlier version stored it. */
+  /** The hash of what was sent first; null if an earlier version stored it. */
   content_hash: OptionalText;
   /** Who paid. */
   user_id: number;

@@ -121,7 +121,7 @@ export interface BalancesTable {
   /** Null where it is not known; likewise `paid`, and what follows from them. */
   cost: string | null;
   paid: string | null;
-  /** Of one that was cancelled "incomplete" as well, while what was paid of it is not known. */
+  /** A cancelled bill is also "incomplete" while the amount paid is unknown. */
   state: 'unpaid' | 'part paid' | 'paid' | 'overpaid' | 'incomplete' | 'cancelled';
   is_cancelled: boolean;
   due: string | null;
