@@ -191,6 +191,7 @@ describe('sending a message', () => {
     await page.getByRole('textbox', { name: 'Title' }).fill('Passes');
     await page.getByRole('textbox', { name: 'Body' }).fill('They are at the gate.');
     const everyone = page.getByRole('button', { name: 'Everyone on a project' });
+    await expect.element(everyone).toBeVisible();
     everyone.element().focus();
     await userEvent.keyboard('{Enter}');
     await userEvent.keyboard('hun26');
