@@ -27,6 +27,6 @@ test('D-9 today and the days after it are there without a network, and say from 
   await expect(page.getByRole('heading', { level: 2, name: /Tomorrow$/ })).toBeVisible();
   // It is read again when somebody comes back to it.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.getByText(/^From \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText(/^From \d\d:\d\d \S+$/)).toBeVisible();
   await expect(page.getByRole('group', { name: 'Project HUN26' })).toBeVisible();
 });
