@@ -1,10 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chosenChromium } from '../scripts/bootstrap/chromium.mjs';
 import { waysLog } from './mail.ts';
-import { issuerPort, issuerSettings } from './oidc-settings.ts';
+import { appPort as port, issuerPort, issuerSettings, waysPort } from './run-settings.ts';
 
-const port = 8_179;
-const waysPort = 8_178;
 export const waysURL = `http://127.0.0.1:${waysPort}`;
 const launchOptions = chosenChromium();
 /** No one moves but whom a journey moves; the pictures of the guide have the convoy. */

@@ -8,6 +8,7 @@ import { ensureBuild, prepare } from './bootstrap/prepare.mjs';
 import { isInterrupted, runInView, runQuietly } from './bootstrap/run.mjs';
 import { chooseTests } from './bootstrap/rooms.mjs';
 import { countTests, failuresIn, strayErrorsBeside } from './bootstrap/test-counts.mjs';
+import { freePort } from './dev/ports.mjs';
 import { finish, Refusal, say, seconds } from './bootstrap/words.mjs';
 
 const reports = join(scratch, `reports-${process.pid}`);
@@ -212,7 +213,11 @@ function findSecrets(run) {
 async function runJourneys(run) {
   return tool(run, '@playwright/test/cli.js', ['test'], {
     cwd: join(root, 'e2e'),
-    env: { E2E_REPORT: browserReport, ...(await browserEnvironment()) },
+    env: {
+      E2E_REPORT: browserReport,
+      E2E_PORT: String(await freePort(3)),
+      ...(await browserEnvironment()),
+    },
     // The one signal on which it stops the server that it started.
     stopWith: 'SIGINT',
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { mailboxes } from '../mail.ts';
-import { issuerSettings } from '../oidc-settings.ts';
+import { issuerSettings } from '../run-settings.ts';
 
 const { marek } = mailboxes;
 const button = { name: `Sign in with ${issuerSettings.OIDC_NAME}` };

@@ -1,6 +1,6 @@
 import { settings as settingsSchema, type Settings } from '@paddock/contract/platform/settings';
 import type { Page } from '@playwright/test';
-import { issuerSettings } from '../oidc-settings.ts';
+import { issuerSettings } from '../run-settings.ts';
 import { demoCode } from '../sessions.ts';
 
 /** Leads a browser to one screen of the sign-in, and waits until it is there. */

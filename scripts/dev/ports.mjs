@@ -19,8 +19,19 @@ export async function isFree(port) {
   }
 }
 
-/** A port that nobody uses. */
-export async function freePort() {
+/**
+ * The first of some ports in a row that nobody uses.
+ * @param {number} [count]
+ */
+export async function freePort(count = 1) {
+  for (;;) {
+    const first = await anyPort();
+    const others = Array.from({ length: count - 1 }, (_, at) => isFree(first + 1 + at));
+    if ((await Promise.all(others)).every(Boolean)) return first;
+  }
+}
+
+async function anyPort() {
   const probe = createServer().listen(0, host);
   await once(probe, 'listening');
   const bound = probe.address();
