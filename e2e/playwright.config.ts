@@ -73,7 +73,14 @@ export default defineConfig({
       ...server,
       command: 'node server.ts',
       url: `http://127.0.0.1:${port}/api/health`,
-      env: { PORT: String(port), LOG_LEVEL: 'warn', DEMO_CONVOY },
+      env: {
+        PORT: String(port),
+        LOG_LEVEL: 'warn',
+        DEMO_CONVOY,
+        // A walk through every screen makes more calls than a person does.
+        CALLS_PER_PERSON: '100000',
+        CALLS_PER_ADDRESS: '100000',
+      },
     },
     {
       ...server,
