@@ -124,6 +124,26 @@ describe('a day', () => {
     await expectAccessible();
   });
 
+  it('Y-344 has the phone number of who to call clear of the name, with text twice as large', async () => {
+    await page.viewport(390, 844);
+    document.documentElement.style.fontSize = '200%';
+    try {
+      await openApp(crew(), '/day', morning);
+      const name = page.getByText('Casey Lund');
+      const call = page.getByRole('link', { name: '+44 7700 900004' });
+      await expect.element(call).toBeVisible();
+      const words = document.createRange();
+      words.selectNodeContents(name.element());
+      const written = words.getBoundingClientRect();
+      const button = call.element().getBoundingClientRect();
+      const apart = written.right <= button.left || written.bottom <= button.top;
+      expect(apart, 'the name is clear of the button').toBe(true);
+    } finally {
+      document.documentElement.style.fontSize = '';
+      await page.viewport(1280, 800);
+    }
+  });
+
   it('D-3 leads to the next day with something', async () => {
     await openApp(crew(), '/day?day=2026-11-10', morning);
     await expect.element(page.getByText('Nothing booked on this day')).toBeVisible();
