@@ -194,7 +194,7 @@ function timesWithoutZone(): string[] {
     return inline && element.parentElement !== null ? lineOf(element.parentElement) : element;
   }
 
-  /** Of the column of a table, or the term that a value belongs to. */
+  /** The heading of a table's column, or the term that a value belongs to. */
   function headingOf(element: Element): string | undefined {
     const value = element.closest('dd');
     if (value !== null) return value.parentElement?.querySelector('dt')?.textContent;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is wrong with a text that should be an address of the web, as advice. */
+/** Says what is wrong with a text that should be a web address, as advice. */
 export type AddressFault =
   | 'remove the space or line break in it'
   | 'start it with https:// or http://'

@@ -180,7 +180,7 @@ export const changeImport = {
     choices: several(z.object({ row, field: nameInAddress, key: idInBody() })),
     /** The record that a row is, or that it is a new one. */
     records: several(z.object({ row, record: z.union([idInBody(), z.literal('new')]) })),
-    /** What is meant although it was asked about, as `asks` of the row says it. */
+    /** The person's answer to a question about the row, in the words of `asks`. */
     agreed: several(z.object({ row, agreed: textInput(2_000).check(z.minLength(1)) })),
     /** Rows that are not imported, whatever they say. */
     leaveOut: several(z.object({ row, out: z.boolean() })),

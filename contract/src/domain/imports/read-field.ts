@@ -51,7 +51,7 @@ export interface FieldCells {
 const failed = /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/;
 const unsaved = ' (no saved result)';
 
-/** What is read of a formula without a result: nothing is worked out here. */
+/** The text that is read for a formula without a result. It is never worked out here. */
 export function unsavedFormula(formula: string): string {
   return `=${formula}${unsaved}`;
 }

@@ -35,7 +35,7 @@ interface TextLike extends ElementBase {
   readonly isTimeZone?: boolean;
   /** An email address or a phone number with its country code, as it is kept everywhere. */
   readonly holds?: 'email' | 'phone';
-  /** Of a text: it is saved with several lines too, although its field has one. */
+  /** A text with this is saved with several lines, although its field has one. */
   readonly lines?: true;
   /** 200 characters on one line and 5,000 on several, unless said otherwise. */
   readonly maxLength?: number;

@@ -110,7 +110,7 @@ it.each([390, 1_440])('F-59 fits a screen %i pixels wide', async (width) => {
 it('L-101 offers the places that are called as the record was, before anything is typed', async () => {
   await openApp(server, '/admin/new-project');
   await page.getByRole('combobox', { name: 'Start Point' }).click();
-  // The list is ready: what is typed before that is tested with the field.
+  // The list is ready. Another test covers typing before that.
   await expect.element(page.getByRole('option', { name: 'Hungaroring' })).toBeVisible();
   await userEvent.keyboard('mogyorod');
   await page.getByRole('option', { name: 'Add endpoint “mogyorod”' }).click();

@@ -20,7 +20,7 @@ const due = z.object({
   by_age: z.array(amount),
   unpaid: amount,
   part_paid: amount,
-  /** Of cancelled bills: what was refunded beyond what was paid. Left out by servers of an earlier version. */
+  /** Refunds beyond what was paid, on cancelled bills. Servers of an earlier version leave it out. */
   cancelled: z.optional(amount),
   expenditures: z.int(),
 });
