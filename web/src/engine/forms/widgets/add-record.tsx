@@ -16,16 +16,18 @@ export interface AddingRecord {
   /** Opens the form with the name that was typed. */
   readonly add: (typed: string) => void;
   /** The row that offers to add what was typed, where nothing matches it. */
-  readonly offer: (search: LookupSearch, typed: string) => readonly LookupRow[];
+  readonly offer: (search: LookupSearch, typed: string) => readonly Offer[];
   /** Beside the label: the button, and the popup while it is open. */
   readonly action: ReactNode;
 }
 
-/** The key of the row that adds: no record has it. */
-const offerKey = 0;
+/** The row that adds: it has the key of no record, and carries what it is to add. */
+interface Offer extends LookupRow {
+  readonly typed: string;
+}
 
-export function isOffer({ key }: LookupRow): boolean {
-  return key === offerKey;
+export function isOffer(row: LookupRow): row is Offer {
+  return 'typed' in row;
 }
 
 /** Offers to add what a lookup lacks, to those who may. */
@@ -41,7 +43,7 @@ export function useAddRecord(meta: LookupMeta, onAdded: (key: number) => void): 
     offer: ({ rows, state }, typed) =>
       typed.trim() === '' || rows.length > 0 || state !== 'found'
         ? []
-        : [{ key: offerKey, value: `Add ${noun} “${typed.trim()}”` }],
+        : [{ key: 0, value: `Add ${noun} “${typed.trim()}”`, typed }],
     action: (
       <>
         <Button variant="text" className={styles['add']} onClick={() => setFilled({})}>

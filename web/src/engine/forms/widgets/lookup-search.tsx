@@ -39,7 +39,7 @@ export function LookupSearch(props: LookupSearchProps) {
   function choose(row: LookupRow | null): void {
     setTyped(null);
     setUnchosen('');
-    if (row !== null && isOffer(row)) return adding.add(typed ?? '');
+    if (row !== null && isOffer(row)) return adding.add(row.typed);
     if (row !== null) rememberRow(queries, element.meta, row);
     onChange(row?.key ?? null);
   }

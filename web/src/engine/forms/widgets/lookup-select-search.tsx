@@ -33,7 +33,7 @@ export function LookupSelectSearch(props: LookupSelectSearchProps) {
   const search = typed === '' ? found : without(keys, found);
   function choose(rows: readonly LookupRow[]): void {
     const added = rows.find(({ key }) => !keys.includes(key));
-    if (added !== undefined && isOffer(added)) return adding.add(typed);
+    if (added !== undefined && isOffer(added)) return adding.add(added.typed);
     if (added !== undefined) rememberRow(queries, element.meta, added);
     setTyped('');
     onChange(rows.map(({ key }) => key));
