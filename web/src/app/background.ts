@@ -1,17 +1,27 @@
-import { hasWebStorage, noWebStorage } from '../platform/web-storage.ts';
 import { registry } from '@paddock/contract/domain/registry/registry';
 import type { Reach } from '@paddock/contract/platform/access';
+import { messageFromWorker } from '@paddock/contract/platform/worker-messages';
+import type { QueryClient } from '@tanstack/react-query';
+import { sendClaims as sendAll } from '../domain/claims/send-claims.ts';
+import { deviceClaims } from '../domain/claims/waiting-claims.ts';
 import { readDaysAhead } from '../domain/itinerary/day-query.ts';
+import { lostDraftsOf, subscribeToLostDrafts } from '../engine/forms/lost-drafts.ts';
 import { readListsAhead } from '../engine/forms/read-ahead.ts';
 import { fallSilent, tell } from '../engine/forms/tell.ts';
-import { firstScreenRests } from './first-screen.ts';
-import { countLostDrafts } from './count-lost-drafts.ts';
-import { sendOutbox, type SendDeps } from './send-outbox.ts';
-import { sendClaims } from './send-claims.ts';
-import { sendReceipts } from './send-receipts.ts';
+import { keepSending } from '../engine/offline/keep-sending.ts';
+import { setWaitingCount } from '../engine/offline/waiting-count.ts';
+import { openAddress } from '../platform/address.ts';
+import { leaveScreen } from '../platform/leave-guard.ts';
+import { beforeLeaving } from '../platform/leaving.ts';
+import type { Platform } from '../platform/platform.ts';
+import { pushDevice } from '../platform/push/this-device.ts';
 import { isMetered, sparesData } from '../platform/spares-data.ts';
-import { startPush } from './background-push.ts';
+import { hasWebStorage, noWebStorage } from '../platform/web-storage.ts';
+import { showToast } from '../ui/toast-shelf.tsx';
+import { firstScreenRests } from './first-screen.ts';
 import { keepAnswers, restoreAnswers } from './saved-answers.ts';
+import { sendOutbox, type SendDeps } from './send-outbox.ts';
+import { sendReceipts } from './send-receipts.ts';
 
 /** Milliseconds after which lists are read ahead: what somebody came for goes first. */
 const aheadAfterMs = 4_000;
@@ -60,4 +70,87 @@ async function ahead({ platform, queries, reach, end }: BackgroundDeps): Promise
   await readDaysAhead(platform, queries);
   if (isMetered()) return;
   await readListsAhead(registry, platform.api, queries, reach, end);
+}
+
+interface CountDeps {
+  readonly id: number;
+  readonly reach: Reach;
+  readonly end: AbortSignal;
+}
+
+/** Counts the drafts of forms that someone may no longer open: they are among what needs attention. */
+function countLostDrafts({ id, reach, end }: CountDeps): void {
+  async function count(): Promise<void> {
+    const { length } = await lostDraftsOf(registry, id, reach);
+    if (!end.aborted) setWaitingCount('drafts', { waiting: 0, stuck: length });
+  }
+  // A device that keeps nothing has no drafts.
+  const recount = () => void count().catch(() => setWaitingCount('drafts', null));
+  const unsubscribe = subscribeToLostDrafts(recount);
+  recount();
+  end.addEventListener('abort', () => {
+    unsubscribe();
+    setWaitingCount('drafts', null);
+  });
+}
+
+/** Keeps this device's channel, and does what notifications ask for, while a person is signed in. */
+function startPush(platform: Platform, queries: QueryClient, end: AbortSignal): void {
+  if (!('serviceWorker' in navigator)) return;
+  const device = pushDevice(platform);
+  end.addEventListener(
+    'abort',
+    beforeLeaving(() => device.leave()),
+  );
+  void device.launch();
+  const listen = ({ data }: MessageEvent) => {
+    const message = messageFromWorker.safeParse(data).data;
+    if (message?.type === 'NAVIGATE_TO') leaveScreen(() => goTo(message.path));
+    if (message?.type === 'NAVIGATE_TO' || message?.type === 'REFRESH')
+      void queries.invalidateQueries();
+    if (message?.type === 'MESSAGE_SHOWN')
+      void queries.invalidateQueries({ queryKey: ['messages'] });
+    if (message?.type === 'REFRESH') showToast({ title: message.title, body: message.body });
+    if (message?.type === 'PUSH_CHANNEL_LOST') void device.launch();
+  };
+  navigator.serviceWorker.addEventListener('message', listen, { signal: end });
+  navigator.serviceWorker.startMessages();
+}
+
+/** In place of the whole stack of places. */
+function goTo(path: string): void {
+  openAddress(path);
+  window.scrollTo(0, 0);
+}
+
+/** Sends the claims of a person that wait, and counts what is left. */
+function sendClaims({ platform, queries, id, end }: SendDeps): void {
+  const { api, log } = platform;
+  async function count(): Promise<void> {
+    const all = await deviceClaims.list(id);
+    const stuck = all.filter(({ refusal }) => refusal !== null).length;
+    if (!end.aborted) setWaitingCount('claims', { waiting: all.length - stuck, stuck });
+  }
+  // A device that keeps nothing has nothing that waits.
+  const recount = () => void count().catch(() => setWaitingCount('claims', null));
+  const unsubscribe = deviceClaims.subscribe(recount);
+  recount();
+  end.addEventListener('abort', () => {
+    unsubscribe();
+    setWaitingCount('claims', null);
+  });
+  keepSending({
+    name: 'paddock.claims',
+    send: async () =>
+      sendAll({
+        api,
+        claims: deviceClaims,
+        ownerId: id,
+        end,
+        onStored: () => void queries.invalidateQueries({ queryKey: ['claims'] }),
+      }),
+    subscribe: (listener) => deviceClaims.subscribe(listener),
+    end,
+    log,
+  });
 }

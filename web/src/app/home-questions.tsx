@@ -1,8 +1,17 @@
-import { ClaimsCard } from './claims-link.tsx';
-import { UnreadCard } from './messages-link.tsx';
-import { InstallCard } from './install/install-card.tsx';
-import { PasskeyOffer } from './passkeys/passkey-offer.tsx';
+import ReceiptText from 'lucide/dist/esm/icons/receipt-text.mjs';
+import { useState } from 'react';
+import { newsOf, seenClaims } from '../domain/claims/claim-news.ts';
+import { useOwnClaims } from '../domain/claims/use-claims.ts';
 import { NotificationCard } from '../domain/messages/notification-card.tsx';
+import { usePlatform } from '../platform/platform.ts';
+import { Card } from '../ui/card.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Tile } from '../ui/tile.tsx';
+import { InstallCard } from './install/install-card.tsx';
+import { UnreadCard } from './messages-link.tsx';
+import { NavLink } from './nav-link.tsx';
+import { PasskeyOffer } from './passkeys/passkey-offer.tsx';
+import styles from './waiting-card.module.css';
 
 /** What home suggests, below everything else. One question at a time. */
 export function HomeQuestions() {
@@ -12,5 +21,27 @@ export function HomeQuestions() {
       <ClaimsCard />
       <PasskeyOffer otherwise={<NotificationCard otherwise={<InstallCard />} />} />
     </>
+  );
+}
+
+/** On home: what became of one's claims, and which are not submitted yet. */
+function ClaimsCard() {
+  const { clock } = usePlatform();
+  const [seen] = useState(seenClaims);
+  const [now] = useState(() => clock.now());
+  const { data } = useOwnClaims();
+  const news = data === undefined ? undefined : newsOf(data.claims, seen, now);
+  if (news === undefined) return null;
+  return (
+    <NavLink to="/claims" className={styles['link']}>
+      <Card padded>
+        <Tile
+          className={styles['tile']}
+          icon={<Icon of={ReceiptText} size={22} />}
+          title="Your claims"
+          subtitle={news}
+        />
+      </Card>
+    </NavLink>
   );
 }

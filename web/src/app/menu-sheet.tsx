@@ -1,24 +1,32 @@
 import { Dialog } from '@base-ui/react/dialog';
+import { accessLevels } from '@paddock/contract/platform/access';
+import { defaultCountry } from '@paddock/contract/platform/constants';
+import { counted } from '@paddock/contract/platform/plural';
 import type { User } from '@paddock/contract/platform/user';
 import X from 'lucide/dist/esm/icons/x.mjs';
-import { Suspense, useRef, useState, type RefObject } from 'react';
-import { Icon } from '../ui/icon.tsx';
+import { Suspense, useRef, useState, type RefObject, useEffect } from 'react';
+import { useWaitingCount } from '../engine/offline/waiting-count.ts';
 import type { Sessions } from '../platform/identity.ts';
+import { leaveScreen } from '../platform/leave-guard.ts';
+import type { Log } from '../platform/log.ts';
 import { usePlatform } from '../platform/platform.ts';
+import { useSettings } from '../platform/settings-query.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { initialsOf } from '../ui/initials.ts';
+import { Tile } from '../ui/tile.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { AppearanceChoice } from './appearance-choice.tsx';
-import styles from './menu-sheet.module.css';
-import { SignOutButton } from './sign-out-button.tsx';
-import { NavLink } from './nav-link.tsx';
-import { MessagesLink } from './messages-link.tsx';
-import { WaitingLink } from './waiting-card.tsx';
-import { PersonTile } from './person-tile.tsx';
-import { linkToSharing, sharingRowPart } from './sharing-row-part.tsx';
-import { openSearch, SearchHost } from './search-host.tsx';
-import { useSettings } from '../platform/settings-query.ts';
 import { lazyPart } from './lazy-part.ts';
+import styles from './menu-sheet.module.css';
+import { MessagesLink } from './messages-link.tsx';
+import { NavLink } from './nav-link.tsx';
+import { openSearch, SearchHost } from './search-host.tsx';
+import { linkToSharing, sharingRowPart } from './sharing-row-part.tsx';
+import { phoneRules } from './sign-in/phone-parts.ts';
+import { WaitingLink } from './waiting-card.tsx';
 
 /** The list of sessions, loaded when it is opened. */
 const sessionsPart = lazyPart({
@@ -156,4 +164,81 @@ function VersionLabel() {
   const settings = useSettings();
   if (settings === undefined) return null;
   return <p className={styles['version']}>{`${settings.version}, ${settings.environment}`}</p>;
+}
+
+/** Signs out; where something waits to be sent, or would be lost, it asks first. */
+function SignOutButton() {
+  const { identity } = usePlatform();
+  const count = useWaitingCount();
+  const [asking, setAsking] = useState(false);
+  const total = count.waiting + count.stuck;
+  const leave = () => void identity.signOut();
+  return (
+    <>
+      <Button
+        variant="quiet"
+        onClick={() => leaveScreen(total > 0 ? () => setAsking(true) : leave)}
+      >
+        Sign out
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Sign out now?"
+        confirmLabel="Sign out"
+        cancelLabel="Stay"
+        onConfirm={() => {
+          setAsking(false);
+          leave();
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        {`${counted(total, 'submission has', 'submissions have')} not been sent. They stay on this device, hidden from everyone else, until you sign in here again.`}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Who is signed in: name, number or address, and level in words. */
+function PersonTile({ user }: { readonly user: User }) {
+  const phone = usePhoneDisplay(user.phone_number);
+  const level = accessLevels[user.access_level_id].toLowerCase();
+  const reachedAt = phone ?? user.email;
+  return (
+    <Tile
+      className={styles['person']}
+      icon={initialsOf(user.full_name)}
+      tone="info"
+      title={user.full_name}
+      subtitle={reachedAt === null ? level : `${reachedAt}, ${level}`}
+    />
+  );
+}
+
+/** The number as people read it; as it is kept, until the numbering plans have arrived. */
+function usePhoneDisplay(phoneNumber: string | null): string | null {
+  const { log } = usePlatform();
+  const [display, setDisplay] = useState(phoneNumber);
+  useEffect(() => {
+    let gone = false;
+    async function show(number: string): Promise<void> {
+      const text = await displayOf(number, log);
+      if (!gone) setDisplay(text);
+    }
+    if (phoneNumber !== null) void show(phoneNumber);
+    return () => {
+      gone = true;
+    };
+  }, [phoneNumber, log]);
+  return display;
+}
+
+async function displayOf(phoneNumber: string, log: Log): Promise<string> {
+  try {
+    const { readPhoneNumber } = await phoneRules.load(log);
+    const read = readPhoneNumber(phoneNumber, defaultCountry);
+    return 'to' in read ? read.to.display : phoneNumber;
+  } catch {
+    // It was logged where it failed; the plain number says the same.
+    return phoneNumber;
+  }
 }

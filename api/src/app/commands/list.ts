@@ -1,14 +1,231 @@
+import { join } from 'node:path';
+import { counted } from '@paddock/contract/platform/plural';
+import { emailAddress, phoneNumber } from '@paddock/contract/platform/sign-in';
+import { z } from 'zod';
+import { erasePerson, type WhoToErase } from '../../domain/people/erase-person.ts';
+import { insertAuditEvent } from '../../domain/people/user-queries.ts';
+import { noteBackup } from '../../platform/backup/history.ts';
+import { archiveAt } from '../../platform/backup/places.ts';
+import { checkHashes, rehearse } from '../../platform/backup/rehearse.ts';
+import { readConfig } from '../../platform/config.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { migrate, readMigrationNotes } from '../../platform/db/migrate.ts';
+import { contracts } from '../../platform/db/migrations/contracts.ts';
+import { migrations } from '../../platform/db/migrations/list.ts';
+import { pendingGroups, type Group } from '../../platform/db/run-migrations.ts';
+import type { NewBackupRow } from '../../platform/db/tables/backups.ts';
+import { openFiles } from '../../platform/files/open.ts';
+import { versionLabel } from '../../platform/http/version.ts';
+import { beginMaintenance, endMaintenance } from '../../platform/maintenance.ts';
 import { backupCommand } from './backup.ts';
-import { verifyCommand } from './backup-verify.ts';
-import type { Command } from './command.ts';
+import { type Command, defineCommand, UsageError, type Surroundings } from './command.ts';
 import { doctorCommand } from './doctor.ts';
-import { erasePersonCommand } from './erase-person.ts';
 import { moveFilesCommand } from './files-move.ts';
 import { resetKeyCommand, rotateKeyCommand } from './key.ts';
-import { maintenanceOffCommand, maintenanceOnCommand } from './maintenance.ts';
-import { migrateCommand } from './migrate.ts';
+import { proof } from './prove.ts';
 import { restoreCommand } from './restore.ts';
+import { withTarget } from './target.ts';
+import { readUnlocking, unlockingOptions } from './unlocking.ts';
 import { changeNumberCommand, grantCommand, revokeCommand, unlockCommand } from './user.ts';
+
+const maintenanceOnCommand = defineCommand({
+  name: 'maintenance on',
+  usage: '[--message TEXT] [--until TIME]',
+  summary: 'Close Paddock to everyone but administrators, on every server at once',
+  options: {
+    message: { type: 'string', value: 'TEXT', about: 'What people see; 200 characters' },
+    until: {
+      type: 'string',
+      value: 'TIME',
+      about: 'When it is expected to end, such as 2026-11-22T14:30Z. It ends with maintenance off',
+    },
+  },
+  async run({ values }, surroundings) {
+    const message = readMessage(values.message);
+    const until = readUntil(values.until);
+    await withTarget(surroundings, async ({ db }) => {
+      await beginMaintenance(db, { message, until });
+      await note(db, true);
+    });
+    surroundings.say('Paddock is closed. To open it: npm run paddock -- maintenance off');
+  },
+});
+
+const maintenanceOffCommand = defineCommand({
+  name: 'maintenance off',
+  usage: '',
+  summary: 'Open Paddock again',
+  options: {},
+  async run(_, surroundings) {
+    const wasClosed = await withTarget(surroundings, async ({ db }) => {
+      const ended = await endMaintenance(db);
+      if (ended) await note(db, false);
+      return ended;
+    });
+    surroundings.say(wasClosed ? 'Paddock is open again.' : 'Paddock was not closed.');
+  },
+});
+
+function readMessage(text: string | undefined): string | null {
+  const message = text?.replaceAll(/\s+/g, ' ').trim() ?? '';
+  if (message.length > 200) throw new UsageError('The message has more than 200 characters.');
+  return message === '' ? null : message;
+}
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/;
+
+function readUntil(text: string | undefined): Date | null {
+  if (text === undefined) return null;
+  const until = new Date(instant.test(text) ? text : Number.NaN);
+  if (!(until > new Date()))
+    throw new UsageError('--until is a time to come, with its offset, such as 2026-11-22T14:30Z.');
+  return until;
+}
+
+async function note(db: Db, maintenance: boolean): Promise<void> {
+  await insertAuditEvent(db, {
+    user_id: null,
+    origin: null,
+    action: 'maintenance',
+    subject_table: 'system_maintenance',
+    subject_id: null,
+    before: null,
+    after: JSON.stringify({ maintenance }),
+  });
+}
+
+const verifyCommand = defineCommand({
+  name: 'backup verify',
+  usage: 'FILE',
+  summary: 'Check an archive, and rehearse restoring it into a scratch database',
+  options: {
+    ...unlockingOptions,
+    'hashes-only': { type: 'boolean', about: 'Check the archive, without the rehearsal' },
+    record: { type: 'boolean', about: 'Record the rehearsal in the database of the server' },
+    on: {
+      type: 'string',
+      value: 'URL',
+      about: 'Rehearse on this PostgreSQL, in a database of its own, in place of an embedded one',
+    },
+  },
+  async run({ values, positionals }, surroundings) {
+    const [path, ...others] = positionals;
+    if (path === undefined || others.length > 0) throw new UsageError('Name one archive.');
+    const { say, tell, signal } = surroundings;
+    const now = new Date();
+    const config = readConfig({ ...surroundings.environment });
+    const zone = config.accountingZone;
+    const archive = archiveAt(path, config);
+    const unlocking = await readUnlocking(values);
+    const options = { archive, unlocking, zone, prove: proof(zone, now, tell), now, signal, tell };
+    const manifest = await checkHashes(options);
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    say(
+      `${path} is complete: ${manifest.version} of ${manifest.madeAt}, ${counted(rows, 'row')} of ${counted(manifest.tables.length, 'table')}, ${counted(manifest.files.length, 'file')}.`,
+    );
+    if (values['hashes-only'] === true) return;
+    await rehearse(options, manifest, values.on);
+    say('Restored into a scratch database: every table has the same rows, and it works.');
+    if (values.record === true) await record(surroundings, path, now);
+  },
+});
+
+async function record(surroundings: Surroundings, path: string, startedAt: Date): Promise<void> {
+  const entry: NewBackupRow = {
+    kind: 'rehearsal',
+    reason: 'command',
+    started_at: startedAt,
+    ended_at: new Date(),
+    path,
+    bytes: null,
+    sha256: null,
+    version: versionLabel,
+    failure: null,
+  };
+  await withTarget(surroundings, async ({ db }) => noteBackup(db, entry));
+}
+
+/** Erases one person. */
+const erasePersonCommand = defineCommand({
+  name: 'erase-person',
+  usage: '--phone NUMBER | --email ADDRESS | --contact ID',
+  summary: 'Erase what is stored about a person',
+  options: {
+    phone: { type: 'string', value: 'NUMBER', about: 'Their phone number, with the country code' },
+    email: { type: 'string', value: 'ADDRESS', about: 'Their email address' },
+    contact: { type: 'string', value: 'ID', about: 'The number of their contact' },
+  },
+  async run({ values }, surroundings) {
+    const who = readWho(values);
+    await withTarget(surroundings, async ({ config, db, folder }) => {
+      const files = openFiles(config, join(folder, 'files'));
+      const { userId, contactId, hasNamesake } = await erasePerson({ db, files }, who);
+      surroundings.say(`Erased: user ${userId ?? 'none'}, contact ${contactId ?? 'none'}.`);
+      if (hasNamesake)
+        surroundings.say(
+          'Someone else has the same name. Texts that others wrote keep it: look for it in messages, notes and descriptions.',
+        );
+    });
+  },
+});
+
+interface Words {
+  readonly phone?: string | undefined;
+  readonly email?: string | undefined;
+  readonly contact?: string | undefined;
+}
+
+function readWho(given: Words): WhoToErase {
+  // Two of them could mean two people.
+  if (Object.keys(given).length !== 1)
+    throw new UsageError('Name the person in one way: by phone number, email address or contact.');
+  const number = phoneNumber.safeParse(given.phone);
+  if (number.success) return { phoneNumber: number.data };
+  const address = emailAddress.safeParse(given.email);
+  if (address.success) return { email: address.data };
+  const key = z.coerce.number().int().positive().safeParse(given.contact);
+  if (key.success) return { contactId: key.data };
+  throw new UsageError(`There is no person with such a ${Object.keys(given)[0]}.`);
+}
+
+/** Brings the database up to date without a server, or says what that would do. */
+const migrateCommand = defineCommand({
+  name: 'migrate',
+  usage: '[--plan]',
+  summary: 'Bring the database up to date, as a start does',
+  options: {
+    plan: { type: 'boolean', about: 'Only list the steps that would run' },
+  },
+  async run({ values }, surroundings) {
+    const { say, tell } = surroundings;
+    await withTarget(surroundings, async ({ config, db }) => {
+      if (values.plan === true) {
+        for (const line of planOf(await pendingGroups(db, migrations))) say(line);
+        return;
+      }
+      const zone = config.accountingZone;
+      const ran = await migrate(db, new Date(), { zone, say: tell, onlooker: db });
+      say(ran.length === 0 ? 'The database is up to date.' : `Ran ${counted(ran.length, 'step')}.`);
+      for (const line of await readMigrationNotes(db, ran)) say(line);
+    });
+  },
+});
+
+function planOf(groups: readonly Group[]): string[] {
+  const names = groups.flatMap((group) => group.names);
+  if (names.length === 0) return ['The database is up to date.'];
+  const stopped = new Set(names.flatMap((name) => contracts[name]?.stops ?? []));
+  return [
+    `${counted(names.length, 'step')} would run:`,
+    ...groups.flatMap(linesOf),
+    ...[...stopped].map((release) => `Stop all servers of ${release} and earlier first.`),
+  ];
+}
+
+function linesOf({ names, transaction }: Group): string[] {
+  if (!transaction) return names.map((name) => `  ${name} (without a transaction)`);
+  return [...names.map((name) => `  ${name}`), '  (in one transaction: all of them, or none)'];
+}
 
 /** Every command of `npm run paddock`, in the order of `--help`. */
 export const commands: readonly Command[] = [

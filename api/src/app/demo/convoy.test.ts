@@ -9,13 +9,19 @@ import { openSignInKit } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { openArrivals } from '../../domain/live/arrivals.ts';
 import { endSharing } from '../../domain/live/retention.ts';
-import { simulate } from '../../domain/flights/status/simulation.ts';
+import { simulate } from '../../domain/flights/status/watch.ts';
 import { estimateDirections } from '../../domain/road/directions/estimate.ts';
 import { openRoads } from '../../domain/road/open.ts';
 import { planOf } from '../../domain/road/plan.ts';
 import { findRouteOfProject } from '../../domain/road/queries.ts';
-import { convoy, convoyAt, departureBefore, timetableOf } from './convoy.ts';
-import { endConvoy, openConvoy } from './drive-convoy.ts';
+import {
+  convoy,
+  convoyAt,
+  departureBefore,
+  timetableOf,
+  endConvoy,
+  openConvoy,
+} from './drive-convoy.ts';
 
 const kit = await openSignInKit(await createTestDatabase({ demo: true }));
 const roads = openRoads(kit.deps);

@@ -5,8 +5,7 @@ import { readProjectVehicles } from '@paddock/contract/domain/vehicles/project-v
 import { readRecord } from '@paddock/contract/engine/records/calls';
 import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { simulatedStatus } from '../../domain/flights/status/simulation.ts';
-import { checkFlights } from '../../domain/flights/status/watch.ts';
+import { simulatedStatus, checkFlights } from '../../domain/flights/status/watch.ts';
 import { tellOfFlights } from '../../domain/messages/open-flight-messages.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';

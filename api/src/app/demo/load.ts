@@ -1,26 +1,125 @@
 import { z } from 'zod';
+import { ticketColumns } from '../../domain/flights/times.ts';
+import { zonesOfAirports } from '../../domain/places/airports/zones.ts';
+import type { Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { StartError } from '../../platform/errors.ts';
-import type { Db } from '../../platform/db/client.ts';
 import { underStartLock } from '../../platform/db/start-lock.ts';
-import { insertBudgets } from './budgets.ts';
-import { dayText } from './calendar.ts';
-import { insertExchangeRates } from './exchange-rates.ts';
+import { StartError } from '../../platform/errors.ts';
+import { demoNumber } from '../../platform/identity/embedded/demo-numbers.ts';
+import { dayText, onDay } from './calendar.ts';
 import { demoExpenditure } from './expenditure.ts';
-import { demoAirlines } from './flights.ts';
+import { demoAirlines, demoFlights } from './flights.ts';
 import { insertExpenditure } from './insert-expenditure.ts';
-import { insertFlights } from './insert-flights.ts';
-import { insertPeople } from './insert-people.ts';
 import { insertProjects } from './insert-projects.ts';
 import { insertStays } from './insert-stays.ts';
 import { insertVehicles } from './insert-vehicles.ts';
-import { countOn, numbered, readKeys } from './keys.ts';
+import { countOn, numbered, readKeys, keyOf } from './keys.ts';
 import { moveDemoDates } from './move.ts';
-import { demoPeople } from './people.ts';
-import { demoProjects } from './projects.ts';
+import { demoPeople, demoHomes, demoLevel, demoStranger } from './people.ts';
+import { demoProjects, type DemoProjectCode } from './projects.ts';
 import { insertSchedule } from './schedule.ts';
 import { demoTransfers } from './transfers.ts';
+
+const shownMs = 30 * 86_400_000;
+
+/** Contacts, and the numbers that they sign in with. A number that is in already keeps its row. */
+async function insertPeople(db: Db, now: Date): Promise<void> {
+  await db
+    .insertInto('contacts')
+    .values(
+      demoPeople.map(([given_name, family_name, digits, role], index) => ({
+        id: index + 1,
+        given_name,
+        family_name,
+        role,
+        phone_number: demoNumber(digits),
+      })),
+    )
+    .execute();
+  for (const [name, code] of Object.entries(demoHomes))
+    await db
+      .updateTable('contacts')
+      .set({
+        home_airport_id: db.selectFrom('airports').select('id').where('airport_code', '=', code),
+      })
+      .where('full_name', '=', name)
+      .execute();
+  const known = demoPeople.map(([, , digits], index) => ({
+    phone_number: demoNumber(digits),
+    access_level_id: demoLevel(digits),
+    contact_id: index + 1,
+    // They are of a simulation, and have nothing to hide.
+    history_shown_since: new Date(now.getTime() - shownMs),
+  }));
+  const stranger = {
+    phone_number: demoNumber(demoStranger),
+    access_level_id: demoLevel(demoStranger),
+    contact_id: null,
+  };
+  await db
+    .insertInto('users')
+    .values([...known, stranger])
+    .onConflict((conflict) =>
+      conflict.column('phone_number').doUpdateSet((row) => ({
+        access_level_id: row.ref('excluded.access_level_id'),
+        contact_id: row.ref('excluded.contact_id'),
+        revoked_at: null,
+      })),
+    )
+    .execute();
+}
+
+/** What the tour and the next project may spend, in sterling. One line of the tour is overspent. */
+const demoBudgets: Readonly<Partial<Record<DemoProjectCode, Readonly<Record<string, string>>>>> = {
+  BHR26: { Flights: '4500.00', Hotels: '1200.00', Freight: '5000.00' },
+  HUN26: {
+    Flights: '9500.00',
+    Hotels: '10000.00',
+    'Fuel and tolls': '2400.00',
+    'Ferries and tunnels': '1250.00',
+    'Vehicle hire': '1400.00',
+    Freight: '3000.00',
+    'Permits and parking': '2000.00',
+    Meals: '1500.00',
+  },
+};
+
+async function insertBudgets(db: Db, types: ReadonlyMap<string, number>): Promise<void> {
+  const rows = demoProjects.flatMap(({ id, code }) =>
+    Object.entries(demoBudgets[code] ?? {}).map(([type, amount]) => ({
+      project_id: id,
+      product_type_id: keyOf(types, type),
+      amount,
+    })),
+  );
+  await db.insertInto('budgets').values(rows).execute();
+}
+
+/** From before everything that the demo bought. */
+const demoRates = [
+  { currency: 'EUR', sterling_per_unit: '0.8635', units_per_pound: null },
+  { currency: 'HUF', sterling_per_unit: null, units_per_pound: '460.00' },
+  { currency: 'PLN', sterling_per_unit: null, units_per_pound: '4.898' },
+] as const;
+
+async function insertExchangeRates(
+  db: Db,
+  now: Date,
+  currencies: ReadonlyMap<string, number>,
+): Promise<void> {
+  await db
+    .insertInto('exchange_rates')
+    .values(
+      demoRates.map(({ currency, ...quote }) => ({
+        ...quote,
+        currency_id: keyOf(currencies, currency),
+        day: dayText(onDay(now, -90)),
+        source: 'Demo',
+      })),
+    )
+    .execute();
+}
 
 /**
  * Fills an empty database with the demo tour around the day (UTC) of `now`. Where the demo is
@@ -118,4 +217,31 @@ async function insertAll(db: Db, now: Date): Promise<void> {
       transfer_ids: demoTransfers.map((_, index) => index + 1),
     })
     .execute();
+}
+
+/** @returns the flights' keys by their number */
+async function insertFlights(
+  db: Db,
+  now: Date,
+  keys: { airports: ReadonlyMap<string, number>; vendors: ReadonlyMap<string, number> },
+): Promise<Map<string, number>> {
+  const flights = demoFlights(now);
+  const zones = await zonesOfAirports(db, [...keys.airports.values()]);
+  const zoneOf = (code: string) => zones.get(keyOf(keys.airports, code)) ?? 'UTC';
+  await db
+    .insertInto('flights')
+    .values(
+      flights.map((flight, index) => ({
+        id: index + 1,
+        vendor_id: keyOf(keys.vendors, flight.airline),
+        flight_number: flight.number,
+        origin_airport_id: keyOf(keys.airports, flight.from),
+        destination_airport_id: keyOf(keys.airports, flight.to),
+        departure_time: flight.departs,
+        arrival_time: flight.arrives,
+        ...ticketColumns(flight.departs, flight.arrives, [zoneOf(flight.from), zoneOf(flight.to)]),
+      })),
+    )
+    .execute();
+  return new Map(flights.map((flight, index) => [flight.number, index + 1]));
 }

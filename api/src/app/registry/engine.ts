@@ -1,15 +1,15 @@
 import { checkNames, registry } from '@paddock/contract/domain/registry/registry';
 import { expenditureSource } from '../../domain/bookings/expenditure.ts';
-import { storeFlightExpenditure } from '../../domain/bookings/store-expenditure.ts';
 import { productTypeSource } from '../../domain/bookings/product-type.ts';
+import { storeFlightExpenditure } from '../../domain/bookings/store-expenditure.ts';
 import { correctedAirports } from '../../domain/flights/derive-again.ts';
 import { flightSource } from '../../domain/flights/flight.ts';
 import { messageSource, storeMessage } from '../../domain/messages/message.ts';
+import { storeBudget } from '../../domain/money/budget-queries.ts';
 import { budgetSource } from '../../domain/money/budget.ts';
 import { currencySource } from '../../domain/money/currency.ts';
 import { exchangeRateSource } from '../../domain/money/exchange-rate.ts';
 import { paymentSource } from '../../domain/money/payment.ts';
-import { storeBudget } from '../../domain/money/budget-queries.ts';
 import { printExpenditure, printPayment } from '../../domain/money/voucher.ts';
 import { contactSource } from '../../domain/people/contact.ts';
 import { storeUserAccess } from '../../domain/people/store-user-access.ts';
@@ -18,8 +18,6 @@ import { zonesOfAirports } from '../../domain/places/airports/zones.ts';
 import { endpointSource } from '../../domain/places/endpoint.ts';
 import { zonesOfPlaces } from '../../domain/places/zones.ts';
 import { projectSource } from '../../domain/projects/project.ts';
-import { transferSource } from '../../domain/vehicles/transfer.ts';
-import { vehicleSource } from '../../domain/vehicles/vehicle.ts';
 import { storeRoute } from '../../domain/road/route-queries.ts';
 import { scheduleGroupSource } from '../../domain/schedule/group.ts';
 import { scheduleItemSource } from '../../domain/schedule/item.ts';
@@ -32,12 +30,49 @@ import { bedSource, storeRoomPeople } from '../../domain/stays/bed.ts';
 import { roomSource } from '../../domain/stays/room.ts';
 import { storeSeveralRooms, storeStayWithRooms } from '../../domain/stays/several-rooms.ts';
 import { staySource } from '../../domain/stays/stay.ts';
+import { transferSource } from '../../domain/vehicles/transfer.ts';
+import { vehicleSource } from '../../domain/vehicles/vehicle.ts';
 import { vendorSource } from '../../domain/vendors/vendor.ts';
 import { buildEngine } from '../../engine/entities/engine.ts';
-import { rowsOfTable } from '../../engine/lookups/lookup-source.ts';
+import type { OpenRows, Within } from '../../engine/entities/open-rows.ts';
 import type { Printer } from '../../engine/forms/routes.ts';
 import type { Stores } from '../../engine/forms/store.ts';
-import { openRows } from './open-rows.ts';
+import { rowsOfTable } from '../../engine/lookups/lookup-source.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
+
+/** What someone added, however it is linked. */
+function addedBy(userId: number, table: string): Sql {
+  return sql`select subject_id from audit_events
+    where user_id = ${userId} and action = 'create' and subject_table = ${table}`;
+}
+
+function contacts({ projects, userId }: Within): Sql {
+  return sql`select contact_id from prj_contractors where project_id = any(${[...projects]}::int[])
+    union all ${addedBy(userId, 'contacts')}`;
+}
+
+const flights: OpenRows = ({ projects, userId }) => sql`
+  select flight_id from prj_exp_flights as link
+  join prj_expenditure as bill on bill.id = link.prj_expenditure_id
+  where bill.project_id = any(${[...projects]}::int[])
+  union all ${addedBy(userId, 'flights')}`;
+
+/**
+ * What those may choose and change who open some projects alone, by what it is chosen from and by which key,
+ * where the entity has no field that leads to its project. People and flights are open through their
+ * projects, and to those who added them.
+ */
+const openRows: Readonly<Record<string, OpenRows>> = {
+  'projects/id': ({ projects }) => sql`select unnest(${[...projects]}::int[])`,
+  'prj_expenditure/id': ({ projects }) =>
+    sql`select id from prj_expenditure where project_id = any(${[...projects]}::int[])`,
+  'contacts/id': contacts,
+  'view_full_names/contact_id': contacts,
+  'view_full_names/user_id': (within) =>
+    sql`select id from users where contact_id in (${contacts(within)})`,
+  'flights/id': flights,
+  'view_future_flights/id': flights,
+};
 
 checkNames();
 

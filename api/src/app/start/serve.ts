@@ -3,47 +3,50 @@ import type { AddressInfo } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { counted } from '@paddock/contract/platform/plural';
 import type { FastifyBaseLogger } from 'fastify';
-import { buildApp, type App } from '../app.ts';
+import { tellRepaid } from '../../domain/claims/tell.ts';
+import { deriveByNewRules, type Derived } from '../../domain/flights/derive-again.ts';
+import { chooseProvider, watchFlights } from '../../domain/flights/status/watch.ts';
+import { keepTelling } from '../../domain/messages/open-flight-messages.ts';
+import { grantFirstAdmin, hasAdministrator } from '../../domain/people/first-admin.ts';
+import { deriveItemsAgain } from '../../domain/schedule/derive-again.ts';
+import { keepDelivering, lookAtWebhooks } from '../../domain/sharing-out/webhook-delivery.ts';
+import { deriveAllTransfers } from '../../domain/vehicles/derive-again.ts';
 import { openAppCheck } from '../../platform/app-check/open.ts';
 import type { Config } from '../../platform/config.ts';
-import { openDatabases } from '../../platform/db/databases.ts';
-import type { Deps } from '../../platform/deps.ts';
 import { openDatabase, type Db } from '../../platform/db/client.ts';
-import { endConvoy } from '../demo/drive-convoy.ts';
-import { loadDemoData } from '../demo/load.ts';
-import { grantFirstAdmin, hasAdministrator } from '../../domain/people/first-admin.ts';
+import { openDatabases } from '../../platform/db/databases.ts';
+import { opensKeptKeys } from '../../platform/db/kept-keys.ts';
 import { migrate, readMigrationNotes } from '../../platform/db/migrate.ts';
-import { loadReferenceData } from '../reference/reference-data.ts';
-import { followNewRules } from './new-rules.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { StartError } from '../../platform/errors.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { openFiles } from '../../platform/files/open.ts';
 import { keepFilesWithDatabase, refuseForeignFiles } from '../../platform/files/owner.ts';
-import { StartError } from '../../platform/errors.ts';
-import { keepBackups } from '../scheduled-backup.ts';
-import { keepArrivals } from '../arrivals.ts';
-import { keepTidy } from '../housekeeping.ts';
-import { tellRepaid } from '../../domain/claims/tell.ts';
-import { chooseProvider, watchFlights } from '../../domain/flights/status/watch.ts';
-import { keepDelivering, lookAtWebhooks } from '../../domain/sharing-out/webhook-delivery.ts';
-import { keepTelling } from '../../domain/messages/open-flight-messages.ts';
-import { chooseSmsSender } from '../../platform/identity/sms/gateways.ts';
+import { versionLabel as version } from '../../platform/http/version.ts';
 import { openIdentity } from '../../platform/identity/open.ts';
-import { openReadiness } from '../../platform/readiness.ts';
+import { chooseSmsSender } from '../../platform/identity/sms/gateways.ts';
 import { openAlerts } from '../../platform/incidents/alerts.ts';
 import { judgeStops, readDisk } from '../../platform/incidents/checks.ts';
 import { openOutgoing } from '../../platform/incidents/outgoing.ts';
+import { keepWatching } from '../../platform/incidents/watch.ts';
 import { openMetrics } from '../../platform/metrics/metrics.ts';
 import { openTraces } from '../../platform/metrics/traces.ts';
-import { keepWatching } from '../../platform/incidents/watch.ts';
-import { lookAtBackups } from '../backup-watch.ts';
-import { tellAdministrators } from '../incidents.ts';
-import { opensKeptKeys } from '../../platform/db/kept-keys.ts';
+import { openPush } from '../../platform/push/open.ts';
+import { openReadiness } from '../../platform/readiness.ts';
+import { repeat } from '../../platform/repeated.ts';
 import { openSealer } from '../../platform/sealer.ts';
 import { findSecretKey, settleKey } from '../../platform/secret-key.ts';
-import { openPush } from '../../platform/push/open.ts';
-import { versionLabel as version } from '../../platform/http/version.ts';
-import { repeat } from '../../platform/repeated.ts';
+import { buildApp, type App } from '../app.ts';
+import { keepArrivals } from '../arrivals.ts';
+import { lookAtBackups } from '../backup-watch.ts';
+import { endConvoy } from '../demo/drive-convoy.ts';
+import { loadDemoData } from '../demo/load.ts';
+import { keepTidy } from '../housekeeping.ts';
+import { tellAdministrators } from '../incidents.ts';
+import { loadReferenceData } from '../reference/reference-data.ts';
+import { keepBackups } from '../scheduled-backup.ts';
 import { backUpBeforeUpdate } from './backup-before-update.ts';
 import { dataFolder, startDatabase, type StartedDatabase } from './database.ts';
 import type { Shutdown } from './shutdown.ts';
@@ -244,4 +247,37 @@ function explain(cause: unknown, host: string, port: number): string {
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return `HOST is ${host}, which is not an address of this machine. Set it to 127.0.0.1, or to 0.0.0.0 for all addresses.`;
   return `The server cannot listen on ${host}:${port}: ${cause instanceof Error ? cause.message : String(cause)}`;
+}
+
+/**
+ * Derives instants again where the rules of time zones changed since they were.
+ * @returns what moved, a line for each kind of record
+ */
+export async function followNewRules(db: Db): Promise<string[]> {
+  const derived = await deriveByNewRules(db, [deriveAllTransfers, deriveItems]);
+  const [flights, transfers, items] = derived ?? [];
+  return [
+    ...linesOf(flights, flightWords),
+    ...linesOf(transfers, ({ moved }) => `${counted(moved, 'transfer')} moved in UTC.`),
+    ...linesOf(items, ({ moved }) => `${counted(moved, 'schedule item')} moved in UTC.`),
+  ];
+}
+
+async function deriveItems(db: Db): Promise<Derived> {
+  return { moved: await deriveItemsAgain(db), impossible: 0 };
+}
+
+function linesOf(derived: Derived | undefined, words: (derived: Derived) => string): string[] {
+  if (derived === undefined || derived.moved + derived.impossible === 0) return [];
+  return [`Time zone rules changed: ${words(derived)}`];
+}
+
+function flightWords({ moved, impossible }: Derived): string {
+  const stuck = counted(
+    impossible,
+    'flight would arrive before it departs',
+    'flights would arrive before they depart',
+  );
+  const rest = impossible === 0 ? '' : ` ${stuck}, and stayed as before.`;
+  return `${counted(moved, 'flight')} moved in UTC.${rest} See the flight list.`;
 }

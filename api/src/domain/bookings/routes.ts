@@ -1,17 +1,64 @@
-import { readFlights } from '@paddock/contract/domain/flights/flights';
 import {
   legsAtOnce,
   readAllFlights,
   readProjectCrew,
+  type DaySpan,
 } from '@paddock/contract/domain/bookings/project-flights';
+import { readFlights } from '@paddock/contract/domain/flights/flights';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Db } from '../../platform/db/client.ts';
+import { readRows, type RowOf } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
-import { presentBookings } from './present.ts';
 import { contractorsOf, projectOf } from '../projects/projects.ts';
-import { flightDaysOf, spansOf } from './flight-days.ts';
+import { presentBookings } from './present.ts';
 import { bookingsOfContact, bookingsOfProject, type SomeDays } from './queries.ts';
+
+const flightDay = { day: z.string(), legs: z.int() };
+type FlightDay = RowOf<typeof flightDay>;
+
+/**
+ * How many flights of a project leave on each day by the clocks of their airports, in order. Each flight is looked at
+ * by itself, hence the offset: they are few among all.
+ */
+async function flightDaysOf(db: Db, projectId: number): Promise<FlightDay[]> {
+  return readRows(
+    db,
+    flightDay,
+    sql`
+    select f.departs_at_local::date::text as day, count(*)::int as legs
+    from (select distinct flight_id from view_booked_flights where project_id = ${projectId}) as own,
+      lateral (select * from flights where id = own.flight_id offset 0) as f
+    where f.archived_at is null
+    group by 1 order by 1`,
+  );
+}
+
+/**
+ * Spans of days, each with about as many flights as one answer has: from the day on first, then what is before it.
+ * Where no flight leaves from that day on, from the first.
+ */
+function spansOf(days: readonly FlightDay[], near: string): DaySpan[] {
+  const [before, since] = [
+    days.filter(({ day }) => day < near),
+    days.filter(({ day }) => day >= near),
+  ];
+  return [...partsOf(since), ...partsOf(before)];
+}
+
+function partsOf(days: readonly FlightDay[]): DaySpan[] {
+  const parts: (DaySpan & { legs: number })[] = [];
+  for (const { day, legs } of days) {
+    const last = parts.at(-1);
+    if (last === undefined || last.legs + legs > legsAtOnce)
+      parts.push({ from: day, to: day, legs });
+    else [last.to, last.legs] = [day, last.legs + legs];
+  }
+  return parts.map(({ from, to }) => ({ from, to }));
+}
 
 export async function flights(app: FastifyInstance, deps: Deps): Promise<void> {
   answer(app, readFlights, async (request) => {

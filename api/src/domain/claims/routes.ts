@@ -11,21 +11,29 @@ import {
   removeClaim as removeCall,
   removeClaimReceipt,
   submitClaim,
+  type Claim,
+  type ClaimState,
+  type ProjectClaim,
 } from '@paddock/contract/domain/claims/claims';
+import { receiptBounds } from '@paddock/contract/domain/money/receipts/receipts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FormParts } from '../../engine/forms/store.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { explainRefusal } from '../../platform/db/refusals.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
+import { holdFile } from '../../platform/files/queries.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
+import { cleanName } from '../money/receipts/file-name.ts';
+import { findUpload, setArchived } from '../money/receipts/queries.ts';
+import { receiveFile, type ArrivedFile } from '../money/receipts/receive.ts';
 import { receiptUploads } from '../money/receipts/routes.ts';
 import { sendFile } from '../money/receipts/send-file.ts';
 import { projectOf } from '../projects/projects.ts';
 import { approve, isOnlyAdministrator, reject } from './decide.ts';
-import { add, change, ownClaim, removeClaim, submit, whoOf, type Own } from './own.ts';
-import { presentClaim, presentProjectClaim } from './present.ts';
+import { noted } from './note-change.ts';
+import { add, change, ownClaim, removeClaim, submit, whoOf, type Own, openClaim } from './own.ts';
 import {
   claimsOfProject,
   countToDecide,
@@ -33,8 +41,9 @@ import {
   ownClaims,
   projectsToClaim,
   typesToClaim,
+  type ClaimRow,
+  holdClaim,
 } from './queries.ts';
-import { addReceiptTo, removeReceiptOf } from './receipt.ts';
 
 type ClaimDeps = Deps & FormParts;
 
@@ -146,4 +155,120 @@ function decisions(app: FastifyInstance, deps: ClaimDeps): void {
     );
     return presentProjectClaim(row, personOf(request).id);
   });
+}
+
+/** What became of an approved claim follows from the payments of its expenditure. */
+function stateOf({ state, balance }: ClaimRow): ClaimState {
+  if (state !== 'approved') return state;
+  if (balance === 'paid' || balance === 'overpaid') return 'repaid';
+  return balance === 'cancelled' ? 'cancelled' : 'approved';
+}
+
+function presentClaim(row: ClaimRow): Claim {
+  return {
+    id: row.id,
+    version: row.version,
+    submissionId: row.submission_id,
+    state: stateOf(row),
+    amount: row.amount,
+    currency: { id: row.currency_id, name: row.currency_code },
+    productType: { id: row.product_type_id, name: row.product_type },
+    project: { id: row.project_id, name: row.project_code },
+    boughtOn: row.bought_on,
+    what: row.what,
+    bookingReference: row.booking_reference,
+    receipts: row.receipts,
+    submittedAt: row.submitted_at?.toISOString() ?? null,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    decidedBy: row.decided_by,
+    reviewed: row.reviewed,
+    reason: row.reason,
+  };
+}
+
+function presentProjectClaim(row: ClaimRow, readerId: number): ProjectClaim {
+  return {
+    ...presentClaim(row),
+    person: row.person,
+    contactId: row.contact_id,
+    own: row.user_id === readerId,
+    expenditureId: row.prj_expenditure_id,
+  };
+}
+
+type Receiving = Pick<Deps, 'db' | 'files' | 'now'> & Omit<Own, 'db' | 'now'>;
+
+/** Takes in a receipt of a claim. The same upload again changes nothing, but for one that was removed: it is back. */
+async function addReceiptTo(
+  deps: Receiving,
+  id: number,
+  request: FastifyRequest,
+): Promise<ClaimRow> {
+  await ownClaim({ ...deps, now: deps.now() }, id);
+  return receiveFile(deps, request, async (arrived) =>
+    deps.db
+      .transaction()
+      .execute(async (db) => store({ ...deps, db, now: deps.now() }, id, arrived)),
+  );
+}
+
+type Storing = Own & Pick<Deps, 'files'>;
+
+async function store(own: Storing, id: number, arrived: ArrivedFile): Promise<ClaimRow> {
+  const { db, author, person, files } = own;
+  await holdClaim(db, id);
+  const earlier = await findUpload(db, arrived.uploadId);
+  if (earlier !== undefined && (earlier.claim_id !== id || earlier.content_hash !== arrived.hash))
+    throw new CallError('conflict', {
+      field: 'uploadId',
+      message: 'Something else was already sent with this ID.',
+    });
+  if (earlier?.archived_at === null) return ownClaim(own, id);
+  const { receipts } = await openClaim(own, id);
+  if (receipts.length >= receiptBounds.receipts)
+    throw new CallError('conflict', {
+      message: `A claim can have up to ${receiptBounds.receipts} receipts.`,
+    });
+  await holdFile(db, arrived.hash);
+  await files.put(arrived.hash, arrived.draft);
+  await noted(db, author, { id, action: 'edit' }, async () =>
+    earlier === undefined
+      ? db
+          .insertInto('receipts')
+          .values({
+            claim_id: id,
+            upload_id: arrived.uploadId,
+            content_hash: arrived.hash,
+            name: cleanName(arrived.name, arrived.type),
+            type: arrived.type,
+            bytes: arrived.bytes,
+            user_id: person.id,
+          })
+          .execute()
+      : setArchived(db, earlier.id, null),
+  );
+  return ownClaim(own, id);
+}
+
+/** One of a claim that its person can still change. It is kept for thirty days. */
+async function removeReceiptOf(own: Own, id: number, receiptId: number): Promise<ClaimRow> {
+  const { db, author, now } = own;
+  const row = await openClaim(own, id);
+  await refuseOthers(db, { id, receiptId });
+  if (!row.receipts.some((one) => one.id === receiptId)) return row;
+  await noted(db, author, { id, action: 'edit' }, async () => setArchived(db, receiptId, now));
+  return ownClaim(own, id);
+}
+
+async function refuseOthers(
+  db: Db,
+  { id, receiptId }: { readonly id: number; readonly receiptId: number },
+): Promise<void> {
+  const found = await db
+    .selectFrom('receipts')
+    .select('id')
+    .where('id', '=', receiptId)
+    .where('claim_id', '=', id)
+    .executeTakeFirst();
+  if (found === undefined) throw new CallError('not_found');
 }

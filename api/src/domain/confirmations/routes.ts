@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import {
   addConfirmation,
   confirmationBounds,
@@ -6,8 +8,14 @@ import {
   readConfirmations,
   readConfirmationSource,
   setConfirmationAside,
+  type ConfirmationKind,
+  type Confirmation,
+  type ConfirmationLine,
+  type ReadBooking,
 } from '@paddock/contract/domain/confirmations/confirmations';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { typeOfContent } from '@paddock/contract/platform/file-type';
+import { formatEnglishDay } from '@paddock/contract/platform/time';
+import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify';
 import type { Engine } from '../../engine/entities/engine.ts';
 import { takeMultipartOnly } from '../../engine/forms/read-parts.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -15,9 +23,12 @@ import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
+import { dispositionOf } from '../money/receipts/file-name.ts';
+import { asFile } from '../money/receipts/send-file.ts';
 import { findProject } from '../projects/projects.ts';
+import { alreadyEntered } from './already.ts';
+import { fillIn } from './fill-in.ts';
 import { inbound, inboundAddress } from './inbound.ts';
-import { present, presentLine } from './present.ts';
 import {
   confirmationsOf,
   findConfirmation,
@@ -29,8 +40,37 @@ import {
 } from './queries.ts';
 import { readUpload } from './read-upload.ts';
 import type { Reader } from './reading/read-apart.ts';
-import { sendSource } from './send-source.ts';
 import { takeIn } from './take-in.ts';
+
+/** Never as a page: what a stranger wrote is shown as plain text or saved. */
+const types: Readonly<Record<Exclude<ConfirmationKind, 'picture'>, string>> = {
+  mail: 'text/plain; charset=utf-8',
+  calendar: 'text/plain; charset=utf-8',
+  page: 'text/plain; charset=utf-8',
+  text: 'text/plain; charset=utf-8',
+  pass: 'application/vnd.apple.pkpass',
+  pdf: 'application/pdf',
+};
+
+/** @throws CallError where its file is lost */
+async function sendSource(
+  { files }: Pick<Deps, 'files'>,
+  stored: StoredConfirmation,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const found: Readable | null = await files.read(stored.content_hash);
+  if (found === null)
+    throw new CallError('not_found', { message: 'The server has lost the file of this.' });
+  const content = await buffer(found);
+  const type =
+    stored.kind === 'picture'
+      ? (typeOfContent(content.subarray(0, 16)) ?? 'application/octet-stream')
+      : types[stored.kind];
+  return reply
+    .type(type)
+    .headers({ ...asFile, 'content-disposition': dispositionOf(stored.name) })
+    .send(content);
+}
 
 /** Of a body: the file, and what goes round it. */
 const mostBytes = confirmationBounds.bytes + 64 * 1_024;
@@ -138,4 +178,57 @@ async function storedAt(db: Db, projectId: number, id: number): Promise<StoredCo
   const stored = await findConfirmation(db, projectId, id);
   if (stored === undefined) throw new CallError('not_found');
   return stored;
+}
+
+function presentLine(stored: StoredConfirmation): ConfirmationLine {
+  const { id, kind, name, bytes, problem, bookings, made } = stored;
+  const isEntered = bookings.length > 0 && made.length >= bookings.length;
+  return {
+    id,
+    kind,
+    name,
+    bytes,
+    problem,
+    addedAt: stored.created_at.toISOString(),
+    addedBy: stored.added_by,
+    byMail: stored.by_mail,
+    state: isEntered ? 'entered' : stored.set_aside_at === null ? 'waiting' : 'set_aside',
+    about: bookings.flatMap(wordsOf),
+  };
+}
+
+function wordsOf({ legs, stay }: ReadBooking): string[] {
+  if (stay !== null)
+    return [[stay.hotel ?? 'Stay', day(stay.checksInOn)].filter(Boolean).join(', ')];
+  return legs.map(({ number, origin, destination, departs }) =>
+    [`${number} ${origin}–${destination}`, day(departs)].filter(Boolean).join(', '),
+  );
+}
+
+function day(text: string | null): string {
+  return text === null ? '' : formatEnglishDay(text.slice(0, 10));
+}
+
+/** A confirmation with the form of each booking filled in, by what is in the database now. */
+async function present(
+  parts: { readonly db: Db; readonly engine: Engine },
+  projectId: number,
+  stored: StoredConfirmation,
+): Promise<Confirmation> {
+  const candidates: Confirmation['candidates'] = [];
+  for (const [index, booking] of stored.bookings.entries()) {
+    const filled = await fillIn({ ...parts, projectId }, booking);
+    const own = stored.made.find(({ candidate }) => candidate === index);
+    const already = await alreadyEntered(parts.db, booking);
+    candidates.push({
+      ...booking,
+      index,
+      form: filled.form,
+      values: filled.values,
+      notes: [...booking.notes, ...filled.notes],
+      already: own === undefined ? already : [],
+      made: own === undefined ? null : { list: own.list, id: own.id },
+    });
+  }
+  return { ...presentLine(stored), words: stored.words, candidates };
 }

@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 import { openSignInKit } from '../../testing/sign-in-kit.ts';
 import { airportsCalled } from './queries.ts';
 import { openReader } from './reading/read-apart.ts';
-import { settle } from './settle.ts';
+import { settle } from './take-in.ts';
 
 const kit = await openSignInKit(await createTestDatabase({ demo: true }));
 const reader = openReader();

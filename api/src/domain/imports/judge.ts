@@ -1,11 +1,51 @@
+import { numberTarget } from '@paddock/contract/domain/imports/importable';
 import type { RowProblem } from '@paddock/contract/domain/imports/imports';
 import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
+import { z } from 'zod';
+import { snapshot, snapshotOf, versionOf } from '../../engine/records/snapshot.ts';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { changeOf, timesOf, whyImpossible } from './changes.ts';
 import type { Draft } from './drafts.ts';
 import { findExisting, saySame, toldApart, type Existing } from './existing.ts';
-import { findNumbered, type Numbered } from './numbered.ts';
 import type { Judged, Judging, Save } from './judged.ts';
+
+/** A row that names its record by number, as a table from here does. */
+interface Numbered {
+  readonly number: string;
+  /** None, where there is no such record. */
+  readonly found: readonly Existing[];
+}
+
+const numberedRow = { row: z.int(), id: z.int(), version: z.int(), held: snapshot };
+
+/** The records that rows name by number, by line. */
+async function findNumbered(
+  { db, kind, held }: Judging,
+  drafts: readonly Draft[],
+): Promise<Map<number, Numbered>> {
+  const column = held.columns.indexOf(numberTarget);
+  const asked = drafts.flatMap(({ row, cells }) => {
+    const number = column < 0 ? '' : (cells[column] ?? '');
+    return number === ''
+      ? []
+      : [{ row, number, id: /^[1-9]\d{0,8}$/.test(number) ? Number(number) : 0 }];
+  });
+  if (asked.length === 0) return new Map();
+  const rows = await readRows(
+    db,
+    numberedRow,
+    sql`
+    select asked.row, t.id, ${versionOf(kind)} as version, ${snapshotOf(kind)} as held
+    from unnest(${asked.map(({ row }) => row)}::int[], ${asked.map(({ id }) => id)}::int[])
+      as asked (row, id)
+    join ${sql.table(kind.table)} as t on t.id = asked.id
+    where t.archived_at is null`,
+  );
+  const found = Map.groupBy(rows, ({ row }) => row);
+  return new Map(asked.map(({ row, number }) => [row, { number, found: found.get(row) ?? [] }]));
+}
 
 /** Says of each row whether it is new, changes a record, is there already, or needs a person. */
 export async function judgeAll(judging: Judging, drafts: readonly Draft[]): Promise<Judged[]> {

@@ -1,3 +1,4 @@
+import { importables } from '@paddock/contract/domain/imports/importable';
 import {
   changeImport,
   commitImport,
@@ -8,14 +9,16 @@ import {
   undoImport,
   type ImportPreview,
 } from '@paddock/contract/domain/imports/imports';
+import { mayImport } from '@paddock/contract/platform/entries';
 import type { User } from '@paddock/contract/platform/user';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Engine } from '../../engine/entities/engine.ts';
 import { takeMultipartOnly } from '../../engine/forms/read-parts.ts';
 import type { FormParts } from '../../engine/forms/store.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { personOf } from '../../platform/http/access.ts';
 import { byteOrderMark, csvLine, guardedText } from '../../platform/csv.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
+import { personOf } from '../../platform/http/access.ts';
 import { atLength } from '../../platform/http/at-length.ts';
 import { answer } from '../../platform/http/route.ts';
 import { sendCsv } from '../../platform/http/send-file.ts';
@@ -24,7 +27,7 @@ import { findProject } from '../projects/projects.ts';
 import { beginImport, changeSheets } from './begin.ts';
 import { commit } from './commit.ts';
 import { tableOfProject } from './export-table.ts';
-import { kindsFor, refuseOthers } from './policy.ts';
+import { kindOfImport } from './kind-of-import.ts';
 import { kindsOfStored, type StoredImport } from './queries.ts';
 import { readUpload } from './read-upload.ts';
 import { leftOutKind } from './sheet-kinds.ts';
@@ -154,4 +157,18 @@ async function seenBy(
 
 function authorOf(request: FastifyRequest) {
   return { senderId: personOf(request).id, origin: request.ip };
+}
+
+/** The kinds of table that someone may import, in the order in which they are saved. */
+function kindsFor(person: User): string[] {
+  return importables.map(({ name }) => name).filter((name) => mayImport(person, name));
+}
+
+/** @throws CallError `forbidden`, or `not_found` where there is no such kind of table */
+function refuseOthers(engine: Engine, person: User, name: string): void {
+  kindOfImport(engine, name);
+  if (mayImport(person, name)) return;
+  throw new CallError('forbidden', {
+    message: 'Your access level does not allow this table. Ask an administrator.',
+  });
 }

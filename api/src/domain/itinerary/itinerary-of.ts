@@ -1,24 +1,31 @@
 import { daysOfItem } from '@paddock/contract/domain/itinerary/day-of';
+import type { SheetContact } from '@paddock/contract/domain/itinerary/day-parts';
 import { byStart } from '@paddock/contract/domain/itinerary/items-of';
 import type {
   ItemKind,
   ItemPerson,
   Itinerary,
   ItineraryItem,
+  ItineraryPlace,
 } from '@paddock/contract/domain/itinerary/itinerary';
 import { dayAfter } from '@paddock/contract/platform/days';
 import type { Db } from '../../platform/db/client.ts';
-import { flightsOf } from '../bookings/flights-of.ts';
+import { flightsOf, type FlightOfRow } from '../bookings/flights-of.ts';
+import { presentStatus } from '../flights/status/queries.ts';
 import type { Roads } from '../road/open.ts';
+import { scheduleOf, type ScheduleRow } from '../schedule/queries.ts';
 import { drivesOf } from './drive-items.ts';
-import { flightItem } from './flight-items.ts';
-import { whomToCall } from './policy.ts';
-import { byName, presentPerson } from './present.ts';
+import { byName, presentPerson, presentTimes } from './present.ts';
 import { peopleNamed, projectsOf, staff, type Days, type ProjectRow } from './queries.ts';
-import { scheduledFor } from './schedule-items.ts';
+import {
+  personWith,
+  type ItemBooking,
+  type ReadItem,
+  type ReadPerson,
+  type ReadPlace,
+} from './read-item.ts';
 import { staysOf } from './stay-items.ts';
 import { ridesOf } from './transfer-items.ts';
-import { personWith, type ItemBooking, type ReadItem, type ReadPerson } from './read-item.ts';
 
 export interface ItineraryDeps {
   readonly db: Db;
@@ -155,4 +162,139 @@ function codesOf({ bookings }: ReadPerson, projects: ReadonlyMap<number, Project
   if (bookings.length === 0) return undefined;
   const ids = new Set(bookings.map(({ projectId }) => projectId));
   return [...ids].flatMap((id) => projects.get(id)?.project_code ?? []);
+}
+
+type StaffRow = Awaited<ReturnType<typeof staff>>[number];
+
+/**
+ * Whom the people of a project call: those of level 4 or better who work on it. Where nobody of them does,
+ * the coordinators, who look after every project; where there are none either, the managers. Numbers of
+ * crew are nobody's to see here.
+ */
+function whomToCall(everyone: readonly StaffRow[], members: ReadonlySet<number>): SheetContact[] {
+  const own = everyone.filter(({ contact_id: id }) => members.has(id));
+  const atLevel = (level: number) => everyone.filter(({ access_level_id: one }) => one === level);
+  const found = [own, atLevel(4), atLevel(3)].find((some) => some.length > 0) ?? [];
+  return found.map((person) => ({
+    contactId: person.contact_id,
+    fullName: person.full_name,
+    role: person.access_level,
+    phoneNumber: person.phone_number,
+  }));
+}
+
+/** The schedule items of some people, each once, with those of them it is for. */
+async function scheduledFor(
+  db: Db,
+  contactIds: readonly number[],
+  span: readonly [from: Date, until: Date],
+): Promise<ReadItem[]> {
+  const lists = new Map<readonly number[], readonly ReadPerson[]>();
+  return (await scheduleOf(db, contactIds, span)).map((row) => {
+    const people = lists.get(row.contactIds) ?? row.contactIds.map((id) => personWith(id));
+    lists.set(row.contactIds, people);
+    return scheduleItem(row, people);
+  });
+}
+
+function scheduleItem(row: ScheduleRow, people: readonly ReadPerson[]): ReadItem {
+  const { time_zone: timeZone } = row;
+  return {
+    id: `schedule-${row.id}`,
+    kind: 'schedule',
+    title: row.title,
+    detail: row.notes,
+    ...presentTimes(
+      { at: row.starts_at, atLocal: row.starts_at_local, timeZone },
+      row.ends_at === null || row.ends_at_local === null
+        ? null
+        : { at: row.ends_at, atLocal: row.ends_at_local, timeZone },
+    ),
+    isTimed: true,
+    isConfirmed: row.confirmed,
+    isCancelled: false,
+    from: null,
+    to: placeOf(row),
+    stops: [],
+    projectIds: [row.project_id],
+    people,
+    source: { list: 'schedule-items', recordId: row.id },
+  };
+}
+
+function placeOf(row: ScheduleRow): ItineraryPlace | null {
+  const { place_kind: kind, place_name: name, latitude, longitude } = row;
+  if (kind === null || name === null || latitude === null || longitude === null) return null;
+  return {
+    kind,
+    name,
+    about: kind === 'airport' ? row.place_about : null,
+    terminal: null,
+    address: kind === 'hotel' ? row.place_about : null,
+    phoneNumber: null,
+    latitude,
+    longitude,
+    timeZone: row.time_zone,
+  };
+}
+
+function flightItem(row: FlightOfRow): ReadItem {
+  const { origin, destination } = row;
+  return {
+    id: `flight-${row.flight_id}`,
+    kind: 'flight',
+    title: row.flight_number,
+    detail: row.vendor_name,
+    ...presentTimes(
+      { at: row.departure_time, atLocal: row.departs_at_local, timeZone: origin.time_zone },
+      { at: row.arrival_time, atLocal: row.arrives_at_local, timeZone: destination.time_zone },
+    ),
+    isTimed: true,
+    isConfirmed: true,
+    isCancelled: row.is_cancelled,
+    ...(row.status === null ? {} : { status: presentStatus(row.status, ticketOf(row)) }),
+    from: airportPlace(origin, row.departure_terminal),
+    to: airportPlace(destination, row.arrival_terminal),
+    stops: [],
+    projectIds: [...new Set(row.aboard.map(({ project_id: id }) => id))],
+    people: peopleOn(row),
+    source: { list: 'flights', recordId: row.flight_id },
+  };
+}
+
+function ticketOf({ departure_time: departsAt, arrival_time: arrivesAt, ...row }: FlightOfRow) {
+  const [originZone, destinationZone] = [row.origin.time_zone, row.destination.time_zone];
+  return { departsAt, arrivesAt, originZone, destinationZone };
+}
+
+function airportPlace(
+  { code, name, city, time_zone: timeZone, latitude, longitude }: FlightOfRow['origin'],
+  terminal: string | null,
+): ReadPlace {
+  return {
+    kind: 'airport',
+    name: code,
+    about: name,
+    city,
+    terminal,
+    address: null,
+    phoneNumber: null,
+    latitude,
+    longitude,
+    timeZone,
+  };
+}
+
+/** Each person once, with all bookings that hold the flight for them. */
+function peopleOn({ aboard }: FlightOfRow): ReadPerson[] {
+  const byPerson = Map.groupBy(aboard, ({ contact_id: id }) => id);
+  return [...byPerson].map(([contactId, rows]) =>
+    personWith(contactId, {
+      part: 'passenger',
+      references: rows.flatMap(({ reference }) => reference ?? []),
+      bookings: rows.map(({ booking_id: id, reference, project_id: projectId }) => {
+        return { id, reference, projectId };
+      }),
+    }),
+  );
 }

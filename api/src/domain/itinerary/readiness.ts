@@ -1,3 +1,4 @@
+import { lateMinutes } from '@paddock/contract/domain/flights/flight-status';
 import { withCancelled } from '@paddock/contract/domain/itinerary/cancelled-gaps';
 import {
   ownDaysIn,
@@ -14,16 +15,38 @@ import type {
 import { isOf, type TripItem } from '@paddock/contract/domain/itinerary/trip-item';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
-import { readRows, type RowOf } from '../../platform/db/rows.ts';
+import { readRows, type RowOf, readPrepared } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { inTurns } from '../../platform/in-turns.ts';
 import { keepResults } from '../../platform/kept-results.ts';
 import { dayIn } from '../../platform/wall-clock.ts';
+import { isOfTicket } from '../flights/status/queries.ts';
 import { bookingsIn, bookingsNow, fingerprintOfFacts } from './found-bookings.ts';
-import { lateFlights } from './late-flights.ts';
 import { byName } from './present.ts';
 import { projectsKept, tripsOfProject, type ProjectTrips, type Trips } from './project-trips.ts';
 import { warnedFlights } from './trip-warnings.ts';
+
+const lateRow = { flight_id: z.int() };
+
+const delayMinutes = sql`round(extract(epoch from coalesce(
+  s.arrives_at - f.arrival_time, s.departs_at - f.departure_time)) / 60)`;
+
+/** The flights of a project that are late or diverted now, as far as that is known: few of very many. */
+async function lateFlights(db: Db, projectId: number): Promise<number[]> {
+  const rows = await readPrepared(
+    db,
+    lateRow,
+    sql`
+    select f.id as flight_id from flight_status as s
+    join flights as f on f.id = s.flight_id and ${isOfTicket}
+      and f.archived_at is null and f.cancelled_at is null
+    where (s.phase = 'diverted'
+        or (s.phase in ('expected', 'departed') and ${delayMinutes} >= ${lateMinutes}))
+      and exists (select from travellers as t where t.flight_id = f.id and t.project_id = ${projectId})
+    order by f.id`,
+  );
+  return rows.map(({ flight_id: id }) => id);
+}
 
 /** Who on a project still needs something. Dismissed warnings are left out. */
 export async function readinessOf(db: Db, projectId: number, now: Date): Promise<ProjectReadiness> {

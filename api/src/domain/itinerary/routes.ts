@@ -1,24 +1,34 @@
+import { formatDuration, formatShift } from '@paddock/contract/domain/flights/legs';
+import { dayShift } from '@paddock/contract/domain/itinerary/clocks';
+import { driveOn, type DayEntry } from '@paddock/contract/domain/itinerary/day-of';
+import type { SheetStop } from '@paddock/contract/domain/itinerary/day-parts';
 import { printDaySheet, printDaySheets } from '@paddock/contract/domain/itinerary/day-sheet';
 import { itineraryFor } from '@paddock/contract/domain/itinerary/items-of';
-import { readItinerary, type Itinerary } from '@paddock/contract/domain/itinerary/itinerary';
+import {
+  readItinerary,
+  type Itinerary,
+  type ItineraryItem,
+  type ItineraryPlace,
+} from '@paddock/contract/domain/itinerary/itinerary';
 import {
   readProjectItinerary,
   withoutRepeats,
 } from '@paddock/contract/domain/itinerary/project-itinerary';
-import { sheetOf, type DaySheet } from '@paddock/contract/domain/itinerary/sheet-of';
+import { sheetOf, type DaySheet, namesOf } from '@paddock/contract/domain/itinerary/sheet-of';
+import { readablePhones } from '@paddock/contract/platform/phone-groups';
+import { formatClock, formatDay } from '@paddock/contract/platform/time';
 import type { User } from '@paddock/contract/platform/user';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { contractorsOf, projectOf } from '../projects/projects.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { CallError } from '../../platform/errors.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { atLength } from '../../platform/http/at-length.ts';
 import { answer } from '../../platform/http/route.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { printSheets } from '../../platform/pdf/print.ts';
 import { sendPdf } from '../../platform/http/send-file.ts';
-import type { SheetPage } from '../../platform/pdf/pdf-sheet.ts';
-import { CallError } from '../../platform/errors.ts';
+import type { SheetPage, SheetSection } from '../../platform/pdf/pdf-sheet.ts';
+import { printSheets } from '../../platform/pdf/print.ts';
+import { contractorsOf, projectOf } from '../projects/projects.ts';
 import { itineraryOf, type ItineraryDeps, type ReadItineraryItem } from './itinerary-of.ts';
-import { sheetPage } from './pdf.ts';
 import { byName } from './present.ts';
 import type { Days } from './queries.ts';
 
@@ -92,4 +102,156 @@ async function ownItinerary(
 ): Promise<Itinerary> {
   const ids = contactId === null ? [] : [contactId];
   return itineraryFor(await itineraryOf(deps, ids, days), contactId ?? 0);
+}
+
+type Line = readonly [string, string];
+
+/** A day sheet as one page. */
+function sheetPage(sheet: DaySheet): SheetPage {
+  const { entries, day } = sheet;
+  const sections = [
+    ...entries.map((entry) => entrySection(entry, sheet)),
+    callSection(sheet),
+    ...sheet.projects.map(({ projectCode, startDate, endDate, companions }) => ({
+      title: `${projectCode}, ${formatDay(startDate)} to ${formatDay(endDate)}`,
+      lines: companions.length > 0 ? [['With', ''] as const] : [],
+      names: companions,
+    })),
+  ].filter(({ lines }) => lines.length > 0);
+  return {
+    title: sheet.fullName,
+    subtitle: `${formatDay(day)} ${day.slice(0, 4)}${entries.length === 0 ? ', nothing booked' : ''}`,
+    sections,
+  };
+}
+
+function entrySection(entry: DayEntry, { people, contactId, day }: DaySheet): SheetSection {
+  const { item } = entry;
+  if (item.kind === 'drive') return driveSection(item, day);
+  const own = item.people.find((one) => one.contactId === contactId);
+  const ids = item.people.map((one) => one.contactId);
+  const companions = namesOf(people, ids, contactId);
+  return {
+    title: titleOf(entry),
+    lines: [
+      ...linesOf(entry),
+      ...(own?.references ?? []).map((reference) => ['Reference', reference] as const),
+      ...callLines(item, { people, contactId }),
+      ...(companions.length > 0 ? [['With', ''] as const] : []),
+    ],
+    names: companions,
+  };
+}
+
+function titleOf({ item, part }: DayEntry): string {
+  const { kind, title, from, to, startsAt, endsAt, detail, isCancelled } = item;
+  if (kind === 'flight' && endsAt !== null) {
+    const duration = formatDuration(Date.parse(endsAt) - Date.parse(startsAt));
+    const lead = isCancelled ? 'Cancelled: ' : '';
+    return `${lead}${title}, ${from?.name ?? ''} to ${to?.name ?? ''}, ${duration}`;
+  }
+  const what = kind === 'stay' && part === 'end' ? `Check out, ${title}` : title;
+  return [what, detail].filter((words) => words !== null).join(', ');
+}
+
+function linesOf({ item, part }: DayEntry): Line[] {
+  const { kind, from, to, startsAt, startsAtLocal, endsAt, endsAtLocal } = item;
+  if (kind === 'stay') return stayLines(item, part);
+  const place = from ?? to;
+  const zone = place?.timeZone ?? 'UTC';
+  const moves = kind === 'flight' || kind === 'transfer';
+  const starts: Line = [
+    moves ? `Leaves ${placeWords(from)}` : 'From',
+    momentWords(startsAt, startsAtLocal, zone),
+  ];
+  if (endsAt === null || endsAtLocal === null) return [starts];
+  const ends: Line = [
+    moves ? `${kind === 'flight' ? 'Lands' : 'Arrives'} ${placeWords(to)}` : 'Until',
+    momentWords(endsAt, endsAtLocal, to?.timeZone ?? zone, formatShift(dayShift(item))),
+  ];
+  return [starts, ends, ...(moves || place === null ? [] : [['Where', place.name] as const])];
+}
+
+/** "10:10, Wed 1 Jul (Europe/Budapest), 08:10 UTC": local first, as people read the clocks around them. */
+function momentWords(at: string, local: string, zone: string, shift = ''): string {
+  return `${formatClock(local)}${shift}, ${formatDay(local)} (${zone}), ${formatClock(at)} UTC`;
+}
+
+function stayLines(item: ItineraryItem, part: DayEntry['part']): Line[] {
+  const { startsAtLocal, endsAtLocal, to, isTimed } = item;
+  const moment = (local: string) =>
+    isTimed ? `${formatDay(local)}, ${formatClock(local)} local` : formatDay(local);
+  return [
+    ...(part === 'start' ? [['Check in', moment(startsAtLocal)] as const] : []),
+    ...(endsAtLocal === null ? [] : [['Check out', moment(endsAtLocal)] as const]),
+    ...known('Address', to?.address?.replaceAll('\n', ', ')),
+    ...known('Phone', readablePhone(to)),
+  ];
+}
+
+function readablePhone(place: ItineraryPlace | null): string | undefined {
+  const number = place?.phoneNumber ?? undefined;
+  return number === undefined ? undefined : readablePhones(number, ' ');
+}
+
+function known(what: string, words: string | null | undefined): Line[] {
+  return words === null || words === undefined ? [] : [[what, words]];
+}
+
+/** "LHR, Terminal 3". */
+function placeWords(place: ItineraryPlace | null): string {
+  if (place === null) return '';
+  return place.terminal === null ? place.name : `${place.name}, Terminal ${place.terminal}`;
+}
+
+function callLines(
+  { people: on }: ItineraryItem,
+  { people, contactId }: Pick<DaySheet, 'people' | 'contactId'>,
+): Line[] {
+  return on.flatMap(({ contactId: other, phoneNumber, part }) => {
+    if (other === contactId || phoneNumber === null) return [];
+    const name = people.find((one) => one.contactId === other)?.fullName ?? '';
+    return [
+      [
+        part === 'driver' ? 'Driver' : 'Call',
+        `${name}, ${readablePhones(phoneNumber, ' ')}`,
+      ] as const,
+    ];
+  });
+}
+
+function driveSection(item: ItineraryItem, day: string): SheetSection {
+  const { from, stops, onTo } = driveOn(item, day);
+  const isEstimate = [...stops, ...(onTo === undefined ? [] : [onTo])].some((one) => one.estimate);
+  return {
+    title: `${item.title}${isEstimate ? ', an estimate' : ''}`,
+    lines: [
+      ...(from === undefined
+        ? []
+        : [[from.name, `left on an earlier day, ${stopMoment(from)}`] as const]),
+      ...stops.map((stop) => [stop.name, stopWords(stop)] as const),
+      ...(onTo === undefined ? [] : [[onTo.name, `on a later day, ${stopMoment(onTo)}`] as const]),
+    ],
+  };
+}
+
+function stopWords(stop: SheetStop): string {
+  if (stop.isDeparture) return `leave ${stopMoment(stop)}`;
+  const minutes = Math.round(stop.seconds / 60);
+  const drive = `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
+  return `arrive ${stopMoment(stop)}, ${stop.estimate ? 'about ' : ''}${Math.round(stop.metres / 1_000)} km, ${drive}`;
+}
+
+function stopMoment({ atLocal, timeZone }: SheetStop): string {
+  return `${formatDay(atLocal)}, ${formatClock(atLocal)} (${timeZone})`;
+}
+
+function callSection({ contacts }: DaySheet): SheetSection {
+  return {
+    title: 'Who to call',
+    lines: contacts.map(({ fullName, role, phoneNumber }) => [
+      fullName,
+      `${role}, ${readablePhones(phoneNumber, ' ')}`,
+    ]),
+  };
 }

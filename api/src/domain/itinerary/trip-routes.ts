@@ -1,4 +1,8 @@
+import { manifestOf, type ManifestFlight } from '@paddock/contract/domain/bookings/manifest';
+import { nearDuplicatesOf } from '@paddock/contract/domain/bookings/near-duplicates';
 import { printAllFlights } from '@paddock/contract/domain/bookings/project-flights';
+import type { FlightBooking } from '@paddock/contract/domain/flights/flights';
+import { formatShift, presentLeg, type LegEnd } from '@paddock/contract/domain/flights/legs';
 import { readReadiness } from '@paddock/contract/domain/itinerary/readiness';
 import {
   dismissWarning,
@@ -6,9 +10,12 @@ import {
   readTripWarnings,
   restoreWarning,
   type BookingPreview,
+  type TripWarning,
 } from '@paddock/contract/domain/itinerary/warnings';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { counted } from '@paddock/contract/platform/plural';
+import { calendarDay, formatDay } from '@paddock/contract/platform/time';
 import type { User } from '@paddock/contract/platform/user';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Engine } from '../../engine/entities/engine.ts';
 import { refuseOutside } from '../../engine/entities/within.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -17,14 +24,94 @@ import { personOf } from '../../platform/http/access.ts';
 import { atLength } from '../../platform/http/at-length.ts';
 import { answer } from '../../platform/http/route.ts';
 import { sendPdf } from '../../platform/http/send-file.ts';
+import type { PdfSection } from '../../platform/pdf/pdf.ts';
+import { printPdf } from '../../platform/pdf/print.ts';
 import { presentBookings } from '../bookings/present.ts';
 import { bookingsOfProject } from '../bookings/queries.ts';
 import { projectOf, projectsOpenTo } from '../projects/projects.ts';
 import { dismiss, restore } from './dismissals.ts';
-import { manifestPdf } from './manifest-pdf.ts';
 import { previewOf } from './preview-warnings.ts';
 import { personWithGap, readinessOf } from './readiness.ts';
 import { warningsOfProject } from './trip-warnings.ts';
+
+interface ManifestPaper {
+  readonly productName: string;
+  readonly projectCode: string;
+  readonly bookings: readonly FlightBooking[];
+  /** Those that nobody dismissed. */
+  readonly warnings: readonly TripWarning[];
+  readonly madeAt: Date;
+}
+
+const columns = [
+  { heading: 'Flight', share: 11 },
+  { heading: 'From', share: 19 },
+  { heading: 'To', share: 19 },
+  { heading: 'On board', share: 51 },
+] as const;
+
+/** The flights of a project on paper, by day as on the screen, with what is wrong with them first. */
+async function manifestPdf(paper: ManifestPaper): Promise<Buffer> {
+  const { productName, projectCode, bookings, warnings, madeAt } = paper;
+  const flights = manifestOf(bookings);
+  const people = new Set(flights.flatMap((flight) => flight.people.map(({ id }) => id)));
+  return printPdf({
+    productName,
+    title: `${projectCode}, flights`,
+    subtitle: `${flights.length} flights, ${people.size} people. Times are UTC, with local airport time next to them.`,
+    sections: [
+      ...warningSections(warnings),
+      ...duplicateSections(flights),
+      ...daySections(flights, warnings),
+    ],
+    madeAt,
+  });
+}
+
+function warningSections(warnings: readonly TripWarning[]): PdfSection[] {
+  if (warnings.length === 0) return [];
+  const title = counted(warnings.length, 'warning');
+  return [{ title, lines: warnings.map(({ sentence }) => ['', sentence] as const) }];
+}
+
+function duplicateSections(flights: readonly ManifestFlight[]): PdfSection[] {
+  const found = nearDuplicatesOf(flights);
+  if (found.length === 0) return [];
+  const title = `${counted(found.length, 'flight')} possibly entered twice`;
+  return [{ title, lines: found.map(({ sentence }) => ['', sentence] as const) }];
+}
+
+/** Days are those of UTC, as on the screen. */
+function daySections(
+  flights: readonly ManifestFlight[],
+  warnings: readonly TripWarning[],
+): PdfSection[] {
+  const byFlight = Map.groupBy(warnings, ({ flights: about }) => String(about.at(-1)?.id));
+  const days = Map.groupBy(flights, ({ leg }) => calendarDay(new Date(leg.departure_time), 'UTC'));
+  return [...days].map(([day, ofDay]) => ({
+    title: `${formatDay(new Date(`${day}T00:00:00Z`), 'UTC')} ${day.slice(0, 4)}`,
+    lines: [],
+    table: { columns, rows: ofDay.map((flight) => rowOf(flight, byFlight.get(flight.key) ?? [])) },
+  }));
+}
+
+function rowOf({ leg, people }: ManifestFlight, warnings: readonly TripWarning[]): string[] {
+  const heading = leg.departure_time.slice(0, 10);
+  const { origin, destination, flightNumber } = presentLeg(leg, 0, undefined, heading);
+  const names = people.map(({ name }) => name).join(', ');
+  const wrong = warnings.map(({ person, badge }) => `${person.name}: ${badge}`);
+  return [
+    flightNumber,
+    endWords(origin),
+    endWords(destination),
+    [names, ...wrong.map((words) => `! ${words}`)].join('\n'),
+  ];
+}
+
+function endWords({ airport, utc, utcShift, local, localDay }: LegEnd): string {
+  const there = localDay === '' ? local : `${localDay} ${local}`;
+  return `${airport} ${utc}${formatShift(utcShift)} UTC\n${there} local`;
+}
 
 export async function trips(
   app: FastifyInstance,

@@ -1,3 +1,4 @@
+import type { Traveller } from '@paddock/contract/domain/bookings/manifest';
 import { aboutFlights, warningKind } from '@paddock/contract/domain/itinerary/found-warning';
 import {
   isOf,
@@ -12,10 +13,10 @@ import {
 import type { TripWarning, TripWarnings } from '@paddock/contract/domain/itinerary/warnings';
 import { inTurns } from '../../platform/in-turns.ts';
 import { keepResults } from '../../platform/kept-results.ts';
-import type { DocumentDeps } from '../people/documents.ts';
+import { type DocumentDeps, documentsOf } from '../people/documents.ts';
+import { expiryWords, sixMonthsAfter } from '../people/expiry.ts';
 import type { DismissalRow } from './dismissals.ts';
 import { bookingsIn, bookingsNow, fingerprintOfFacts } from './found-bookings.ts';
-import { passportWarnings } from './passport-warnings.ts';
 import { projectsKept, tripsOfProject, type ProjectTrips, type Trips } from './project-trips.ts';
 
 const keepFound = keepResults<Awaited<ReturnType<typeof findInTrips>>>(projectsKept);
@@ -136,4 +137,34 @@ function presentWarning(
             created_at: dismissed.created_at.toISOString(),
           },
   };
+}
+
+/** Whose passport ends before the project, or within six months after it; of several, the last to expire counts. */
+async function passportWarnings(
+  deps: DocumentDeps,
+  { code, endsOn }: TripProject,
+  people: readonly Traveller[],
+) {
+  const ids = people.map(({ id }) => id);
+  const lasts = new Map<number, string>();
+  for (const { contactId, kind, expiresOn } of await documentsOf(deps, ids)) {
+    const known = lasts.get(contactId) ?? '';
+    if (kind === 'passport' && expiresOn > known) lasts.set(contactId, expiresOn);
+  }
+  const soon = sixMonthsAfter(endsOn);
+  return people.flatMap((person) => {
+    const last = lasts.get(person.id);
+    if (last === undefined || last >= soon) return [];
+    const isOver = last < endsOn;
+    const kind = isOver ? ('passport_expired' as const) : ('passport_short' as const);
+    const when = isOver ? `before ${code} ends` : `less than six months after ${code} ends`;
+    return {
+      kind,
+      badge: isOver ? 'passport expires' : 'passport expires soon',
+      sentence: `${person.name}’s passport expires on ${expiryWords(last)}, ${when}.`,
+      person,
+      items: [],
+      fingerprint: fingerprintOfFacts([kind, person.id, last, endsOn].join('|')),
+    };
+  });
 }

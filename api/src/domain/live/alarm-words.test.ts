@@ -1,6 +1,6 @@
 import type { LiveNext } from '@paddock/contract/domain/live/live-next';
 import { expect, it } from 'vitest';
-import { wordsOfAlarm } from './alarm-words.ts';
+import { wordsOfAlarm } from './arrivals.ts';
 
 const next: LiveNext = {
   itemId: 'schedule-1',

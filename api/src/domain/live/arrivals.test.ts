@@ -1,7 +1,7 @@
 import { readLiveLocations } from '@paddock/contract/domain/live/live-people';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { notifyWatchers } from '../../app/alarms.ts';
+import { notifyWatchers } from '../../app/arrivals.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { wallClockOf } from '../../platform/wall-clock.ts';

@@ -5,7 +5,7 @@ import {
   type ArrivalGoal,
   type HeardFix,
 } from '@paddock/contract/domain/live/arrival-state';
-import { alarmKind, type LiveNext } from '@paddock/contract/domain/live/live-next';
+import { alarmKind, type LiveNext, type AlarmKind } from '@paddock/contract/domain/live/live-next';
 import { simulationSource } from '@paddock/contract/domain/live/locations';
 import {
   nextGoal,
@@ -24,8 +24,8 @@ import {
   takeSnoozed,
   type AlarmRow,
   type DueAlarm,
+  type AlarmWords,
 } from './alarm-queries.ts';
-import { wordsOfAlarm } from './alarm-words.ts';
 import { planGoals, type PlannedGoals } from './arrival-goals.ts';
 import { readKept, type KeptArrival } from './arrival-kept.ts';
 import {
@@ -40,6 +40,47 @@ import {
 import { asksAtOnce, roadTo, type Service } from './arrival-roads.ts';
 import { isOnDays, notifyServers } from './live-queries.ts';
 import { presentNext } from './present-arrival.ts';
+
+const said: Record<AlarmKind, string> = {
+  late: 'will be late',
+  notMoving: 'is not moving',
+  notThere: 'has not arrived',
+};
+
+interface Traveller {
+  readonly full_name: string;
+  readonly fixed_at: Date;
+}
+
+/** "Thomas Ferrari will be late": where to, when, by what, and how old the location is. */
+export function wordsOfAlarm(
+  { full_name: name, fixed_at: fixedAt }: Traveller,
+  next: LiveNext,
+  kind: AlarmKind,
+  now: Date,
+): AlarmWords {
+  const age = Math.max(0, Math.round((now.getTime() - fixedAt.getTime()) / 60_000));
+  return {
+    title: `${name} ${said[kind]}`,
+    body: [
+      `${next.title}, ${next.place}.`,
+      `Due ${clockOf(next.dueAtLocal)} ${next.zoneName}, ${arrivalWords(next)}.`,
+      ...(next.because === undefined ? [] : [`${next.because}.`]),
+      age === 0 ? 'Located just now.' : `Located ${age} min ago.`,
+    ].join(' '),
+  };
+}
+
+/** "arrives 14:20–14:45 (estimate)", "arrives 14:20" */
+function arrivalWords(next: LiveNext): string {
+  const { earliestAtLocal: earliest, latestAtLocal: latest, arrivesAtLocal: at } = next;
+  if (earliest === null || latest === null) return `arrives ${clockOf(at)}`;
+  return `arrives ${clockOf(earliest)}–${clockOf(latest)} (estimate)`;
+}
+
+function clockOf(local: string | null): string {
+  return local?.slice(11) ?? 'later';
+}
 
 /** How long a plan that was read is good for. */
 const planMs = 60_000;

@@ -5,7 +5,10 @@ import {
   readReplayGpx,
   replayBounds,
   showHistory,
+  gapMetres,
+  gapMs,
 } from '@paddock/contract/domain/live/replay';
+import { metresBetween } from '@paddock/contract/domain/places/distance';
 import { dayAfter } from '@paddock/contract/platform/days';
 import { formatDay } from '@paddock/contract/platform/time';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -14,13 +17,13 @@ import { CallError } from '../../platform/errors.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer, type CallRequest } from '../../platform/http/route.ts';
 import { sendGpx } from '../../platform/http/send-file.ts';
+import { dayIn } from '../../platform/wall-clock.ts';
+import { JobTooLarge, openWorkerSlots } from '../../platform/worker-slots.ts';
 import { zoneAt } from '../places/zone-at.ts';
 import { projectOf } from '../projects/projects.ts';
-import { readGpxFile } from './gpx-file.ts';
-import { dayIn } from '../../platform/wall-clock.ts';
 import { hasProject, saveTrack } from './gpx-queries.ts';
-import type { GpxPoint } from './gpx-read.ts';
-import { gpxOf } from './gpx-write.ts';
+import type { GpxPoint, GpxTimes } from './gpx-read.ts';
+import type { GpxJob, GpxSaid } from './gpx-worker.ts';
 import { isAmongDays, isOnDays, type ProjectDays } from './live-queries.ts';
 import type { LocationDeps } from './open.ts';
 import {
@@ -31,8 +34,41 @@ import {
   shownTracks,
   zoneOfProject,
   type MemberRow,
+  type FixRow,
 } from './replay-queries.ts';
 import { spanOf } from './replay.ts';
+
+/** One at a time, beside the thread that answers calls: what is hostile ends with its worker. */
+const slots = openWorkerSlots<GpxJob, GpxSaid>({
+  script: new URL('./gpx-worker.ts', import.meta.url),
+  slots: 1,
+  mostWaiting: 8,
+  limits: { megabytes: 256, ms: 20_000 },
+  busy: 'Too many files are being read. Try again in a moment.',
+});
+
+/** @throws CallError with a sentence where the one file of a body is missing, too large or no GPX file */
+async function readGpxFile(body: unknown, times: GpxTimes): Promise<readonly GpxPoint[]> {
+  if (!(body instanceof FormData))
+    throw new CallError('unsupported_media_type', {
+      message: 'Send the file as multipart/form-data.',
+    });
+  for (const part of body.keys()) {
+    if (part !== 'file') throw refusedPart(part, 'Send nothing but the file.');
+    if (body.getAll(part).length > 1) throw refusedPart(part, 'Send one file.');
+  }
+  const file = body.get('file');
+  if (!(file instanceof File)) throw refusedPart('file', 'Send a GPX file.');
+  if (file.size > replayBounds.bytes)
+    throw refusedPart('file', 'A GPX file can have at most 5 MB. Save one day as a file.');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const said = await slots.run({ bytes, times }).catch((thrown: unknown) => {
+    if (!(thrown instanceof JobTooLarge)) throw thrown;
+    return { refused: 'This file takes too long to read. Save one day as a file.' };
+  });
+  if ('refused' in said) throw refusedPart('file', said.refused);
+  return said.points;
+}
 
 const dayMs = 86_400_000;
 /** What a device's clock may be ahead of ours. */
@@ -168,4 +204,70 @@ function nothingOn(): CallError {
     field: 'day',
     message: 'There are no locations on this day.',
   });
+}
+
+interface Track {
+  /** Whose, and of which day. */
+  readonly name: string;
+  readonly madeAt: Date;
+  readonly fixes: readonly FixRow[];
+}
+
+/** A day of a person as GPX 1.1. What was shared and what was imported are two tracks, and a gap begins a segment. */
+function gpxOf({ name, madeAt, fixes }: Track): string {
+  const tracks = [...Map.groupBy(fixes, (fix) => fix.imported)].map(([imported, own]) =>
+    [
+      '  <trk>',
+      `    <name>${escaped(name)}</name>`,
+      `    <src>${imported ? 'Imported from a GPX file' : 'Shared location'}</src>`,
+      ...segmentsOf(own).map(segmentText),
+      '  </trk>',
+    ].join('\n'),
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<gpx version="1.1" creator="Paddock" xmlns="http://www.topografix.com/GPX/1/1">',
+    `  <metadata><name>${escaped(name)}</name><time>${madeAt.toISOString()}</time></metadata>`,
+    ...tracks,
+    '</gpx>',
+    '',
+  ].join('\n');
+}
+
+function segmentsOf(fixes: readonly FixRow[]): FixRow[][] {
+  const segments: FixRow[][] = [];
+  let last: FixRow | undefined;
+  for (const fix of fixes) {
+    if (last === undefined || isGap(last, fix)) segments.push([]);
+    segments.at(-1)?.push(fix);
+    last = fix;
+  }
+  return segments;
+}
+
+function isGap(one: FixRow, next: FixRow): boolean {
+  const apart = next.fixed_at.getTime() - one.fixed_at.getTime();
+  return apart > gapMs || metresBetween(one, next) > gapMetres;
+}
+
+function segmentText(fixes: readonly FixRow[]): string {
+  const points = fixes.map(
+    ({ latitude, longitude, fixed_at: at }) =>
+      `      <trkpt lat="${degrees(latitude)}" lon="${degrees(longitude)}"><time>${at.toISOString()}</time></trkpt>`,
+  );
+  return ['    <trkseg>', ...points, '    </trkseg>'].join('\n');
+}
+
+/** Never with an exponent, and to a tenth of a metre. */
+function degrees(value: number): string {
+  return value.toFixed(6);
+}
+
+/** Text between tags; what XML can't hold at all is left out. */
+function escaped(text: string): string {
+  return text
+    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
 }

@@ -1,17 +1,111 @@
 import type { AccessLevel } from '@paddock/contract/platform/access';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/db/client.ts';
+import { openListener, type Listener } from '../../platform/db/listener.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { CallCounter } from '../../platform/limits/call-counter.ts';
 import { CallError } from '../../platform/errors.ts';
+import type { CallCounter } from '../../platform/limits/call-counter.ts';
 import type { Fixes } from './fixes.ts';
 import { makeFollower, type Follower, type Line } from './follower.ts';
 import type { Point } from './frames.ts';
-import { openHub, type WatchedProject } from './hub.ts';
-import { openListener, type Listener } from '../../platform/db/listener.ts';
-import { openNotices } from './notices.ts';
-import { readAccess } from './live-queries.ts';
-import { openWatch } from './watch.ts';
+import { openHub, type WatchedProject, type Hub } from './hub.ts';
+import { readAccess, notifyServers } from './live-queries.ts';
+
+const accessMs = 5_000;
+const compareMs = 30_000;
+
+/** What is done for streams by the clock, and when somebody's access changes. */
+interface Watch {
+  /** Something of this person's access changed: their streams end, and access is checked again. */
+  changed(personId: number): void;
+  close(): void;
+}
+
+interface WatchDeps {
+  readonly hub: Hub;
+  readonly db: Db;
+  readonly log: FastifyBaseLogger;
+  /** A socket that is silent for so long is closed. */
+  readonly idleMs: number;
+}
+
+function openWatch(deps: WatchDeps): Watch {
+  const { hub, log, idleMs } = deps;
+  const timers = [
+    setInterval(() => {
+      endChanged(deps).catch((error: unknown) => {
+        log.warn({ err: error }, 'access of those who follow could not be read');
+      });
+    }, accessMs),
+    setInterval(() => {
+      for (const follower of hub.followers()) follower.beat();
+    }, idleMs / 2),
+    // Corrects what a server that died did not report, and drops projects that are over.
+    setInterval(() => hub.wake(true), compareMs),
+  ];
+  for (const timer of timers) timer.unref();
+  return {
+    changed: (personId) => {
+      for (const follower of hub.followers()) if (follower.personId === personId) follower.end();
+    },
+    close: () => {
+      for (const timer of timers) clearInterval(timer);
+    },
+  };
+}
+
+/** Should the word of a change have been missed: every change counts the version of a user up. */
+async function endChanged({ hub, db }: Pick<WatchDeps, 'hub' | 'db'>): Promise<void> {
+  const followers = [...hub.followers()];
+  if (followers.length === 0) return;
+  const ids = new Set(followers.map(({ personId }) => personId));
+  const versions = new Map((await readAccess(db, [...ids])).map((row) => [row.id, row.version]));
+  for (const follower of followers)
+    if (versions.get(follower.personId) !== follower.version) follower.end();
+}
+
+const gatherMs = 100;
+
+/** Tells all servers that positions changed. */
+interface Notices {
+  /** To be called once what changed is committed. It costs the caller nothing. */
+  tell(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * One notification for all that changes within a tenth of a second, outside the transactions that change
+ * it: notifying takes a lock of the whole database at commit, so writers would wait for each other. It says
+ * no more than that there is something to read: every server asks for what is new since it asked last.
+ */
+function openNotices({ db, log }: { db: Db; log: FastifyBaseLogger }): Notices {
+  let timer: NodeJS.Timeout | undefined;
+  let isDue = false;
+  let sending = Promise.resolve();
+  const send = () => {
+    isDue = false;
+    timer = setTimeout(turn, gatherMs).unref();
+    sending = notifyServers(db).catch((error: unknown) => {
+      log.warn({ err: error }, 'other servers could not be notified of a location');
+    });
+  };
+  const turn = () => {
+    timer = undefined;
+    if (isDue) send();
+  };
+  return {
+    tell: () => {
+      isDue = true;
+      if (timer === undefined) send();
+    },
+    close: async () => {
+      clearTimeout(timer);
+      if (isDue) send();
+      clearTimeout(timer);
+      await sending;
+    },
+  };
+}
 
 /** Streams of one person, and of all. */
 const streamsPerPerson = 10;

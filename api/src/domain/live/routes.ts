@@ -1,13 +1,145 @@
-import type { FastifyInstance } from 'fastify';
-import type { LocationDeps } from './open.ts';
-import { openFixes } from './fixes.ts';
+import { followLiveLocations, readLiveLocations } from '@paddock/contract/domain/live/live-people';
+import {
+  deleteOwnLocations,
+  readOwnLocations,
+  makeIngestAddress,
+  readIngestAddress,
+  revokeIngestAddress,
+} from '@paddock/contract/domain/live/locations';
+import { callLimits } from '@paddock/contract/platform/access';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Db } from '../../platform/db/client.ts';
+import {
+  dropAddress,
+  findAddress,
+  findOwner,
+  hashOfSecret,
+  makeSecret,
+  noteUse,
+  saveAddress,
+} from '../../platform/db/private-addresses.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { CallError } from '../../platform/errors.ts';
+import { personOf } from '../../platform/http/access.ts';
+import { answer } from '../../platform/http/route.ts';
+import { projectOf } from '../projects/projects.ts';
 import { alarms } from './alarm-routes.ts';
+import { toLivePerson } from './board.ts';
+import { openFixes } from './fixes.ts';
+import type { Line } from './follower.ts';
+import { readPoint } from './frames.ts';
 import { gpx } from './gpx.ts';
-import { ingest, ingestAddress } from './ingest.ts';
-import { liveMap } from './live-map.ts';
-import { ownLocations } from './own-locations.ts';
+import { type IngestedFix, readSent } from './ingest-formats.ts';
+import { readSharers } from './live-queries.ts';
+import { forgetHistoryOf, historyOf, type Sender } from './location-queries.ts';
+import type { LocationDeps, FixDeps } from './open.ts';
+import { readFix } from './read-fix.ts';
+import { shownSinceOf, zoneOfProject } from './replay-queries.ts';
 import { replays } from './replay.ts';
 import { sharing } from './sharing.ts';
+
+/** Takes somebody off the map whom the other app put there. */
+async function stopIngested(db: Db, userId: number): Promise<boolean> {
+  const stopped = await sql`
+    update latest_locations
+    set latitude = null, longitude = null, accuracy = null, received_at = now(),
+      changed = pg_current_xact_id()
+    where user_id = ${userId} and source != 'app' and latitude is not null
+    returning true as stopped`.execute(db);
+  return stopped.rows.length > 0;
+}
+
+const prefix = '/api/locations/ingest';
+const table = 'ingest_addresses';
+
+/** The private address of a person, for an app that goes on sending where a web page cannot. */
+function ingestAddress(app: FastifyInstance, { db, live, now }: LocationDeps): void {
+  const addressOf = async (userId: number) => {
+    const row = await findAddress(db, table, userId);
+    return {
+      madeAt: row?.made_at.toISOString() ?? null,
+      lastUsedAt: row?.last_used_at?.toISOString() ?? null,
+    };
+  };
+  answer(app, readIngestAddress, async (request) => addressOf(personOf(request).id));
+  answer(app, makeIngestAddress, async (request) => {
+    const { secret, hash } = makeSecret();
+    const madeAt = now();
+    await saveAddress(db, table, { userId: personOf(request).id, secretHash: hash, madeAt });
+    return { path: `${prefix}/${secret}`, madeAt: madeAt.toISOString() };
+  });
+  answer(app, revokeIngestAddress, async (request) => {
+    const { id } = personOf(request);
+    await dropAddress(db, table, id);
+    if (await stopIngested(db, id)) live.tell();
+    return addressOf(id);
+  });
+}
+
+const secretIn = z.object({ '*': z.string().min(1).max(100) });
+
+/**
+ * What those apps post to. Whatever a holder of the address sends is answered with 200, or the app would
+ * send it again for ever; only a position is kept.
+ */
+async function ingest(app: FastifyInstance, deps: FixDeps): Promise<void> {
+  const { db, live, now, counter, config } = deps;
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.post(
+    `${prefix}/*`,
+    { bodyLimit: 16_384, schema: { hide: true } },
+    async (request, reply): Promise<unknown[]> => {
+      const secret = secretIn.safeParse(request.params).data?.['*'];
+      const sender =
+        secret === undefined ? undefined : await findOwner(db, table, hashOfSecret(secret));
+      if (sender === undefined) throw new CallError('not_found');
+      if (counter.count(`person ${sender.userId}`) > config.callsPerPerson) {
+        reply.header('retry-after', String(counter.secondsLeft()));
+        throw new CallError('too_many_requests');
+      }
+      await noteUse(db, table, sender.userId, now());
+      const body = typeof request.body === 'string' ? request.body : '';
+      const sent = readSent({ query: request.query, body });
+      if (sent !== undefined && (await keep(deps, sender, sent))) live.tell();
+      return [];
+    },
+  );
+}
+
+/** A position that makes no sense is dropped: an app could do nothing about it. */
+async function keep({ fixes, now }: FixDeps, sender: Sender, sent: IngestedFix): Promise<boolean> {
+  try {
+    return await fixes.store({ ...sender, ...readFix(sent, now()), source: sent.source });
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'invalid_input') return false;
+    throw error;
+  }
+}
+
+const pageSize = 200;
+
+/** Everybody's own past, theirs alone to read and to delete. */
+function ownLocations(app: FastifyInstance, { db, config }: LocationDeps): void {
+  answer(app, readOwnLocations, async (request) => {
+    const { before } = request.query;
+    const { id } = personOf(request);
+    const shownSince = (await shownSinceOf(db, id))?.toISOString() ?? null;
+    const rows = await historyOf(db, id, {
+      before: before === undefined ? undefined : new Date(before),
+      count: pageSize + 1,
+    });
+    const fixes = rows.slice(0, pageSize).map(({ fixed_at: fixedAt, ...row }) => ({
+      ...row,
+      fixedAt: fixedAt.toISOString(),
+    }));
+    return { fixes, more: rows.length > pageSize, keptDays: config.locationDays, shownSince };
+  });
+  answer(app, deleteOwnLocations, async (request) => ({
+    deleted: await forgetHistoryOf(db, personOf(request).id),
+  }));
+}
 
 export async function locations(app: FastifyInstance, deps: LocationDeps): Promise<void> {
   const saving = { ...deps, fixes: openFixes(deps) };
@@ -19,4 +151,68 @@ export async function locations(app: FastifyInstance, deps: LocationDeps): Promi
   replays(app, deps);
   await gpx(app, deps);
   await app.register(ingest, saving);
+}
+
+function liveMap(app: FastifyInstance, deps: LocationDeps): void {
+  const { db, live, now } = deps;
+  answer(app, readLiveLocations, async (request) => {
+    const { id } = projectOf(request, 'hidden');
+    const { rows } = await readSharers(db, { projectIds: [id], since: 0, now: now() });
+    return { people: rows.flatMap((row) => toLivePerson(row) ?? []) };
+  });
+  answer(app, followLiveLocations, async (request, reply): Promise<FastifyReply> => {
+    const { id } = projectOf(request, 'hidden');
+    if (request.method === 'HEAD') return reply.type('text/event-stream').send('');
+    const line = openLine(reply, request.tokenEndsAtMs - now().getTime());
+    const follower = await live.follow({
+      project: { id, zone: await zoneOfProject(db, id) },
+      personId: personOf(request).id,
+      limit: callLimits[followLiveLocations.name],
+      line,
+      resumeFrom: readPoint(request.headers['last-event-id']),
+    });
+    return line.begin(follower);
+  });
+}
+
+interface Followed {
+  readonly drained: () => void;
+  readonly leave: () => void;
+}
+
+/**
+ * An answer that goes on as server-sent events until the browser leaves, or for `goodForMs`. What is
+ * written before it has begun is refused, so that a call can still fail like any other.
+ */
+function openLine(reply: FastifyReply, goodForMs: number) {
+  const { raw } = reply;
+  const line: Line = {
+    write: (text) => raw.write(text),
+    end: () => void raw.end(),
+  };
+  return {
+    ...line,
+    begin: ({ drained, leave }: Followed): FastifyReply => {
+      reply.hijack();
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) raw.setHeader(name, value);
+      raw.writeHead(200, {
+        'content-type': 'text/event-stream',
+        // One that ended and stays open would keep a server from closing.
+        connection: 'close',
+        'cache-control': 'no-store, no-transform',
+        // A proxy that collects an answer before it passes it on would never pass this one on.
+        'x-accel-buffering': 'no',
+      });
+      raw.flushHeaders();
+      const timer = setTimeout(() => line.end(), Math.max(0, goodForMs)).unref();
+      raw.on('drain', drained);
+      raw.once('close', () => {
+        clearTimeout(timer);
+        leave();
+      });
+      if (raw.destroyed) leave();
+      return reply;
+    },
+  };
 }

@@ -1,13 +1,106 @@
-import type { Route } from '@paddock/contract/domain/road/routing';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  type Route,
+  type RouteLeg,
+  type RouteProvider,
+  routeLeg,
+} from '@paddock/contract/domain/road/routing';
+import { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
-import type { Plan } from './plan.ts';
-import { presentRoute } from './present.ts';
-import { openRoadKeeper } from './road-keeper.ts';
+import type { DirectionsConfig } from '../../platform/directions-settings.ts';
+import { wallClockOf } from '../../platform/wall-clock.ts';
+import { offsetsFrom, zoneNameAt } from '../../platform/zones.ts';
 import type { Directions } from './directions/directions.ts';
-import { estimateDirections } from './directions/estimate.ts';
+import { estimateDirections, estimateLegs } from './directions/estimate.ts';
+import { findRoad } from './directions/find-road.ts';
 import { googleDirections } from './directions/google.ts';
 import { osrmDirections } from './directions/osrm.ts';
-import type { DirectionsConfig } from '../../platform/directions-settings.ts';
+import { type Plan, hashOf } from './plan.ts';
+import { claimDirections, findDirections, keepDirections } from './queries.ts';
+
+/** Milliseconds after which a road that nobody told us is asked for again: longer than all tries take. */
+export const askAgainMs = 600_000;
+
+/** Milliseconds in which another server that asks is taken to be still at it. */
+const askingMs = 60_000;
+
+const keptLegs = z.array(routeLeg);
+
+type KeptRoad = NonNullable<Awaited<ReturnType<typeof findDirections>>>;
+
+/** What is known of a road now. */
+interface KnownRoad {
+  readonly legs: readonly RouteLeg[];
+  readonly answeredAt: Date | null;
+  readonly pending: boolean;
+}
+
+interface RoadKeeper {
+  /** The stored directions, otherwise an estimate; never waits for the directions service. */
+  read(plan: Plan): Promise<KnownRoad>;
+  /** Ends what is being asked. */
+  close(): Promise<void>;
+}
+
+/** Keeps the road of each plan in the database, and asks for it in the background where it is missing. */
+function openRoadKeeper(
+  { db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>,
+  directions: Directions,
+): RoadKeeper {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const asking = new Map<string, Promise<void>>();
+  const pause = async (ms: number) => wait(ms, undefined, { signal });
+
+  async function ask(plan: Plan, hash: string): Promise<void> {
+    const asked = now();
+    const before = new Date(asked.getTime() - askAgainMs);
+    const claim = { hash, provider: directions.provider, now: asked, before };
+    if (!(await claimDirections(db, claim))) return;
+    const departsAt = plan.departsAt > asked ? plan.departsAt : null;
+    const found = await findRoad(directions, { stops: plan.stops, departsAt }, { signal, pause });
+    await keepDirections(db, hash, { ...found, now: now() });
+  }
+
+  function askInBackground(plan: Plan, hash: string): void {
+    if (asking.has(hash) || signal.aborted) return;
+    const asked = ask(plan, hash)
+      .catch((error: unknown) => {
+        if (!signal.aborted)
+          log.warn({ reason: String(error) }, 'directions could not be requested');
+      })
+      .finally(() => asking.delete(hash));
+    asking.set(hash, asked);
+  }
+
+  return {
+    async read(plan) {
+      const estimate = () => estimateLegs(plan.stops);
+      if (directions.provider === 'estimate')
+        return { legs: estimate(), answeredAt: null, pending: false };
+      const hash = hashOf(plan, directions);
+      const kept = await findDirections(db, hash);
+      if (kept?.settled !== true && !isFresh(kept?.asked_at, now())) askInBackground(plan, hash);
+      const pending = kept?.settled !== true && (asking.has(hash) || isAskedElsewhere(kept, now()));
+      const legs = keptLegs.safeParse(kept?.legs);
+      if (!legs.success) return { legs: estimate(), answeredAt: null, pending };
+      return { legs: legs.data, answeredAt: kept?.answered_at ?? null, pending };
+    },
+    async close() {
+      ending.abort();
+      await Promise.all(asking.values());
+    },
+  };
+}
+
+function isFresh(askedAt: Date | undefined, now: Date): boolean {
+  return askedAt !== undefined && now.getTime() - askedAt.getTime() < askAgainMs;
+}
+
+function isAskedElsewhere(kept: KeptRoad | undefined, now: Date): boolean {
+  if (kept === undefined || now.getTime() - kept.asked_at.getTime() >= askingMs) return false;
+  return kept.answered_at === null || kept.answered_at < kept.asked_at;
+}
 
 /** The route, with the directions known so far. */
 export interface Roads {
@@ -34,4 +127,41 @@ export function openRoads(deps: Pick<Deps, 'config' | 'db' | 'log' | 'now'>): Ro
 export function chooseDirections(config: DirectionsConfig): Directions {
   if (config.provider === 'osrm') return osrmDirections(config.url);
   return config.provider === 'google' ? googleDirections(config.key) : estimateDirections;
+}
+
+interface Road {
+  readonly provider: RouteProvider;
+  readonly answeredAt: Date | null;
+  readonly pending: boolean;
+  readonly legs: readonly RouteLeg[];
+}
+
+/** A plan and its road as they travel: each stop with the moment when it is reached. */
+function presentRoute(plan: Plan, road: Road, now: Date): Route {
+  let seconds = 0;
+  return {
+    projectCode: plan.projectCode,
+    travelMode: 'driving',
+    departsAt: plan.departsAt.toISOString(),
+    departsAtLocal: wallClockOf(plan.departsAt, plan.departureZone),
+    departureZone: plan.departureZone,
+    provider: road.provider,
+    answeredAt: road.answeredAt?.toISOString() ?? null,
+    pending: road.pending,
+    stops: plan.stops.map((stop, index) => {
+      seconds += road.legs[index - 1]?.seconds ?? 0;
+      const arrivesAt = new Date(plan.departsAt.getTime() + seconds * 1_000);
+      return {
+        name: stop.name,
+        latitude: stop.latitude,
+        longitude: stop.longitude,
+        timeZone: stop.time_zone,
+        arrivesAt: arrivesAt.toISOString(),
+        arrivesAtLocal: wallClockOf(arrivesAt, stop.time_zone),
+        zoneName: zoneNameAt(arrivesAt, stop.time_zone),
+        offsets: offsetsFrom(now, stop.time_zone),
+      };
+    }),
+    legs: [...road.legs],
+  };
 }

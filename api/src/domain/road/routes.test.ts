@@ -6,7 +6,7 @@ import { openFormKit, type FormKit } from '../../testing/form-kit.ts';
 import { openOutsideService, osrmRoad, placesIn, send } from '../../testing/outside-service.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { enterTour } from '../../testing/tour.ts';
-import { askAgainMs } from './road-keeper.ts';
+import { askAgainMs } from './open.ts';
 
 type Answering = Parameters<typeof openOutsideService>[0];
 const healthy: Answering = ({ url }, response) => send(response, 200, osrmRoad(placesIn(url)));

@@ -6,18 +6,166 @@ import {
   saveTemplate,
   type ScheduleItem,
 } from '@paddock/contract/domain/schedule/schedule';
+import { dayAfter } from '@paddock/contract/platform/days';
 import { mayEnter } from '@paddock/contract/platform/entries';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Engine } from '../../engine/entities/engine.ts';
+import { insertRow } from '../../engine/forms/queries.ts';
+import { noteChange } from '../../engine/records/audit.ts';
 import { explainRefusal } from '../../platform/db/refusals.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { zoneNameAt } from '../../platform/zones.ts';
 import { projectOf } from '../projects/projects.ts';
-import { copyItems, moveItems, type Changing } from './days.ts';
+import {
+  copyItems,
+  moveItems,
+  type Changing,
+  addItem,
+  holdItems,
+  keyOf,
+  keysOn,
+  refusal,
+} from './days.ts';
+import { zoneFor } from './derive.ts';
 import { itemsOfProject, templatesByName, type ListedItem } from './queries.ts';
-import { placeItems, saveDays } from './templates.ts';
+
+const mostDays = 60;
+
+/** Adds the items of a template, its first day on a date. */
+async function placeItems(changing: Changing, templateId: number, on: string) {
+  const { db, projectId } = changing;
+  const items = await db
+    .selectFrom('schedule_template_items as item')
+    .innerJoin('schedule_templates as template', 'template.id', 'item.template_id')
+    .where('template.id', '=', templateId)
+    .where('template.archived_at', 'is', null)
+    .where('item.archived_at', 'is', null)
+    .selectAll('item')
+    .orderBy('item.day_number')
+    .orderBy('item.starts_at_time')
+    .orderBy('item.id')
+    .execute();
+  if (items.length === 0) throw refusal('templateId', 'This template has no items.');
+  const zone = await zoneFor(db, projectId, null);
+  const there = await keysOn(changing, [on, dayAfter(on, mostDays)]);
+  const groups = await groupsNamed(
+    changing,
+    items.flatMap(({ group_name: name }) => name ?? []),
+  );
+  let made = 0;
+  for (const { kind, title, notes, group_name: name, ...times } of items) {
+    const day = dayAfter(on, times.day_number - 1);
+    const starts = `${day}T${times.starts_at_time}`;
+    if (there.has(keyOf(starts, title))) continue;
+    const group = name === null ? undefined : groups.keys.get(name.toLowerCase());
+    await addItem(
+      changing,
+      {
+        kind,
+        title,
+        notes,
+        place_id: null,
+        audience: group === undefined ? 'everyone' : 'chosen',
+        groups: group === undefined ? [] : [group],
+        people: [],
+        starts,
+        ends: endOf(day, times.starts_at_time, times.ends_at_time),
+        zone,
+      },
+      'on',
+    );
+    made += 1;
+  }
+  return { made, existing: items.length - made, groups: groups.added };
+}
+
+/** An end that is not after the start is on the next day. */
+function endOf(day: string, starts: string, ends: string | null): string | null {
+  if (ends === null) return null;
+  return `${ends > starts ? day : dayAfter(day)}T${ends}`;
+}
+
+/** The groups of a project by name without case; those that are missing are added, with no one in them. */
+async function groupsNamed({ db, engine, author, projectId }: Changing, names: readonly string[]) {
+  const rows = await db
+    .selectFrom('schedule_groups')
+    .where('project_id', '=', projectId)
+    .where('archived_at', 'is', null)
+    .select(['id', 'name'])
+    .execute();
+  const keys = new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]));
+  let added = 0;
+  for (const name of names) {
+    if (keys.has(name.toLowerCase())) continue;
+    const id = await insertRow(db, 'schedule_groups', { project_id: projectId, name });
+    const kind = engine.kind('schedule-groups');
+    await noteChange(db, { ...author, kind, id, action: 'create', before: null });
+    keys.set(name.toLowerCase(), id);
+    added += 1;
+  }
+  return { keys, added };
+}
+
+interface Saved {
+  readonly name: string;
+  readonly from: string;
+  readonly until: string;
+}
+
+/** Saves days as a template: what is for everyone or for groups, each group on a line of its own. */
+async function saveDays(changing: Changing, { name, from, until }: Saved) {
+  const { db, engine, author } = changing;
+  const span = Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000);
+  if (span < 0 || span >= mostDays)
+    throw refusal('until', `Choose a last day from the first one to ${mostDays} days on.`);
+  const items = await holdItems(changing, [from, until]);
+  const names = await namesOf(changing);
+  const lines = items.flatMap((item) => {
+    const wanted =
+      item.audience === 'everyone' ? [null] : item.groups.map((id) => names.get(id) ?? null);
+    return wanted.map((group) => ({ item, group }));
+  });
+  if (lines.length === 0)
+    throw refusal('from', 'These days have nothing that is for everyone or for a group.');
+  const id = await insertRow(db, 'schedule_templates', { name: name.trim() });
+  const template = engine.kind('schedule-templates');
+  await noteChange(db, { ...author, kind: template, id, action: 'create', before: null });
+  const line = engine.kind('schedule-template-items');
+  for (const { item, group } of lines) {
+    const days = Math.round((Date.parse(item.starts.slice(0, 10)) - Date.parse(from)) / 86_400_000);
+    const added = await insertRow(db, 'schedule_template_items', {
+      template_id: id,
+      day_number: days + 1,
+      starts_at_time: item.starts.slice(11),
+      ends_at_time: clockOfEnd(item),
+      kind: item.kind,
+      title: item.title,
+      group_name: group,
+      notes: item.notes,
+    });
+    await noteChange(db, { ...author, kind: line, id: added, action: 'create', before: null });
+  }
+  const kept = new Set(lines.map(({ item }) => item.id)).size;
+  return { templateId: id, items: lines.length, leftOut: items.length - kept };
+}
+
+/** An end a day or more after the start is left open: a template has clock times alone. */
+function clockOfEnd({ starts, ends }: { starts: string; ends: string | null }): string | null {
+  if (ends === null) return null;
+  const lasts = Date.parse(`${ends}Z`) - Date.parse(`${starts}Z`);
+  return lasts > 86_400_000 || lasts <= 0 ? null : ends.slice(11);
+}
+
+async function namesOf({ db, projectId }: Changing): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom('schedule_groups')
+    .where('project_id', '=', projectId)
+    .select(['id', 'name'])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
 
 type ScheduleDeps = Pick<Deps, 'db' | 'config'> & { readonly engine: Engine };
 

@@ -7,16 +7,180 @@ import {
   searchGroups,
   type SearchGroup,
   type SearchGroupName,
+  type SearchedList,
 } from '@paddock/contract/domain/search/search';
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../platform/db/client.ts';
+import type { Sql } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
-import { fewOfEach, findCandidates } from './find.ts';
+import { readLinked, readAmounts, type Linked } from './linked.ts';
+import { readMembers, usedAirports } from './members.ts';
 import { presentHits } from './present.ts';
-import { isExact, type Candidate } from './rank.ts';
-import { projectIn, scopeOf } from './scope.ts';
-import { readTyped } from './typed.ts';
+import { isExact, type Candidate, ranked } from './rank.ts';
+import { projectIn, scopeOf, membersOf, type Scope } from './scope.ts';
+import { readTyped, misspellingsOf, type Typed } from './typed.ts';
+import * as words from './words.ts';
+
+interface Finding {
+  readonly db: Db;
+  readonly scope: Scope;
+  readonly typed: Typed;
+  /** Its rows come first. */
+  readonly projectId: number | undefined;
+  /** One group alone, read further. */
+  readonly group: SearchGroupName | undefined;
+}
+
+/** Kinds with a project of their own, and those that are linked to several. */
+const ofOneProject: readonly SearchedList[] = [
+  'expenditure',
+  'stays',
+  'schedule-items',
+  'schedule-groups',
+];
+const ofProjects = ['contacts', 'flights', 'airports'] as const;
+/** What leads to other records: their names are looked at for everyone, and shown to those who may open them. */
+const origins: readonly SearchedList[] = ['airports', 'vendors', 'hotels'];
+
+/** Of each kind, in an answer about all of them. */
+const fewOfEach = 30;
+const mostOrigins = 8;
+
+/** Every record that fits, of a few of each kind, best first. */
+async function findCandidates(finding: Finding): Promise<Candidate[]> {
+  const { db, scope, typed, projectId, group } = finding;
+  const lists = listsOf(finding);
+  const limit = group === undefined ? fewOfEach : furthestHit + 1;
+  const question = { forms: typed.forms, limit };
+  const open = lists.filter((list) => scope.all.includes(list));
+  const named = await readNamed(finding, open, question, [
+    ...own(scope, lists).map(([list, ids]) => words.ofRows(list, ids, question)),
+    ...(projectId === undefined ? [] : partsOfProject(open, projectId, question)),
+  ]);
+  // What they may not open only leads to what they may.
+  const closed = origins.filter((list) => !open.includes(list));
+  const leading = [...named, ...(await readNamed(finding, closed, question, []))];
+  const [whole = ''] = typed.forms;
+  const exactly = { typed, misspelt: false };
+  const ids = await originsOf(db, leading, whole);
+  const linked = await readLinked(db, ids, { lists, limit, only: scope.some });
+  const inProject =
+    projectId === undefined ? [] : await linkedInProject(finding, ids, lists, limit);
+  const ofAmount =
+    typed.amount === undefined || !lists.includes('expenditure')
+      ? []
+      : await readAmounts(db, typed.amount, { projectId, limit });
+  const isFound = [...named, ...linked, ...ofAmount];
+  const near = isFound.length === 0 ? await readMisspelt(finding, lists) : [];
+  const found = [
+    ...ranked.words(named, exactly),
+    ...ranked.linked([...inProject, ...linked]),
+    ...ranked.amounts(ofAmount),
+    ...ranked.words(near, { typed, misspelt: true }),
+  ].filter(({ list }) => lists.includes(list));
+  const members = await readMembers(db, projectId, found);
+  return ranked.inOrder(found, {
+    members,
+    used: new Set(ids.airports),
+    isAtProject: projectId !== undefined,
+  });
+}
+
+function listsOf({ scope, group }: Finding): SearchedList[] {
+  const open = [...scope.all, ...scope.some.keys()];
+  const wanted: readonly SearchedList[] | undefined =
+    group === undefined ? undefined : searchGroups[group].lists;
+  return wanted === undefined ? open : open.filter((list) => wanted.includes(list));
+}
+
+/** Records of kinds of which every record may be looked at, and of `parts` of others. */
+async function readNamed(
+  { db, typed }: Finding,
+  lists: readonly SearchedList[],
+  question: words.Question,
+  parts: readonly Sql[],
+): Promise<words.FoundWords[]> {
+  if (typed.forms.length === 0) return [];
+  const every = lists.length === 0 ? [] : [words.among(lists, question)];
+  const named = await words.readWords(db, [...every, ...parts]);
+  if (lists.length === 0 || typed.words.length === 0 || named.length >= question.limit)
+    return named;
+  const inAnyOrder = words.withEveryWord(lists, typed.words, question.limit);
+  return [...named, ...(await words.readWords(db, [inAnyOrder]))];
+}
+
+function own(scope: Scope, lists: readonly SearchedList[]): [SearchedList, Sql][] {
+  return [...scope.some].filter(([list]) => lists.includes(list));
+}
+
+function partsOfProject(
+  open: readonly SearchedList[],
+  projectId: number,
+  question: words.Question,
+): Sql[] {
+  const members = membersOf([projectId]);
+  const direct = ofOneProject.filter((list) => open.includes(list));
+  return [
+    ...(direct.length === 0 ? [] : [words.inProjects(direct, [projectId], question)]),
+    ...ofProjects
+      .filter((list) => open.includes(list))
+      .map((list) => words.ofRows(list, members[list], question)),
+  ];
+}
+
+/** Only where nothing else was found: there are hundreds of ways to misspell a word. */
+async function readMisspelt(
+  { db, typed, scope }: Finding,
+  lists: readonly SearchedList[],
+): Promise<words.FoundWords[]> {
+  const texts = misspellingsOf(typed.forms[0] ?? '');
+  if (texts.length === 0) return [];
+  const near = await words.readWords(db, [words.misspelt(texts)]);
+  const open = near.filter(({ list }) => scope.all.includes(list) && lists.includes(list));
+  const parts = own(scope, lists).map(([list, ids]) =>
+    words.ofRows(
+      list,
+      ids,
+      // These are the names that almost match. Only records that the person may open are kept.
+      { forms: near.filter((one) => one.list === list).map((one) => one.words), limit: fewOfEach },
+    ),
+  );
+  return [...open, ...(await words.readWords(db, parts))];
+}
+
+/** The airports, vendors and hotels that fit best; airports that flights go to. */
+async function originsOf(db: Db, named: readonly words.FoundWords[], whole: string) {
+  const best = named.toSorted(
+    (one, other) => Number(other.words === whole) - Number(one.words === whole),
+  );
+  const of = (list: SearchedList) => [
+    ...new Set(best.filter((one) => one.list === list).map(({ id }) => id)),
+  ];
+  return {
+    airports: (await usedAirports(db, of('airports'))).slice(0, mostOrigins),
+    vendors: of('vendors').slice(0, mostOrigins),
+    hotels: of('hotels').slice(0, mostOrigins),
+  };
+}
+
+async function linkedInProject(
+  { db, projectId, scope }: Finding,
+  ids: Awaited<ReturnType<typeof originsOf>>,
+  lists: readonly SearchedList[],
+  limit: number,
+): Promise<Linked[]> {
+  if (projectId === undefined || scope.projectIds !== undefined) return [];
+  const { contacts, flights, stays } = membersOf([projectId]);
+  const only = new Map<SearchedList, Sql>([
+    ['contacts', contacts],
+    ['flights', flights],
+    ['stays', stays],
+  ]);
+  const some = lists.filter((list) => only.has(list));
+  return readLinked(db, ids, { lists: some, limit, only });
+}
 
 export async function searching(app: FastifyInstance, deps: Deps): Promise<void> {
   answer(app, search, async (request) => {

@@ -2,17 +2,174 @@ import { createHash } from 'node:crypto';
 import { itemsOf } from '@paddock/contract/domain/itinerary/items-of';
 import { dayAfter } from '@paddock/contract/platform/days';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import ical from 'ical-generator';
+import { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { z } from 'zod';
-import type { Deps } from '../../platform/deps.ts';
+import type { Db } from '../../platform/db/client.ts';
 import { findOwner, hashOfSecret, noteUse } from '../../platform/db/private-addresses.ts';
+import { readRows, type RowOf } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
 import type { CallCounter } from '../../platform/limits/call-counter.ts';
-import type { Roads } from '../road/open.ts';
 import { itineraryOf } from '../itinerary/itinerary-of.ts';
-import { eventOf } from './events.ts';
-import { numberEvents } from './number-events.ts';
-import { writeCalendar } from './write-calendar.ts';
-import type { Db } from '../../platform/db/client.ts';
+import type { Roads } from '../road/open.ts';
+import { eventOf, eventContent, type CalendarEvent } from './events.ts';
+
+const sentRow = {
+  uid: z.string(),
+  sequence: z.int(),
+  contentHash: z.string(),
+  changedAt: z.date(),
+  /** What it said; null for what an earlier version of the app sent. */
+  content: z.nullable(eventContent),
+  cancelledAt: z.nullable(z.date()),
+};
+type SentRow = RowOf<typeof sentRow>;
+
+/** An event as it is sent. */
+interface SentEvent extends CalendarEvent {
+  /** Higher with each change. */
+  readonly sequence: number;
+  readonly changedAt: Date;
+  /** Since when it takes place no more; null where it does. */
+  readonly cancelledAt: Date | null;
+}
+
+interface Span {
+  readonly now: Date;
+  /** What ended before is out of the calendar, and not cancelled. */
+  readonly endedSince: Date;
+}
+
+/**
+ * Numbers events, and adds those that were sent before and take place no more: whatever took a person off.
+ * A number only ever rises: calendar apps ignore an event whose number fell.
+ */
+async function numberEvents(
+  db: Db,
+  contactId: number,
+  events: readonly CalendarEvent[],
+  { now, endedSince }: Span,
+): Promise<SentEvent[]> {
+  const rows = await readRows(
+    db,
+    sentRow,
+    sql`
+    select uid, sequence, content_hash as "contentHash", changed_at as "changedAt", content,
+      cancelled_at as "cancelledAt"
+    from calendar_events_sent where contact_id = ${contactId}`,
+  );
+  const sent = new Map(rows.map((row) => [row.uid, row]));
+  const found = new Set(events.map(({ uid }) => uid));
+  const current = events.map((event) => numbered(event, sent.get(event.uid), now));
+  const gone = rows
+    .filter(({ uid }) => !found.has(uid))
+    .flatMap((row) => cancelled(row, { now, endedSince }));
+  const all = [...current, ...gone];
+  const fresh = all.filter(({ changedAt }) => changedAt === now);
+  if (fresh.length > 0) await saveSent(db, contactId, fresh);
+  return all;
+}
+
+function numbered(event: CalendarEvent, last: SentRow | undefined, now: Date): SentEvent {
+  if (last === undefined) return { ...event, sequence: 0, changedAt: now, cancelledAt: null };
+  const { sequence, changedAt, cancelledAt, contentHash } = last;
+  if (cancelledAt === null && contentHash === hashOf(event))
+    return { ...event, sequence, changedAt, cancelledAt };
+  return { ...event, sequence: sequence + 1, changedAt: now, cancelledAt: null };
+}
+
+function cancelled(row: SentRow, { now, endedSince }: Span): SentEvent[] {
+  const { uid, content, sequence, changedAt, cancelledAt } = row;
+  if (content === null || new Date(content.endsAt) < endedSince) return [];
+  const isNew = cancelledAt === null;
+  return [
+    {
+      uid,
+      ...content,
+      sequence: isNew ? sequence + 1 : sequence,
+      changedAt: isNew ? now : changedAt,
+      cancelledAt: isNew ? now : cancelledAt,
+    },
+  ];
+}
+
+function contentOf(event: CalendarEvent) {
+  const { startsAt, endsAt, isAllDay, title, place, about, hasAlarm, isTentative } = event;
+  const content = { startsAt, endsAt, isAllDay, title, place, about, hasAlarm };
+  return isTentative === true ? { ...content, isTentative } : content;
+}
+
+function hashOf(event: CalendarEvent): string {
+  return createHash('sha256')
+    .update(JSON.stringify(contentOf(event)))
+    .digest('base64url');
+}
+
+async function saveSent(db: Db, contactId: number, events: readonly SentEvent[]): Promise<void> {
+  const rows = events.map((event) => ({
+    uid: event.uid,
+    sequence: event.sequence,
+    changed_at: event.changedAt,
+    cancelled_at: event.cancelledAt,
+    content_hash: hashOf(event),
+    content: contentOf(event),
+  }));
+  await sql`
+    insert into calendar_events_sent
+      (contact_id, uid, sequence, changed_at, cancelled_at, content_hash, content)
+    select ${contactId}::int, row.*
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (uid text, sequence integer,
+      changed_at timestamptz, cancelled_at timestamptz, content_hash text, content jsonb)
+    on conflict (contact_id, uid) do update set changed_at = excluded.changed_at,
+      sequence = greatest(calendar_events_sent.sequence, excluded.sequence),
+      cancelled_at = excluded.cancelled_at, content_hash = excluded.content_hash,
+      content = excluded.content`.execute(db);
+}
+
+/** Seconds after which a calendar app is asked to look again. */
+const refreshSeconds = 3_600;
+
+/** Seconds before a flight at which a calendar app reminds of it. */
+const alarmSeconds = 3 * 3_600;
+
+/**
+ * A calendar as apps read it. Times are UTC, which every app shows right by its own clock and which no
+ * app can take for floating; the clocks of the places stand in the text.
+ */
+function writeCalendar(name: string, productName: string, events: readonly SentEvent[]): string {
+  const calendar = ical({
+    name,
+    prodId: { company: productName, product: 'Calendar', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: refreshSeconds,
+  });
+  for (const event of events)
+    calendar.createEvent({
+      id: event.uid,
+      sequence: event.sequence,
+      stamp: event.changedAt,
+      lastModified: event.changedAt,
+      start: new Date(event.startsAt),
+      end: new Date(event.endsAt),
+      allDay: event.isAllDay,
+      summary: event.title,
+      location: event.place,
+      description: event.about,
+      status: statusOf(event),
+      alarms:
+        event.hasAlarm && event.cancelledAt === null
+          ? [{ type: ICalAlarmType.display, trigger: alarmSeconds, description: event.title }]
+          : [],
+    });
+  return `${calendar.toString()}\r\n`;
+}
+
+function statusOf({ cancelledAt, isTentative }: SentEvent): ICalEventStatus {
+  if (cancelledAt !== null) return ICalEventStatus.CANCELLED;
+  return isTentative === true ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
+}
 
 export async function nameOfContact(db: Db, contactId: number): Promise<string> {
   const { full_name } = await db

@@ -17,7 +17,6 @@ import type {
 } from '@paddock/contract/domain/sharing-out/share-links';
 import { awaitedWords, isTooLate } from '@paddock/contract/domain/vehicles/awaited-flight';
 import { formatClock, formatDate, formatDay } from '@paddock/contract/platform/time';
-import { html, text, type Html } from './html.ts';
 import { shareStyle } from './share-style.ts';
 
 const styleHash = createHash('sha256').update(shareStyle).digest('base64');
@@ -276,4 +275,33 @@ function stop({ name, reached, isDeparture, metres, isEstimate }: SharedStop): H
       ${isDeparture ? '' : html`<p class="hint">${way}. Driving time only, without breaks</p>`}
     </div>
   </li>`;
+}
+
+/** Markup whose inserted texts are escaped. */
+interface Html {
+  readonly markup: string;
+}
+
+type Part = Html | string | number | readonly Html[];
+
+/** A template of markup: what is inserted is text, unless it is markup itself. */
+function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  const [first = '', ...rest] = strings;
+  return { markup: first + rest.map((string, index) => drawn(parts[index]) + string).join('') };
+}
+
+function text({ markup }: Html): string {
+  return markup;
+}
+
+function drawn(part: Part | undefined): string {
+  if (part === undefined) return '';
+  if (typeof part === 'number') return String(part);
+  if (typeof part === 'string') return escaped(part);
+  if ('markup' in part) return part.markup;
+  return part.map(text).join('');
+}
+
+function escaped(words: string): string {
+  return words.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { openSignInKit } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { checkAddress } from './check-address.ts';
+import { checkAddress } from './webhook-routes.ts';
 
 const careful = await openSignInKit(await createTestDatabase({ demo: true }));
 afterAll(() => careful.close());

@@ -15,11 +15,11 @@ import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
-import { checkAddress } from './check-address.ts';
+import { checkEndpoint, RefusedEndpoint, type Resolver } from '../../platform/push/endpoint.ts';
 import { onRecord } from './on-record.ts';
 import { sealedAbout } from './webhook-delivery.ts';
-import { makeSigningSecret } from './webhook-signature.ts';
 import { deliveriesOf, queueAgain, webhooksOf } from './webhook-queries.ts';
+import { makeSigningSecret } from './webhook-signature.ts';
 
 type WebhookDeps = Pick<Deps, 'db' | 'now' | 'config' | 'documents'>;
 
@@ -129,4 +129,28 @@ async function note(db: Db, request: FastifyRequest, noted: Noted): Promise<void
     userId: personOf(request).id,
     origin: request.ip,
   });
+}
+
+/**
+ * Looks at the address of a webhook when it is saved.
+ * @returns the address in the form that is stored
+ * @throws CallError `invalid_field`
+ */
+export async function checkAddress(
+  url: string,
+  isPrivate: boolean,
+  resolve?: Resolver,
+): Promise<string> {
+  try {
+    const rules = { isPrivate, most: webhookBounds.url, resolve };
+    const { address, isFound } = await checkEndpoint(url, rules);
+    if (!isFound) throw new RefusedEndpoint('We couldn’t find it.');
+    return address;
+  } catch (error) {
+    if (!(error instanceof RefusedEndpoint)) throw error;
+    throw new CallError('invalid_field', {
+      field: 'url',
+      message: `Use a public address that starts with https://. ${error.message}`,
+    });
+  }
 }

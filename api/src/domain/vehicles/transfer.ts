@@ -1,3 +1,4 @@
+import { awaitedState, awaitedWords } from '@paddock/contract/domain/vehicles/awaited-flight';
 import { transfer } from '@paddock/contract/domain/vehicles/transfer';
 import { z } from 'zod';
 import { isLeft, source, type RecordRules } from '../../engine/entities/source.ts';
@@ -7,16 +8,34 @@ import {
   isAmong,
   withinDays,
   type Condition,
+  type ListSource,
 } from '../../engine/lists/list-source.ts';
 import type { LookupSource, Typed } from '../../engine/lookups/lookup-source.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { planNews } from '../projects/plan-news.ts';
+import { awaitedFlights } from './awaited-flights.ts';
 import { deriveTransfersAt, type PlaceLink } from './derive-again.ts';
 import { deriveTransferTimes } from './derive.ts';
-import { waitsNow } from './waits-now.ts';
 import { tooManyPeople } from './too-many-people.ts';
+
+/** What a page and a list say of transfers that wait for a late flight, until it has landed. */
+const waitsNow: NonNullable<ListSource['cellsNow']> = async (db, rows) => {
+  const awaited = await awaitedFlights(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return new Map(
+    rows.flatMap(({ id, state }) => {
+      const flight = awaited.get(id);
+      if (flight === undefined || awaitedState(flight) === undefined) return [];
+      if (Date.parse(flight.landsAt) <= Date.now()) return [];
+      const waits = awaitedWords(flight);
+      return [[id, state === 'ready' ? { state: 'waits for a flight', waits } : { waits }]];
+    }),
+  );
+};
 
 /** How long a transfer is taken to last whose arrival is not known yet. */
 const span = (row: string) =>

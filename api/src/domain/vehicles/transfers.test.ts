@@ -1,6 +1,6 @@
 import { errorBody } from '@paddock/contract/platform/error-body';
 import { afterAll, describe, expect, it } from 'vitest';
-import { followNewRules } from '../../app/start/new-rules.ts';
+import { followNewRules } from '../../app/start/serve.ts';
 import { blameOf } from '../../testing/form-kit.ts';
 import { openRecordKit } from '../../testing/record-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';

@@ -1,19 +1,153 @@
 import { createHash } from 'node:crypto';
+import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
+import { decidingLookups } from '@paddock/contract/engine/forms/form-for';
+import { checkForm } from '@paddock/contract/engine/forms/schema-for';
 import { submissionAnswer, type SubmissionAnswer } from '@paddock/contract/engine/forms/submission';
+import type { Insertable } from 'kysely';
+import { z } from 'zod';
 import { agreeTo } from '../../platform/db/agreed.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { explainRefusal } from '../../platform/db/refusals.ts';
+import { statement, type Statement } from '../../platform/db/rows.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
+import type { FormSubmissionsTable } from '../../platform/db/tables/records.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
-import { checkSubmission } from './check.ts';
+import type { Engine } from '../entities/engine.ts';
+import type { Kind } from '../entities/kind.ts';
+import { keysByLookup, selectChosen } from '../lookups/lookups.ts';
+import { snapshotOf, versionOf } from '../records/snapshot.ts';
+import { checkSubmission, choicesIn } from './check.ts';
+import { columnsOf } from './columns.ts';
+import type { Sent } from './entry.ts';
 import { claimSubmission, findSubmission, keepAnswer } from './queries.ts';
 import { refusedPart } from './read-parts.ts';
 import { refuseOtherTimes } from './read-submission.ts';
-import { storeAlone } from './store-alone.ts';
+import { isRowAlone } from './store-rows.ts';
 import type { FormParts } from './store.ts';
 import { storeAndTell } from './told.ts';
-import type { Sent } from './entry.ts';
+
+/** Whether a form makes one row that nothing else depends on, from someone who may choose everything. */
+function standsAlone(parts: FormParts, sent: Sent): boolean {
+  const { form, tell, agreed, within = null } = sent;
+  if (!isRowAlone(parts, sent) || tell === false || within !== null) return false;
+  if (agreed !== undefined) return false;
+  const { rules, links } = parts.engine.kindAt(form.category);
+  const isPlain = rules.derive === undefined && rules.news === undefined && links.length === 0;
+  return isPlain && decidingLookups(form).length === 0 && !elementsOf(form).some(mayBeNoTime);
+}
+
+/** A time that clocks skip, or a zone that does not exist, is found only as its column is made. */
+function mayBeNoTime(element: FormElement): boolean {
+  if (element.type === 'datetime-local') return true;
+  return element.type === 'text' && element.isTimeZone === true;
+}
+
+/**
+ * Stores a submission that makes one row alone, with its row, its event and its answer, in one statement, which is a
+ * transaction of its own. It stores nothing where a field is wrong, where something that was chosen is not in its
+ * list, or where the submission is there already; copies that arrive at once wait for the first one to commit.
+ * @param row what is stored of the submission itself
+ * @returns the key of the row; undefined where nothing was stored, and the submission has to go its way step by step
+ */
+async function storeAlone(
+  { db, ...parts }: FormParts & { readonly db: Db },
+  sent: Sent,
+  row: Insertable<FormSubmissionsTable>,
+): Promise<number | undefined> {
+  if (!standsAlone(parts, sent)) return undefined;
+  const { engine } = parts;
+  const { form, senderId, origin } = sent;
+  const { values, problems } = checkForm(form, sent.payload, sent);
+  if (problems.length > 0) return undefined;
+  const elements = elementsOf(form);
+  const columns = await columnsOf({ db, engine, ...sent }, elements, values);
+  const chosen = keysByLookup(choicesIn(elements, values));
+  const store = statementFor(engine, engine.kindAt(form.category), {
+    columns: Object.keys(columns),
+    lookups: [...chosen.values()].map(({ lookup }) => lookup),
+  });
+  const [made] = await store(db, {
+    ...row,
+    senderId,
+    origin,
+    ...under('column', Object.entries(columns)),
+    ...under(
+      'keys',
+      [...chosen].map(([name, { keys }]) => [name, [...keys]]),
+    ),
+    choices: [...chosen.values()].reduce((sum, { keys }) => sum + keys.size, 0),
+  });
+  return made?.id;
+}
+
+/** Values whose names could be those of other values of the statement. */
+function under(what: 'column' | 'keys', values: readonly (readonly [string, unknown])[]) {
+  return Object.fromEntries(values.map(([name, value]) => [`${what} ${name}`, value]));
+}
+
+const madeRow = { id: z.int() };
+type StoreAlone = Statement<typeof madeRow, string>;
+
+/** What a statement stores: the columns that are filled in, and the lists that they choose from. */
+interface Filled {
+  readonly columns: readonly string[];
+  readonly lookups: readonly { readonly table: string; readonly key: string }[];
+}
+
+/** By their kind and what is filled in. */
+const statements = new WeakMap<Kind, Map<string, StoreAlone>>();
+const mostStatements = 100;
+
+function statementFor(engine: Engine, kind: Kind, filled: Filled): StoreAlone {
+  const known = statements.get(kind) ?? new Map<string, StoreAlone>();
+  statements.set(kind, known);
+  const name = JSON.stringify([filled.columns, filled.lookups]);
+  const made =
+    known.get(name) ??
+    statement<typeof madeRow, string>(madeRow, (given) => storing(engine, kind, filled, given));
+  if (known.size < mostStatements) known.set(name, made);
+  return made;
+}
+
+/** The key comes first, because the answer holds it and is stored with the submission. */
+function storing(
+  engine: Engine,
+  kind: Kind,
+  { columns, lookups }: Filled,
+  given: (name: string) => Sql,
+): Sql {
+  const table = sql.lit(kind.table);
+  const chosen = selectChosen(engine, lookups, (name) => given(`keys ${name}`));
+  const areKnown = sql`(select count(distinct (lookup, key)) from (${chosen}) as chosen)
+    = ${given('choices')}::bigint`;
+  return sql`
+    with claimed as (
+      insert into form_submissions (submission_id, user_id, category, type, payload, content_hash,
+        related_record_id, submission_time, submission_time_zone, location, answer)
+      select ${given('submission_id')}, ${given('user_id')}, ${given('category')}, ${given('type')},
+        ${given('payload')}, ${given('content_hash')}, ${given('related_record_id')},
+        ${given('submission_time')}, ${given('submission_time_zone')}, ${given('location')},
+        jsonb_build_object('id', nextval(pg_get_serial_sequence(${table}, 'id')),
+          'submissionId', ${given('submission_id')}::text)
+      where ${lookups.length === 0 ? sql`true` : areKnown}
+      on conflict (submission_id) do nothing
+      returning (answer ->> 'id')::integer as key
+    ), made as (
+      insert into ${sql.table(kind.table)} (${sql.join(['id', ...columns].map((name) => sql.ref(name)))})
+      select ${sql.join([sql`claimed.key`, ...columns.map((name) => given(`column ${name}`))])}
+      from claimed
+      returning *
+    ), noted as (
+      insert into audit_events (user_id, origin, action, subject_table, subject_id, subject_version,
+        after)
+      select ${given('senderId')}::int, ${given('origin')}, 'create', ${table}, t.id,
+        ${versionOf(kind)}, ${snapshotOf(kind)}
+      from made as t
+    )
+    select id from made`;
+}
 
 /**
  * Stores a submission whole or not at all. One that was stored before, with the same content and from

@@ -1,8 +1,9 @@
-import { byteOrderMark } from '../../platform/csv.ts';
+import type { ListCell, ListRow } from '@paddock/contract/engine/lists/calls';
+import type { ListColumn, ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
+import { byteOrderMark, csvLine, csvText } from '../../platform/csv.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { WorkerSlots } from '../../platform/worker-slots.ts';
 import type { Kind } from '../entities/kind.ts';
-import { csvHeading, csvRow } from './csv.ts';
 import { presentRow } from './present.ts';
 import { readListPage, type OpenQuestion } from './read-list.ts';
 
@@ -59,4 +60,37 @@ export function openExports({ db, databaseUrl, slots }: ExportOptions): Exports 
 export async function writePart(db: Db, kind: Kind, question: OpenQuestion): Promise<ExportPart> {
   const { rows, next } = await readListPage(db, kind, question);
   return { lines: rows.map((row) => csvRow(kind.list, presentRow(kind.list, row))).join(''), next };
+}
+
+/** The names of the columns. Money takes two: the amount stays a number. */
+function csvHeading({ columns, archives }: ListDescriptor): string {
+  const labels = inFiles(columns).flatMap(({ label, kind }) => {
+    if (kind === 'money') return [label, `${label}: currency`];
+    return [kind === 'instant' && !label.includes('UTC') ? `${label} (UTC)` : label];
+  });
+  return csvLine(['Number', ...labels, ...(archives === true ? ['Archived'] : [])].map(csvText));
+}
+
+function csvRow({ columns, archives }: ListDescriptor, row: ListRow): string {
+  const cells = inFiles(columns).flatMap((column) =>
+    cellsOf(column, row.cells[column.name] ?? null),
+  );
+  const archived = archives === true ? [row.archived ? 'yes' : ''] : [];
+  return csvLine([String(row.id), ...cells, ...archived]);
+}
+
+/** A file goes on to others: it has what everyone who reads the list sees. */
+function inFiles(columns: readonly ListColumn[]): ListColumn[] {
+  return columns.filter((column) => column.max_access_level === undefined);
+}
+
+function cellsOf({ kind }: ListColumn, cell: ListCell): string[] {
+  if (kind === 'money')
+    return typeof cell === 'object' && cell !== null
+      ? [cell.amount, csvText(cell.currency)]
+      : ['', ''];
+  if (cell === null || typeof cell === 'object') return [''];
+  if (typeof cell === 'number') return [String(cell)];
+  // A spreadsheet reads this as a moment, and not what ISO 8601 writes between day and clock.
+  return [kind === 'instant' ? cell.slice(0, 19).replace('T', ' ') : csvText(cell)];
 }

@@ -1,3 +1,5 @@
+import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
 import { readList } from '@paddock/contract/engine/lists/calls';
 import {
   cancelRecord,
@@ -7,24 +9,32 @@ import {
   reopenRecord,
   restoreRecord,
   undoRecord,
+  type RecordAnswer,
+  eventsAtOnce,
+  recordAction,
+  type RecordHistory,
 } from '@paddock/contract/engine/records/calls';
-import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import { isAllowed } from '@paddock/contract/platform/access';
+import type { User } from '@paddock/contract/platform/user';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Engine } from '../entities/engine.ts';
-import type { Author } from '../entities/source.ts';
-import { silently } from '../forms/silence.ts';
-import type { Db } from '../../platform/db/client.ts';
-import { readStoredRecord } from './read-record.ts';
-import { valuesOf } from './values.ts';
 import { agreeTo } from '../../platform/db/agreed.ts';
+import type { Db } from '../../platform/db/client.ts';
 import { explainRefusal } from '../../platform/db/refusals.ts';
-import { CallError } from '../../platform/errors.ts';
-import { canonicalZone } from '../../platform/zone-names.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { CallError } from '../../platform/errors.ts';
 import { personOf } from '../../platform/http/access.ts';
 import type { KeptAnswers } from '../../platform/http/kept-answers.ts';
 import { answer, namedBy, numberIn } from '../../platform/http/route.ts';
-import { readHistory } from './history.ts';
+import { canonicalZone } from '../../platform/zone-names.ts';
+import type { Engine } from '../entities/engine.ts';
+import type { Kind } from '../entities/kind.ts';
+import type { Author } from '../entities/source.ts';
+import { silently } from '../forms/silence.ts';
+import { withinOf, type OpenTo } from '../lists/policy.ts';
+import { presentCells } from '../lists/present.ts';
+import { cancel, reopen } from './cancel.ts';
+import { changesOf, namesIn } from './changes.ts';
+import { toldFieldsOf } from './fields.ts';
 import {
   changeableFor,
   editFormFor,
@@ -33,12 +43,11 @@ import {
   refuseOtherProjects,
   removableFor,
 } from './policy.ts';
-import { withinOf, type OpenTo } from '../lists/policy.ts';
-import { isThere } from './queries.ts';
-import { presentRecord } from './present.ts';
-import { cancel, reopen } from './cancel.ts';
+import { isThere, readEvents } from './queries.ts';
+import { readStoredRecord, type StoredRecord } from './read-record.ts';
 import { remove, restore } from './remove.ts';
 import { undo } from './undo.ts';
+import { valuesOf } from './values.ts';
 
 interface RecordDeps extends Deps {
   readonly engine: Engine;
@@ -223,4 +232,56 @@ async function whole<Result>(
   } catch (thrown) {
     throw explainRefusal(thrown, refusals);
   }
+}
+
+/** A record as it travels: the fields of its page, and what its form is opened with. */
+function presentRecord(
+  kind: Kind,
+  { version, title, row }: StoredRecord,
+  values: WireValues | null,
+): RecordAnswer {
+  return {
+    id: row.id,
+    version,
+    archived: row.archived,
+    title,
+    cells: presentCells(kind.record.fields, row),
+    values: values === null ? null : { ...values },
+  };
+}
+
+interface Asked {
+  readonly kind: Kind;
+  readonly id: number;
+  readonly after: number | undefined;
+  /** Fields whose changes are not told. */
+  readonly untold: readonly string[];
+}
+
+/** What became of a record, newest first. */
+async function readHistory(
+  { db, engine }: { db: Db; engine: Engine },
+  person: User,
+  { kind, id, after, untold }: Asked,
+): Promise<RecordHistory> {
+  const { parts } = kind.given;
+  const found = await readEvents(db, { kind, id, before: after, most: eventsAtOnce + 1, parts });
+  const events = found.slice(0, eventsAtOnce);
+  const fields = toldFieldsOf(engine, kind).filter(({ name }) => !untold.includes(name));
+  const names = await namesIn(db, engine, fields, events);
+  const seesOrigins = isAllowed(person.access_level_id, 1);
+  return {
+    events: events.map((event) => ({
+      id: event.id,
+      happened_at: event.happened_at.toISOString(),
+      action: recordAction.parse(event.action),
+      by: event.by,
+      own: event.user_id === person.id,
+      origin: seesOrigins ? event.origin : null,
+      told: event.told,
+      ...(event.part === null ? {} : { part: event.part }),
+      changes: event.part === null ? changesOf(fields, event, names) : [],
+    })),
+    next: found.length > events.length ? (events.at(-1)?.id ?? null) : null,
+  };
 }

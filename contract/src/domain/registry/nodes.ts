@@ -1,6 +1,126 @@
-import { adminNode, listNode } from './admin-node.ts';
+import type { AccessLevel } from '../../platform/access.ts';
 import type { NavigationNode } from './navigation-node.ts';
 import { openHomeNode, openPlaces, unlistedPlaces } from './open-nodes.ts';
+import {
+  formOutline,
+  isFormName,
+  isListName,
+  listOutline,
+  referenceForms,
+  referenceLists,
+  tourForms,
+  type FormName,
+  type ListName,
+} from './outline.ts';
+
+const composer = { segment: 'send-a-message', title: 'Send a message' } as const;
+
+/** A form, at its own name. */
+function formNode(form: FormName): NavigationNode {
+  return { segment: form, type: 'form', ...formOutline[form], form };
+}
+
+/** A list, at its own name. */
+function listNode(list: ListName, limit: AccessLevel = 1): NavigationNode {
+  return { segment: list, type: 'list', ...listOutline[list], max_access_level: limit, list };
+}
+
+function formNodes(outline: object): NavigationNode[] {
+  return Object.keys(outline).filter(isFormName).map(formNode);
+}
+
+/** Forms that fill the lists which the other forms choose from, and those lists. */
+const referenceData: NavigationNode = {
+  segment: 'reference-data',
+  type: 'menu',
+  title: 'Reference data',
+  about: 'Lists that forms choose from',
+  max_access_level: 1,
+  children: [
+    ...formNodes(referenceForms),
+    ...Object.keys(referenceLists)
+      .filter(isListName)
+      .map((list) => listNode(list)),
+  ],
+};
+
+/** What the money of the projects comes to. */
+const reports: NavigationNode = {
+  segment: 'reports',
+  type: 'menu',
+  title: 'Reports',
+  about: 'Project costs and outstanding bills',
+  max_access_level: 1,
+  children: [
+    {
+      segment: 'expenditure',
+      type: 'report',
+      title: 'Project costs',
+      about: 'A project by type, vendor, currency, person and month',
+      max_access_level: 1,
+    },
+    {
+      segment: 'owed',
+      type: 'report',
+      title: 'Outstanding bills',
+      about: 'Amounts due by vendor and age, and overpaid',
+      max_access_level: 1,
+    },
+    {
+      segment: 'needs-amount',
+      type: 'report',
+      title: 'Needs an amount',
+      about: 'Bills to complete, one after the other',
+      max_access_level: 1,
+    },
+  ],
+};
+
+/** The menu of the administrators. */
+const adminNode: NavigationNode = {
+  segment: 'admin',
+  type: 'menu',
+  title: 'Admin',
+  about: 'Projects, flights, expenditure, messages',
+  max_access_level: 1,
+  children: [
+    listNode('projects'),
+    ...formNodes(tourForms),
+    // The composer of the workspace, after the form itself: that address is the form's own.
+    { ...formNode('send-notifications'), ...composer, unlisted: true },
+    {
+      segment: 'sent-messages',
+      type: 'list',
+      title: 'Sent Messages',
+      about: 'Messages and their delivery status',
+      max_access_level: 1,
+    },
+    listNode('contacts'),
+    listNode('flights'),
+    listNode('expenditure'),
+    {
+      segment: 'untie-flights',
+      type: 'list',
+      title: 'Unneeded Flights',
+      about: 'On bills that aren’t flight bookings',
+      max_access_level: 1,
+    },
+    listNode('payments'),
+    listNode('budgets'),
+    reports,
+    // The list of sent messages shows the same, with what became of each.
+    { ...listNode('messages'), unlisted: true },
+    listNode('users'),
+    referenceData,
+    {
+      segment: 'system',
+      type: 'display',
+      title: 'System',
+      about: 'Incidents, servers, backups, settings',
+      max_access_level: 1,
+    },
+  ],
+};
 
 const managementNode: NavigationNode = {
   segment: 'mgmt',

@@ -3,8 +3,7 @@ import type { FieldDeclaration, FormDeclaration } from '../forms/declaration.ts'
 import { elementsOf, type FormDescriptor, type FormElement } from '../forms/descriptor.ts';
 import type { ListDescriptor, ListFilter } from '../lists/list-descriptor.ts';
 import type { LookupMeta } from '../lookups/lookups.ts';
-import { withAdditions } from './additions.ts';
-import type { Entity, FilterDeclaration } from './entity.ts';
+import type { Entity, FilterDeclaration, Addition } from './entity.ts';
 
 /** A kind of record with all that it names found. */
 export interface RecordKind extends Omit<Entity, 'form' | 'list'> {
@@ -189,4 +188,33 @@ function limitsOf(forms: readonly FormDescriptor[]): Map<string, AccessLevel> {
       limits.set(addressOf(lookup), known > form.max_access_level ? known : form.max_access_level);
     }
   return limits;
+}
+
+/**
+ * Entities with what others add to them.
+ * @throws where something is added to a kind of record that there is not
+ */
+function withAdditions(entities: readonly Entity[]): Entity[] {
+  const names = new Set(entities.map(({ name }) => name));
+  for (const { name, adds } of entities)
+    for (const other of Object.keys(adds))
+      if (!names.has(other))
+        throw new Error(`"${name}" adds to "${other}". Add that entity, or name another.`);
+  return entities.map((entity) =>
+    entities.flatMap(({ adds }) => adds[entity.name] ?? []).reduce(withAddition, entity),
+  );
+}
+
+function withAddition(entity: Entity, added: Addition): Entity {
+  const { list, record, filledBy } = entity;
+  return {
+    ...entity,
+    list: { ...list, filters: [...list.filters, ...(added.filters ?? [])] },
+    record: {
+      ...record,
+      linked: [...record.linked, ...(added.linked ?? [])],
+      forms: [...(added.forms ?? []), ...record.forms],
+    },
+    filledBy: [...(added.filledBy ?? []), ...filledBy],
+  };
 }

@@ -1,24 +1,82 @@
 import { homeNode } from '@paddock/contract/domain/registry/nodes';
 import { registry } from '@paddock/contract/domain/registry/registry';
+import {
+  elementsOf,
+  type FormDescriptor,
+  type FormElement,
+} from '@paddock/contract/engine/forms/descriptor';
+import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
+import { isTypedRows } from '@paddock/contract/engine/forms/kinds/rows';
 import type { User } from '@paddock/contract/platform/user';
+import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
 import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { lostDraftsOf, subscribeToLostDrafts } from '../../engine/forms/lost-drafts.ts';
-import { deviceOutbox } from '../../engine/offline/outbox.ts';
+import { useEffect, useRef } from 'react';
 import { useWaitingClaims } from '../../domain/claims/use-claims.ts';
 import { useWaitingReceipts } from '../../domain/money/receipts/use-receipts.ts';
 import { WaitingReceiptCard } from '../../domain/money/receipts/waiting-receipt-card.tsx';
+import {
+  lostDraftsOf,
+  subscribeToLostDrafts,
+  discardLostDraft,
+  type LostDraft,
+} from '../../engine/forms/lost-drafts.ts';
+import { ShownValue } from '../../engine/forms/shown-value.tsx';
+import { keptWords } from '../../engine/forms/stored-words.ts';
+import { entryState, type OutboxEntry } from '../../engine/offline/outbox-entry.ts';
+import { deviceOutbox } from '../../engine/offline/outbox.ts';
+import { WaitingCard } from '../../engine/offline/waiting-card.tsx';
+import { correctionAddress } from '../../engine/site.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { WithCatalogue } from '../catalogue.tsx';
-import { LostDraftCard } from './lost-draft-card.tsx';
-import { EntryCard } from './entry-card.tsx';
-import { correctionAddress } from '../../engine/site.ts';
 import styles from './outbox-page.module.css';
+
+interface EntryCardProps {
+  readonly entry: OutboxEntry;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly onEdit: () => void;
+  readonly onSendAgain: () => void;
+  readonly onDiscard: () => void;
+}
+
+const badges = { refused: 'Rejected', 'too-old': 'Too old' } as const;
+
+/** One waiting submission: one that was rejected is edited, and one that is too old is sent as of now. */
+function EntryCard({ entry, now, onEdit, onSendAgain, onDiscard }: EntryCardProps) {
+  const state = entryState(entry, now);
+  const actions = {
+    waiting: null,
+    refused: (
+      <Button variant="quiet" onClick={onEdit}>
+        Edit
+      </Button>
+    ),
+    'too-old': (
+      <Button variant="quiet" onClick={onSendAgain}>
+        Send now
+      </Button>
+    ),
+  };
+  return (
+    <WaitingCard
+      title={entry.title}
+      line={entry.line}
+      savedAt={entry.submissionTime}
+      now={now}
+      problem={state === 'waiting' ? null : { badge: badges[state], why: whyOf(entry) }}
+      action={actions[state]}
+      onDiscard={onDiscard}
+    />
+  );
+}
+
+function whyOf({ refusal }: OutboxEntry): string {
+  return refusal?.message ?? 'It is more than a week old, so the server no longer accepts it.';
+}
 
 interface OutboxPageProps {
   readonly user: User;
@@ -127,4 +185,78 @@ function useEntries(ownerId: number) {
     staleTime: 0,
     retry: false,
   });
+}
+
+interface LostDraftCardProps {
+  readonly draft: LostDraft;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** What someone typed into a form that they may no longer open: to be copied, or discarded. */
+function LostDraftCard({ draft, now }: LostDraftCardProps) {
+  const { form, values } = draft;
+  const list = useRef<HTMLDListElement>(null);
+  const copying = useMutation({
+    mutationFn: async () => navigator.clipboard.writeText(wordsIn(list.current)),
+    networkMode: 'always',
+  });
+  return (
+    <WaitingCard
+      {...keptWords(form, values)}
+      savedAt={null}
+      now={now}
+      problem={{
+        badge: 'Draft',
+        why: copying.isError
+          ? 'It was not copied. Select the text above to copy it.'
+          : 'Your access level no longer allows this form. Copy what you typed, or discard it.',
+      }}
+      action={
+        <Button variant="quiet" onClick={() => copying.mutate()}>
+          {copying.isSuccess ? 'Copied' : 'Copy'}
+        </Button>
+      }
+      onDiscard={() => void discardLostDraft(draft)}
+    >
+      <dl ref={list} className={styles['typed']}>
+        {elementsOf(form).map((element) => (
+          <Typed key={element.name} form={form} element={element} values={values} />
+        ))}
+      </dl>
+    </WaitingCard>
+  );
+}
+
+interface TypedProps {
+  readonly form: FormDescriptor;
+  readonly element: FormElement;
+  readonly values: TypedValues;
+}
+
+/** A field that holds something, or the fields of its rows. */
+function Typed({ form, element, values }: TypedProps) {
+  const value = values[element.name] ?? null;
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return null;
+  if (element.type === 'rows' && isTypedRows(value))
+    return value.map((row, index) =>
+      element.elements.map((inner) => (
+        <Typed key={`${index} ${inner.name}`} form={form} element={inner} values={row} />
+      )),
+    );
+  return (
+    <div>
+      <dt>{element.label}</dt>
+      <dd>
+        <ShownValue form={form} element={element} values={values} />
+      </dd>
+    </div>
+  );
+}
+
+/** A line for each field. */
+function wordsIn(list: HTMLDListElement | null): string {
+  return [...(list?.querySelectorAll('dt') ?? [])]
+    .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent ?? ''}`)
+    .join('\n');
 }

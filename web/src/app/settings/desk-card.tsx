@@ -3,10 +3,10 @@ import { useState, useSyncExternalStore } from 'react';
 import { chooseLetterKeys, useLetterKeys } from '../../engine/keys/letter-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ChipChoice } from '../../ui/chip-choice.tsx';
 import { chooseDensity, currentDensity, onDensityChange, type Density } from '../../ui/density.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { KeysDialog } from '../workspace/keys-dialog.tsx';
-import { Choice } from './choice.tsx';
 import styles from './settings.module.css';
 
 const densities: readonly { readonly value: Density; readonly label: string }[] = [
@@ -40,5 +40,22 @@ export function DeskCard({ reach }: { readonly reach: Reach }) {
       </Button>
       <KeysDialog reach={reach} open={keys} onClose={() => setKeys(false)} />
     </Card>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly title: string;
+  readonly choices: readonly { readonly value: Value; readonly label: string }[];
+  readonly chosen: Value;
+  readonly onChoose: (value: Value) => void;
+}
+
+/** One setting that is one of a few. */
+function Choice<Value extends string>({ title, ...choice }: ChoiceProps<Value>) {
+  return (
+    <div className={styles['choice']}>
+      <p className={styles['title']}>{title}</p>
+      <ChipChoice label={title} {...choice} />
+    </div>
   );
 }

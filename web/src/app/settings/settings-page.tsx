@@ -1,17 +1,21 @@
 import { isAllowed } from '@paddock/contract/platform/access';
+import { dateLanguage, formatDay } from '@paddock/contract/platform/time';
 import type { User } from '@paddock/contract/platform/user';
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { CalendarCard } from '../../domain/sharing-out/calendar-card.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { chooseDateLanguage, dateLanguages } from '../../platform/date-language.ts';
+import { dateNamesChanges } from '../../platform/date-names.ts';
 import { loadChunk } from '../../platform/load-chunk.ts';
 import { browserLog } from '../../platform/log.ts';
+import { usePlatform } from '../../platform/platform.ts';
 import { useSettings } from '../../platform/settings-query.ts';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { AppearanceChoice } from '../appearance-choice.tsx';
 import { NavLink } from '../nav-link.tsx';
 import { linkToSharing, sharingRowPart } from '../sharing-row-part.tsx';
-import { DateLanguageChoice } from './date-language-choice.tsx';
 import styles from './settings.module.css';
 
 const desk = {
@@ -135,4 +139,26 @@ function Words({ title, about }: Omit<LineProps, 'to'>) {
       <Icon of={ChevronRight} size={18} />
     </>
   );
+}
+
+/** The language of days and months on this device. The order of a date is the same in each. */
+function DateLanguageChoice() {
+  const language = useSyncExternalStore(dateNamesChanges.subscribe, dateLanguage);
+  return (
+    <div className={styles['choice']}>
+      <SelectField
+        label="Language of dates"
+        choices={dateLanguages}
+        chosen={language}
+        onChoose={chooseDateLanguage}
+      />
+      <Example key={language} />
+    </div>
+  );
+}
+
+/** Drawn again for each language. */
+function Example() {
+  const { clock } = usePlatform();
+  return <p className={styles['about']}>{`Today is ${formatDay(new Date(clock.now()))}.`}</p>;
 }

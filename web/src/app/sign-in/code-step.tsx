@@ -1,15 +1,17 @@
+import { codeLength } from '@paddock/contract/platform/constants';
 import type { Settings } from '@paddock/contract/platform/settings';
-import { useId, type SyntheticEvent } from 'react';
+import { useId, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useNow } from '../../platform/use-now.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Message } from '../../ui/message.tsx';
-import { CodeField } from './code-field.tsx';
 import styles from './code-step.module.css';
 import { FailingNotice, useFailing } from './failing.tsx';
-import { isComplete, type Flow } from './flow.ts';
+import { isComplete, type Flow, digitsOf } from './flow.ts';
 import { useLatePart } from './late-part.ts';
 import { countryFlag } from './phone-parts.ts';
 import { PlainFlag } from './plain-flag.tsx';
-import { Resend } from './resend.tsx';
+import type { Problem } from './problem.ts';
 import { StepError } from './step-error.tsx';
 import step from './step.module.css';
 import { askForCode, submitCode, type StepDeps } from './steps.ts';
@@ -135,4 +137,108 @@ function CodeHelp({ flow, onResend }: { readonly flow: Flow; readonly onResend: 
       </p>
     </div>
   );
+}
+
+interface ResendProps {
+  /** Milliseconds since 1970 from which another code may be asked for. */
+  readonly from: number;
+  readonly busy: boolean;
+  /** Nothing else on the screen leads on. */
+  readonly main: boolean;
+  readonly onResend: () => void;
+}
+
+/** Counts down to the moment when another code can be sent, then offers to send it. */
+function Resend({ from, busy, main, onResend }: ResendProps) {
+  const now = useNow(1_000);
+  if (now >= from)
+    return (
+      <Button variant={main ? 'main' : 'quiet'} busy={busy} onClick={onResend}>
+        Send a new code
+      </Button>
+    );
+  return (
+    <p className={styles['wait']}>
+      Send a new code in <b className={styles['time']}>{countdown(from, now)}</b>
+    </p>
+  );
+}
+
+/** "0:30": minutes and seconds until an instant, never less than none. Both in milliseconds since 1970. */
+export function countdown(until: number, now: number): string {
+  const seconds = Math.max(0, Math.ceil((until - now) / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+interface CodeFieldProps {
+  readonly digits: string;
+  readonly onType: (digits: string) => void;
+  readonly problem: Problem | null;
+  /** No other digits are taken: the code is being checked, or used up. */
+  readonly locked: boolean;
+  readonly labelledBy: string;
+  readonly describedBy: string;
+}
+
+/**
+ * Six cells, and one real field that lies over them: phones fill in a code that came by text, readers
+ * find one field, and a paste or a correction works as anywhere.
+ */
+function CodeField(props: CodeFieldProps) {
+  const { digits, onType, problem, locked, labelledBy, describedBy } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [focused, setFocused] = useState(false);
+  // Before it is painted: who sees the field may type at once.
+  useLayoutEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    if (problem !== null) input.current?.focus();
+  }, [problem]);
+  const next = Math.min(digits.length, codeLength - 1);
+  return (
+    <div className={styles['field']}>
+      <input
+        ref={input}
+        className={styles['input']}
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        name="code"
+        value={digits}
+        // Not disabled: the field keeps the focus, and its messages are announced.
+        readOnly={locked}
+        onChange={(event) => onType(digitsOf(event.target.value))}
+        onPaste={(event) => {
+          event.preventDefault();
+          if (!locked) onType(digitsOf(event.clipboardData.getData('text')));
+        }}
+        // What the cells show has no caret in its middle.
+        onSelect={({ currentTarget }) => moveCaretToEnd(currentTarget)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+        aria-invalid={problem !== null}
+      />
+      <div className={styles['cells']} aria-hidden="true">
+        {Array.from({ length: codeLength }, (_, index) => (
+          <span
+            key={index}
+            className={classNames(
+              styles['cell'],
+              problem !== null && styles['wrong'],
+              focused && !locked && index === next && styles['next'],
+            )}
+          >
+            {digits[index]}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function moveCaretToEnd(input: HTMLInputElement): void {
+  const end = input.value.length;
+  if (input.selectionStart === end || input.selectionEnd !== input.selectionStart) return;
+  input.setSelectionRange(end, end);
 }

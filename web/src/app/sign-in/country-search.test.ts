@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchCountries } from './country-search.ts';
+import { searchCountries } from './country-picker.tsx';
 import { allCountries } from './phone-rules.ts';
 
 const countries = allCountries();

@@ -1,6 +1,7 @@
 import { defaultCountry } from '@paddock/contract/platform/constants';
 import type { Settings } from '@paddock/contract/platform/settings';
 import { signUp } from '@paddock/contract/platform/sign-up';
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import type { SyntheticEvent } from 'react';
 import type { ApiClient } from '../../platform/api-client.ts';
@@ -8,16 +9,17 @@ import { ApiError } from '../../platform/call-errors.ts';
 import type { IdentityErrorCode } from '../../platform/identity.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
-import { DemoNumbers } from './demo-numbers.tsx';
 import { firstCountry } from './country-limits.ts';
 import { FailingNotice } from './failing.tsx';
-import type { Flow } from './flow.ts';
+import type { Flow, Recipient } from './flow.ts';
 import { useLatePart } from './late-part.ts';
 import { PhoneField } from './phone-field.tsx';
-import { phoneRules } from './phone-parts.ts';
+import { phoneRules, type PhoneRules } from './phone-parts.ts';
 import styles from './step.module.css';
+import step from './step.module.css';
 import { askForCode, submitNumber, type StepDeps } from './steps.ts';
 import { SubmitButton, useBusyWords } from './submit-button.tsx';
 
@@ -129,4 +131,49 @@ function SessionExpired() {
       Your sign-in session has expired. Please try again.
     </Message>
   );
+}
+
+interface DemoNumbersProps {
+  readonly demo: NonNullable<Settings['demo']>;
+  readonly onChoose: (to: Recipient) => void;
+}
+
+/** The numbers that can sign in while demo data is loaded. */
+function DemoNumbers({ demo, onChoose }: DemoNumbersProps) {
+  const rules = useLatePart(phoneRules);
+  const people = oneOfEachRole(demo.people);
+  return (
+    <Card className={step['foot']}>
+      <div className={styles['words']}>
+        <strong>Demo data is loaded</strong>
+        <p>The code for every demo number is {demo.code}.</p>
+      </div>
+      <ul>
+        {people.map(({ phoneNumber, role }) => {
+          const to = recipientFor(phoneNumber, rules);
+          return (
+            <li key={phoneNumber}>
+              <button type="button" className={styles['number']} onClick={() => onChoose(to)}>
+                <span className={styles['digits']}>{to.display}</span>
+                <span className={styles['role']}>{role}</span>
+                <Icon of={ChevronRight} size={18} />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+type Person = DemoNumbersProps['demo']['people'][number];
+
+function oneOfEachRole(people: readonly Person[]): Person[] {
+  return people.filter((person) => people.find(({ role }) => role === person.role) === person);
+}
+
+function recipientFor(phoneNumber: string, rules: PhoneRules | null): Recipient {
+  const read = rules?.readPhoneNumber(phoneNumber, defaultCountry);
+  if (read !== undefined && 'to' in read) return read.to;
+  return { phoneNumber, display: phoneNumber, country: defaultCountry };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countdown } from './resend.tsx';
+import { countdown } from './code-step.tsx';
 
 it('a countdown goes from the whole pause to none, second by second', () => {
   expect(countdown(30_000, 0)).toBe('0:30');

@@ -1,22 +1,178 @@
-import { readSystem } from '@paddock/contract/platform/system';
+import { counted } from '@paddock/contract/platform/plural';
+import { readSystem, type SystemState } from '@paddock/contract/platform/system';
 import { useQuery } from '@tanstack/react-query';
 import RefreshCw from 'lucide/dist/esm/icons/refresh-cw.mjs';
 import { isUnreachable } from '../../platform/call-errors.ts';
+import { momentOf } from '../../platform/moment.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FailedState } from '../../ui/screen-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { figures } from './figures.ts';
 import { HeldCard } from './held-card.tsx';
 import { IncidentsCard } from './incidents-card.tsx';
-import { MaintenanceNote } from './maintenance-note.tsx';
-import { MessagesCard } from './messages-card.tsx';
-import { momentOf } from '../../platform/moment.ts';
-import { ServersCard } from './servers-card.tsx';
-import { SettingsCard } from './settings-card.tsx';
+import { Section, Fact } from './section.tsx';
+import { StateWord } from './state-word.tsx';
 import { BackupCard, StorageCard } from './storage-cards.tsx';
 import styles from './system.module.css';
+
+type Setting = SystemState['settings'][number];
+
+const places = { environment: 'Environment', file: 'File', default: 'Default' } as const;
+
+/** How the deployment is set up: what was set first, then the defaults. No secret is shown. */
+function SettingsCard({ settings }: { readonly settings: readonly Setting[] }) {
+  const set = settings.filter(({ from }) => from !== 'default');
+  const defaults = settings.filter(({ from }) => from === 'default');
+  return (
+    <Section title="Settings">
+      {set.length === 0 ? (
+        <p className={styles['empty']}>Nothing is set. Every setting has its default.</p>
+      ) : (
+        <SettingsTable label="Settings that were set" settings={set} />
+      )}
+      <details className={styles['more']}>
+        <summary>{counted(defaults.length, 'default')}</summary>
+        <SettingsTable label="Defaults" settings={defaults} />
+      </details>
+    </Section>
+  );
+}
+
+interface SettingsTableProps {
+  readonly label: string;
+  readonly settings: readonly Setting[];
+}
+
+function SettingsTable({ label, settings }: SettingsTableProps) {
+  return (
+    <table className={styles['table']} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">Setting</th>
+          <th scope="col">Value</th>
+          <th scope="col">From</th>
+        </tr>
+      </thead>
+      <tbody>
+        {settings.map((setting) => (
+          <tr key={setting.name}>
+            <th scope="row">{setting.name}</th>
+            <td>{valueOf(setting)}</td>
+            <td>{places[setting.from]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function valueOf({ value, isSecret, from }: Setting): string {
+  if (isSecret && from !== 'default') return 'Set';
+  return value ?? 'Not set';
+}
+
+type Way = SystemState['messages'][number];
+
+const names = { push: 'Notifications', sms: 'Text messages', mail: 'Emails' } as const;
+
+interface MessagesCardProps {
+  readonly messages: SystemState['messages'];
+  readonly now: number;
+}
+
+/** What left in the last 24 hours and what did not, with the reasons. */
+function MessagesCard({ messages, now }: MessagesCardProps) {
+  const failed = messages.reduce((all, way) => all + way.failed, 0);
+  return (
+    <Section
+      title="Messages, last 24 hours"
+      state={
+        <StateWord isGood={failed === 0}>
+          {failed === 0 ? 'None failed' : `${figures.format(failed)} failed`}
+        </StateWord>
+      }
+    >
+      <ul>
+        {messages.map((way) => (
+          <li key={way.way} className={styles['row']}>
+            <WayLines way={way} now={now} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function WayLines({ way, now }: { readonly way: Way; readonly now: number }) {
+  return (
+    <>
+      <p className={styles['line']}>
+        <strong>{names[way.way]}</strong>
+        <span className={styles['figure']}>
+          {figures.format(way.sent)} sent, {figures.format(way.failed)} failed
+        </span>
+      </p>
+      {!way.isSetUp && <p className={styles['detail']}>Not set up: written to the server’s log.</p>}
+      {way.failures.map(({ reason, count, lastAt }) => (
+        <p key={reason} className={styles['detail']}>
+          {figures.format(count)} × {reason} Last {momentOf(lastAt, now)}.
+        </p>
+      ))}
+    </>
+  );
+}
+
+interface ServersCardProps {
+  readonly state: Pick<SystemState, 'servers' | 'versions'>;
+  readonly now: number;
+}
+
+const roles: Readonly<Record<string, string>> = {
+  all: 'Answers calls and runs tasks',
+  web: 'Answers calls',
+  worker: 'Runs tasks in the background',
+};
+
+/** The servers that run, and the versions of everything. */
+function ServersCard({ state: { servers, versions }, now }: ServersCardProps) {
+  const alive = servers.filter(({ isAlive }) => isAlive).length;
+  const isGood = alive > 0 && alive === servers.length;
+  return (
+    <Section
+      title="Servers"
+      state={
+        <StateWord isGood={isGood}>
+          {isGood ? `${alive} running` : `${alive} of ${servers.length} running`}
+        </StateWord>
+      }
+    >
+      <ul>
+        {servers.map((server) => (
+          <li key={server.id} className={styles['row']}>
+            <p className={styles['line']}>
+              <strong>{server.name}</strong>
+              <span className={styles['figure']}>{server.version}</span>
+            </p>
+            <p className={styles['detail']}>
+              {roles[server.role] ?? server.role}. Started {momentOf(server.startedAt, now)}.
+              {!server.isAlive && ` Not heard from since ${momentOf(server.seenAt, now)}.`}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <dl className={styles['facts']}>
+        <Fact name="Paddock">{versions.paddock}</Fact>
+        <Fact name="Node">{versions.node}</Fact>
+        <Fact name="PostgreSQL">{versions.postgres}</Fact>
+        <Fact name="Time zone rules">{versions.zoneData}</Fact>
+        <Fact name="Newest migration">{versions.migration}</Fact>
+      </dl>
+    </Section>
+  );
+}
 
 const minute = 60_000;
 
@@ -81,5 +237,26 @@ function SystemSkeleton() {
         <Skeleton className={styles['bone']} />
       </div>
     </SkeletonGroup>
+  );
+}
+
+interface MaintenanceNoteProps {
+  readonly maintenance: NonNullable<SystemState['maintenance']>;
+  readonly now: number;
+}
+
+/** That Paddock is closed, and how it opens again. */
+function MaintenanceNote({ maintenance, now }: MaintenanceNoteProps) {
+  const { since, until, message } = maintenance;
+  return (
+    <Section title="Maintenance" state={<StateWord isGood={false}>Closed</StateWord>}>
+      <p>
+        Closed to everyone but administrators since {momentOf(since, now)}
+        {until !== null && `, until ${momentOf(until, now)}`}. {message}
+      </p>
+      <p>
+        To open it: <code>npm run paddock -- maintenance off</code>
+      </p>
+    </Section>
   );
 }

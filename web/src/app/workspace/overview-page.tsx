@@ -2,12 +2,13 @@ import { cityOf } from '@paddock/contract/domain/itinerary/clocks';
 import { printDaySheets } from '@paddock/contract/domain/itinerary/day-sheet';
 import type { ProjectReadiness } from '@paddock/contract/domain/itinerary/readiness';
 import { homeNode } from '@paddock/contract/domain/registry/nodes';
-import { isAllowed } from '@paddock/contract/platform/access';
+import { isAllowed, type Reach } from '@paddock/contract/platform/access';
 import { localDaysBetween, localTimeAt } from '@paddock/contract/platform/local-time';
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
 import ListChecks from 'lucide/dist/esm/icons/list-checks.mjs';
 import Printer from 'lucide/dist/esm/icons/printer.mjs';
 import UserPlus from 'lucide/dist/esm/icons/user-plus.mjs';
+import { Suspense, useDeferredValue } from 'react';
 import { ChangesCard } from '../../domain/itinerary/overview/changes-card.tsx';
 import { DateStrip } from '../../domain/itinerary/overview/date-strip.tsx';
 import { NextCard } from '../../domain/itinerary/overview/next-card.tsx';
@@ -32,14 +33,27 @@ import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import order from '../../ui/comes-first.module.css';
 import { DeskButton } from '../../ui/desk-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useWide } from '../../ui/use-wide.ts';
-import { ProjectMenu } from '../project-menu.tsx';
-import { ShareCard } from './share-card-part.tsx';
-import styles from './overview-page.module.css';
-import { PhonePlaces } from './phone-places.tsx';
-import { Suspense, useDeferredValue } from 'react';
 import { ErrorBoundary } from '../error-boundary.tsx';
+import { firstScreenRests } from '../first-screen.ts';
+import { lazyPart } from '../lazy-part.ts';
+import { NavLink } from '../nav-link.tsx';
+import { ProjectMenu } from '../project-menu.tsx';
+import styles from './overview-page.module.css';
+import { SectionBadge, sectionIcons } from './section-marks.tsx';
+import { sections, sectionsFor } from './sections.ts';
+
+/** The links of a project for outsiders, at the end of Overview: they arrive after what is above them. */
+const ShareCard = lazyPart({
+  name: 'share-links',
+  offline: 'on-use',
+  load: async () => {
+    await firstScreenRests();
+    return (await import('../../domain/sharing-out/share-card.tsx')).ShareCard;
+  },
+}).Part;
 
 const tickMs = 10_000;
 
@@ -224,4 +238,29 @@ function dayOf({ startDate, endDate }: WorkspaceProject, today: string): string 
   if (toStart > 0) return toStart === 1 ? 'starts tomorrow' : `starts in ${toStart} days`;
   if (today > endDate) return 'over';
   return `Day ${1 - toStart} of ${localDaysBetween(startDate, endDate) + 1}`;
+}
+
+interface PhonePlacesProps {
+  readonly code: string;
+  readonly reach: Reach;
+}
+
+/** On a phone: the places of the project, which a desk has in its side bar. Messages are in the bar below. */
+function PhonePlaces({ code, reach }: PhonePlacesProps) {
+  const places = sectionsFor(reach).filter((name) => name !== 'overview' && name !== 'messages');
+  return (
+    <nav aria-label={`Places of ${code}`} className={styles['places']}>
+      {places.map((name) => (
+        <NavLink
+          key={name}
+          to={workspaceAddress(code, sections[name].segment)}
+          className={styles['place']}
+        >
+          <Icon of={sectionIcons[name]} size={22} />
+          {sections[name].title}
+          <SectionBadge section={name} code={code} />
+        </NavLink>
+      ))}
+    </nav>
+  );
 }

@@ -1,25 +1,49 @@
 import type { User } from '@paddock/contract/platform/user';
-import { FailureReason } from '../../platform/failure-reason.tsx';
-import { replaceAddress } from '../../platform/address.ts';
-import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useWide } from '../../ui/use-wide.ts';
 import { useEffect } from 'react';
 import { workspaceAddress, type WorkspacePageProps } from '../../domain/projects/workspace-page.ts';
+import { replaceAddress } from '../../platform/address.ts';
+import { FailureReason } from '../../platform/failure-reason.tsx';
+import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useWide } from '../../ui/use-wide.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { HomeScreen } from '../home-screen.tsx';
+import { lazyPart, type LazyPart } from '../lazy-part.ts';
 import { MenuTiles } from '../menu-tiles.tsx';
-import { lazyPart } from '../lazy-part.ts';
+import type { PageProps } from '../page-props.ts';
 import { staffScreenAt } from '../staff-screens.ts';
 import { useNavigation } from '../use-navigation.ts';
-import { commonScreens } from './common-screens.ts';
 import { mayPasteInto } from './may-paste.ts';
-import { ProjectSwitcher } from './project-switcher.tsx';
 import styles from './page-top.module.css';
+import { ProjectSwitcher } from './project-switcher.tsx';
 import { workspaceScreens } from './screens.ts';
-import { commonPlaces, sections, type SectionName } from './sections.ts';
+import { commonPlaces, sections, type SectionName, type CommonPlace } from './sections.ts';
 import { staffPlaceAt, type StaffPlace } from './staff-place.ts';
 import type { Workspace } from './use-project.ts';
+
+/** The pages of a desk that belong to no project. */
+const commonScreens: Readonly<Record<CommonPlace, LazyPart<PageProps>>> = {
+  projects: lazyPart<PageProps>({
+    name: 'all projects',
+    offline: 'on-use',
+    load: async () => (await import('./common-lists.tsx')).ProjectsPage,
+  }),
+  people: lazyPart<PageProps>({
+    name: 'all people',
+    offline: 'on-use',
+    load: async () => (await import('./common-lists.tsx')).AllPeoplePage,
+  }),
+  places: lazyPart<PageProps>({
+    name: 'vendors and places',
+    offline: 'on-use',
+    load: async () => (await import('./common-lists.tsx')).PlacesPage,
+  }),
+  'first-steps': lazyPart<PageProps>({
+    name: 'first steps',
+    offline: 'on-use',
+    load: async () => (await import('./first-steps.tsx')).FirstSteps,
+  }),
+};
 
 const AdminPage = lazyPart({
   name: 'admin',

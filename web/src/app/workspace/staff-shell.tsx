@@ -1,35 +1,75 @@
+import { type Reach, isAllowed } from '@paddock/contract/platform/access';
 import { productName, subtitle } from '@paddock/contract/platform/constants';
+import { mayEnter } from '@paddock/contract/platform/entries';
 import type { User } from '@paddock/contract/platform/user';
 import type { QueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs';
+import LayoutDashboard from 'lucide/dist/esm/icons/layout-dashboard.mjs';
+import Map from 'lucide/dist/esm/icons/map.mjs';
+import MessageSquare from 'lucide/dist/esm/icons/message-square.mjs';
+import Users from 'lucide/dist/esm/icons/users.mjs';
+import { useEffect, useRef, type ComponentProps, type Ref } from 'react';
 import { projectsQuery } from '../../domain/projects/projects-query.ts';
-import type { ApiClient } from '../../platform/api-client.ts';
-import { Arriving } from '../arriving.tsx';
-import { useSettings } from '../../platform/settings-query.ts';
-import { restoreDensity } from '../../ui/density.ts';
-import { useWide } from '../../ui/use-wide.ts';
+import { workspaceAddress } from '../../domain/projects/workspace-page.ts';
 import { usePanel } from '../../engine/panel/use-panel.ts';
-import { SearchHost } from '../search-host.tsx';
+import type { ApiClient } from '../../platform/api-client.ts';
+import { calm } from '../../platform/calm.ts';
+import { useHeaderWords } from '../../platform/header-words.ts';
+import { useSettings } from '../../platform/settings-query.ts';
+import { isMetered } from '../../platform/spares-data.ts';
+import { restoreDensity } from '../../ui/density.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useWide } from '../../ui/use-wide.ts';
+import { Arriving } from '../arriving.tsx';
+import barStyles from '../bottom-bar.module.css';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { useFirstScreen } from '../first-screen.ts';
+import { lazyPart } from '../lazy-part.ts';
+import { NavLink } from '../nav-link.tsx';
+import { OpenedPart } from '../opened-part.tsx';
 import { PartLoading } from '../part-loading.tsx';
-import { Announcement, useArrival, useBackground, useTitle } from '../shell-parts.tsx';
+import { SearchHost, fetchSearchAhead } from '../search-host.tsx';
 import { ShellHeader } from '../shell-header.tsx';
-import { NavigationProvider, useBrowserNavigation } from '../use-navigation.ts';
+import { Announcement, useArrival, useBackground, useTitle } from '../shell-parts.tsx';
+import { treeScreens } from '../staff-screens.ts';
+import { UnreadCount } from '../unread-count.tsx';
+import { NavigationProvider, useBrowserNavigation, useNavigation } from '../use-navigation.ts';
 import { DeskKeys, openKeys } from './desk-keys.tsx';
-import { fetchStaffAhead } from './fetch-ahead.ts';
 import { keepLastProject } from './last-project.ts';
-import { PageTop } from './page-top.tsx';
-import { PanelPlace } from './panel-place.tsx';
+import styles from './page-top.module.css';
+import type { Panel as PanelItself } from './panel.tsx';
+import { roomPanelParts } from './panels.ts';
+import { workspaceScreens } from './screens.ts';
 import { searchPlaces } from './search-places.ts';
-import { PhoneBar } from './phone-bar.tsx';
+import { commonPlaces } from './sections.ts';
 import { SideBar } from './side-bar.tsx';
 import { StaffFrame } from './staff-frame.tsx';
 import { StaffOfflineLine } from './staff-offline-line.tsx';
-import { StaffScreen } from './staff-screen.tsx';
 import { staffPlaceAt, type StaffPlace } from './staff-place.ts';
+import { StaffScreen } from './staff-screen.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useWorkspace } from './use-project.ts';
+
+const panel = lazyPart({
+  name: 'panel',
+  offline: 'on-use',
+  load: async () => (await import('./panel.tsx')).Panel,
+});
+const Panel = panel.Part;
+
+const fetchPanelAhead = panel.fetchAhead;
+
+/** Where the panel opens; it arrives when it is first asked for. */
+function PanelPlace(props: ComponentProps<typeof PanelItself>) {
+  const { path, close } = usePanel();
+  if (path === undefined) return null;
+  return (
+    <OpenedPart name="The panel" onClose={close}>
+      <Panel {...props} />
+    </OpenedPart>
+  );
+}
 
 export { prefetchPageAt } from './staff-screen.tsx';
 
@@ -99,4 +139,71 @@ function useAboutOnPhone({ path, node, project }: StaffPlace, code: string | und
   const name = useSettings()?.productName ?? productName;
   if (project !== undefined) return { title: project.code, line: node.title };
   return path === '/' && code !== undefined ? { title: name, line: subtitle } : undefined;
+}
+
+/** Fetches the code of what people at the desk open next: one part at a time, and each only while the page is calm. */
+async function fetchStaffAhead(reach: Reach, end: AbortSignal): Promise<void> {
+  const { people, travel } = workspaceScreens;
+  const parts = [people, travel, ...treeScreens(reach), ...roomPanelParts];
+  const all = [...parts.map((part) => part.fetchAhead), fetchPanelAhead, fetchSearchAhead];
+  for (const fetchAhead of all) {
+    await calm();
+    if (end.aborted || isMetered()) return;
+    await fetchAhead();
+  }
+}
+
+/** On a desk: the way back, and what a page of the node tree is called. */
+function PageTop({ headingRef }: { readonly headingRef: Ref<HTMLHeadingElement> }) {
+  const { place, up } = useNavigation();
+  const words = useHeaderWords();
+  const line = words?.line ?? place.node.about;
+  return (
+    <div className={styles['top']}>
+      <IconButton label="Back" onClick={up} className={styles['back']}>
+        <Icon of={ChevronLeft} size={20} />
+      </IconButton>
+      <div>
+        <h1 ref={headingRef} tabIndex={-1} className={styles['title']}>
+          {words?.title ?? place.node.title}
+        </h1>
+        {line !== undefined && <p className={styles['line']}>{line}</p>}
+      </div>
+    </div>
+  );
+}
+
+interface PhoneBarProps {
+  readonly code: string | undefined;
+  readonly reach: Reach;
+}
+
+/** What staff have under their thumb on a phone. Those who write messages see what was sent, the others their own. */
+function PhoneBar({ code, reach }: PhoneBarProps) {
+  const at = (section: string, without: string) =>
+    code === undefined ? without : workspaceAddress(code, section);
+  const everyone = isAllowed(reach, commonPlaces.people.limit) ? '/people' : '/';
+  const places = [
+    { name: 'Project', to: '/', icon: LayoutDashboard },
+    { name: 'People', to: at('people', everyone), icon: Users },
+    { name: 'Road', to: at('road', '/maps'), icon: Map },
+    {
+      name: 'Messages',
+      to: mayEnter(reach, 'messages') ? at('messages', '/messages') : '/messages',
+      icon: MessageSquare,
+    },
+  ] as const;
+  return (
+    <nav aria-label="Main" className={barStyles['bar']}>
+      {places.map(({ name, to, icon }) => (
+        <NavLink key={name} to={to} className={barStyles['place']}>
+          <span className={barStyles['icon']}>
+            <Icon of={icon} size={22} />
+            {name === 'Messages' && <UnreadCount className={barStyles['count']} />}
+          </span>
+          {name}
+        </NavLink>
+      ))}
+    </nav>
+  );
 }

@@ -1,18 +1,18 @@
 import { productName, subtitle } from '@paddock/contract/platform/constants';
 import type { User } from '@paddock/contract/platform/user';
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
+import Search from 'lucide/dist/esm/icons/search.mjs';
 import { HeaderToggle } from '../../domain/live/header-toggle.tsx';
-import type { WorkspaceProject } from '../../domain/projects/workspace-page.ts';
-import { workspaceAddress } from '../../domain/projects/workspace-page.ts';
+import { type WorkspaceProject, workspaceAddress } from '../../domain/projects/workspace-page.ts';
 import { useHeaderWords } from '../../platform/header-words.ts';
 import { useSettings } from '../../platform/settings-query.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Mark } from '../header.tsx';
 import { MenuButton } from '../menu-button.tsx';
 import { NavLink } from '../nav-link.tsx';
+import { openSearch, prefetchSearch } from '../search-host.tsx';
 import { FlightsLink } from '../shell-header.tsx';
 import { NewMenu } from './new-menu.tsx';
-import { SearchButton } from './search-button.tsx';
 import type { StaffPlace } from './staff-place.ts';
 import styles from './top-bar.module.css';
 
@@ -64,5 +64,26 @@ function Crumbs({ place, project }: Omit<TopBarProps, 'user'>) {
       )}
       <p className={styles['here']}>{last}</p>
     </div>
+  );
+}
+
+/** Opens search from the top bar. It looks like the field that it opens. */
+function SearchButton() {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onPointerEnter={prefetchSearch}
+      onFocus={prefetchSearch}
+      onClick={openSearch}
+      className={styles['button']}
+    >
+      <Icon of={Search} size={16} />
+      <span className={styles['words']}>Search people, flights, bills, places</span>
+      <kbd className={styles['key']} aria-hidden="true">
+        Ctrl K
+      </kbd>
+    </button>
   );
 }

@@ -1,16 +1,27 @@
-import { useNow } from '../../platform/use-now.ts';
-import { FailureReason } from '../../platform/failure-reason.tsx';
-import { FailedState } from '../../ui/screen-state.tsx';
-import { FlightsList } from './flights-list.tsx';
-import styles from './flights-page.module.css';
-import { PassesSkeleton } from './pass-skeleton.tsx';
-import { tickMs, useFlights } from './use-flights.ts';
+import type { FlightBooking, FlightLeg } from '@paddock/contract/domain/flights/flights';
+import { presentLeg } from '@paddock/contract/domain/flights/legs';
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
+import Plane from 'lucide/dist/esm/icons/plane.mjs';
 import RefreshCw from 'lucide/dist/esm/icons/refresh-cw.mjs';
-import { Icon } from '../../ui/icon.tsx';
+import { useId, useState } from 'react';
 import { SavedNote } from '../../engine/offline/saved-note.tsx';
 import { savedAt } from '../../engine/offline/since.ts';
+import { FailureReason } from '../../platform/failure-reason.tsx';
+import { useNow } from '../../platform/use-now.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
+import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { FlightStatusLine } from '../flights/flight-status-line.tsx';
+import { LegRow } from '../flights/leg-row.tsx';
+import styles from './flights-page.module.css';
+import { itineraryAt, firstPassengers } from './itinerary.ts';
+import { PassesSkeleton } from './pass-skeleton.tsx';
+import { tickMs, useFlights } from './use-flights.ts';
 
 interface FlightsPageProps {
   /** Fetches the data of this screen again. */
@@ -81,5 +92,121 @@ function Staleness({ flights }: Pick<FlightsNoteProps, 'flights'>) {
     <Message tone="warn" title="The flights could not be refreshed" urgent>
       {note}
     </Message>
+  );
+}
+
+interface FlightsListProps {
+  readonly bookings: readonly FlightBooking[];
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** Bookings ahead, then those of the past, folded. */
+function FlightsList({ bookings, now }: FlightsListProps) {
+  const { ahead, past, next } = itineraryAt(bookings, now);
+  const pass = (booking: FlightBooking) => (
+    <BookingPass key={keyOf(booking)} booking={booking} now={now} next={next} />
+  );
+  return (
+    <>
+      {ahead.length === 0 ? (
+        <NothingAhead ever={past.length > 0} />
+      ) : (
+        <section className={styles['flightsListPasses']}>
+          <VisuallyHidden as="h2">Upcoming</VisuallyHidden>
+          {ahead.map(pass)}
+        </section>
+      )}
+      {past.length > 0 && (
+        <details className={styles['past']}>
+          <summary className={styles['summary']}>
+            <h2 className={styles['heading']}>{`Past, ${past.length}`}</h2>
+            <Icon of={ChevronDown} size={22} className={styles['chevron']} />
+          </summary>
+          <div className={styles['flightsListPasses']}>{past.map(pass)}</div>
+        </details>
+      )}
+    </>
+  );
+}
+
+function NothingAhead({ ever }: { readonly ever: boolean }) {
+  return (
+    <ScreenState
+      icon={<Icon of={Plane} size={32} />}
+      title={ever ? 'No upcoming flights' : 'No flights yet'}
+    >
+      Bookings appear here when the office adds you to them.
+    </ScreenState>
+  );
+}
+
+/** The wire gives bookings no id: the reference alone may be missing, or stand on two. */
+function keyOf({ vendor_name, vendor_reference, flights }: FlightBooking): string {
+  const legs = flights.map((leg) => `${leg.flight_number} ${leg.departure_time}`);
+  return [vendor_name, vendor_reference, ...legs].join(' ');
+}
+
+interface BookingPassProps {
+  readonly booking: FlightBooking;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** The leg, of whichever booking, that leaves next. */
+  readonly next: FlightLeg | undefined;
+}
+
+/** One booking as a boarding pass: who sold it, its legs, who travels. */
+function BookingPass({ booking, now, next }: BookingPassProps) {
+  const titleId = useId();
+  return (
+    <Card role="group" aria-labelledby={titleId} className={styles['pass']}>
+      <div className={styles['top']}>
+        <h3 id={titleId} className={styles['vendor']}>
+          {booking.vendor_name ?? 'Flight booking'}
+        </h3>
+        {booking.vendor_reference !== null && (
+          <Badge tone="info">{`Ref. ${booking.vendor_reference}`}</Badge>
+        )}
+      </div>
+      <ol>
+        {booking.flights.map((leg) => (
+          <li key={`${leg.departure_time} ${leg.flight_number}`} className={styles['leg']}>
+            <LegRow leg={presentLeg(leg, now, next)} detailed />
+            {leg.status !== undefined && (
+              <div className={styles['status']}>
+                <FlightStatusLine status={leg.status} lead="UTC" />
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+      <div className={styles['foot']}>
+        <Passengers booking={booking} />
+        {booking.booking_email !== null && <p>{`Booked with ${booking.booking_email}`}</p>}
+      </div>
+    </Card>
+  );
+}
+
+/** Who travels: two names, and the others on demand. */
+function Passengers({ booking }: { readonly booking: FlightBooking }) {
+  const [all, setAll] = useState(false);
+  const { names, more } = firstPassengers(booking);
+  const everyone = booking.passengers.map((passenger) => passenger.full_name).join(', ');
+  if (names === '') return null;
+  return (
+    <div className={styles['passengers']}>
+      <span>{all ? everyone : names}</span>
+      {more > 0 && (
+        <Button
+          variant="text"
+          className={styles['more']}
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
+          {all ? 'Fewer' : `${more} more`}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,16 +1,86 @@
 import type { ProjectClaim } from '@paddock/contract/domain/claims/claims';
 import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import { isKeys } from '@paddock/contract/engine/forms/kinds/lookup';
 import { parseMoney } from '@paddock/contract/platform/money';
 import type { User } from '@paddock/contract/platform/user';
 import { useId, useState } from 'react';
 import { useCatalogue } from '../../engine/catalogue.ts';
+import { AddDialog } from '../../engine/forms/add-dialog.tsx';
+import { Field } from '../../engine/forms/field.tsx';
+import { FormProvider } from '../../engine/forms/form-context.ts';
+import { momentAt } from '../../engine/forms/form-session.ts';
+import type { FormState } from '../../engine/forms/form-state.ts';
 import { useLookupSearch } from '../../engine/forms/lookup-rows.ts';
+import type { OpenedForm } from '../../engine/forms/open-session.ts';
+import { useOpenForm } from '../../engine/forms/use-open-form.ts';
 import { deviceZone } from '../../platform/device-clock.ts';
+import { createStore, useStore } from '../../platform/store.ts';
+import { useNow } from '../../platform/use-now.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useBillForm } from '../money/inbox/use-quick-bill.ts';
 import styles from './project-claims.module.css';
-import { FlightFields, useChosenFlights, useFlightFields } from './flight-fields.tsx';
 import { useClaimChoices } from './use-claims.ts';
+
+const names = ['flightIds', 'contactIds'] as const;
+const minute = 60_000;
+
+/** The flights and passengers of a claim, in fields of the form that an expenditure is entered with. */
+function useFlightFields({ productType, contactId, project }: ProjectClaim) {
+  return useOpenForm({
+    form: useBillForm().form,
+    relatedRecordId: null,
+    draft: null,
+    outbox: null,
+    filled: {
+      project_id: project.id,
+      product_type_id: productType.id,
+      contactIds: contactId === null ? [] : [contactId],
+    },
+    basis: null,
+  });
+}
+
+const nothing = createStore<FormState | null>(null);
+
+/** The flights and passengers that are chosen; none before the fields are there. */
+function useChosenFlights(opened: OpenedForm | null) {
+  const values = useStore<FormState | null>(opened?.session ?? nothing)?.values ?? {};
+  const keysOf = (name: (typeof names)[number]) => {
+    const value = values[name];
+    return value !== undefined && isKeys(value) ? [...value] : [];
+  };
+  return { flightIds: keysOf('flightIds'), contactIds: keysOf('contactIds') };
+}
+
+interface FlightFieldsProps {
+  readonly opened: OpenedForm;
+  readonly user: User;
+}
+
+function FlightFields({ opened: { session }, user }: FlightFieldsProps) {
+  const { form } = useBillForm();
+  const state = useStore(session);
+  const moment = momentAt(useNow(minute));
+  const fields = names.flatMap((name) => elementsOf(form).filter((one) => one.name === name));
+  return (
+    <FormProvider value={{ form, session, state, reach: user, moment, Field, AddDialog }}>
+      {fields.map((element) => (
+        <Field
+          key={element.name}
+          element={{ ...element, ...labels[element.name], required: true }}
+          field={element.name}
+          value={state.values[element.name] ?? null}
+        />
+      ))}
+    </FormProvider>
+  );
+}
+
+const labels: Readonly<Record<string, { readonly label: string; readonly hint?: string }>> = {
+  flightIds: { label: 'Flights', hint: 'Add what is missing, as the confirmation says.' },
+  contactIds: { label: 'Passengers' },
+};
 
 /** What an approval adds to a claim: what makes an expenditure of it. */
 export function useApproval(claim: ProjectClaim) {

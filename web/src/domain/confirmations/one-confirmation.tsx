@@ -1,16 +1,28 @@
-import type { Confirmation } from '@paddock/contract/domain/confirmations/confirmations';
+import type {
+  Confirmation,
+  ConfirmationCandidate,
+  ConfirmationNote,
+} from '@paddock/contract/domain/confirmations/confirmations';
+import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import { formatDay } from '@paddock/contract/platform/time';
 import type { User } from '@paddock/contract/platform/user';
+import Check from 'lucide/dist/esm/icons/check.mjs';
 import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs';
+import { useCatalogue } from '../../engine/catalogue.ts';
+import { FormScreen } from '../../engine/forms/form-screen.tsx';
+import { fromWire } from '../../engine/forms/from-wire.ts';
+import { usePanel } from '../../engine/panel/use-panel.ts';
+import { listAddress } from '../../engine/site.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { StateWord } from '../../ui/state-word.tsx';
 import { useWide } from '../../ui/use-wide.ts';
-import { CandidateCard } from './candidate-card.tsx';
+import { useAddress } from '../money/receipts/use-file.ts';
 import styles from './confirmations.module.css';
-import { EnterBooking } from './enter-booking.tsx';
-import { Source } from './source.tsx';
-import { useAside } from './use-confirmations.ts';
-import { kindWords } from './words.ts';
+import { useAside, useSource, useEntered } from './use-confirmations.ts';
+import { kindWords, legTimes } from './words.ts';
 
 interface OneConfirmationProps {
   readonly projectCode: string;
@@ -105,4 +117,156 @@ function AsideButton({ projectCode, confirmation, onBack }: OneConfirmationProps
       {isAside ? 'Bring back' : 'Set aside'}
     </DeskButton>
   );
+}
+
+interface SourceProps {
+  readonly projectCode: string;
+  readonly confirmation: Confirmation;
+}
+
+/** The document itself, to compare with what was read: its words or its picture, never its page. */
+function Source({ projectCode, confirmation }: SourceProps) {
+  const { kind, name, words } = confirmation;
+  const source = useSource(projectCode, confirmation.id);
+  const address = useAddress(source.data);
+  return (
+    <section className={styles['source']} aria-label="Document">
+      <h2 className={styles['title']}>{name}</h2>
+      {kind === 'picture' && address !== undefined && (
+        <img src={address} alt={name} className={styles['picture']} />
+      )}
+      {words !== '' && <pre className={styles['words']}>{words}</pre>}
+      {source.error !== null && (
+        <Message tone="warn" title="The document did not load">
+          {source.error.message}
+        </Message>
+      )}
+      {address !== undefined && (
+        <a href={address} download={name} className={buttonClass('quiet')}>
+          {`Save the ${kindWords[kind].toLowerCase()}`}
+        </a>
+      )}
+    </section>
+  );
+}
+
+interface EnterBookingProps {
+  readonly projectCode: string;
+  readonly confirmation: Confirmation;
+  readonly candidate: ConfirmationCandidate;
+  readonly user: User;
+  readonly onDone: () => void;
+}
+
+/** The form of a booking, filled in as if someone had typed what the document says. Only its own button saves. */
+function EnterBooking({ projectCode, confirmation, candidate, user, onDone }: EnterBookingProps) {
+  const { registry } = useCatalogue();
+  const entered = useEntered(projectCode, confirmation.id);
+  const { form: name, values, index } = candidate;
+  // An unfinished form of the same kind stays what it is: this one can be opened again from its document.
+  const form = { ...registry.form(name), persistent: false };
+  const elements = elementsOf(form).filter((element) => element.name in values);
+  return (
+    <div className={styles['form']}>
+      <CandidateNotes notes={candidate.notes} />
+      <FormScreen
+        form={form}
+        name={name}
+        user={user}
+        filled={fromWire(elements, values)}
+        onStored={(answer) => {
+          const list = candidate.kind === 'stay' ? 'stays' : 'expenditure';
+          if (answer !== null) entered.mutate({ candidate: index, list, recordId: answer.id });
+          onDone();
+        }}
+      />
+    </div>
+  );
+}
+
+interface CandidateCardProps {
+  readonly candidate: ConfirmationCandidate;
+  readonly onEnter: () => void;
+}
+
+/** A booking as the document gives it, what is unsure about it, and the way into its form. */
+function CandidateCard({ candidate, onEnter }: CandidateCardProps) {
+  const { already, made, vendor, reference } = candidate;
+  return (
+    <article className={styles['card']}>
+      <h2 className={styles['title']}>
+        {[vendor, reference].filter(Boolean).join(', ') || 'Booking'}
+      </h2>
+      <Facts candidate={candidate} />
+      <CandidateNotes notes={candidate.notes} />
+      {already.map((one) => (
+        <Message key={`${one.list} ${one.id}`} tone="warn" title="This may be entered already">
+          {one.what}. <OpenRecord {...one} />
+        </Message>
+      ))}
+      {made === null ? (
+        <DeskButton variant={already.length === 0 ? 'main' : 'plain'} onClick={onEnter}>
+          {candidate.kind === 'stay' ? 'Enter stay' : 'Enter booking'}
+        </DeskButton>
+      ) : (
+        <p className={styles['buttons']}>
+          <StateWord tone="good" icon={Check}>
+            Entered
+          </StateWord>
+          <OpenRecord {...made} />
+        </p>
+      )}
+    </article>
+  );
+}
+
+function Facts({ candidate }: Pick<CandidateCardProps, 'candidate'>) {
+  const { legs, travellers, stay, amount, currency } = candidate;
+  const nights = [stay?.checksInOn, stay?.checksOutOn]
+    .flatMap((day) => (day ? formatDay(day) : []))
+    .join(' to ');
+  return (
+    <ul className={styles['facts']}>
+      {legs.map((leg) => (
+        <li key={`${leg.number} ${leg.departs ?? ''}`}>
+          <strong>{`${leg.number} ${leg.origin}–${leg.destination}`}</strong> {legTimes(leg)}
+        </li>
+      ))}
+      {nights !== '' && <li>{nights}</li>}
+      {travellers.length > 0 && <li>{travellers.join(', ')}</li>}
+      {amount !== null && <li>{`${currency ?? ''} ${amount}`.trim()}</li>}
+    </ul>
+  );
+}
+
+function OpenRecord({ list, id }: { readonly list: string; readonly id: number }) {
+  const panel = usePanel();
+  const { site } = useCatalogue();
+  const address = listAddress(site, list, 1);
+  if (address === undefined) return null;
+  return (
+    <DeskButton variant="quiet" onClick={() => panel.open(`${address}/${id}`)}>
+      {list === 'stays' ? 'Open the stay' : 'Open the booking'}
+    </DeskButton>
+  );
+}
+
+/** What is missing in a document and what was guessed, in words. */
+function CandidateNotes({ notes }: { readonly notes: readonly ConfirmationNote[] }) {
+  if (notes.length === 0) return null;
+  const ordered = notes.toSorted((one, other) => rank(one) - rank(other));
+  return (
+    <ul className={styles['notes']} aria-label="Check these">
+      {ordered.map(({ sure, message }) => (
+        <li key={message}>
+          <span className={styles['sure']}>{sure === 'missing' ? 'Missing' : 'Check'}</span>{' '}
+          {message}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function rank({ sure }: ConfirmationNote): number {
+  return sure === 'missing' ? 0 : 1;
 }

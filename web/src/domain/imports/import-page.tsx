@@ -1,15 +1,21 @@
+import { type ImportPreview, sumOf } from '@paddock/contract/domain/imports/imports';
+import { counted } from '@paddock/contract/platform/plural';
+import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs';
 import { useState } from 'react';
 import { useAddress, withParts } from '../../platform/address.ts';
 import { FailureReason } from '../../platform/failure-reason.tsx';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { FailedState } from '../../ui/screen-state.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { WorkspaceProject } from '../projects/workspace-page.ts';
 import type { ImportChoice } from './import-choice.ts';
-import { ImportDone } from './import-done.tsx';
+import styles from './imports.module.css';
 import { PasteStep } from './paste-step.tsx';
 import { PreviewStep } from './preview-step.tsx';
-import { SheetChoice } from './sheet-choice.tsx';
-import { useImport, type Imported } from './use-import.ts';
+import { useImport, type Imported, usePreview, useUndo } from './use-import.ts';
 
 interface ImportPageProps {
   readonly project: WorkspaceProject;
@@ -82,4 +88,132 @@ export function ImportPage({ project, choices, from, to }: ImportPageProps) {
       <FailureReason error={read.error} />
     </FailedState>
   );
+}
+
+interface SheetChoiceProps {
+  readonly project: WorkspaceProject;
+  readonly preview: ImportPreview;
+  readonly file: File;
+  readonly onRead: (preview: ImportPreview) => void;
+}
+
+/** Another sheet of the same spreadsheet, read afresh. */
+function SheetChoice({ project, preview, file, onRead }: SheetChoiceProps) {
+  const other = usePreview(project.projectCode, onRead);
+  return (
+    <>
+      <SelectField
+        label="Sheet"
+        choices={preview.sheets.map((name) => ({ value: name, label: name }))}
+        chosen={other.variables?.sheet ?? preview.sheet ?? ''}
+        onChoose={(sheet) => other.mutate({ kind: preview.kind, content: file, sheet })}
+      />
+      {other.error !== null && (
+        <Message tone="bad" urgent title="The sheet was not read">
+          {other.error.message}
+        </Message>
+      )}
+    </>
+  );
+}
+
+interface ImportDoneProps extends Imported {
+  readonly from: { readonly title: string; readonly address: string };
+  readonly to: (path: string) => void;
+  /** With the text that is pasted next. */
+  readonly onStartAgain: (text: string) => void;
+}
+
+/** What came of a table: every row is counted, and those that were left out can go on. */
+function ImportDone({ sheets, outcome, from, to, onStartAgain }: ImportDoneProps) {
+  const undo = useUndo(sheets[0]?.id ?? 0);
+  const { read } = sumOf(sheets.map(({ counts }) => counts));
+  const [only] = sheets.length === 1 ? sheets : [];
+  const { added, changed, existing, leftOut } = outcome;
+  const words = [
+    `${added} added`,
+    `${changed} changed`,
+    `${existing} already here`,
+    `${leftOut} left out`,
+  ];
+  return (
+    <div className={styles['page']}>
+      <PageHead
+        title={undo.data === undefined ? `${counted(added + changed, 'row')} imported` : 'Undone'}
+        subtitle={`${counted(read, 'row')} read: ${words.join(', ')}.`}
+        actions={
+          <>
+            {undo.data === undefined && (
+              <DeskButton icon={Undo2} busy={undo.isPending} onClick={() => undo.mutate()}>
+                Undo the import
+              </DeskButton>
+            )}
+            <DeskButton variant="main" onClick={() => to(from.address)}>
+              Go to {from.title}
+            </DeskButton>
+          </>
+        }
+      />
+      {undo.error !== null && (
+        <Message tone="bad" urgent title="Not undone">
+          {undo.error.message}
+        </Message>
+      )}
+      {undo.data !== undefined && (
+        <Message tone="good" urgent title={`${counted(undo.data.undone, 'row')} undone`}>
+          {undo.data.kept.length > 0 && (
+            <ul>
+              {undo.data.kept.map(({ title, why }, index) => (
+                <li key={index}>
+                  {title} stays. {why}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Message>
+      )}
+      {leftOut > 0 && undo.data === undefined && (
+        <Message tone="warn" title={`${counted(leftOut, 'row')} left out`}>
+          <ul>
+            {sheets.flatMap((sheet) =>
+              leftOutOf(sheet).map(({ row, title, problems }) => (
+                <li key={`${sheet.id} ${row}`}>
+                  {only === undefined ? `${sheet.sheet}, line` : 'Line'} {row}
+                  {title === '' ? '' : `, ${title}`}:{' '}
+                  {problems[0]?.message ?? 'A question is open.'}
+                </li>
+              )),
+            )}
+          </ul>
+          {only === undefined ? (
+            <p>
+              Correct them in the file and open it again. What is here already is not added twice.
+            </p>
+          ) : (
+            <DeskButton onClick={() => onStartAgain(textOf(only))}>
+              Go on with these rows
+            </DeskButton>
+          )}
+        </Message>
+      )}
+    </div>
+  );
+}
+
+function leftOutOf({ rows }: ImportPreview) {
+  return rows.filter(({ verdict }) => verdict === 'needs_you');
+}
+
+/** The rows that were left out, as they would be pasted. */
+function textOf(preview: ImportPreview): string {
+  const { columns } = preview;
+  const left = leftOutOf(preview).map(({ cells }) => cells);
+  return [columns.map(({ heading }) => heading), ...left]
+    .map((cells) => cells.map(quoted).join('\t'))
+    .join('\n');
+}
+
+/** A cell with line breaks or tabs stays one cell when the rows are read again. */
+function quoted(cell: string): string {
+  return /[\t\n\r"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

@@ -1,6 +1,12 @@
-import type { ImportPreview, Verdict } from '@paddock/contract/domain/imports/imports';
+import type {
+  ImportPreview,
+  Verdict,
+  ImportAnswers,
+} from '@paddock/contract/domain/imports/imports';
 import { counted } from '@paddock/contract/platform/plural';
 import Check from 'lucide/dist/esm/icons/check.mjs';
+import CircleQuestionMark from 'lucide/dist/esm/icons/circle-question-mark.mjs';
+import Columns3 from 'lucide/dist/esm/icons/columns-3.mjs';
 import Copy from 'lucide/dist/esm/icons/copy.mjs';
 import Pencil from 'lucide/dist/esm/icons/pencil.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
@@ -9,14 +15,83 @@ import { type ReactNode, useState } from 'react';
 import { useOnline } from '../../platform/use-online.ts';
 import { Chips } from '../../ui/chips.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
+import { DropDown } from '../../ui/drop-down.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { ColumnsMatched } from './columns-matched.tsx';
+import { QuestionCard } from '../../ui/question-card.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { kindLabels } from './import-choice.ts';
 import { ImportTable } from './import-table.tsx';
 import styles from './imports.module.css';
-import { SheetsTogether } from './sheets-together.tsx';
-import { TableQuestions } from './table-questions.tsx';
 import { countsOf, useAnswers, useCommit, type Imported } from './use-import.ts';
+
+interface TableQuestionsProps {
+  readonly questions: ImportPreview['questions'];
+  readonly onAnswer: (answers: ImportAnswers) => void;
+}
+
+interface Question {
+  readonly title: string;
+  readonly words: string;
+  readonly answers: readonly { readonly label: string; readonly answer: ImportAnswers }[];
+}
+
+const asked: Readonly<Record<ImportPreview['questions'][number], Question>> = {
+  dateOrder: {
+    title: 'What is 03/04?',
+    words: 'These dates can be read in two ways.',
+    answers: [
+      { label: '3 April', answer: { dateOrder: 'day-month' } },
+      { label: '4 March', answer: { dateOrder: 'month-day' } },
+    ],
+  },
+  decimals: {
+    title: 'What is 1,234?',
+    words: 'These amounts can be read in two ways.',
+    answers: [
+      { label: 'One thousand two hundred and thirty-four', answer: { decimals: 'point' } },
+      { label: 'One and a bit', answer: { decimals: 'comma' } },
+    ],
+  },
+  serials: {
+    title: 'What is 46082?',
+    words: 'These dates are numbers, as spreadsheets count days.',
+    answers: [
+      { label: '1 March 2026', answer: { serials: true } },
+      { label: 'Not a date', answer: { serials: false } },
+    ],
+  },
+  belowZero: {
+    title: 'What is -45.20?',
+    words: 'Amounts below zero can be read in two ways.',
+    answers: [
+      { label: 'Money that was paid', answer: { belowZero: 'paid' } },
+      { label: 'Money that came back', answer: { belowZero: 'refunded' } },
+    ],
+  },
+};
+
+/** What is asked once for the whole table. */
+function TableQuestions({ questions, onAnswer }: TableQuestionsProps) {
+  return questions.map((name) => {
+    const { title, words, answers } = asked[name];
+    return (
+      <QuestionCard
+        key={name}
+        icon={<Icon of={CircleQuestionMark} size={22} />}
+        title={title}
+        words={words}
+      >
+        {answers.map(({ label, answer }) => (
+          <DeskButton key={label} onClick={() => onAnswer(answer)}>
+            {label}
+          </DeskButton>
+        ))}
+      </QuestionCard>
+    );
+  });
+}
 
 interface PreviewStepProps {
   readonly preview: ImportPreview;
@@ -157,4 +232,77 @@ function chipsOf(counts: ImportPreview['counts']) {
     { value: 'changed', label: 'Changes', count: counts.changed, icon: Pencil },
     { value: 'existing', label: 'Already here', count: counts.existing, icon: Copy },
   ] as const;
+}
+
+interface ColumnsMatchedProps {
+  readonly preview: Pick<ImportPreview, 'columns' | 'targets'>;
+  readonly onAnswer: (answers: ImportAnswers) => void;
+}
+
+/** What each column is read as. The choice is remembered for tables with the same headings. */
+function ColumnsMatched({ preview, onAnswer }: ColumnsMatchedProps) {
+  const choices = [
+    { value: '', label: 'Leave out' },
+    ...preview.targets.map(({ name, label }) => ({ value: name, label })),
+  ];
+  return (
+    <DropDown label="Match columns" icon={Columns3}>
+      <div className={styles['matched']}>
+        {preview.columns.map(({ heading, target, sample }, column) => (
+          <SelectField
+            key={column}
+            label={
+              sample === '' ? nameOf(heading, column) : `${nameOf(heading, column)}: ${sample}`
+            }
+            choices={choices}
+            chosen={target ?? ''}
+            onChoose={(name) =>
+              onAnswer({ columns: [{ column, target: name === '' ? null : name }] })
+            }
+          />
+        ))}
+      </div>
+    </DropDown>
+  );
+}
+
+function nameOf(heading: string, column: number): string {
+  return heading === '' ? `Column ${column + 1}` : heading;
+}
+
+interface SheetsTogetherProps {
+  readonly preview: ImportPreview;
+  readonly onOpen: (id: number) => void;
+  readonly onAnswer: (answers: ImportAnswers) => void;
+}
+
+/** The sheets of a file that are imported together, and what the rows of the open one are. */
+function SheetsTogether({ preview, onOpen, onAnswer }: SheetsTogetherProps) {
+  const { id, kind, kinds, sheet, together } = preview;
+  return (
+    <>
+      <Chips
+        label="Sheets of this file"
+        chips={together.map(chipOf)}
+        chosen={String(id)}
+        onChoose={(value) => onOpen(Number(value))}
+      />
+      <SelectField
+        label={`What the rows of ${sheet ?? 'this sheet'} are`}
+        choices={[
+          ...kinds.map((value) => ({ value, label: kindLabels[value] ?? value })),
+          { value: '', label: 'Leave this sheet out' },
+        ]}
+        chosen={kind}
+        onChoose={(next) => onAnswer({ kind: next === '' ? null : next })}
+      />
+    </>
+  );
+}
+
+function chipOf({ id, sheet, kind, counts, isUnclear }: ImportPreview['together'][number]) {
+  const value = String(id);
+  if (kind === '') return { value, label: `${sheet}, left out` };
+  const icon = isUnclear || counts.needs_you > 0 ? TriangleAlert : Check;
+  return { value, label: sheet, count: counts.read, icon };
 }

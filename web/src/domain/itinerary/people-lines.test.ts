@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { exampleItinerary } from './example-itinerary.ts';
-import { membersOf, peopleLines } from './people-lines.ts';
+import { membersOf, peopleLines } from './staff-days.tsx';
 
 const members = membersOf(exampleItinerary, 'hun26');
 const day = { itinerary: exampleItinerary, members, day: '2026-11-22' };

@@ -1,14 +1,16 @@
+import type { SheetContact } from '@paddock/contract/domain/itinerary/day-parts';
 import type { DaySheet, SheetProject } from '@paddock/contract/domain/itinerary/sheet-of';
+import { readablePhones } from '@paddock/contract/platform/phone-groups';
 import CalendarDays from 'lucide/dist/esm/icons/calendar-days.mjs';
+import Phone from 'lucide/dist/esm/icons/phone.mjs';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
-import { CallCard } from './call-card.tsx';
 import styles from './day-sheet.module.css';
 import { Names } from './names.tsx';
 import { Timeline } from './timeline.tsx';
-import { dayWords } from './words.ts';
+import { dayWords, telephoneLink } from './words.ts';
 
 interface SheetProps {
   readonly sheet: DaySheet;
@@ -57,6 +59,30 @@ function ProjectCard({ project }: { readonly project: SheetProject }) {
       <h3 className={styles['heading']}>{projectCode}</h3>
       <p className={styles['quiet']}>{`${dayWords(startDate)} to ${dayWords(endDate)}`}</p>
       <Names lead="With" names={companions} />
+    </Card>
+  );
+}
+
+/** Who to call: a tap dials. */
+function CallCard({ contacts }: { readonly contacts: readonly SheetContact[] }) {
+  if (contacts.length === 0) return null;
+  return (
+    <Card padded>
+      <h3 className={styles['heading']}>Who to call</h3>
+      <ul className={styles['stops']}>
+        {contacts.map(({ fullName, role, phoneNumber }) => (
+          <li key={phoneNumber} className={styles['stop']}>
+            <span className={styles['words']}>
+              <span className={styles['name']}>{fullName}</span>
+              <span className={styles['quiet']}>{role}</span>
+            </span>
+            <a href={telephoneLink(phoneNumber)} className={styles['call']}>
+              <Icon of={Phone} size={20} />
+              {readablePhones(phoneNumber)}
+            </a>
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }

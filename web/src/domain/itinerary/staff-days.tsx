@@ -1,13 +1,16 @@
+import { entriesOn, type DayEntry } from '@paddock/contract/domain/itinerary/day-of';
 import type { Itinerary } from '@paddock/contract/domain/itinerary/itinerary';
 import { sheetOf } from '@paddock/contract/domain/itinerary/sheet-of';
+import { formatClock } from '@paddock/contract/platform/time';
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import styles from './staff-days.module.css';
-import { membersOf, peopleLines } from './people-lines.ts';
-import { PeopleList } from './people-list.tsx';
 import { Sheet } from './sheet.tsx';
+import styles from './staff-days.module.css';
 import { StaffPdfButton } from './staff-pdf-button.tsx';
 import { useChosenPerson } from './use-chosen.ts';
 
@@ -65,4 +68,92 @@ export function StaffDays({ itinerary, projectCode, day, now, onDay }: StaffDays
       </div>
     </div>
   );
+}
+
+interface PeopleListProps {
+  readonly lines: readonly PersonLine[];
+  readonly chosen: number;
+  readonly onChoose: (contactId: number) => void;
+}
+
+/** Everybody of a project with their day in a line; a tap opens the sheet. */
+function PeopleList({ lines, chosen, onChoose }: PeopleListProps) {
+  return (
+    <Card>
+      <ul className={styles['peopleListPeople']}>
+        {lines.map(({ contactId, fullName, line }) => (
+          <li key={contactId} className={styles['person']}>
+            <button
+              type="button"
+              className={styles['row']}
+              aria-pressed={contactId === chosen}
+              onClick={() => onChoose(contactId)}
+            >
+              <span className={styles['words']}>
+                <span className={styles['peopleListName']}>{fullName}</span>
+                <span className={styles['line']}>{line}</span>
+              </span>
+              <Icon of={ChevronRight} size={20} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** A person in the list of a project's day. */
+interface PersonLine {
+  readonly contactId: number;
+  readonly fullName: string;
+  readonly line: string;
+  /** True where they fly on the day: they stand first. */
+  readonly flies: boolean;
+}
+
+interface ProjectDay {
+  readonly itinerary: Itinerary;
+  readonly members: Itinerary['people'];
+  readonly day: string;
+}
+
+/** Who works on a project, by name. */
+export function membersOf({ projects, people }: Itinerary, code: string): Itinerary['people'] {
+  const own = projects.find(({ projectCode }) => projectCode.toLowerCase() === code.toLowerCase());
+  const members = new Set(own?.members);
+  return people.filter(({ contactId }) => members.has(contactId));
+}
+
+/** The people of a project who match the search, those who fly first. */
+export function peopleLines({ itinerary, members, day }: ProjectDay, typed: string): PersonLine[] {
+  const searchText = typed.trim().toLowerCase();
+  const own = entriesByPerson(itinerary, day);
+  const lines = members
+    .filter(({ fullName }) => fullName.toLowerCase().includes(searchText))
+    .map((person) => {
+      const entries = own.get(person.contactId) ?? [];
+      const line = entries.map(wordsOf).join('; ') || 'Nothing booked';
+      return { ...person, line, flies: entries.some(({ item }) => item.kind === 'flight') };
+    });
+  return [...lines.filter(({ flies }) => flies), ...lines.filter(({ flies }) => !flies)];
+}
+
+function entriesByPerson({ items }: Itinerary, day: string): Map<number, DayEntry[]> {
+  const found = new Map<number, DayEntry[]>();
+  for (const entry of entriesOn(items, day))
+    for (const { contactId, part } of entry.item.people) {
+      // A bed has one person, and names those who share the room.
+      if (part === 'roommate') continue;
+      const known = found.get(contactId);
+      if (known === undefined) found.set(contactId, [entry]);
+      else known.push(entry);
+    }
+  return found;
+}
+
+/** "BA 902 LHR–FRA 07:25 local", "drive, HUN26", "Hotel Castle Garden". */
+function wordsOf({ item: { kind, title, from, to, projectCodes }, atLocal }: DayEntry): string {
+  if (kind === 'drive') return `drive, ${projectCodes.join(', ')}`;
+  const way = kind === 'flight' ? ` ${from?.name ?? ''}–${to?.name ?? ''}` : '';
+  return `${title}${way}${atLocal === null ? '' : ` ${formatClock(atLocal)} local`}`;
 }

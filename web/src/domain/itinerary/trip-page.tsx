@@ -1,6 +1,13 @@
+import { formatDuration, formatShift } from '@paddock/contract/domain/flights/legs';
+import { cityOf, dayShift } from '@paddock/contract/domain/itinerary/clocks';
 import { daysOfItem, entriesOn, type DayEntry } from '@paddock/contract/domain/itinerary/day-of';
 import { isOver, itemsOf } from '@paddock/contract/domain/itinerary/items-of';
-import type { Itinerary } from '@paddock/contract/domain/itinerary/itinerary';
+import type {
+  Itinerary,
+  ItineraryItem,
+  ItineraryPlace,
+} from '@paddock/contract/domain/itinerary/itinerary';
+import { namesOf } from '@paddock/contract/domain/itinerary/sheet-of';
 import { awaitedWords, isTooLate } from '@paddock/contract/domain/vehicles/awaited-flight';
 import { dayAfter } from '@paddock/contract/platform/days';
 import { formatClock } from '@paddock/contract/platform/time';
@@ -8,10 +15,12 @@ import type { User } from '@paddock/contract/platform/user';
 import CalendarDays from 'lucide/dist/esm/icons/calendar-days.mjs';
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
 import Navigation from 'lucide/dist/esm/icons/navigation.mjs';
+import Plane from 'lucide/dist/esm/icons/plane.mjs';
 import { SavedNote } from '../../engine/offline/saved-note.tsx';
 import { savedAt } from '../../engine/offline/since.ts';
 import { useSayInHeader } from '../../platform/header-words.ts';
 import { useNow } from '../../platform/use-now.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
@@ -19,12 +28,13 @@ import { Icon } from '../../ui/icon.tsx';
 import { InsideLink } from '../../ui/links.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
 import { Tile } from '../../ui/tile.tsx';
+import { FlightStatusLine } from '../flights/flight-status-line.tsx';
 import { useOwnItinerary } from './day-query.ts';
-import { FlightPass } from './flight-pass.tsx';
 import { ItemIcon } from './item-icon.tsx';
+import { Names } from './names.tsx';
 import { NoSheet } from './no-sheet.tsx';
-import styles from './trip.module.css';
 import { todayOf } from './today-of.ts';
+import styles from './trip.module.css';
 import { dayWords, entryLines, entryTitle, navigationLink, nearWords } from './words.ts';
 
 const minuteMs = 60_000;
@@ -169,4 +179,81 @@ function tripLine(itinerary: Itinerary | undefined): string | undefined {
   const [, first = '', ofFirst = ''] = dayWords(startDate).split(' ');
   const [, last = '', ofLast = ''] = dayWords(endDate).split(' ');
   return `${projectCode}, ${ofFirst === ofLast ? first : `${first} ${ofFirst}`} to ${last} ${ofLast}`;
+}
+
+interface FlightPassProps {
+  readonly item: ItineraryItem;
+  readonly people: Itinerary['people'];
+  readonly contactId: number;
+}
+
+/** A flight as a boarding pass: from where, to where, by both clocks, and with whom. */
+function FlightPass({ item, people, contactId }: FlightPassProps) {
+  const { title, detail, from, to, startsAt, startsAtLocal, endsAt, endsAtLocal, isCancelled } =
+    item;
+  const own = item.people.find((one) => one.contactId === contactId);
+  const ids = item.people.map((one) => one.contactId);
+  return (
+    <Card role="group" aria-label={`Flight ${title}`}>
+      <div className={styles['flightPassTop']}>
+        <h3 className={classNames(styles['title'], isCancelled && styles['cancelled'])}>
+          {detail === null ? title : `${detail} ${title}`}
+        </h3>
+        {isCancelled && <Badge tone="warn">Cancelled</Badge>}
+        {own?.references.map((reference) => (
+          <Badge key={reference} tone="info">{`Ref. ${reference}`}</Badge>
+        ))}
+      </div>
+      <div className={styles['flightPassWay']}>
+        <End place={from} at={startsAt} local={startsAtLocal} />
+        <div className={styles['middle']}>
+          <Icon of={Plane} size={18} />
+          {endsAt !== null && (
+            <span>{formatDuration(Date.parse(endsAt) - Date.parse(startsAt))}</span>
+          )}
+        </div>
+        {endsAt !== null && endsAtLocal !== null && (
+          <End place={to} at={endsAt} local={endsAtLocal} shift={dayShift(item)} />
+        )}
+      </div>
+      <div className={styles['foot']}>
+        <FlightStatusLine status={item.status} />
+        <Names lead="With" names={namesOf(people, ids, contactId)} />
+      </div>
+    </Card>
+  );
+}
+
+interface EndProps {
+  readonly place: ItineraryPlace | null;
+  readonly at: string;
+  readonly local: string;
+  /** Days by which the date differs from the one at the start. */
+  readonly shift?: number;
+}
+
+function End({ place, at, local, shift = 0 }: EndProps) {
+  if (place === null) return null;
+  return (
+    <div className={styles['end']}>
+      <span className={styles['code']}>{place.name}</span>
+      <span className={styles['airport']}>{place.about}</span>
+      {place.terminal !== null && (
+        <span className={styles['terminal']}>{`Terminal ${place.terminal}`}</span>
+      )}
+      <span className={styles['clocks']}>
+        <span>
+          <small>{cityOf(place.timeZone)}</small>
+          <b>
+            {formatClock(local)}
+            {shift !== 0 && <sup>{formatShift(shift)}</sup>}
+          </b>
+        </span>
+        <span>
+          <small>UTC</small>
+          <b>{formatClock(at)}</b>
+        </span>
+      </span>
+    </div>
+  );
 }

@@ -1,18 +1,61 @@
-import { deleteOwnLocations, readOwnLocations } from '@paddock/contract/domain/live/locations';
+import {
+  deleteOwnLocations,
+  readOwnLocations,
+  type pastFix,
+} from '@paddock/contract/domain/live/locations';
+import { showHistory, importOwnGpx, readOwnGpx } from '@paddock/contract/domain/live/replay';
+import { counted } from '@paddock/contract/platform/plural';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useRef } from 'react';
+import type * as z from 'zod/mini';
 import { MapView } from '../../engine/map/map-view.tsx';
+import { sinceWords } from '../../engine/offline/since.ts';
 import { usePlatform } from '../../platform/platform.ts';
+import { saveFile } from '../../platform/use-download.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FileInput } from '../../ui/file-input.tsx';
 import { Message } from '../../ui/message.tsx';
-import { FixList } from './fix-list.tsx';
-import { HistoryFiles } from './history-files.tsx';
-import { HistoryShown } from './history-shown.tsx';
-import { ownLocationsKey as queryKey } from './own-locations-key.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { gpxSaved } from './gpx-words.ts';
+import { ownLocationsKey as queryKey, ownLocationsKey } from './own-locations-key.ts';
 import styles from './sharing-page.module.css';
+
+interface FixListProps {
+  readonly fixes: readonly z.infer<typeof pastFix>[];
+  readonly now: number;
+}
+
+const senders: Record<string, string> = {
+  app: 'Paddock',
+  owntracks: 'OwnTracks',
+  traccar: 'Traccar',
+  gpx: 'GPX file',
+  simulation: 'Simulation',
+};
+
+/** Times and places of the past, the newest first. */
+function FixList({ fixes, now }: FixListProps) {
+  return (
+    <details className={styles['fixes']}>
+      <summary>{counted(fixes.length, 'location')}</summary>
+      <ul>
+        {fixes.map(({ fixedAt, latitude, longitude, source }) => (
+          <li key={fixedAt}>
+            <span>{sinceWords(Date.parse(fixedAt), now)}</span>
+            <span>
+              {latitude.toFixed(4)}, {longitude.toFixed(4)}
+            </span>
+            <span>{senders[source] ?? source}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
 
 /** Where the person was: theirs to see, and to delete. */
 export function HistoryCard() {
@@ -97,5 +140,106 @@ export function HistoryCard() {
         This permanently deletes all your saved locations.
       </ConfirmDialog>
     </Card>
+  );
+}
+
+/** Whether others may replay this person’s days: theirs to say, and off until they do. */
+function HistoryShown({ since }: { readonly since: string | null }) {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  const now = useNow(60_000);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (shown: boolean) => api.call(showHistory, { body: { shown } }),
+    onSuccess: async () => queries.invalidateQueries({ queryKey: ownLocationsKey }),
+    networkMode: 'always',
+  });
+  const on = since !== null;
+  return (
+    <>
+      <div className={styles['shown']}>
+        <div>
+          <p>Show where I was</p>
+          <p className={styles['hint']}>
+            {on
+              ? `On since ${sinceWords(Date.parse(since), now)}: those who can see you live can also replay your days on their projects.`
+              : 'No one else can see where you were. If you turn this on, those who can see you live can also replay your days on their projects, from now on.'}
+          </p>
+        </div>
+        <Switch on={on} label="Show where I was" onToggle={() => !isPending && mutate(!on)} />
+      </div>
+      {error !== null && (
+        <Message tone="bad" title="This was not saved" urgent>
+          {error.message}
+        </Message>
+      )}
+    </>
+  );
+}
+
+/** One’s own day as a GPX file, and a file as one’s own day. */
+function HistoryFiles() {
+  const { api, clock } = usePlatform();
+  const queries = useQueryClient();
+  const today = new Date(clock.now()).toISOString().slice(0, 10);
+  const [day, setDay] = useState(today);
+  const input = useRef<HTMLInputElement>(null);
+  const exporting = useMutation({
+    mutationFn: async () => {
+      const accept = 'application/gpx+xml';
+      const file = await api.open(readOwnGpx, { query: { day }, accept });
+      saveFile(await file.blob(), `track-${day}.gpx`);
+    },
+    networkMode: 'always',
+  });
+  const importing = useMutation({
+    mutationFn: async (file: File) => {
+      const multipart = new FormData();
+      multipart.set('file', file);
+      return api.call(importOwnGpx, { multipart });
+    },
+    onSuccess: async () => queries.invalidateQueries({ queryKey: ownLocationsKey }),
+    networkMode: 'always',
+  });
+  return (
+    <div className={styles['card']}>
+      <TextField
+        type="date"
+        label="Day"
+        value={day}
+        max={today}
+        hint="Local time where you were. Imported tracks are marked, and never shown as where you are now."
+        onChange={(event) => setDay(event.target.value)}
+      />
+      <div className={styles['buttons']}>
+        <Button
+          variant="quiet"
+          busy={exporting.isPending}
+          disabled={day === ''}
+          onClick={() => exporting.mutate()}
+        >
+          Export GPX
+        </Button>
+        <Button variant="quiet" busy={importing.isPending} onClick={() => input.current?.click()}>
+          Import GPX
+        </Button>
+        <FileInput
+          ref={input}
+          label="GPX file"
+          accept=".gpx,application/gpx+xml"
+          onFiles={([first]) => first !== undefined && importing.mutate(first)}
+        />
+      </div>
+      {importing.data !== undefined && <p>{gpxSaved(importing.data)}</p>}
+      {exporting.error !== null && (
+        <Message tone="warn" title="The file did not load" urgent>
+          {exporting.error.message}
+        </Message>
+      )}
+      {importing.error !== null && (
+        <Message tone="bad" title="The file was not imported" urgent>
+          {importing.error.message}
+        </Message>
+      )}
+    </div>
   );
 }

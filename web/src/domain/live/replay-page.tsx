@@ -5,26 +5,27 @@ import { formatDay } from '@paddock/contract/platform/time';
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
 import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs';
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
+import Pause from 'lucide/dist/esm/icons/pause.mjs';
+import Play from 'lucide/dist/esm/icons/play.mjs';
 import { useMemo, useState } from 'react';
 import { MapView } from '../../engine/map/map-view.tsx';
 import { FailureReason } from '../../platform/failure-reason.tsx';
 import { useOnline } from '../../platform/use-online.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { initialsOf } from '../../ui/initials.ts';
 import { FailedState } from '../../ui/screen-state.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { clusteredFrom } from './markers.ts';
-import { usePlaceNames } from './place-names.ts';
+import { usePlaceNames, type NameOfPlace } from './place-names.ts';
 import { ReplayCard } from './replay-card.tsx';
 import { ReplayList } from './replay-list.tsx';
 import styles from './replay-page.module.css';
-import { ReplayPlayer } from './replay-player.tsx';
-import { linesOf, personOf, rangeOf, spotAt } from './replay-track.ts';
-import { spotWords, thinnedWords } from './replay-words.ts';
+import { linesOf, personOf, rangeOf, spotAt, type ReplaySpot } from './replay-track.ts';
 import { SimulationNote } from './simulation-note.tsx';
-import { usePlayback } from './use-playback.ts';
+import { usePlayback, speeds } from './use-playback.ts';
 import { useProjectRoad } from './use-project-road.ts';
 import { useReplay } from './use-replay.ts';
 
@@ -200,5 +201,67 @@ function Day({ replay, projectCode }: DayProps) {
         <p className={styles['note']}>{thinnedWords(replay)}</p>
       </div>
     </>
+  );
+}
+
+/** "Near Győr · 14:05", or since when nothing is known. */
+function spotWords(
+  spot: ReplaySpot | undefined,
+  nameOf: NameOfPlace,
+  clockOf: (second: number) => string,
+): string {
+  if (spot === undefined) return 'No location yet';
+  const place = nameOf(spot) ?? 'away from any town';
+  if (!spot.isGap)
+    return `${place.charAt(0).toUpperCase()}${place.slice(1)} · ${clockOf(spot.last)}`;
+  const until = spot.next === undefined ? '' : ` until ${clockOf(spot.next)}`;
+  return `No location from ${clockOf(spot.last)}${until}. Last ${place}`;
+}
+
+/** What a line on the map means, and what was left out. */
+function thinnedWords({ everySeconds, keptDays }: Replay): string {
+  const minutes = everySeconds / 60;
+  const every = minutes === 1 ? 'one location a minute' : `one location every ${minutes} minutes`;
+  return `Shows at most ${every} for each person, joined by straight lines. There is no line across gaps of more than 15 minutes or 15 km. Imported tracks are dashed. Locations are deleted after ${keptDays} days.`;
+}
+
+interface ReplayPlayerProps {
+  readonly playback: ReturnType<typeof usePlayback>;
+  readonly range: { readonly from: number; readonly until: number };
+  /** "14:05" of a moment. */
+  readonly clockOf: (second: number) => string;
+  readonly zoneName: string;
+}
+
+/** Play, the moment on a slider, and how fast. The slider takes the arrow keys: a minute each. */
+function ReplayPlayer({ playback, range, clockOf, zoneName }: ReplayPlayerProps) {
+  const { at, playing, speed, setSpeed, seek, toggle } = playback;
+  const words = `${clockOf(at)} ${zoneName}`;
+  return (
+    <div role="group" aria-label="Replay" className={styles['replayPlayerPlayer']}>
+      <IconButton label={playing ? 'Pause' : 'Play'} onClick={toggle} className={styles['play']}>
+        <Icon of={playing ? Pause : Play} size={22} />
+      </IconButton>
+      <span className={styles['time']}>{words}</span>
+      <label className={styles['slider']}>
+        <span className={styles['ends']} aria-hidden="true">
+          {clockOf(range.from)}
+        </span>
+        <input
+          type="range"
+          aria-label="Time of day"
+          aria-valuetext={words}
+          min={range.from}
+          max={range.until}
+          step={60}
+          value={at}
+          onChange={(event) => seek(event.target.valueAsNumber)}
+        />
+        <span className={styles['ends']} aria-hidden="true">
+          {clockOf(range.until)}
+        </span>
+      </label>
+      <SelectField label="Speed" choices={speeds} chosen={speed} onChoose={setSpeed} />
+    </div>
   );
 }

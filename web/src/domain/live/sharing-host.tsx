@@ -1,15 +1,17 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { ApiClient } from '../../platform/api-client.ts';
 import { beforeLeaving } from '../../platform/leaving.ts';
 import { usePlatform } from '../../platform/platform.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from '../../ui/question.module.css';
 import { showToast } from '../../ui/toast-shelf.tsx';
 import { closeSharing, openSharing } from './open-sharing.ts';
-import { ProblemDialog } from './problem-dialog.tsx';
-import { deviceSharing } from './sharing-memory.ts';
-import { ShareQuestion } from './share-question.tsx';
 import { deviceConsent } from './sharing-consent.ts';
-import { seenBy, useSharing } from './use-sharing.ts';
-import type { ApiClient } from '../../platform/api-client.ts';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { deviceSharing } from './sharing-memory.ts';
+import { problemWords, seenWords } from './sharing-words.ts';
+import { seenBy, useSharing, useSeenBy } from './use-sharing.ts';
 
 /** Milliseconds that signing out waits for the server to hear that the sharing ended: less than it waits for all. */
 const leaveMs = 1_200;
@@ -90,4 +92,62 @@ async function projectsNow(queries: QueryClient, api: ApiClient): Promise<string
   } catch {
     return null;
   }
+}
+
+interface ProblemDialogProps {
+  readonly problem: 'denied' | 'unsupported';
+  readonly onClose: () => void;
+}
+
+/** Why the switch turned itself off, and what can be done about it. */
+function ProblemDialog({ problem, onClose }: ProblemDialogProps) {
+  const { title, body } = problemWords[problem];
+  return (
+    <AlertDialog.Root open onOpenChange={(next) => !next && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={styles['veil']} forceRender />
+        <AlertDialog.Popup className={styles['popup']}>
+          <AlertDialog.Title className={styles['title']}>{title}</AlertDialog.Title>
+          <AlertDialog.Description className={styles['body']}>{body}</AlertDialog.Description>
+          <div className={styles['actions']}>
+            <Button onClick={onClose}>OK</Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
+
+interface ShareQuestionProps {
+  readonly open: boolean;
+  readonly onAnswer: (yes: boolean) => void;
+}
+
+/** Says who will see a person before the browser asks for their position. */
+function ShareQuestion({ open, onAnswer }: ShareQuestionProps) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onAnswer(false)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={styles['veil']} forceRender />
+        <AlertDialog.Popup className={styles['popup']}>
+          <AlertDialog.Title className={styles['title']}>Share your location?</AlertDialog.Title>
+          <AlertDialog.Description className={styles['body']}>
+            <SeenLine /> Paddock sends your location now, and every five minutes while it is open.
+            You can turn this off at any time.
+          </AlertDialog.Description>
+          <div className={styles['actions']}>
+            <Button variant="quiet" onClick={() => onAnswer(false)}>
+              Not now
+            </Button>
+            <Button onClick={() => onAnswer(true)}>Share location</Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
+
+function SeenLine() {
+  const { data } = useSeenBy();
+  return seenWords(data);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addedWords, unreachedWords } from './audience-words.ts';
+import { addedWords, unreachedWords } from './audience.tsx';
 
 const people = [
   { key: 1, value: 'Ana' },

@@ -1,17 +1,75 @@
+import type { OwnMessage } from '@paddock/contract/domain/messages/messages';
+import { confirmByWords } from '@paddock/contract/platform/confirm-by';
+import Bell from 'lucide/dist/esm/icons/bell.mjs';
+import Check from 'lucide/dist/esm/icons/check.mjs';
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
+import { useState } from 'react';
 import { SavedNote } from '../../engine/offline/saved-note.tsx';
-import { savedAt } from '../../engine/offline/since.ts';
+import { savedAt, sinceWords } from '../../engine/offline/since.ts';
 import { FailureReason } from '../../platform/failure-reason.tsx';
+import { useNow } from '../../platform/use-now.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
-import { FailedState } from '../../ui/screen-state.tsx';
-import { MessageList } from './message-list.tsx';
+import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './messages-page.module.css';
 import { MessagesSkeleton } from './messages-skeleton.tsx';
+import { unreadOf, type MessagePages } from './opened-messages.ts';
 import { NotificationSettings } from './settings-page.tsx';
-import { unreadOf } from './opened-messages.ts';
 import { SettingsTile } from './settings-tile.tsx';
-import { useMessages, useOpen } from './use-messages.ts';
-import { unreadWords } from './words.ts';
+import { useMessages, useOpen, useConfirm } from './use-messages.ts';
+import { unreadWords, originWords } from './words.ts';
+
+const minute = 60_000;
+
+interface MessageListProps {
+  readonly pages: MessagePages;
+  readonly messages: ReturnType<typeof useMessages>;
+  readonly to: (path: string) => void;
+}
+
+/** The messages, newest first, and the way to older ones. */
+function MessageList({ pages: { pages }, messages, to }: MessageListProps) {
+  const now = useNow(minute);
+  const { mutate: open } = useOpen();
+  const { mutate: confirm } = useConfirm();
+  const all = pages.flatMap((page) => page.messages);
+  if (all.length === 0)
+    return (
+      <ScreenState title="No messages yet" icon={<Icon of={Bell} size={32} />}>
+        Messages from the office and changes to your flights appear here.
+      </ScreenState>
+    );
+  return (
+    <>
+      <ol className={styles['list']} aria-label="Messages, newest first">
+        {all.map((message) => (
+          <li key={message.id}>
+            <MessageCard
+              message={message}
+              now={now}
+              onOpen={() => open(message.id)}
+              onConfirm={() => confirm(message.id)}
+              to={to}
+            />
+          </li>
+        ))}
+      </ol>
+      {messages.hasNextPage && (
+        <Button
+          variant="quiet"
+          busy={messages.isFetchingNextPage}
+          onClick={() => void messages.fetchNextPage()}
+        >
+          Older messages
+        </Button>
+      )}
+    </>
+  );
+}
 
 interface MessagesPageProps {
   readonly to: (path: string) => void;
@@ -84,6 +142,80 @@ function Top({ unread, savedAt: at, any }: TopProps) {
           Mark all as read
         </Button>
       )}
+    </div>
+  );
+}
+
+interface MessageCardProps {
+  readonly message: OwnMessage;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly onOpen: () => void;
+  readonly onConfirm: () => void;
+  readonly to: (path: string) => void;
+}
+
+/** One message. Opening it leads to its place; one that leads nowhere unfolds. */
+function MessageCard({ message, now, onOpen, onConfirm, to }: MessageCardProps) {
+  const { title, body, navigateTo, openedAt } = message;
+  const [unfolded, setUnfolded] = useState(false);
+  const unread = openedAt === null;
+  function open(): void {
+    if (unread) onOpen();
+    if (navigateTo === null) setUnfolded(!unfolded);
+    else to(navigateTo);
+  }
+  return (
+    <Card padded className={classNames(styles['card'], unread && styles['unread'])}>
+      <div className={styles['words']}>
+        <h2>
+          <button
+            type="button"
+            className={styles['title']}
+            aria-expanded={navigateTo === null ? unfolded : undefined}
+            onClick={open}
+          >
+            {unread && <VisuallyHidden>Unread: </VisuallyHidden>}
+            {title}
+          </button>
+        </h2>
+        <p
+          className={classNames(
+            styles['body'],
+            navigateTo === null && !unfolded && styles['folded'],
+          )}
+        >
+          {body}
+        </p>
+        <p className={styles['origin']}>{originWords(message, now)}</p>
+        <Confirmation message={message} now={now} onConfirm={onConfirm} />
+      </div>
+      {navigateTo !== null && <Icon of={ChevronRight} size={20} className={styles['way']} />}
+    </Card>
+  );
+}
+
+type ConfirmationProps = Pick<MessageCardProps, 'message' | 'now' | 'onConfirm'>;
+
+/** Until when it is to be confirmed, with the button for it; then, that it was. */
+function Confirmation({ message: { confirmBy, confirmedAt }, now, onConfirm }: ConfirmationProps) {
+  if (confirmBy === null) return null;
+  if (confirmedAt !== null)
+    return (
+      <p className={classNames(styles['confirmation'], styles['confirmed'])}>
+        <Icon of={Check} size={18} />
+        {`You confirmed this, ${sinceWords(Date.parse(confirmedAt), now)}`}
+      </p>
+    );
+  const isLate = Date.parse(confirmBy.at) < now;
+  return (
+    <div className={styles['confirmation']}>
+      <p className={classNames(isLate && styles['late'])}>
+        {`${isLate ? 'Was to be confirmed by' : 'Confirm by'} ${confirmByWords(confirmBy)}`}
+      </p>
+      <Button className={styles['confirm']} onClick={onConfirm}>
+        I have read it
+      </Button>
     </div>
   );
 }

@@ -1,22 +1,39 @@
+import type { SentMessage, Delivery } from '@paddock/contract/domain/messages/messages';
+import { confirmByWords } from '@paddock/contract/platform/confirm-by';
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import RefreshCw from 'lucide/dist/esm/icons/refresh-cw.mjs';
 import Send from 'lucide/dist/esm/icons/send.mjs';
 import { useState } from 'react';
 import { SavedNote } from '../../engine/offline/saved-note.tsx';
-import { savedAt } from '../../engine/offline/since.ts';
+import { savedAt, sinceWords } from '../../engine/offline/since.ts';
 import { FailureReason } from '../../platform/failure-reason.tsx';
 import { useNow } from '../../platform/use-now.ts';
 import { useSettled } from '../../platform/use-settled.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Message } from '../../ui/message.tsx';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { composerAddress } from './composer.ts';
 import { MessagesSkeleton } from './messages-skeleton.tsx';
-import { SentCard } from './sent-card.tsx';
 import styles from './sent-page.module.css';
-import { useSentMessages } from './use-sent.ts';
+import {
+  countsOf,
+  everyoneIn,
+  peopleWords,
+  stateNames,
+  stateTones,
+  byAnswer,
+  byNeed,
+  progressWords,
+  remindedWords,
+} from './sent-words.ts';
+import { useSentMessages, useSentMessage, useRemind } from './use-sent.ts';
 
 const minute = 60_000;
 const settleMs = 300;
@@ -94,6 +111,146 @@ export function SentMessages({ onWrite, refresh }: SentMessagesProps) {
         >
           Older messages
         </Button>
+      )}
+    </div>
+  );
+}
+
+interface SentCardProps {
+  readonly message: SentMessage;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** One message with its counts; it unfolds to its people. */
+function SentCard({ message, now }: SentCardProps) {
+  const [open, setOpen] = useState(false);
+  const { confirmation } = message;
+  const sender = message.senderName ?? 'Automatic';
+  const at = sinceWords(Date.parse(message.sentAt), now);
+  return (
+    <Card>
+      <div className={styles['sentCardTop']}>
+        <div>
+          <h2>
+            <button
+              type="button"
+              className={styles['title']}
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+            >
+              {message.title}
+            </button>
+          </h2>
+          <p className={styles['origin']}>
+            {`${sender}, ${at}, to ${peopleWords(everyoneIn(message))}`}
+          </p>
+        </div>
+        <ul className={styles['counts']}>
+          {confirmation !== null && (
+            <li>
+              <Badge tone={confirmation.missing === 0 ? 'good' : 'warn'}>
+                {`${confirmation.confirmed} of ${everyoneIn(message)} confirmed`}
+              </Badge>
+            </li>
+          )}
+          {countsOf(message).map(({ state, count }) => (
+            <li key={state}>
+              <Badge
+                tone={stateTones[state]}
+              >{`${count} ${stateNames[state].toLowerCase()}`}</Badge>
+            </li>
+          ))}
+        </ul>
+        <Icon of={ChevronDown} size={20} className={styles['chevron']} />
+      </div>
+      {open && <Deliveries message={message} now={now} />}
+    </Card>
+  );
+}
+
+interface DeliveriesProps {
+  readonly message: SentMessage;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** What was written, and how far it came to each person. */
+function Deliveries({ message: { id, body, title }, now }: DeliveriesProps) {
+  const { data, error } = useSentMessage(id);
+  const asks = data !== undefined && data.confirmation !== null;
+  return (
+    <div className={styles['inside']}>
+      <p className={styles['body']}>{body}</p>
+      {data === undefined && error === null && <Spinner label="Loading the people" />}
+      {data === undefined && error !== null && (
+        <Message tone="bad" title="The people did not load" urgent>
+          {error.message}
+        </Message>
+      )}
+      {data !== undefined && <RemindPart id={id} confirmation={data.confirmation} />}
+      {data !== undefined && (
+        <ul aria-label={`People of ${title}`}>
+          {(asks ? byAnswer(data.deliveries) : byNeed(data.deliveries)).map((delivery) => (
+            <Person key={delivery.userId} delivery={delivery} asks={asks} now={now} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface PersonProps extends Pick<DeliveriesProps, 'now'> {
+  readonly delivery: Delivery;
+  /** The message is to be confirmed. */
+  readonly asks: boolean;
+}
+
+function Person({ delivery, asks, now }: PersonProps) {
+  const { fullName, state, at, reason, confirmedAt, reminded } = delivery;
+  const since = sinceWords(Date.parse(confirmedAt ?? at), now);
+  return (
+    <li className={styles['person']}>
+      <span className={styles['name']}>{fullName}</span>
+      <span className={styles['at']}>{since}</span>
+      {confirmedAt === null ? (
+        <Badge tone={asks ? 'warn' : stateTones[state]}>
+          {asks ? 'Not confirmed' : stateNames[state]}
+        </Badge>
+      ) : (
+        <Badge tone="good">Confirmed</Badge>
+      )}
+      {asks && confirmedAt === null && (
+        <span className={styles['reason']}>{progressWords(state, reminded, now)}</span>
+      )}
+      {reason !== null && <span className={styles['reason']}>{reason}</span>}
+    </li>
+  );
+}
+
+interface RemindPartProps {
+  readonly id: number;
+  readonly confirmation: SentMessage['confirmation'];
+}
+
+/** How many have confirmed a message, and the button that reminds the others. */
+function RemindPart({ id, confirmation }: RemindPartProps) {
+  const { mutate: remind, isPending, data, error } = useRemind(id);
+  if (confirmation === null) return null;
+  const { by, confirmed, missing } = confirmation;
+  return (
+    <div className={styles['remind']}>
+      <p>{`${confirmed} of ${peopleWords(confirmed + missing)} confirmed. Confirm by ${confirmByWords(by)}.`}</p>
+      {missing > 0 && (
+        <Button className={styles['button']} busy={isPending} onClick={() => remind()}>
+          {`Remind ${peopleWords(missing)}`}
+        </Button>
+      )}
+      {data !== undefined && <p role="status">{remindedWords(data)}</p>}
+      {error !== null && (
+        <Message tone="bad" title="No one was reminded" urgent>
+          <FailureReason error={error} />
+        </Message>
       )}
     </div>
   );

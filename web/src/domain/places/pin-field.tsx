@@ -1,17 +1,112 @@
-import type { KnownPlace } from '@paddock/contract/domain/places/known-places';
+import { type KnownPlace, readZoneOfPlace } from '@paddock/contract/domain/places/known-places';
 import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
 import type { TypedValue } from '@paddock/contract/engine/forms/field-kind';
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent, useEffect, useEffectEvent } from 'react';
 import { useForm } from '../../engine/forms/form-context.ts';
 import { placeAt, siblingOf } from '../../engine/forms/typed-values.ts';
 import type { WidgetProps } from '../../engine/forms/widgets/widget.ts';
 import { MapView } from '../../engine/map/map-view.tsx';
 import type { MapPoint } from '../../engine/map/shapes.ts';
+import { usePlatform } from '../../platform/platform.ts';
 import { Button } from '../../ui/button.tsx';
-import { moved, pinWords, readPin, typedDegrees } from './pin.ts';
 import styles from './pin-field.module.css';
 import { PlaceSearch } from './place-search.tsx';
-import { useZone } from './use-zone.ts';
+
+const decimals = 6;
+
+/** Degrees of one press of an arrow key: about 100 metres, and with Shift 2 kilometres. */
+const steps = { fine: 0.001, coarse: 0.02 } as const;
+
+const directions: Readonly<Record<string, readonly [north: number, east: number]>> = {
+  ArrowUp: [1, 0],
+  ArrowDown: [-1, 0],
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1],
+};
+
+interface Press {
+  readonly key: string;
+  readonly shiftKey: boolean;
+}
+
+/** Where an arrow key moves the pin to; undefined for any other key. */
+function moved({ latitude, longitude }: MapPoint, press: Press): MapPoint | undefined {
+  const direction = directions[press.key];
+  if (direction === undefined) return undefined;
+  const step = press.shiftKey ? steps.coarse : steps.fine;
+  const east = longitude + direction[1] * step;
+  return {
+    latitude: Math.max(-85, Math.min(85, latitude + direction[0] * step)),
+    longitude: ((((east + 180) % 360) + 360) % 360) - 180,
+  };
+}
+
+/** The pin, once both of its fields hold a number. */
+function readPin(
+  latitude: TypedValue | undefined,
+  longitude: TypedValue | undefined,
+): MapPoint | undefined {
+  const [north, east] = [degreesOf(latitude), degreesOf(longitude)];
+  return north === undefined || east === undefined
+    ? undefined
+    : { latitude: north, longitude: east };
+}
+
+function degreesOf(typed: TypedValue | undefined): number | undefined {
+  if (typeof typed !== 'string' || typed.trim() === '') return undefined;
+  const degrees = Number(typed);
+  return Number.isFinite(degrees) ? degrees : undefined;
+}
+
+/** As the field of a number holds it. */
+function typedDegrees(degrees: number): string {
+  return String(Number(degrees.toFixed(decimals)));
+}
+
+/** "47.5819, 19.2512 · Europe/Budapest" */
+function pinWords(pin: MapPoint | undefined, zone: string): string {
+  if (pin === undefined) return 'Search for a place, or tap the map.';
+  const place = `${pin.latitude.toFixed(4)}, ${pin.longitude.toFixed(4)}`;
+  return zone === '' ? `${place} · finding the time zone…` : `${place} · ${zone}`;
+}
+
+/** Milliseconds that a pin stays in one place before its zone is asked for. */
+const pauseMs = 200;
+
+/** Asks for the zone of a pin that was moved; `failed` where the server cannot be asked. */
+function useZone(onFound: (zone: string) => void) {
+  const { api, log } = usePlatform();
+  const [asked, setAsked] = useState<MapPoint>();
+  const [failed, setFailed] = useState(false);
+  const tell = useEffectEvent(onFound);
+  useEffect(() => {
+    if (asked === undefined) return undefined;
+    const end = new AbortController();
+    const { signal } = end;
+    const { latitude, longitude } = asked;
+    const ask = async () => {
+      try {
+        const query = { latitude, longitude };
+        const { time_zone } = await api.call(readZoneOfPlace, { query, signal });
+        if (!signal.aborted) tell(time_zone);
+      } catch (error) {
+        if (signal.aborted) return;
+        log.warn('The time zone of a place did not load', error);
+        setFailed(true);
+      }
+    };
+    const timer = setTimeout(() => void ask(), pauseMs);
+    return () => {
+      clearTimeout(timer);
+      end.abort();
+    };
+  }, [api, asked, log]);
+  function derive(point: MapPoint): void {
+    setFailed(false);
+    setAsked(point);
+  }
+  return { failed, derive };
+}
 
 const none = { longitude: '', zone: '', title: '' };
 

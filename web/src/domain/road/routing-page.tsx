@@ -1,19 +1,53 @@
+import { decodePolyline } from '@paddock/contract/domain/road/polyline';
 import type { Route } from '@paddock/contract/domain/road/routing';
+import { counted } from '@paddock/contract/platform/plural';
 import MapPin from 'lucide/dist/esm/icons/map-pin.mjs';
+import RefreshCw from 'lucide/dist/esm/icons/refresh-cw.mjs';
 import { useState, type ReactNode } from 'react';
+import { MapView } from '../../engine/map/map-view.tsx';
+import type { MapLine, MapMarker } from '../../engine/map/shapes.ts';
+import { SavedNote } from '../../engine/offline/saved-note.tsx';
+import { savedAt } from '../../engine/offline/since.ts';
 import { FailureReason } from '../../platform/failure-reason.tsx';
-import { useSharedPosition } from '../../platform/shared-position.ts';
+import { useSharedPosition, type SharedPosition } from '../../platform/shared-position.ts';
 import { useNow } from '../../platform/use-now.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Message } from '../../ui/message.tsx';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { NextStop } from './next-stop.tsx';
-import { progressOf } from './progress.ts';
-import { RouteMap } from './route-map.tsx';
-import { RouteTop } from './route-top.tsx';
+import { progressOf, type Progress } from './progress.ts';
 import styles from './routing-page.module.css';
-import { RoutingSkeleton } from './routing-skeleton.tsx';
 import { StopList } from './stop-list.tsx';
 import { routeTickMs, useRoute } from './use-route.ts';
+import { totalWords, markOf, stopWords } from './words.ts';
+
+const rows = ['one', 'two', 'three', 'four', 'five'];
+
+/** The shape of the screen while the route is on its way. */
+function RoutingSkeleton({ offline }: { readonly offline: boolean }) {
+  return (
+    <div className={styles['page']}>
+      <div className={styles['map']} />
+      <div className={styles['sheet']}>
+        {offline ? (
+          <Message tone="warn" title="You’re offline">
+            Your route appears when you’re back online.
+          </Message>
+        ) : (
+          <SkeletonGroup label="Loading the route">
+            <Skeleton className={styles['titleBone']} />
+            {rows.map((row) => (
+              <Skeleton key={row} className={styles['rowBone']} />
+            ))}
+          </SkeletonGroup>
+        )}
+      </div>
+    </div>
+  );
+}
 
 interface RoutingPageProps {
   /** Fetches the data of this screen again. */
@@ -78,4 +112,102 @@ function Road({ route, top }: RoadProps) {
       </div>
     </div>
   );
+}
+
+interface RouteTopProps {
+  readonly query: ReturnType<typeof useRoute>;
+  readonly route: Route;
+  readonly refresh: () => void;
+}
+
+/** How long the road is, who says so and from when that is. */
+function RouteTop({ query, route, refresh }: RouteTopProps) {
+  const estimated = route.legs.filter(({ estimate }) => estimate).length;
+  return (
+    <div className={styles['top']}>
+      <div className={styles['words']}>
+        <h2 className={styles['total']}>{totalWords(route.legs)}</h2>
+        <p className={styles['about']}>
+          {estimated > 0 && <Badge tone="warn">{estimateWords(estimated, route)}</Badge>}
+          <span>{`${route.stops.length} stops${route.projectCode === null ? '' : `, ${route.projectCode}`}`}</span>
+          {estimated > 0 && <span>Straight-line distance plus 20%, at 80 km/h.</span>}
+          {route.pending && <span role="status">Finding the route</span>}
+          <SavedNote at={savedAt(query)} />
+        </p>
+        {query.isError && (
+          <p role="alert" className={styles['failed']}>
+            The route could not be refreshed. Showing the last saved route.
+          </p>
+        )}
+      </div>
+      <IconButton
+        label="Refresh"
+        onClick={refresh}
+        disabled={query.isFetching}
+        className={query.isFetching ? styles['busy'] : undefined}
+      >
+        <Icon of={RefreshCw} size={20} />
+      </IconButton>
+    </div>
+  );
+}
+
+function estimateWords(count: number, { legs }: Route): string {
+  if (count === legs.length) return 'Estimate';
+  return counted(count, 'drive is an estimate', 'drives are estimates');
+}
+
+interface RouteMapProps {
+  readonly route: Route;
+  readonly progress: Progress;
+  /** Where the person is, as far as they share it. */
+  readonly own: SharedPosition | null;
+  readonly selected: number | null;
+  readonly onSelect: (index: number) => void;
+}
+
+function RouteMap({ route, progress, own, selected, onSelect }: RouteMapProps) {
+  const first = route.stops[0]?.name;
+  const last = route.stops.at(-1)?.name;
+  return (
+    <MapView
+      name={`Map of the route from ${first} to ${last}`}
+      markers={[...stopMarkers(route, progress), ...ownMarker(own)]}
+      lines={linesOf(route)}
+      selected={selected === null ? undefined : idOf(selected)}
+      onSelect={(id) => {
+        const index = route.stops.findIndex((_, at) => idOf(at) === id);
+        if (index !== -1) onSelect(index);
+      }}
+    />
+  );
+}
+
+function idOf(index: number): string {
+  return `stop-${index}`;
+}
+
+function stopMarkers({ stops }: Route, { next }: Progress): MapMarker[] {
+  return stops.map((stop, index) => ({
+    id: idOf(index),
+    kind: index === next ? 'nextStop' : 'stop',
+    label: markOf(index, stops.length),
+    title: `${stop.name}. ${stopWords(stop, index)}`,
+    latitude: stop.latitude,
+    longitude: stop.longitude,
+    faded: next !== null && index < next,
+  }));
+}
+
+function ownMarker(own: SharedPosition | null): MapMarker[] {
+  return own === null
+    ? []
+    : [{ ...own, id: 'own', kind: 'own', label: '', title: 'Where you are' }];
+}
+
+function linesOf({ legs }: Route): MapLine[] {
+  return legs.map(({ polyline, estimate }) => ({
+    estimate,
+    points: decodePolyline(polyline).map(([latitude, longitude]) => ({ latitude, longitude })),
+  }));
 }

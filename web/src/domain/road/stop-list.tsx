@@ -1,9 +1,12 @@
-import type { Route } from '@paddock/contract/domain/road/routing';
+import type { Route, RouteLeg, RouteStop } from '@paddock/contract/domain/road/routing';
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Progress } from './progress.ts';
-import { StopRow } from './stop-row.tsx';
+import { distanceWords, driveWords } from './road-words.ts';
 import styles from './stop-list.module.css';
+import { markOf, stopWords } from './words.ts';
 
 interface StopListProps {
   readonly route: Route;
@@ -45,5 +48,45 @@ export function StopList({ route, progress, selected, onSelect }: StopListProps)
         </details>
       )}
     </>
+  );
+}
+
+interface StopRowProps {
+  readonly stop: RouteStop;
+  readonly index: number;
+  readonly count: number;
+  /** The road that leads here; the first stop has none. */
+  readonly leg: RouteLeg | undefined;
+  readonly next: boolean;
+  readonly selected: boolean;
+  readonly onSelect: () => void;
+}
+
+/** A stop: its number, when it is reached, and how far it is from the one before. */
+function StopRow({ stop, index, count, leg, next, selected, onSelect }: StopRowProps) {
+  return (
+    <li className={styles['item']}>
+      <button
+        type="button"
+        aria-pressed={selected}
+        className={classNames(styles['row'], selected && styles['selected'])}
+        onClick={onSelect}
+      >
+        <span className={classNames(styles['mark'], next && styles['next'])}>
+          <VisuallyHidden>Stop </VisuallyHidden>
+          {markOf(index, count)}
+        </span>
+        <span className={styles['words']}>
+          <span className={styles['name']}>{stop.name}</span>
+          <span className={styles['when']}>{stopWords(stop, index)}</span>
+        </span>
+        {leg !== undefined && (
+          <span className={styles['leg']}>
+            <span>{`${leg.estimate ? '≈ ' : ''}${distanceWords(leg.metres)}`}</span>
+            <span className={styles['drive']}>{driveWords(leg.seconds)}</span>
+          </span>
+        )}
+      </button>
+    </li>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { exampleRoute } from './example-route.ts';
-import { stretchFrom } from './stretch.ts';
+import { stretchFrom } from './next-stop.tsx';
 
 const { stops } = exampleRoute;
 const parametersOf = (address: string) => Object.fromEntries(new URL(address).searchParams);

@@ -1,17 +1,175 @@
+import type { ScheduleItem } from '@paddock/contract/domain/schedule/schedule';
+import { dayOfLocal, localDaysBetween } from '@paddock/contract/platform/local-time';
+import { formatDay, formatClock } from '@paddock/contract/platform/time';
+import type { IconNode } from 'lucide';
+import Check from 'lucide/dist/esm/icons/check.mjs';
+import Coffee from 'lucide/dist/esm/icons/coffee.mjs';
+import Flag from 'lucide/dist/esm/icons/flag.mjs';
+import Megaphone from 'lucide/dist/esm/icons/megaphone.mjs';
+import Moon from 'lucide/dist/esm/icons/moon.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
+import Truck from 'lucide/dist/esm/icons/truck.mjs';
+import Users from 'lucide/dist/esm/icons/users.mjs';
 import { useMemo, type ReactNode } from 'react';
 import { usePanel } from '../../engine/panel/use-panel.ts';
 import { TableFilter } from '../../engine/tables/table-filter.tsx';
+import type { TableCard, TableColumn } from '../../engine/tables/table-shape.ts';
 import { Table } from '../../engine/tables/table.tsx';
 import { joined, useBrowserAddress, withParts } from '../../platform/address.ts';
-import { formatDay } from '@paddock/contract/platform/time';
 import { Chips, type Chip } from '../../ui/chips.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
-import { dayCard, dayColumns, nameOfItem } from './day-columns.tsx';
-import { groupsOf, narrowed, type DayRow } from './day-groups.ts';
+import { StateWord } from '../../ui/state-word.tsx';
+import { TimeOfDay, TwoTimes } from '../../ui/two-times.tsx';
+import { groupsOf, narrowed, type DayRow, whoWords } from './day-groups.ts';
 import styles from './schedule-page.module.css';
 import type { Arrangement, ScheduleView } from './use-schedule-view.ts';
+
+const icons: Readonly<Record<ScheduleItem['kind'], IconNode>> = {
+  call: Megaphone,
+  session: Flag,
+  meeting: Users,
+  curfew: Moon,
+  travel: Truck,
+  free: Coffee,
+};
+
+/** A time below the heading of the day that the item starts on, by the clock there. */
+function timeOf(at: string | null, { startsAtLocal }: ScheduleItem, quiet = false) {
+  if (at === null) return null;
+  const days = localDaysBetween(dayOfLocal(startsAtLocal), at);
+  return <TimeOfDay time={formatClock(at)} days={days} quiet={quiet} />;
+}
+
+const time = { least: 72, isFigure: true } as const;
+
+const dayColumns: readonly TableColumn<DayRow>[] = [
+  {
+    id: 'item',
+    label: 'Starts, local time',
+    least: 200,
+    grows: 3,
+    stays: true,
+    mayCut: true,
+    cell: ({ item }) => (
+      <span className={styles['item']}>
+        <span className={styles['start']}>{timeOf(item.startsAtLocal, item)}</span>
+        <Icon of={icons[item.kind]} size={16} className={styles['kind']} />
+        <span className={styles['name']}>{item.title}</span>
+      </span>
+    ),
+  },
+  {
+    ...time,
+    id: 'until',
+    label: 'Until, local',
+    least: 88,
+    stays: true,
+    cell: ({ item }) => timeOf(item.endsAtLocal, item),
+  },
+  {
+    ...time,
+    id: 'starts-utc',
+    label: 'Starts',
+    above: 'UTC',
+    cell: ({ item }) => timeOf(item.startsAt, item, true),
+  },
+  {
+    ...time,
+    id: 'ends-utc',
+    label: 'Until',
+    above: 'UTC',
+    cell: ({ item }) => timeOf(item.endsAt, item, true),
+  },
+  { id: 'zone', label: 'Zone', least: 64, cell: ({ item }) => item.zoneName },
+  {
+    id: 'place',
+    label: 'Where',
+    least: 100,
+    grows: 2,
+    mayCut: true,
+    stays: true,
+    cell: ({ item }) => item.place?.name ?? <span className={styles['quiet']}>No place</span>,
+  },
+  {
+    id: 'who',
+    label: 'Who',
+    least: 100,
+    grows: 2,
+    mayCut: true,
+    stays: true,
+    cell: ({ item }) => whoWords(item),
+  },
+  {
+    id: 'state',
+    label: 'State',
+    least: 150,
+    stays: true,
+    cell: ({ item }) => <State item={item} />,
+  },
+  {
+    id: 'notes',
+    label: 'Notes',
+    least: 140,
+    grows: 2,
+    mayCut: true,
+    cell: ({ item }) => item.notes,
+  },
+];
+
+function State({ item: { confirmed } }: { readonly item: ScheduleItem }) {
+  return confirmed ? (
+    <StateWord tone="good" icon={Check}>
+      Confirmed
+    </StateWord>
+  ) : (
+    <StateWord tone="warn" icon={TriangleAlert}>
+      Not confirmed
+    </StateWord>
+  );
+}
+
+/** An item on a phone. */
+function dayCard({ item }: DayRow): TableCard {
+  const { startsAt, startsAtLocal, title, kind, place } = item;
+  const heading = dayOfLocal(startsAtLocal);
+  return {
+    name: (
+      <span className={styles['item']}>
+        <Icon of={icons[kind]} size={16} className={styles['kind']} /> {title}
+      </span>
+    ),
+    about: (
+      <>
+        <span className={styles['times']}>
+          <TwoTimes
+            local={untilWords(item)}
+            utc={formatClock(startsAt)}
+            utcDays={localDaysBetween(heading, startsAt)}
+          />
+        </span>
+        <span className={styles['line']}>
+          {[item.zoneName, place?.name, whoWords(item)].filter(Boolean).join(' · ')}
+        </span>
+      </>
+    ),
+    state: <State item={item} />,
+  };
+}
+
+/** "08:00–12:00", "23:00–01:00 +1" */
+function untilWords({ startsAtLocal, endsAtLocal }: ScheduleItem): string {
+  const starts = formatClock(startsAtLocal);
+  if (endsAtLocal === null) return starts;
+  const days = localDaysBetween(startsAtLocal, endsAtLocal);
+  return `${starts}–${formatClock(endsAtLocal)}${days > 0 ? ` +${days}` : ''}`;
+}
+
+/** "Cars out of the truck, 07:30 CEST" */
+function nameOfItem({ item }: DayRow): string {
+  return `${item.title}, ${formatClock(item.startsAtLocal)} ${item.zoneName}`;
+}
 
 interface DayAgendaProps {
   readonly view: ScheduleView;

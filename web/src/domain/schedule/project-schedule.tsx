@@ -1,27 +1,31 @@
-import { mayEnter, mayImport } from '@paddock/contract/platform/entries';
 import type { Schedule } from '@paddock/contract/domain/schedule/schedule';
 import { isAllowed } from '@paddock/contract/platform/access';
+import { mayEnter, mayImport } from '@paddock/contract/platform/entries';
 import { formatDay } from '@paddock/contract/platform/time';
 import type { User } from '@paddock/contract/platform/user';
 import CalendarPlus from 'lucide/dist/esm/icons/calendar-plus.mjs';
+import ClipboardPaste from 'lucide/dist/esm/icons/clipboard-paste.mjs';
 import Copy from 'lucide/dist/esm/icons/copy.mjs';
 import MoveRight from 'lucide/dist/esm/icons/move-right.mjs';
-import ClipboardPaste from 'lucide/dist/esm/icons/clipboard-paste.mjs';
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
-import { useState, type ReactNode } from 'react';
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
+import { useState, type ReactNode, useEffect, useRef } from 'react';
 import { useCatalogue } from '../../engine/catalogue.ts';
 import { useKeys } from '../../engine/keys/use-keys.ts';
 import { SavedNote } from '../../engine/offline/saved-note.tsx';
 import { savedAt } from '../../engine/offline/since.ts';
 import { usePanel } from '../../engine/panel/use-panel.ts';
 import { formAddress, listAddress } from '../../engine/site.ts';
+import { FailureReason } from '../../platform/failure-reason.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Message } from '../../ui/message.tsx';
+import { FailedState } from '../../ui/screen-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { workspaceAddress } from '../projects/workspace-page.ts';
 import { DayAgenda } from './day-agenda.tsx';
 import { DayForm } from './day-form.tsx';
-import { DayStrip } from './day-strip.tsx';
-import { workspaceAddress } from '../projects/workspace-page.ts';
-import { NoSchedule } from './no-schedule.tsx';
-import { countWords } from './schedule-days.ts';
+import { countWords, itemWords, openWords, type ScheduleDay } from './schedule-days.ts';
 import styles from './schedule-page.module.css';
 import { useSchedule } from './schedule-query.ts';
 import { TemplateCard } from './template-card.tsx';
@@ -146,5 +150,78 @@ function Days({ schedule, user, today, to, renderHead, sheets, savedAt: saved }:
         />
       </section>
     </>
+  );
+}
+
+/** Shown instead of the days: they did not load, cannot load now, or are loading. */
+function NoSchedule({ query }: { readonly query: ReturnType<typeof useSchedule> }) {
+  if (query.fetchStatus === 'paused')
+    return (
+      <Message tone="warn" title="You’re offline">
+        This schedule isn’t saved on this device. It loads when you’re back.
+      </Message>
+    );
+  if (query.error === null)
+    return (
+      <SkeletonGroup label="Loading the schedule">
+        <Skeleton className={styles['stripBone']} />
+        {['first', 'second', 'third', 'fourth'].map((name) => (
+          <Skeleton key={name} className={styles['rowBone']} />
+        ))}
+      </SkeletonGroup>
+    );
+  return (
+    <FailedState
+      title="The schedule did not load"
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+    >
+      <FailureReason error={query.error} />
+    </FailedState>
+  );
+}
+
+interface DayStripProps {
+  readonly days: readonly ScheduleDay[];
+  readonly chosen: string;
+  readonly today: string;
+  readonly onDay: (day: string) => void;
+}
+
+/** The days of a project beside each other: how much is on each, and what is still to be confirmed. */
+function DayStrip({ days, chosen, today, onDay }: DayStripProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    strip.current
+      ?.querySelector(`[data-day='${chosen}']`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [chosen]);
+  return (
+    <div ref={strip} role="group" aria-label="Days" className={styles['strip']}>
+      {days.map(({ day, items }) => (
+        <button
+          key={day}
+          type="button"
+          data-day={day}
+          aria-pressed={day === chosen}
+          aria-current={day === today ? 'date' : undefined}
+          className={styles['dayStripDay']}
+          onClick={() => onDay(day)}
+        >
+          <span className={styles['date']}>
+            {`${formatDay(day)} `}
+            {day === today && <span className={styles['today']}>Today</span>}
+          </span>
+          <span className={styles['count']}>{itemWords(items)}</span>
+          <span className={styles['open']}>
+            {openWords(items) !== '' && (
+              <>
+                <Icon of={TriangleAlert} size={13} /> {openWords(items)}
+              </>
+            )}
+          </span>
+        </button>
+      ))}
+    </div>
   );
 }

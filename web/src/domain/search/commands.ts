@@ -1,4 +1,3 @@
-import { mayUse } from '@paddock/contract/platform/entries';
 import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
 import { isOpenTo } from '@paddock/contract/domain/registry/node-tree';
 import { homeNode } from '@paddock/contract/domain/registry/nodes';
@@ -6,8 +5,25 @@ import { formOutline, type FormName } from '@paddock/contract/domain/registry/ou
 import { fold } from '@paddock/contract/domain/search/fold';
 import type { SearchHit } from '@paddock/contract/domain/search/search';
 import type { Reach } from '@paddock/contract/platform/access';
+import { mayUse } from '@paddock/contract/platform/entries';
 import { formAddress } from '../../engine/site.ts';
-import { ownNames } from './own-names.ts';
+
+/**
+ * What a form says at its top, and what the specification calls it, where a menu calls it something else: it is found
+ * by either. A test holds them against the forms.
+ */
+export const ownNames: Readonly<Partial<Record<FormName, string>>> = {
+  'send-notifications': 'Send Notifications',
+  'expenditure-flights': 'Expenditure Flights',
+  'expenditure-contacts': 'Expenditure Contacts',
+  'new-payment': 'Add New Payment',
+  'new-project-expenditure': 'Add New Project Expenditure',
+  'new-flight': 'Add New Flight',
+  'new-project': 'Add New Project',
+  'new-contact': 'Add New Contact',
+  'project-contractors': 'Project Contractors',
+  'flight-expenditure': 'Compound Flight Expenditure',
+};
 
 /** Something to do or a place to go to, by its own name. */
 export interface Command {

@@ -1,8 +1,50 @@
-import { useEffect, useRef } from 'react';
-import { Marked } from './marked.tsx';
-import { RowIcon } from './row-icon.tsx';
+import { fold, foldLetters } from '@paddock/contract/domain/search/fold';
+import type { IconNode } from 'lucide';
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
+import Banknote from 'lucide/dist/esm/icons/banknote.mjs';
+import BedDouble from 'lucide/dist/esm/icons/bed-double.mjs';
+import Briefcase from 'lucide/dist/esm/icons/briefcase.mjs';
+import CalendarDays from 'lucide/dist/esm/icons/calendar-days.mjs';
+import CornerDownRight from 'lucide/dist/esm/icons/corner-down-right.mjs';
+import FolderOpen from 'lucide/dist/esm/icons/folder-open.mjs';
+import MapPin from 'lucide/dist/esm/icons/map-pin.mjs';
+import Plane from 'lucide/dist/esm/icons/plane.mjs';
+import Plus from 'lucide/dist/esm/icons/plus.mjs';
+import ReceiptText from 'lucide/dist/esm/icons/receipt-text.mjs';
+import Store from 'lucide/dist/esm/icons/store.mjs';
+import Truck from 'lucide/dist/esm/icons/truck.mjs';
+import User from 'lucide/dist/esm/icons/user.mjs';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { Avatar } from '../../ui/people-avatars.tsx';
 import type { Row, RowGroup } from './rows.ts';
 import styles from './search-dialog.module.css';
+
+const icons: Readonly<Record<Row['icon'], IconNode>> = {
+  contacts: User,
+  flights: Plane,
+  expenditure: ReceiptText,
+  payments: Banknote,
+  airports: MapPin,
+  hotels: MapPin,
+  endpoints: MapPin,
+  projects: FolderOpen,
+  stays: BedDouble,
+  vehicles: Truck,
+  'schedule-items': CalendarDays,
+  'schedule-groups': CalendarDays,
+  vendors: Store,
+  clients: Briefcase,
+  form: Plus,
+  place: ArrowRight,
+  trip: CalendarDays,
+  more: CornerDownRight,
+};
+
+/** What kind of thing a line is; a person has their initials. */
+function RowIcon({ row: { icon, title } }: { readonly row: Row }) {
+  return icon === 'contacts' ? <Avatar name={title} /> : <Icon of={icons[icon]} size={18} />;
+}
 
 interface ResultListProps {
   readonly id: string;
@@ -107,4 +149,38 @@ function RowEnd({ row: { note, action }, selected }: Pick<ResultRowProps, 'row' 
       ↵
     </kbd>
   ) : null;
+}
+
+interface MarkedProps {
+  readonly text: string;
+  readonly typed: string;
+}
+
+/** A text with the beginnings of words marked that fit what was typed, whatever their accents. */
+function Marked({ text, typed }: MarkedProps): ReactNode {
+  const wanted = fold(typed).split(' ').filter(Boolean);
+  if (wanted.length === 0) return text;
+  return text.split(/([\p{L}\p{N}\p{M}]+)/u).map((part, index) => {
+    const length = fitting(part, wanted);
+    if (length === 0) return part;
+    return (
+      <span key={`${index} ${part}`}>
+        <mark className={styles['mark']}>{part.slice(0, length)}</mark>
+        {part.slice(length)}
+      </span>
+    );
+  });
+}
+
+/** How many letters of a word the longest text takes that it begins with. */
+function fitting(word: string, wanted: readonly string[]): number {
+  const folded = foldLetters(word);
+  const longest = Math.max(
+    0,
+    ...wanted.filter((one) => folded.startsWith(one)).map((one) => one.length),
+  );
+  if (longest === 0) return 0;
+  for (let length = 1; length < word.length; length += 1)
+    if (foldLetters(word.slice(0, length)).length >= longest) return length;
+  return word.length;
 }

@@ -1,19 +1,105 @@
+import { fold } from '@paddock/contract/domain/search/fold';
+import { searchGroups } from '@paddock/contract/domain/search/search';
+import { formatDay } from '@paddock/contract/platform/time';
 import type { User } from '@paddock/contract/platform/user';
 import Search from 'lucide/dist/esm/icons/search.mjs';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { FailureReason } from '../../platform/failure-reason.tsx';
+import { useOnline } from '../../platform/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import type { CommandsFor } from './commands.ts';
+import { useOwnItinerary } from '../itinerary/day-query.ts';
+import {
+  type CommandsFor,
+  commandsFor,
+  matchingCommands,
+  offersFrom,
+  subjectOf,
+} from './commands.ts';
 import type { Opening } from './openings.ts';
-import { rememberChoice } from './recent-choices.ts';
+import { rememberChoice, useRecentChoices } from './recent-choices.ts';
 import { ResultList, rowId } from './result-list.tsx';
-import type { Kind, Row } from './rows.ts';
-import { labelOf, useRows } from './use-rows.ts';
-import { Said, SearchKeys } from './search-keys.tsx';
+import {
+  type Kind,
+  type Row,
+  commandGroup,
+  hitGroups,
+  keyOfCommand,
+  moreCommands,
+  type RowGroup,
+} from './rows.ts';
 import styles from './search-dialog.module.css';
+import { useResults } from './use-results.ts';
+
+/** What is saved on the device of one's own trip and fits, for while there is no network. */
+function useSavedTrip(typed: string, offline: boolean): RowGroup {
+  const { data } = useOwnItinerary({ enabled: offline });
+  const wanted = fold(typed).split(' ').filter(Boolean);
+  const found = (offline && wanted.length > 0 ? (data?.items ?? []) : []).filter((item) => {
+    const names = [item.title, item.from?.name, item.from?.about, item.to?.name, item.to?.about];
+    const words = names.flatMap((name) => fold(name ?? '').split(' '));
+    return wanted.every((one) => words.some((word) => word.startsWith(one)));
+  });
+  const rows = found.slice(0, most).map((item) => ({
+    key: `trip ${item.id}`,
+    title: item.title,
+    about: formatDay(item.startsAtLocal),
+    note: '',
+    icon: 'trip' as const,
+    opening: { way: 'place' as const, address: '/trip' },
+    action: undefined,
+  }));
+  return { kind: 'trip', label: 'Your trip', rows };
+}
+
+const most = 10;
+
+interface Asked extends Pick<CommandsFor, 'project' | 'places'> {
+  readonly user: User;
+  readonly typed: string;
+  readonly kind: Kind | undefined;
+}
+
+/** "Flights" */
+function labelOf(kind: Kind): string {
+  return kind === 'commands' ? 'Commands' : searchGroups[kind].label;
+}
+
+/** Every line of the dialog. What is called so comes first; other commands wait for the answer, to be below it. */
+function useRows({ user, project, places, typed, kind }: Asked) {
+  const reach = user;
+  const offline = !useOnline();
+  const recent = useRecentChoices(user.id);
+  const subject = subjectOf(typed);
+  const results = useResults({ typed: subject, projectCode: project?.projectCode, kind });
+  const trip = useSavedTrip(typed, offline);
+  const commands = commandsFor({ reach, project, places });
+  const chosen = new Set(recent.map(({ key }) => key));
+  const offered = (kind === 'commands' ? commands : places).filter(
+    (command) => !chosen.has(keyOfCommand(command)),
+  );
+  const hits = results.groups.flatMap((group) => group.hits);
+  const { named, about } = matchingCommands(commands, typed);
+  const offers = offersFrom(hits, { reach, project, typed: subject });
+  const first = [...named, ...offers.meant];
+  const further = [...offers.others, ...about];
+  const all: RowGroup[] =
+    typed.trim() === ''
+      ? [
+          { kind: 'recent', label: 'Recent', rows: recent },
+          { ...commandGroup(offered, 'commands'), label: 'Go to' },
+        ]
+      : [
+          ...(kind === 'commands' ? [commandGroup([...named, ...about], kind)] : []),
+          ...(kind === undefined ? [commandGroup(first, kind)] : []),
+          trip,
+          ...hitGroups(results.groups, { reach, kind }),
+          ...(kind === undefined && !results.searching ? [moreCommands(further)] : []),
+        ];
+  return { ...results, offline, groups: all.filter(({ rows }) => rows.length > 0) };
+}
 
 interface SearchBodyProps extends Pick<CommandsFor, 'project' | 'places'> {
   readonly user: User;
@@ -164,5 +250,55 @@ export function SearchBody(props: SearchBodyProps) {
       <SearchKeys onAllKeys={onAllKeys} />
       <Said searching={searching} count={rows.filter(({ icon }) => icon !== 'more').length} />
     </>
+  );
+}
+
+interface SearchKeysProps {
+  /** Shows every key of the app; undefined where it has none. */
+  readonly onAllKeys: (() => void) | undefined;
+}
+
+/** The keys of the dialog, on a desk. */
+function SearchKeys({ onAllKeys }: SearchKeysProps) {
+  return (
+    <div className={styles['foot']}>
+      <Keys of={['↑', '↓']} does="Choose" />
+      <Keys of={['↵']} does="Open" />
+      <Keys of={['Ctrl', '↵']} does="First action" />
+      <Keys of={['Tab']} does="Only this kind" />
+      {onAllKeys !== undefined && (
+        <button type="button" className={styles['all']} onClick={onAllKeys}>
+          <Keys of={['?']} does="All keys" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Keys({ of, does }: { readonly of: readonly string[]; readonly does: string }) {
+  return (
+    <span className={styles['hint']}>
+      {of.map((key) => (
+        <kbd key={key} className={styles['key']}>
+          {key}
+        </kbd>
+      ))}
+      {does}
+    </span>
+  );
+}
+
+interface SaidProps {
+  readonly searching: boolean;
+  readonly count: number;
+}
+
+/** Says how much was found to those who can't see it. */
+function Said({ searching, count }: SaidProps) {
+  const words = count === 1 ? '1 result' : `${count} results`;
+  return (
+    <VisuallyHidden>
+      <span role="status">{searching ? '' : words}</span>
+    </VisuallyHidden>
   );
 }

@@ -6,8 +6,7 @@ import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
 import { describe, expect, it } from 'vitest';
 import { staffPlaceAt } from '../../app/workspace/staff-place.ts';
 import { searchPlaces } from '../../app/workspace/search-places.ts';
-import { commandsFor, formsOfProject, matchingCommands, subjectOf } from './commands.ts';
-import { ownNames } from './own-names.ts';
+import { ownNames, commandsFor, formsOfProject, matchingCommands, subjectOf } from './commands.ts';
 import { firstActionOf, openingOf } from './openings.ts';
 
 const project = { projectCode: 'HUN26', id: 51 };

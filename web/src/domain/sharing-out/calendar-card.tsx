@@ -3,8 +3,11 @@ import {
   readCalendarAddress,
   revokeCalendarAddress,
 } from '@paddock/contract/domain/sharing-out/calendar';
+import { useMutation } from '@tanstack/react-query';
 import { PrivateAddressCard } from '../../engine/private-address-card.tsx';
-import { NewCalendarAddress } from './new-calendar-address.tsx';
+import styles from '../../ui/address-card.module.css';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
 
 /** The private address that a calendar app reads. */
 export function CalendarCard() {
@@ -18,5 +21,38 @@ export function CalendarCard() {
       revoke={revokeCalendarAddress}
       renderAddress={(address) => <NewCalendarAddress address={address} />}
     />
+  );
+}
+
+/** An address that is shown this once, with the ways into a calendar app. */
+function NewCalendarAddress({ address }: { readonly address: string }) {
+  const copying = useMutation({
+    mutationFn: async () => navigator.clipboard.writeText(address),
+    networkMode: 'always',
+  });
+  return (
+    <>
+      <Message tone="info" title="We only show this address once">
+        Open it in your calendar now, or copy it. Making a new address revokes this one.
+      </Message>
+      <p className={styles['address']}>{address}</p>
+      <div className={styles['buttons']}>
+        <a className={buttonClass('main')} href={address.replace(/^https?:/, 'webcal:')}>
+          Open in calendar
+        </a>
+        <Button variant="quiet" onClick={() => copying.mutate()}>
+          {copying.isSuccess ? 'Copied' : 'Copy address'}
+        </Button>
+      </div>
+      {copying.isError && (
+        <Message tone="warn" title="The address was not copied">
+          Touch and hold the address to copy it.
+        </Message>
+      )}
+      <p className={styles['hint']}>
+        <strong>Google Calendar:</strong> on a computer, Other calendars, From URL, paste it.{' '}
+        <strong>Outlook:</strong> Add calendar, Subscribe from web.
+      </p>
+    </>
   );
 }

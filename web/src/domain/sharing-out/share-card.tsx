@@ -1,20 +1,37 @@
-import { readShareLinks, revokeShareLink } from '@paddock/contract/domain/sharing-out/share-links';
+import {
+  readShareLinks,
+  revokeShareLink,
+  makeShareLink,
+  shareBounds,
+  type ShareSection,
+} from '@paddock/contract/domain/sharing-out/share-links';
 import { formatDay } from '@paddock/contract/platform/time';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSinceWords } from '../../engine/offline/since.ts';
+import { AskFirst } from '../../engine/questions/ask-first.tsx';
 import { usePlatform } from '../../platform/platform.ts';
 import card from '../../ui/address-card.module.css';
-import { AskFirst } from '../../engine/questions/ask-first.tsx';
+import { Button } from '../../ui/button.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { NamedList, NamedRow } from '../../ui/named-list.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { OverviewCard } from '../projects/overview-card.tsx';
-import { titlesOf } from './choice-words.ts';
+import { CheckboxGroup } from './checkbox-group.tsx';
+import { titlesOf, type ChoiceWords } from './choice-words.ts';
 import { NewSecret } from './new-secret.tsx';
-import { ShareForm } from './share-form.tsx';
-import { sectionWords } from './share-words.ts';
 import share from './share.module.css';
+import styles from './tokens.module.css';
+
+/** What a share link can show, in words. */
+const sectionWords: readonly ChoiceWords<ShareSection>[] = [
+  { value: 'schedule', title: 'Schedule', about: 'What is planned, where and for whom' },
+  { value: 'travel', title: 'Flights', about: 'Who arrives and leaves when' },
+  { value: 'stays', title: 'Hotels and rooms', about: 'Who sleeps where, from when until when' },
+  { value: 'vehicles', title: 'Transfers', about: 'Vehicles, drivers and who rides' },
+  { value: 'road', title: 'Road', about: 'The stops of the route with their times' },
+];
 
 interface ShareCardProps {
   readonly projectCode: string;
@@ -117,4 +134,89 @@ export function ShareCard({ projectCode, to }: ShareCardProps) {
 function openedWords(times: number, last: string | undefined): string {
   if (last === undefined) return 'Not opened yet';
   return `Opened ${times === 1 ? 'once' : `${times} times`}, last ${last}`;
+}
+
+interface ShareFormProps {
+  readonly projectCode: string;
+  /** The last day that is proposed, and the last that is allowed. */
+  readonly usualEnd: string;
+  readonly latestEnd: string;
+  readonly onMade: (path: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Makes a link: for whom, what it shows, until when. */
+function ShareForm({ projectCode, usualEnd, latestEnd, onMade, onClose }: ShareFormProps) {
+  const { api } = usePlatform();
+  const [recipient, setRecipient] = useState('');
+  const [sections, setSections] = useState<readonly ShareSection[]>([]);
+  const [endsOn, setEndsOn] = useState(usualEnd);
+  const [missing, setMissing] = useState<'recipient' | 'sections' | 'endsOn'>();
+  const making = useMutation({
+    mutationFn: async () =>
+      api.call(makeShareLink, {
+        params: { projectCode },
+        body: { recipient: recipient.trim(), sections: [...sections], endsOn },
+      }),
+    onSuccess: ({ path }) => onMade(path),
+    networkMode: 'always',
+  });
+  const submit = () => {
+    const left = firstMissing();
+    setMissing(left);
+    if (left === undefined) making.mutate();
+  };
+  const firstMissing = () => {
+    if (recipient.trim() === '') return 'recipient';
+    if (sections.length === 0) return 'sections';
+    return endsOn === '' ? 'endsOn' : undefined;
+  };
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      aria-label="New share link"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextField
+        label="Who is it for?"
+        value={recipient}
+        maxLength={shareBounds.recipient}
+        hint="For example, the hotel or the promoter. They see this name."
+        error={missing === 'recipient' ? 'Say who the link is for.' : undefined}
+        onChange={({ target }) => setRecipient(target.value)}
+      />
+      <CheckboxGroup
+        legend="What it shows"
+        choices={sectionWords}
+        chosen={sections}
+        onChoose={setSections}
+        error={missing === 'sections' ? 'Choose what the link shows.' : undefined}
+      />
+      <TextField
+        label="Works until the end of"
+        type="date"
+        value={endsOn}
+        max={latestEnd}
+        error={missing === 'endsOn' ? 'Choose the last day.' : undefined}
+        onChange={({ target }) => setEndsOn(target.value)}
+      />
+      {making.isError && (
+        <Message tone="bad" title="The link was not created" urgent>
+          {making.error.message}
+        </Message>
+      )}
+      <div className={share['buttons']}>
+        <Button type="submit" variant="quiet" busy={making.isPending}>
+          Create link
+        </Button>
+        <Button variant="text" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
 }

@@ -1,20 +1,75 @@
-import { isAllowed } from '@paddock/contract/platform/access';
-import { readTokens, revokeToken } from '@paddock/contract/platform/api-tokens';
+import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
+import {
+  readTokens,
+  revokeToken,
+  makeToken,
+  tokenBounds,
+  type TokenScope,
+  scopeLevels,
+} from '@paddock/contract/platform/api-tokens';
 import type { User } from '@paddock/contract/platform/user';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSinceWords } from '../../engine/offline/since.ts';
+import { AskFirst } from '../../engine/questions/ask-first.tsx';
 import { usePlatform } from '../../platform/platform.ts';
 import card from '../../ui/address-card.module.css';
-import { AskFirst } from '../../engine/questions/ask-first.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Message } from '../../ui/message.tsx';
 import { NamedList, NamedRow } from '../../ui/named-list.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { titlesOf } from './choice-words.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { CheckboxGroup } from './checkbox-group.tsx';
+import { titlesOf, type ChoiceWords } from './choice-words.ts';
 import { NewSecret } from './new-secret.tsx';
-import { TokenForm } from './token-form.tsx';
-import { scopeWords } from './token-words.ts';
+import styles from './tokens.module.css';
+
+interface ScopeWords extends ChoiceWords<TokenScope> {
+  readonly level: AccessLevel;
+}
+
+/** What a token can be made for, in words. */
+const scopeWords: readonly ScopeWords[] = [
+  {
+    value: 'trip',
+    level: scopeLevels.trip,
+    title: 'Your own trip',
+    about: 'Read your flights, itinerary and day sheets',
+  },
+  {
+    value: 'location',
+    level: scopeLevels.location,
+    title: 'Your location',
+    about: 'Send your location, and stop sharing it',
+  },
+  {
+    value: 'projects',
+    level: scopeLevels.projects,
+    title: 'Projects',
+    about: 'Read people, travel, stays, schedule and live locations',
+  },
+  {
+    value: 'money',
+    level: scopeLevels.money,
+    title: 'Money',
+    about: 'Read budgets, bills and reports',
+  },
+  {
+    value: 'imports',
+    level: scopeLevels.imports,
+    title: 'Imports',
+    about: 'Add and change records from tables',
+  },
+];
+
+/** How long a token can last. */
+const tokenPeriods = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '366', label: 'One year' },
+] as const;
 
 const queryKey = ['api-tokens'];
 
@@ -88,5 +143,69 @@ export function TokenCard({ user }: { readonly user: User }) {
         }}
       />
     </Card>
+  );
+}
+
+interface TokenFormProps {
+  /** What this person can make a token for. */
+  readonly scopes: typeof scopeWords;
+  readonly onMade: (secret: string) => void;
+}
+
+/** Makes a token: what it is called, what for, how long. */
+function TokenForm({ scopes, onMade }: TokenFormProps) {
+  const { api } = usePlatform();
+  const [name, setName] = useState('');
+  const [chosen, setChosen] = useState<readonly TokenScope[]>([]);
+  const [days, setDays] = useState<string>(tokenPeriods[1].value);
+  const [missing, setMissing] = useState<'name' | 'scopes'>();
+  const making = useMutation({
+    mutationFn: async () =>
+      api.call(makeToken, { body: { name: name.trim(), scopes: [...chosen], days: Number(days) } }),
+    onSuccess: ({ secret }) => {
+      setName('');
+      setChosen([]);
+      onMade(secret);
+    },
+    networkMode: 'always',
+  });
+  const submit = () => {
+    const left = name.trim() === '' ? 'name' : chosen.length === 0 ? 'scopes' : undefined;
+    setMissing(left);
+    if (left === undefined) making.mutate();
+  };
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextField
+        label="Name of the program"
+        value={name}
+        maxLength={tokenBounds.name}
+        error={missing === 'name' ? 'Give the token a name.' : undefined}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <CheckboxGroup
+        legend="What it can do"
+        choices={scopes}
+        chosen={chosen}
+        onChoose={setChosen}
+        error={missing === 'scopes' ? 'Choose what the token is for.' : undefined}
+      />
+      <SelectField label="Ends after" choices={tokenPeriods} chosen={days} onChoose={setDays} />
+      {making.isError && (
+        <Message tone="bad" title="The token was not created" urgent>
+          {making.error.message}
+        </Message>
+      )}
+      <Button type="submit" variant="quiet" busy={making.isPending}>
+        Create token
+      </Button>
+    </form>
   );
 }

@@ -4,23 +4,28 @@ import {
   renewWebhookSecret,
   turnOnWebhook,
   type Webhook,
+  makeWebhook,
+  webhookBounds,
+  type WebhookType,
 } from '@paddock/contract/domain/sharing-out/webhooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSinceWords } from '../../engine/offline/since.ts';
+import { AskFirst } from '../../engine/questions/ask-first.tsx';
 import { usePlatform } from '../../platform/platform.ts';
 import card from '../../ui/address-card.module.css';
-import { AskFirst } from '../../engine/questions/ask-first.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Message } from '../../ui/message.tsx';
 import { NamedList, NamedRow } from '../../ui/named-list.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { CheckboxGroup } from './checkbox-group.tsx';
 import { titlesOf } from './choice-words.ts';
 import { NewSecret } from './new-secret.tsx';
 import share from './share.module.css';
+import styles from './tokens.module.css';
 import { WebhookDeliveries } from './webhook-deliveries.tsx';
-import { WebhookForm } from './webhook-form.tsx';
 import { typeWords } from './webhook-words.ts';
 
 const queryKey = ['webhooks'];
@@ -154,5 +159,80 @@ function WebhookLine({ webhook, renew, turnOn, remove }: WebhookLineProps) {
       </div>
       {isOpen && <WebhookDeliveries id={id} />}
     </NamedRow>
+  );
+}
+
+/** Adds a webhook: what it is called, where it is, what it gets. */
+function WebhookForm({ onMade }: { readonly onMade: (secret: string) => void }) {
+  const { api } = usePlatform();
+  const [name, setName] = useState('');
+  const [url, setUrl] = useState('');
+  const [types, setTypes] = useState<readonly WebhookType[]>([]);
+  const [missing, setMissing] = useState<'name' | 'url' | 'types'>();
+  const making = useMutation({
+    mutationFn: async () =>
+      api.call(makeWebhook, { body: { name: name.trim(), url: url.trim(), types: [...types] } }),
+    onSuccess: ({ secret }) => {
+      setName('');
+      setUrl('');
+      setTypes([]);
+      onMade(secret);
+    },
+    networkMode: 'always',
+  });
+  const firstMissing = () => {
+    if (name.trim() === '') return 'name';
+    if (url.trim() === '') return 'url';
+    return types.length === 0 ? 'types' : undefined;
+  };
+  const submit = () => {
+    const left = firstMissing();
+    setMissing(left);
+    if (left === undefined) making.mutate();
+  };
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      aria-label="New webhook"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextField
+        label="Name of the webhook"
+        value={name}
+        maxLength={webhookBounds.name}
+        error={missing === 'name' ? 'Give the webhook a name.' : undefined}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <TextField
+        label="Address"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        value={url}
+        maxLength={webhookBounds.url}
+        hint="A public address that starts with https://"
+        error={missing === 'url' ? 'Enter the address.' : undefined}
+        onChange={({ target }) => setUrl(target.value)}
+      />
+      <CheckboxGroup
+        legend="What it gets"
+        choices={typeWords}
+        chosen={types}
+        onChoose={setTypes}
+        error={missing === 'types' ? 'Choose what the webhook gets.' : undefined}
+      />
+      {making.isError && (
+        <Message tone="bad" title="The webhook was not added" urgent>
+          {making.error.message}
+        </Message>
+      )}
+      <Button type="submit" variant="quiet" busy={making.isPending}>
+        Add webhook
+      </Button>
+    </form>
   );
 }

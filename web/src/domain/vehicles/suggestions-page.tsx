@@ -1,21 +1,36 @@
-import { mayEnter } from '@paddock/contract/platform/entries';
 import {
   windowBounds,
   type TransferSuggestions,
+  type AirportSuggestions,
+  type TransferSuggestion,
+  type SuggestedPerson,
 } from '@paddock/contract/domain/vehicles/transfer-suggestions';
+import { mayEnter } from '@paddock/contract/platform/entries';
 import { counted } from '@paddock/contract/platform/plural';
-import { formatDay } from '@paddock/contract/platform/time';
+import { formatDay, formatClock } from '@paddock/contract/platform/time';
 import type { User } from '@paddock/contract/platform/user';
+import { useId, useState } from 'react';
+import { useConcernedBy } from '../../engine/forms/use-submission.ts';
+import { whyNot } from '../../engine/records/use-undo.ts';
 import { useAddress, withParts } from '../../platform/address.ts';
 import { FailureReason } from '../../platform/failure-reason.tsx';
 import { useSayInHeader } from '../../platform/header-words.ts';
 import { usePlatform } from '../../platform/platform.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Message } from '../../ui/message.tsx';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useManagedProject } from '../projects/projects-query.ts';
-import { AirportSection } from './airport-section.tsx';
+import { Choices } from './transfer-choices.tsx';
+import {
+  transferForm,
+  transferOf,
+  useSaveTransfer,
+  type ChosenTransfer,
+} from './use-save-transfer.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import styles from './vehicles.module.css';
 
@@ -110,5 +125,132 @@ function Found({ found, edits, to }: FoundProps) {
         />
       ))}
     </>
+  );
+}
+
+interface AirportSectionProps {
+  readonly found: TransferSuggestions;
+  readonly arriving: AirportSuggestions;
+  readonly edits: boolean;
+  readonly to: (path: string) => void;
+}
+
+/** What is suggested at one airport, and who finds no seat. */
+function AirportSection({ found, arriving, edits, to }: AirportSectionProps) {
+  const heading = useId();
+  const { airport, suggestions, unseated } = arriving;
+  return (
+    <section aria-labelledby={heading} className={styles['section']}>
+      <h2 id={heading} className={styles['title']}>
+        {airport.name}
+      </h2>
+      {airport.about !== null && <p className={styles['about']}>{airport.about}</p>}
+      {unseated.length > 0 && (
+        <Message tone="warn" title="No vehicle is free">
+          <PeopleLines people={unseated} />
+        </Message>
+      )}
+      {suggestions.map((suggestion) => (
+        <SuggestionCard
+          key={suggestion.people.map(({ contactId }) => contactId).join()}
+          found={found}
+          arriving={arriving}
+          suggestion={suggestion}
+          edits={edits}
+          to={to}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface SuggestionCardProps {
+  readonly found: TransferSuggestions;
+  readonly arriving: AirportSuggestions;
+  readonly suggestion: TransferSuggestion;
+  readonly edits: boolean;
+  readonly to: (path: string) => void;
+}
+
+/** One suggested transfer: it can be changed, left out or saved. */
+function SuggestionCard({ found, arriving, suggestion, edits, to }: SuggestionCardProps) {
+  const [isLeftOut, setLeftOut] = useState(false);
+  const [chosen, setChosen] = useState<ChosenTransfer>({
+    vehicleId: suggestion.vehicleId,
+    driverId: suggestion.driverId,
+    leavesLocal: suggestion.leavesLocal,
+    placeId: found.destinations[0]?.placeId ?? 0,
+  });
+  const saving = { found, arriving, suggestion, chosen };
+  const save = useSaveTransfer({ ...saving, to });
+  const concerned = useConcernedBy(transferForm, edits && !isLeftOut ? transferOf(saving) : null);
+  const { people, terminal } = suggestion;
+  const vehicle = found.vehicles.find(({ vehicleId }) => vehicleId === chosen.vehicleId);
+  const title = `${formatClock(chosen.leavesLocal)} ${arriving.zoneName}${terminal === null ? '' : `, terminal ${terminal}`}`;
+  if (isLeftOut)
+    return (
+      <Card padded className={styles['left']}>
+        <span>{`Left out: ${counted(people.length, 'person', 'people')} at ${title}`}</span>
+        <Button variant="quiet" onClick={() => setLeftOut(false)}>
+          Show again
+        </Button>
+      </Card>
+    );
+  return (
+    <Card padded>
+      <form
+        aria-label={`Transfer at ${title}`}
+        className={styles['card']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate(true);
+        }}
+      >
+        <div className={styles['head']}>
+          <h3 className={styles['clock']}>{title}</h3>
+          <span className={styles['about']}>
+            {`${people.length + 1} of ${counted(vehicle?.seats ?? 0, 'seat')}, with the driver`}
+          </span>
+        </div>
+        <PeopleLines people={people} />
+        {edits && <Choices found={found} chosen={chosen} onChoose={setChosen} />}
+        {!edits && <p>{vehicle?.name}</p>}
+        {edits && (
+          <div className={styles['buttons']}>
+            <Button type="submit" busy={save.isPending}>
+              {concerned === 0 ? 'Save transfer' : `Save and tell ${concerned}`}
+            </Button>
+            {concerned > 0 && (
+              <Button variant="quiet" busy={save.isPending} onClick={() => save.mutate(false)}>
+                Save only
+              </Button>
+            )}
+            <Button variant="quiet" onClick={() => setLeftOut(true)}>
+              Leave out
+            </Button>
+          </div>
+        )}
+        {save.isError && (
+          <Message tone="bad" urgent title="The transfer was not saved">
+            {whyNot(save.error)}
+          </Message>
+        )}
+      </form>
+    </Card>
+  );
+}
+
+/** Who lands, with what and when. */
+function PeopleLines({ people }: { readonly people: readonly SuggestedPerson[] }) {
+  return (
+    <ul className={styles['people']}>
+      {people.map(({ contactId, fullName, flightNumber, landsLocal }) => (
+        <li key={contactId}>
+          <span className={styles['name']}>{fullName}</span>
+          <span className={styles['about']}>{flightNumber}</span>
+          <span className={styles['time']}>{`${formatClock(landsLocal)} local`}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,29 +1,29 @@
+import type { FormDescriptor, FormElement } from '@paddock/contract/engine/forms/descriptor';
+import { formFor, isAskedFor } from '@paddock/contract/engine/forms/form-for';
 import type { Reach } from '@paddock/contract/platform/access';
-import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject, type MouseEvent } from 'react';
 import { beginLoading } from '../../platform/loading-parts.ts';
 import { useNow } from '../../platform/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { focusFirst, invalidControls } from './browser-validity.ts';
-import { firstToFill } from './first-to-fill.ts';
-import { formFor } from '@paddock/contract/engine/forms/form-for';
-import { isEnough, isShown } from './asked-fields.ts';
-import { useConcerned } from './use-concerned.ts';
-import { useSaveKey } from './use-save-key.ts';
-import { useChosenKinds } from './use-chosen-kinds.ts';
-import { Field } from './field.tsx';
 import { FieldGrid } from './field-grid.tsx';
-import { FormButtons } from './form-buttons.tsx';
+import { Field } from './field.tsx';
+import { firstToFill } from './first-to-fill.ts';
 import styles from './form-body.module.css';
 import { FormProvider, type AddDialogProps } from './form-context.ts';
 import { type FormSession, editMoment, momentAt } from './form-session.ts';
 import { phases, type FormAlert, type FormState } from './form-state.ts';
 import { pageWords } from './stored-words.ts';
+import { useChosenKinds } from './use-chosen-kinds.ts';
+import { useConcerned } from './use-concerned.ts';
+import { useSaveKey } from './use-save-key.ts';
 import { useRoomWidgets } from './widgets/room-widgets.ts';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { classNames } from '../../ui/class-names.ts';
 
 interface FormBodyProps {
   readonly form: FormDescriptor;
@@ -190,4 +190,105 @@ function useStart(
   useEffect(() => {
     if (isStarting.current) firstToFill(element.current, values)?.focus({ preventScroll: true });
   }, [element, values]);
+}
+
+type Filled = Pick<FormState, 'kinds' | 'values' | 'page'>;
+
+/** A field that is not required is shown if it has a hint or a value. */
+function isShown(element: FormElement, { kinds, values }: Filled): boolean {
+  if (isAskedFor(element, kinds) !== false) return true;
+  if (element.requiredFor?.otherwise !== undefined) return true;
+  const value = values[element.name] ?? null;
+  return Array.isArray(value) ? value.length > 0 : value !== null && value !== '';
+}
+
+/** True if no later page has a required field: the form can be sent from this one. */
+function isEnough(form: FormDescriptor, { kinds, page }: Filled): boolean {
+  const later = form.pages.slice(page + 1).flatMap(({ formElements }) => [...formElements]);
+  return later.length > 0 && later.every((element) => isOptional(element, kinds));
+}
+
+function isOptional(element: FormElement, kinds: FormState['kinds']): boolean {
+  if (element.requiredFor !== undefined) return isAskedFor(element, kinds) === false;
+  return element.required !== true && element.type !== 'lookupSelect';
+}
+
+interface FormButtonsProps {
+  readonly form: FormDescriptor;
+  readonly session: FormSession;
+  readonly state: FormState;
+  /** It can be sent from this page, although others follow. */
+  readonly canSend: boolean;
+  /** People who would be notified if it were saved now. */
+  readonly concerned: number;
+  readonly note: ReactNode;
+  /** Says before it is sent whether another one follows; undefined where none can. */
+  readonly another: ((follows: boolean) => void) | undefined;
+}
+
+/**
+ * The way on and the way back; the loader while the form is on its way. An edit is saved from every page,
+ * and a form sent from one after which nothing is needed. What concerns people says whom it tells.
+ */
+function FormButtons(props: FormButtonsProps) {
+  const { form, session, state, canSend, concerned, note, another } = props;
+  const first = state.page === 0;
+  const last = state.page === form.pages.length - 1;
+  const sends = form.type === 'edit' || last || canSend;
+  const tells = sends && concerned > 0;
+  const sending = state.formState !== phases.editing;
+  function goOn({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+    if (currentTarget.form !== null) void session.forward(invalidControls(currentTarget.form));
+  }
+  function saveOnly({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+    another?.(false);
+    if (currentTarget.form !== null) void session.save(invalidControls(currentTarget.form), false);
+  }
+  function saveAndGoOn({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+    another?.(true);
+    if (currentTarget.form !== null) void session.save(invalidControls(currentTarget.form));
+  }
+  return (
+    <div className={styles['foot']}>
+      {sending ? <Spinner label="Sending" /> : note}
+      {another !== undefined && sends && (
+        <div className={styles['buttons']}>
+          <Button variant="quiet" disabled={sending} onClick={saveAndGoOn}>
+            {tells ? `Save and tell ${concerned}, add another` : 'Send and add another'}
+          </Button>
+        </div>
+      )}
+      <div
+        className={classNames(
+          styles['buttons'],
+          (!first || (canSend && !last)) && styles['two'],
+          tells && styles['tells'],
+        )}
+      >
+        {!first && (
+          <Button variant="quiet" disabled={sending} onClick={session.back}>
+            Back
+          </Button>
+        )}
+        {canSend && !last && (
+          <Button variant="quiet" disabled={sending} onClick={goOn}>
+            Next
+          </Button>
+        )}
+        {tells && (
+          <Button variant="quiet" disabled={sending} onClick={saveOnly}>
+            Save only
+          </Button>
+        )}
+        <Button type="submit" busy={sending}>
+          {tells ? `Save and tell ${concerned}` : labelOf(form, sends)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function labelOf({ type }: FormDescriptor, sends: boolean): string {
+  if (type === 'edit') return 'Save';
+  return sends ? 'Send' : 'Next';
 }

@@ -2,24 +2,40 @@ import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import type { SubmissionAnswer } from '@paddock/contract/engine/forms/submission';
 import type { User } from '@paddock/contract/platform/user';
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode, createElement } from 'react';
+import { useSayInHeader } from '../../platform/header-words.ts';
+import { lateChunk } from '../../platform/late-chunk.ts';
 import { useStore } from '../../platform/store.ts';
 import { deviceDrafts } from '../offline/drafts.ts';
 import type { Basis } from '../offline/kept-values.ts';
-import { useSayInHeader } from '../../platform/header-words.ts';
-import { DraftNote } from './draft-note.tsx';
 import { AskedQuestion } from './asked-question.tsx';
-import { FormBody, FormSkeleton } from './form-body.tsx';
+import { DraftNote } from './draft-note.tsx';
 import styles from './form-body.module.css';
+import { FormBody, FormSkeleton } from './form-body.tsx';
+import type { AddDialogProps } from './form-context.ts';
 import type { FormSession } from './form-session.ts';
 import { isSending, phases, type FormState } from './form-state.ts';
-import { outboxSlot } from './outbox-slot.ts';
-import { LateAddDialog, useAddDialogSoon } from './late-add-dialog.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import type { DraftSlot, OpenedForm } from './open-session.ts';
+import { outboxSlot } from './outbox-slot.ts';
 import { pageWords } from './stored-words.ts';
 import { useOpenForm } from './use-open-form.ts';
 import { useStored } from './use-stored.ts';
+
+const dialog = lateChunk({
+  name: 'add-dialog',
+  offline: 'on-use',
+  load: async () => (await import('./add-dialog.tsx')).AddDialog,
+});
+
+/** Fetches the popup for records that a lookup lacks, for the form that is on the screen. */
+const useAddDialogSoon = dialog.useLate;
+
+/** The popup, which comes once the form can be used. */
+function LateAddDialog(props: AddDialogProps) {
+  const AddDialog = dialog.useLate();
+  return AddDialog === undefined ? null : createElement(AddDialog, props);
+}
 
 /** A form that is sent, as far as those need to know who stand in for its fields. */
 export interface FormAtWork {

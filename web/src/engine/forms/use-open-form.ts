@@ -1,23 +1,68 @@
-import { formTimeoutMs, positionTimeoutMs } from '@paddock/contract/platform/constants';
+import { readConcerned } from '@paddock/contract/engine/forms/concerned';
 import { readFormDefaults, type FormDefaults } from '@paddock/contract/engine/forms/defaults';
-import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
-import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
+import { type FormDescriptor, elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import type { TypedValues, SubmissionMoment } from '@paddock/contract/engine/forms/field-kind';
+import { formTimeoutMs, positionTimeoutMs } from '@paddock/contract/platform/constants';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Basis } from '../offline/kept-values.ts';
 import type { ApiClient } from '../../platform/api-client.ts';
 import { positionIfAllowed } from '../../platform/device-position.ts';
 import { usePlatform, type Platform } from '../../platform/platform.ts';
 import { onHidden } from '../../platform/wake.ts';
+import type { Basis } from '../offline/kept-values.ts';
 import type { DefaultsSource } from './asked-defaults.ts';
-import { chosenRows } from './lookup-rows.ts';
 import { momentAt } from './form-session.ts';
+import type { FormState } from './form-state.ts';
+import { chosenRows } from './lookup-rows.ts';
 import { openSession, type DraftSlot, type OpenDeps, type OpenedForm } from './open-session.ts';
-import { futureDates } from './questions.ts';
-import { takenOff } from './taken-off.ts';
+import { futureDates, type FormQuestion } from './questions.ts';
+import { submissionOf } from './send-form.ts';
+import { sendOrKeep, type OutboxSlot } from './send-or-keep.ts';
 import { changesNothing } from './untouched.ts';
 import { useRoomWidgets, type RoomWidgets } from './widgets/room-widgets.ts';
-import { sendOrKeep, type OutboxSlot } from './send-or-keep.ts';
+
+interface Edited {
+  readonly form: FormDescriptor;
+  readonly relatedRecordId: number | null;
+}
+
+/** As many lines as a phone shows with its buttons. */
+const mostLines = 8;
+
+/** Asks before people are taken off a record, with what they leave along with it. */
+async function takenOff(
+  api: ApiClient,
+  { form, relatedRecordId }: Edited,
+  state: FormState,
+  moment: SubmissionMoment,
+): Promise<FormQuestion[]> {
+  if (!unchoosesSome(form, state)) return [];
+  const { values, submissionId, basis } = state;
+  const { category, type } = form;
+  const filled = { form, values, moment, relatedRecordId, submissionId, basis, position: null };
+  const data = submissionOf(filled);
+  const { takes = [] } = await api.call(readConcerned, { body: { category, type, data } });
+  if (takes.length === 0) return [];
+  const more = takes.length - mostLines;
+  const shown = more > 1 ? [...takes.slice(0, mostLines), `and ${more} more`] : takes;
+  return [
+    {
+      title: 'Remove them from all of this?',
+      body: shown.join('\n'),
+      confirmLabel: 'Remove',
+      cancelLabel: 'Keep editing',
+    },
+  ];
+}
+
+function unchoosesSome(form: FormDescriptor, { values, basis }: FormState): boolean {
+  const isKept = (name: string, key: unknown) => [values[name]].flat().some((one) => one === key);
+  return elementsOf(form).some(
+    ({ type, name }) =>
+      type === 'lookupSelect' &&
+      [basis?.values[name] ?? []].flat().some((key) => !isKept(name, key)),
+  );
+}
 
 interface Wanted {
   readonly form: FormDescriptor;

@@ -1,29 +1,131 @@
 import type { Registry } from '@paddock/contract/engine/entities/registry';
-import { mayUse } from '@paddock/contract/platform/entries';
 import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import { exportList } from '@paddock/contract/engine/lists/calls';
 import {
   listAtLevel,
   type ListDescriptor,
   type ListFilter,
 } from '@paddock/contract/engine/lists/list-descriptor';
+import { mayUse } from '@paddock/contract/platform/entries';
+import { counted } from '@paddock/contract/platform/plural';
 import type { User } from '@paddock/contract/platform/user';
 import { useCallback, useEffect, useState } from 'react';
-import { exportList } from '@paddock/contract/engine/lists/calls';
 import { useAddress } from '../../platform/address.ts';
-import { useCatalogue } from '../catalogue.ts';
-import { nounOf } from '../forms/stored-words.ts';
-import { useSettled } from '../forms/lookup-rows.ts';
-import { formAddress } from '../site.ts';
-import { Button } from '../../ui/button.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { ListBody } from './list-body.tsx';
-import { ListFilters } from './list-filters.tsx';
-import styles from './list.module.css';
-import { useQuestion, type Asked } from './use-question.ts';
-import { useRows } from './use-rows.ts';
-import { noteScroll } from './use-seen-rows.ts';
+import { FailureReason } from '../../platform/failure-reason.tsx';
 import { useDownload } from '../../platform/use-download.ts';
+import { Button } from '../../ui/button.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
+import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useWide } from '../../ui/use-wide.ts';
+import { useCatalogue } from '../catalogue.ts';
+import { useSettled } from '../forms/lookup-rows.ts';
+import { nounOf } from '../forms/stored-words.ts';
+import { formAddress } from '../site.ts';
+import { ListFilters } from './list-filters.tsx';
+import { ListTable } from './list-table.tsx';
+import styles from './list.module.css';
+import { capital } from './present-cell.ts';
+import { RowWords } from './row-words.tsx';
+import { useQuestion, type Asked } from './use-question.ts';
+import { useRows, type RowsProps } from './use-rows.ts';
+import { noteScroll, useSeenRows } from './use-seen-rows.ts';
+
+const cardPx = 78;
+
+/** The rows on a phone: a card each. */
+function ListCards({ list, rows, hrefOf, onOpen, onNearEnd, isWhole }: RowsProps) {
+  'use no memo';
+  const { setBox, items, total, top, measure, onKeyDown } = useSeenRows({
+    count: rows.length,
+    rowPx: cardPx,
+    onNearEnd,
+  });
+  return (
+    <ul ref={setBox} className={styles['cards']} style={{ height: total }}>
+      {items.map(({ index, start }) => {
+        const row = rows[index];
+        return row === undefined ? null : (
+          <li
+            key={row.id}
+            ref={measure}
+            data-index={index}
+            aria-setsize={isWhole ? rows.length : -1}
+            aria-posinset={index + 1}
+            className={styles['card']}
+            style={{ transform: `translateY(${start - top}px)` }}
+          >
+            <RowWords
+              list={list}
+              row={row}
+              href={hrefOf(row)}
+              onOpen={() => onOpen(row)}
+              onKeyDown={onKeyDown}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface ListBodyProps extends Omit<RowsProps, 'isWhole'> {
+  readonly read: ReturnType<typeof useRows>['read'];
+}
+
+/** The rows, or what replaces them: they are loading, there are none, or they did not load. */
+function ListBody({ read, ...props }: ListBodyProps) {
+  const { list, rows } = props;
+  const wide = useWide();
+  const isWhole = !read.hasNextPage;
+  if (read.isError && rows.length === 0)
+    return (
+      <FailedState
+        title={`The ${list.nouns} did not load`}
+        onRetry={() => void read.refetch()}
+        retrying={read.isFetching}
+      >
+        <FailureReason error={read.error} />
+      </FailedState>
+    );
+  if (rows.length === 0 && (read.isFetching || read.hasNextPage))
+    return <Spinner label={`Loading ${list.nouns}`} />;
+  if (rows.length === 0) return <NoRows {...props} />;
+  const Rows = wide ? ListTable : ListCards;
+  return (
+    <div className={read.isPlaceholderData ? styles['old'] : undefined} aria-busy={read.isFetching}>
+      <Rows {...props} isWhole={isWhole} />
+      <p className={styles['end']} role="status">
+        {isWhole && counted(rows.length, list.noun, list.nouns)}
+        {!isWhole &&
+          (read.isError
+            ? 'More rows did not load. '
+            : `The first ${new Intl.NumberFormat('en-GB').format(rows.length)}. Scroll for more.`)}
+        {read.isError && (
+          <Button variant="text" onClick={() => void read.fetchNextPage()}>
+            Try again
+          </Button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function NoRows({ list, asked }: Pick<ListBodyProps, 'list' | 'asked'>) {
+  const names = Object.keys(asked.query).filter((name) => name !== 'sort');
+  if (names.length === 0)
+    return (
+      <ScreenState title={`No ${list.nouns} yet`}>
+        {`${capital(list.nouns)} appear here when they are added.`}
+      </ScreenState>
+    );
+  return (
+    <ScreenState title={`No matching ${list.nouns}`}>
+      Search finds the start of a word or number. Filters may hide some results.
+    </ScreenState>
+  );
+}
 
 /** Milliseconds without typing after which the server is asked. */
 const pauseMs = 200;

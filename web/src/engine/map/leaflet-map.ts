@@ -8,18 +8,108 @@ import {
   type Map as LeafletMap,
 } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import './leaflet-map.css';
 import { loadChunk } from '../../platform/load-chunk.ts';
-import { loadBasemap, type Basemap } from './basemap.ts';
+import { inView, type Shape } from './basemap-shapes.ts';
+import { loadBasemap, type Basemap, type Ground } from './basemap.ts';
 import { addCanvas, type CanvasLayer } from './canvas-layer.ts';
-import type { DrawnMap, MapContent, MapStart, Tiles, MapPoint } from './shapes.ts';
+import type { City } from './cities.ts';
 import { firstLook } from './first-look.ts';
+import { nameOffset, placeLabels } from './labels.ts';
 import { addCredits, addZoomButtons } from './leaflet-controls.ts';
+import './leaflet-map.css';
 import { openColours, type Colours } from './map-colours.ts';
-import { paintGround } from './paint-ground.ts';
-import { paintLabels } from './paint-labels.ts';
-import type { Paint } from './sized-pen.ts';
+import { type View, pixelsAround } from './mercator.ts';
 import { openScene, type Scene } from './scene.ts';
+import type { DrawnMap, MapContent, MapStart, Tiles, MapPoint } from './shapes.ts';
+import type { Paint } from './sized-pen.ts';
+
+/** Zoom from which a river is more than a scratch. */
+const riversFrom = 4;
+
+function paintGround(
+  pen: CanvasRenderingContext2D,
+  view: View,
+  { world, europe, europeBox }: Basemap,
+  colours: Colours,
+): void {
+  pen.lineJoin = 'round';
+  pen.setLineDash([]);
+  paint(pen, view, world, colours);
+  pen.fillStyle = colours('map-water');
+  pen.fill(pathOf([europeBox], view));
+  paint(pen, view, europe, colours);
+}
+
+/** Land and what divides it; the sea is what stays bare. */
+function paint(
+  pen: CanvasRenderingContext2D,
+  view: View,
+  { land, lakes, rivers, borders }: Ground,
+  colours: Colours,
+): void {
+  pen.fillStyle = colours('map-land');
+  pen.fill(pathOf(land, view), 'evenodd');
+  pen.strokeStyle = colours('map-water');
+  pen.lineWidth = view.zoom < 6 ? 1 : 2;
+  if (view.zoom >= riversFrom) pen.stroke(pathOf(rivers, view));
+  pen.fillStyle = colours('map-water');
+  pen.fill(pathOf(lakes, view), 'evenodd');
+  pen.strokeStyle = colours('map-border');
+  pen.lineWidth = 1;
+  pen.stroke(pathOf(borders, view));
+}
+
+function pathOf(shapes: readonly Shape[], view: View): Path2D {
+  const path = new Path2D();
+  const size = pixelsAround(view.zoom);
+  for (const { rings } of inView(shapes, view))
+    for (const ring of rings) {
+      let [lastX, lastY] = [Infinity, Infinity];
+      for (const [across, down] of ring) {
+        const [x, y] = [across * size - view.left, down * size - view.top];
+        // Points closer than this change nothing that can be seen.
+        if (Math.abs(x - lastX) + Math.abs(y - lastY) < 0.7) continue;
+        if (lastX === Infinity) path.moveTo(x, y);
+        else path.lineTo(x, y);
+        [lastX, lastY] = [x, y];
+      }
+    }
+  return path;
+}
+
+const family = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+
+function paintLabels(
+  pen: CanvasRenderingContext2D,
+  view: View,
+  cities: readonly City[],
+  stops: readonly MapPoint[],
+  colours: Colours,
+): void {
+  const setFont = (isLarge: boolean) => {
+    pen.font = `${isLarge ? 500 : 400} ${isLarge ? 13 : 12}px ${family}`;
+  };
+  const measure = (name: string, isLarge: boolean) => {
+    setFont(isLarge);
+    return pen.measureText(name).width;
+  };
+  pen.setLineDash([]);
+  pen.lineJoin = 'round';
+  pen.textBaseline = 'middle';
+  for (const { x, y, name, side, isLarge } of placeLabels(cities, view, stops, measure)) {
+    const at = side === 'right' ? x + nameOffset : x - nameOffset;
+    pen.textAlign = side === 'right' ? 'left' : 'right';
+    setFont(isLarge);
+    pen.lineWidth = 3;
+    pen.strokeStyle = colours('map-halo');
+    pen.strokeText(name, at, y);
+    pen.fillStyle = colours('map-label');
+    pen.fillText(name, at, y);
+    pen.beginPath();
+    pen.arc(x, y, 2, 0, 2 * Math.PI);
+    pen.fill();
+  }
+}
 
 const regionLayer = {
   name: 'map-region',

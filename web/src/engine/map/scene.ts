@@ -1,10 +1,145 @@
-import type { MapContent, MapPoint } from './shapes.ts';
+import { gather, type Cluster } from './clusters.ts';
 import type { Colours } from './map-colours.ts';
-import { markAt, marksOf, type Mark } from './marks.ts';
-import { spotOf, type View } from './mercator.ts';
-import { paintLines } from './paint-lines.ts';
-import { paintMarks } from './paint-marks.ts';
-import { openStamps } from './stamps.ts';
+import { spotOf, type View, type Spot, isWithin, pixelsFor } from './mercator.ts';
+import type { MapContent, MapPoint, MapLine, MapMarker } from './shapes.ts';
+
+/** A marker, or several that stand close together, at its spot on the canvas. */
+interface Mark extends Spot {
+  /** Undefined for several. */
+  readonly marker: MapMarker | undefined;
+  readonly label: string;
+  readonly radius: number;
+  readonly chosen: boolean;
+  /** Radius of the ring around it; 0 for none. */
+  readonly ring: number;
+}
+
+const radii: Record<MapMarker['kind'], number> = { stop: 10, nextStop: 14, person: 15, own: 9 };
+const chosenMore = 3;
+
+/** Below this zoom stops stand so close that their numbers would only hide each other. */
+const numbersFrom = 5;
+const dotRadius = 5;
+
+/** Pixels by which a finger may miss. */
+const reach = 22;
+
+/** What is to be drawn of the markers, in that order: what matters most comes last. */
+function marksOf(content: MapContent, view: View): Mark[] {
+  const { markers, clusters } = gather(content, view.zoom);
+  const marks = [
+    ...clusters.map((cluster) => markOfCluster(cluster, view)),
+    ...markers.map((marker) => markOf(marker, view, marker.id === content.selected)),
+  ];
+  return marks
+    .filter((mark) => isWithin(view, mark, mark.radius + mark.ring))
+    .toSorted((one, other) => rank(one) - rank(other));
+}
+
+function markOf(marker: MapMarker, view: View, chosen: boolean): Mark {
+  const { accuracy = 0, kind, latitude } = marker;
+  const isDot = kind === 'stop' && view.zoom < numbersFrom && !chosen;
+  return {
+    ...spotOf(view, marker),
+    marker,
+    label: isDot ? '' : marker.label,
+    radius: isDot ? dotRadius : radii[kind] + (chosen ? chosenMore : 0),
+    chosen,
+    ring: pixelsFor(accuracy, latitude, view.zoom),
+  };
+}
+
+function markOfCluster(cluster: Cluster, view: View): Mark {
+  const { count } = cluster;
+  const radius = 13 + Math.log10(count) * 4;
+  const spot = spotOf(view, cluster);
+  return { ...spot, marker: undefined, label: String(count), radius, chosen: false, ring: 0 };
+}
+
+function rank({ marker, chosen }: Mark): number {
+  if (chosen) return 4;
+  if (marker?.kind === 'own') return 3;
+  if (marker?.kind === 'nextStop') return 2;
+  return marker?.kind === 'stop' ? 0 : 1;
+}
+
+/** The mark at a spot: of two that are touched, the nearer. */
+function markAt(marks: readonly Mark[], { x, y }: Spot): Mark | undefined {
+  let nearest: Mark | undefined;
+  let least = Infinity;
+  for (const mark of marks) {
+    const distance = Math.hypot(mark.x - x, mark.y - y);
+    if (distance > Math.max(mark.radius, reach) || distance > least) continue;
+    [nearest, least] = [mark, distance];
+  }
+  return nearest;
+}
+
+/** What a mark looks like, whatever its place. */
+interface Look {
+  readonly fill: string;
+  readonly edge: string;
+  readonly ink: string;
+  readonly label: string;
+  readonly radius: number;
+}
+
+/** Stamps for one painting. */
+type Stamps = (pen: CanvasRenderingContext2D) => (look: Look, spot: Spot) => void;
+
+const font = "'Barlow Condensed', 'Arial Narrow', sans-serif";
+const edgeWidth = 2;
+
+/** Two thousand people have far fewer initials; beyond this many, all are drawn again as needed. */
+const kept = 500;
+
+/**
+ * Draws each look once and then copies it to its spots, which takes an eighth of the time of
+ * drawing each disc and its letters. A spot is moved to a whole pixel, so that letters stay sharp.
+ */
+function openStamps(): Stamps {
+  const stamps = new Map<string, HTMLCanvasElement>();
+  return (pen) => {
+    const { a: sharp } = pen.getTransform();
+    const kind = `${sharp} ${isFontThere()}`;
+    if (stamps.size > kept) stamps.clear();
+    return (look, { x, y }) => {
+      const key = `${kind} ${look.fill} ${look.edge} ${look.ink} ${look.radius} ${look.label}`;
+      const stamp = stamps.get(key) ?? drawStamp(look, sharp);
+      stamps.set(key, stamp);
+      const size = stamp.width / sharp;
+      const onPixel = (at: number) => Math.round((at - size / 2) * sharp) / sharp;
+      pen.drawImage(stamp, onPixel(x), onPixel(y), size, size);
+    };
+  };
+}
+
+/** Letters that were drawn before the font came are drawn again. */
+function isFontThere(): boolean {
+  return document.fonts.check(`600 15px ${font}`);
+}
+
+function drawStamp(look: Look, sharp: number): HTMLCanvasElement {
+  const size = 2 * Math.ceil((look.radius + edgeWidth / 2) * sharp);
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width: size, height: size });
+  const pen = canvas.getContext('2d');
+  if (pen === null) return canvas;
+  pen.setTransform(sharp, 0, 0, sharp, size / 2, size / 2);
+  pen.beginPath();
+  pen.arc(0, 0, look.radius, 0, 2 * Math.PI);
+  pen.fillStyle = look.fill;
+  pen.fill();
+  pen.lineWidth = edgeWidth;
+  pen.strokeStyle = look.edge;
+  pen.stroke();
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.font = `600 ${look.radius > 12 ? 15 : 12}px ${font}`;
+  pen.fillStyle = look.ink;
+  pen.fillText(look.label, 0, 1);
+  return canvas;
+}
 
 /** The contents of a map: painted alike on any basemap, and found again under a finger. */
 export interface Scene {
@@ -31,4 +166,85 @@ export function openScene(colours: Colours): Scene {
     },
     markAt: (point) => seen && markAt(seen.marks, spotOf(seen.view, point)),
   };
+}
+
+function paintMarks(
+  pen: CanvasRenderingContext2D,
+  marks: readonly Mark[],
+  colours: Colours,
+  stamps: Stamps,
+): void {
+  const stamp = stamps(pen);
+  for (const mark of marks) paintRing(pen, mark, colours);
+  for (const mark of marks) stamp(lookOf(mark, colours), mark);
+}
+
+function paintRing(pen: CanvasRenderingContext2D, mark: Mark, colours: Colours): void {
+  const ring = mark.chosen ? Math.max(mark.ring, mark.radius + 10) : mark.ring;
+  if (ring <= mark.radius) return;
+  pen.beginPath();
+  pen.arc(mark.x, mark.y, ring, 0, 2 * Math.PI);
+  pen.fillStyle = inksOf(mark, colours).fill;
+  pen.globalAlpha = 0.16;
+  pen.fill();
+  pen.globalAlpha = 1;
+}
+
+function lookOf(mark: Mark, colours: Colours): Look {
+  const { label, radius } = mark;
+  return { ...inksOf(mark, colours), label, radius };
+}
+
+function inksOf({ marker, chosen }: Mark, colours: Colours): Pick<Look, 'fill' | 'edge' | 'ink'> {
+  const on = { edge: colours('surface'), ink: colours('on-accent') };
+  if (marker === undefined) return { ...on, fill: colours('ink'), ink: colours('surface') };
+  if (chosen || marker.kind === 'nextStop') return { ...on, fill: colours('accent') };
+  if (marker.faded === true)
+    return { fill: colours('surface'), edge: colours('ink-3'), ink: colours('ink-2') };
+  if (marker.kind === 'own') return { ...on, fill: colours('info') };
+  if (marker.kind === 'person') return { ...on, fill: colours('ink'), ink: colours('surface') };
+  return { fill: colours('surface'), edge: colours('ink'), ink: colours('ink') };
+}
+
+/** A road is solid, an estimate dashed; a casing sets both off from what lies below. */
+function paintLines(
+  pen: CanvasRenderingContext2D,
+  view: View,
+  lines: readonly MapLine[],
+  colours: Colours,
+): void {
+  const paths = lines.map((line) => ({ path: pathOf(line, view), estimate: line.estimate }));
+  pen.lineJoin = 'round';
+  pen.lineCap = 'round';
+  for (const { path } of paths) stroke(pen, path, colours('map-casing'), 8, []);
+  for (const { path, estimate } of paths)
+    stroke(pen, path, colours('accent'), 4, estimate ? [7, 9] : []);
+}
+
+function stroke(
+  pen: CanvasRenderingContext2D,
+  path: Path2D,
+  colour: string,
+  width: number,
+  dashes: number[],
+): void {
+  pen.setLineDash(dashes);
+  pen.lineWidth = width;
+  pen.strokeStyle = colour;
+  pen.stroke(path);
+}
+
+/** Points closer than a pixel are left out: a road has thousands of them. */
+function pathOf({ points }: MapLine, view: View): Path2D {
+  const path = new Path2D();
+  let last = { x: Infinity, y: Infinity };
+  for (const [index, point] of points.entries()) {
+    const spot = spotOf(view, point);
+    if (index === 0) path.moveTo(spot.x, spot.y);
+    else if (index === points.length - 1 || Math.hypot(spot.x - last.x, spot.y - last.y) >= 1)
+      path.lineTo(spot.x, spot.y);
+    else continue;
+    last = spot;
+  }
+  return path;
 }

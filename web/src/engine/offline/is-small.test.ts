@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSmall } from './is-small.ts';
+import { isSmall } from './keep-answers.ts';
 
 const legs = Array.from({ length: 1_000 }, (_, id) => ({
   id,

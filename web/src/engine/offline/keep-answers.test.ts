@@ -3,9 +3,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError } from '../../platform/call-errors.ts';
-import { keepAnswers, restoreAnswers } from './keep-answers.ts';
+import { readAnswers, keepAnswers, restoreAnswers } from './keep-answers.ts';
 import { localDatabase } from './local-database.ts';
-import { readAnswers } from './saved-answers.ts';
 
 const now = Date.UTC(2026, 6, 1, 8);
 const schemas = {

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { localDatabase } from './local-database.ts';
 import { forgetAnswers } from './forget-answers.ts';
-import { readAnswers, saveAnswer, tidyAnswers } from './saved-answers.ts';
+import { readAnswers, saveAnswer, tidyAnswers } from './keep-answers.ts';
 
 const now = Date.UTC(2026, 6, 1, 8);
 const day = 86_400_000;

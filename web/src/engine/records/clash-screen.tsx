@@ -1,3 +1,5 @@
+import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
 import {
   type RecordAnswer,
@@ -5,21 +7,23 @@ import {
   readRecord,
   readRecordHistory,
 } from '@paddock/contract/engine/records/calls';
-import GitMerge from 'lucide/dist/esm/icons/git-merge.mjs';
 import { useQuery } from '@tanstack/react-query';
-import type { FormAtWork } from '../forms/form-screen.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Message } from '../../ui/message.tsx';
-import { presentMoment } from '../lists/present-cell.ts';
-import { ScreenState } from '../../ui/screen-state.tsx';
-import { basisOf, clashingFields, settled } from './clashing.ts';
-import { ClashFields } from './clash-fields.tsx';
-import styles from './clash.module.css';
-import { RecordState } from './record-state.tsx';
-import { type RecordRef } from './use-record.ts';
+import GitMerge from 'lucide/dist/esm/icons/git-merge.mjs';
+import { useState, useId } from 'react';
 import { deviceZone } from '../../platform/device-clock.ts';
 import { usePlatform } from '../../platform/platform.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Message } from '../../ui/message.tsx';
+import { ScreenState } from '../../ui/screen-state.tsx';
+import type { FormAtWork } from '../forms/form-screen.tsx';
+import { ShownValue } from '../forms/shown-value.tsx';
+import { presentMoment } from '../lists/present-cell.ts';
+import styles from './clash.module.css';
+import { basisOf, clashingFields, settled, type ClashingField, type Side } from './clashing.ts';
+import { RecordState } from './record-state.tsx';
+import type { RecordRef } from './use-record.ts';
 
 interface ClashScreenProps extends FormAtWork {
   readonly record: RecordRef;
@@ -106,4 +110,117 @@ function useClash(record: RecordRef, version: number) {
     staleTime: 0,
     gcTime: 0,
   });
+}
+
+interface ClashFieldsProps {
+  readonly form: FormDescriptor;
+  readonly versions: Versions;
+  readonly fields: readonly ClashingField[];
+  readonly tells: number;
+  /** Every field has its side. */
+  readonly onSettle: (chosen: Readonly<Record<string, Side>>) => void;
+}
+
+/** The fields that differ, each with the choice whose value holds; or one choice for all. */
+function ClashFields({ form, versions, fields, tells, onSettle }: ClashFieldsProps) {
+  const [chosen, setChosen] = useState(() => suggestions(fields));
+  const [isPressed, setPressed] = useState(false);
+  const open = fields.filter(({ element }) => chosen[element.name] === undefined);
+  const all = (side: Side) =>
+    setChosen(Object.fromEntries(fields.map(({ element }) => [element.name, side])));
+  return (
+    <form
+      noValidate
+      aria-label="Values to keep"
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setPressed(true);
+        if (open.length === 0) onSettle(chosen);
+      }}
+    >
+      <div className={styles['all']}>
+        <Button variant="quiet" onClick={() => all('mine')}>
+          Keep all of mine
+        </Button>
+        <Button variant="quiet" onClick={() => all('theirs')}>
+          Keep all of theirs
+        </Button>
+      </div>
+      {fields.map((field) => (
+        <ClashField
+          key={field.element.name}
+          form={form}
+          versions={versions}
+          field={field}
+          chosen={chosen[field.element.name]}
+          isMissing={isPressed && chosen[field.element.name] === undefined}
+          onChoose={(side) => setChosen({ ...chosen, [field.element.name]: side })}
+        />
+      ))}
+      {isPressed && open.length > 0 && (
+        <p role="alert" className={styles['missing']}>
+          {`Choose which value to keep for ${open.map(({ element }) => element.label).join(', ')}.`}
+        </p>
+      )}
+      <Button type="submit">
+        {tells === 0 ? 'Save chosen values' : `Save chosen values and tell ${tells}`}
+      </Button>
+    </form>
+  );
+}
+
+function suggestions(fields: readonly ClashingField[]): Record<string, Side> {
+  return Object.fromEntries(
+    fields.flatMap(({ element, suggested }) =>
+      suggested === null ? [] : [[element.name, suggested] as const],
+    ),
+  );
+}
+
+/** The whole form as it was, as one wants it, and as the other has stored it. */
+type Versions = Readonly<Record<Side | 'before', TypedValues>>;
+
+interface ClashFieldProps {
+  readonly form: FormDescriptor;
+  readonly versions: Versions;
+  readonly field: ClashingField;
+  readonly chosen: Side | undefined;
+  /** The person went on without choosing. */
+  readonly isMissing: boolean;
+  readonly onChoose: (side: Side) => void;
+}
+
+/** One field with both of its values beside each other, and what it was before. */
+function ClashField({ form, versions, field, chosen, isMissing, onChoose }: ClashFieldProps) {
+  const { element } = field;
+  const name = useId();
+  const option = (side: Side, label: string) => (
+    <label className={styles['option']}>
+      <input
+        type="radio"
+        name={name}
+        checked={chosen === side}
+        onChange={() => onChoose(side)}
+        className={styles['radio']}
+      />
+      {label}
+      <span className={styles['value']}>
+        <ShownValue form={form} element={element} values={versions[side]} />
+      </span>
+    </label>
+  );
+  return (
+    <fieldset className={classNames(styles['field'], isMissing && styles['open'])}>
+      <legend className={styles['legend']}>{element.label}</legend>
+      <div className={styles['options']}>
+        {option('mine', 'Mine')}
+        {option('theirs', 'Theirs')}
+      </div>
+      <p className={styles['before']}>
+        {'Before: '}
+        <ShownValue form={form} element={element} values={versions.before} />
+      </p>
+    </fieldset>
+  );
 }

@@ -1,15 +1,89 @@
+import {
+  readRecordHistory,
+  type RecordAction,
+  type RecordChange,
+  type RecordEvent,
+} from '@paddock/contract/engine/records/calls';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import { useState } from 'react';
-import { readRecordHistory } from '@paddock/contract/engine/records/calls';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { usePlatform } from '../../platform/platform.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { HistoryEvent } from './history-event.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { presentCell, presentMoment } from '../lists/present-cell.ts';
 import styles from './history.module.css';
 import { type RecordRef, recordKey } from './use-record.ts';
-import { usePlatform } from '../../platform/platform.ts';
+
+const words = {
+  create: 'Added',
+  edit: 'Edited',
+  archive: 'Archived',
+  restore: 'Restored',
+  cancel: 'Cancelled',
+  reopen: 'Reopened',
+  delete: 'Deleted',
+  undo: 'Undone',
+  access: 'Access changed',
+} as const satisfies Record<RecordAction, string>;
+
+/** One change: what was done, by whom, when and from where, and each field before and after. */
+function HistoryEvent({ event }: { readonly event: RecordEvent }) {
+  const { action, by, happened_at: at, origin, told, part, changes } = event;
+  return (
+    <li className={styles['event']}>
+      <p>
+        <strong>{part === undefined ? words[action] : partWords(part, action)}</strong>
+        {` by ${by ?? 'the system'}`}
+      </p>
+      <p className={styles['when']}>
+        <time dateTime={at}>{presentMoment(at)}</time>
+        {origin !== null && `, from ${origin}`}
+      </p>
+      {told !== null && <p className={styles['when']}>{toldWords(told)}</p>}
+      {changes.length > 0 && (
+        <dl className={styles['changes']}>
+          {changes.map((change) => (
+            <Change key={change.field} change={change} />
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+/** "Receipt fuel.jpg removed": what is archived with a part of a record is out of reach. */
+function partWords(part: string, action: RecordAction): string {
+  return `${part} ${action === 'archive' ? 'removed' : words[action].toLowerCase()}`;
+}
+
+function toldWords(people: number): string {
+  if (people === 0) return 'No one was notified';
+  return people === 1 ? '1 person was notified' : `${people} people were notified`;
+}
+
+function Change({ change }: { readonly change: RecordChange }) {
+  const { field: name, label, kind, before, after } = change;
+  const column = { name, label, kind, missing: 'nothing' };
+  return (
+    <div className={styles['change']}>
+      <dt className={styles['label']}>{label}</dt>
+      <dd className={styles['values']}>
+        {before !== null && (
+          <>
+            <VisuallyHidden>before </VisuallyHidden>
+            <del className={styles['before']}>{presentCell(column, before)}</del>
+            <span aria-hidden="true"> → </span>
+          </>
+        )}
+        <VisuallyHidden>after </VisuallyHidden>
+        <ins className={styles['after']}>{presentCell(column, after)}</ins>
+      </dd>
+    </div>
+  );
+}
 
 /** What became of a record: folded until somebody wants to know. */
 export function History({ record }: { readonly record: RecordRef }) {

@@ -1,23 +1,152 @@
-import { isAllowed } from '@paddock/contract/platform/access';
-import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
+import type { ListCell } from '@paddock/contract/engine/lists/calls';
+import type { ListDescriptor, ListColumn } from '@paddock/contract/engine/lists/list-descriptor';
 import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
+import type { RecordDescriptor } from '@paddock/contract/engine/records/record-descriptor';
+import { isAllowed, type Reach } from '@paddock/contract/platform/access';
 import type { User } from '@paddock/contract/platform/user';
+import CloudUpload from 'lucide/dist/esm/icons/cloud-upload.mjs';
 import type { ComponentType, ReactNode } from 'react';
-import { useCatalogue } from '../catalogue.ts';
-import { savedAt } from '../offline/since.ts';
-import { SavedNote } from '../offline/saved-note.tsx';
+import { useAddress } from '../../platform/address.ts';
 import { useSayInHeader } from '../../platform/header-words.ts';
-import { capital } from '../lists/present-cell.ts';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { InsideLink } from '../../ui/links.tsx';
+import { Message } from '../../ui/message.tsx';
+import { useCatalogue } from '../catalogue.ts';
+import { capital, isUtc, presentCell, presentMoment } from '../lists/present-cell.ts';
+import { StateBadge } from '../lists/row-words.tsx';
+import { SavedNote } from '../offline/saved-note.tsx';
+import { savedAt } from '../offline/since.ts';
+import { listAddress } from '../site.ts';
 import { ArchivedNote } from './archived-note.tsx';
 import { History } from './history.tsx';
 import { LinkedGroup } from './linked-group.tsx';
 import { RecordActions, type RecordLead } from './record-actions.tsx';
-import { RecordFields } from './record-fields.tsx';
 import styles from './record-page.module.css';
-import { WaitingNote } from './waiting-note.tsx';
-import type { RemovalProps } from './remove-button.tsx';
 import { RecordState } from './record-state.tsx';
+import type { RemovalProps } from './remove-button.tsx';
 import { useRecord, type RecordRef } from './use-record.ts';
+import { useWaitingEdit } from './use-waiting-edit.ts';
+
+interface RecordFiguresProps {
+  readonly fields: readonly ListColumn[];
+  readonly cells: Readonly<Record<string, ListCell>>;
+}
+
+/** Amounts and the state of a record, as large as what people come for. */
+function RecordFigures({ fields, cells }: RecordFiguresProps) {
+  const shown = fields.filter((field) => isFigureShown(field, cells));
+  if (shown.length === 0) return null;
+  return (
+    <dl className={styles['figures']}>
+      {shown.map((field) => (
+        <div key={field.name} className={styles['figure']}>
+          <dt className={styles['recordFiguresLabel']}>{field.label}</dt>
+          <dd className={styles['recordFiguresValue']}>
+            {field.kind === 'state' ? (
+              <StateBadge columns={stateOnly} column={field} row={{ cells }} />
+            ) : (
+              <Amount field={field} cell={cells[field.name] ?? null} />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The state is shown next to its amount here, not instead of it. */
+const stateOnly: readonly ListColumn[] = [];
+
+function Amount({ field, cell }: { readonly field: ListColumn; readonly cell: ListCell }) {
+  const text = presentCell(field, cell);
+  return <span className={cell === null ? styles['unknown'] : styles['amount']}>{text}</span>;
+}
+
+/** An amount that there is none of says nothing, unless its field has words for that. */
+function isFigureShown(field: ListColumn, cells: RecordFiguresProps['cells']) {
+  const { kind, name, missing, unlike } = field;
+  if (kind === 'state') return true;
+  if (unlike !== undefined && isSame(cells[name], cells[unlike])) return false;
+  return kind === 'money' && ((cells[name] ?? null) !== null || missing !== undefined);
+}
+
+function isSame(one: ListCell | undefined, other: ListCell | undefined): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null) return false;
+  return one.amount === other?.amount && one.currency === other.currency;
+}
+
+interface RecordFieldsProps {
+  readonly descriptor: RecordDescriptor;
+  readonly answer: RecordAnswer;
+  readonly reach: Reach;
+  readonly to: (path: string) => void;
+}
+
+/** What is known of a record: money and state large, all else as words with their names. */
+function RecordFields({ descriptor, answer, reach, to }: RecordFieldsProps) {
+  const words = descriptor.fields.filter((field) => isWords(field, answer));
+  return (
+    <Card>
+      <RecordFigures fields={descriptor.fields} cells={answer.cells} />
+      <dl className={styles['fields']}>
+        {words.map((field) => (
+          <div
+            key={field.name}
+            className={classNames(
+              styles['recordFieldsField'],
+              isLong(answer, field) && styles['wide'],
+            )}
+          >
+            <dt className={styles['recordFieldsLabel']}>{field.label}</dt>
+            <dd className={styles['recordFieldsValue']}>
+              <Value {...{ descriptor, answer, reach, to }} field={field} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function isWords({ kind, only, ifAny, name }: ListColumn, { cells }: RecordAnswer): boolean {
+  if (kind === 'money' || kind === 'state' || only === 'file') return false;
+  return ifAny !== true || (cells[name] ?? null) !== null;
+}
+
+/** Letters from which a text takes the whole width. */
+const longFrom = 60;
+
+function isLong({ cells }: RecordAnswer, { name }: ListColumn): boolean {
+  const cell = cells[name];
+  return typeof cell === 'string' && cell.length > longFrom;
+}
+
+/** What a field says; where it names another record, the way to that one. */
+function Value({
+  descriptor,
+  answer,
+  reach,
+  to,
+  field,
+}: RecordFieldsProps & { readonly field: ListColumn }) {
+  const { path: near } = useAddress();
+  const { site } = useCatalogue();
+  const cell = answer.cells[field.name] ?? null;
+  if (typeof cell === 'string' && field.kind === 'instant' && !isUtc(field))
+    return presentMoment(cell);
+  const text = presentCell(field, cell);
+  const opens = descriptor.opens?.find((one) => one.field === field.name);
+  const number = opens === undefined ? undefined : answer.values?.[opens.value];
+  const address = opens === undefined ? undefined : listAddress(site, opens.list, reach, near);
+  if (address === undefined || typeof number !== 'number') return text;
+  return (
+    <InsideLink href={`${address}/${number}`} to={to} className={styles['link']}>
+      {text}
+    </InsideLink>
+  );
+}
 
 interface RecordPageProps {
   readonly record: RecordRef;
@@ -92,5 +221,29 @@ function RecordView(props: RecordViewProps) {
       {children}
       <History record={record} />
     </div>
+  );
+}
+
+interface WaitingNoteProps {
+  readonly ownerId: number;
+  readonly record: RecordRef;
+  readonly to: (path: string) => void;
+}
+
+/** Says that an edit of the record is waiting on this device: the details below do not include it. */
+function WaitingNote({ ownerId, record, to }: WaitingNoteProps) {
+  const waiting = useWaitingEdit(ownerId, record);
+  if (waiting === null || waiting === undefined) return null;
+  return (
+    <Message
+      tone="warn"
+      title="An edit is waiting to be sent"
+      icon={<Icon of={CloudUpload} size={22} />}
+    >
+      {'The details below don’t include it. '}
+      <InsideLink href="/outbox" to={to}>
+        Open the outbox
+      </InsideLink>
+    </Message>
   );
 }

@@ -1,14 +1,48 @@
 import type { RecordKind } from '@paddock/contract/engine/entities/registry';
 import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
-import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
+import {
+  type RecordAnswer,
+  removeRecord,
+  type Removal,
+} from '@paddock/contract/engine/records/calls';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { usePlatform } from '../../platform/platform.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Message } from '../../ui/message.tsx';
 import { useCatalogue } from '../catalogue.ts';
-import { useRemoval } from './use-removal.ts';
-import type { RecordRef } from './use-record.ts';
-import { whyNot } from './use-undo.ts';
+import { type RecordRef, recordKey } from './use-record.ts';
+import { whyNot, useUndo } from './use-undo.ts';
+
+const titles = { archived: 'Archived', deleted: 'Deleted' } as const satisfies Record<
+  Removal['outcome'],
+  string
+>;
+
+/** Removes a record. What is deleted is left for its list; what is archived stays on the screen and says so. */
+function useRemoval(record: RecordRef, { version, title }: RecordAnswer, up: () => void) {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  const say = useUndo(record);
+  return useMutation({
+    mutationFn: async (tell: boolean) => {
+      const query = tell ? { version } : { version, tell: 'no' as const };
+      return api.call(removeRecord, { params: record, query });
+    },
+    onSuccess: ({ outcome, event }, tell) => {
+      const gone = JSON.stringify(recordKey(record));
+      say({ title: titles[outcome], body: title, event, tell });
+      if (outcome === 'deleted') up();
+      void queries.invalidateQueries({
+        // Nobody asks again for what is not there any more.
+        predicate: ({ queryKey }) =>
+          outcome === 'archived' || JSON.stringify(queryKey.slice(0, 3)) !== gone,
+      });
+    },
+    onError: () => void queries.invalidateQueries({ queryKey: recordKey(record) }),
+  });
+}
 
 export interface RemovalProps {
   readonly record: RecordRef;

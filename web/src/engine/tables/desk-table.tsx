@@ -1,3 +1,4 @@
+import Columns3 from 'lucide/dist/esm/icons/columns-3.mjs';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -8,19 +9,60 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import * as z from 'zod/mini';
 import { usePrinting } from '../../platform/use-printing.ts';
 import { onDensityChange, rowPixels } from '../../ui/density.ts';
+import { DropDown } from '../../ui/drop-down.tsx';
 import { useKeys } from '../keys/use-keys.ts';
 import { useWindowRows } from '../rows/use-window-rows.ts';
-import { ColumnChoice } from './column-choice.tsx';
 import { TableHead } from './table-head.tsx';
 import { groupBeside, onTableKey } from './table-keys.ts';
 import { useTableModel } from './table-model.ts';
 import { TableRow } from './table-row.tsx';
-import { allIn, linesOf, type TableProps } from './table-shape.ts';
+import { allIn, linesOf, type TableProps, type TableColumn } from './table-shape.ts';
 import styles from './table.module.css';
-import { useColumns } from './use-columns.ts';
-import { useWidth } from './use-width.ts';
+
+/** What the device keeps: the columns that someone took out of a table. */
+const keptColumns = z.object({ version: z.literal(1), hidden: z.array(z.string()) });
+
+const keyOf = (table: string) => `columns-${table}`;
+
+function readHiddenColumns(table: string): readonly string[] {
+  try {
+    return keptColumns.parse(JSON.parse(localStorage.getItem(keyOf(table)) ?? '')).hidden;
+  } catch {
+    // Nothing was kept, or it can't be read: every column is shown.
+    return [];
+  }
+}
+
+function keepHiddenColumns(table: string, hidden: readonly string[]): void {
+  try {
+    if (hidden.length === 0) localStorage.removeItem(keyOf(table));
+    else localStorage.setItem(keyOf(table), JSON.stringify({ version: 1, hidden }));
+  } catch {
+    // Storage is off or full: the choice ends with the page.
+  }
+}
+
+/** The columns that were chosen on this device, as far as there is room for them. */
+function useColumns<Row>(table: string, columns: readonly TableColumn<Row>[], width: number) {
+  const [hidden, setHidden] = useState(() => readHiddenColumns(table));
+  const fitted = useMemo(() => {
+    const chosen = columns.filter(({ id, stays }) => stays === true || !hidden.includes(id));
+    const { widths, noRoom } = fitColumns(chosen, width);
+    return { widths, noRoom, shown: chosen.filter(({ id }) => !noRoom.includes(id)) };
+  }, [columns, hidden, width]);
+  return {
+    ...fitted,
+    hidden,
+    toggle(id: string) {
+      const next = hidden.includes(id) ? hidden.filter((one) => one !== id) : [...hidden, id];
+      setHidden(next);
+      keepHiddenColumns(table, next);
+    },
+  };
+}
 
 /** Pixels, as in the style sheet. */
 const groupPx = 34;
@@ -177,4 +219,86 @@ function useRowEvents(events: RowEvents) {
     [],
   );
   return { onOpen, onSelect, onKeyDown };
+}
+
+/** How many pixels wide an element is, and whatever it becomes. */
+function useWidth(element: HTMLElement | null): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    if (element === null) return undefined;
+    const measure = () => setWidth(Math.floor(element.clientWidth));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}
+
+type Measured = Pick<TableColumn<never>, 'id' | 'least' | 'grows' | 'stays'>;
+
+/** Pixels that a column takes, by its ID, and the columns that find no room. */
+interface FittedColumns {
+  readonly widths: Readonly<Record<string, number>>;
+  readonly noRoom: readonly string[];
+}
+
+/** Takes out the last columns first, until those that are left fit; what is left over is shared out. */
+function fitColumns(columns: readonly Measured[], width: number): FittedColumns {
+  const shown = [...columns];
+  const noRoom: string[] = [];
+  while (needed(shown) > width) {
+    const last = shown.findLastIndex(({ stays }) => stays !== true);
+    if (last < 0) break;
+    noRoom.push(...shown.splice(last, 1).map(({ id }) => id));
+  }
+  const spare = Math.max(0, width - needed(shown));
+  const parts = shown.reduce((sum, { grows = 0 }) => sum + grows, 0);
+  const widths = Object.fromEntries(
+    shown.map(({ id, least, grows = 0 }) => [
+      id,
+      least + (parts === 0 ? spare / shown.length : (spare * grows) / parts),
+    ]),
+  );
+  return { widths, noRoom };
+}
+
+function needed(columns: readonly Measured[]): number {
+  return columns.reduce((sum, { least }) => sum + least, 0);
+}
+
+interface ColumnChoiceProps {
+  readonly columns: readonly Pick<TableColumn<never>, 'id' | 'label' | 'above' | 'stays'>[];
+  readonly chosen: {
+    readonly hidden: readonly string[];
+    readonly noRoom: readonly string[];
+    readonly toggle: (id: string) => void;
+  };
+}
+
+/** Which columns a table shows. The device keeps it for this table. */
+function ColumnChoice({ columns, chosen }: ColumnChoiceProps) {
+  const optional = columns.filter(({ stays }) => stays !== true);
+  if (optional.length === 0) return null;
+  return (
+    <div className={styles['corner']}>
+      <div className={styles['choice']}>
+        <DropDown label="Columns" icon={Columns3} iconOnly>
+          {optional.map(({ id, label, above }) => (
+            <label key={id} className={styles['column']}>
+              <input
+                type="checkbox"
+                checked={!chosen.hidden.includes(id)}
+                onChange={() => chosen.toggle(id)}
+              />
+              {above === undefined ? label : `${above}, ${label}`}
+              {chosen.noRoom.includes(id) && (
+                <span className={styles['note']}>no room at this width</span>
+              )}
+            </label>
+          ))}
+        </DropDown>
+      </div>
+    </div>
+  );
 }

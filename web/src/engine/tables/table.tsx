@@ -1,7 +1,117 @@
+import { type KeyboardEvent, useCallback, useMemo } from 'react';
+import { usePrinting } from '../../platform/use-printing.ts';
+import { RowLink } from '../../ui/links.tsx';
 import { useWide } from '../../ui/use-wide.ts';
+import { useWindowRows } from '../rows/use-window-rows.ts';
 import { DeskTable } from './desk-table.tsx';
-import { TableCards } from './table-cards.tsx';
-import type { TableProps } from './table-shape.ts';
+import styles from './table-cards.module.css';
+import { onTableKey } from './table-keys.ts';
+import { type TableProps, linesOf, type TableLine } from './table-shape.ts';
+
+const cardPx = 76;
+const groupPx = 44;
+const covered = [90, 90] as const;
+
+/** The rows on a phone: a card each. */
+function TableCards<Row>(props: TableProps<Row>) {
+  // The lines that are seen change inside the same object, which the compiler would take for no change.
+  'use no memo';
+  const { label, groups, idOf } = props;
+  const printing = usePrinting();
+  const lines = useMemo(() => linesOf({ groups, idOf }), [groups, idOf]);
+  const ids = lines.map((line) => (line.kind === 'row' ? line.key : undefined));
+  const { setBox, items, before, after, measure, focus } = useWindowRows({
+    count: lines.length,
+    sizeOf: useCallback(
+      (index: number) => (lines[index]?.kind === 'group' ? groupPx : cardPx),
+      [lines],
+    ),
+    covered,
+    overscan: 10,
+  });
+  const drawn = printing ? [...lines.keys()] : items.map(({ index }) => index);
+  return (
+    <ol
+      ref={setBox}
+      aria-label={label}
+      style={printing ? undefined : { paddingBlock: `${before}px ${after}px` }}
+    >
+      {drawn.map((index) => {
+        const line = lines[index];
+        return line === undefined ? null : (
+          <li
+            key={line.key}
+            ref={measure}
+            data-index={index}
+            aria-setsize={lines.length}
+            aria-posinset={index + 1}
+            className={styles[line.kind]}
+          >
+            <Line
+              {...props}
+              line={line}
+              onKeyDown={(event) => onTableKey(event, { ids, selection: undefined, focus })}
+            />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface LineProps<Row> extends TableProps<Row> {
+  readonly line: TableLine<Row>;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+function Line<Row>(props: LineProps<Row>) {
+  const { line, selection, cardOf, hrefOf, nameOf, onOpen } = props;
+  if (line.kind === 'group')
+    return (
+      <>
+        <h2 className={styles['title']}>{line.title}</h2>
+        <span className={styles['quiet']}>{line.about}</span>
+      </>
+    );
+  const { row, key } = line;
+  const { name, about, state } = cardOf(row);
+  return (
+    <>
+      {selection !== undefined && (
+        <label className={styles['select']}>
+          <input
+            type="checkbox"
+            aria-label={`Select ${nameOf(row)}`}
+            checked={selection.ids.has(key)}
+            onChange={() => selection.onChange(toggled(selection.ids, key))}
+          />
+        </label>
+      )}
+      <div className={styles['words']}>
+        {hrefOf === undefined ? (
+          name
+        ) : (
+          <RowLink href={hrefOf(row)} onOpen={() => onOpen(row)} onKeyDown={props.onKeyDown}>
+            {name}
+          </RowLink>
+        )}
+        <div className={styles['below']}>
+          {about !== undefined && <div className={styles['quiet']}>{about}</div>}
+          {selection !== undefined && state}
+        </div>
+      </div>
+      {selection === undefined && state !== undefined && (
+        <div className={styles['state']}>{state}</div>
+      )}
+    </>
+  );
+}
+
+function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
 
 /** Rows that open a panel: a dense table on a desk, cards on a phone. */
 export function Table<Row>(props: TableProps<Row>) {

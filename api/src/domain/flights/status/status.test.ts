@@ -8,8 +8,7 @@ import { openFlightKit } from '../../../testing/flight-kit.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { tellOfFlights } from '../../messages/open-flight-messages.ts';
 import type { FlightReport, FlightStatusProvider, TicketFlight } from './provider.ts';
-import { simulate, simulatedStatus } from './simulation.ts';
-import { checkFlights } from './watch.ts';
+import { simulate, simulatedStatus, checkFlights } from './watch.ts';
 
 const kit = await openFlightKit(await createTestDatabase());
 afterAll(async () => kit.close());

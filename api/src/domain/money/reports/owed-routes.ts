@@ -3,17 +3,110 @@ import {
   printOwed,
   readOwed,
   type OwedReport,
+  ages,
+  type Due,
+  type Overpaid,
 } from '@paddock/contract/domain/money/reports/owed';
-import { calendarDay } from '@paddock/contract/platform/time';
+import {
+  vendorName,
+  incompleteWords,
+  notKnownOwedWords,
+  placeWords,
+  withoutMethodWords,
+} from '@paddock/contract/domain/money/reports/owed-words';
+import { formatAmount, formatMoney, minorUnits } from '@paddock/contract/platform/money';
+import { calendarDay, formatClock, formatDay } from '@paddock/contract/platform/time';
 import type { FastifyInstance } from 'fastify';
-import { findProject } from '../../projects/projects.ts';
+import { byteOrderMark, csvLine, csvText } from '../../../platform/csv.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { answer } from '../../../platform/http/route.ts';
 import { sendCsv, sendPdf } from '../../../platform/http/send-file.ts';
-import { owedCsv } from './owed-csv.ts';
+import type { PdfSection } from '../../../platform/pdf/pdf.ts';
+import { printPdf } from '../../../platform/pdf/print.ts';
+import { findProject } from '../../projects/projects.ts';
 import { presentOwed } from './owed-present.ts';
-import { printOwedReport } from './owed-print.ts';
 import { readOwedFacts } from './owed-queries.ts';
+
+const headings = [
+  'Vendor',
+  'Currency',
+  'Due',
+  ...ages.map(({ label }) => `Due ${label.toLowerCase()}`),
+  'Unpaid',
+  'Part paid',
+  'Refunded too much',
+  'Expenditures due',
+  'Overpaid',
+  'Expenditures overpaid',
+];
+
+/** A line for each vendor and currency; then payments without a method, and incomplete bills. */
+function owedCsv(report: OwedReport): string {
+  const lines = report.vendors.flatMap((vendor) =>
+    currenciesOf(vendor).map(([currency, due, overpaid]) =>
+      csvLine([
+        csvText(vendorName(vendor)),
+        csvText(currency),
+        ...cellsOf(due),
+        overpaid?.all ?? '',
+        overpaid === undefined ? '' : String(overpaid.expenditures),
+      ]),
+    ),
+  );
+  const { payments, sums } = report.without_method;
+  const without = sums.map(({ currency, amount }) =>
+    csvLine(['Paid without a method', currency, amount]),
+  );
+  return [
+    byteOrderMark,
+    csvLine(headings),
+    ...lines,
+    csvLine([]),
+    csvLine(['Payments without a method', '', String(payments)]),
+    ...without,
+    csvLine(['Incomplete expenditures', '', String(report.not_known)]),
+    ...report.incomplete.at_most.map(({ currency, amount }) =>
+      csvLine(['Due at most for incomplete expenditures', currency, amount]),
+    ),
+    ...(report.incomplete.estimate === null
+      ? []
+      : [
+          csvLine([
+            'Due for incomplete expenditures, estimated at the latest rates',
+            'GBP',
+            report.incomplete.estimate.amount,
+          ]),
+        ]),
+  ].join('');
+}
+
+function currenciesOf({
+  due,
+  overpaid,
+}: Pick<OwedReport['total'], 'due' | 'overpaid'>): [
+  string,
+  Due | undefined,
+  Overpaid | undefined,
+][] {
+  const codes = new Set([...due, ...overpaid].map(({ currency }) => currency));
+  return [...codes].map((code) => [
+    code,
+    due.find(({ currency }) => currency === code),
+    overpaid.find(({ currency }) => currency === code),
+  ]);
+}
+
+function cellsOf(due: Due | undefined): string[] {
+  if (due === undefined) return ['', ...ages.map(() => ''), '', '', '', ''];
+  return [
+    due.all,
+    ...due.by_age.map((amount) => amount ?? ''),
+    due.unpaid ?? '',
+    due.part_paid ?? '',
+    due.cancelled ?? '',
+    String(due.expenditures),
+  ];
+}
 
 export async function owed(app: FastifyInstance, deps: Deps): Promise<void> {
   answer(app, readOwed, async ({ query }) => owedOf(deps, query.project));
@@ -41,4 +134,101 @@ async function owedOf({ db, now, config }: Deps, code: string | undefined): Prom
 function fileName({ project, day }: OwedReport, ending: 'csv' | 'pdf'): string {
   const code = project === null ? '' : `-${project.project_code.replaceAll(/[^\w.-]+/g, '_')}`;
   return `owed${code}-${day}.${ending}`;
+}
+
+/** Who is owed, on paper. */
+async function printOwedReport(
+  report: OwedReport,
+  { productName, madeAt }: { readonly productName: string; readonly madeAt: Date },
+): Promise<Buffer> {
+  const sections = [wholeSection(report), dueSection(report), overpaidSection(report)];
+  return printPdf({
+    productName,
+    title: `Outstanding bills: ${placeWords(report)}`,
+    subtitle: `Created ${formatDay(madeAt, 'UTC')} ${madeAt.getUTCFullYear()}, ${formatClock(madeAt, 'UTC')} UTC. Ages are days since a bill was due, or since the purchase if it has no due date.`,
+    sections: sections.filter((section) => section !== null),
+    madeAt,
+  });
+}
+
+function wholeSection(report: OwedReport): PdfSection {
+  const { due, overpaid } = report.total;
+  const sums = report.without_method.sums.map(({ amount, currency }) => ({
+    all: amount,
+    currency,
+  }));
+  const withoutMethod = withoutMethodWords(report);
+  const notKnown = notKnownOwedWords(report);
+  const incomplete = incompleteWords(report);
+  return {
+    title: 'Total',
+    lines: [
+      ['Due', inWords(due)],
+      ['Overpaid', inWords(overpaid)],
+      ...(withoutMethod === null ? [] : [['', `${withoutMethod} ${inWords(sums)}.`] as const]),
+      ...(notKnown === null ? [] : [['', notKnown] as const]),
+      ...(incomplete === null ? [] : [['', incomplete] as const]),
+    ],
+  };
+}
+
+/** Amounts of different currencies beside each other, never as one. */
+function inWords(sums: readonly { readonly all: string; readonly currency: string }[]): string {
+  const words = sums.map(({ all, currency }) => formatAmount(all, currency));
+  return words.length === 0 ? 'nothing' : words.join(', ');
+}
+
+function dueSection({ vendors, total }: OwedReport): PdfSection | null {
+  const groups = vendors.map((vendor) => ({ ...vendor, name: vendorName(vendor) }));
+  const all = [...groups, { name: 'Total', due: total.due }];
+  const rows = all.flatMap(({ name, due }) =>
+    due.map((line, index) => [
+      index === 0 ? name : '',
+      line.currency,
+      ...line.by_age.map((amount) => amountCell(amount, line.currency)),
+      formatMoney(line.all, minorUnits(line.currency)),
+    ]),
+  );
+  if (total.due.length === 0) return null;
+  const amounts = [...ages.map(({ label }) => label), 'All'];
+  return {
+    title: 'Due, by vendor and age',
+    lines: [],
+    table: {
+      columns: [
+        { heading: 'Vendor', share: 3 },
+        { heading: 'Currency', share: 1.3 },
+        ...amounts.map((heading) => ({ heading, share: 2, align: 'right' as const })),
+      ],
+      rows,
+    },
+  };
+}
+
+function overpaidSection({ vendors, total }: OwedReport): PdfSection | null {
+  if (total.overpaid.length === 0) return null;
+  const groups = vendors.map((vendor) => ({ ...vendor, name: vendorName(vendor) }));
+  const all = [...groups, { name: 'Total', overpaid: total.overpaid }];
+  return {
+    title: 'Overpaid, by vendor',
+    lines: [],
+    table: {
+      columns: [
+        { heading: 'Vendor', share: 5 },
+        { heading: 'Currency', share: 1.5 },
+        { heading: 'Overpaid', share: 2, align: 'right' },
+      ],
+      rows: all.flatMap(({ name, overpaid }) =>
+        overpaid.map((line, index) => [
+          index === 0 ? name : '',
+          line.currency,
+          formatMoney(line.all, minorUnits(line.currency)),
+        ]),
+      ),
+    },
+  };
+}
+
+function amountCell(amount: string | null, currency: string): string {
+  return amount === null ? '' : formatMoney(amount, minorUnits(currency));
 }

@@ -1,10 +1,125 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { z } from 'zod';
-import { airport, type Airport } from './airports-file.ts';
 import { zoneAt } from '../zone-at.ts';
-import { missingAirports, zoneCorrections } from './overrides.ts';
 import { cityName, countryName } from './airport-names.ts';
+import { airport, type Airport } from './airports-file.ts';
+
+/** What the reference data has wrong: the time zone that an airport keeps, and who says so. */
+const zoneCorrections: readonly { code: string; zone: string; source: string }[] = [
+  {
+    // The runway crosses the border; the terminal is in Queensland, which has no summer time.
+    code: 'OOL',
+    zone: 'Australia/Brisbane',
+    source:
+      'https://www.tweeddailynews.com.au/news/confusion-over-time-set-to-resume-sunday/3228796/',
+  },
+];
+
+interface MissingAirport {
+  readonly code: string;
+  readonly name: string;
+  readonly city: string;
+  readonly country: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly source: string;
+}
+
+/** Airports with scheduled flights that the reference data lacks: new, reopened, small, or renamed. */
+const missingAirports: readonly MissingAirport[] = [
+  {
+    code: 'CNP',
+    name: 'Neerlerit Inaat Airport',
+    city: 'Ittoqqortoormiit',
+    country: 'GL',
+    latitude: 70.7431,
+    longitude: -22.6505,
+    source: 'https://ourairports.com/airports/BGCO/',
+  },
+  {
+    code: 'DSA',
+    name: 'Doncaster Sheffield Airport',
+    city: 'Doncaster',
+    country: 'GB',
+    latitude: 53.4805,
+    longitude: -1.0107,
+    source: 'https://ourairports.com/airports/EGCN/',
+  },
+  {
+    code: 'DXN',
+    name: 'Noida International Airport',
+    city: 'Noida',
+    country: 'IN',
+    latitude: 28.1759,
+    longitude: 77.6068,
+    source: 'https://en.wikipedia.org/wiki/Noida_International_Airport',
+  },
+  {
+    code: 'GMZ',
+    name: 'La Gomera Airport',
+    city: 'Alajeró',
+    country: 'ES',
+    latitude: 28.0296,
+    longitude: -17.2146,
+    source: 'https://ourairports.com/airports/GCGM/',
+  },
+  {
+    code: 'GPS',
+    name: 'Seymour Galapagos Ecological Airport',
+    city: 'Baltra',
+    country: 'EC',
+    latitude: -0.4538,
+    longitude: -90.2659,
+    source: 'https://ourairports.com/airports/SEGS/',
+  },
+  {
+    code: 'IMT',
+    name: 'Ford Airport',
+    city: 'Iron Mountain',
+    country: 'US',
+    latitude: 45.8184,
+    longitude: -88.1145,
+    source: 'https://ourairports.com/airports/KIMT/',
+  },
+  {
+    code: 'LDH',
+    name: 'Lord Howe Island Airport',
+    city: 'Lord Howe Island',
+    country: 'AU',
+    latitude: -31.5383,
+    longitude: 159.077,
+    source: 'https://ourairports.com/airports/YLHI/',
+  },
+  {
+    code: 'LEU',
+    name: 'Andorra–La Seu d’Urgell Airport',
+    city: 'La Seu d’Urgell',
+    country: 'ES',
+    latitude: 42.3386,
+    longitude: 1.4092,
+    source: 'https://ourairports.com/airports/LESU/',
+  },
+  {
+    // Its code was KIV until January 2024; tickets from before still say so.
+    code: 'RMO',
+    name: 'Chişinău International Airport',
+    city: 'Chişinău',
+    country: 'MD',
+    latitude: 46.9277,
+    longitude: 28.931,
+    source: 'https://en.wikipedia.org/wiki/Chi%C8%99in%C4%83u_Eugen_Doga_International_Airport',
+  },
+  {
+    code: 'WSI',
+    name: 'Western Sydney International (Nancy-Bird Walton) Airport',
+    city: 'Sydney',
+    country: 'AU',
+    latitude: -33.8881,
+    longitude: 150.7148,
+    source: 'https://en.wikipedia.org/wiki/Western_Sydney_Airport',
+  },
+];
 
 const source = z.array(
   z.object({

@@ -1,30 +1,183 @@
-import type { FlightBooking, FlightBookings } from '@paddock/contract/domain/flights/flights';
+import { manifestOf, type Traveller } from '@paddock/contract/domain/bookings/manifest';
 import {
   printAllFlights,
   type ProjectCrew,
 } from '@paddock/contract/domain/bookings/project-flights';
+import type { FlightBooking, FlightBookings } from '@paddock/contract/domain/flights/flights';
+import { presentLeg, type LegEnd } from '@paddock/contract/domain/flights/legs';
+import type { TripWarnings, TripWarning } from '@paddock/contract/domain/itinerary/warnings';
+import type { Reach } from '@paddock/contract/platform/access';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  useDeferredValue,
+  useMemo,
+  useState,
+  type CSSProperties,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { SavedNote } from '../../../engine/offline/saved-note.tsx';
 import { savedAt } from '../../../engine/offline/since.ts';
-import type { useManagedProject } from '../../projects/projects-query.ts';
+import { useSayInHeader } from '../../../platform/header-words.ts';
+import { useDownload } from '../../../platform/use-download.ts';
+import { usePrinting } from '../../../platform/use-printing.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChipChoice } from '../../../ui/chip-choice.tsx';
-import { useSayInHeader } from '../../../platform/header-words.ts';
+import { DownloadButton } from '../../../ui/download-button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { ScreenState } from '../../../ui/screen-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { FlightRows } from './flight-rows.tsx';
-import { manifestOf } from '@paddock/contract/domain/bookings/manifest';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { useManagedProject } from '../../projects/projects-query.ts';
 import { NearDuplicatesNote } from './near-duplicates-note.tsx';
 import styles from './project-flights.module.css';
-import { type FlightsView, rowsOf } from './view-rows.ts';
+import { type FlightsView, rowsOf, type ViewRow } from './view-rows.ts';
 import { WarningsPanel } from './warnings-panel.tsx';
-import type { TripWarnings } from '@paddock/contract/domain/itinerary/warnings';
-import type { Reach } from '@paddock/contract/platform/access';
-import { useDownload } from '../../../platform/use-download.ts';
-import { DownloadButton } from '../../../ui/download-button.tsx';
+
+const namedAtOnce = 3;
+
+/** One flight on one line of a desk, three of a phone: where, when, and who is on it. */
+function FlightRow({ row }: { readonly row: Extract<ViewRow, { kind: 'flight' }> }) {
+  const { leg } = row.flight;
+  const { origin, destination } = presentLeg(leg, 0, undefined);
+  return (
+    <div className={styles['row']}>
+      <span className={styles['number']}>
+        {leg.is_cancelled ? <s>{leg.flight_number}</s> : leg.flight_number}
+      </span>
+      <End end={origin} verb="Departs" />
+      <End end={destination} verb="Arrives" />
+      <div className={styles['aboard']}>
+        {leg.is_cancelled && <Badge tone="warn">Cancelled</Badge>}
+        {row.people.length > 0 && <People people={row.people} />}
+        {badgesOf(row.warnings).map(({ person, badge, sentence }) => (
+          <span key={`${person.id} ${badge}`} title={sentence}>
+            <Badge tone="warn">{row.people.length > 0 ? `${person.name}: ${badge}` : badge}</Badge>
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The same word is said of a person once, however many warnings say it. */
+function badgesOf(warnings: readonly TripWarning[]): TripWarning[] {
+  return [...new Map(warnings.map((one) => [`${one.person.id} ${one.badge}`, one])).values()];
+}
+
+function End({ end, verb }: { readonly end: LegEnd; readonly verb: string }) {
+  return (
+    <span className={styles['end']}>
+      <VisuallyHidden>{`${verb} `}</VisuallyHidden>
+      <span className={styles['code']}>{end.airport}</span>
+      <span className={styles['day']}>{end.day}</span>
+      <span className={styles['utc']}>{`${end.utc} UTC`}</span>
+      <span className={styles['local']}>
+        {end.localDay === '' ? end.local : `${end.localDay} ${end.local}`} local
+      </span>
+    </span>
+  );
+}
+
+/** The first few names, and the others when asked for. */
+function People({ people }: { readonly people: readonly Traveller[] }) {
+  const [all, setAll] = useState(false);
+  const more = people.length - namedAtOnce;
+  const shown = all || more <= 1 ? people : people.slice(0, namedAtOnce);
+  return (
+    <span>
+      {shown.map(({ name }) => name).join(', ')}
+      {more > 1 && (
+        <button
+          type="button"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+          className={styles['more']}
+        >
+          {all ? 'Fewer' : `${more} more`}
+        </button>
+      )}
+    </span>
+  );
+}
+
+const headingPx = 52;
+const flightPx = 84;
+
+/** Only the rows that are seen are on the page; all of them on paper. */
+function FlightRows({ rows }: { readonly rows: readonly ViewRow[] }) {
+  return usePrinting() ? <AllRows rows={rows} /> : <SeenRows rows={rows} />;
+}
+
+function AllRows({ rows }: { readonly rows: readonly ViewRow[] }) {
+  return (
+    <ol className={styles['rows']}>
+      {rows.map((row) => (
+        <li key={row.key}>
+          <Row row={row} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function SeenRows({ rows }: { readonly rows: readonly ViewRow[] }) {
+  // The list below changes inside the same object, which the compiler would take for no change.
+  'use no memo';
+  const list = useRef<HTMLOListElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const box = list.current?.getBoundingClientRect();
+    if (box !== undefined) setTop(box.top + window.scrollY);
+  }, [rows]);
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: (index) => (rows[index]?.kind === 'heading' ? headingPx : flightPx),
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 6,
+    scrollMargin: top,
+  });
+  return (
+    <ol
+      ref={list}
+      className={styles['rows']}
+      style={{ position: 'relative', height: virtualizer.getTotalSize() }}
+    >
+      {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+        const row = rows[index];
+        return row === undefined ? null : (
+          <li
+            key={key}
+            data-index={index}
+            ref={virtualizer.measureElement}
+            aria-setsize={rows.length}
+            aria-posinset={index + 1}
+            style={placeAt(start - top)}
+          >
+            <Row row={row} />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function placeAt(offset: number): CSSProperties {
+  return { position: 'absolute', insetInline: 0, top: 0, transform: `translateY(${offset}px)` };
+}
+
+function Row({ row }: { readonly row: ViewRow }) {
+  if (row.kind === 'flight') return <FlightRow row={row} />;
+  return (
+    <div className={styles['heading']}>
+      <h2>{row.title}</h2>
+      <span className={styles['about']}>{row.about}</span>
+    </div>
+  );
+}
 
 const views: readonly { readonly value: FlightsView; readonly label: string }[] = [
   { value: 'day', label: 'By day' },

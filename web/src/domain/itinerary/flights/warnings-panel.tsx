@@ -2,18 +2,57 @@ import { warningKind, type WarningKind } from '@paddock/contract/domain/itinerar
 import type { TripWarning, TripWarnings } from '@paddock/contract/domain/itinerary/warnings';
 import type { Reach } from '@paddock/contract/platform/access';
 import { counted } from '@paddock/contract/platform/plural';
+import { formatDay } from '@paddock/contract/platform/time';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useOnline } from '../../../platform/use-online.ts';
+import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { InsideLink } from '../../../ui/links.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { DismissDialog } from './dismiss-dialog.tsx';
-import { DismissedWarnings } from './dismissed-warnings.tsx';
 import { holds } from './search-words.ts';
 import { searchedIn, useDismissals } from './use-trip-warnings.ts';
-import { WarningGroup } from './warning-group.tsx';
-import { WarningRow } from './warning-row.tsx';
+import { fixesOf } from './warning-fixes.ts';
 import styles from './warnings-panel.module.css';
+
+/** More rows than this come when they are asked for. */
+const shownAtOnce = 20;
+
+interface WarningGroupProps {
+  readonly title: string;
+  readonly warnings: readonly TripWarning[];
+  readonly open: boolean;
+  readonly renderRow: (warning: TripWarning) => ReactNode;
+}
+
+/** The warnings of one kind. A folded group draws none. */
+function WarningGroup({ title, warnings, open: begins, renderRow }: WarningGroupProps) {
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const [all, setAll] = useState(false);
+  const open = chosen ?? begins;
+  const more = all ? 0 : warnings.length - shownAtOnce;
+  return (
+    <details open={open} onToggle={({ currentTarget }) => setChosen(currentTarget.open)}>
+      <summary className={styles['summary']}>
+        {title} <span className={styles['count']}>{warnings.length}</span>
+      </summary>
+      {open && (
+        <>
+          <ul className={styles['rows']}>
+            {(more > 0 ? warnings.slice(0, shownAtOnce) : warnings).map(renderRow)}
+          </ul>
+          {more > 0 && (
+            <Button variant="text" className={styles['fix']} onClick={() => setAll(true)}>
+              {`${more} more`}
+            </Button>
+          )}
+        </>
+      )}
+    </details>
+  );
+}
 
 const titles: Readonly<Record<WarningKind, string>> = {
   double: 'Two bookings at one time',
@@ -110,5 +149,81 @@ export function WarningsPanel({ projectCode, found, typed, reach, to }: Warnings
         }}
       />
     </section>
+  );
+}
+
+interface WarningRowProps {
+  readonly warning: TripWarning;
+  readonly projectId: number;
+  readonly reach: Reach;
+  readonly to: (path: string) => void;
+  /** Undefined while offline. */
+  readonly onDismiss: (() => void) | undefined;
+}
+
+/** A warning with what fixes it. */
+function WarningRow({ warning, projectId, reach, to, onDismiss }: WarningRowProps) {
+  return (
+    <li className={styles['row']}>
+      <span className={styles['sentence']}>{warning.sentence}</span>
+      <span className={styles['fixes']}>
+        {fixesOf(warning, projectId, reach).map(({ href, label, about }) => (
+          <InsideLink key={href} href={href} to={to} className={styles['fix']}>
+            {label}
+            {about !== undefined && <VisuallyHidden>{` for ${about}`}</VisuallyHidden>}
+          </InsideLink>
+        ))}
+        <Button
+          variant="text"
+          className={styles['fix']}
+          why={onDismiss === undefined ? 'You’re offline.' : undefined}
+          aria-label={`Dismiss: ${warning.sentence}`}
+          onClick={onDismiss}
+        >
+          Dismiss
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+interface DismissedWarningsProps {
+  readonly warnings: readonly TripWarning[];
+  /** Undefined while offline. */
+  readonly onRestore: ((id: number) => void) | undefined;
+}
+
+/** Dismissed warnings whose facts are still the same, with the reasons. */
+function DismissedWarnings({ warnings, onRestore }: DismissedWarningsProps) {
+  if (warnings.length === 0) return null;
+  return (
+    <details>
+      <summary className={styles['quiet']}>{`${warnings.length} dismissed`}</summary>
+      <ul className={styles['rows']}>
+        {warnings.map(({ fingerprint, sentence, dismissal }) =>
+          dismissal === null ? null : (
+            <li key={fingerprint} className={styles['row']}>
+              <span className={styles['sentence']}>
+                {sentence}{' '}
+                <span className={styles['names']}>
+                  {`“${dismissal.reason}”, ${dismissal.full_name}, ${formatDay(new Date(dismissal.created_at), 'UTC')}`}
+                </span>
+              </span>
+              <span className={styles['fixes']}>
+                <Button
+                  variant="text"
+                  className={styles['fix']}
+                  why={onRestore === undefined ? 'You’re offline.' : undefined}
+                  aria-label={`Restore: ${sentence}`}
+                  onClick={() => onRestore?.(dismissal.id)}
+                >
+                  Restore
+                </Button>
+              </span>
+            </li>
+          ),
+        )}
+      </ul>
+    </details>
   );
 }

@@ -1,5 +1,6 @@
+import type { ItineraryItem } from '@paddock/contract/domain/itinerary/itinerary';
+import type { ProjectReadiness, ReadyPerson } from '@paddock/contract/domain/itinerary/readiness';
 import { mayEnter, mayImport } from '@paddock/contract/platform/entries';
-import type { ProjectReadiness } from '@paddock/contract/domain/itinerary/readiness';
 import ClipboardPaste from 'lucide/dist/esm/icons/clipboard-paste.mjs';
 import Download from 'lucide/dist/esm/icons/download.mjs';
 import List from 'lucide/dist/esm/icons/list.mjs';
@@ -19,17 +20,16 @@ import { FailedState, ScreenState } from '../../../ui/screen-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useWide } from '../../../ui/use-wide.ts';
 import { workspaceAddress, type WorkspacePageProps } from '../../projects/workspace-page.ts';
+import { useReadiness } from '../overview/use-overview.ts';
 import { DayChip, GapChip } from './day-chip.tsx';
 import { DayGrid } from './day-grid.tsx';
-import { saveGrid } from './export-grid.ts';
+import { useDaysOfPeople } from './days-query.ts';
+import { itemsByPerson, cellsOf, type DayCell } from './grid-cells.ts';
 import { daysShown } from './grid-days.ts';
-import { itemsByPerson } from './grid-cells.ts';
 import { countOf, isNeeded, needs, useChosenNeed, type Need } from './need.ts';
 import { PeopleCards } from './people-cards.tsx';
 import styles from './people.module.css';
 import { personPath, personOfPath } from './person-path.ts';
-import { useReadiness } from '../overview/use-overview.ts';
-import { useDaysOfPeople } from './days-query.ts';
 
 const minuteMs = 60_000;
 
@@ -246,4 +246,45 @@ function Legend() {
       </span>
     </p>
   );
+}
+
+interface Grid {
+  readonly projectCode: string;
+  readonly people: readonly ReadyPerson[];
+  readonly items: ReadonlyMap<number, readonly ItineraryItem[]>;
+  readonly days: readonly string[];
+}
+
+/** Saves the grid as it is shown, as CSV. */
+function saveGrid(grid: Grid): void {
+  const file = new Blob([gridCsv(grid)], { type: 'text/csv;charset=utf-8' });
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `${grid.projectCode}-people.csv`;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** A row for each person, a column for each day. */
+function gridCsv({ people, items, days }: Grid): string {
+  const head = ['Name', 'Role', 'Missing', ...days];
+  const rows = people.map((person) => {
+    const cells = cellsOf(person, items.get(person.contactId) ?? [], days);
+    const missing = person.gaps.map(({ words }) => words).join(' ');
+    return [person.fullName, person.role ?? '', missing, ...cells.map(cellText)];
+  });
+  // Excel reads UTF-8 only behind this mark.
+  return `\uFEFF${[head, ...rows].map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`;
+}
+
+function cellText({ chip, gap, after }: DayCell): string {
+  const night = { bed: 'bed', missing: 'no bed', none: '' }[after];
+  return [gap?.words ?? chip?.label ?? '', night].filter((one) => one !== '').join('; ');
+}
+
+/** A cell that begins like a formula is text all the same. */
+function quoted(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
 }

@@ -1,9 +1,12 @@
-import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import { type FormDescriptor, elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import type { TypedValue } from '@paddock/contract/engine/forms/field-kind';
 import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
 import type { Reach } from '@paddock/contract/platform/access';
+import { counted } from '@paddock/contract/platform/plural';
+import Bus from 'lucide/dist/esm/icons/bus.mjs';
+import Check from 'lucide/dist/esm/icons/check.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
-import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
-import { useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { useRef, useState, type ComponentProps, type KeyboardEvent, useId } from 'react';
 import { AddDialog } from '../../../engine/forms/add-dialog.tsx';
 import { invalidControls } from '../../../engine/forms/browser-validity.ts';
 import { Field } from '../../../engine/forms/field.tsx';
@@ -11,22 +14,22 @@ import { FormProvider } from '../../../engine/forms/form-context.ts';
 import { editMoment, momentAt, type FormSession } from '../../../engine/forms/form-session.ts';
 import { phases, type FormState } from '../../../engine/forms/form-state.ts';
 import { changesNothing } from '../../../engine/forms/untouched.ts';
-import { useConcerned } from '../../../engine/forms/use-concerned.ts';
+import { useConcerned, type Concerned } from '../../../engine/forms/use-concerned.ts';
 import { useNow } from '../../../platform/use-now.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { DeskButton } from '../../../ui/desk-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Message } from '../../../ui/message.tsx';
+import { PeopleAvatars } from '../../../ui/people-avatars.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import type { Told } from '../notified-words.ts';
 import { LegPeople, LegWarnings } from './leg-about.tsx';
 import { LegCancel, LegCancelled } from './leg-cancel.tsx';
-import { LegEffects } from './leg-effects.tsx';
-import { LegTerminal } from './leg-terminal.tsx';
-import { LegTimeField } from './leg-time-field.tsx';
+import styles from './leg-panel.module.css';
+import { LegTimeField, Was } from './leg-time-field.tsx';
 import { isWholeTime, movedWith } from './leg-times.ts';
 import { cityOf, codeOf } from './leg-words.ts';
-import { useInstants, useRides, useWarningsOf } from './use-leg-effects.ts';
-import styles from './leg-panel.module.css';
+import { useInstants, useRides, useWarningsOf, type RideEffect } from './use-leg-effects.ts';
 
 const minute = 60_000;
 
@@ -180,5 +183,108 @@ export function LegForm(props: LegFormProps) {
         </form>
       </FormProvider>
     </SidePanel>
+  );
+}
+
+interface LegTerminalProps {
+  readonly label: string;
+  readonly name: string;
+  readonly value: TypedValue;
+  readonly before: TypedValue;
+  readonly problem: string | undefined;
+  readonly onChange: (value: string) => void;
+  readonly onLeave: () => void;
+}
+
+/** The terminal at one end of a leg. */
+function LegTerminal(props: LegTerminalProps) {
+  const { label, name, value, before, problem, onChange, onLeave } = props;
+  const id = useId();
+  const was = typeof before === 'string' ? before : '';
+  const now = typeof value === 'string' ? value : '';
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id} className={styles['label']}>
+        {label}
+      </label>
+      <div className={classNames(styles['frame'], now !== was && styles['changed'])}>
+        <input
+          id={id}
+          name={name}
+          maxLength={8}
+          value={now}
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${id}-words`}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onLeave}
+          className={styles['terminal']}
+        />
+      </div>
+      <p id={`${id}-words`} className={styles['words']}>
+        {problem ?? (now !== was && <Was before={was === '' ? 'empty' : was} />)}
+      </p>
+    </div>
+  );
+}
+
+interface LegEffectsProps {
+  /** Undefined until the server has said; null where it was not asked or did not answer. */
+  readonly warnings: readonly { readonly sentence: string }[] | null | undefined;
+  /** When the transfers of those on board leave, seen from the new landing. */
+  readonly rides: readonly RideEffect[];
+  readonly concerned: Concerned;
+}
+
+/** What a change does and who is notified, shown before it is saved. */
+function LegEffects({ warnings, rides, concerned }: LegEffectsProps) {
+  const { people, names, message } = concerned;
+  const isFine = warnings?.length === 0 && !rides.some(({ isShort }) => isShort);
+  return (
+    <>
+      {warnings !== null && (
+        <section className={styles['section']} role="status" aria-label="What this changes">
+          <h3 className={styles['heading']}>What this changes</h3>
+          {warnings === undefined && <p className={styles['quiet']}>Checking…</p>}
+          {isFine && (
+            <p className={classNames(styles['line'], styles['good'])}>
+              <Icon of={Check} size={16} />
+              This causes no warning.
+            </p>
+          )}
+          {warnings?.map(({ sentence }) => (
+            <p key={sentence} className={classNames(styles['line'], styles['warn'])}>
+              <Icon of={TriangleAlert} size={16} />
+              {sentence}
+            </p>
+          ))}
+          {rides.map(({ words, isShort }) => (
+            <p key={words} className={classNames(styles['line'], isShort && styles['warn'])}>
+              <Icon of={isShort ? TriangleAlert : Bus} size={16} />
+              {words}
+            </p>
+          ))}
+        </section>
+      )}
+      <section className={styles['section']} aria-label="Who is notified">
+        <h3 className={styles['heading']}>
+          {people === 0 ? 'No one is notified of this' : `${people} will be notified`}
+        </h3>
+        {people > 0 && (
+          <p className={styles['line']}>
+            <PeopleAvatars names={names} most={6} />
+            <span>{names.length > 3 ? counted(people, 'traveller') : names.join(', ')}</span>
+          </p>
+        )}
+        {message !== null && (
+          <div className={styles['message']}>
+            <p className={styles['messageHead']}>
+              {message.title}
+              <span>Message</span>
+            </p>
+            <p className={styles['body']}>{message.body}</p>
+          </div>
+        )}
+      </section>
+    </>
   );
 }

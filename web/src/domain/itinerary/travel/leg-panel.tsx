@@ -1,22 +1,37 @@
-import type { User } from '@paddock/contract/platform/user';
+import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
 import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
-import { useState } from 'react';
+import type { User } from '@paddock/contract/platform/user';
+import { useState, type ReactNode } from 'react';
 import { useCatalogue } from '../../../engine/catalogue.ts';
+import { AskedQuestion } from '../../../engine/forms/asked-question.tsx';
+import { FormSkeleton } from '../../../engine/forms/form-body.tsx';
+import { isSending } from '../../../engine/forms/form-state.ts';
+import { LeaveQuestion } from '../../../engine/forms/leave-question.tsx';
+import type { OpenedForm } from '../../../engine/forms/open-session.ts';
+import { outboxSlot } from '../../../engine/forms/outbox-slot.ts';
+import { changesNothing } from '../../../engine/forms/untouched.ts';
+import { useOpenForm } from '../../../engine/forms/use-open-form.ts';
+import { useStored } from '../../../engine/forms/use-stored.ts';
 import { useKeys } from '../../../engine/keys/use-keys.ts';
-import { listAddress } from '../../../engine/site.ts';
 import { presentMoment } from '../../../engine/lists/present-cell.ts';
+import { ClashScreen } from '../../../engine/records/clash-screen.tsx';
+import { basisOf } from '../../../engine/records/clashing.ts';
 import { RecordState } from '../../../engine/records/record-state.tsx';
-import { useRecord } from '../../../engine/records/use-record.ts';
+import { useRecord, type RecordRef } from '../../../engine/records/use-record.ts';
+import { useUndo } from '../../../engine/records/use-undo.ts';
 import { useWaitingEdit } from '../../../engine/records/use-waiting-edit.ts';
+import { listAddress } from '../../../engine/site.ts';
+import { useStore } from '../../../platform/store.ts';
 import { DeskButton } from '../../../ui/desk-button.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import type { WorkspaceProject } from '../../projects/workspace-page.ts';
-import { LegPeople } from './leg-about.tsx';
-import { LegComing } from './leg-coming.tsx';
-import { LegEdit } from './leg-edit.tsx';
-import { LegTools } from './leg-tools.tsx';
-import { textOf, titleOf } from './leg-words.ts';
+import type { Told } from '../notified-words.ts';
+import { LegPeople, useKnownLeg } from './leg-about.tsx';
+import { LegForm } from './leg-form.tsx';
 import styles from './leg-panel.module.css';
+import { LegTools } from './leg-tools.tsx';
+import { textOf, titleOf, savedWords, subtitleOf } from './leg-words.ts';
 
 interface LegPanelProps {
   readonly recordId: number;
@@ -114,4 +129,104 @@ function LegFacts({ answer, close, recordId, user, project }: LegFactsProps) {
 
 function momentOf(cell: unknown): string {
   return typeof cell === 'string' ? presentMoment(cell) : '';
+}
+
+interface LegComingProps {
+  readonly id: number;
+  readonly projectCode: string | undefined;
+  readonly close: () => void;
+}
+
+/** What the list knows of a leg, until its form is open: its name, and who is on it. */
+function LegComing({ id, projectCode, close }: LegComingProps) {
+  const leg = useKnownLeg({ id, projectCode })?.leg;
+  const title =
+    leg === undefined
+      ? 'Flight'
+      : `${leg.flight_number} · ${leg.origin_airport} to ${leg.destination_airport}`;
+  return (
+    <SidePanel title={title} onClose={close}>
+      <div className={styles['form']}>
+        <FormSkeleton />
+        <LegPeople id={id} projectCode={projectCode} />
+      </div>
+    </SidePanel>
+  );
+}
+
+interface LegEditProps {
+  readonly record: RecordRef;
+  readonly form: FormDescriptor;
+  readonly list: ListDescriptor;
+  readonly answer: RecordAnswer;
+  readonly values: NonNullable<RecordAnswer['values']>;
+  /** The edit of it that waits on this device, to go on with. */
+  readonly corrects: string | null;
+  /** Shown until the form is open. */
+  readonly coming: ReactNode;
+  readonly user: User;
+  readonly project: WorkspaceProject | undefined;
+  readonly close: () => void;
+  readonly onSaved: () => void;
+  readonly open: (path: string) => void;
+}
+
+/** A leg with its times as fields; the edit form of flights does the work. */
+function LegEdit(props: LegEditProps) {
+  const { record, form, answer, values, corrects, user } = props;
+  // What the form was opened with stays, whatever is read while it is filled in.
+  const [basis] = useState(() => basisOf(record, form, answer, values));
+  const outbox = outboxSlot({ form, name: 'new-flight', ownerId: user.id, draft: null, corrects });
+  const opened = useOpenForm({ form, relatedRecordId: record.id, draft: null, outbox, basis });
+  if (opened === null) return props.coming;
+  return <Opened {...props} opened={opened} />;
+}
+
+function Opened(props: LegEditProps & { readonly opened: OpenedForm }) {
+  const { record, form, list, answer, user, close, open, opened } = props;
+  const [told, setTold] = useState<Told>({ tells: true, people: 0 });
+  const { session, questions } = opened;
+  const state = useStore(session);
+  const say = useUndo(record);
+  useStored({
+    form,
+    state,
+    offers: null,
+    onStored: () => {
+      const saved = savedWords({ answer, before: props.values, values: state.values, told });
+      say({ ...saved, about: answer.title, event: state.answer?.event, tell: told.tells });
+      props.onSaved();
+    },
+    onKept: close,
+  });
+  const head = {
+    title: titleOf(answer),
+    subtitle: state.clashes ? 'Two versions' : subtitleOf(answer),
+    tools: <LegTools id={record.id} reach={user} onEdit={open} />,
+    onClose: close,
+  };
+  const unkept = state.answer === null && !state.kept && !changesNothing(state);
+  return (
+    <>
+      {state.clashes ? (
+        <SidePanel {...head}>
+          <ClashScreen
+            {...{ form, session, state, record, list }}
+            tells={told.tells ? told.people : 0}
+            onLeave={close}
+          />
+        </SidePanel>
+      ) : (
+        <LegForm
+          {...{ form, session, state, answer, head, open }}
+          projectCode={props.project?.projectCode}
+          id={record.id}
+          reach={user}
+          onSave={setTold}
+        />
+      )}
+      <AskedQuestion questions={questions} />
+      <LeaveQuestion unkept={unkept} sending={isSending(state)} />
+    </>
+  );
 }

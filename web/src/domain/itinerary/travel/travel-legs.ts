@@ -7,8 +7,8 @@ import {
 } from '@paddock/contract/domain/bookings/manifest';
 import { isLate, statusWords } from '@paddock/contract/domain/flights/flight-status';
 import type { FlightBooking, FlightLeg } from '@paddock/contract/domain/flights/flights';
+import { aboutFlights } from '@paddock/contract/domain/itinerary/found-warning';
 import type { TripWarning } from '@paddock/contract/domain/itinerary/warnings';
-import { legsInNeed } from './legs-in-need.ts';
 import type { StateTone } from '../../../ui/state-word.tsx';
 
 type LegWay = 'in' | 'out';
@@ -122,4 +122,20 @@ function turnOf(own: readonly ManifestFlight[], middle: number): number {
     if (stop > longest) [longest, turn] = [stop, departs(leg)];
   }
   return turn;
+}
+
+/**
+ * The flights of a project that need attention, each with the most urgent warning that no one dismissed.
+ * @param own the flights of the project, by their IDs
+ */
+function legsInNeed(
+  own: ReadonlySet<number>,
+  warnings: readonly TripWarning[],
+): Map<number, TripWarning> {
+  const first = new Map<number, TripWarning>();
+  for (const warning of warnings)
+    if (warning.dismissal === null && aboutFlights.has(warning.kind))
+      for (const { id } of warning.flights)
+        if (own.has(id) && !first.has(id)) first.set(id, warning);
+  return first;
 }

@@ -1,14 +1,31 @@
+import { printAllFlights } from '@paddock/contract/domain/bookings/project-flights';
+import { exportList } from '@paddock/contract/engine/lists/calls';
+import { isAllowed } from '@paddock/contract/platform/access';
+import { mayImport, mayUse } from '@paddock/contract/platform/entries';
 import { counted } from '@paddock/contract/platform/plural';
+import type { User } from '@paddock/contract/platform/user';
+import ClipboardPaste from 'lucide/dist/esm/icons/clipboard-paste.mjs';
+import Download from 'lucide/dist/esm/icons/download.mjs';
+import MailOpen from 'lucide/dist/esm/icons/mail-open.mjs';
+import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import { useMemo } from 'react';
-import { useNow } from '../../../platform/use-now.ts';
+import { useCatalogue } from '../../../engine/catalogue.ts';
 import { SavedNote } from '../../../engine/offline/saved-note.tsx';
 import { savedAt } from '../../../engine/offline/since.ts';
-import type { WorkspacePageProps } from '../../projects/workspace-page.ts';
+import { usePanel } from '../../../engine/panel/use-panel.ts';
+import { formAddress } from '../../../engine/site.ts';
+import { useDownload } from '../../../platform/use-download.ts';
+import { useNow } from '../../../platform/use-now.ts';
+import { DeskButton } from '../../../ui/desk-button.tsx';
+import { DropDown } from '../../../ui/drop-down.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { ScreenState } from '../../../ui/screen-state.tsx';
+import { type WorkspacePageProps, workspaceAddress } from '../../projects/workspace-page.ts';
 import { NoFlightsRead } from '../flights/no-flights-read.tsx';
 import { useProjectFlights } from '../flights/project-flights-page.tsx';
 import { useFirstFlights } from '../flights/use-flight-bookings.ts';
 import { useTripWarnings } from '../flights/use-trip-warnings.ts';
-import { NoFlights, TravelHead } from './travel-head.tsx';
 import { momentsOf, travelLegs } from './travel-legs.ts';
 import { TravelTable } from './travel-table.tsx';
 import styles from './travel.module.css';
@@ -66,5 +83,128 @@ export function TravelPage({ project, user, to }: WorkspacePageProps) {
         />
       )}
     </div>
+  );
+}
+
+interface TravelHeadProps {
+  readonly code: string;
+  /** Undefined until it has come. */
+  readonly projectId: number | undefined;
+  readonly user: User;
+  readonly to: (path: string) => void;
+}
+
+/** The title of Travel, the files it can be taken along as, and what can be added. */
+function TravelHead({ code, projectId, user, to }: TravelHeadProps) {
+  const { registry, site } = useCatalogue();
+  const panel = usePanel();
+  const leg = registry.form('new-flight');
+  const booking = registry.form('flight-expenditure');
+  const legAddress = formAddress(site, leg.name);
+  const may = (form: typeof leg) => mayUse(user, form);
+  return (
+    <PageHead
+      title="Travel"
+      actions={
+        <>
+          <Export code={code} projectId={projectId} lists={isAllowed(user, 3)} />
+          {mayImport(user, 'flights') && (
+            <DeskButton
+              icon={ClipboardPaste}
+              onClick={() => to(workspaceAddress(code, 'travel/paste'))}
+            >
+              Paste rows
+            </DeskButton>
+          )}
+          {user.access_level_id === 1 && (
+            <DeskButton
+              icon={MailOpen}
+              onClick={() => to(workspaceAddress(code, 'travel/confirmations'))}
+            >
+              Confirmations
+            </DeskButton>
+          )}
+          {may(leg) && legAddress !== undefined && (
+            <DeskButton icon={Plus} onClick={() => panel.open(legAddress)}>
+              Add leg
+            </DeskButton>
+          )}
+          {may(booking) && (
+            <DeskButton
+              variant="main"
+              icon={Plus}
+              why={projectId === undefined ? 'The project is still loading.' : undefined}
+              onClick={() => panel.open(`/admin/projects/${projectId}/${booking.name}`)}
+            >
+              Add booking
+            </DeskButton>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** Instead of the table of a project without flights. */
+function NoFlights({ projectId, user }: Pick<TravelHeadProps, 'projectId' | 'user'>) {
+  const booking = useCatalogue().registry.form('flight-expenditure');
+  const panel = usePanel();
+  const adds = mayUse(user, booking);
+  return (
+    <ScreenState
+      title="No flights yet"
+      action={
+        adds &&
+        projectId !== undefined && (
+          <DeskButton onClick={() => panel.open(`/admin/projects/${projectId}/${booking.name}`)}>
+            Add the first booking
+          </DeskButton>
+        )
+      }
+    >
+      Flights appear here when you add a booking with flights.
+    </ScreenState>
+  );
+}
+
+interface ExportProps extends Omit<TravelHeadProps, 'user' | 'to'> {
+  /** They may read the list of flights, which the rows come from. */
+  readonly lists: boolean;
+}
+
+function Export({ code, projectId, lists }: ExportProps) {
+  const pdf = useDownload({
+    name: `flights-${code}`,
+    ending: 'pdf',
+    open: async (api) =>
+      api.open(printAllFlights, { params: { projectCode: code }, accept: 'application/pdf' }),
+  });
+  const csv = useDownload({
+    name: `flights-${code}`,
+    ending: 'csv',
+    open: async (api) =>
+      api.open(exportList, {
+        params: { list: 'flights' },
+        query: { project: String(projectId) },
+        accept: 'text/csv, application/json;q=0.5',
+      }),
+  });
+  const error = pdf.error ?? csv.error;
+  return (
+    <DropDown label="Export" icon={Download}>
+      <DeskButton className={styles['item']} busy={pdf.isPending} onClick={() => pdf.mutate()}>
+        Manifest as PDF
+      </DeskButton>
+      {lists && projectId !== undefined && (
+        <DeskButton className={styles['item']} busy={csv.isPending} onClick={() => csv.mutate()}>
+          Rows as CSV
+        </DeskButton>
+      )}
+      {error !== null && (
+        <Message tone="warn" title="The file did not load">
+          {error.message}
+        </Message>
+      )}
+    </DropDown>
   );
 }

@@ -1,8 +1,102 @@
+import { Dialog } from '@base-ui/react/dialog';
 import { Menu } from '@base-ui/react/menu';
-import { useState, type RefObject } from 'react';
-import { CancelProject } from './cancel-project.tsx';
-import { MoveProject } from './move-project.tsx';
+import {
+  cancelProject,
+  moveProject,
+  type WholeProject,
+} from '@paddock/contract/domain/itinerary/move-project';
+import { dayAfter } from '@paddock/contract/platform/days';
+import { counted } from '@paddock/contract/platform/plural';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type RefObject, type ReactNode } from 'react';
+import { whyNot } from '../../../engine/records/use-undo.ts';
+import { usePlatform } from '../../../platform/platform.ts';
+import { useSettled } from '../../../platform/use-settled.ts';
+import { DeskButton } from '../../../ui/desk-button.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast-shelf.tsx';
 import styles from './project-menu.module.css';
+
+interface MoveProjectProps {
+  readonly projectCode: string;
+  readonly startDate: string | undefined;
+  readonly onClose: () => void;
+}
+
+const dayMs = 86_400_000;
+const mostDays = 366;
+
+/** Moves a project by days, or to a new first day. */
+function MoveProject({ projectCode, startDate, onClose }: MoveProjectProps) {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState('1');
+  const days = Number(typed);
+  const isDays = Number.isInteger(days) && days !== 0 && Math.abs(days) <= mostDays;
+  const settled = useSettled(typed, 300);
+  const params = { projectCode };
+  const preview = useQuery({
+    queryKey: ['move-project', projectCode, settled],
+    queryFn: async ({ signal }) =>
+      api.call(moveProject, { params, body: { days: Number(settled), preview: true }, signal }),
+    enabled: isDays && settled === typed,
+    retry: false,
+    gcTime: 0,
+  });
+  const move = useMutation({
+    mutationFn: async (tell: boolean) => api.call(moveProject, { params, body: { days, tell } }),
+    onSuccess: () => {
+      const way = days > 0 ? 'later' : 'earlier';
+      showToast({
+        title: `${projectCode} moved`,
+        body: `${counted(Math.abs(days), 'day')} ${way}, at the same local times.`,
+      });
+      onClose();
+    },
+    onSettled: async () =>
+      queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'move-project' }),
+    networkMode: 'always',
+  });
+  return (
+    <WholeDialog
+      title={`Move ${projectCode}`}
+      verb="move"
+      found={isDays && settled === typed ? preview.data : undefined}
+      error={move.error ?? preview.error}
+      busy={move.isPending}
+      onSave={(tell) => move.mutate(tell)}
+      onClose={onClose}
+    >
+      <div className={styles['fields']}>
+        <TextField
+          label="By days"
+          type="number"
+          required
+          min={-mostDays}
+          max={mostDays}
+          value={typed}
+          hint="A negative number moves it earlier. Local times stay the same."
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        {startDate !== undefined && (
+          <TextField
+            label="New first day"
+            type="date"
+            value={isDays ? dayAfter(startDate, days) : startDate}
+            onChange={({ target }) =>
+              target.value !== '' && setTyped(String(daysBetween(startDate, target.value)))
+            }
+          />
+        )}
+      </div>
+    </WholeDialog>
+  );
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+}
 
 interface ProjectMenuPopupProps {
   readonly projectCode: string;
@@ -55,4 +149,124 @@ export function ProjectMenuPopup({
       {asking === 'cancel' && <CancelProject projectCode={projectCode} onClose={close} />}
     </>
   );
+}
+
+interface CancelProjectProps {
+  readonly projectCode: string;
+  readonly onClose: () => void;
+}
+
+/** Cancels a project with everything in it, once the person has read what that is. */
+function CancelProject({ projectCode, onClose }: CancelProjectProps) {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  const params = { projectCode };
+  const preview = useQuery({
+    queryKey: ['cancel-project', projectCode],
+    queryFn: async ({ signal }) =>
+      api.call(cancelProject, { params, body: { preview: true }, signal }),
+    retry: false,
+    gcTime: 0,
+  });
+  const cancel = useMutation({
+    mutationFn: async (tell: boolean) => api.call(cancelProject, { params, body: { tell } }),
+    onSuccess: () => {
+      showToast({ title: `${projectCode} cancelled`, body: 'Its bills stay as they are.' });
+      onClose();
+    },
+    onSettled: async () =>
+      queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'cancel-project' }),
+    networkMode: 'always',
+  });
+  return (
+    <WholeDialog
+      title={`Cancel ${projectCode}?`}
+      verb="are cancelled"
+      found={preview.data}
+      error={cancel.error ?? preview.error}
+      busy={cancel.isPending}
+      onSave={(tell) => cancel.mutate(tell)}
+      onClose={onClose}
+    >
+      <p className={styles['about']}>
+        The project and everything listed here leave the lists. Bills and payments stay.
+      </p>
+    </WholeDialog>
+  );
+}
+
+interface WholeDialogProps {
+  readonly title: string;
+  /** "moves": what becomes of each thing that is counted. */
+  readonly verb: 'move' | 'are cancelled';
+  readonly found: WholeProject | undefined;
+  readonly error: Error | null;
+  readonly busy: boolean;
+  readonly children?: ReactNode;
+  readonly onSave: (tell: boolean) => void;
+  readonly onClose: () => void;
+}
+
+/** Says what changes and how many people are notified, before anything is saved. */
+function WholeDialog(props: WholeDialogProps) {
+  const { title, verb, found, error, busy, children, onSave, onClose } = props;
+  const people = found?.people ?? 0;
+  const why =
+    found === undefined
+      ? 'Wait until it is checked.'
+      : found.skipped.length > 0
+        ? 'Choose other days first.'
+        : undefined;
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles['veil']} />
+        <Dialog.Popup className={styles['popup']}>
+          <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
+          {children}
+          <Dialog.Description className={styles['about']}>
+            {found === undefined ? 'Checking what is in it.' : `${countWords(found)} ${verb}.`}
+          </Dialog.Description>
+          {found !== undefined && found.shared.length > 0 && (
+            <p className={styles['about']}>
+              {`Used by other projects too, so unchanged: ${found.shared.join(', ')}.`}
+            </p>
+          )}
+          {found?.skipped.map((sentence) => (
+            <Message key={sentence} tone="warn" title="Not possible on these days">
+              {sentence}
+            </Message>
+          ))}
+          {error !== null && (
+            <Message tone="bad" urgent title="Nothing was changed">
+              {whyNot(error)}
+            </Message>
+          )}
+          <div className={styles['buttons']}>
+            <DeskButton variant="main" busy={busy} why={why} onClick={() => onSave(true)}>
+              {people === 0 ? 'Save' : `Save and tell ${people}`}
+            </DeskButton>
+            {people > 0 && (
+              <DeskButton busy={busy} why={why} onClick={() => onSave(false)}>
+                Save only
+              </DeskButton>
+            )}
+            <DeskButton variant="quiet" onClick={onClose}>
+              Keep as it is
+            </DeskButton>
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** "11 flights, 2 stays, 5 transfers and 24 schedule items" */
+function countWords({ flights, stays, transfers, scheduleItems }: WholeProject): string {
+  const words = [
+    counted(flights, 'flight'),
+    counted(stays, 'stay'),
+    counted(transfers, 'transfer'),
+  ];
+  return `${words.join(', ')} and ${counted(scheduleItems, 'schedule item')}`;
 }

@@ -1,14 +1,19 @@
 import type { InboxGroup, InboxRow, MoneyInbox } from '@paddock/contract/domain/money/inbox';
+import { formatMoney, minorUnits } from '@paddock/contract/platform/money';
 import { counted } from '@paddock/contract/platform/plural';
-import { useMemo, useState } from 'react';
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
+import { useMemo, useState, type ReactNode } from 'react';
+import type { TableCard, TableGroup, TableColumn } from '../../../engine/tables/table-shape.ts';
 import { Table } from '../../../engine/tables/table.tsx';
-import type { TableCard, TableGroup } from '../../../engine/tables/table-shape.ts';
 import { FailureReason } from '../../../platform/failure-reason.tsx';
 import { DeskButton } from '../../../ui/desk-button.tsx';
 import { FailedState, ScreenState } from '../../../ui/screen-state.tsx';
-import { inboxColumns, Name, Own, State } from './columns.tsx';
+import { SelectionBar } from '../../../ui/selection-bar.tsx';
+import { StateWord } from '../../../ui/state-word.tsx';
+import { billsIn, deedOf, sumWords } from './bills.ts';
+import { boughtWords, dayWords, stateOf } from './inbox-words.ts';
 import styles from './inbox.module.css';
-import { PayBar } from './pay-bar.tsx';
+import { PaySheet } from './pay-sheet.tsx';
 import { addressOf, nameOf, RowAction } from './row-action.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import { useShownGroups, type ShownGroup } from './use-inbox.ts';
@@ -118,4 +123,155 @@ function groupOf(
 function isOpen(row: InboxRow, path: string | undefined): boolean {
   const at = addressOf(row);
   return path === at || path?.startsWith(`${at}/`) === true;
+}
+
+interface PayBarProps {
+  readonly inbox: MoneyInbox;
+  readonly chosen: readonly InboxRow[];
+  readonly onClear: () => void;
+}
+
+/** What the selected bills come to, exactly and about, and the way to pay them. */
+function PayBar({ inbox, chosen, onClear }: PayBarProps) {
+  const [paying, setPaying] = useState(false);
+  const bills = billsIn(chosen);
+  return (
+    <>
+      <SelectionBar
+        count={chosen.length}
+        onClear={onClear}
+        action={
+          <DeskButton
+            variant="main"
+            why={bills.length === 0 ? 'None of these bills can be paid.' : undefined}
+            onClick={() => setPaying(true)}
+          >
+            {deedOf(bills)}
+          </DeskButton>
+        }
+      >
+        {sumWords(bills)}
+        {chosen.length > bills.length && <Left rows={chosen.length - bills.length} />}
+      </SelectionBar>
+      {paying && (
+        <PaySheet
+          inbox={inbox}
+          bills={bills}
+          onClose={() => setPaying(false)}
+          onPaid={() => {
+            setPaying(false);
+            onClear();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Rows that nothing can be paid of here. */
+function Left({ rows }: { readonly rows: number }) {
+  return (
+    <>{` ${counted(rows, 'bill')} can’t be paid here: nothing is due, or the amount is not known.`}</>
+  );
+}
+
+/** The columns of the inbox. `action` is the one thing to do about a row. */
+function inboxColumns(
+  today: string,
+  action: (row: InboxRow) => ReactNode,
+): readonly TableColumn<InboxRow>[] {
+  return [
+    {
+      id: 'what',
+      label: 'Vendor and what',
+      least: 130,
+      grows: 1,
+      mayCut: true,
+      stays: true,
+      cell: (row) => (
+        <span className={styles['name']}>
+          <Name row={row} />
+        </span>
+      ),
+    },
+    {
+      id: 'due',
+      label: 'Due',
+      least: 104,
+      cell: (row) => <Day row={row} today={today} />,
+    },
+    {
+      id: 'amount',
+      label: 'Amount',
+      least: 132,
+      isFigure: true,
+      stays: true,
+      cell: (row) => <Own row={row} />,
+    },
+    {
+      id: 'sterling',
+      label: 'In sterling',
+      least: 112,
+      isFigure: true,
+      cell: (row) => <Sterling row={row} />,
+    },
+    {
+      id: 'state',
+      label: 'State',
+      least: 166,
+      stays: true,
+      cell: (row) => <State row={row} today={today} />,
+    },
+    { id: 'action', label: 'Action', least: 136, cell: action },
+  ];
+}
+
+function Name({ row: { vendor, what } }: { readonly row: InboxRow }) {
+  return (
+    <>
+      {vendor ?? 'No vendor'} <span className={styles['what']}>{what}</span>
+    </>
+  );
+}
+
+interface OfDay {
+  readonly row: InboxRow;
+  readonly today: string;
+}
+
+function Day({ row, today }: OfDay) {
+  if (row.group === 'toPay' && row.dueOn !== null) return dayWords(row.dueOn, today);
+  return <span className={styles['faint']}>{`Bought ${boughtWords(row.purchasedOn, today)}`}</span>;
+}
+
+function Own({ row: { amount } }: { readonly row: InboxRow }) {
+  if (amount === null) return <span className={styles['faint']}>not known</span>;
+  return (
+    <>
+      <span className={styles['code']}>{amount.currency}</span>{' '}
+      <span className={styles['money']}>
+        {formatMoney(amount.amount, minorUnits(amount.currency))}
+      </span>
+    </>
+  );
+}
+
+function Sterling({ row: { inSterling } }: { readonly row: InboxRow }) {
+  if (inSterling === null) return <span className={styles['faint']}>no rate</span>;
+  const figure = `£${formatMoney(inSterling.amount)}`;
+  if (!inSterling.isEstimate) return <span className={styles['money']}>{figure}</span>;
+  return (
+    <span className={styles['faint']}>
+      about <span className={styles['money']}>{figure}</span>
+    </span>
+  );
+}
+
+function State({ row, today }: OfDay) {
+  const { tone, words } = stateOf(row, today);
+  return (
+    <StateWord tone={tone} icon={tone === 'warn' ? TriangleAlert : undefined}>
+      {words}
+    </StateWord>
+  );
 }

@@ -1,20 +1,32 @@
-import type { InboxGroup, MoneyInbox } from '@paddock/contract/domain/money/inbox';
+import type { InboxGroup, MoneyInbox, InboxLine } from '@paddock/contract/domain/money/inbox';
+import { formatMoney, minorUnits } from '@paddock/contract/platform/money';
+import { formatDay } from '@paddock/contract/platform/time';
+import type { User } from '@paddock/contract/platform/user';
+import { usePanel } from '../../../engine/panel/use-panel.ts';
 import { FailureReason } from '../../../platform/failure-reason.tsx';
 import { useOnline } from '../../../platform/use-online.ts';
-import { usePanel } from '../../../engine/panel/use-panel.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { InsideLink } from '../../../ui/links.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
 import { FailedState, ScreenState } from '../../../ui/screen-state.tsx';
 import { useWide } from '../../../ui/use-wide.ts';
-import { workspaceAddress, type WorkspacePageProps } from '../../projects/workspace-page.ts';
+import {
+  workspaceAddress,
+  type WorkspacePageProps,
+  type WorkspaceProject,
+} from '../../projects/workspace-page.ts';
 import { InboxTable } from './inbox-table.tsx';
+import { estimateWords } from './inbox-words.ts';
 import styles from './inbox.module.css';
 import { MoneyHead } from './money-head.tsx';
 import { MoneyTabs, tabOf } from './money-tabs.tsx';
 import { QuickRow } from './quick-row.tsx';
-import { ReceiptFirst } from './receipt-first.tsx';
+import { ReceiptForm } from './receipt-form.tsx';
 import { ReportTab } from './report-tab.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
-import { SoFarCard } from './so-far-card.tsx';
 import { useMoneyInbox } from './use-inbox.ts';
+import { likelyType, useChoices } from './use-quick-bill.ts';
 
 /** The money of a project: what is to complete, to pay and paid, and what it comes to. */
 export function MoneyPage(props: WorkspacePageProps) {
@@ -88,4 +100,126 @@ function Groups({ project, user, to, inbox, open }: GroupsProps) {
       <SoFarCard inbox={inbox} project={project} to={to} />
     </div>
   );
+}
+
+interface ReceiptFirstProps {
+  readonly project: WorkspaceProject;
+  readonly user: User;
+  readonly to: (path: string) => void;
+  /** Where the inbox is. */
+  readonly back: string;
+}
+
+/** On a phone: photograph the receipt, then say what it came to. It works without a network. */
+function ReceiptFirst({ project, user, to, back }: ReceiptFirstProps) {
+  const types = useChoices('product_type_id');
+  const projects = useChoices('project_id', project.projectCode);
+  const code = project.projectCode.toLowerCase();
+  const found = projects.rows.find(({ value }) => value.toLowerCase() === code);
+  if (types.rows.length > 0 && found !== undefined)
+    return (
+      <>
+        <PageHead title="Add a receipt" subtitle={project.projectCode} />
+        <ReceiptForm
+          projectId={found.key}
+          projectCode={project.projectCode}
+          user={user}
+          types={types.rows}
+          type={likelyType(types.rows)}
+          onDone={() => to(back)}
+        />
+      </>
+    );
+  if (types.state === 'searching' || projects.state === 'searching') return null;
+  return (
+    <ScreenState title="Go online once first">
+      Open it while you’re online. After that, receipts can be added offline too.
+    </ScreenState>
+  );
+}
+
+interface SoFarCardProps {
+  readonly inbox: MoneyInbox;
+  readonly project: WorkspaceProject;
+  readonly to: (path: string) => void;
+}
+
+/** What is committed: one marked estimate above exact lines, a currency each. */
+function SoFarCard({ inbox, project, to }: SoFarCardProps) {
+  const { soFar, budget } = inbox;
+  const words = estimateWords(soFar);
+  const isEstimate = soFar.estimate?.isEstimate === true;
+  const limit = budget === null ? 'No budget yet.' : `Budget £${formatMoney(budget)}.`;
+  const rates = soFar.ratesOf === null ? '' : `at your rates of ${formatDay(soFar.ratesOf)}. `;
+  const unrated = soFar.lines.filter(({ inSterling }) => inSterling === null);
+  return (
+    <Card role="region" aria-label={`${project.projectCode} so far`} className={styles['card']}>
+      <div className={styles['top']}>
+        <h2 className={styles['title']}>{project.projectCode} so far</h2>
+        {isEstimate && <Badge tone="plain">Estimate</Badge>}
+      </div>
+      <div className={styles['total']}>
+        {words === null ? (
+          <p>{`No total in sterling: there is no rate for ${namesOf(unrated)}.`}</p>
+        ) : (
+          <p className={styles['figure']}>{words}</p>
+        )}
+        <p className={styles['about']}>{`${isEstimate ? rates : ''}${limit}`}</p>
+      </div>
+      <h3 className={styles['heading']}>Exact, by currency</h3>
+      {soFar.lines.length === 0 ? (
+        <p className={styles['about']}>Nothing has been bought yet.</p>
+      ) : (
+        <ul>
+          {soFar.lines.map((line) => (
+            <Line key={line.currencyId} line={line} />
+          ))}
+        </ul>
+      )}
+      <div className={styles['foot']}>
+        <span>{isEstimate ? 'Only pounds are exact in sterling.' : exactWords(soFar.lines)}</span>
+        <InsideLink href="/admin/exchange-rates" to={to} className={styles['rates']}>
+          Rates
+        </InsideLink>
+      </div>
+    </Card>
+  );
+}
+
+function Line({ line }: { readonly line: InboxLine }) {
+  const { amount, currency, name, rate, inSterling } = line;
+  return (
+    <li className={styles['soFarCardLine']}>
+      <span className={styles['currency']}>
+        <strong>{currency}</strong> {name}
+        {rate !== null && <small>{rateWords(currency, rate)}</small>}
+      </span>
+      <span className={styles['amounts']}>
+        <strong className={styles['soFarCardMoney']}>
+          {formatMoney(amount, minorUnits(currency))}
+        </strong>
+        <small>{worthWords(inSterling)}</small>
+      </span>
+    </li>
+  );
+}
+
+function exactWords(lines: readonly InboxLine[]): string {
+  return lines.length === 0 ? '' : 'All of these amounts are exact.';
+}
+
+function rateWords(currency: string, rate: NonNullable<InboxLine['rate']>): string {
+  return rate.unitsPerPound === null
+    ? `${currency} 1 = £${rate.sterlingPerUnit ?? ''}`
+    : `£1 = ${currency} ${rate.unitsPerPound}`;
+}
+
+function worthWords(worth: InboxLine['inSterling']): string {
+  if (worth === null) return 'no rate';
+  if (!worth.isEstimate) return 'exact';
+  return `about £${formatMoney(worth.amount).replace(/\.\d\d$/, '')}`;
+}
+
+function namesOf(lines: readonly InboxLine[]): string {
+  return new Intl.ListFormat('en-GB').format(lines.map(({ currency }) => currency));
 }

@@ -1,7 +1,10 @@
 import type { MoneyInbox } from '@paddock/contract/domain/money/inbox';
 import type { User } from '@paddock/contract/platform/user';
 import CornerDownLeft from 'lucide/dist/esm/icons/corner-down-left.mjs';
-import { useRef } from 'react';
+import FileText from 'lucide/dist/esm/icons/file-text.mjs';
+import ReceiptText from 'lucide/dist/esm/icons/receipt-text.mjs';
+import X from 'lucide/dist/esm/icons/x.mjs';
+import { useRef, type RefObject, useEffect, useEffectEvent } from 'react';
 import { AddDialog } from '../../../engine/forms/add-dialog.tsx';
 import { AskedQuestion } from '../../../engine/forms/asked-question.tsx';
 import { invalidControls } from '../../../engine/forms/browser-validity.ts';
@@ -17,12 +20,14 @@ import { usePlatform } from '../../../platform/platform.ts';
 import { useStore } from '../../../platform/store.ts';
 import { useNow } from '../../../platform/use-now.ts';
 import { DeskButton } from '../../../ui/desk-button.tsx';
+import { FileInput } from '../../../ui/file-input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useBillReceipts } from './bill-receipts.ts';
+import { Message } from '../../../ui/message.tsx';
+import { acceptedFiles } from '../receipts/add-buttons.tsx';
+import { useBillReceipts, type BillReceipts } from './bill-receipts.ts';
 import { QuickAlert } from './quick-alert.tsx';
 import styles from './quick-row.module.css';
 import { QuickSelect } from './quick-select.tsx';
-import { ReceiptDrop } from './receipt-drop.tsx';
 import { useSameBill } from './same-bill.tsx';
 import {
   afterBill,
@@ -158,4 +163,80 @@ function BillDay({ value, error, onChange }: BillDayProps) {
       />
     </label>
   );
+}
+
+interface ReceiptDropProps {
+  readonly receipts: BillReceipts;
+  /** A file can be dropped anywhere on it. */
+  readonly area: RefObject<HTMLElement | null>;
+  /** A receipt is there: what it says comes next. */
+  readonly onTaken: () => void;
+}
+
+/** Takes a receipt that is dropped, pasted or chosen. */
+function ReceiptDrop({ receipts, area, onTaken }: ReceiptDropProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { receipts: held, busy, problems, add, remove } = receipts;
+  const take = useEffectEvent((files: readonly File[]) => {
+    void add(files);
+    onTaken();
+  });
+  useEffect(() => takeFiles(area.current, (files) => take(files)), [area]);
+  return (
+    <div className={styles['receipt']}>
+      <FileInput
+        ref={input}
+        label="Receipt of the new bill"
+        accept={acceptedFiles}
+        onFiles={(files) => take(files)}
+      />
+      <button
+        type="button"
+        className={styles['drop']}
+        aria-busy={busy}
+        onClick={() => input.current?.click()}
+      >
+        <Icon of={ReceiptText} size={18} />
+        <span>
+          <strong>Drop a receipt</strong>
+          <small>or paste, Ctrl V</small>
+        </span>
+      </button>
+      {held.map((receipt) => (
+        <span key={receipt.uploadId} className={styles['held']}>
+          <Icon of={FileText} size={14} />
+          <span className={styles['file']}>{receipt.name}</span>
+          <button
+            type="button"
+            aria-label={`Remove ${receipt.name}`}
+            onClick={() => remove(receipt)}
+          >
+            <Icon of={X} size={14} />
+          </button>
+        </span>
+      ))}
+      {problems.length > 0 && (
+        <Message tone="warn" urgent title="Not added">
+          {problems.join(' ')}
+        </Message>
+      )}
+    </div>
+  );
+}
+
+/** Files that are dropped on the area, or pasted anywhere on the page. */
+function takeFiles(area: HTMLElement | null, onFiles: (files: readonly File[]) => void) {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const take = (event: Event, files: FileList | undefined) => {
+    if (files === undefined || files.length === 0) return;
+    event.preventDefault();
+    onFiles([...files]);
+  };
+  area?.addEventListener('dragover', (event) => event.preventDefault(), { signal });
+  area?.addEventListener('drop', (event) => take(event, event.dataTransfer?.files), { signal });
+  document.addEventListener('paste', (event) => take(event, event.clipboardData?.files), {
+    signal,
+  });
+  return () => stop.abort();
 }

@@ -1,24 +1,38 @@
-import { receiptBounds } from '@paddock/contract/domain/money/receipts/receipts';
+import {
+  receiptBounds,
+  removeReceipt,
+  restoreReceipt,
+  type Receipt,
+} from '@paddock/contract/domain/money/receipts/receipts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { savedAt } from '../../../engine/offline/since.ts';
 import { SavedNote } from '../../../engine/offline/saved-note.tsx';
-import { useSending } from './send-receipts.ts';
-import { useReceipts, useWaitingReceipts } from './use-receipts.ts';
+import { savedAt } from '../../../engine/offline/since.ts';
+import { usePlatform } from '../../../platform/platform.ts';
 import { useNow } from '../../../platform/use-now.ts';
 import { useOnline } from '../../../platform/use-online.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { showToast } from '../../../ui/toast-shelf.tsx';
 import { AddButtons } from './add-buttons.tsx';
-import { AddingNote } from './adding-note.tsx';
-import { NoReceipts } from './no-receipts.tsx';
 import { ReceiptRow } from './receipt-row.tsx';
-import styles from './receipts-card.module.css';
 import { receiptsAnchor } from './receipts-anchor.ts';
+import styles from './receipts-card.module.css';
 import rowStyles from './row.module.css';
-import { type Expenditure, useAdding } from './use-adding.ts';
+import { useSending } from './send-receipts.ts';
+import { type Expenditure, useAdding, type Adding } from './use-adding.ts';
 import type { AnyReceipt } from './use-file.ts';
-import { useRemoving } from './use-removing.ts';
+import {
+  useReceipts,
+  useWaitingReceipts,
+  receiptsKey,
+  type ReceiptsAnswer,
+} from './use-receipts.ts';
 import { Viewer } from './viewer.tsx';
 import { WaitingRow } from './waiting-row.tsx';
+import { whyNot } from './words.ts';
 
 interface ReceiptsCardProps {
   readonly expenditure: Expenditure & { readonly id: number };
@@ -108,4 +122,96 @@ function focusFirstButton(ways: HTMLElement | null): void {
   const shown = buttons.find((button) => button.checkVisibility());
   shown?.focus({ preventScroll: true });
   shown?.scrollIntoView({ block: 'center' });
+}
+
+/** Shown instead of receipts: they are loading, there are none, or they did not load. */
+function NoReceipts({ read }: { readonly read: ReturnType<typeof useReceipts> }) {
+  if (read.data !== undefined)
+    return (
+      <p className={styles['note']}>
+        No receipts yet. Photos you add are saved here and sent automatically.
+      </p>
+    );
+  if (read.isError)
+    return (
+      <p className={styles['note']} role="alert">
+        {`The receipts did not load. ${whyNot(read.error)} `}
+        <Button variant="text" busy={read.isFetching} onClick={() => void read.refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
+  if (read.fetchStatus === 'paused')
+    return (
+      <p className={styles['note']}>
+        You’re offline. Sent receipts appear when you’re back online. New photos wait here to be
+        sent.
+      </p>
+    );
+  return <Spinner label="Loading receipts" />;
+}
+
+interface AddingNoteProps extends Adding {
+  readonly onClose: () => void;
+}
+
+/** How far the chosen files are, and which of them could not be added. */
+function AddingNote({ busy, problems, onClose }: AddingNoteProps) {
+  return (
+    <>
+      {busy !== null && (
+        <div role="status">
+          <p>{`Preparing file ${busy.done + 1} of ${busy.all}`}</p>
+          <progress
+            className={styles['progress']}
+            aria-label="Files prepared"
+            value={busy.done}
+            max={busy.all}
+          />
+        </div>
+      )}
+      {problems.length > 0 && (
+        <Message tone="warn" title="Not added" urgent>
+          {problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+          <Button variant="text" onClick={onClose}>
+            Close
+          </Button>
+        </Message>
+      )}
+    </>
+  );
+}
+
+/** Removes a receipt, says so, and offers to take it back. */
+function useRemoving(expenditureId: number): (receipt: Receipt) => Promise<void> {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  const queryKey = receiptsKey(expenditureId);
+  const readAgain = async () => queries.invalidateQueries({ queryKey });
+  async function takeBack({ id, name }: Receipt): Promise<void> {
+    try {
+      await api.call(restoreReceipt, { params: { id } });
+      showToast({ title: 'Receipt restored', body: name });
+    } catch (error) {
+      showToast({ title: 'The change was not undone', body: whyNot(error) });
+    }
+    await readAgain();
+  }
+  return async (receipt) => {
+    try {
+      await api.call(removeReceipt, { params: { id: receipt.id } });
+    } catch (error) {
+      showToast({ title: `${receipt.name} was not removed`, body: whyNot(error) });
+      return;
+    }
+    queries.setQueryData<ReceiptsAnswer>(
+      queryKey,
+      (known) => known && { receipts: known.receipts.filter(({ id }) => id !== receipt.id) },
+    );
+    const action = { label: 'Undo', onPress: () => void takeBack(receipt) };
+    showToast({ title: 'Receipt removed', body: receipt.name, action });
+    await readAgain();
+  };
 }

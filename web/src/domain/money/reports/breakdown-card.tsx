@@ -2,15 +2,23 @@ import {
   type Breakdown,
   breakdowns,
   type ExpenditureReport,
+  measures,
+  type Group,
 } from '@paddock/contract/domain/money/reports/expenditure';
-import { breakdownWords, sharedWords } from '@paddock/contract/domain/money/reports/words';
+import { linesOf } from '@paddock/contract/domain/money/reports/lines';
+import {
+  breakdownWords,
+  sharedWords,
+  groupName,
+} from '@paddock/contract/domain/money/reports/words';
+import { counted } from '@paddock/contract/platform/plural';
+import { useAddress, withParts } from '../../../platform/address.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ChipChoice } from '../../../ui/chip-choice.tsx';
 import { useWide } from '../../../ui/use-wide.ts';
+import { Amount, measureWords, NotKnown } from './amount.tsx';
 import styles from './breakdown-cards.module.css';
-import { BreakdownCards } from './breakdown-cards.tsx';
-import { BreakdownTable } from './breakdown-table.tsx';
-import { useAddress, withParts } from '../../../platform/address.ts';
+import { NumberLink } from './number-link.tsx';
 
 const part = 'by';
 
@@ -48,5 +56,110 @@ export function BreakdownCard({ report }: { readonly report: ExpenditureReport }
         />
       </Card>
     </section>
+  );
+}
+
+/** The groups on a desk: a row for each currency of a group. */
+function BreakdownTable({ projectId, breakdown, groups }: BreakdownProps) {
+  const { title, heading } = breakdownWords[breakdown];
+  return (
+    <div className={styles['scroll']}>
+      <table className={styles['table']} aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{heading}</th>
+            {measures.map((measure) => (
+              <th key={measure} scope="col" className={styles['breakdownTableFigure']}>
+                {measureWords[measure]}
+              </th>
+            ))}
+            <th scope="col" className={styles['breakdownTableFigure']}>
+              Not known yet
+            </th>
+          </tr>
+        </thead>
+        {groups.map((group) => {
+          const place = { projectId, group: { breakdown, key: group.key } };
+          const lines = linesOf(group.figures);
+          return (
+            <tbody key={group.key ?? 'none'}>
+              {lines.map((line, index) => (
+                <tr key={line.currencyId}>
+                  {index === 0 && (
+                    <th
+                      scope="rowgroup"
+                      rowSpan={lines.length}
+                      className={styles['breakdownTableName']}
+                    >
+                      {groupName(breakdown, group)}
+                      <span className={styles['count']}>
+                        <NumberLink place={place} number={{ count: 'expenditures' }}>
+                          {counted(group.figures.expenditures, 'expenditure')}
+                        </NumberLink>
+                      </span>
+                    </th>
+                  )}
+                  {measures.map((measure) => (
+                    <td key={measure} className={styles['breakdownTableFigure']}>
+                      <Amount place={place} measure={measure} line={line} />
+                    </td>
+                  ))}
+                  <td className={styles['breakdownTableUnknown']}>
+                    {index === 0 && <NotKnown place={place} figures={group.figures} />}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          );
+        })}
+      </table>
+    </div>
+  );
+}
+
+interface BreakdownProps {
+  readonly projectId: number;
+  readonly breakdown: Breakdown;
+  readonly groups: readonly Group[];
+}
+
+/** The groups on a phone, one below the other; what a currency has nothing of is left out. */
+function BreakdownCards({ projectId, breakdown, groups }: BreakdownProps) {
+  return (
+    <ul>
+      {groups.map((group) => {
+        const place = { projectId, group: { breakdown, key: group.key } };
+        const unknown = Object.values(group.figures.not_known).some((count) => count > 0);
+        return (
+          <li key={group.key ?? 'none'} className={styles['group']}>
+            <div className={styles['top']}>
+              <h3 className={styles['name']}>{groupName(breakdown, group)}</h3>
+              <NumberLink place={place} number={{ count: 'expenditures' }}>
+                {counted(group.figures.expenditures, 'expenditure')}
+              </NumberLink>
+            </div>
+            {linesOf(group.figures).map((line) => (
+              <dl key={line.currencyId} className={styles['line']}>
+                {measures
+                  .filter((measure) => line[measure] !== null)
+                  .map((measure) => (
+                    <div key={measure} className={styles['figure']}>
+                      <dt>{measureWords[measure]}</dt>
+                      <dd>
+                        <Amount place={place} measure={measure} line={line} />
+                      </dd>
+                    </div>
+                  ))}
+              </dl>
+            ))}
+            {unknown && (
+              <p className={styles['unknown']}>
+                Not known yet: <NotKnown place={place} figures={group.figures} />
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

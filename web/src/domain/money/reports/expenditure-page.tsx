@@ -1,9 +1,30 @@
+import {
+  type ExpenditureReport as Report,
+  exportExpenditureReport,
+  printExpenditureReport,
+  type Figures,
+  type Measure,
+  measures,
+} from '@paddock/contract/domain/money/reports/expenditure';
+import { linesOf } from '@paddock/contract/domain/money/reports/lines';
+import { notKnownWords } from '@paddock/contract/domain/money/reports/words';
+import { counted } from '@paddock/contract/platform/plural';
 import { FailureReason } from '../../../platform/failure-reason.tsx';
-import { useManagedProject } from '../../projects/projects-query.ts';
+import { useSayInHeader } from '../../../platform/header-words.ts';
 import { useOnline } from '../../../platform/use-online.ts';
+import { Card } from '../../../ui/card.tsx';
 import { FailedState, ScreenState } from '../../../ui/screen-state.tsx';
-import { ExpenditureReport } from './expenditure-report.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { useManagedProject } from '../../projects/projects-query.ts';
+import { Amount, measureWords, NotKnown } from './amount.tsx';
+import { BreakdownCard } from './breakdown-card.tsx';
+import { ToProvider, NumberLink, type Place } from './number-link.tsx';
+import { ReportFiles } from './report-files.tsx';
+import page from './report-page.module.css';
 import { ReportSkeleton } from './report-skeleton.tsx';
+import { RunningChart } from './running-chart.tsx';
+import styles from './tiles.module.css';
+import { TypeChart } from './type-chart.tsx';
 import { useExpenditureReport } from './use-expenditure-report.ts';
 
 interface ExpenditurePageProps {
@@ -37,4 +58,122 @@ export function ExpenditurePage({ refresh, to }: ExpenditurePageProps) {
       </FailedState>
     );
   return <ReportSkeleton />;
+}
+
+interface ExpenditureReportProps {
+  readonly project: ReturnType<typeof useManagedProject>;
+  readonly report: Report;
+  readonly to: (path: string) => void;
+}
+
+function ExpenditureReport({ project, report, to }: ExpenditureReportProps) {
+  const { id, project_code: code } = report.project;
+  useSayInHeader('Project costs', `${code}, ${counted(report.total.expenditures, 'expenditure')}`);
+  const isEmpty = report.total.expenditures === 0 && report.budget === null;
+  const notes = notKnownWords(report.total);
+  return (
+    <ToProvider value={to}>
+      <div className={page['page']}>
+        <div className={page['tools']}>
+          <SelectField
+            label="Project"
+            choices={choicesOf(project.projects, code)}
+            chosen={code}
+            onChoose={project.choose}
+          />
+          {!isEmpty && <Files code={code} />}
+        </div>
+        {isEmpty ? (
+          <ScreenState title="No expenditure yet">
+            Costs appear here when you add an expenditure.
+          </ScreenState>
+        ) : (
+          <>
+            <TotalTiles place={{ projectId: id }} total={report.total} />
+            {notes.map((note) => (
+              <p key={note} className={page['note']}>
+                {note}
+              </p>
+            ))}
+            <div className={page['charts']}>
+              <TypeChart report={report} />
+              <RunningChart report={report} />
+            </div>
+            <BreakdownCard report={report} />
+          </>
+        )}
+      </div>
+    </ToProvider>
+  );
+}
+
+function Files({ code }: { readonly code: string }) {
+  const params = { projectCode: code };
+  return (
+    <ReportFiles
+      name={`expenditure-${code}`}
+      csv={(accept) => (api) => api.open(exportExpenditureReport, { params, accept })}
+      pdf={(accept) => (api) => api.open(printExpenditureReport, { params, accept })}
+    />
+  );
+}
+
+/** A project named in the address is listed with the others, even if they do not include it. */
+function choicesOf(projects: readonly { readonly project_code: string }[], code: string) {
+  const codes = new Set([...projects.map((project) => project.project_code), code]);
+  return [...codes].map((value) => ({ value, label: value }));
+}
+
+interface TotalTilesProps {
+  readonly place: Place;
+  readonly total: Figures;
+}
+
+/** All of the project: a tile for each measure, a line in it for each currency. */
+function TotalTiles({ place, total }: TotalTilesProps) {
+  const count = total.not_known.expenditures + total.not_known.payments + total.not_known.balances;
+  return (
+    <div className={styles['tiles']}>
+      {measures.map((measure) => (
+        <Card key={measure} padded className={styles['tile']}>
+          <h2 className={styles['label']}>{measureWords[measure]}</h2>
+          <Amounts place={place} total={total} measure={measure} />
+          {measure === 'committed' && (
+            <NumberLink place={place} number={{ count: 'expenditures' }}>
+              {counted(total.expenditures, 'expenditure')}
+            </NumberLink>
+          )}
+          {measure === 'paid' && (
+            <NumberLink place={place} number={{ count: 'payments' }}>
+              {counted(total.payments, 'payment')}
+            </NumberLink>
+          )}
+        </Card>
+      ))}
+      <Card padded className={styles['tile']}>
+        <h2 className={styles['label']}>Not known yet</h2>
+        {count === 0 ? (
+          <p className={styles['none']}>All amounts are known</p>
+        ) : (
+          <p className={styles['unknown']}>
+            <NotKnown place={place} figures={total} />
+          </p>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function Amounts({ place, total, measure }: TotalTilesProps & { readonly measure: Measure }) {
+  const lines = linesOf(total).filter((line) => line[measure] !== null);
+  if (lines.length === 0) return <p className={styles['none']}>Nothing</p>;
+  return (
+    <ul className={styles['amounts']}>
+      {lines.map((line) => (
+        <li key={line.currencyId}>
+          <Amount place={place} measure={measure} line={line} />
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,9 +1,32 @@
+import {
+  exportOwed,
+  type OwedReport,
+  printOwed,
+  ages,
+  readOwed,
+} from '@paddock/contract/domain/money/reports/owed';
+import { placeWords } from '@paddock/contract/domain/money/reports/owed-words';
+import { readProjects } from '@paddock/contract/domain/projects/projects';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useAddress, withParts } from '../../../platform/address.ts';
 import { FailureReason } from '../../../platform/failure-reason.tsx';
+import { useSayInHeader } from '../../../platform/header-words.ts';
+import { usePlatform } from '../../../platform/platform.ts';
 import { useOnline } from '../../../platform/use-online.ts';
+import { Card } from '../../../ui/card.tsx';
 import { FailedState, ScreenState } from '../../../ui/screen-state.tsx';
-import { OwedScreen } from './owed-screen.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { useWide } from '../../../ui/use-wide.ts';
+import { OwedDueCards } from './owed-due-cards.tsx';
+import { dueGroups, type DueProps } from './owed-groups.ts';
+import { OwedProvider, OwedAmount } from './owed-link.tsx';
+import { OwedOverpaid } from './owed-overpaid.tsx';
+import styles from './owed-screen.module.css';
+import { OwedStates } from './owed-states.tsx';
+import { OwedTiles } from './owed-tiles.tsx';
+import { ReportFiles } from './report-files.tsx';
+import page from './report-page.module.css';
 import { ReportSkeleton } from './report-skeleton.tsx';
-import { useOwed } from './use-owed.ts';
 
 interface OwedPageProps {
   /** Fetches the data of this screen again. */
@@ -30,4 +53,150 @@ export function OwedPage({ refresh, to }: OwedPageProps) {
       </FailedState>
     );
   return <ReportSkeleton />;
+}
+
+interface OwedScreenProps {
+  readonly owed: ReturnType<typeof useOwed>;
+  readonly report: OwedReport;
+  readonly to: (path: string) => void;
+}
+
+function OwedScreen({ owed, report, to }: OwedScreenProps) {
+  const wide = useWide();
+  const place = placeWords(report);
+  useSayInHeader('Outstanding bills', `${place.slice(0, 1).toUpperCase()}${place.slice(1)}`);
+  const { total, vendors, without_method: withoutMethod, not_known: notKnown } = report;
+  const isEmpty = vendors.length === 0 && withoutMethod.payments === 0 && notKnown === 0;
+  const Due = wide ? OwedDueTable : OwedDueCards;
+  return (
+    <OwedProvider value={{ report, to }}>
+      <div className={page['page']} aria-busy={owed.report.isFetching}>
+        <div className={page['tools']}>
+          <SelectField
+            label="Project"
+            choices={choicesOf(owed)}
+            chosen={owed.code ?? ''}
+            onChoose={owed.choose}
+          />
+          {!isEmpty && <OwedFiles project={owed.code} />}
+        </div>
+        {isEmpty ? (
+          <ScreenState title="No outstanding bills">
+            An expenditure appears here until it is fully paid.
+          </ScreenState>
+        ) : (
+          <>
+            <OwedTiles report={report} />
+            {total.due.length > 0 && (
+              <section aria-label="Due, by vendor and age" className={styles['section']}>
+                <h2 className={styles['heading']}>Due, by vendor and age</h2>
+                <p className={styles['note']}>
+                  Age counts the days since the due date. Bills without one count from their
+                  purchase. Currencies are never added together.
+                </p>
+                <OwedStates due={total.due} />
+                <Due vendors={vendors} total={total} />
+              </section>
+            )}
+            {total.overpaid.length > 0 && <OwedOverpaid vendors={vendors} />}
+          </>
+        )}
+      </div>
+    </OwedProvider>
+  );
+}
+
+/** A project named in the address is listed with the others, even if they do not include it. */
+function choicesOf({ projects, code }: OwedScreenProps['owed']) {
+  const codes = new Set(projects.map((project) => project.project_code));
+  if (code !== undefined) codes.add(code);
+  const named = [...codes].map((value) => ({ value, label: value }));
+  return [{ value: '', label: 'All projects' }, ...named];
+}
+
+/** Of the project that is chosen, also while its report is on its way. */
+function OwedFiles({ project }: { readonly project: string | undefined }) {
+  const query = project === undefined ? {} : { project };
+  return (
+    <ReportFiles
+      name={project === undefined ? 'owed' : `owed-${project}`}
+      csv={(accept) => (api) => api.open(exportOwed, { query, accept })}
+      pdf={(accept) => (api) => api.open(printOwed, { query, accept })}
+    />
+  );
+}
+
+/** What is due, on a desk: a row for each currency of a vendor, a column for each age. */
+function OwedDueTable(props: DueProps) {
+  return (
+    <Card className={styles['scroll']}>
+      <table className={styles['table']} aria-label="Due, by vendor and age">
+        <thead>
+          <tr>
+            <th scope="col">Vendor</th>
+            {ages.map(({ label }) => (
+              <th key={label} scope="col" className={styles['figure']}>
+                {label}
+              </th>
+            ))}
+            <th scope="col" className={styles['figure']}>
+              All
+            </th>
+          </tr>
+        </thead>
+        {dueGroups(props).map(({ key, name, lines, of }) => (
+          <tbody key={key}>
+            {lines.map(({ currency, currency_id: currencyId, by_age: byAge, all }, index) => (
+              <tr key={currencyId}>
+                {index === 0 && (
+                  <th scope="rowgroup" rowSpan={lines.length} className={styles['name']}>
+                    {name}
+                  </th>
+                )}
+                {ages.map(({ label }, age) => (
+                  <td key={label} className={styles['figure']}>
+                    <OwedAmount
+                      number={{ what: 'due', currencyId, age, ...of }}
+                      amount={byAge[age]}
+                      currency={currency}
+                    />
+                  </td>
+                ))}
+                <td className={styles['figure']}>
+                  <OwedAmount
+                    number={{ what: 'due', currencyId, ...of }}
+                    amount={all}
+                    currency={currency}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </Card>
+  );
+}
+
+/** Who is owed, of the project that the address names, or of all. Money is not kept on the device. */
+function useOwed() {
+  const { api } = usePlatform();
+  const { params, replace } = useAddress();
+  const code = params.get('project') ?? undefined;
+  const projects = useQuery({
+    queryKey: ['projects'],
+    queryFn: ({ signal }) => api.call(readProjects, { signal }),
+  });
+  const report = useQuery({
+    queryKey: ['owed', code],
+    queryFn: ({ signal }) =>
+      api.call(readOwed, { query: code === undefined ? {} : { project: code }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  return {
+    code,
+    report,
+    projects: projects.data?.projects ?? [],
+    choose: (chosen: string) => replace(withParts(params, { project: chosen })),
+  };
 }

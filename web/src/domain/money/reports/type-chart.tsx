@@ -1,11 +1,12 @@
 import type { Budget, ExpenditureReport } from '@paddock/contract/domain/money/reports/expenditure';
 import { sterlingOf } from '@paddock/contract/domain/money/reports/lines';
 import { groupName } from '@paddock/contract/domain/money/reports/words';
-import { Card } from '../../../ui/card.tsx';
-import { moneyWords } from '../../../platform/money-words.ts';
-import styles from './chart.module.css';
-import { budgetWords, TypeChartTable, type Bar } from './type-chart-table.tsx';
 import { toPence } from '@paddock/contract/platform/money';
+import { counted } from '@paddock/contract/platform/plural';
+import { moneyWords } from '../../../platform/money-words.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ChartTable } from './chart-table.tsx';
+import styles from './chart.module.css';
 
 /** How much of a whole an amount is, in percent; for drawing alone, where a hundredth is enough. */
 export function shareOf(amount: string, whole: bigint): number {
@@ -109,5 +110,48 @@ function ChartKey({ keys }: { readonly keys: readonly ChartMark[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** "£66.00 left of £1,250.00", or by how much it is overspent. */
+function budgetWords(budget: Budget): string {
+  const { expenditures, sums } = budget.not_counted;
+  if (expenditures === 0) return ofBudget(budget);
+  const known = sums.map(({ amount, currency }) => moneyWords(amount, currency)).join(', ');
+  const rest = `${counted(expenditures, 'expenditure')} not counted`;
+  return `${ofBudget(budget)}. ${rest}${known === '' ? '' : `: ${known}`}`;
+}
+
+function ofBudget({ amount, left, over }: Budget): string {
+  const whole = moneyWords(amount, 'GBP');
+  if (over === '0.00') return `${moneyWords(left, 'GBP')} left of ${whole}`;
+  return `${moneyWords(over, 'GBP')} over the budget of ${whole}`;
+}
+
+interface Bar {
+  readonly name: string;
+  readonly committed: string;
+  readonly paid: string;
+  readonly budget: Budget | null;
+}
+
+interface TypeChartTableProps {
+  readonly bars: readonly Bar[];
+  readonly budget: Budget | null;
+}
+
+/** What the bars say, in words. */
+function TypeChartTable({ bars, budget }: TypeChartTableProps) {
+  return (
+    <ChartTable
+      label="Committed and paid, by type"
+      headings={['Type', 'Committed', 'Paid', ...(budget === null ? [] : ['Budget'])]}
+      rows={bars.map((bar) => [
+        bar.name,
+        moneyWords(bar.committed, 'GBP'),
+        moneyWords(bar.paid, 'GBP'),
+        ...(budget === null ? [] : [bar.budget === null ? '–' : budgetWords(bar.budget)]),
+      ])}
+    />
   );
 }

@@ -1,18 +1,25 @@
 import { Combobox } from '@base-ui/react/combobox';
-import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
+import type { LookupRow, LookupMeta } from '@paddock/contract/engine/lookups/lookups';
 import { useQueryClient } from '@tanstack/react-query';
 import X from 'lucide/dist/esm/icons/x.mjs';
-import { useState, type ClipboardEventHandler } from 'react';
+import {
+  useState,
+  type ClipboardEventHandler,
+  useEffect,
+  useRef,
+  type ClipboardEvent,
+} from 'react';
+import { usePlatform } from '../../../platform/platform.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { ControlProps } from '../../../ui/field-frame.tsx';
-import { rememberRow, useLookupSearch, type LookupSearch } from '../lookup-rows.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { rememberRow, useLookupSearch, type LookupSearch } from '../lookup-rows.ts';
+import { findNamed, namesIn, pastedWords } from '../pasted-rows.ts';
 import { isOffer, type AddingRecord } from './add-record.tsx';
 import { useBegun, type Begun } from './begun.ts';
-import { keepOnEscape, rowChoice } from './row-choice.ts';
-import { LookupList } from './lookup-list.tsx';
 import styles from './lookup-field.module.css';
-import { usePasting } from './use-pasting.ts';
+import { LookupList } from './lookup-list.tsx';
+import { keepOnEscape, rowChoice } from './row-choice.ts';
 import type { WidgetProps } from './widget.ts';
 
 interface LookupSelectSearchProps extends WidgetProps<'lookupSelect'> {
@@ -119,4 +126,47 @@ function Chosen({
       </Combobox.Chips>
     </Combobox.InputGroup>
   );
+}
+
+interface Choice {
+  readonly meta: LookupMeta;
+  readonly keys: readonly number[];
+  readonly onChange: (keys: readonly number[]) => void;
+  /** Names were pasted: there is nothing more to type. */
+  readonly onNames: () => void;
+}
+
+/** Pasting a list of names into a field chooses all of their rows. */
+function usePasting({ meta, keys, onChange, onNames }: Choice) {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  const [said, setSaid] = useState('');
+  // Rows may be taken out while others are looked up.
+  const chosen = useRef(keys);
+  useEffect(() => {
+    chosen.current = keys;
+  }, [keys]);
+
+  async function add(names: readonly string[]): Promise<void> {
+    setSaid(`Looking up ${names.length} names.`);
+    try {
+      const found = await findNamed(api, meta, names);
+      for (const row of found.rows) rememberRow(queries, meta, row);
+      const before = chosen.current;
+      const all = [...new Set([...before, ...found.rows.map(({ key }) => key)])];
+      onChange(all);
+      setSaid(pastedWords(all.length - before.length, found));
+    } catch {
+      setSaid('The names could not be looked up. Check your connection and paste them again.');
+    }
+  }
+
+  const onPaste = (event: ClipboardEvent): void => {
+    const names = namesIn(event.clipboardData.getData('text'));
+    if (names.length === 0) return;
+    event.preventDefault();
+    onNames();
+    void add(names);
+  };
+  return { said, onPaste };
 }
