@@ -1,4 +1,4 @@
-import { estimateLeg } from '@paddock/api/domain/road/directions/estimate';
+import { estimateLeg } from '@paddock/api/domain/road/directions/directions';
 import { expectedArrival } from '@paddock/contract/domain/live/arrival-state';
 import { isRoadOld } from '@paddock/contract/domain/live/road-refresh';
 import { metresBetween } from '@paddock/contract/domain/places/distance';

@@ -5,7 +5,7 @@ import { sql, type Sql } from '@paddock/api/platform/db/sql';
 import { registry } from '@paddock/contract/domain/registry/registry';
 import { openDatabase } from '@paddock/api/platform/db/client';
 import { findRows } from '@paddock/api/engine/lists/read-list';
-import { factsOf } from '@paddock/api/domain/money/reports/queries';
+import { factsOf } from '@paddock/api/domain/money/reports/present';
 import { readQuestion } from '@paddock/contract/engine/lists/question';
 import { fillBooks, gatherInOneProject, project, projectSize } from './million-books.ts';
 import { openPlace, type Place } from './place.ts';

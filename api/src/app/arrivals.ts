@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { DueAlarm } from '../domain/live/alarm-queries.ts';
 import { openArrivals } from '../domain/live/arrivals.ts';
-import { watchersOf } from '../domain/live/watcher-queries.ts';
+import { watchersOf } from '../domain/live/alarm-routes.ts';
 import { sendMessage } from '../domain/messages/messages.ts';
 import { chooseDirections, openRoads } from '../domain/road/open.ts';
 import type { Config } from '../platform/config.ts';

@@ -5,7 +5,7 @@ import { makeLocationPartitions } from '../platform/db/location-partitions.ts';
 import type { Files } from '../platform/files/files.ts';
 import { tidyFiles } from '../platform/files/tidy-files.ts';
 import { repeat } from '../platform/repeated.ts';
-import { endSharing } from '../domain/live/retention.ts';
+import { endSharing } from '../domain/live/live-queries.ts';
 import { retention } from './retention.ts';
 
 const hourMs = 3_600_000;

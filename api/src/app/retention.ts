@@ -4,7 +4,7 @@ import { flightStatusRetention } from '../domain/flights/status/queries.ts';
 import { importRetention } from '../domain/imports/queries.ts';
 import { alarmRetention } from '../domain/live/alarm-queries.ts';
 import { arrivalRetention } from '../domain/live/arrival-queries.ts';
-import { sharingRetention } from '../domain/live/retention.ts';
+import { sharingRetention } from '../domain/live/live-queries.ts';
 import { reminderRetention } from '../domain/messages/flight-queries.ts';
 import { documentRetention } from '../domain/people/documents.ts';
 import { shareLinkRetention } from '../domain/sharing-out/share-links.ts';

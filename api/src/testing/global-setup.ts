@@ -5,7 +5,7 @@ import { sql } from '../platform/db/sql.ts';
 import type { TestProject } from 'vitest/node';
 import { airportsPath, writeAirports } from '../domain/places/airports/airports-file.ts';
 import { compileAirports } from '../domain/places/airports/compile-airports.ts';
-import { placesPath } from '../domain/places/known/places-file.ts';
+import { placesPath } from '../domain/places/known/search-places.ts';
 import { openDatabase } from '../platform/db/client.ts';
 import { startEmbedded } from '../platform/db/embedded.ts';
 import { makeTemplates } from './templates.ts';

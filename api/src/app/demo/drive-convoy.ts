@@ -5,8 +5,7 @@ import { decodePolyline, type LatLng } from '@paddock/contract/domain/road/polyl
 import type { Route } from '@paddock/contract/domain/road/routing';
 import { z } from 'zod';
 import { notifyServers } from '../../domain/live/live-queries.ts';
-import { storeFixes, type SentFix } from '../../domain/live/location-queries.ts';
-import { readFix } from '../../domain/live/read-fix.ts';
+import { readFix, storeFixes, type SentFix } from '../../domain/live/location-queries.ts';
 import type { Roads } from '../../domain/road/open.ts';
 import { planOf } from '../../domain/road/plan.ts';
 import { findRouteOfProject } from '../../domain/road/queries.ts';

@@ -1,6 +1,6 @@
 import { instantOf } from '../../platform/wall-clock.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { fixedDeparture, fixedStops } from '../../domain/road/fixed-route.ts';
+import { fixedDeparture, fixedStops } from '../../domain/road/plan.ts';
 import { dayText, onDay } from './calendar.ts';
 import { demoHotels } from './hotels.ts';
 import { keyOf, numbered } from './keys.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ticketColumns } from '../../domain/flights/times.ts';
+import { ticketColumns } from '../../domain/flights/derive.ts';
 import { zonesOfAirports } from '../../domain/places/airports/zones.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';

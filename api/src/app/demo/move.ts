@@ -4,8 +4,8 @@ import { readRows } from '../../platform/db/rows.ts';
 import { now, sql, type Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { DemoAnchorTable } from '../../platform/db/tables/records.ts';
-import { ticketColumns } from '../../domain/flights/times.ts';
-import { deriveItemsAgain } from '../../domain/schedule/derive-again.ts';
+import { ticketColumns } from '../../domain/flights/derive.ts';
+import { deriveItemsAgain } from '../../domain/schedule/item.ts';
 import { wallClockOf } from '../../platform/wall-clock.ts';
 import { daysApart } from './calendar.ts';
 

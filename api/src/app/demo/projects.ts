@@ -1,5 +1,5 @@
 import type { DemoName } from './people.ts';
-import { fixedStops } from '../../domain/road/fixed-route.ts';
+import { fixedStops } from '../../domain/road/plan.ts';
 
 /** Where the other projects end. */
 const elsewhere = [

@@ -12,16 +12,15 @@ import { exchangeRateSource } from '../../domain/money/exchange-rate.ts';
 import { paymentSource } from '../../domain/money/payment.ts';
 import { printExpenditure, printPayment } from '../../domain/money/voucher.ts';
 import { contactSource } from '../../domain/people/contact.ts';
-import { storeUserAccess } from '../../domain/people/store-user-access.ts';
+import { storeUserAccess } from '../../domain/people/user-access.ts';
 import { accessLevelRows, userSource } from '../../domain/people/user.ts';
 import { zonesOfAirports } from '../../domain/places/airports/zones.ts';
-import { endpointSource } from '../../domain/places/endpoint.ts';
+import { endpointSource } from '../../domain/places/places.ts';
 import { zonesOfPlaces } from '../../domain/places/zones.ts';
 import { projectSource } from '../../domain/projects/project.ts';
-import { storeRoute } from '../../domain/road/route-queries.ts';
+import { storeRoute } from '../../domain/road/queries.ts';
 import { scheduleGroupSource } from '../../domain/schedule/group.ts';
-import { scheduleItemSource } from '../../domain/schedule/item.ts';
-import { storeScheduleItem } from '../../domain/schedule/store-item.ts';
+import { storeScheduleItem, scheduleItemSource } from '../../domain/schedule/item.ts';
 import {
   scheduleTemplateItemSource,
   scheduleTemplateSource,

@@ -10,7 +10,7 @@ import { deriveByNewRules, type Derived } from '../../domain/flights/derive-agai
 import { chooseProvider, watchFlights } from '../../domain/flights/status/watch.ts';
 import { keepTelling } from '../../domain/messages/open-flight-messages.ts';
 import { grantFirstAdmin, hasAdministrator } from '../../domain/people/first-admin.ts';
-import { deriveItemsAgain } from '../../domain/schedule/derive-again.ts';
+import { deriveItemsAgain } from '../../domain/schedule/item.ts';
 import { keepDelivering, lookAtWebhooks } from '../../domain/sharing-out/webhook-delivery.ts';
 import { deriveAllTransfers } from '../../domain/vehicles/derive-again.ts';
 import { openAppCheck } from '../../platform/app-check/open.ts';

@@ -4,7 +4,11 @@ import {
   readProjectCrew,
   type DaySpan,
 } from '@paddock/contract/domain/bookings/project-flights';
-import { readFlights } from '@paddock/contract/domain/flights/flights';
+import {
+  readFlights,
+  type FlightBooking,
+  type FlightBookings,
+} from '@paddock/contract/domain/flights/flights';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
@@ -13,9 +17,9 @@ import { sql } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
+import { presentLeg } from '../flights/present.ts';
 import { contractorsOf, projectOf } from '../projects/projects.ts';
-import { presentBookings } from './present.ts';
-import { bookingsOfContact, bookingsOfProject, type SomeDays } from './queries.ts';
+import { bookingsOfContact, bookingsOfProject, type SomeDays, type BookingRow } from './queries.ts';
 
 const flightDay = { day: z.string(), legs: z.int() };
 type FlightDay = RowOf<typeof flightDay>;
@@ -84,4 +88,36 @@ export async function flights(app: FastifyInstance, deps: Deps): Promise<void> {
     const { id, project_code, start_date, end_date } = projectOf(request);
     return { project_code, start_date, end_date, contractors: await contractorsOf(deps.db, id) };
   });
+}
+
+/** Bookings as they travel, by first departure; `passengerName` is null where they are of many. */
+export function presentBookings(
+  rows: readonly BookingRow[],
+  passengerName: string | null,
+  now: Date,
+): FlightBookings {
+  const flightbookings = rows.map((row) => presentBooking(row, now));
+  // Instants in UTC sort as their texts do.
+  flightbookings.sort((one, other) => byText(firstDeparture(one), firstDeparture(other)));
+  return { flightbookings, passengerName };
+}
+
+function presentBooking(row: BookingRow, now: Date): FlightBooking {
+  return {
+    ...(row.id === undefined ? {} : { id: row.id }),
+    vendor_name: row.vendor_name,
+    vendor_reference: row.vendor_reference,
+    booking_email: row.booking_email,
+    flights: row.legs.map((leg) => presentLeg(leg, now)),
+    passengers: row.passengers,
+  };
+}
+
+function firstDeparture({ flights: [first] }: FlightBooking): string {
+  return first?.departure_time ?? '';
+}
+
+function byText(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }

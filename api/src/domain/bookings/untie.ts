@@ -1,5 +1,12 @@
+import {
+  tiedAtOnce,
+  type TiedExpenditure,
+  readTied,
+  undoUntie,
+  untieFlights,
+} from '@paddock/contract/domain/bookings/untie';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { tiedAtOnce, type TiedExpenditure } from '@paddock/contract/domain/bookings/untie';
 import type { Engine } from '../../engine/entities/engine.ts';
 import { linkNamed } from '../../engine/entities/kind.ts';
 import type { Author } from '../../engine/entities/source.ts';
@@ -8,8 +15,12 @@ import { lockRecord } from '../../engine/records/snapshot.ts';
 import { undo } from '../../engine/records/undo.ts';
 import { writeColumns, writeLinks } from '../../engine/records/write.ts';
 import type { Db } from '../../platform/db/client.ts';
+import { explainRefusal } from '../../platform/db/refusals.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { personOf } from '../../platform/http/access.ts';
+import { answer } from '../../platform/http/route.ts';
 
 const row = {
   id: z.int(),
@@ -112,4 +123,36 @@ export async function tieAgain(
   const kind = engine.kind('expenditure');
   for (const { id, event } of untied.toSorted((one, other) => one.id - other.id))
     await undo(db, { kind, id, event }, author);
+}
+
+/** Expenditures that have flights although they are no flight bookings. */
+export async function tiedFlights(
+  app: FastifyInstance,
+  { db, engine }: Deps & { readonly engine: Engine },
+): Promise<void> {
+  answer(app, readTied, async () => readTiedExpenditure(db));
+  answer(app, untieFlights, async (request) => ({
+    untied: await db
+      .transaction()
+      .execute(async (transaction) =>
+        untie({ db: transaction, engine }, request.body.ids, authorOf(request)),
+      ),
+  }));
+  answer(app, undoUntie, async (request) => {
+    const { untied } = request.body;
+    try {
+      await db
+        .transaction()
+        .execute(async (transaction) =>
+          tieAgain({ db: transaction, engine }, untied, authorOf(request)),
+        );
+    } catch (thrown) {
+      throw explainRefusal(thrown, engine.refusals);
+    }
+    return { restored: untied.length };
+  });
+}
+
+function authorOf(request: FastifyRequest) {
+  return { senderId: personOf(request).id, origin: request.ip };
 }

@@ -12,9 +12,8 @@ import type { Db } from '../../platform/db/client.ts';
 import { CallError } from '../../platform/errors.ts';
 import { canonicalZone } from '../../platform/zone-names.ts';
 import { noteChange } from '../money/receipts/queries.ts';
-import { noted } from './note-change.ts';
+import { noted, tellDecided } from './tell.ts';
 import { administrators, findClaim, holdClaim, type ClaimRow } from './queries.ts';
-import { tellDecided } from './tell.ts';
 
 interface Deciding {
   readonly db: Db;

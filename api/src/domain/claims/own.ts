@@ -6,7 +6,7 @@ import type { User } from '@paddock/contract/platform/user';
 import type { Author } from '../../engine/entities/source.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { CallError } from '../../platform/errors.ts';
-import { noted } from './note-change.ts';
+import { noted, tellSubmitted } from './tell.ts';
 import {
   claimSentAs,
   countOpen,
@@ -17,7 +17,6 @@ import {
   typesToClaim,
   type ClaimRow,
 } from './queries.ts';
-import { tellSubmitted } from './tell.ts';
 
 /** A person and their claims, in one transaction. */
 export interface Own {

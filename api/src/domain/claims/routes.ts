@@ -25,14 +25,13 @@ import { CallError } from '../../platform/errors.ts';
 import { holdFile } from '../../platform/files/queries.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
-import { cleanName } from '../money/receipts/file-name.ts';
+import { cleanName, sendFile } from '../money/receipts/send-file.ts';
 import { findUpload, setArchived } from '../money/receipts/queries.ts';
 import { receiveFile, type ArrivedFile } from '../money/receipts/receive.ts';
 import { receiptUploads } from '../money/receipts/routes.ts';
-import { sendFile } from '../money/receipts/send-file.ts';
 import { projectOf } from '../projects/projects.ts';
 import { approve, isOnlyAdministrator, reject } from './decide.ts';
-import { noted } from './note-change.ts';
+import { noted } from './tell.ts';
 import { add, change, ownClaim, removeClaim, submit, whoOf, type Own, openClaim } from './own.ts';
 import {
   claimsOfProject,

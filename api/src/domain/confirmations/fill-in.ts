@@ -4,10 +4,10 @@ import type {
   ConfirmedLeg,
   ReadBooking,
 } from '@paddock/contract/domain/confirmations/confirmations';
+import { spellingsOf } from '@paddock/contract/domain/flights/flight-number';
 import { sterlingKey } from '@paddock/contract/domain/money/exchange-rates';
 import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
-import { spellingsOf } from '@paddock/contract/domain/flights/flight-number';
 import { formatClock, formatEnglishDay } from '@paddock/contract/platform/time';
 import { z } from 'zod';
 import type { Engine } from '../../engine/entities/engine.ts';
@@ -16,9 +16,8 @@ import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { findKnownFlight } from '../flights/known-flight.ts';
 import { lookUpNames } from '../imports/look-up.ts';
-import { printedNames } from './printed-name.ts';
 import { airportsCalled } from './queries.ts';
-import { airlineOf } from './reading/airlines.ts';
+import { airlineOf } from './reading/words.ts';
 
 type Values = ConfirmationCandidate['values'];
 
@@ -328,4 +327,16 @@ async function timesOf(
 
 function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/**
+ * What a name on a ticket can be: "Ben Hale" of "HALE/BEN MR", names the other way round with a title behind. Many
+ * airlines print the title without a space: "HALE/BENMR" can be Benmr or Ben.
+ */
+function printedNames(printed: string): string[] {
+  const [, family, given] = /^([^/]+)\/([^/]*)$/.exec(printed) ?? [];
+  if (family === undefined || given === undefined) return [printed];
+  const first = given.replace(/\s(?:MR|MRS|MS|MISS|DR|MSTR|CHD|INF)$/i, '');
+  const bare = first.replace(/(?<=[A-Z]{2})(?:MRS|MR|MS|MISS|MSTR)$/i, '');
+  return [...new Set([first, bare])].map((name) => `${name} ${family}`.trim());
 }

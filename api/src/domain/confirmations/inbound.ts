@@ -15,8 +15,7 @@ import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { findProject } from '../projects/projects.ts';
 import { noteChange } from './queries.ts';
-import { tooLarge } from './read-upload.ts';
-import { takeIn, type TakeInDeps } from './take-in.ts';
+import { tooLarge, takeIn, type TakeInDeps } from './take-in.ts';
 
 const prefix = '/api/confirmations/inbound';
 /** Mails of one address in an hour: a loop of mails ends there. */

@@ -23,8 +23,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
-import { dispositionOf } from '../money/receipts/file-name.ts';
-import { asFile } from '../money/receipts/send-file.ts';
+import { dispositionOf, asFile } from '../money/receipts/send-file.ts';
 import { findProject } from '../projects/projects.ts';
 import { alreadyEntered } from './already.ts';
 import { fillIn } from './fill-in.ts';
@@ -38,9 +37,8 @@ import {
   setAside,
   type StoredConfirmation,
 } from './queries.ts';
-import { readUpload } from './read-upload.ts';
+import { readUpload, takeIn } from './take-in.ts';
 import type { Reader } from './reading/read-apart.ts';
-import { takeIn } from './take-in.ts';
 
 /** Never as a page: what a stranger wrote is shown as plain text or saved. */
 const types: Readonly<Record<Exclude<ConfirmationKind, 'picture'>, string>> = {

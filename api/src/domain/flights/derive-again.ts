@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import { zoneRules } from '../../platform/zones.ts';
-import { airportSource } from '../places/airport.ts';
-import { readAgain, type Reading } from './times.ts';
+import { airportSource } from '../places/places.ts';
+import { readAgain, type Reading } from './derive.ts';
 
 const flightRow = {
   id: z.int(),

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { compileAirports } from '../places/airports/compile-airports.ts';
-import { readAgain, readingsOf, ticketColumns } from './times.ts';
+import { readAgain, readingsOf, ticketColumns } from './derive.ts';
 
 const zones = [...new Set((await compileAirports()).map((airport) => airport.time_zone))];
 const [from, until] = [Date.UTC(2026, 0, 1), Date.UTC(2031, 0, 1)];

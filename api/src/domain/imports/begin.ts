@@ -4,19 +4,18 @@ import { matchColumns, type Columns } from '@paddock/contract/domain/imports/mat
 import type { Engine } from '../../engine/entities/engine.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { CallError } from '../../platform/errors.ts';
-import type { Content } from './content.ts';
-import { kindOfImport } from './kind-of-import.ts';
 import {
+  type Content,
   insertImport,
   rememberedColumns,
   saveContent,
   saveKind,
   type StoredImport,
 } from './queries.ts';
+import { kindOfSheet, leftOutKind, kindOfImport } from './kind-of-import.ts';
 import { tableOf, type Table } from './read-text.ts';
 import type { readUpload, UploadedTable } from './read-upload.ts';
-import { kindOfSheet, leftOutKind } from './sheet-kinds.ts';
-import { inOrder } from './together.ts';
+import { inOrder } from './commit.ts';
 
 interface Parts {
   readonly db: Db;

@@ -7,9 +7,8 @@ import { valuesOf } from '../../engine/records/values.ts';
 import { CallError } from '../../platform/errors.ts';
 import { instantOf } from '../../platform/wall-clock.ts';
 import { columnOf, type Draft } from './drafts.ts';
-import type { Existing } from './existing.ts';
+import { withoutZeros, type Existing } from './existing.ts';
 import type { Judged, Judging } from './judged.ts';
-import { withoutZeros } from './without-zeros.ts';
 
 /** What a row changes of a record: the fields that it fills in otherwise. */
 export async function changeOf(

@@ -3,7 +3,7 @@ import type { ImportPreview } from '@paddock/contract/domain/imports/imports';
 import { wishOf } from '@paddock/contract/domain/imports/match-columns';
 import { currencyIn, readAmount } from '@paddock/contract/domain/imports/read-amount';
 import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
-import type { Content } from './content.ts';
+import type { Content } from './queries.ts';
 import type { KindOfImport } from './kind-of-import.ts';
 
 type Notices = ImportPreview['notices'];

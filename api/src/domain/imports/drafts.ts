@@ -17,7 +17,7 @@ import type { Engine } from '../../engine/entities/engine.ts';
 import { zonesOfFields } from '../../engine/forms/columns.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { passOf, wallClockOf } from '../../platform/wall-clock.ts';
-import type { Content } from './content.ts';
+import type { Content } from './queries.ts';
 import type { FoundNames } from './look-up.ts';
 import type { ReadRow } from './read-rows.ts';
 

@@ -8,7 +8,6 @@ import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { Draft } from './drafts.ts';
-import { withoutZeros } from './without-zeros.ts';
 
 const existingRow = { row: z.int(), id: z.int(), version: z.int(), held: snapshot };
 /** A record that is the same as a row, by what tells records of its kind apart. */
@@ -133,4 +132,9 @@ function storedPart(kind: Kind, { field, by }: IdentityField): Sql {
   const column = sql.ref(`t.${field}`);
   if (by === 'amount') return sql`trim_scale(${column})::text`;
   return element.type === 'text' ? sql`lower(trim(${column}))` : sql`${column}::text`;
+}
+
+/** "100.50" → "100.5", "100.00" → "100" */
+export function withoutZeros(amount: string): string {
+  return amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount;
 }

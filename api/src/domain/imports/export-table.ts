@@ -18,7 +18,7 @@ import { CallError } from '../../platform/errors.ts';
 import { keysIn } from './changes.ts';
 import { kindOfImport, type KindOfImport } from './kind-of-import.ts';
 import { labelsOf } from './look-up.ts';
-import { readRooms } from './room-queries.ts';
+import { readRooms } from './rooms-in.ts';
 
 interface Exporting {
   readonly db: Db;

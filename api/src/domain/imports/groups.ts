@@ -1,7 +1,7 @@
 import type { RowProblem } from '@paddock/contract/domain/imports/imports';
 import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
 import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
-import type { Content } from './content.ts';
+import type { Content } from './queries.ts';
 import { columnOf, draftsOf, type Draft, type Filling } from './drafts.ts';
 import { problemOfRow, settled } from './judge.ts';
 import type { Judged, Judging } from './judged.ts';

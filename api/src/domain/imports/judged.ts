@@ -9,9 +9,8 @@ import type {
 import type { Engine } from '../../engine/entities/engine.ts';
 import type { Kind } from '../../engine/entities/kind.ts';
 import type { Db } from '../../platform/db/client.ts';
-import type { Content } from './content.ts';
+import type { Content, ImportedRecord } from './queries.ts';
 import type { Draft } from './drafts.ts';
-import type { ImportedRecord } from './queries.ts';
 
 /** A row with what becomes of it. */
 export interface Judged {

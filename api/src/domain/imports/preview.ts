@@ -10,20 +10,17 @@ import { formatValue } from '@paddock/contract/engine/forms/field-kinds';
 import type { Engine } from '../../engine/entities/engine.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { judgeBookings } from './bookings.ts';
+import { keysIn } from './changes.ts';
 import { noticesOf } from './column-notices.ts';
 import { draftsOf, type Draft } from './drafts.ts';
-import { keysIn } from './changes.ts';
-import type { Content } from './content.ts';
 import { groupsOf, type Group } from './groups.ts';
 import { judgeAll, problemOfRow, settled } from './judge.ts';
 import type { Judged, Judging, Save } from './judged.ts';
-import { withKnownZones } from './known-zones.ts';
-import { kindOfImport, type KindOfImport } from './kind-of-import.ts';
+import { leftOutKind, kindOfImport, type KindOfImport } from './kind-of-import.ts';
 import { labelsOf, lookUpNames } from './look-up.ts';
-import type { StoredImport } from './queries.ts';
+import type { Content, StoredImport } from './queries.ts';
 import { readRows } from './read-rows.ts';
 import { judgeRooms } from './rooms.ts';
-import { leftOutKind } from './sheet-kinds.ts';
 
 /** A row that can be saved, or the first of several that are saved together. */
 export interface ReadyRow {
@@ -270,4 +267,18 @@ function countsOf(rows: readonly ImportRow[]): ImportPreview['counts'] {
   const counts = { read: rows.length, new: 0, changed: 0, existing: 0, needs_you: 0 };
   for (const { verdict } of rows) counts[verdict] += 1;
   return counts;
+}
+
+/** Each place is asked for its zone once, however many rows name it. */
+export function withKnownZones(engine: Engine): Engine {
+  const known = new Map<string, Awaited<ReturnType<ReturnType<Engine['zonesOf']>>>>();
+  return {
+    ...engine,
+    zonesOf: (table) => async (db, keys) => {
+      const name = `${table} ${keys.join()}`;
+      const found = known.get(name) ?? (await engine.zonesOf(table)(db, keys));
+      known.set(name, found);
+      return found;
+    },
+  };
 }

@@ -10,7 +10,7 @@ import {
 import { orderIn } from '@paddock/contract/domain/imports/read-time';
 import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { TypedValue } from '@paddock/contract/engine/forms/field-kind';
-import type { Content } from './content.ts';
+import type { Content } from './queries.ts';
 
 /** A row as its cells say it, before anything is looked up. */
 export interface ReadRow {

@@ -1,12 +1,11 @@
-import { bedsOfKind, isRoomKind } from '@paddock/contract/domain/stays/room-kinds';
+import { bedsOfKind, isRoomKind } from '@paddock/contract/domain/stays/room';
 import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
 import { changeOf, whyImpossible } from './changes.ts';
 import { findExisting, type Existing } from './existing.ts';
 import { draftOfRow, waiting, type Group } from './groups.ts';
 import { problemOfRow, settled } from './judge.ts';
 import type { Judged, Judging } from './judged.ts';
-import { readRooms } from './room-queries.ts';
-import { roomsIn, type WantedRoom } from './rooms-in.ts';
+import { readRooms, roomsIn, type WantedRoom } from './rooms-in.ts';
 import { saveStay } from './save-stay.ts';
 
 /** Says of each row of stays with rooms what becomes of it. Rows of one stay are saved together, or not at all. */

@@ -25,13 +25,11 @@ import { sendCsv } from '../../platform/http/send-file.ts';
 import { canonicalZone } from '../../platform/zone-names.ts';
 import { findProject } from '../projects/projects.ts';
 import { beginImport, changeSheets } from './begin.ts';
-import { commit } from './commit.ts';
+import { inOrder, openSheets, previewTogether, commit } from './commit.ts';
 import { tableOfProject } from './export-table.ts';
-import { kindOfImport } from './kind-of-import.ts';
+import { leftOutKind, kindOfImport } from './kind-of-import.ts';
 import { kindsOfStored, type StoredImport } from './queries.ts';
 import { readUpload } from './read-upload.ts';
-import { leftOutKind } from './sheet-kinds.ts';
-import { inOrder, openSheets, previewTogether } from './together.ts';
 import { undo } from './undo.ts';
 
 /** Of a body: the table itself, and what goes round it. */

@@ -13,13 +13,10 @@ import { explainRefusal } from '../../platform/db/refusals.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { CallError } from '../../platform/errors.ts';
 import { keysIn } from './changes.ts';
-import type { Content } from './content.ts';
+import type { Content, ImportedRecord, StoredImport } from './queries.ts';
 import type { Saving, Sending, Adding } from './judged.ts';
-import { kindOfImport } from './kind-of-import.ts';
-import { withKnownZones } from './known-zones.ts';
-import type { Previewed, ReadyRow } from './preview.ts';
-import type { ImportedRecord, StoredImport } from './queries.ts';
-import { leftOutKind } from './sheet-kinds.ts';
+import { leftOutKind, kindOfImport } from './kind-of-import.ts';
+import { withKnownZones, type Previewed, type ReadyRow } from './preview.ts';
 
 interface Saved {
   readonly records: ImportedRecord[];

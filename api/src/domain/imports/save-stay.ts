@@ -3,8 +3,7 @@ import type { Engine } from '../../engine/entities/engine.ts';
 import type { Kind } from '../../engine/entities/kind.ts';
 import type { Existing } from './existing.ts';
 import type { Judged, Save, Saving } from './judged.ts';
-import { bedsOf } from './room-queries.ts';
-import type { WantedRoom } from './rooms-in.ts';
+import { bedsOf, type WantedRoom } from './rooms-in.ts';
 
 type Change = Pick<Judged, 'payload' | 'changes'>;
 

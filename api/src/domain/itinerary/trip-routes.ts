@@ -26,7 +26,7 @@ import { answer } from '../../platform/http/route.ts';
 import { sendPdf } from '../../platform/http/send-file.ts';
 import type { PdfSection } from '../../platform/pdf/pdf.ts';
 import { printPdf } from '../../platform/pdf/print.ts';
-import { presentBookings } from '../bookings/present.ts';
+import { presentBookings } from '../bookings/routes.ts';
 import { bookingsOfProject } from '../bookings/queries.ts';
 import { projectOf, projectsOpenTo } from '../projects/projects.ts';
 import { dismiss, restore } from './dismissals.ts';

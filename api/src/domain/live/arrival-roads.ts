@@ -1,8 +1,7 @@
 import { countAsk, isRoadOld } from '@paddock/contract/domain/live/road-refresh';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Directions, Place } from '../road/directions/directions.ts';
-import { estimateLeg } from '../road/directions/estimate.ts';
-import type { KeptArrival, KeptRoad } from './arrival-kept.ts';
+import { estimateLeg, type Directions, type Place } from '../road/directions/directions.ts';
+import type { KeptArrival, KeptRoad } from './arrival-queries.ts';
 
 /** What one question may take: who is late is looked at every few seconds. */
 const askMs = 5_000;

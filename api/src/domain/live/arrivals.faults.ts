@@ -4,7 +4,7 @@ import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { openSignInKit } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { estimateDirections } from '../road/directions/estimate.ts';
+import { estimateDirections } from '../road/directions/directions.ts';
 import { openRoads } from '../road/open.ts';
 import { openArrivals } from './arrivals.ts';
 

@@ -7,10 +7,9 @@ import { sql } from '../../platform/db/sql.ts';
 import { wallClockOf } from '../../platform/wall-clock.ts';
 import { openSignInKit } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { ticketColumns } from '../flights/times.ts';
+import { ticketColumns } from '../flights/derive.ts';
 import { osrmDirections } from '../road/directions/osrm.ts';
-import { estimateDirections } from '../road/directions/estimate.ts';
-import type { Directions } from '../road/directions/directions.ts';
+import { estimateDirections, type Directions } from '../road/directions/directions.ts';
 import { openRoads } from '../road/open.ts';
 import { openArrivals } from './arrivals.ts';
 

@@ -27,8 +27,9 @@ import {
   type AlarmWords,
 } from './alarm-queries.ts';
 import { planGoals, type PlannedGoals } from './arrival-goals.ts';
-import { readKept, type KeptArrival } from './arrival-kept.ts';
 import {
+  readKept,
+  type KeptArrival,
   forgetOthers,
   readPassed,
   readTravellers,

@@ -1,5 +1,44 @@
-import type { Board } from './board.ts';
-import { changesFrame, goodbye, heartbeat, snapshotFrame, type Point } from './frames.ts';
+import type { LivePerson } from '@paddock/contract/domain/live/live-people';
+import { simulationSource } from '@paddock/contract/domain/live/locations';
+import type { SharerRow } from './live-queries.ts';
+
+/** Where a stream is: what was written before this transaction, as of this day at the endpoint of its project. */
+export interface Point {
+  readonly cursor: number;
+  readonly day: string;
+}
+
+function snapshotFrame(people: readonly string[], point: Point): string {
+  return frame('snapshot', `{"people":[${people.join(',')}]}`, point);
+}
+
+export interface Changes {
+  /** Each as JSON: they are written once, however many streams they go to. */
+  readonly people: readonly string[];
+  readonly gone: readonly number[];
+}
+
+function changesFrame({ people, gone }: Changes, point: Point): string {
+  return frame('changes', `{"people":[${people.join(',')}],"gone":[${gone.join(',')}]}`, point);
+}
+
+/** A comment: nothing to the reader, and a sign of life to all that is in between. */
+const heartbeat = ': still here\n\n';
+
+/** The last of a stream that the server ends: after so many milliseconds another one answers. */
+function goodbye(afterMs: number): string {
+  return `retry: ${afterMs}\n\n`;
+}
+
+function frame(event: string, data: string, { cursor, day }: Point): string {
+  return `id: ${cursor}.${day}\nevent: ${event}\ndata: ${data}\n\n`;
+}
+
+/** @returns undefined for what is not the id of one of our frames */
+export function readPoint(id: unknown): Point | undefined {
+  const [, cursor, day] = /^(\d{1,15})\.(\d{4}-\d\d-\d\d)$/.exec(String(id)) ?? [];
+  return cursor === undefined || day === undefined ? undefined : { cursor: Number(cursor), day };
+}
 
 /** Where a stream is written to. */
 export interface Line {
@@ -79,4 +118,80 @@ function textAfter(board: Board, pull: number, now: Now, texts: Map<number, stri
   const text = isNothing ? '' : changesFrame(changes, now.point);
   texts.set(pull, text);
   return text;
+}
+
+/** Somebody on the map, as they travel; undefined where they stopped. */
+export function toLivePerson(row: SharerRow): LivePerson | undefined {
+  const { latitude, longitude } = row;
+  if (latitude === null || longitude === null) return undefined;
+  return {
+    userId: row.user_id,
+    fullName: row.full_name,
+    latitude,
+    longitude,
+    accuracy: row.accuracy,
+    fixedAt: row.fixed_at.toISOString(),
+    next: row.next,
+    ...(row.source === simulationSource ? { simulated: true } : {}),
+  };
+}
+
+function presentSharer(row: SharerRow): string | undefined {
+  const person = toLivePerson(row);
+  return person === undefined ? undefined : JSON.stringify(person);
+}
+
+interface Entry {
+  /** As JSON; undefined for somebody who is gone. */
+  readonly person: string | undefined;
+  /** The transaction that wrote their row. */
+  readonly changed: number;
+  /** The pull that brought it here. */
+  readonly pull: number;
+}
+
+/** Everybody of a project who shares, as far as this server knows. */
+export interface Board {
+  /** Takes in what was read; `whole` says that who is not in it is gone. */
+  apply(rows: readonly SharerRow[], pull: number, whole: boolean): void;
+  everyone(): string[];
+  /** What came with the pulls after this one. */
+  afterPull(pull: number): Changes;
+  /** What this transaction or a later one wrote. */
+  since(cursor: number): Changes;
+}
+
+export function makeBoard(): Board {
+  const entries = new Map<number, Entry>();
+  const put = (row: SharerRow, pull: number) => {
+    const person = presentSharer(row);
+    const known = entries.get(row.user_id);
+    if (known?.changed === row.changed && known.person === person) return;
+    entries.set(row.user_id, { person, changed: row.changed, pull });
+  };
+  const drop = (id: number, entry: Entry, pull: number) => {
+    if (entry.person !== undefined) entries.set(id, { ...entry, person: undefined, pull });
+  };
+  return {
+    apply: (rows, pull, whole) => {
+      for (const row of rows) put(row, pull);
+      if (!whole) return;
+      const present = new Set(rows.map((row) => row.user_id));
+      for (const [id, entry] of entries) if (!present.has(id)) drop(id, entry, pull);
+    },
+    everyone: () => [...entries.values()].flatMap(({ person }) => person ?? []),
+    afterPull: (pull) => changesIn(entries, (entry) => entry.pull > pull),
+    since: (cursor) => changesIn(entries, (entry) => entry.changed >= cursor),
+  };
+}
+
+function changesIn(entries: ReadonlyMap<number, Entry>, isNew: (entry: Entry) => boolean): Changes {
+  const people: string[] = [];
+  const gone: number[] = [];
+  for (const [id, entry] of entries) {
+    if (!isNew(entry)) continue;
+    if (entry.person === undefined) gone.push(id);
+    else people.push(entry.person);
+  }
+  return { people, gone };
 }

@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/db/client.ts';
-import { makeBoard, type Board } from './board.ts';
+import { makeBoard, type Board, type Follower } from './follower.ts';
 import { dayIn } from '../../platform/wall-clock.ts';
-import type { Follower } from './follower.ts';
 import { readSharers } from './live-queries.ts';
 
 /** A quarter of a second: four frames a second at most, for every stream. */

@@ -3,8 +3,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { sql } from '../../platform/db/sql.ts';
 import { openSignInKit, refusalOf } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { estimateDirections } from '../road/directions/estimate.ts';
-import type { Directions } from '../road/directions/directions.ts';
+import { estimateDirections, type Directions } from '../road/directions/directions.ts';
 import { openRoads } from '../road/open.ts';
 import { openArrivals } from './arrivals.ts';
 

@@ -6,8 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
 import type { CallCounter } from '../../platform/limits/call-counter.ts';
 import type { Fixes } from './fixes.ts';
-import { makeFollower, type Follower, type Line } from './follower.ts';
-import type { Point } from './frames.ts';
+import { type Point, makeFollower, type Follower, type Line } from './follower.ts';
 import { openHub, type WatchedProject, type Hub } from './hub.ts';
 import { readAccess, notifyServers } from './live-queries.ts';
 

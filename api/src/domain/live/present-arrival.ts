@@ -8,7 +8,7 @@ import type { LiveAlarm, LiveNext } from '@paddock/contract/domain/live/live-nex
 import type { Goal, GoalPlace } from '@paddock/contract/domain/live/next-goal';
 import { wallClockOf } from '../../platform/wall-clock.ts';
 import { zoneNameAt } from '../../platform/zones.ts';
-import type { KeptRoad } from './arrival-kept.ts';
+import type { KeptRoad } from './arrival-queries.ts';
 
 const minuteMs = 60_000;
 

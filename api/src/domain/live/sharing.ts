@@ -10,8 +10,14 @@ import type { FastifyInstance } from 'fastify';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { isOnDays } from './live-queries.ts';
-import { lastFixOf, livingProjectsOf, seersOf, stopSharing } from './location-queries.ts';
-import { readFix, readMoment } from './read-fix.ts';
+import {
+  readFix,
+  readMoment,
+  lastFixOf,
+  livingProjectsOf,
+  seersOf,
+  stopSharing,
+} from './location-queries.ts';
 import type { FixDeps, LocationDeps } from './open.ts';
 
 /** Highest level that sees the map of a project. */

@@ -2,7 +2,7 @@ import { liveChanges, liveSnapshot } from '@paddock/contract/domain/live/live-pe
 import { sql } from '../../platform/db/sql.ts';
 import { afterAll, expect, it } from 'vitest';
 import { buildApp } from '../../app/app.ts';
-import { endSharing } from './retention.ts';
+import { endSharing } from './live-queries.ts';
 import { socketLimits } from '../../platform/http/socket-limits.ts';
 import { listen, openEventStream, type EventStream } from '../../testing/event-stream.ts';
 import { openSignInKit } from '../../testing/sign-in-kit.ts';

@@ -4,6 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/db/client.ts';
 import { itineraryOf } from '../itinerary/itinerary-of.ts';
 import {
+  type PlanChange,
+  type Facts,
   takeReminders,
   takeTurn,
   forgetReminders,
@@ -21,7 +23,6 @@ import {
   type Told,
 } from './flight-words.ts';
 import { sendMessage } from './messages.ts';
-import type { PlanChange, Facts } from './plan-queries.ts';
 import { tellStatus } from './tell-status.ts';
 
 /** Who changes one thing often changes the next: people hear of all of it at once. */

@@ -1,8 +1,13 @@
 import { exchangeRate } from '@paddock/contract/domain/money/exchange-rate';
-import { sql } from '../../platform/db/sql.ts';
-import { alphabetical, beginsWith, type LookupSource } from '../../engine/lookups/lookup-source.ts';
+import { readExchangeRate } from '@paddock/contract/domain/money/exchange-rates';
+import type { FastifyInstance } from 'fastify';
 import { source } from '../../engine/entities/source.ts';
 import { begins, byText, hasKey, withinDays } from '../../engine/lists/list-source.ts';
+import { alphabetical, beginsWith, type LookupSource } from '../../engine/lookups/lookup-source.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { sql } from '../../platform/db/sql.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { answer } from '../../platform/http/route.ts';
 import { quoteWords } from '../bookings/amounts.ts';
 
 const currency = sql`join prj_exp_currencies as currencies on currencies.id = t.currency_id`;
@@ -49,3 +54,23 @@ export const exchangeRateSource = source(exchangeRate, {
     },
   },
 });
+
+/** The latest exchange rate of a currency on or before a day. */
+async function latestRate(db: Db, currencyId: number, day: string) {
+  const rate = await db
+    .selectFrom('exchange_rates')
+    .select(['id', 'sterling_per_unit', 'units_per_pound', 'day', 'source'])
+    .where('currency_id', '=', currencyId)
+    .where('day', '<=', day)
+    .where('archived_at', 'is', null)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return rate ?? null;
+}
+
+export async function exchangeRates(app: FastifyInstance, { db }: Deps): Promise<void> {
+  answer(app, readExchangeRate, async ({ params, query }) => ({
+    rate: await latestRate(db, params.currencyId, query.day),
+  }));
+}

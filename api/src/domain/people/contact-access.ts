@@ -1,6 +1,6 @@
 import type { Author } from '../../engine/entities/source.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { endDevices } from './end-devices.ts';
+import { endDevices } from './user-access.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 
 /** Shuts out the users that contacts are, and puts that on record. */

@@ -14,7 +14,7 @@ import {
   readOwnContact,
   type OwnContact,
   type OwnContactChange,
-} from '@paddock/contract/domain/people/own-contact';
+} from '@paddock/contract/domain/people/contact';
 import type { User } from '@paddock/contract/platform/user';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';

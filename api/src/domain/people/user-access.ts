@@ -1,11 +1,14 @@
-import type { AccessLevel } from '@paddock/contract/platform/access';
+import { type AccessLevel, accessLevel, noAccess } from '@paddock/contract/platform/access';
 import type { Insertable } from 'kysely';
 import type { Author } from '../../engine/entities/source.ts';
+import { chosenKey, textOf, type Entry } from '../../engine/forms/entry.ts';
 import { keepAnAdministrator } from '../../platform/db/access.ts';
 import type { Db } from '../../platform/db/client.ts';
+import { sql } from '../../platform/db/sql.ts';
 import type { UsersTable } from '../../platform/db/tables/people.ts';
-import { endDevices } from './end-devices.ts';
-import { forgetIdentities, insertAuditEvent, saveUser } from './user-queries.ts';
+import { CallError } from '../../platform/errors.ts';
+import { deleteSubjects } from '../../platform/identity/delete-subjects.ts';
+import { forgetIdentities, insertAuditEvent, saveUser, lockUserOf } from './user-queries.ts';
 
 export type Access = Pick<
   Insertable<UsersTable>,
@@ -73,4 +76,56 @@ async function recordChange(
 /** Numbers and addresses stay out: a record outlives the person who may ask to be forgotten. */
 function onRecord({ contact_id, access_level_id, revoked_at }: Access) {
   return { contact_id, access_level_id, revoked: revoked_at instanceof Date };
+}
+
+/**
+ * Ends everything that the devices of a user hold: sessions and with them ID tokens and streams, push
+ * channels, API tokens, passkeys, share links, the addresses of their calendar and of their other app. No one sees
+ * their location history any more. What they did stays. Called while the user still has the number and address
+ * that they signed in with.
+ */
+export async function endDevices(db: Db, userId: number): Promise<void> {
+  await deleteSubjects(db, userId);
+  for (const table of [
+    'push_channels',
+    'api_tokens',
+    'passkeys',
+    'passkey_challenges',
+    'share_links',
+    'ingest_addresses',
+    'calendar_addresses',
+  ] as const)
+    await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(db);
+  await sql`update users set history_shown_since = null where id = ${userId}`.execute(db);
+}
+
+/**
+ * Lets a contact in, changes how they are known and what they may see, or shuts them out; from the next
+ * call on, on every device.
+ */
+export async function storeUserAccess(entry: Entry): Promise<number> {
+  const { db, values } = entry;
+  const contactId = chosenKey(values, 'contact_id');
+  const phoneNumber = textOf(values, 'phone_number');
+  const email = textOf(values, 'email');
+  const before = await lockUserOf(db, contactId, { phoneNumber, email });
+  const after = {
+    contact_id: contactId,
+    phone_number: phoneNumber ?? before?.phone_number ?? null,
+    email: email ?? before?.email ?? null,
+    ...levelAfter(chosenKey(values, 'access_level_id'), before),
+  };
+  return changeAccess(db, entry, before, after);
+}
+
+/** Who is shut out keeps the level they had: it says what they could do until then. */
+function levelAfter(chosen: number, before: { access_level_id: AccessLevel } | undefined) {
+  if (chosen !== noAccess.id)
+    return { access_level_id: accessLevel.parse(chosen), revoked_at: null };
+  if (before === undefined)
+    throw new CallError('invalid_field', {
+      field: 'access_level_id',
+      message: 'This contact has no access to remove.',
+    });
+  return { access_level_id: before.access_level_id, revoked_at: new Date() };
 }

@@ -1,8 +1,27 @@
 import { project } from '@paddock/contract/domain/projects/project';
-import { sql } from '../../platform/db/sql.ts';
-import { source } from '../../engine/entities/source.ts';
-import { planNews } from './plan-news.ts';
+import { z } from 'zod';
+import { source, type News } from '../../engine/entities/source.ts';
 import { begins, byText, hasKey, isAmong, withinDays } from '../../engine/lists/list-source.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
+
+const newsRow = { userId: z.int(), what: z.string() };
+
+/** What people would be told of their plans: those with access, who want to know, of what is not over. */
+export async function planNews(db: Db, condition: Sql): Promise<News[]> {
+  return readRows(
+    db,
+    newsRow,
+    sql`
+    select person.user_id as "userId", plan.kind || plan.item_id || plan.facts::text as what
+    from view_plans as plan
+    join view_full_names as person on person.contact_id = plan.contact_id
+    left join message_preferences as wish on wish.user_id = person.user_id
+    where ${condition} and plan.ends_at > now() and person.user_id is not null
+      and coalesce(wish.plan_changed, true)`,
+  );
+}
 
 export const projectSource = source(project, {
   news: async (db, id) => planNews(db, sql`plan.project_id = ${id}`),

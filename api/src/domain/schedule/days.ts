@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { CallError } from '../../platform/errors.ts';
-import { timesOf, type TypedTimes } from './clock.ts';
+import { timesOf, type TypedTimes } from './derive.ts';
 
 /** Where days are changed, and by whom. */
 export interface Changing {

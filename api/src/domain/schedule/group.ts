@@ -3,7 +3,7 @@ import { isLeft, source } from '../../engine/entities/source.ts';
 import { hasKey, isAmong } from '../../engine/lists/list-source.ts';
 import { alphabetical, beginsWith, hasWord } from '../../engine/lookups/lookup-source.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { planNews } from '../projects/plan-news.ts';
+import { planNews } from '../projects/project.ts';
 
 const name = sql`schedule_groups.name`;
 const id = sql`schedule_groups.id`;

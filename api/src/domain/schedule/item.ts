@@ -1,11 +1,135 @@
 import { scheduleItem } from '@paddock/contract/domain/schedule/schedule-item';
+import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import { z } from 'zod';
 import { isLeft, source, type RecordRules } from '../../engine/entities/source.ts';
+import { columnsOf } from '../../engine/forms/columns.ts';
+import { chosenKeys, noteNew, type Entry } from '../../engine/forms/entry.ts';
+import { insertRow } from '../../engine/forms/queries.ts';
 import { hasKey, withinDays } from '../../engine/lists/list-source.ts';
-import { sql } from '../../platform/db/sql.ts';
-import { planNews } from '../projects/plan-news.ts';
-import { checkAudience } from './store-item.ts';
-import { deriveItemTimes, endsEarly } from './derive.ts';
-import { deriveItemsAgain, deriveItemsAt, type PlaceColumn } from './derive-again.ts';
+import { addLinks } from '../../engine/records/write.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { readRows, type RowOf } from '../../platform/db/rows.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
+import { CallError } from '../../platform/errors.ts';
+import { planNews } from '../projects/project.ts';
+import { deriveItemTimes, endsEarly, timesAgain } from './derive.ts';
+
+const itemRow = {
+  id: z.int(),
+  starts: z.string(),
+  ends: z.nullable(z.string()),
+  starts_at: z.date(),
+  ends_at: z.nullable(z.date()),
+  time_zone: z.string(),
+  zone: z.string(),
+};
+type ItemRow = RowOf<typeof itemRow>;
+
+const atOnce = 5_000;
+
+/**
+ * Derives the zones and instants of items from their local times by the rules of today, also where the
+ * zone of their place was corrected.
+ * @returns how many moved
+ */
+export async function deriveItemsAgain(db: Db, which: Sql = sql`true`): Promise<number> {
+  let moved = 0;
+  let last = -2_147_483_648;
+  for (;;) {
+    const rows = await readRows(
+      db,
+      itemRow,
+      sql`
+      select i.id, i.starts_at, i.ends_at, i.time_zone,
+        to_char(i.starts_at_local, 'YYYY-MM-DD"T"HH24:MI') as starts,
+        to_char(i.ends_at_local, 'YYYY-MM-DD"T"HH24:MI') as ends,
+        coalesce(place.time_zone, end_point.time_zone) as zone
+      from schedule_items as i
+      join projects on projects.id = i.project_id
+      join endpoints as end_point on end_point.id = projects.end_point_id
+      left join places as place on place.id = i.place_id
+      where i.id > ${last} and (${which})
+      order by i.id limit ${atOnce}`,
+    );
+    const moves = rows.flatMap(moveOf);
+    if (moves.length > 0) await writeMoves(db, moves);
+    moved += moves.length;
+    const newest = rows.at(-1);
+    if (newest === undefined) return moved;
+    last = newest.id;
+  }
+}
+
+function moveOf(row: ItemRow) {
+  const { id, zone } = row;
+  const { starts, ends } = timesAgain(row);
+  const stays =
+    zone === row.time_zone &&
+    starts.getTime() === row.starts_at.getTime() &&
+    ends?.getTime() === row.ends_at?.getTime();
+  return stays ? [] : [{ id, zone, starts, ends }];
+}
+
+async function writeMoves(db: Db, moves: readonly object[]): Promise<void> {
+  await sql`
+    update schedule_items set starts_at = row.starts, ends_at = row.ends, time_zone = row.zone,
+      updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
+      as row (id integer, zone text, starts timestamptz, ends timestamptz)
+    where row.id = schedule_items.id`.execute(db);
+}
+
+/** Of what kind a place is, as the column of its key. */
+type PlaceColumn = 'airport_id' | 'hotel_id' | 'endpoint_id';
+
+/** The items at a place of one of these kinds, or of a project that ends there. */
+async function deriveItemsAt(db: Db, column: PlaceColumn, id: number): Promise<void> {
+  const ends = column === 'endpoint_id' ? sql`or projects.end_point_id = ${id}` : sql``;
+  await deriveItemsAgain(db, sql`${sql.ref(`place.${column}`)} = ${id} ${ends}`);
+}
+
+/** An item with the groups and people that it is for. */
+export async function storeScheduleItem(entry: Entry): Promise<number> {
+  const { db, engine, form, values } = entry;
+  const kind = engine.kind('schedule-items');
+  const chosen = kind.links.map((link) => [link, chosenKeys(values, link.field)] as const);
+  const isChosen = chosen.some(([, keys]) => keys.length > 0);
+  if (isChosen !== (values['audience'] === 'chosen')) throw unclear(isChosen);
+  const columns = await columnsOf(entry, elementsOf(form), values);
+  const times = await deriveItemTimes(db, columns, undefined);
+  const id = await insertRow(db, 'schedule_items', { ...columns, ...times });
+  for (const [link, keys] of chosen) await addLinks(db, link, id, keys);
+  await noteNew(entry, kind.name, id);
+  return id;
+}
+
+const heldRow = { audience: z.string(), is_chosen: z.boolean() };
+
+/** The same for an edited item. If it is now for other people, the whole item is shown. */
+async function checkAudience(db: Db, id: number, touched: readonly string[]): Promise<void> {
+  if (!touched.some((name) => whomFields.has(name))) return;
+  const [held] = await readRows(
+    db,
+    heldRow,
+    sql`
+    select audience, exists (select from schedule_item_groups where item_id = i.id)
+      or exists (select from schedule_item_people where item_id = i.id) as is_chosen
+    from schedule_items as i where id = ${id}`,
+  );
+  if (held !== undefined && held.is_chosen !== (held.audience === 'chosen'))
+    throw unclear(held.is_chosen);
+}
+
+const whomFields: ReadonlySet<string> = new Set(['audience', 'group_id', 'contact_id']);
+
+function unclear(isChosen: boolean): CallError {
+  return new CallError('invalid_field', {
+    field: 'audience',
+    message: isChosen
+      ? 'You chose groups or people. Set this to “chosen”, or leave them blank.'
+      : 'Choose a group or a person below, or set this to “everyone”.',
+  });
+}
 
 /** "Fri 3 Jul 08:00 Europe/Budapest". */
 const localTime = sql`to_char(t.starts_at_local, 'Dy FMDD Mon HH24:MI') || ' ' || t.time_zone`;

@@ -4,7 +4,7 @@ import { openRecordKit } from '../../testing/record-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { enterTour } from '../../testing/tour.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { deriveItemsAgain } from './derive-again.ts';
+import { deriveItemsAgain } from './item.ts';
 import { scheduleOf } from './queries.ts';
 
 const kit = await openRecordKit(await createTestDatabase());

@@ -17,8 +17,8 @@ import type { Roads } from '../road/open.ts';
 import { planOf } from '../road/plan.ts';
 import { findRouteOfProject } from '../road/queries.ts';
 import { itemsOfProject, type ListedItem } from '../schedule/queries.ts';
-import { staysOfProject } from '../stays/project-stays.ts';
-import { awaitedFlights } from '../vehicles/awaited-flights.ts';
+import { staysOfProject } from '../stays/rooming-list.ts';
+import { awaitedFlights } from '../vehicles/project-vehicles.ts';
 import {
   flightsForProject,
   projectWithPlace,

@@ -1,13 +1,13 @@
-import type { FastifyBaseLogger } from 'fastify';
+import { createHmac, randomBytes } from 'node:crypto';
 import { webhookBounds } from '@paddock/contract/domain/sharing-out/webhooks';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/db/client.ts';
 import type { Finding } from '../../platform/incidents/checks.ts';
 import { RefusedEndpoint } from '../../platform/push/endpoint.ts';
 import { openPoster, type Poster } from '../../platform/push/post.ts';
 import { repeat } from '../../platform/repeated.ts';
-import { readSendHold } from '../../platform/send-hold.ts';
 import type { Sealer } from '../../platform/sealer.ts';
-import { signedHeaders } from './webhook-signature.ts';
+import { readSendHold } from '../../platform/send-hold.ts';
 import {
   claimDue,
   failingWebhooks,
@@ -15,6 +15,34 @@ import {
   type ClaimedDelivery,
   type TryResult,
 } from './webhook-queries.ts';
+
+const prefix = 'whsec_';
+
+/** 256 bits, as receivers take them: https://www.standardwebhooks.com */
+export function makeSigningSecret(): string {
+  return `${prefix}${randomBytes(32).toString('base64')}`;
+}
+
+/** The headers of one try, signed as Standard Webhooks asks: `v1,<base64 HMAC-SHA256>`. */
+function signedHeaders(
+  secret: string,
+  { id, at, body }: { readonly id: string; readonly at: Date; readonly body: Buffer },
+): Record<string, string | number> {
+  const key = Buffer.from(secret.slice(prefix.length), 'base64');
+  const timestamp = String(Math.floor(at.getTime() / 1_000));
+  const signature = createHmac('sha256', key)
+    .update(`${id}.${timestamp}.`)
+    .update(body)
+    .digest('base64');
+  return {
+    'content-type': 'application/json',
+    'content-length': body.length,
+    'user-agent': 'Paddock-Webhooks/1',
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${signature}`,
+  };
+}
 
 export interface DeliveryDeps {
   readonly db: Db;

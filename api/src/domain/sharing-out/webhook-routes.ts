@@ -17,9 +17,8 @@ import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { checkEndpoint, RefusedEndpoint, type Resolver } from '../../platform/push/endpoint.ts';
 import { onRecord } from './on-record.ts';
-import { sealedAbout } from './webhook-delivery.ts';
+import { makeSigningSecret, sealedAbout } from './webhook-delivery.ts';
 import { deliveriesOf, queueAgain, webhooksOf } from './webhook-queries.ts';
-import { makeSigningSecret } from './webhook-signature.ts';
 
 type WebhookDeps = Pick<Deps, 'db' | 'now' | 'config' | 'documents'>;
 

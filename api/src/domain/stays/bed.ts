@@ -1,14 +1,14 @@
 import { bed } from '@paddock/contract/domain/stays/bed';
 import { z } from 'zod';
-import { sql, type Sql } from '../../platform/db/sql.ts';
+import { isLeft, source } from '../../engine/entities/source.ts';
+import { chosenKey, chosenKeys, textOf, type Entry, noteNew } from '../../engine/forms/entry.ts';
+import { insertRow } from '../../engine/forms/queries.ts';
+import { begins, byText, hasKey, withinDays } from '../../engine/lists/list-source.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import { dayIn } from '../../platform/wall-clock.ts';
-import { planNews } from '../projects/plan-news.ts';
-import { isLeft, source } from '../../engine/entities/source.ts';
-import { begins, byText, hasKey, withinDays } from '../../engine/lists/list-source.ts';
-import { chosenKey, chosenKeys, textOf, type Entry } from '../../engine/forms/entry.ts';
-import { giveBeds } from './give-beds.ts';
+import { planNews } from '../projects/project.ts';
 import { placePeople } from './place-people.ts';
 import { roomName } from './queries.ts';
 
@@ -128,3 +128,29 @@ async function daysNow(db: Db): Promise<Sql> {
 }
 
 const zoneRow = { zone: z.string() };
+
+/** Who gets a bed where; days that are null are the stay's. */
+interface Wanted {
+  readonly roomId: number;
+  readonly contactIds: readonly number[];
+  readonly firstNight: string | null;
+  readonly leavesOn: string | null;
+}
+
+/** Gives people beds in a room. The form names them in `contact_ids`. */
+export async function giveBeds(entry: Entry, wanted: Wanted): Promise<number[]> {
+  const placed = await placePeople(entry.db, { ...wanted, except: 0, field: 'contact_ids' });
+  const made: number[] = [];
+  for (const one of placed) {
+    const id = await insertRow(entry.db, 'beds', {
+      room_id: wanted.roomId,
+      contact_id: one.contactId,
+      bed: one.bed,
+      first_night: one.firstNight,
+      leaves_on: one.leavesOn,
+    });
+    await noteNew(entry, 'beds', id);
+    made.push(id);
+  }
+  return made;
+}

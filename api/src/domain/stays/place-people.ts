@@ -2,7 +2,7 @@ import { dayWords, nightWords } from '@paddock/contract/domain/stays/day-words';
 import { dayAfter } from '@paddock/contract/platform/days';
 import type { Db } from '../../platform/db/client.ts';
 import { CallError } from '../../platform/errors.ts';
-import { lowestFree, overlap, packed, type TakenNights } from './bed-numbers.ts';
+import { lowestFree, overlap, packed, type TakenNights } from './room.ts';
 import {
   bedsOfPeople,
   bedsOfRoom,

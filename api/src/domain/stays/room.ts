@@ -1,11 +1,6 @@
-import { room } from '@paddock/contract/domain/stays/room';
 import { nightWords } from '@paddock/contract/domain/stays/day-words';
+import { bedsOfKind, isRoomKind, room } from '@paddock/contract/domain/stays/room';
 import { z } from 'zod';
-import type { Db } from '../../platform/db/client.ts';
-import { CallError } from '../../platform/errors.ts';
-import { readRows } from '../../platform/db/rows.ts';
-import { sql } from '../../platform/db/sql.ts';
-import { planNews } from '../projects/plan-news.ts';
 import { source } from '../../engine/entities/source.ts';
 import { begins, byText, hasKey } from '../../engine/lists/list-source.ts';
 import {
@@ -14,9 +9,12 @@ import {
   hasWord,
   type LookupSource,
 } from '../../engine/lookups/lookup-source.ts';
-import { packed } from './bed-numbers.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { CallError } from '../../platform/errors.ts';
+import { planNews } from '../projects/project.ts';
 import { bedsOfRoom, renumber, roomName } from './queries.ts';
-import { bedsOfKind, isRoomKind } from '@paddock/contract/domain/stays/room-kinds';
 
 const columnsOf = {
   stay_id: z.int(),
@@ -153,3 +151,40 @@ export const roomSource = source(room, {
     },
   },
 });
+
+/** Nights that someone has a bed for; of a day room, one day. */
+export interface TakenNights {
+  readonly firstNight: string;
+  readonly leavesOn: string;
+}
+
+/** Whether two are in one bed at once. The nights of one end where the other's may begin. */
+export function overlap(one: TakenNights, other: TakenNights): boolean {
+  const isDay = one.firstNight === one.leavesOn && other.firstNight === other.leavesOn;
+  if (isDay) return one.firstNight === other.firstNight;
+  return one.firstNight < other.leavesOn && other.firstNight < one.leavesOn;
+}
+
+/** The lowest bed that is free on all of these nights, counted from 1. */
+export function lowestFree(
+  taken: readonly (TakenNights & { readonly bed: number })[],
+  wanted: TakenNights,
+): number {
+  const used = new Set(taken.filter((one) => overlap(one, wanted)).map(({ bed }) => bed));
+  let bed = 1;
+  while (used.has(bed)) bed += 1;
+  return bed;
+}
+
+/**
+ * Everyone with a bed, so that as few beds as possible are needed: the first to come choose first. A bed
+ * is never shared, and nobody changes beds on the way.
+ */
+export function packed<Taken extends TakenNights>(
+  taken: readonly Taken[],
+): (Taken & { readonly bed: number })[] {
+  const placed: (Taken & { readonly bed: number })[] = [];
+  for (const one of taken.toSorted((a, b) => (a.firstNight < b.firstNight ? -1 : 1)))
+    placed.push({ ...one, bed: lowestFree(placed, one) });
+  return placed;
+}

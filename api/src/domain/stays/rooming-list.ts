@@ -1,8 +1,16 @@
-import type { RoomingList, RoomingRoom } from '@paddock/contract/domain/stays/rooming-list';
+import { dayWords } from '@paddock/contract/domain/stays/day-words';
+import type { ProjectStay } from '@paddock/contract/domain/stays/project-stays';
+import type {
+  RoomingList,
+  RoomingRoom,
+  RoomingSleeper,
+} from '@paddock/contract/domain/stays/rooming-list';
+import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { CallError } from '../../platform/errors.ts';
-import { overlap, type TakenNights } from './bed-numbers.ts';
-import { changesSince, lineWords, type ListChanges } from './list-changes.ts';
+import { overlap, type TakenNights } from './room.ts';
 import {
   bedsOfStay,
   lastSent,
@@ -11,7 +19,63 @@ import {
   stayOf,
   type ListedBed,
   type ListedRoom,
+  type SentLine,
 } from './rooming-queries.ts';
+
+type Told = Pick<RoomingSleeper, 'change' | 'was'>;
+
+interface ListChanges {
+  /** What is to be said of a bed, by its number. */
+  readonly beds: ReadonlyMap<number, Told>;
+  /** Lines that were sent, and have no bed any more. */
+  readonly left: readonly SentLine[];
+}
+
+const same: Told = { change: null, was: null };
+
+/** What a hotel has to be told that has had a list: who is new, in another room, on other nights, or gone. */
+function changesSince(sent: readonly SentLine[], now: readonly ListedBed[]): ListChanges {
+  const open = new Set(sent);
+  const found = new Map<number, Told>();
+  // What is the same goes first, so that of somebody's two rooms the right one counts as moved.
+  const ways: readonly ((line: SentLine, bed: ListedBed) => Told | undefined)[] = [
+    (line, bed) => (sameRoom(line, bed) && sameNights(line, bed) ? same : undefined),
+    (line, bed) => (sameRoom(line, bed) ? { change: 'dates', was: lineWords(line) } : undefined),
+    (line) => ({ change: 'moved', was: lineWords(line) }),
+  ];
+  for (const way of ways)
+    for (const bed of now.filter(({ id }) => !found.has(id))) {
+      const line = [...open].find(
+        (one) => one.contact_id === bed.contact_id && way(one, bed) !== undefined,
+      );
+      const told = line && way(line, bed);
+      if (line === undefined || told === undefined) continue;
+      open.delete(line);
+      found.set(bed.id, told);
+    }
+  for (const { id } of now) if (!found.has(id)) found.set(id, { change: 'new', was: null });
+  return { beds: found, left: [...open] };
+}
+
+function sameRoom(line: SentLine, bed: ListedBed): boolean {
+  return line.room_id === bed.room_id;
+}
+
+function sameNights(line: SentLine, bed: ListedBed): boolean {
+  return line.first_night === bed.first_night && line.leaves_on === bed.leaves_on;
+}
+
+/** "203 twin, 1 Jul – 4 Jul", which needs no language. */
+function lineWords(line: SentLine): string {
+  const room = [line.room_number, line.kind].filter((one) => one !== null).join(' ');
+  return `${room}, ${stayWords(line)}`;
+}
+
+export function stayWords({ first_night: from, leaves_on: until }: Nights): string {
+  return from === until ? dayWords(from) : `${dayWords(from)} – ${dayWords(until)}`;
+}
+
+type Nights = Pick<SentLine, 'first_night' | 'leaves_on'>;
 
 type Stay = RoomingList['stay'];
 
@@ -92,4 +156,42 @@ function freeNights(
       .map((from, index) => ({ bed, first_night: from, leaves_on: ends[index] ?? from }))
       .filter((one) => one.first_night < one.leaves_on);
   });
+}
+
+const stayRow = {
+  id: z.int(),
+  hotel_id: z.int(),
+  address: z.nullable(z.string()),
+  phone_number: z.nullable(z.string()),
+  metres_away: z.int(),
+  check_in_time: z.nullable(z.string()),
+};
+
+/** More hotels than any project has. */
+const mostStays = 100;
+
+/** The stays of a project with their rooming lists, the first night first. */
+export async function staysOfProject(db: Db, projectId: number): Promise<ProjectStay[]> {
+  const rows = await readRows(
+    db,
+    stayRow,
+    sql`
+    select s.id, s.hotel_id, h.address, h.phone_number, s.check_in_time,
+      (12742017.6 * asin(least(1, sqrt(
+        power(sin(radians(h.latitude - goal.latitude) / 2), 2)
+        + cos(radians(goal.latitude)) * cos(radians(h.latitude))
+          * power(sin(radians(h.longitude - goal.longitude) / 2), 2)))))::int as metres_away
+    from stays as s join hotels as h on h.id = s.hotel_id
+    join projects as p on p.id = s.project_id join endpoints as goal on goal.id = p.end_point_id
+    where s.project_id = ${projectId} and s.archived_at is null
+    order by s.checks_in_on, s.id limit ${mostStays}`,
+  );
+  const stays: ProjectStay[] = [];
+  for (const { id, hotel_id: hotelId, check_in_time: checkIn, ...hotel } of rows)
+    stays.push({
+      list: await roomingListOf(db, id),
+      hotel: { id: hotelId, ...hotel },
+      check_in_time: checkIn,
+    });
+  return stays;
 }

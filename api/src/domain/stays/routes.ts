@@ -21,9 +21,7 @@ import { answer, numberIn, type CallRequest } from '../../platform/http/route.ts
 import { sendCsv, sendPdf } from '../../platform/http/send-file.ts';
 import { printPdf } from '../../platform/pdf/print.ts';
 import { projectOf, refuseOtherProject } from '../projects/projects.ts';
-import { stayWords } from './list-changes.ts';
-import { staysOfProject } from './project-stays.ts';
-import { roomingListOf } from './rooming-list.ts';
+import { staysOfProject, stayWords, roomingListOf } from './rooming-list.ts';
 import { keepSent, projectOfStay } from './rooming-queries.ts';
 
 const columns = [

@@ -8,8 +8,8 @@ import { counted } from '@paddock/contract/platform/plural';
 import { chosenKey, chosenKeys, noteNew, type Entry } from '../../engine/forms/entry.ts';
 import { insertRow } from '../../engine/forms/queries.ts';
 import { CallError } from '../../platform/errors.ts';
-import { giveBeds } from './give-beds.ts';
-import { bedsOfKind } from '@paddock/contract/domain/stays/room-kinds';
+import { giveBeds } from './bed.ts';
+import { bedsOfKind } from '@paddock/contract/domain/stays/room';
 
 /** Adds rooms by kind to a stay, and puts people into them. */
 export async function storeSeveralRooms(entry: Entry): Promise<number> {

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { CallError } from '../../platform/errors.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { planNews } from '../projects/plan-news.ts';
+import { planNews } from '../projects/project.ts';
 import { source } from '../../engine/entities/source.ts';
 import { begins, byText, hasKey, withinDays } from '../../engine/lists/list-source.ts';
 import {

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { CallError } from '../../platform/errors.ts';
 import { instantsOf } from '../../platform/wall-clock.ts';
 import { zonesOfPlaces } from '../places/zones.ts';
-import { timesOf, type EnteredTimes, type TransferTimes } from './times.ts';
+import { timesOf, type EnteredTimes, type TransferTimes } from './derive-again.ts';
 
 /** What takes longer has a wrong date. */
 const longestHours = 24;

@@ -20,8 +20,7 @@ import type { SheetPage } from '../../platform/pdf/pdf-sheet.ts';
 import { printSheets } from '../../platform/pdf/print.ts';
 import { zoneNameAt } from '../../platform/zones.ts';
 import { projectOf, projectsOpenTo } from '../projects/projects.ts';
-import { awaitedFlights } from './awaited-flights.ts';
-import { projectVehiclesOn } from './project-vehicles.ts';
+import { awaitedFlights, projectVehiclesOn } from './project-vehicles.ts';
 import { passengersOf, transfersOf, type TransferRow } from './queries.ts';
 import { suggestionsOf } from './suggestions.ts';
 

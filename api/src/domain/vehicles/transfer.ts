@@ -14,8 +14,8 @@ import type { LookupSource, Typed } from '../../engine/lookups/lookup-source.ts'
 import type { Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { planNews } from '../projects/plan-news.ts';
-import { awaitedFlights } from './awaited-flights.ts';
+import { planNews } from '../projects/project.ts';
+import { awaitedFlights } from './project-vehicles.ts';
 import { deriveTransfersAt, type PlaceLink } from './derive-again.ts';
 import { deriveTransferTimes } from './derive.ts';
 import { tooManyPeople } from './too-many-people.ts';

@@ -1,5 +1,66 @@
 import { defineEntity } from '../../engine/entities/define-entity.ts';
+import type { FormDeclaration } from '../../engine/forms/declaration.ts';
 import { expenditureFields, purchaseNames } from './purchase.ts';
+
+export const expenditureFlights = {
+  name: 'expenditure-flights',
+  documentTitle: 'Expenditure Flights',
+  category: 'prj_exp_flights',
+  type: 'connect',
+  max_access_level: 1,
+  savedAs: ['{flight_id} on {prj_expenditure_id}'],
+  pages: [
+    {
+      sectionTitle: 'Flights of an expenditure',
+      formElements: [
+        {
+          type: 'lookup',
+          name: 'prj_expenditure_id',
+          label: 'Exp. Ref.',
+          required: true,
+          lookup: 'expenditure',
+        },
+        {
+          type: 'lookupSelect',
+          name: 'flight_id',
+          label: 'Flights',
+          required: true,
+          lookup: 'flights',
+        },
+      ],
+    },
+  ],
+} as const satisfies FormDeclaration;
+
+export const expenditureContacts = {
+  name: 'expenditure-contacts',
+  documentTitle: 'Expenditure Contacts',
+  category: 'prj_exp_contacts',
+  type: 'connect',
+  max_access_level: 1,
+  savedAs: ['{contact_id} on {prj_expenditure_id}'],
+  pages: [
+    {
+      sectionTitle: 'Who travels on an expenditure',
+      formElements: [
+        {
+          type: 'lookup',
+          name: 'prj_expenditure_id',
+          label: 'Exp. Ref.',
+          required: true,
+          lookup: 'expenditure',
+        },
+        {
+          type: 'lookupSelect',
+          name: 'contact_id',
+          label: 'Contacts',
+          required: true,
+          lookup: 'contacts',
+        },
+      ],
+    },
+  ],
+} as const satisfies FormDeclaration;
 
 /** How its states are coloured. */
 const tones = {

@@ -1,4 +1,51 @@
 import { defineEntity } from '../../engine/entities/define-entity.ts';
+import type { FormDeclaration } from '../../engine/forms/declaration.ts';
+
+export const client = defineEntity({
+  name: 'clients',
+  table: 'clients',
+  noun: 'client',
+  nouns: 'clients',
+  fields: [
+    { type: 'text', name: 'business_name', label: 'Business name', required: true, maxLength: 120 },
+  ],
+  columns: [{ name: 'name', label: 'Name', field: 'business_name' }],
+  record: {
+    linked: [{ title: 'Projects', list: 'projects', filter: 'client' }],
+    forms: [{ form: 'new-project', field: 'client_id' }],
+  },
+  taken: { business_name: 'a client with this name' },
+});
+
+export const projectContractors = {
+  name: 'project-contractors',
+  documentTitle: 'Project Contractors',
+  category: 'prj_contractors',
+  type: 'connect',
+  max_access_level: 1,
+  savedAs: ['{contact_id} on {project_id}'],
+  pages: [
+    {
+      sectionTitle: 'Contractors of a project',
+      formElements: [
+        {
+          type: 'lookup',
+          name: 'project_id',
+          label: 'Project',
+          required: true,
+          lookup: 'projects',
+        },
+        {
+          type: 'lookupSelect',
+          name: 'contact_id',
+          label: 'Contacts',
+          required: true,
+          lookup: 'contacts',
+        },
+      ],
+    },
+  ],
+} as const satisfies FormDeclaration;
 
 export const project = defineEntity({
   name: 'projects',

@@ -1,5 +1,5 @@
 import { defineEntity } from '../../engine/entities/define-entity.ts';
-import type { FieldDeclaration } from '../../engine/forms/declaration.ts';
+import type { FieldDeclaration, FormDeclaration } from '../../engine/forms/declaration.ts';
 
 /** From which day to which; the last one is the morning on which the bed is left. */
 export const nightFields = [
@@ -69,3 +69,30 @@ export const bed = defineEntity({
   filledBy: ['room-people', 'new-bed'],
   adds: { contacts: { linked: [{ title: 'Beds', list: 'beds', filter: 'contact' }] } },
 });
+
+/** Who sleeps in a room: each person gets the lowest bed that is free on all of these nights. */
+export const roomPeople = {
+  name: 'room-people',
+  documentTitle: 'Who Sleeps Where',
+  category: 'beds',
+  type: 'connect',
+  max_access_level: 1,
+  persistent: true,
+  savedAs: ['{contact_ids} in {room_id}'],
+  pages: [
+    {
+      sectionTitle: 'People of a room',
+      formElements: [
+        { type: 'lookup', name: 'room_id', label: 'Room', required: true, lookup: 'rooms' },
+        {
+          type: 'lookupSelect',
+          name: 'contact_ids',
+          label: 'People',
+          required: true,
+          lookup: 'contacts',
+        },
+        ...nightFields,
+      ],
+    },
+  ],
+} as const satisfies FormDeclaration;

@@ -1,5 +1,19 @@
 import { defineEntity } from '../../engine/entities/define-entity.ts';
-import { clockPattern } from './clock-field.ts';
+import { clockPattern } from './stay.ts';
+
+/** Beds of a room of each kind, where nothing else is said. */
+export const bedsOfKind = {
+  single: 1,
+  double: 2,
+  twin: 2,
+  triple: 3,
+  family: 4,
+  'day room': 1,
+} as const;
+
+export function isRoomKind(kind: string): kind is keyof typeof bedsOfKind {
+  return Object.hasOwn(bedsOfKind, kind);
+}
 
 /** What a room is used as; a day room is used for some hours of one day. */
 const roomKinds = ['single', 'double', 'twin', 'triple', 'family', 'day room'] as const;

@@ -1,6 +1,13 @@
 import { defineEntity } from '../../engine/entities/define-entity.ts';
 import type { FieldDeclaration } from '../../engine/forms/declaration.ts';
-import { clockPattern } from './clock-field.ts';
+
+/** A time of the day there, such as 15:00. */
+export const clockPattern = {
+  type: 'text',
+  maxLength: 5,
+  pattern: '([01][0-9]|2[0-3]):[0-5][0-9]',
+  patternHint: 'Enter a time such as 15:00.',
+} as const;
 
 /** What is known of a booking at a hotel. */
 export const stayFields = [

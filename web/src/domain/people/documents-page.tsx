@@ -9,7 +9,7 @@ import {
   changeOwnContact,
   readOwnContact,
   type OwnContact,
-} from '@paddock/contract/domain/people/own-contact';
+} from '@paddock/contract/domain/people/contact';
 import { readablePhones } from '@paddock/contract/platform/phone-groups';
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
 import { useMutation } from '@tanstack/react-query';

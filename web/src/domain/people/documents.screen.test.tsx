@@ -4,7 +4,7 @@ import {
   readLooks,
   readOwnDocuments,
 } from '@paddock/contract/domain/people/documents';
-import { changeOwnContact, readOwnContact } from '@paddock/contract/domain/people/own-contact';
+import { changeOwnContact, readOwnContact } from '@paddock/contract/domain/people/contact';
 import { readProjectPeople } from '@paddock/contract/domain/projects/project-people';
 import { readProjects } from '@paddock/contract/domain/projects/projects';
 import { expect, it } from 'vitest';

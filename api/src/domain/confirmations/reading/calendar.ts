@@ -1,4 +1,11 @@
-import { airlineIn } from './airlines.ts';
+import {
+  airlineIn,
+  asCancelled,
+  referenceIn,
+  saysCancelled,
+  travellersIn,
+  withoutCancelled,
+} from './words.ts';
 import {
   emptyCandidate,
   readIsoTime,
@@ -9,13 +16,6 @@ import {
 } from './candidate.ts';
 import { legsInWords } from './legs-in-words.ts';
 import { totalIn } from './totals.ts';
-import {
-  asCancelled,
-  referenceIn,
-  saysCancelled,
-  travellersIn,
-  withoutCancelled,
-} from './words.ts';
 
 interface Property {
   readonly parameters: string;

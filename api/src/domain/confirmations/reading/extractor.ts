@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { Refused, type ReadCandidate } from './candidate.ts';
-import { mergeBookings } from './merge.ts';
+import { mergeBookings, Refused, type ReadCandidate } from './candidate.ts';
 import { bookingsIn } from './schema-org.ts';
 
 const mostMs = 15_000;

@@ -10,7 +10,7 @@ import {
   type ReadLeg,
   type ReadTime,
 } from './candidate.ts';
-import { all, isNode, textOf, type Node } from './json-ld.ts';
+import { all, isNode, textOf, type Node } from './schema-org.ts';
 import { clocksIn } from './text-times.ts';
 import { asCancelled } from './words.ts';
 

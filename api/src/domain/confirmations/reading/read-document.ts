@@ -3,11 +3,9 @@ import PostalMime from 'postal-mime';
 import type { Attachment, Email } from 'postal-mime';
 import { readBoardingPass } from './boarding-pass.ts';
 import { readCalendar } from './calendar.ts';
-import { Refused, type Read, type ReadCandidate } from './candidate.ts';
-import { jsonLdIn } from './json-ld.ts';
-import { mergeBookings } from './merge.ts';
+import { mergeBookings, Refused, type Read, type ReadCandidate } from './candidate.ts';
+import { jsonLdIn, bookingsIn } from './schema-org.ts';
 import { readPass } from './pass.ts';
-import { bookingsIn } from './schema-org.ts';
 import { readWords, asCancelled, saysCancelled } from './words.ts';
 
 /** The words of a page of HTML, a line for each block. Nothing in it is fetched or run. */

@@ -1,4 +1,3 @@
-import { airlineIn } from './airlines.ts';
 import {
   emptyCandidate,
   personName,
@@ -10,6 +9,70 @@ import {
 import { legsInWords } from './legs-in-words.ts';
 import { slashOrderOf, timesIn, type SlashOrder } from './text-times.ts';
 import { totalIn } from './totals.ts';
+
+/** What airlines are called in the confirmations that they write, by the letters of their flight numbers. */
+const names: Readonly<Record<string, string>> = {
+  A3: 'Aegean Airlines',
+  AA: 'American Airlines',
+  AC: 'Air Canada',
+  AF: 'Air France',
+  AY: 'Finnair',
+  AZ: 'ITA Airways',
+  BA: 'British Airways',
+  BT: 'airBaltic',
+  CX: 'Cathay Pacific',
+  DL: 'Delta Air Lines',
+  DY: 'Norwegian',
+  EI: 'Aer Lingus',
+  EK: 'Emirates',
+  ET: 'Ethiopian Airlines',
+  EW: 'Eurowings',
+  EY: 'Etihad Airways',
+  EZY: 'easyJet',
+  FI: 'Icelandair',
+  FR: 'Ryanair',
+  GF: 'Gulf Air',
+  HV: 'Transavia',
+  IB: 'Iberia',
+  JL: 'Japan Airlines',
+  KL: 'KLM Royal Dutch Airlines',
+  LH: 'Lufthansa',
+  LO: 'LOT Polish Airlines',
+  LS: 'Jet2',
+  LX: 'SWISS',
+  NH: 'All Nippon Airways',
+  OS: 'Austrian Airlines',
+  PC: 'Pegasus Airlines',
+  QF: 'Qantas',
+  QR: 'Qatar Airways',
+  SK: 'Scandinavian Airlines',
+  SN: 'Brussels Airlines',
+  SQ: 'Singapore Airlines',
+  SV: 'Saudia',
+  TK: 'Turkish Airlines',
+  TP: 'TAP Air Portugal',
+  U2: 'easyJet',
+  UA: 'United Airlines',
+  UX: 'Air Europa',
+  VS: 'Virgin Atlantic',
+  VY: 'Vueling',
+  W6: 'Wizz Air',
+  W9: 'Wizz Air',
+};
+
+/** The airline that a text names: rather the one whose flight it is. */
+export function airlineIn(text: string, number: string): string | null {
+  const own = names[number.split(' ')[0] ?? ''];
+  const lower = text.toLowerCase();
+  const isNamed = (name: string) => lower.includes(name.toLowerCase());
+  if (own !== undefined && isNamed(own)) return own;
+  return Object.values(names).find(isNamed) ?? null;
+}
+
+/** The airline of a flight number, where its letters are well known. */
+export function airlineOf(number: string): string | null {
+  return names[number.split(' ')[0] ?? ''] ?? null;
+}
 
 /** A stay that a text lays out: check-in and check-out, each with a day. */
 function stayInWords(text: string): ReadStay | null {

@@ -3,14 +3,12 @@ import {
   statusSources,
   type FlightStatus,
   type StatusSource,
+  type FlightPhase,
 } from '@paddock/contract/domain/flights/flight-status';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../../platform/db/rows.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { wallClockOf } from '../../../platform/wall-clock.ts';
-import { firstCheckMs, lastCheckMs, mostChecks } from './next-check.ts';
-import type { FlightReport } from './provider.ts';
 import {
   ago,
   byHousekeeping,
@@ -18,6 +16,50 @@ import {
   seenDays,
   type Retention,
 } from '../../../platform/retention.ts';
+import { wallClockOf } from '../../../platform/wall-clock.ts';
+import type { FlightReport } from './provider.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** How long before its departure a flight is first asked about. */
+const firstCheckMs = 24 * hourMs;
+/** No flight is asked about more often than this, whatever happens to it. */
+const mostChecks = 60;
+/** How long after it should have landed no one is asked any more. */
+const lastCheckMs = 12 * hourMs;
+
+/** Within this time of a moment, ask again after so long. */
+const steps = [
+  [2 * hourMs, 15 * minuteMs],
+  [6 * hourMs, hourMs],
+  [Number.POSITIVE_INFINITY, 3 * hourMs],
+] as const;
+
+interface Asked {
+  readonly phase: FlightPhase;
+  /** As far as anyone knows. */
+  readonly departsAt: Date;
+  readonly arrivesAt: Date;
+  readonly checks: number;
+  readonly now: Date;
+}
+
+/**
+ * When to ask about a flight again; null once nothing more is to come. From a day before until it lands that
+ * is about 25 times: every three hours, hourly from six hours before, every quarter of an hour from two.
+ */
+export function nextCheck({ phase, departsAt, arrivesAt, checks, now }: Asked): Date | null {
+  if (phase === 'landed' || checks >= mostChecks) return null;
+  const moment = phase === 'departed' || phase === 'diverted' ? arrivesAt : departsAt;
+  const left = moment.getTime() - now.getTime();
+  if (arrivesAt.getTime() + lastCheckMs < now.getTime()) return null;
+  // A flight that was cancelled may still be back on, until it should have left.
+  if (phase === 'cancelled' && left < 0) return null;
+  const [, pause] = steps.find(([within]) => left <= within) ?? steps[2];
+  const isFarFromLanding = phase === 'departed' && left > hourMs;
+  return new Date(now.getTime() + (isFarFromLanding ? 30 * minuteMs : pause));
+}
 
 const dueRow = {
   id: z.int(),

@@ -3,9 +3,8 @@ import type { Db } from '../../../platform/db/client.ts';
 import type { FlightStatusConfig } from '../../../platform/flight-status-settings.ts';
 import type { RepeatedTask } from '../../../platform/repeated.ts';
 import { aeroDataBox } from './aerodatabox.ts';
-import { nextCheck } from './next-check.ts';
+import { nextCheck, checksSince, dueFlights, keepStatus, type DueFlight } from './queries.ts';
 import type { FlightReport, FlightStatusProvider, TicketFlight } from './provider.ts';
-import { checksSince, dueFlights, keepStatus, type DueFlight } from './queries.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -14,7 +14,7 @@ import { CallError } from '../../../platform/errors.ts';
 import { holdFile } from '../../../platform/files/queries.ts';
 import { personOf } from '../../../platform/http/access.ts';
 import { answer } from '../../../platform/http/route.ts';
-import { cleanName } from './file-name.ts';
+import { cleanName, sendFile } from './send-file.ts';
 import {
   hasExpenditure,
   isOfDraft,
@@ -30,7 +30,6 @@ import {
   type NewReceipt,
 } from './queries.ts';
 import { receiveFile, type ArrivedFile } from './receive.ts';
-import { sendFile } from './send-file.ts';
 
 /** Uploads that go on at once: of one person, and in all. Each holds a file and a connection open. */
 const most = { ofPerson: 3, inAll: 24 } as const;

@@ -29,8 +29,7 @@ import type { PdfTable } from '../../../platform/pdf/pdf-table.ts';
 import type { PdfSection } from '../../../platform/pdf/pdf.ts';
 import { printPdf } from '../../../platform/pdf/print.ts';
 import { findProject } from '../../projects/projects.ts';
-import { presentReport } from './present.ts';
-import { readBudgets, readFacts, readNames } from './queries.ts';
+import { readBudgets, readFacts, readNames, presentReport } from './present.ts';
 
 const measureWords: Readonly<Record<Measure, string>> = {
   committed: 'Committed',

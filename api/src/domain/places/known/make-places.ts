@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { z } from 'zod';
 import type { Airport } from '../airports/airports-file.ts';
 import { compileAirports } from '../airports/compile-airports.ts';
-import { writePlaces, searchable, type StoredPlace } from './places-file.ts';
+import { writePlaces, searchable, type StoredPlace } from './search-places.ts';
 
 const cities = z.array(
   z.object({

@@ -2,9 +2,7 @@ import { decodePolyline, encodePolyline } from '@paddock/contract/domain/road/po
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openOutsideService, osrmRoad, placesIn, send } from '../../../testing/outside-service.ts';
-import { askDirections } from './ask-directions.ts';
-import { NoRoad, type Trip } from './directions.ts';
-import { estimateDirections } from './estimate.ts';
+import { estimateDirections, askDirections, NoRoad, type Trip } from './directions.ts';
 import { findRoad } from './find-road.ts';
 import { googleDirections } from './google.ts';
 import { osrmDirections } from './osrm.ts';

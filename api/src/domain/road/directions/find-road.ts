@@ -1,7 +1,6 @@
 import type { RouteLeg } from '@paddock/contract/domain/road/routing';
 import { retried } from '../../../platform/retried.ts';
-import { NoRoad, type Directions, type Place, type Trip } from './directions.ts';
-import { estimateLeg } from './estimate.ts';
+import { estimateLeg, NoRoad, type Directions, type Place, type Trip } from './directions.ts';
 
 export interface FindDeps {
   readonly signal: AbortSignal;

@@ -2,8 +2,7 @@ import { decodePolyline } from '@paddock/contract/domain/road/polyline';
 import { z } from 'zod';
 import { FinalRefusal } from '../../../platform/retried.ts';
 import { askJson, type AskDeps } from '../../../platform/ask-json.ts';
-import { askDirections } from './ask-directions.ts';
-import { NoRoad, type Directions, type Place, type Trip } from './directions.ts';
+import { askDirections, NoRoad, type Directions, type Place, type Trip } from './directions.ts';
 import { legOf, measure } from './road-leg.ts';
 
 /** A leg of no length comes without its metres. */

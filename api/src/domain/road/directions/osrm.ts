@@ -2,10 +2,8 @@ import { decodePolyline } from '@paddock/contract/domain/road/polyline';
 import { z } from 'zod';
 import { FinalRefusal } from '../../../platform/retried.ts';
 import { askJson, type AskDeps } from '../../../platform/ask-json.ts';
-import { askDirections } from './ask-directions.ts';
-import { NoRoad, type Directions, type Place } from './directions.ts';
-import { cutAt } from './line.ts';
-import { legOf, measure } from './road-leg.ts';
+import { askDirections, NoRoad, type Directions, type Place } from './directions.ts';
+import { cutAt, legOf, measure } from './road-leg.ts';
 
 const found = z.object({
   code: z.literal('Ok'),

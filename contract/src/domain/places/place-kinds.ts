@@ -1,0 +1,137 @@
+import { defineEntity } from '../../engine/entities/define-entity.ts';
+import type { ColumnDeclaration } from '../../engine/entities/entity.ts';
+import type { FieldDeclaration } from '../../engine/forms/declaration.ts';
+
+/** Where a place lies, and which clock goes there. */
+export const positionFields = [
+  {
+    type: 'number',
+    name: 'latitude',
+    label: 'Latitude',
+    required: true,
+    min: -90,
+    max: 90,
+    decimals: 6,
+    hint: 'Degrees, north of the equator above 0.',
+    pin: { longitude: 'longitude', zone: 'time_zone', title: 'name' },
+  },
+  {
+    type: 'number',
+    name: 'longitude',
+    label: 'Longitude',
+    required: true,
+    min: -180,
+    max: 180,
+    decimals: 6,
+    hint: 'Degrees, east of Greenwich above 0.',
+  },
+  {
+    type: 'text',
+    name: 'time_zone',
+    label: 'Time zone',
+    required: true,
+    isTimeZone: true,
+    maxLength: 64,
+    hint: 'Such as Europe/Budapest.',
+  },
+] as const satisfies readonly FieldDeclaration[];
+
+export const positionColumns = [
+  { name: 'latitude', only: 'page' },
+  { name: 'longitude', only: 'page' },
+] as const satisfies readonly ColumnDeclaration[];
+
+export const airport = defineEntity({
+  name: 'airports',
+  table: 'airports',
+  noun: 'airport',
+  nouns: 'airports',
+  keeps: true,
+  fields: [
+    {
+      type: 'text',
+      name: 'airport_code',
+      label: 'Airport code',
+      required: true,
+      pattern: '[A-Z0-9]{3,4}',
+      patternHint: 'Use three or four capital letters or digits.',
+    },
+    { type: 'text', name: 'name', label: 'Name', required: true, maxLength: 120 },
+    { type: 'text', name: 'city', label: 'City', required: true, maxLength: 120 },
+    { type: 'text', name: 'country', label: 'Country', required: true, maxLength: 80 },
+    {
+      type: 'text',
+      name: 'country_code',
+      label: 'Country code',
+      required: true,
+      pattern: '[A-Z]{2}',
+      patternHint: 'Use the two-letter country code in capitals, such as HU.',
+    },
+    ...positionFields,
+  ],
+  form: { savedAs: ['{airport_code} {name}'] },
+  columns: [
+    { name: 'code', label: 'Code', field: 'airport_code' },
+    { name: 'name', only: 'desk' },
+    { name: 'city' },
+    { name: 'country' },
+    { name: 'country_code', only: 'page' },
+    { name: 'zone', field: 'time_zone', only: 'desk' },
+    ...positionColumns,
+  ],
+  list: { search: ['code', 'city', 'name'] },
+  record: {
+    title: ['airport_code', 'name'],
+    linked: [{ title: 'Flights', list: 'flights', filter: 'airport' }],
+  },
+  taken: { airport_code: 'an airport with this code' },
+});
+
+export const endpoint = defineEntity({
+  name: 'endpoints',
+  table: 'endpoints',
+  noun: 'endpoint',
+  nouns: 'endpoints',
+  fields: [
+    { type: 'text', name: 'name', label: 'Name', required: true, maxLength: 120 },
+    ...positionFields,
+  ],
+  form: { sectionTitle: 'Place', savedAs: ['{name}'] },
+  columns: [{ name: 'name' }, { name: 'zone', field: 'time_zone' }, ...positionColumns],
+  list: {
+    filters: [
+      { type: 'lookup', name: 'project', label: 'Project', lookup: 'projects', linked: true },
+    ],
+  },
+  record: { linked: [{ title: 'Projects', list: 'projects', filter: 'endpoint' }] },
+  filledBy: ['project-route'],
+  taken: { name: 'an endpoint with this name' },
+});
+
+export const hotel = defineEntity({
+  name: 'hotels',
+  table: 'hotels',
+  noun: 'hotel',
+  nouns: 'hotels',
+  fields: [
+    { type: 'text', name: 'name', label: 'Name', required: true, maxLength: 120 },
+    { type: 'textarea', name: 'address', label: 'Address' },
+    {
+      type: 'text',
+      name: 'phone_number',
+      label: 'Phone number',
+      maxLength: 40,
+      hint: 'With the country code, such as +36 1 234 5678.',
+    },
+    ...positionFields,
+  ],
+  columns: [
+    { name: 'name' },
+    { name: 'address', kind: 'text' },
+    { name: 'phone', label: 'Phone', field: 'phone_number' },
+    { name: 'zone', field: 'time_zone', only: 'desk' },
+    ...positionColumns,
+  ],
+  list: { search: ['name'] },
+  taken: { name: 'a hotel with this name' },
+});
