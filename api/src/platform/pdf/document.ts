@@ -18,6 +18,36 @@ declare global {
   }
 }
 
+/** Colours of what is printed. */
+export const ink = '#12161d';
+export const quiet = '#4d5663';
+export const accent = '#d3241b';
+export const rule = '#bdb8ad';
+
+/** What a document says of itself. */
+export interface PdfHead {
+  readonly productName: string;
+  readonly title: string;
+  readonly madeAt: Date;
+}
+
+/**
+ * A document without a page yet, in the product's type.
+ * @param isNumbered pages wait until it is known how many there are; others leave as the next one begins
+ */
+export function openPdf(
+  { productName, title, madeAt }: PdfHead,
+  isNumbered: boolean,
+): PDFKit.PDFDocument {
+  return new PdfDocument({
+    size: 'A4',
+    margin: 56,
+    autoFirstPage: false,
+    bufferPages: isNumbered,
+    info: { Title: title, Creator: productName, CreationDate: madeAt },
+  });
+}
+
 const find = createRequire(import.meta.url).resolve;
 const noto = (name: string, file: string) => join(dirname(find(name)), '../fonts', file);
 const thai = (weight: string) =>
@@ -58,7 +88,7 @@ interface Piece {
 }
 
 /** A document in the product's type, which takes another font for the words that it lacks. */
-export class PdfDocument extends PdfKit {
+class PdfDocument extends PdfKit {
   constructor(options: PDFKit.PDFDocumentOptions) {
     super(options);
     for (const [name, file] of Object.entries(fonts)) this.registerFont(name, file);

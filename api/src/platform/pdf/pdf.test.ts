@@ -1,8 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { makePdf } from './pdf.ts';
-import type { PdfTable } from './pdf-table.ts';
+import { makePdf, type PdfTable } from './pdf.ts';
 
 const columns: PdfTable['columns'] = [
   { heading: 'Vendor', share: 3 },
@@ -43,6 +42,20 @@ it('keeps a row on the page of the row that it continues', async () => {
   );
   for (const page of await pagesOf(rows))
     expect(page.match(/Vendor no\./g)?.length).toBe(page.match(/on \d+/g)?.length);
+});
+
+it('K-150 a row that is longer than a page goes on under the headings, and the next row follows it', async () => {
+  const names = Array.from({ length: 1_500 }, (_, at) => `Person Number${at}`).join(', ');
+  const pages = await pagesOf([
+    ['Charter', '1.00'],
+    [names, '2.00'],
+    ['Wizz Air', '3.00'],
+  ]);
+  expect(pages.length).toBeGreaterThan(2);
+  for (const page of pages) expect(page).toContain('Committed');
+  const whole = pages.join('\n');
+  expect(new Set(whole.match(/Number\d+/g))).toHaveLength(1_500);
+  expect(whole).toMatch(/Number1499[^]*Wizz Air[^]*3\.00/);
 });
 
 it('one page needs no number', async () => {

@@ -1,8 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { PdfDocument } from './document.ts';
-import { accent, drawTable, ink, type PdfTable, quiet } from './pdf-table.ts';
-
-const margin = 56;
+import { accent, ink, openPdf, quiet, rule, type PdfHead } from './document.ts';
 
 export interface PdfSection {
   readonly title: string;
@@ -12,28 +9,18 @@ export interface PdfSection {
   readonly table?: PdfTable;
 }
 
-/** What a document says of itself. */
-export interface PdfHead {
-  readonly productName: string;
-  readonly title: string;
-  readonly madeAt: Date;
+interface PdfColumn {
+  readonly heading: string;
+  /** Its part of the width, beside the parts of the others. */
+  readonly share: number;
+  /** Numbers stand at the right edge, so that digits stand below digits. */
+  readonly align?: 'left' | 'right';
 }
 
-/**
- * A document without a page yet, in the product's type.
- * @param isNumbered pages wait until it is known how many there are; others leave as the next one begins
- */
-export function openPdf(
-  { productName, title, madeAt }: PdfHead,
-  isNumbered: boolean,
-): PDFKit.PDFDocument {
-  return new PdfDocument({
-    size: 'A4',
-    margin,
-    autoFirstPage: false,
-    bufferPages: isNumbered,
-    info: { Title: title, Creator: productName, CreationDate: madeAt },
-  });
+export interface PdfTable {
+  readonly columns: readonly PdfColumn[];
+  /** A row without a first cell goes on with the one above it. */
+  readonly rows: readonly (readonly string[])[];
 }
 
 /** What a document says: plain data, which a worker can be sent. */
@@ -41,6 +28,8 @@ export interface PdfPage extends PdfHead {
   readonly subtitle: string;
   readonly sections: readonly PdfSection[];
 }
+
+type Document = PDFKit.PDFDocument;
 
 /** A page or more of titled sections under a heading, in the product's dress. */
 export async function makePdf(page: PdfPage): Promise<Buffer> {
@@ -57,9 +46,9 @@ export async function makePdf(page: PdfPage): Promise<Buffer> {
 /** Room that a title needs below it, so that none is left alone at the foot of a page. */
 const titleRoom = 80;
 
-function drawSection(document: PDFKit.PDFDocument, section: PdfSection): void {
+function drawSection(document: Document, section: PdfSection): void {
   document.moveDown(1.4);
-  if (document.y + titleRoom > document.page.height - margin) document.addPage();
+  if (document.y + titleRoom > document.page.maxY()) document.addPage();
   document.font('bold').fontSize(13).fillColor(ink).text(section.title);
   document.moveDown(0.3).fontSize(11);
   for (const [label, text] of section.lines) {
@@ -74,21 +63,179 @@ function drawSection(document: PDFKit.PDFDocument, section: PdfSection): void {
 }
 
 /** Says at the foot of each page which it is, where there are several. */
-function numberPages(document: PDFKit.PDFDocument, title: string): void {
+function numberPages(document: Document, title: string): void {
   const { start, count } = document.bufferedPageRange();
   if (count === 1) return;
   for (let index = start; index < start + count; index += 1) {
     document.switchToPage(index);
+    const { margins, height } = document.page;
     // Text below the margin would start a page of its own.
-    document.page.margins.bottom = 0;
-    const words = `${title}, page ${index - start + 1} of ${count}`;
+    margins.bottom = 0;
     document
       .font('plain')
       .fontSize(9)
       .fillColor(quiet)
-      .text(words, margin, document.page.height - margin + 16, {
-        align: 'right',
+      .text(`${title}, page ${index - start + 1} of ${count}`, margins.left, height - 40, {
         lineBreak: false,
       });
   }
+}
+
+const columnGap = 8;
+const rowGap = 4;
+
+/**
+ * A table over as many pages as it takes; its headings stand on each of them. That of pdfkit repeats no headings,
+ * cuts off a row that is longer than a page, and takes a hundred times as long for two thousand rows.
+ */
+function drawTable(document: Document, table: PdfTable): void {
+  const places = layOut(document, table);
+  const titles = measure(
+    document,
+    places,
+    places.map(({ heading }) => heading),
+    { isHeading: true },
+  );
+  const drawHeadings = () => {
+    const { _font: before } = document;
+    drawRow(document.fillColor(quiet), titles);
+    document.fillColor(ink)._font = before;
+  };
+  drawHeadings();
+  const drawn = table.rows.map((texts) => measure(document, places, texts));
+  // Also where a row goes on.
+  document.on('pageAdded', drawHeadings);
+  for (const [index, row] of drawn.entries()) {
+    // What belongs together stays together, as far as one row goes.
+    const next = drawn[index + 1];
+    const following = next?.isContinued === true ? next.height : 0;
+    if (document.y + row.height + following > document.page.maxY()) document.addPage();
+    if (!row.isContinued) drawRule(document);
+    drawRow(document, row);
+  }
+  document.off('pageAdded', drawHeadings);
+  drawRule(document);
+  document.x = document.page.margins.left;
+}
+
+interface Place extends Required<PdfColumn> {
+  readonly x: number;
+  readonly width: number;
+}
+
+/** Sizes of type, from the one that is read best to the smallest that can be read. */
+const [largest, smallest] = [9, 5];
+
+/** Most points that a word of a text column may ask for: a longer one is broken. */
+const longestWord = 90;
+
+/** Takes the largest type in which no number has to be broken, and makes the columns as wide as that takes. */
+function layOut(document: Document, table: PdfTable): Place[] {
+  const { columns } = table;
+  const { page } = document;
+  const room =
+    page.width - page.margins.left - page.margins.right - columnGap * (columns.length - 1);
+  const needs = needsOf(document, table);
+  const total = needs.reduce((sum, need) => sum + need, 0);
+  const fitting = Math.floor((room / total) * largest * 2) / 2;
+  const size = Math.max(smallest, Math.min(largest, fitting));
+  document.fontSize(size);
+  const widths = widthsOf(
+    columns,
+    needs.map((need) => (need * size) / largest),
+    room,
+  );
+  let x = page.margins.left;
+  return columns.map((column, at) => {
+    const place = { align: 'left' as const, ...column, x, width: widths[at] ?? 0 };
+    x += place.width + columnGap;
+    return place;
+  });
+}
+
+/** Points that each column needs in the largest type: a number all of it, other text its longest word. */
+function needsOf(document: Document, { columns, rows }: PdfTable): number[] {
+  document.fontSize(largest);
+  return columns.map(({ heading, align }, at) => {
+    const headed = widestOf(document.font('plain'), heading.split(' '));
+    document.font(at === 0 ? 'bold' : 'plain');
+    const cells = rows.map((row) => row[at] ?? '');
+    if (align === 'right') return Math.max(headed, widestOf(document, cells));
+    const words = cells.flatMap((cell) => cell.split(/[ -]/u));
+    return Math.max(headed, Math.min(widestOf(document, words), longestWord));
+  });
+}
+
+function widestOf(document: Document, texts: readonly string[]): number {
+  // The wrapper of lines measures a word with the space after it.
+  return [...new Set(texts)].reduce(
+    (widest, text) => Math.max(widest, document.widthOfString(`${text} `)),
+    0,
+  );
+}
+
+/** Widths by share, except where a column needs more than its share: it gets that from the others. */
+function widthsOf(
+  columns: readonly PdfColumn[],
+  needs: readonly number[],
+  room: number,
+  fixed: ReadonlySet<number> = new Set(),
+): number[] {
+  const left = needs.reduce((rest, need, at) => (fixed.has(at) ? rest - need : rest), room);
+  const shares = columns.reduce((sum, { share }, at) => (fixed.has(at) ? sum : sum + share), 0);
+  const widths = columns.map(({ share }, at) =>
+    fixed.has(at) ? (needs[at] ?? 0) : (left * share) / shares,
+  );
+  const short = widths.flatMap((width, at) => (width < (needs[at] ?? 0) ? [at] : []));
+  const all = new Set([...fixed, ...short]);
+  if (short.length === 0 || all.size === columns.length) return widths;
+  return widthsOf(columns, needs, room, all);
+}
+
+interface Row {
+  readonly cells: readonly Cell[];
+  readonly height: number;
+  readonly isContinued: boolean;
+}
+
+interface Cell extends Place {
+  readonly text: string;
+  readonly font: 'plain' | 'bold';
+  readonly height: number;
+}
+
+function measure(
+  document: Document,
+  places: readonly Place[],
+  texts: readonly string[],
+  { isHeading = false } = {},
+): Row {
+  const cells = places.flatMap((place, at): Cell[] => {
+    const text = texts[at] ?? '';
+    if (text === '') return [];
+    const font = at === 0 && !isHeading ? 'bold' : 'plain';
+    const height = document.font(font).heightOfString(text, { width: place.width });
+    return [{ ...place, text, font, height }];
+  });
+  const height = cells.reduce((tallest, cell) => Math.max(tallest, cell.height), 0) + rowGap;
+  return { cells, height, isContinued: texts[0] === '' };
+}
+
+/** The tallest cell comes last: it alone may go over the page, and the row ends where it does. */
+function drawRow(document: Document, { cells }: Row): void {
+  const { y } = document;
+  for (const { text, font, x, width, align } of cells.toSorted((a, b) => a.height - b.height))
+    document.font(font).text(text, x, y, { width, align });
+  document.y += rowGap;
+}
+
+function drawRule(document: Document): void {
+  const { margins, width } = document.page;
+  const y = document.y - rowGap / 2;
+  document
+    .moveTo(margins.left, y)
+    .lineTo(width - margins.right, y)
+    .lineWidth(0.5)
+    .strokeColor(rule)
+    .stroke();
 }

@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import { Readable } from 'node:stream';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { openWorkerSlots } from '../worker-slots.ts';
-import type { PdfHead, PdfPage } from './pdf.ts';
+import type { PdfHead } from './document.ts';
+import type { PdfPage } from './pdf.ts';
 import type { SheetPage } from './pdf-sheet.ts';
 
 /** A document as it travels to the thread that draws it. Of sheets, some at a time come through a port. */
