@@ -49,20 +49,19 @@ export function openPdf(
 }
 
 const find = createRequire(import.meta.url).resolve;
-const noto = (name: string, file: string) => join(dirname(find(name)), '../fonts', file);
-const thai = (weight: string) =>
-  find(`@expo-google-fonts/noto-sans-thai/${weight}/NotoSansThai_${weight}.ttf`);
+const noto = (file: string) => join(dirname(find('@embedpdf/fonts-sc')), '../fonts', file);
+const google = (font: string, file: string) => find(`@expo-google-fonts/${font}/${file}.ttf`);
 
 /** DejaVu has Latin, Greek, Cyrillic, Arabic and Hebrew. The fonts that PDF readers bring lack even ő, ł and ű. */
 const fonts = {
   plain: find('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
   bold: find('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
-  han: noto('@embedpdf/fonts-sc', 'NotoSansHans-Regular.otf'),
-  'han-bold': noto('@embedpdf/fonts-sc', 'NotoSansHans-Bold.otf'),
-  hangul: noto('@embedpdf/fonts-kr', 'NotoSansKR-Regular.otf'),
-  'hangul-bold': noto('@embedpdf/fonts-kr', 'NotoSansKR-Bold.otf'),
-  thai: thai('400Regular'),
-  'thai-bold': thai('700Bold'),
+  han: noto('NotoSansHans-Regular.otf'),
+  'han-bold': noto('NotoSansHans-Bold.otf'),
+  hangul: google('nanum-gothic', '400Regular/NanumGothic_400Regular'),
+  'hangul-bold': google('nanum-gothic', '700Bold/NanumGothic_700Bold'),
+  thai: google('noto-sans-thai', '400Regular/NotoSansThai_400Regular'),
+  'thai-bold': google('noto-sans-thai', '700Bold/NotoSansThai_700Bold'),
 } as const;
 
 /** What DejaVu lacks, by the font that has it. */
@@ -136,7 +135,8 @@ function piecesOf(text: string): Piece[] | undefined {
   for (const { 0: piece, index } of found) {
     if (index > end) parts.push({ text: text.slice(end, index), font: undefined });
     const font = scripts.find(([, script]) => script.test(piece))?.[0];
-    parts.push({ text: piece, font });
+    // The font of Hangul has whole syllables, and not the letters that some programs store.
+    parts.push({ text: piece.normalize('NFC'), font });
     end = index + piece.length;
   }
   if (end < text.length) parts.push({ text: text.slice(end), font: undefined });
