@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
-import { isBackupDue } from '../platform/backup/schedule.ts';
+import { isBackupDue } from '../platform/backup/history.ts';
 import type { BackupSchedule } from '../platform/backup/settings.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/db/client.ts';

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { checkArchive } from '../platform/backup/check.ts';
+import { checkArchive } from '../platform/backup/archive.ts';
 import { archiveAt } from '../platform/backup/places.ts';
-import { RowSum } from '../platform/backup/row-sum.ts';
+import { RowSum } from '../platform/backup/load.ts';
 import { operate } from './operator.ts';
 
 const command = fileURLToPath(new URL('../app/paddock.ts', import.meta.url));
@@ -23,7 +23,7 @@ export async function sumsOf(path: string): Promise<Record<string, string>> {
     archiveAt(path, { backupStore: undefined }),
     { keys: [], passphrase: undefined },
     {
-      rows: async (table, _, content) => {
+      rows: async (table, content) => {
         const sum = sums.get(table) ?? new RowSum();
         sum.add(content);
         sums.set(table, sum);

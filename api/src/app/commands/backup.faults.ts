@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { archiveAt } from '../../platform/backup/places.ts';
-import { checkArchive } from '../../platform/backup/check.ts';
+import { checkArchive } from '../../platform/backup/archive.ts';
 import { readConfig } from '../../platform/config.ts';
 import { openDatabase, type Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';

@@ -6,9 +6,8 @@ import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { RowSum } from '../../platform/backup/row-sum.ts';
-import { noteBackup } from '../../platform/backup/history.ts';
-import { isBackupDue } from '../../platform/backup/schedule.ts';
+import { RowSum } from '../../platform/backup/load.ts';
+import { noteBackup, isBackupDue } from '../../platform/backup/history.ts';
 import { tellOfFlights } from '../../domain/messages/open-flight-messages.ts';
 import { lookAtBackups } from '../backup-watch.ts';
 import { keepBackups } from '../scheduled-backup.ts';
@@ -19,13 +18,11 @@ import { migrations } from '../../platform/db/migrations/list.ts';
 import { openFiles } from '../../platform/files/open.ts';
 import { backUpBeforeUpdate } from '../start/backup-before-update.ts';
 import { watchRestore } from '../start/watch-restore.ts';
-import { openFolder } from '../../platform/backup/folder-place.ts';
-import { archiveAt, placeOf } from '../../platform/backup/places.ts';
-import { checkArchive } from '../../platform/backup/check.ts';
+import { openFolder, archiveAt, placeOf } from '../../platform/backup/places.ts';
+import { checkArchive, writeArchive } from '../../platform/backup/archive.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { readSendHold } from '../../platform/send-hold.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { writeArchive } from '../../platform/backup/archive-writer.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { operate } from '../../testing/operator.ts';
 import { openSignInKit, secretKey } from '../../testing/sign-in-kit.ts';
@@ -50,7 +47,7 @@ const nothing = { keys: [], passphrase: undefined };
 async function manifestOf(path: string) {
   const sums = new Map<string, RowSum>();
   const manifest = await checkArchive(archiveAt(path, { backupStore: undefined }), nothing, {
-    rows: async (table, _, content) => {
+    rows: async (table, content) => {
       const sum = sums.get(table) ?? new RowSum();
       sum.add(content);
       sums.set(table, sum);

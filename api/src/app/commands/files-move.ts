@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { counted } from '@paddock/contract/platform/plural';
-import { openProgress } from '../../platform/backup/progress.ts';
-import { storeFile } from '../../platform/backup/store-file.ts';
+import { withProgress } from '../../platform/backup/progress.ts';
+import { storeFile } from '../../platform/backup/load.ts';
 import { readDeploymentId } from '../../platform/db/deployment.ts';
 import { StartError } from '../../platform/errors.ts';
 import type { Files } from '../../platform/files/files.ts';
@@ -56,22 +56,19 @@ async function refuseOthers({ db }: Target, into: Files): Promise<void> {
 /** One that is there is left alone, so a move that was cut short goes on where it was. */
 async function copyAll({ db }: Target, from: Files, into: Files, { tell, signal }: Surroundings) {
   const hashes = await neededFiles(db);
-  const progress = openProgress(tell);
   const missing: string[] = [];
   let [copied, there] = [0, 0];
-  try {
+  await withProgress(tell, async (progress) => {
     for (const [index, hash] of hashes.entries()) {
       signal.throwIfAborted();
-      progress.at(`file ${index + 1} of ${hashes.length}`);
+      progress(`file ${index + 1} of ${hashes.length}`);
       const found = await into.read(hash);
       found?.destroy();
       if (found !== null) there += 1;
       else if (await copy(hash, from, into)) copied += 1;
       else missing.push(hash);
     }
-  } finally {
-    progress.end();
-  }
+  });
   return { copied, there, missing };
 }
 

@@ -6,7 +6,7 @@ import { erasePerson, type WhoToErase } from '../../domain/people/erase-person.t
 import { insertAuditEvent } from '../../domain/people/user-queries.ts';
 import { noteBackup } from '../../platform/backup/history.ts';
 import { archiveAt } from '../../platform/backup/places.ts';
-import { checkHashes, rehearse } from '../../platform/backup/rehearse.ts';
+import { checkHashes, rehearse } from '../../platform/backup/restore.ts';
 import { readConfig } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { migrate, readMigrationNotes } from '../../platform/db/migrate.ts';

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import { backUp } from '../../platform/backup/backup.ts';
 import { noteBackup } from '../../platform/backup/history.ts';
-import { openFolder } from '../../platform/backup/folder-place.ts';
-import type { ArchivePlace } from '../../platform/backup/archive-place.ts';
-import { removeOldArchives } from '../../platform/backup/keep.ts';
+import { openFolder, type ArchivePlace, removeOldArchives } from '../../platform/backup/places.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { migrations } from '../../platform/db/migrations/list.ts';

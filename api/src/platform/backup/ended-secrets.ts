@@ -1,92 +1,44 @@
 import type { Client } from 'pg';
 import { z } from 'zod';
-import { quoted, read } from './connection.ts';
+import { quoted, read } from './databases.ts';
 
-/** A column that lets somebody in, or lets them be reached. */
+/** A column that lets somebody in, or lets them be reached. Its row ends with it, unless it says otherwise. */
 export interface Secret {
   readonly schema: string;
   readonly table: string;
   /** What names its row. */
   readonly key: string;
   readonly secret: string;
-  /** What happens to one that is over: its row goes, or only the secret. */
-  readonly ending: 'row' | 'secret';
-  /** What becomes of it where there is no database to ask whether it still counts. */
-  readonly alone: 'ends' | 'stays';
+  /** Only the secret goes, and its row stays. */
+  readonly keepsRow?: true;
+  /** It stays where there is no database to ask whether it still counts. Others end. */
+  readonly staysAlone?: true;
 }
 
+const hashed = { schema: 'public', secret: 'secret_hash' } as const;
+
 export const secrets: readonly Secret[] = [
-  {
-    schema: 'public',
-    table: 'calendar_addresses',
-    key: 'user_id',
-    secret: 'secret_hash',
-    ending: 'row',
-    alone: 'ends',
-  },
-  {
-    schema: 'public',
-    table: 'ingest_addresses',
-    key: 'user_id',
-    secret: 'secret_hash',
-    ending: 'row',
-    alone: 'ends',
-  },
-  {
-    schema: 'public',
-    table: 'confirmation_addresses',
-    key: 'project_id',
-    secret: 'secret_hash',
-    ending: 'row',
-    alone: 'ends',
-  },
-  {
-    schema: 'public',
-    table: 'api_tokens',
-    key: 'id',
-    secret: 'secret_hash',
-    ending: 'row',
-    alone: 'ends',
-  },
-  {
-    schema: 'public',
-    table: 'passkeys',
-    key: 'user_id',
-    secret: 'credential_id',
-    ending: 'row',
-    alone: 'ends',
-  },
-  {
-    schema: 'public',
-    table: 'share_links',
-    key: 'id',
-    secret: 'secret_hash',
-    ending: 'row',
-    alone: 'ends',
-  },
-  {
-    schema: 'public',
-    table: 'webhooks',
-    key: 'id',
-    secret: 'sealed',
-    ending: 'row',
-    alone: 'ends',
-  },
+  { ...hashed, table: 'calendar_addresses', key: 'user_id' },
+  { ...hashed, table: 'ingest_addresses', key: 'user_id' },
+  { ...hashed, table: 'confirmation_addresses', key: 'project_id' },
+  { ...hashed, table: 'api_tokens', key: 'id' },
+  { ...hashed, table: 'share_links', key: 'id' },
+  { schema: 'public', table: 'passkeys', key: 'user_id', secret: 'credential_id' },
+  { schema: 'public', table: 'webhooks', key: 'id', secret: 'sealed' },
   {
     schema: 'public',
     table: 'push_channels',
     key: 'user_id',
     secret: 'endpoint',
-    ending: 'row',
-    alone: 'stays',
+    staysAlone: true,
   },
   {
     schema: 'auth',
     table: 'account',
     key: 'id',
     secret: 'password',
-    ending: 'secret',
-    alone: 'stays',
+    keepsRow: true,
+    staysAlone: true,
   },
 ];
 
@@ -124,8 +76,8 @@ async function validOf(
   secret: Secret,
   { current, keepAddresses, isCopy }: Parameters<typeof endSecrets>[1],
 ): Promise<Valid | undefined> {
-  if (isCopy && secret.ending === 'row') return [];
-  if (current === undefined) return keepAddresses || secret.alone === 'stays' ? undefined : [];
+  if (isCopy && secret.keepsRow !== true) return [];
+  if (current === undefined) return keepAddresses || secret.staysAlone === true ? undefined : [];
   if (!(await hasTable(current, secret))) return [];
   const { schema, table, key, secret: column } = secret;
   return read(
@@ -137,10 +89,10 @@ async function validOf(
 }
 
 async function endOthers(client: Client, secret: Secret, valid: Valid): Promise<number> {
-  const { schema, table, key, secret: column, ending } = secret;
+  const { schema, table, key, secret: column, keepsRow } = secret;
   const name = quoted(schema, table);
   const action =
-    ending === 'row' ? `delete from ${name}` : `update ${name} set ${quoted(column)} = null`;
+    keepsRow === true ? `update ${name} set ${quoted(column)} = null` : `delete from ${name}`;
   const { rowCount } = await client.query({
     text: `${action} where ${quoted(column)} is not null
       and (${quoted(key)}::text, ${quoted(column)}) not in (

@@ -4,8 +4,9 @@ import type { Db } from '../db/client.ts';
 import { readRows } from '../db/rows.ts';
 import { sql } from '../db/sql.ts';
 import type { NewBackupRow, BackupRow } from '../db/tables/backups.ts';
-import { read } from './connection.ts';
 import { ago, byHousekeeping, dayMs, type Retention } from '../retention.ts';
+import { read } from './databases.ts';
+import type { BackupSchedule } from './settings.ts';
 
 const exists = { exists: z.boolean() };
 
@@ -84,3 +85,29 @@ export const backupRetention: Retention = {
   by: byHousekeeping,
   drop: async (tidying) => dropBackupsBefore(tidying.db, ago(tidying, 730 * dayMs)),
 };
+
+/** A backup that failed is tried again after this long. */
+const againMs = 3_600_000;
+
+/** Whether the backup of the day has to be made now. */
+export async function isBackupDue(
+  db: Db,
+  { minuteOfDay }: Pick<BackupSchedule, 'minuteOfDay'>,
+  now: Date,
+): Promise<boolean> {
+  const last = await db
+    .selectFrom('system_backups')
+    .select(['started_at', 'failure'])
+    .where('kind', '=', 'backup')
+    .where('reason', '=', 'schedule')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last === undefined) return true;
+  const age = now.getTime() - last.started_at.getTime();
+  if (last.failure !== null) return age >= againMs;
+  const midnight = Math.floor(now.getTime() / dayMs) * dayMs;
+  const today = midnight + minuteOfDay * 60_000;
+  const due = today > now.getTime() ? today - dayMs : today;
+  return last.started_at.getTime() < due;
+}

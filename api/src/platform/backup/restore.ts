@@ -1,20 +1,21 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Client } from 'pg';
 import { z } from 'zod';
+import { startEmbedded } from '../db/embedded.ts';
 import { migrationsAfter } from '../db/migrate.ts';
 import { StartError } from '../errors.ts';
 import type { Files, FilesMark } from '../files/files.ts';
+import { checkArchive, type Header, type Manifest } from './archive.ts';
 import { aboutDatabase, tablesOf } from './catalog.ts';
-import { checkArchive } from './check.ts';
-import { refuseDifferences } from './compare.ts';
-import { read, withConnection } from './connection.ts';
-import { databaseOf, drop, makeBeside, swap } from './databases.ts';
+import { databaseOf, drop, makeBeside, read, swap, withConnection } from './databases.ts';
 import type { Unlocking } from './encryption.ts';
 import { endSecrets, keepRevoked, keepWebhooksOff } from './ended-secrets.ts';
 import { copyHistory } from './history.ts';
-import { loadArchive } from './load.ts';
-import type { Header, Manifest } from './manifest.ts';
-import type { Archive } from './archive-place.ts';
-import { openProgress } from './progress.ts';
+import { loadArchive, refuseDifferences } from './load.ts';
+import type { Archive } from './places.ts';
+import { withProgress } from './progress.ts';
 
 /** What of a restore knows more than the database does. */
 export interface Proof {
@@ -22,22 +23,26 @@ export interface Proof {
   (url: string): Promise<void>;
 }
 
-export interface RestoreOptions {
-  /** The database that is filled or replaced. */
-  readonly url: string;
-  readonly database: FilesMark['database'];
+/** An archive, and what it takes to load it. */
+export interface Loading {
   readonly archive: Archive;
   readonly unlocking: Unlocking;
-  readonly files: Files;
   readonly zone: string;
-  readonly inPlace: boolean;
-  /** Gives the restored data an id of its own, so that it may live beside the original. */
-  readonly asCopy: boolean;
-  readonly keepAddresses: boolean;
   readonly prove: Proof;
   readonly now: Date;
   readonly signal: AbortSignal;
   readonly tell: (line: string) => void;
+}
+
+export interface RestoreOptions extends Loading {
+  /** The database that is filled or replaced. */
+  readonly url: string;
+  readonly database: FilesMark['database'];
+  readonly files: Files;
+  readonly inPlace: boolean;
+  /** Gives the restored data an id of its own, so that it may live beside the original. */
+  readonly asCopy: boolean;
+  readonly keepAddresses: boolean;
 }
 
 export interface Restored {
@@ -59,28 +64,95 @@ export interface Restored {
  * Until the last step, which is one transaction, nothing that is in use has changed.
  */
 export async function restore(options: RestoreOptions): Promise<Restored> {
-  const { url, now, inPlace } = options;
+  const { url, now, inPlace, files } = options;
   const manifest = await checkFitting(options);
-  const fresh = await makeBeside(url, now);
-  try {
-    const ended = await fill(fresh, manifest, options);
+  return withRestored({ ...options, manifest, files }, async (fresh) => {
+    const ended = await settle(fresh, options);
     options.signal.throwIfAborted();
     const id = await withConnection(fresh, async (client) => aboutDatabase(client));
     if (id.deployment !== null)
-      await options.files.setMark({ id: id.deployment, database: options.database });
+      await files.setMark({ id: id.deployment, database: options.database });
     const kept = await swap(url, fresh, now);
     if (inPlace) return { manifest, kept, ...ended };
     await drop(url, kept);
     return { manifest, kept: undefined, ...ended };
-  } catch (error) {
-    await drop(url, databaseOf(fresh)).catch(() => {});
-    throw error;
+  });
+}
+
+/**
+ * Restores an archive into a scratch database, compares every table, brings it to this version and tries it.
+ * @param serverUrl of a PostgreSQL to use; without one an embedded one is made and deleted again
+ * @throws StartError where the archive would not restore
+ */
+export async function rehearse(
+  loading: Loading,
+  manifest: Manifest,
+  serverUrl?: string,
+): Promise<void> {
+  const rehearseOn = async (url: string) =>
+    withRestored({ ...loading, url, manifest, files: undefined }, async () => {});
+  if (serverUrl !== undefined) return rehearseOn(serverUrl);
+  const folder = await mkdtemp(join(tmpdir(), 'paddock-rehearsal-'));
+  try {
+    const server = await startEmbedded({ folder });
+    try {
+      await rehearseOn(server.url);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
+}
+
+interface Restoring extends Loading {
+  readonly url: string;
+  readonly manifest: Manifest;
+  /** Where files go, unless they are there. Without it they are only checked. */
+  readonly files: Files | undefined;
+}
+
+/** Loads an archive into a database beside the one of `url`, compares and tries it. It is gone once `work` ends. */
+async function withRestored<T>(
+  options: Restoring,
+  work: (fresh: string) => Promise<T>,
+): Promise<T> {
+  const { url, manifest, now, tell } = options;
+  const fresh = await makeBeside(url, now);
+  try {
+    await withProgress(tell, async (progress) => {
+      const loaded = await loadArchive({ ...options, url: fresh, progress });
+      progress('comparing');
+      await withConnection(fresh, async (client) => refuseDifferences(client, manifest, loaded));
+      progress('updating');
+      await options.prove(fresh);
+    });
+    return await work(fresh);
+  } finally {
+    // A restore that went well has given it another name.
+    await drop(url, databaseOf(fresh)).catch(() => {});
+  }
+}
+
+/** Checks every hash of an archive. @throws StartError where it is damaged, cut, newer or refused by `refuse` */
+export async function checkHashes(
+  { archive, unlocking, tell }: Loading,
+  refuse: (header: Header) => void = () => {},
+): Promise<Manifest> {
+  return withProgress(tell, async (progress) => {
+    progress('checking the backup');
+    return checkArchive(archive, unlocking, {
+      header: (header) => {
+        refuseNewer(archive.path, header);
+        refuse(header);
+      },
+    });
+  });
 }
 
 /** Reads the archive, and compares it with what it is for. @throws StartError where they do not fit */
 async function checkFitting(options: RestoreOptions): Promise<Manifest> {
-  const { url, archive, unlocking, inPlace, tell } = options;
+  const { url, archive, inPlace, asCopy } = options;
   const target = await withConnection(url, async (client) => ({
     ...(await aboutDatabase(client)),
     isEmpty: (await tablesOf(client)).length === 0,
@@ -90,22 +162,12 @@ async function checkFitting(options: RestoreOptions): Promise<Manifest> {
       'This database is not empty. To replace it, add --in-place: it is kept under another name.',
     );
   const mark = await options.files.mark();
-  const progress = openProgress(tell);
-  progress.at('checking the backup');
-  try {
-    return await checkArchive(archive, unlocking, {
-      header: (header) => {
-        refuseNewer(archive.path, header);
-        if (!options.asCopy)
-          refuseForeign(archive.path, header, target.deployment ?? mark?.id ?? null);
-      },
-    });
-  } finally {
-    progress.end();
-  }
+  return checkHashes(options, (header) => {
+    if (!asCopy) refuseForeign(archive.path, header, target.deployment ?? mark?.id ?? null);
+  });
 }
 
-export function refuseNewer(path: string, { migrations, version }: Header): void {
+function refuseNewer(path: string, { migrations, version }: Header): void {
   if (migrationsAfter(migrations) !== null) return;
   throw new StartError(
     `${path} was made by ${version}, which is newer. Start that version, or a newer one.`,
@@ -117,21 +179,6 @@ function refuseForeign(path: string, { deployment }: Header, id: string | null):
   throw new StartError(
     `${path} is of another deployment. Add --as-copy to use a copy of its data here, under the ID of this one.`,
   );
-}
-
-async function fill(fresh: string, manifest: Manifest, options: RestoreOptions) {
-  const { tell } = options;
-  const progress = openProgress(tell);
-  try {
-    const loaded = await loadArchive({ ...options, url: fresh, manifest, progress });
-    progress.at('comparing');
-    await withConnection(fresh, async (client) => refuseDifferences(client, manifest, loaded));
-    progress.at('updating');
-    await options.prove(fresh);
-    return await settle(fresh, options);
-  } finally {
-    progress.end();
-  }
 }
 
 /** What must not come back, and what belongs to the server rather than to the data. */
