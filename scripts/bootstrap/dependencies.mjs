@@ -29,9 +29,20 @@ export async function installDependencies() {
       throw new Refusal(
         `${output.trim()}\nThe dependencies could not be installed (npm ci, exit code ${code}). Is there a network, and room on the disk? Then try again.`,
       );
+    for (const path of neverRead) await rm(join(modules, path), { recursive: true, force: true });
   });
   await keepFingerprint(kept, wanted());
 }
+
+/** A seventh of what packages bring is for others: Node's headers, other data sets of zones, icons and flags in other forms. */
+const neverRead = [
+  `node-${process.platform}-${process.arch}/include`,
+  'geo-tz/data/timezones-1970.geojson.geo.dat',
+  'geo-tz/data/timezones-now.geojson.geo.dat',
+  'lucide/dist/cjs',
+  'lucide/dist/umd',
+  'country-flag-icons/react',
+];
 
 // With NODE_ENV=production npm would leave out what the build needs.
 const npmOptions = [
