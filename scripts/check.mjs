@@ -10,10 +10,10 @@ import { finish, say, seconds } from './bootstrap/words.mjs';
 import {
   dependentTests,
   filesToLint,
-  isScreen,
   nearTests,
-  roomsToRun,
+  notRun,
   testsWithDatabase,
+  verdict,
 } from './check/near-tests.mjs';
 
 /** @typedef {{ code: number, output: string }} Outcome */
@@ -52,7 +52,7 @@ await finish(async () => {
   ]);
   if (isInterrupted()) return 130;
   say(`\n${notRun(left, linted !== undefined)}`);
-  say(`${verdict(left)}, ${seconds(since)}`);
+  say(`${verdict(failed, left)}, ${seconds(since)}`);
   return failed.length === 0 ? 0 : 1;
 });
 
@@ -91,34 +91,6 @@ function lintOf(files) {
   if (files.length === 0) return [];
   const name = `lint of ${files.length} files: the change and what imports it`;
   return [{ name, outcome: () => run(toolWords(program, [...words, ...files])) }];
-}
-
-/**
- * What this leaves to `npm test`, and the words that run it sooner.
- * @param {readonly string[]} left tests that depend on the change
- * @param {boolean} isPartlyLinted
- */
-function notRun(left, isPartlyLinted) {
-  const screens = left.filter(isScreen);
-  const others = left.filter((test) => !isScreen(test));
-  const groups = [
-    { what: 'more test files that depend on the change', tests: others },
-    { what: 'screens that depend on the change', tests: screens },
-  ].filter((group) => group.tests.length > 0);
-  return [
-    'Not run:',
-    ...groups.map(
-      ({ what, tests }) => `  ${tests.length} ${what}: npm test -- ${roomsToRun(tests).join(' ')}`,
-    ),
-    `  ${isPartlyLinted ? 'the other files in the linter, ' : ''}the build, the journeys and the search for secrets: npm test`,
-  ].join('\n');
-}
-
-/** @param {readonly string[]} left */
-function verdict(left) {
-  if (failed.length > 0) return `FAILED: ${failed.join(', ')} (see above)`;
-  if (left.length === 0) return 'All passed';
-  return `Passed, except for ${left.length} test files that did not run`;
 }
 
 /** What differs from `origin/main`, committed or not, or from the last commit if there is none. */

@@ -9,6 +9,7 @@ import {
   nearTests,
   roomsToRun,
   testsWithDatabase,
+  verdict,
 } from './check/near-tests.mjs';
 
 /** All files of this house, as they are. */
@@ -84,18 +85,22 @@ describe('the tests that run for a change', () => {
   const changed = ['contract/src/domain/money/money.ts', 'docs/guide.md'];
   const inApi = { has: (test: string) => test.startsWith('api/') };
 
-  it('are all of those without a database, and the nearest twenty of those with one', () => {
-    const inRoom = 'api/src/domain/money/reports/costs.test.ts';
+  it('K-160 are all without a database, and with one at most twenty that are near or try every kind', () => {
+    const inRoom = Array.from(
+      { length: 20 },
+      (_, at) => [`api/src/domain/money/${at}.test.ts`, 3] as const,
+    );
     const near = 'api/src/engine/lists.test.ts';
+    const ofEvery = 'api/src/engine/records/every-kind.test.ts';
     const { tests, left } = nearTests(
-      new Map([...far, ...quick, [inRoom, 3], [near, 1]]),
+      new Map([...far, ...quick, ...inRoom, [ofEvery, 6], [near, 1]]),
       changed,
       inApi,
     );
     expect(tests.slice(0, 60)).toEqual(quick.map(([test]) => test));
-    expect(tests.slice(60, 62)).toEqual([near, inRoom]);
-    expect(tests).toHaveLength(80);
-    expect(left).toHaveLength(42);
+    expect(tests.slice(60, 62)).toEqual([near, ofEvery]);
+    expect(tests.slice(62)).toEqual(inRoom.slice(0, 18).map(([test]) => test));
+    expect(left).toHaveLength(62);
   });
 
   it('are no screens: these are left, with the words that run them', () => {
@@ -107,6 +112,14 @@ describe('the tests that run for a change', () => {
       'web/money',
       'api/src/app',
     ]);
+  });
+});
+
+describe('K-113 the last line of a check', () => {
+  it('says that all passed only if each test that depends on the change ran', () => {
+    expect(verdict([], [])).toBe('All passed');
+    expect(verdict([], ['api/src/app/retention.test.ts'])).not.toMatch(/passed/i);
+    expect(verdict(['types'], [])).toBe('FAILED: types (see above)');
   });
 });
 

@@ -111,13 +111,13 @@ function isTest(path) {
 }
 
 /** @param {string} path */
-export function isScreen(path) {
+function isScreen(path) {
   return path.endsWith('.screen.test.tsx');
 }
 
 /**
- * The tests to run for a change: all that depend on it, except that few with a database run, the nearest.
- * Nearest are those that import or name what changed, then those in its rooms. Screens need a browser.
+ * The tests to run for a change: all that depend on it without a database, and of those with one at most
+ * twenty that import or name what changed, try every kind, or are in its rooms. Screens need a browser.
  * @param {ReadonlyMap<string, number>} dependent tests with their steps from the change
  * @param {readonly string[]} changed files, as paths from the root
  * @param {{ has(test: string): boolean }} withDatabase
@@ -127,22 +127,31 @@ export function nearTests(dependent, changed, withDatabase) {
   const rooms = new Set(changed.map(roomOf));
   const inNode = [...dependent]
     .filter(([test]) => !isScreen(test))
-    .map(([test, steps]) => ({ test, steps, rank: rankOf(steps, rooms.has(roomOf(test))) }))
+    .map(([test, steps]) => ({ test, steps, rank: rankOf(test, steps, rooms) }))
     .toSorted((one, other) => one.rank - other.rank || one.steps - other.steps);
   const quick = inNode.filter(({ test }) => !withDatabase.has(test));
-  const slow = inNode.filter(({ test }) => withDatabase.has(test)).slice(0, mostFiles);
+  const slow = inNode
+    .filter(({ test, rank }) => withDatabase.has(test) && rank < elsewhere)
+    .slice(0, mostFiles);
   const tests = [...quick, ...slow].map(({ test }) => test);
   return { tests, left: [...dependent.keys()].filter((test) => !tests.includes(test)) };
 }
 
+/** The rank of a test that only reaches the change through others. */
+const elsewhere = 4;
+/** A test that tries every kind of record, or every form. */
+const ofEvery = /\/every-[^/]*$/;
+
 /**
+ * @param {string} test
  * @param {number} steps
- * @param {boolean} isInRoom
+ * @param {ReadonlySet<string>} rooms that changed
  */
-function rankOf(steps, isInRoom) {
+function rankOf(test, steps, rooms) {
   if (steps < 1) return 0;
   if (steps === 1) return 1;
-  return isInRoom ? 2 : 3;
+  if (ofEvery.test(test)) return 2;
+  return rooms.has(roomOf(test)) ? 3 : elsewhere;
 }
 
 /**
@@ -170,6 +179,39 @@ export function roomsToRun(tests) {
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return [...counts].toSorted(([, one], [, other]) => other - one).map(([name]) => name);
+}
+
+/**
+ * What `npm run check` leaves to `npm test`, and the words that run it sooner.
+ * @param {readonly string[]} left tests that depend on the change
+ * @param {boolean} isPartlyLinted
+ */
+export function notRun(left, isPartlyLinted) {
+  const groups = [
+    {
+      what: 'more test files that depend on the change',
+      tests: left.filter((one) => !isScreen(one)),
+    },
+    { what: 'screens that depend on the change', tests: left.filter(isScreen) },
+  ].filter(({ tests }) => tests.length > 0);
+  return [
+    'Not run:',
+    ...groups.map(
+      ({ what, tests }) => `  ${tests.length} ${what}: npm test -- ${roomsToRun(tests).join(' ')}`,
+    ),
+    `  ${isPartlyLinted ? 'the other files in the linter, ' : ''}the build, the journeys and the search for secrets: npm test`,
+  ].join('\n');
+}
+
+/**
+ * "Passed" is only for a change of which every test ran.
+ * @param {readonly string[]} failed names of checks
+ * @param {readonly string[]} left tests that depend on the change
+ */
+export function verdict(failed, left) {
+  if (failed.length > 0) return `FAILED: ${failed.join(', ')} (see above)`;
+  if (left.length === 0) return 'All passed';
+  return `Nothing failed so far: ${left.length} test files that depend on the change did not run`;
 }
 
 /** More than these take no longer together with all others. */
