@@ -163,6 +163,8 @@ export function openLeafletMap(
       resized.disconnect();
       close();
       map.remove();
+      // It tells of a window that changed its size 200 ms later, although it is gone.
+      map.off();
     },
   };
 }

@@ -1,0 +1,27 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { browserLog } from '../../platform/log.ts';
+import { openLeafletMap } from './leaflet-map.ts';
+
+afterEach(() => vi.useRealTimers());
+
+it('K-161 a map that is left while the window changes its size is not told of it afterwards', async () => {
+  const element = document.body.appendChild(document.createElement('div'));
+  element.style.cssText = 'width: 300px; height: 300px';
+  const map = openLeafletMap(
+    {
+      element,
+      log: browserLog,
+      fetchTile: async () => undefined,
+      onSelect: () => {},
+      onPoint: undefined,
+    },
+    { tiles: null },
+  );
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  element.style.width = '200px';
+  window.dispatchEvent(new Event('resize'));
+  await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
+  map.close();
+  element.remove();
+  expect(() => vi.advanceTimersByTime(1_000)).not.toThrow();
+});
