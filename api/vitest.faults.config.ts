@@ -12,6 +12,7 @@ export default defineConfig({
       'src/domain/imports/messy.test.ts',
       'src/engine/forms/hostile.test.ts',
       'src/engine/lists/paging.test.ts',
+      'src/platform/db/embedded.test.ts',
     ],
     env: { AT_LENGTH: 'on' },
     pool: 'forks',

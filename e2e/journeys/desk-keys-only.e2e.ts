@@ -90,7 +90,7 @@ test('L-100 L-105 a booking is entered, found, changed and left without a mouse'
   await expect(focused).toHaveCount(1);
 });
 
-test('L-106 someone who was just added is shown over the people of a project', async ({
+test('L-84 L-106 someone who was just added with Ctrl Enter is shown over the people of a project', async ({
   page,
   signInAs,
 }) => {

@@ -130,16 +130,3 @@ test('L-83 rows, cells and days are walked and opened without a mouse', async ({
   await keyboard.press('Enter');
   await expect(page).not.toHaveURL(/\/people$/);
 });
-
-test('L-84 a form is saved with Ctrl Enter', async ({ page }) => {
-  const { keyboard } = page;
-  await open(page, '/places', 'Vendors & places');
-  await keyboard.press('Control+k');
-  await keyboard.type('add vendor');
-  await expect(page.getByRole('option', { name: /^Add Vendor/ })).toBeVisible();
-  await keyboard.press('Enter');
-  await page.getByRole('textbox', { name: /^Vendor/ }).fill('Keyboard Freight');
-  await keyboard.press('Control+Enter');
-  await expect(page.getByText(/Keyboard Freight/).first()).toBeVisible();
-  await expect(page.getByRole('textbox', { name: /^Vendor/ })).toBeHidden();
-});
