@@ -103,6 +103,18 @@ it('F-54 every kind of record that is chosen by name has its words kept', async 
   expect(forgotten, 'add nameByWords to the migration of these').toEqual([]);
 });
 
+it('K-162 every table to choose from has an index on the beginning of its names', async () => {
+  const indexed = sql`select tablename as name from pg_indexes where indexdef like '%text_pattern_ops%'`;
+  const rows = await readRows(kit.db, z.object({ name: z.string() }), indexed);
+  const names = new Set(rows.map(({ name }) => name));
+  // These are few, or are found by the words of what they belong to.
+  const few = new Set(['exchange-rates', 'transfers', 'stays', 'rooms']);
+  const forgotten = registry.kinds
+    .filter(({ name, table, lookup }) => lookup?.table === table && !few.has(name))
+    .filter(({ table }) => !names.has(table));
+  expect(forgotten.map(({ name }) => name)).toEqual([]);
+});
+
 describe('F-55 spaces in flight numbers mean nothing', () => {
   it.each(['BA902', 'BA 902', 'ba9', '902', 'b a902', 'BA902 bud'])('%s', async (typed) => {
     expect(await find(flights, typed)).toContain('BA 902 BUD–LHR 1 Jul 05:40 UTC');
