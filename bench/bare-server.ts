@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { selectBookings } from '@paddock/api/domain/bookings/queries';
 import { openDatabase, openPool } from '@paddock/api/platform/db/client';
-import { makeStatementNames } from '@paddock/api/platform/db/driver';
 import Fastify from 'fastify';
 import type pg from 'pg';
 import { barePosition } from './bare-position.ts';
@@ -14,7 +13,7 @@ const { db } = openDatabase({ url });
 // As long as the product's: what a connection has planned once is kept.
 const pool = openPool({ url, work: 'calls' });
 const app = Fastify();
-const nameOf = makeStatementNames();
+const names = new Map<string, string>();
 
 const ceilings = new Map<string, Ceiling>();
 
@@ -41,10 +40,11 @@ async function answer(ceiling: Ceiling | undefined, named: Named) {
   const found: object[][] = [];
   const uuid = randomUUID();
   const run = async (client: pg.Pool | pg.PoolClient, { text, values }: Statement) => {
-    const name = nameOf(text);
+    const name = names.get(text) ?? `bare_${names.size}`;
+    names.set(text, name);
     const given = values.map((value) => valueOf(value, { found, named, uuid }));
     const { rows } = await client.query<object>({
-      ...(name === undefined ? {} : { name }),
+      name,
       text,
       values: given,
     });

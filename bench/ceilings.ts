@@ -1,6 +1,5 @@
 import { CompiledQuery, Kysely } from 'kysely';
-import { PreparingDialect } from '@paddock/api/platform/db/driver';
-import { openDatabase, type Db } from '@paddock/api/platform/db/client';
+import { dialectOn, openDatabase, type Db } from '@paddock/api/platform/db/client';
 import type { Database } from '@paddock/api/platform/db/tables/database';
 
 /** A value of a statement: the same for all calls, or made for each one. */
@@ -29,7 +28,7 @@ export function openRecorded(url: string) {
   const asked: CompiledQuery[] = [];
   const { pool } = openDatabase({ url, work: 'calls' });
   const db: Db = new Kysely<Database>({
-    dialect: new PreparingDialect(pool),
+    dialect: dialectOn(pool),
     log: ({ query }) => void asked.push(CompiledQuery.raw(query.sql, [...query.parameters])),
   });
   return {

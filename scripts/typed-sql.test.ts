@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..');
 /** What may use Kysely's own tag: our tag, what shows that it is safe, and migrations, which never change. */
 const exempt = /^api\/src\/platform\/db\/(sql\.ts|rows\.test\.ts|migrations\/)/;
 /** What runs statements for everybody else, and gives rows the type that was declared for them. */
-const runners = /^api\/src\/platform\/db\/(driver|prepared|rows)\.ts$/;
+const runners = /^api\/src\/platform\/db\/rows\.ts$/;
 
 /** Ways to give raw SQL a type that nothing checks. */
 function unchecked(path: string, source: string): string[] {

@@ -3,11 +3,10 @@ import { sql } from '../../platform/db/sql.ts';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../platform/db/client.ts';
 import { z } from 'zod';
-import { readRows } from '../../platform/db/rows.ts';
+import { preparedByKey, readRows } from '../../platform/db/rows.ts';
 import type { LegRow } from '../flights/present.ts';
 import { legColumns } from '../flights/leg-columns.ts';
 import { statusOfFlight } from '../flights/status/queries.ts';
-import { preparedByKey } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/tables/database.ts';
 
 type Booking = Awaited<ReturnType<typeof bookingsOfContact>>[number];

@@ -5,9 +5,8 @@ import {
 } from '@paddock/contract/domain/sharing-out/share-links';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
-import { runPrepared } from '../../platform/db/prepared.ts';
 import { hashOfSecret } from '../../platform/db/private-addresses.ts';
-import { readPrepared, readRows, type RowOf } from '../../platform/db/rows.ts';
+import { runPrepared, readPrepared, readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { ago, byHousekeeping, dayMs, type Retention } from '../../platform/retention.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/client.ts';
-import { runPrepared } from '../../platform/db/prepared.ts';
+import { runPrepared } from '../../platform/db/rows.ts';
 import { condition } from '../../platform/db/sql.ts';
 
 /**

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { openFormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { enterTour } from '../../testing/tour.ts';
-import { PreparingDialect } from '../../platform/db/driver.ts';
+import { dialectOn } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Database } from '../../platform/db/tables/database.ts';
@@ -12,7 +12,7 @@ import type { Database } from '../../platform/db/tables/database.ts';
 const database = await createTestDatabase();
 const asked: string[] = [];
 const noted = new Kysely<Database>({
-  dialect: new PreparingDialect(database.pool),
+  dialect: dialectOn(database.pool),
   log: ({ query }) => void asked.push(query.sql),
 });
 const kit = await openFormKit({ ...database, db: noted });

@@ -1,11 +1,10 @@
 import type { Kind } from '../entities/kind.ts';
 import type { PartSource } from '../entities/source.ts';
 import { z } from 'zod';
-import { readPrepared, readRows, type RowOf } from '../../platform/db/rows.ts';
+import { runPrepared, readPrepared, readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import { recordAction, undoWithinMs } from '@paddock/contract/engine/records/calls';
 import type { Db } from '../../platform/db/client.ts';
-import { runPrepared } from '../../platform/db/prepared.ts';
 
 /** By field; of a deletion the whole row, with the rows that went along. */
 const storedSide = z.nullable(z.record(z.string(), z.unknown()));

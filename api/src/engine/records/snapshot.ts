@@ -1,11 +1,10 @@
 import type { Kind } from '../entities/kind.ts';
 import { z } from 'zod';
-import { readPrepared, type RowOf } from '../../platform/db/rows.ts';
+import { runPrepared, readPrepared, type RowOf } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { WireValue, WireValues } from '@paddock/contract/engine/forms/field-kind';
 import type { Db } from '../../platform/db/client.ts';
-import { runPrepared } from '../../platform/db/prepared.ts';
 
 /**
  * All that a record holds, by field: its columns and the keys that it links to. Amounts are exact text, and

@@ -1,7 +1,7 @@
 import type { Kind } from '../entities/kind.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { runPrepared } from '../../platform/db/prepared.ts';
+import { runPrepared } from '../../platform/db/rows.ts';
 import type { LinkSource } from '../entities/source.ts';
 
 type Link = Pick<LinkSource, 'table' | 'owner' | 'item'>;

@@ -1,11 +1,11 @@
-import { Kysely } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresCursor, type PostgresPool } from 'kysely';
+import type { PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
-import { makeStatementNames, PreparingDialect } from './driver.ts';
-import { outliveLostConnections } from './lost-connections.ts';
+import { isOutage, noteFailure, OutageError, wasHeldUp } from './outage.ts';
 import type { Pulse } from './pulse.ts';
-import type { Shares } from './shares.ts';
+import { nameOf } from './rows.ts';
+import { currentOperation, type Operation, type Shares } from './shares.ts';
 import type { Database } from './tables/database.ts';
-import { poolSettings, type Work } from './work.ts';
 
 /** The database as queries see it; a transaction is one too. */
 export type Db = Kysely<Database>;
@@ -16,6 +16,123 @@ export interface OpenDatabase {
   readonly pool: pg.Pool;
   /** Ends every connection. Asked twice, it ends them once. */
   readonly close: () => Promise<void>;
+}
+
+/** Kinds of work that never wait for each other: each has connections of its own. */
+export type Work = 'calls' | 'signIn' | 'reports' | 'jobs' | 'turns' | 'start';
+
+/** What one kind of work may take of the database. Times are in milliseconds. */
+export interface WorkLimits {
+  /** Connections of one server. */
+  readonly connections: number;
+  /** For a connection, whether a free one or a new one. */
+  readonly waitMs: number;
+  /** For one statement; 0 is without a limit. */
+  readonly statementMs: number;
+  /** For a lock that somebody else holds. */
+  readonly lockMs: number;
+  /** Between two statements of a transaction. */
+  readonly idleMs: number;
+}
+
+export const workLimits = {
+  calls: { connections: 10, waitMs: 1_500, statementMs: 5_000, lockMs: 1_500, idleMs: 10_000 },
+  signIn: { connections: 5, waitMs: 1_500, statementMs: 5_000, lockMs: 1_500, idleMs: 10_000 },
+  reports: { connections: 3, waitMs: 1_500, statementMs: 30_000, lockMs: 1_500, idleMs: 10_000 },
+  jobs: { connections: 5, waitMs: 5_000, statementMs: 60_000, lockMs: 5_000, idleMs: 60_000 },
+  /**
+   * One for each task that is under way, which holds its lock and nothing else: from those of `jobs`, tasks that
+   * start together would take all, and each wait for another.
+   */
+  turns: { connections: 10, waitMs: 5_000, statementMs: 5_000, lockMs: 5_000, idleMs: 0 },
+  /** Servers that start at once wait for each other, and a migration takes what it takes. */
+  start: { connections: 3, waitMs: 10_000, statementMs: 0, lockMs: 0, idleMs: 0 },
+} as const satisfies Record<Work, WorkLimits>;
+
+/** What one operation may take of the connections of calls, such as one list, and what those that a lock holds up. */
+export const callShares = { each: 6, eachHeldUp: 1, allHeldUp: 4, waitMs: 1_500 } as const;
+
+/** How much later than the database itself we stop waiting for its answer. */
+const graceMs = 1_000;
+
+interface OpenOptions {
+  readonly url: string;
+  /** Whose limits hold; without one, there are none. */
+  readonly work?: Work;
+  /** Connections at most, where it is not as many as the work has. */
+  readonly max?: number;
+  /** The address is that of a pooler, which gives each transaction another connection. */
+  readonly isPooled?: boolean;
+  /** Ends what waits as soon as the database stops answering. */
+  readonly pulse?: Pulse;
+  /** Keeps one operation from taking every connection. */
+  readonly shares?: Shares;
+  /** Told of a connection that broke while nobody used it; the pool replaces it. */
+  readonly onError?: (cause: Error) => void;
+}
+
+/**
+ * Opens a pool on `url`; nothing connects before the first query. Whole numbers are numbers, amounts
+ * stay exact text, a `date` is "2026-07-01", a `timestamp` is "2026-07-01T07:25" by a clock that is named
+ * beside it, and a `timestamptz` is a `Date`.
+ */
+export function openDatabase(options: OpenOptions): OpenDatabase {
+  const pool = openPool(options);
+  const db = new Kysely<Database>({ dialect: dialectOn(pool, options) });
+  let closed: Promise<void> | undefined;
+  const close = (): Promise<void> => (closed ??= db.destroy());
+  return { db, pool, close };
+}
+
+/** @param schema where tables without one are looked for, in place of `public` */
+export function openPool(options: OpenOptions & { readonly schema?: string }): pg.Pool {
+  const { url, work, max, isPooled = false, pulse, onError, schema } = options;
+  const limits = work === undefined ? undefined : workLimits[work];
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: max ?? limits?.connections ?? 10,
+    connectionTimeoutMillis: limits?.waitMs ?? 10_000,
+    ...(work === undefined ? {} : { application_name: `paddock ${work}` }),
+    ...(limits === undefined || limits.statementMs === 0
+      ? {}
+      : { query_timeout: limits.statementMs + graceMs }),
+    ...(isPooled
+      ? // Poolers refuse options. They keep the zone of a client, and transactions set the rest.
+        { onConnect: async (client) => client.query(`set timezone to 'UTC'`) }
+      : {
+          options: settingsFor(work, schema)
+            .map((pair) => `-c ${pair.join('=')}`)
+            .join(' '),
+        }),
+    ...(schema === undefined ? { types: makeTypes() } : {}),
+  });
+  // The pool listens to idle connections only. One that is lost between two statements of a transaction
+  // would end the process. With a listener the next statement fails, and the pool drops the connection.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('error', (error) => {
+    // Connections end a moment after the pool, and the database may close them first.
+    if (!pool.ending) onError?.(error);
+  });
+  pulse?.guard(pool);
+  return pool;
+}
+
+/** What PostgreSQL is told of each connection, or each transaction. */
+function settingsFor(work: Work | undefined, schema?: string): (readonly [string, string])[] {
+  const limits = work === undefined ? undefined : workLimits[work];
+  return [
+    ...(schema === undefined ? [] : [['search_path', schema] as const]),
+    ['timezone', 'UTC'],
+    // Nobody pays more than there is without being asked, unless the transaction says otherwise.
+    ['paddock.agreed', 'ask'],
+    ...(limits === undefined
+      ? []
+      : ([
+          ['statement_timeout', String(limits.statementMs)],
+          ['lock_timeout', String(limits.lockMs)],
+          ['idle_in_transaction_session_timeout', String(limits.idleMs)],
+        ] as const)),
+  ];
 }
 
 /** `pg` hands both out in other clothes: a big integer as text, and a day as an instant in our zone. */
@@ -42,55 +159,105 @@ function makeTypes(): pg.TypeOverrides {
   return types;
 }
 
-/**
- * Opens a pool on `url`; nothing connects before the first query. Whole numbers are numbers, amounts
- * stay exact text, a `date` is "2026-07-01", a `timestamp` is "2026-07-01T07:25" by a clock that is named
- * beside it, and a `timestamptz` is a `Date`.
- *
- * @param options.work whose limits hold; without one, there are none
- * @param options.max connections at most, where it is not as many as the work has
- * @param options.pulse ends what waits as soon as the database stops answering
- * @param options.shares keeps one operation from taking every connection
- * @param options.onError told of a connection that broke while nobody used it; the pool replaces it
- */
-export function openDatabase(options: OpenOptions): OpenDatabase {
-  const pool = openPool(options);
-  const dialect = new PreparingDialect(pool, makeStatementNames(), options);
-  const db = new Kysely<Database>({ dialect });
-  let closed: Promise<void> | undefined;
-  const close = (): Promise<void> => (closed ??= db.destroy());
-  return { db, pool, close };
+/** Kysely on a pool, with statements that have a name, and what watches its connections. */
+export function dialectOn(pool: pg.Pool, watch: Watch = {}): PostgresDialect {
+  const beginning = watch.isPooled === true ? settingsFor(watch.work) : [];
+  const lent: PostgresPool = {
+    connect: async () => {
+      const operation = currentOperation();
+      const leave = await watch.shares?.enter(operation);
+      try {
+        if (watch.pulse?.isThere() === false) throw new OutageError();
+        const client = await pool.connect();
+        return new LentConnection({ client, watch, operation, leave, beginning });
+      } catch (error) {
+        leave?.();
+        noteFailure(error);
+        throw error;
+      }
+    },
+    end: async () => pool.end(),
+    options: pool.options,
+  };
+  return new PostgresDialect({ pool: lent });
 }
 
-interface OpenOptions {
-  readonly url: string;
-  readonly work?: Work;
-  readonly max?: number;
-  readonly pulse?: Pulse;
-  readonly shares?: Shares;
-  readonly onError?: (cause: Error) => void;
+type Watch = Pick<OpenOptions, 'work' | 'isPooled' | 'pulse' | 'shares'>;
+
+interface Lending {
+  readonly client: pg.PoolClient;
+  readonly watch: Watch;
+  readonly operation: Operation | undefined;
+  readonly leave: (() => void) | undefined;
+  /** What each transaction begins with. */
+  readonly beginning: readonly (readonly [string, string])[];
 }
 
-/** @param schema where tables without one are looked for, in place of `public` */
-export function openPool({
-  url,
-  work,
-  max,
-  pulse,
-  onError,
-  schema,
-}: OpenOptions & { readonly schema?: string }): pg.Pool {
-  const settings = poolSettings(work);
-  const path = schema === undefined ? '' : `-c search_path=${schema} `;
-  const pool = new pg.Pool({
-    ...settings,
-    connectionString: url,
-    max: max ?? settings.max,
-    // Nobody pays more than there is without being asked, unless the transaction says otherwise.
-    options: `${path}-c timezone=UTC -c paddock.agreed=ask ${settings.options}`,
-    ...(schema === undefined ? { types: makeTypes() } : {}),
-  });
-  outliveLostConnections(pool, onError);
-  pulse?.guard(pool);
-  return pool;
+/** A connection of the pool while one operation has it. */
+class LentConnection implements PostgresPoolClient {
+  readonly #lending: Lending;
+  #isBroken = false;
+  #isInTransaction = false;
+
+  constructor(lending: Lending) {
+    this.#lending = lending;
+  }
+
+  query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query(text: unknown, values: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new TypeError('Rows are not streamed');
+    if (text === 'rollback') return this.#rollBack();
+    return /^(?:begin|start transaction)\b/.test(text)
+      ? this.#begin(text)
+      : this.#run(text, values);
+  }
+
+  async #begin(text: string) {
+    const settings = this.#lending.beginning.map(
+      ([name, value]) => `set local ${name} = '${value}'`,
+    );
+    const answer = await this.#run([text, ...settings].join('; '), []);
+    this.#isInTransaction = true;
+    if (this.#lending.operation !== undefined) this.#lending.operation.transactions += 1;
+    return answer;
+  }
+
+  /** What broke the transaction is what its caller hears of. Closing the connection rolls back too. */
+  async #rollBack() {
+    try {
+      return await this.#run('rollback', []);
+    } catch {
+      this.#isBroken = true;
+      return { rows: [] };
+    }
+  }
+
+  async #run(text: string, values: readonly unknown[]) {
+    const { client, watch, operation } = this.#lending;
+    // Whatever follows on it would wait behind the statement that was not answered.
+    if (this.#isBroken) throw new OutageError();
+    const name = watch.isPooled === true ? undefined : nameOf(text);
+    try {
+      const answer = await client.query({
+        ...(name === undefined ? {} : { name }),
+        text,
+        values: [...values],
+      });
+      watch.pulse?.felt();
+      return answer;
+    } catch (error) {
+      this.#isBroken ||= isOutage(error);
+      if (operation !== undefined && wasHeldUp(error)) watch.shares?.heldUp(operation);
+      noteFailure(error);
+      throw error;
+    }
+  }
+
+  release(isDiscarded = false): void {
+    const { client, operation, leave } = this.#lending;
+    if (this.#isInTransaction && operation !== undefined) operation.transactions -= 1;
+    client.release(isDiscarded || this.#isBroken);
+    leave?.();
+  }
 }

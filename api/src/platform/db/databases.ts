@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
-import { openDatabase, type Db } from './client.ts';
+import { callShares, openDatabase, type Db } from './client.ts';
 import { openPulse, type Pulse } from './pulse.ts';
 import { openShares } from './shares.ts';
-import { callShares } from './work.ts';
 
 /** One database, with connections apart for each kind of work, so that none uses up those of another. */
 export interface Databases {

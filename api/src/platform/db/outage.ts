@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { CallError } from '../errors.ts';
 
 /** What Node says of a server that cannot be reached, and PostgreSQL of one that is going or not there yet. */
@@ -47,7 +48,7 @@ function isOfConnection(thrown: Error): boolean {
 /** What the pool and Kysely say of a query that comes as the server closes its database. */
 const closing = /^Cannot use a pool after calling end|driver has already been destroyed$/;
 
-const busy = 'The server is busy. Try again in a moment.';
+export const busy = 'The server is busy. Try again in a moment.';
 const full =
   'The server has run out of disk space, so nothing can be saved. Tell an administrator.';
 
@@ -90,4 +91,23 @@ function codeOf(thrown: unknown): string | undefined {
   return thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string'
     ? thrown.code
     : undefined;
+}
+
+const noted = new AsyncLocalStorage<{ failure: Error | undefined }>();
+
+/**
+ * Runs work of a library that hides from its caller what the database refused.
+ * @returns what it answered, and the last error of the database while it ran
+ */
+export async function withFailure<Answer>(
+  work: () => Promise<Answer>,
+): Promise<{ readonly answer: Answer; readonly failure: Error | undefined }> {
+  const note: { failure: Error | undefined } = { failure: undefined };
+  const answer = await noted.run(note, work);
+  return { answer, failure: note.failure };
+}
+
+export function noteFailure(failure: unknown): void {
+  const note = noted.getStore();
+  if (note !== undefined && failure instanceof Error) note.failure = failure;
 }

@@ -1,8 +1,7 @@
-import { readPrepared, readRows, type RowOf } from './rows.ts';
+import { runPrepared, readPrepared, readRows, type RowOf } from './rows.ts';
 import { z } from 'zod';
 import { sql } from './sql.ts';
 import type { Db } from './client.ts';
-import { runPrepared } from './prepared.ts';
 import { createHash, randomBytes } from 'node:crypto';
 
 /** Where the private addresses of people are kept, one a person, each as a hash of its secret. */

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { differences } from '../../testing/row-differences.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { preparedByKey } from './prepared.ts';
-import { readPrepared, readRows } from './rows.ts';
+import { preparedByKey, readPrepared, readRows } from './rows.ts';
 import { sql } from './sql.ts';
 
 const { db } = await createTestDatabase({ empty: true });

@@ -1,6 +1,6 @@
 import type { CompiledQuery, QueryExecutorProvider, QueryResult } from 'kysely';
 import type { core } from 'zod';
-import { asPrepared } from './prepared.ts';
+import type { Db } from './client.ts';
 import { sql, type Sql } from './sql.ts';
 
 /** The columns of a row, each with the schema of its values; or one schema, where rows differ. */
@@ -92,4 +92,57 @@ async function run<Shape extends RowShape>(
   const { rows } = await db.executeQuery<RowOf<Shape>>(query);
   check?.(shape, rows);
   return rows;
+}
+
+/** A query of the builder, or raw SQL. */
+interface Query<Row> {
+  compile(db: Db): CompiledQuery<Row>;
+}
+
+/**
+ * Runs a query that each connection plans once, because planning can take longer than the work. It is for
+ * short statements with few texts, such as the one that every call begins with, and those that forms and
+ * records make from their descriptors.
+ */
+export async function runPrepared<Row>(db: Db, query: Query<Row>): Promise<Row[]> {
+  const { rows } = await db.executeQuery<Row>(asPrepared(query.compile(db)));
+  return rows;
+}
+
+/** No record has it: the place of the key that each call gives. */
+const keyToCome = -1;
+
+/**
+ * A query of the builder by the key of a record, whose text is made once, when it first runs: making that of many
+ * joins takes longer than all else that a call does. Keep it at module level.
+ */
+export function preparedByKey<Row>(
+  make: (db: Db, key: number) => Query<Row>,
+): (db: Db, key: number) => Promise<Row[]> {
+  let made: CompiledQuery<Row> | undefined;
+  return async (db, key) => {
+    made ??= asPrepared(make(db, keyToCome).compile(db));
+    const parameters = made.parameters.map((value) => (value === keyToCome ? key : value));
+    const { rows } = await db.executeQuery<Row>({ ...made, parameters });
+    return rows;
+  };
+}
+
+/**
+ * Names for at most this many texts. A connection keeps every named statement in memory until it closes,
+ * so a text that comes later stays without a name: it is planned each time, and works the same otherwise.
+ */
+const mostNames = 500;
+const names = new Map<string, string>();
+
+/** The name of a statement that connections plan once; nothing where it runs without one. */
+export function nameOf(text: string): string | undefined {
+  return names.get(text);
+}
+
+/** Has each connection plan this text once. */
+export function asPrepared<Query extends CompiledQuery>(query: Query): Query {
+  if (!names.has(query.sql) && names.size < mostNames)
+    names.set(query.sql, `paddock_${names.size}`);
+  return query;
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { CallError } from '../errors.ts';
+import { busy } from './outage.ts';
 
 /** What an answer of the database is for: a call, or one list or form of it. */
 export interface Operation {
@@ -45,77 +46,38 @@ export interface Shares {
 /** How long an operation counts as held up after it was so last. */
 const heldUpMs = 6_000;
 
-interface Turn {
-  readonly name: string;
-  readonly endsAtMs: number;
-  readonly begin: () => void;
-  readonly refuse: (error: CallError) => void;
-}
-
 export function openShares(limits: ShareLimits): Shares {
   const taken = new Map<string, number>();
-  const stuckUntil = new Map<string, number>();
-  /** All in the order in which they came, which is that in which they end: each waits as long. */
-  const waiting = new Set<Turn>();
-  const waitingOf = new Map<string, Set<Turn>>();
-  /** One for all: a busy server would set and clear thousands in a second. */
-  let timer: NodeJS.Timeout | undefined;
-  const isStuck = (name: string) => {
-    const until = stuckUntil.get(name);
-    if (until === undefined) return false;
-    if (until > performance.now()) return true;
-    stuckUntil.delete(name);
-    return false;
-  };
-  const takenByStuck = () =>
-    [...taken].reduce((sum, [name, many]) => (isStuck(name) ? sum + many : sum), 0);
+  const heldUpUntil = new Map<string, number>();
+  const waiting = new Set<{ readonly name: string; readonly begin: () => void }>();
+  const isHeldUp = (name: string) => (heldUpUntil.get(name) ?? 0) > performance.now();
   const isFree = (name: string) => {
     const own = taken.get(name) ?? 0;
-    if (!isStuck(name)) return own < limits.each;
-    return own < limits.eachHeldUp && takenByStuck() < limits.allHeldUp;
+    if (!isHeldUp(name)) return own < limits.each;
+    const all = [...taken].reduce((sum, [one, many]) => (isHeldUp(one) ? sum + many : sum), 0);
+    return own < limits.eachHeldUp && all < limits.allHeldUp;
   };
-  const leave = (turn: Turn) => {
-    waiting.delete(turn);
-    const own = waitingOf.get(turn.name);
-    own?.delete(turn);
-    if (own?.size === 0) waitingOf.delete(turn.name);
-  };
-  const wake = () => {
-    for (const [name, own] of waitingOf)
-      for (const turn of own) {
-        if (!isFree(name)) break;
-        leave(turn);
-        take(name);
-        turn.begin();
-      }
-  };
-  const take = (name: string) => taken.set(name, (taken.get(name) ?? 0) + 1);
+  const take = (name: string) => void taken.set(name, (taken.get(name) ?? 0) + 1);
   const give = (name: string) => {
     const left = (taken.get(name) ?? 1) - 1;
     if (left > 0) taken.set(name, left);
     else taken.delete(name);
-    wake();
-  };
-  const endOverdue = () => {
-    timer = undefined;
-    const now = performance.now();
-    for (const turn of waiting) {
-      if (turn.endsAtMs > now) return startTimer(turn.endsAtMs - now);
-      leave(turn);
-      turn.refuse(new CallError('unavailable', { message: busy }));
-    }
-  };
-  const startTimer = (ms: number) => {
-    timer = setTimeout(endOverdue, Math.ceil(ms)).unref();
+    for (const turn of waiting) if (isFree(turn.name)) turn.begin();
   };
   const wait = async (name: string) =>
-    new Promise<void>((begin, refuse) => {
-      const turn = { name, endsAtMs: performance.now() + limits.waitMs, begin, refuse };
+    new Promise<void>((resolve, refuse) => {
+      const timer = setTimeout(() => {
+        waiting.delete(turn);
+        refuse(new CallError('unavailable', { message: busy }));
+      }, limits.waitMs).unref();
+      const begin = () => {
+        clearTimeout(timer);
+        waiting.delete(turn);
+        take(name);
+        resolve();
+      };
+      const turn = { name, begin };
       waiting.add(turn);
-      const own = waitingOf.get(name);
-      if (own === undefined) waitingOf.set(name, new Set([turn]));
-      else own.add(turn);
-      if (timer === undefined) startTimer(limits.waitMs);
     });
   return {
     async enter(operation) {
@@ -125,8 +87,6 @@ export function openShares(limits: ShareLimits): Shares {
       else await wait(name);
       return () => give(name);
     },
-    heldUp: ({ name }) => void stuckUntil.set(name, performance.now() + heldUpMs),
+    heldUp: ({ name }) => void heldUpUntil.set(name, performance.now() + heldUpMs),
   };
 }
-
-const busy = 'The server is busy. Try again in a moment.';

@@ -8,7 +8,7 @@ import { openSignInKit, type SignInKit } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { beginTransaction } from '../../testing/undone.ts';
 import { openChanges } from '../db/changes.ts';
-import { PreparingDialect } from '../db/driver.ts';
+import { dialectOn } from '../db/client.ts';
 import { readRows } from '../db/rows.ts';
 import { sql } from '../db/sql.ts';
 import type { Database } from '../db/tables/database.ts';
@@ -22,7 +22,7 @@ const one = await openSignInKit(database, { settings });
 /** Every statement that the second server makes. */
 const asked: { sql: string; parameters: readonly unknown[] }[] = [];
 const noted = new Kysely<Database>({
-  dialect: new PreparingDialect(pool),
+  dialect: dialectOn(pool),
   log: ({ query }) => void asked.push(query),
 });
 /** The way on which the second server hears of changes. */

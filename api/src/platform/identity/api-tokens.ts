@@ -8,9 +8,8 @@ import {
 } from '@paddock/contract/platform/api-tokens';
 import { z } from 'zod';
 import type { Db } from '../db/client.ts';
-import { runPrepared } from '../db/prepared.ts';
 import { hashOfSecret, makeSecret } from '../db/private-addresses.ts';
-import { readRows, type RowOf } from '../db/rows.ts';
+import { runPrepared, readRows, type RowOf } from '../db/rows.ts';
 import { sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { CallError } from '../errors.ts';

@@ -4,8 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
-import { openPool, type Db } from '../../db/client.ts';
-import { makeStatementNames, PreparingDialect } from '../../db/driver.ts';
+import { dialectOn, openPool, type Db } from '../../db/client.ts';
 import type { Pulse } from '../../db/pulse.ts';
 import { underStartLock } from '../../db/start-lock.ts';
 import { StartError } from '../../errors.ts';
@@ -112,9 +111,7 @@ function openAuthDb(
     ...(pulse === undefined ? {} : { work, pulse }),
     onError: ({ message }) => log.warn({ reason: message }, 'sign-in lost a connection'),
   });
-  return new Kysely<AuthTables>({
-    dialect: new PreparingDialect(pool, makeStatementNames(), { pulse }),
-  });
+  return new Kysely<AuthTables>({ dialect: dialectOn(pool, pulse === undefined ? {} : { pulse }) });
 }
 
 /** Tables and the first key are made by one server at a time, however long it takes. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { signUp } from '@paddock/contract/platform/sign-up';
-import { withFailure } from '../../db/failures.ts';
+import { withFailure } from '../../db/outage.ts';
 import type { Deps } from '../../deps.ts';
 import { CallError } from '../../errors.ts';
 import { answer } from '../../http/route.ts';
