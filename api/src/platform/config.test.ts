@@ -196,7 +196,7 @@ it('Y-352 every setting that names an address is held to that', () => {
     /URL$|ENDPOINT$|ISSUER$/.test(name),
   );
   // These have schemes of their own.
-  const other = ['DATABASE_URL', 'SMTP_URL'];
+  const other = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL'];
   expect(named.filter((name) => !other.includes(name)).toSorted()).toEqual(
     Object.keys(addresses).toSorted(),
   );
@@ -281,6 +281,7 @@ it('K-93 tells administrators where each setting comes from, and no secret', () 
   const { shown } = readConfig({
     ...secrets,
     DATABASE_URL: ['postgres://paddock:hunter2', 'db.example/paddock'].join('@'),
+    DATABASE_DIRECT_URL: ['postgres://paddock:hunter2', 'direct.example/paddock'].join('@'),
     SECRET_KEY: 'hunter2'.repeat(6),
     SMTP_URL: 'smtps://user:hunter2@mail.example',
     SMS_URL: 'https://sms.example/?key=hunter2',

@@ -66,6 +66,15 @@ export const settingsSchema = z.object({
     .optional()
     .describe('Your own PostgreSQL. Without it, one is started in `DATA_DIR`.')
     .meta({ secret: true }),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .trim()
+    .regex(/^postgres(ql)?:\/\//i, 'start it with postgres://')
+    .optional()
+    .describe(
+      'The address of PostgreSQL itself, if `DATABASE_URL` is that of a pooler such as PgBouncer in transaction mode.',
+    )
+    .meta({ secret: true }),
   ...roleSettings,
   DEMO: flag
     .optional()
@@ -235,6 +244,7 @@ function toConfig(settings: Settings, shown: readonly ShownSetting[]) {
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL,
     role: decideRole(settings),
     demo,
     demoConvoy: decideConvoy(settings, demo),

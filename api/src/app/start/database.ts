@@ -1,11 +1,15 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
 import { startEmbedded, type EmbeddedDatabase } from '../../platform/db/embedded.ts';
 import { findRunningEmbedded } from '../../platform/db/embedded/reach.ts';
 import { StartError } from '../../platform/errors.ts';
 
-export type StartedDatabase = EmbeddedDatabase;
+export interface StartedDatabase extends EmbeddedDatabase {
+  /** The address of a pooler in front of it, for transactions and single statements. */
+  readonly pooledUrl?: string;
+}
 
 /** Told in words what takes time, and what went wrong and is over. */
 interface Listeners {
@@ -19,7 +23,7 @@ export function dataFolder(config: Config): string {
 }
 
 /**
- * The database of `DATABASE_URL`, tried once, or one of our own, which may run already.
+ * The database of `DATABASE_URL`, looked at once, or one of our own, which may run already.
  * @throws StartError in one line where it cannot be used.
  */
 export async function startDatabase(
@@ -30,9 +34,26 @@ export async function startDatabase(
   if (runningUrl !== undefined) return heldElsewhere(runningUrl);
   if (config.databaseUrl === undefined)
     return startEmbedded({ folder: join(dataFolder(config), 'postgres'), ...listeners });
-  await tryDatabase(config.databaseUrl);
-  return heldElsewhere(config.databaseUrl);
+  const found = await look('DATABASE_URL', config.databaseUrl);
+  const directUrl = config.databaseDirectUrl;
+  if (directUrl === undefined) {
+    if (found.handsRound) throw new StartError(needsDirect);
+    return heldElsewhere(config.databaseUrl);
+  }
+  const direct = await look('DATABASE_DIRECT_URL', directUrl);
+  if (direct.handsRound)
+    throw new StartError(
+      'DATABASE_DIRECT_URL leads to a pooler. Set it to the address of PostgreSQL itself.',
+    );
+  if (direct.place !== found.place)
+    throw new StartError(
+      'DATABASE_URL and DATABASE_DIRECT_URL lead to different databases. Set both to the same one.',
+    );
+  return { ...heldElsewhere(directUrl), pooledUrl: config.databaseUrl };
 }
+
+const needsDirect =
+  'DATABASE_URL leads to a pooler that gives each transaction another connection. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself, which notifications, locks and updates need.';
 
 /**
  * The same for a command, which shares one of our own with a server that has it running.
@@ -53,38 +74,64 @@ function heldElsewhere(url: string): StartedDatabase {
   return { url, announce: nothing, stop: nothing, whyAway: () => null, stopsLately: () => 0 };
 }
 
-async function tryDatabase(url: string): Promise<void> {
-  let client: Client;
+const sessionRow = z.tuple([z.object({ pid: z.int(), place: z.string() })]);
+
+/** When the server was started tells it from another one. */
+const sessionQuery = `
+  select pg_backend_pid() as pid, concat(pg_postmaster_start_time(), ' ', current_database()) as place`;
+
+/**
+ * Tries an address.
+ * @returns which database it leads to, and whether two sessions shared a connection: then a pooler hands them round
+ * @throws StartError where it can't be used
+ */
+async function look(setting: string, url: string) {
+  const clients = [openClient(setting, url), openClient(setting, url)] as const;
+  const pids = new Map<Client, Set<number>>();
+  let place = '';
   try {
-    client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+    for (const client of [...clients, ...clients]) {
+      const known = pids.get(client) ?? new Set();
+      if (known.size === 0) await client.connect();
+      const [session] = sessionRow.parse((await client.query(sessionQuery)).rows);
+      place = session.place;
+      pids.set(client, known.add(session.pid));
+    }
   } catch (cause) {
-    throw new StartError('DATABASE_URL is not valid. Use postgres://user:password@host/name.', {
+    throw new StartError(explain(setting, cause, clients[0]), { cause });
+  } finally {
+    for (const client of clients) await client.end().catch(() => {});
+  }
+  const [first = new Set(), second = new Set()] = pids.values();
+  const isShared = [...first].some((pid) => second.has(pid));
+  return { place, handsRound: first.size > 1 || isShared };
+}
+
+function openClient(setting: string, url: string): Client {
+  try {
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+    client.on('error', () => {});
+    return client;
+  } catch (cause) {
+    throw new StartError(`${setting} is not valid. Use postgres://user:password@host/name.`, {
       cause,
     });
-  }
-  client.on('error', () => {});
-  try {
-    await client.connect();
-  } catch (cause) {
-    throw new StartError(explain(cause, client), { cause });
-  } finally {
-    await client.end().catch(() => {});
   }
 }
 
 /** Names host, database and user as far as they matter, and never the password. */
-function explain(cause: unknown, { host, port, database, user }: Client): string {
+function explain(setting: string, cause: unknown, { host, port, database, user }: Client): string {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   const message = cause instanceof Error ? cause.message : String(cause);
   const server = `${host}:${port}`;
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return `DATABASE_URL: the host ${host} does not exist.`;
+    return `${setting}: the host ${host} does not exist.`;
   if (code === 'ECONNREFUSED' || code === 'ENOENT')
-    return `DATABASE_URL: no PostgreSQL responds at ${server}.`;
+    return `${setting}: no PostgreSQL responds at ${server}.`;
   if (code === 'ETIMEDOUT' || code === 'EHOSTUNREACH' || message.includes('timeout'))
-    return `DATABASE_URL: ${server} does not respond.`;
-  if (code === '3D000') return `DATABASE_URL: there is no database named ${database} at ${server}.`;
+    return `${setting}: ${server} does not respond.`;
+  if (code === '3D000') return `${setting}: there is no database named ${database} at ${server}.`;
   if (code === '28P01' || code === '28000' || message.includes('password must be'))
-    return `DATABASE_URL: ${server} refused this password for the user ${user}.`;
-  return `DATABASE_URL: ${server} refused the connection: ${message}`;
+    return `${setting}: ${server} refused this password for the user ${user}.`;
+  return `${setting}: ${server} refused the connection: ${message}`;
 }

@@ -79,7 +79,7 @@ export async function serve(surroundings: Surroundings) {
   const files = openFiles(config, join(dataFolder(config), 'files'));
   await prepareDatabase(database.url, files, surroundings);
 
-  const databases = openDatabases(database.url, log);
+  const databases = openDatabases(database, log);
   shutdown.add(() => databases.close());
   const { calls: db, reports: reportsDb, jobs: jobsDb, turns, pulse, pools } = databases;
   shutdown.add(await watchRestore(jobsDb, onReplaced));

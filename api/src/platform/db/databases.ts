@@ -17,19 +17,22 @@ export interface Databases {
   close(): Promise<void>;
 }
 
-export function openDatabases(url: string, log: FastifyBaseLogger): Databases {
-  const pulse = openPulse(url, (isThere, cause) => {
+/** @param database with the address of a pooler in front of it, which everything but locks of sessions goes through */
+export function openDatabases(
+  { url, pooledUrl }: { readonly url: string; readonly pooledUrl?: string },
+  log: FastifyBaseLogger,
+): Databases {
+  const pulse = openPulse(pooledUrl ?? url, (isThere, cause) => {
     if (isThere) log.info('the database responds again');
     else log.error({ err: cause }, 'the database does not respond');
   });
   const onError = (error: Error) =>
     log.warn({ reason: error.message }, 'a database connection broke');
-  const [calls, reports, jobs, turns] = [
-    openDatabase({ url, work: 'calls', pulse, shares: openShares(callShares), onError }),
-    openDatabase({ url, work: 'reports', pulse, onError }),
-    openDatabase({ url, work: 'jobs', pulse, onError }),
-    openDatabase({ url, work: 'turns', pulse, onError }),
-  ];
+  const shared = { url: pooledUrl ?? url, isPooled: pooledUrl !== undefined, pulse, onError };
+  const calls = openDatabase({ ...shared, work: 'calls', shares: openShares(callShares) });
+  const reports = openDatabase({ ...shared, work: 'reports' });
+  const jobs = openDatabase({ ...shared, work: 'jobs' });
+  const turns = openDatabase({ url, work: 'turns', pulse, onError });
   pulse.watch();
   return {
     calls: calls.db,
