@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '@paddock/api/platform/db/client';
-import { onOneServer } from '@paddock/api/platform/db/one-server';
+import { onOneServer } from '@paddock/api/platform/db/locks';
 import { makeCrowd } from './crowd.ts';
 import { openMaps } from './due-maps.ts';
 import { openRoad } from './due-road.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startEmbedded } from '../platform/db/embedded.ts';
-import { findAtWorkIn } from '../platform/db/embedded/processes.ts';
+import { findAtWorkIn } from '../platform/db/embedded/process.ts';
 import { runServerIn, type RunningServer } from '../testing/running-server.ts';
 import { openWriters } from '../testing/writers.ts';
 

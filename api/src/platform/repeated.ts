@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './db/client.ts';
-import { onOneServer } from './db/one-server.ts';
+import { onOneServer } from './db/locks.ts';
 
 /** What a server that stops waits for a task under way. */
 const patienceMs = 2_000;

@@ -13,7 +13,7 @@ import { migrate, readMigrationNotes } from '../../platform/db/migrate.ts';
 import { contracts } from '../../platform/db/migrations/contracts.ts';
 import { migrations } from '../../platform/db/migrations/list.ts';
 import { pendingGroups, type Group } from '../../platform/db/run-migrations.ts';
-import type { NewBackupRow } from '../../platform/db/tables/backups.ts';
+import type { NewBackupRow } from '../../platform/db/tables/system.ts';
 import { openFiles } from '../../platform/files/open.ts';
 import { versionLabel } from '../../platform/http/version.ts';
 import { beginMaintenance, endMaintenance } from '../../platform/maintenance.ts';

@@ -4,7 +4,7 @@ import { zonesOfAirports } from '../../domain/places/airports/zones.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { underStartLock } from '../../platform/db/start-lock.ts';
+import { underStartLock } from '../../platform/db/locks.ts';
 import { StartError } from '../../platform/errors.ts';
 import { demoNumber } from '../../platform/identity/embedded/demo-numbers.ts';
 import { dayText, onDay } from './calendar.ts';

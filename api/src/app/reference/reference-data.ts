@@ -7,7 +7,7 @@ import { now, sql } from '../../platform/db/sql.ts';
 import { readAirports } from '../../domain/places/airports/airports-file.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { listCurrencies } from './currencies.ts';
-import { underStartLock } from '../../platform/db/start-lock.ts';
+import { underStartLock } from '../../platform/db/locks.ts';
 
 /** Number 1 is what the forms choose by themselves. */
 const productTypes = [

@@ -2,8 +2,11 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
-import { startEmbedded, type EmbeddedDatabase } from '../../platform/db/embedded.ts';
-import { findRunningEmbedded } from '../../platform/db/embedded/reach.ts';
+import {
+  startEmbedded,
+  type EmbeddedDatabase,
+  findRunningEmbedded,
+} from '../../platform/db/embedded.ts';
 import { StartError } from '../../platform/errors.ts';
 
 export interface StartedDatabase extends EmbeddedDatabase {

@@ -43,19 +43,8 @@ describe.runIf(hasPgBouncer)('behind PgBouncer in transaction mode', () => {
     };
     const save = async (name: string) => (await server.addVendor(name)).status;
     expect(await read()).toEqual(new Set([200]));
-    expect(await Promise.all(['A', 'B', 'C', 'D', 'E', 'F'].map(save))).toEqual(
-      new Array(6).fill(200),
-    );
-    expect((await server.get('/api/lists/flights', server.signed)).headers.get('etag')).not.toBe(
-      '',
-    );
-    const stream = new AbortController();
-    const map = await fetch(`${server.url}/api/admin/liveLocations/HUN26/stream`, {
-      headers: server.signed,
-      signal: stream.signal,
-    });
-    expect(map.status).toBe(200);
-    stream.abort();
+    const saved = await Promise.all(['A', 'B', 'C', 'D', 'E', 'F'].map(save));
+    expect(new Set(saved)).toEqual(new Set([200]));
     await pooler.kill();
     expect(await read()).toEqual(new Set([200, 503]));
     await pooler.start();

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/client.ts';
-import { underStartLock } from '../../platform/db/start-lock.ts';
+import { underStartLock } from '../../platform/db/locks.ts';
 
 const administrator = 1;
 

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { z } from 'zod';
-import { startLock } from '../db/start-lock.ts';
+import { startLock } from '../db/locks.ts';
 import type { Files } from '../files/files.ts';
 import { neededFilesQuery } from '../files/queries.ts';
 import {

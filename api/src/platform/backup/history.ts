@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '../db/client.ts';
 import { readRows } from '../db/rows.ts';
 import { sql } from '../db/sql.ts';
-import type { NewBackupRow, BackupRow } from '../db/tables/backups.ts';
+import type { NewBackupRow, BackupRow } from '../db/tables/system.ts';
 import { ago, byHousekeeping, dayMs, type Retention } from '../retention.ts';
 import { read } from './databases.ts';
 import type { BackupSchedule } from './settings.ts';

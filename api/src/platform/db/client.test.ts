@@ -82,8 +82,8 @@ it('counts the rows that a statement changed', async () => {
   await sql`create table counted (id int)`.execute(one.db);
   const added = await sql`insert into counted select generate_series(1, 3)`.execute(one.db);
   expect(added.numAffectedRows).toBe(3n);
-  const read = await sql`select from counted`.execute(one.db);
-  expect(read.numAffectedRows).toBeUndefined();
+  const counted = await sql`select from counted`.execute(one.db);
+  expect(counted.numAffectedRows).toBeUndefined();
 });
 
 it('fails a transaction whose error was swallowed', async () => {

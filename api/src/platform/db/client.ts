@@ -98,7 +98,7 @@ export function openPool(options: OpenOptions & { readonly schema?: string }): p
       : { query_timeout: limits.statementMs + graceMs }),
     ...(isPooled
       ? // Poolers refuse options. They keep the zone of a client, and transactions set the rest.
-        { onConnect: async (client) => client.query(`set timezone to 'UTC'`) }
+        { onConnect: setZone }
       : {
           options: settingsFor(work, schema)
             .map((pair) => `-c ${pair.join('=')}`)
@@ -115,6 +115,11 @@ export function openPool(options: OpenOptions & { readonly schema?: string }): p
   });
   pulse?.guard(pool);
   return pool;
+}
+
+/** The pool waits for the answer before it lends the connection, whatever its type says. */
+function setZone(client: pg.ClientBase): unknown {
+  return client.query(`set timezone to 'UTC'`);
 }
 
 /** What PostgreSQL is told of each connection, or each transaction. */

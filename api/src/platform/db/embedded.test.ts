@@ -9,13 +9,13 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { judgeStops } from '../incidents/checks.ts';
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts';
-import { findAtWorkIn } from './embedded/processes.ts';
+import { findAtWorkIn } from './embedded/process.ts';
 import { howMany } from '../../testing/at-length.ts';
 import { canBecomeOther } from '../../testing/other-user.ts';
 import { freeze } from '../../testing/undone.ts';
 
 const canBeOther = await canBecomeOther();
-const writeLoop = fileURLToPath(new URL('./embedded/write-loop.ts', import.meta.url));
+const writeLoop = fileURLToPath(new URL('../../testing/write-loop.ts', import.meta.url));
 
 /** Below it everything that the tests make. */
 let home: string;

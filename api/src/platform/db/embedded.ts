@@ -1,16 +1,26 @@
-import { realpath, rmdir } from 'node:fs/promises';
+import { realpath, rmdir, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { restrictAccess } from './embedded/access.ts';
-import { chooseAccount } from './embedded/account.ts';
-import { findBinaries, type Binaries } from './embedded/binaries.ts';
-import { claimFolder, refuseClaimed, type Claim } from './embedded/claim.ts';
-import { checkVersion, makeCluster } from './embedded/cluster.ts';
-import { onFolder } from './embedded/diagnosis.ts';
-import { makePrivate, openFolder, placeIn, socketFolder, urlOf } from './embedded/place.ts';
+import { chooseAccount, restrictAccess } from './embedded/account.ts';
+import { claimFolder, findHolder, isClaimed, refuseClaimed, type Claim } from './embedded/claim.ts';
+import {
+  makePrivate,
+  onFolder,
+  openFolder,
+  placeIn,
+  socketFolder,
+  socketPathOf,
+  urlOf,
+} from './embedded/place.ts';
 import type { Running } from './embedded/process.ts';
-import { openLog } from './embedded/server-log.ts';
-import { startServer } from './embedded/start-server.ts';
-import { supervise, type Supervisor } from './embedded/supervise.ts';
+import {
+  checkVersion,
+  findBinaries,
+  makeCluster,
+  openLog,
+  startServer,
+  type Binaries,
+} from './embedded/server.ts';
+import { isOrphan, supervise, type Supervisor } from './embedded/supervise.ts';
 
 export interface EmbeddedDatabase extends Pick<Supervisor, 'whyAway' | 'stopsLately'> {
   /** For node-postgres: a Unix socket, no network. It stays the same when the server starts again. */
@@ -94,4 +104,19 @@ async function open(opened: Opened, claim: Claim): Promise<EmbeddedDatabase> {
     announce: async (address) => claim.announce(address),
     stop: async (withinMs) => (ending ??= end(withinMs)),
   };
+}
+
+/**
+ * The address of the embedded database in `folder`, where a server has it running. Nothing is made.
+ * @returns undefined where it does not run
+ */
+export async function findRunningEmbedded(folder: string): Promise<string | undefined> {
+  const found = await stat(placeIn(resolve(folder)).cluster).catch(() => undefined);
+  if (found === undefined) return undefined;
+  const place = placeIn(await realpath(folder));
+  const holder = await findHolder(place.cluster);
+  if (holder?.status !== 'ready') return undefined;
+  const isHeld =
+    (await isClaimed(place)) || !(await isOrphan(holder, await realpath(place.cluster)));
+  return isHeld ? urlOf(socketPathOf(place)) : undefined;
 }

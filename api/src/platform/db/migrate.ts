@@ -7,7 +7,7 @@ import { migrations as all } from './migrations/list.ts';
 import { readRows } from './rows.ts';
 import { patience, runMigrations, type Watching, type Migrations } from './run-migrations.ts';
 import { sql } from './sql.ts';
-import { underStartLock } from './start-lock.ts';
+import { underStartLock } from './locks.ts';
 
 interface MigrateOptions extends Partial<Watching> {
   /** In which the books are kept: rows without a day of their own are dated there. */

@@ -141,7 +141,7 @@ export function nameOf(text: string): string | undefined {
 }
 
 /** Has each connection plan this text once. */
-export function asPrepared<Query extends CompiledQuery>(query: Query): Query {
+export function asPrepared<Made extends CompiledQuery>(query: Made): Made {
   if (!names.has(query.sql) && names.size < mostNames)
     names.set(query.sql, `paddock_${names.size}`);
   return query;

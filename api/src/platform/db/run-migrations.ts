@@ -3,7 +3,7 @@ import { Migrator } from 'kysely/migration';
 import { z } from 'zod';
 import { StartError } from '../errors.ts';
 import type { Db } from './client.ts';
-import { watchLocks } from './lock-waits.ts';
+import { watchLocks } from './locks.ts';
 import type { Migration } from './migrations/migration.ts';
 import { readRows } from './rows.ts';
 import { sql } from './sql.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../db/client.ts';
 import { keepDeploymentId, readDeploymentId } from '../db/deployment.ts';
-import { underStartLock } from '../db/start-lock.ts';
+import { underStartLock } from '../db/locks.ts';
 import { StartError } from '../errors.ts';
 import type { Files, FilesMark } from './files.ts';
 import { countNeeded, unneededOf } from './queries.ts';

@@ -1,8 +1,9 @@
 import type { AccessLevel, noAccess } from '@paddock/contract/platform/access';
-import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type {
   Archivable,
   Editable,
+  Instant,
   InstantOfChange,
   OptionalInstant,
   OptionalKey,
@@ -62,4 +63,39 @@ export interface FullNamesView {
   user_id: ColumnType<number | null, never, never>;
   contact_id: ColumnType<number, never, never>;
   full_name: ColumnType<string, never, never>;
+}
+
+/** What a person signs in with instead of a code: the public half of a key that never leaves their device. */
+export interface PasskeysTable {
+  id: Generated<number>;
+  user_id: number;
+  /** Base64url, as the browser names it. */
+  credential_id: string;
+  /** SPKI in base64url. */
+  public_key: string;
+  /** How often it signed, where the authenticator counts; else 0. */
+  sign_count: Generated<number>;
+  name: string;
+  made_at: InstantOfChange;
+  last_used_at: OptionalInstant;
+}
+
+/** A challenge that no one has answered yet. */
+export interface PasskeyChallengesTable {
+  challenge_hash: string;
+  /** Who adds a passkey; null for a sign-in. */
+  user_id: number | null;
+  ends_at: Instant;
+}
+
+/** What a program of a person signs its calls with; its secret is kept as a hash. */
+export interface ApiTokensTable {
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  scopes: string[];
+  secret_hash: string;
+  made_at: InstantOfChange;
+  ends_at: Instant;
+  last_used_at: OptionalInstant;
 }

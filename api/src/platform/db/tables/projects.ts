@@ -1,5 +1,14 @@
-import type { Generated } from 'kysely';
-import type { Archivable, Day, InstantOfChange, OptionalInstant, OptionalText } from './columns.ts';
+import type { ColumnType, Generated } from 'kysely';
+import type {
+  Archivable,
+  Day,
+  Instant,
+  InstantOfChange,
+  Json,
+  OptionalInstant,
+  OptionalKey,
+  OptionalText,
+} from './columns.ts';
 
 export interface ClientsTable extends Archivable {
   business_name: string;
@@ -47,4 +56,121 @@ export interface WarningDismissalsTable {
   created_at: InstantOfChange;
   /** When the warning was brought back. */
   archived_at: OptionalInstant;
+}
+
+type Kind = 'call' | 'session' | 'meeting' | 'curfew' | 'travel' | 'free';
+
+/** People of a project who are often called together. */
+export interface ScheduleGroupsTable extends Archivable {
+  project_id: number;
+  name: string;
+}
+
+/** A trigger fills in the project: that of the group, or of the item in the two tables below. */
+export interface ScheduleGroupPeopleTable {
+  group_id: number;
+  contact_id: number;
+  project_id: FilledIn;
+  created_at: InstantOfChange;
+}
+
+export interface ScheduleItemsTable extends Archivable {
+  project_id: number;
+  kind: Kind;
+  title: string;
+  place_id: OptionalKey;
+  /** Everyone on the project, or the groups and people who are linked. */
+  audience: 'everyone' | 'chosen';
+  /** As typed; the instants are derived from it by the zone. */
+  starts_at_local: string;
+  starts_at: Instant;
+  ends_at_local: OptionalText;
+  ends_at: OptionalInstant;
+  /** That of the place, else that of the end point of the project. */
+  time_zone: string;
+  standing: 'planned' | 'confirmed';
+  notes: OptionalText;
+}
+
+export interface ScheduleItemGroupsTable {
+  item_id: number;
+  group_id: number;
+  project_id: FilledIn;
+  created_at: InstantOfChange;
+}
+
+export interface ScheduleItemPeopleTable {
+  item_id: number;
+  contact_id: number;
+  project_id: FilledIn;
+  created_at: InstantOfChange;
+}
+
+export interface ScheduleTemplatesTable extends Archivable {
+  name: string;
+  notes: OptionalText;
+}
+
+export interface ScheduleTemplateItemsTable extends Archivable {
+  template_id: number;
+  /** From 1. */
+  day_number: number;
+  /** "08:30", by the clock of the place where it is used. */
+  starts_at_time: string;
+  /** On the next day where it is not after the start. */
+  ends_at_time: OptionalText;
+  kind: Kind;
+  title: string;
+  group_name: OptionalText;
+  notes: OptionalText;
+}
+
+type FilledIn = ColumnType<number, never, never>;
+
+/** Some nights of a project at a hotel. */
+export interface StaysTable extends Archivable {
+  project_id: number;
+  hotel_id: number;
+  checks_in_on: Day;
+  checks_out_on: Day;
+  /** "15:00", local time at the hotel. */
+  check_in_time: OptionalText;
+  check_out_time: OptionalText;
+  confirmation_number: OptionalText;
+  /** Its bill, of kind stay. */
+  prj_expenditure_id: OptionalKey;
+  notes: OptionalText;
+}
+
+export interface RoomsTable extends Archivable {
+  stay_id: number;
+  kind: 'single' | 'double' | 'twin' | 'triple' | 'family' | 'day room';
+  /** How many people can sleep there. */
+  beds: number;
+  room_number: OptionalText;
+  /** Of a day room. */
+  used_on: OptionalText;
+  used_from: OptionalText;
+  used_until: OptionalText;
+}
+
+/** A bed that a person has for some nights. */
+export interface BedsTable extends Archivable {
+  room_id: number;
+  /** That of the room, kept by a trigger. */
+  stay_id: ColumnType<number, number | undefined, never>;
+  contact_id: number;
+  /** From 1 to the beds of the room. */
+  bed: number;
+  first_night: Day;
+  leaves_on: Day;
+}
+
+/** A rooming list as it was sent to its hotel. */
+export interface RoomingListsTable {
+  id: Generated<number>;
+  stay_id: number;
+  lines: Json;
+  user_id: number;
+  sent_at: InstantOfChange;
 }

@@ -1,3 +1,4 @@
+import type { EntryAction } from '@paddock/contract/platform/entry-action';
 import type { ColumnType, Generated } from 'kysely';
 import type {
   Day,
@@ -103,4 +104,10 @@ export interface CallCountsTable {
   caller: string;
   minute: Instant;
   calls: number;
+}
+
+/** An action that others than administrators may do, and up to which level. */
+export interface EntryLimitsTable {
+  action: EntryAction;
+  level: 3 | 4;
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { dialectOn, openPool, type Db } from '../../db/client.ts';
 import type { Pulse } from '../../db/pulse.ts';
-import { underStartLock } from '../../db/start-lock.ts';
+import { underStartLock } from '../../db/locks.ts';
 import { StartError } from '../../errors.ts';
 import type { Outgoing } from '../../incidents/outgoing.ts';
 import type { Identity, SignInHandler, VerifiedContact } from '../identity.ts';

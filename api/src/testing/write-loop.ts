@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { startEmbedded } from '../embedded.ts';
+import { startEmbedded } from '../platform/db/embedded.ts';
 
 /**
  * For the test that kills it: starts the database in the folder given, inserts rows over several

@@ -1,7 +1,58 @@
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Db } from './client.ts';
 import { readRows } from './rows.ts';
 import { sql } from './sql.ts';
+
+/** Any number that nothing else in the database locks. */
+export const startLock = 5_202_607;
+
+/**
+ * Runs `work` on one connection while no other server of this database does the same: several may
+ * start at once, and only one of them makes what is missing.
+ */
+export async function underStartLock<Tables, T>(
+  db: Kysely<Tables>,
+  work: (db: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${startLock})`.execute(connection);
+    try {
+      return await work(connection);
+    } finally {
+      await sql`select pg_advisory_unlock(${startLock})`.execute(connection);
+    }
+  });
+}
+
+const takenRow = { taken: z.boolean() };
+
+/**
+ * Runs `work` unless another server is at the same task. The lock belongs to a connection, so it ends with
+ * a server that dies.
+ * @returns whether it ran
+ */
+export async function onOneServer(
+  db: Db,
+  task: string,
+  work: () => Promise<void>,
+): Promise<boolean> {
+  const key = sql`hashtextextended(${`task ${task}`}, 0)`;
+  return db.connection().execute(async (connection) => {
+    const rows = await readRows(
+      connection,
+      takenRow,
+      sql`select pg_try_advisory_lock(${key}) as taken`,
+    );
+    if (rows[0]?.taken !== true) return false;
+    try {
+      await work();
+    } finally {
+      await sql`select pg_advisory_unlock(${key})`.execute(connection);
+    }
+    return true;
+  });
+}
 
 const blocking = {
   pid: z.int(),

@@ -1,0 +1,193 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type {
+  Archivable,
+  Instant,
+  OptionalInstant,
+  OptionalJson,
+  OptionalKey,
+  OptionalText,
+} from './columns.ts';
+
+export interface AirportsTable extends Archivable {
+  /** IATA code, or a code of the team's own making. */
+  airport_code: string;
+  name: string;
+  city: string;
+  /** ISO 3166, two letters. */
+  country_code: string;
+  /** The country's English name. */
+  country: string;
+  /** IANA name. */
+  time_zone: string;
+  latitude: number;
+  longitude: number;
+  /** `version` as the reference data left it; any other says that people made or edited the row. */
+  reference_version: ColumnType<number | null, never, never>;
+}
+
+export interface FlightsTable extends Archivable {
+  vendor_id: OptionalKey;
+  flight_number: string;
+  origin_airport_id: number;
+  destination_airport_id: number;
+  /** As the ticket prints it, in the zone of the origin: "2026-07-01T07:25". What follows derives from it. */
+  departs_at_local: string;
+  /** In the zone of the destination. */
+  arrives_at_local: string;
+  /** Which pass of a repeated hour is meant, "first-second"; null where there is only one reading. */
+  clock_reading: ColumnType<string | null, string | null | undefined>;
+  departure_time: Instant;
+  arrival_time: Instant;
+  departure_terminal: OptionalText;
+  arrival_terminal: OptionalText;
+  /** Since when it does not fly. */
+  cancelled_at: ColumnType<Date | null, never, never>;
+}
+
+/** Flights whose instants moved because the rules of a zone did, or the zone of an airport. */
+export interface FlightTimeMovesTable {
+  id: Generated<number>;
+  flight_id: number;
+  moved_at: Instant;
+  /** "zone rules 2025b → 2026c", "Europe/London → Europe/Paris at LHR". */
+  reason: string;
+  departure_before: Instant;
+  arrival_before: Instant;
+  departure_after: Instant;
+  arrival_after: Instant;
+}
+
+/** The zone rules that instants were last derived by; one row. */
+export interface ZoneRulesTable {
+  id: number;
+  version: string;
+}
+
+/** What is known of a flight beyond its ticket. */
+export interface FlightStatusTable {
+  flight_id: number;
+  /** The ticket that it was asked for: a status of another number or departure says nothing. */
+  of_number: string;
+  of_departure: Instant;
+  phase: string;
+  departs_at: OptionalInstant;
+  arrives_at: OptionalInstant;
+  terminal: OptionalText;
+  gate: OptionalText;
+  arrival_terminal: OptionalText;
+  source: string;
+  checked_at: Instant;
+  checks: number;
+  next_check_at: OptionalInstant;
+  /** What people were last notified of. */
+  told: unknown;
+}
+
+/** Flights that have not left yet, as one line: "BA 902 LHR–FRA 1 Jul 06:25 UTC". */
+export interface FutureFlightsView {
+  id: ColumnType<number, never, never>;
+  flight: ColumnType<string, never, never>;
+  departure_time: ColumnType<Date, never, never>;
+}
+
+export interface HotelsTable extends Archivable {
+  name: string;
+  address: OptionalText;
+  phone_number: OptionalText;
+  /** Degrees north. */
+  latitude: number;
+  /** Degrees east. */
+  longitude: number;
+  /** IANA name. */
+  time_zone: string;
+}
+
+/** Each airport, hotel and endpoint once. Triggers keep it the same as those. */
+export interface PlacesTable {
+  id: GeneratedAlways<number>;
+  airport_id: Kept<number | null>;
+  hotel_id: Kept<number | null>;
+  endpoint_id: Kept<number | null>;
+  kind: Kept<'airport' | 'hotel' | 'endpoint'>;
+  /** The code of an airport, else its name. */
+  name: Kept<string>;
+  /** The city and name of an airport, the address of a hotel. */
+  about: Kept<string | null>;
+  latitude: Kept<number>;
+  longitude: Kept<number>;
+  time_zone: Kept<string>;
+  archived_at: Kept<Date | null>;
+}
+
+type Kept<Type> = ColumnType<Type, never, never>;
+
+/** The road of a project. */
+export interface RoutesTable {
+  project_id: number;
+  travel_mode: Generated<'driving'>;
+  departs_at: Instant;
+  /** IANA name of the clock that the departure was given by. */
+  departure_zone: string;
+  version: ColumnType<number, never, never>;
+  created_at: ColumnType<Date, never, never>;
+  updated_at: ColumnType<Date, never, never>;
+}
+
+/** The stops of a route, counted from 1. */
+export interface RouteStopsTable {
+  project_id: number;
+  position: number;
+  endpoint_id: number;
+}
+
+/** What was found out about the road between stops. */
+export interface RouteDirectionsTable {
+  /** Of the stops and of who was asked. */
+  stops_hash: string;
+  provider: string;
+  /** When it was last asked: nobody asks again for a while. */
+  asked_at: Instant;
+  answered_at: OptionalInstant;
+  /** Legs as they travel. */
+  legs: OptionalJson;
+  /** False while a drive is an estimate that another request may improve. */
+  settled: Generated<boolean>;
+}
+
+type VehicleKind = 'car' | 'van' | 'minibus' | 'coach' | 'truck';
+
+export interface VehiclesTable extends Archivable {
+  name: string;
+  plate: OptionalText;
+  kind: ColumnType<VehicleKind, VehicleKind | undefined>;
+  /** With the driver's. */
+  seats: number;
+  notes: OptionalText;
+}
+
+/** Who may drive a vehicle. */
+export interface VehicleDriversTable {
+  vehicle_id: number;
+  contact_id: number;
+}
+
+export interface TransfersTable extends Archivable {
+  project_id: number;
+  from_place_id: number;
+  to_place_id: number;
+  /** As it was entered, in the zone of the place that it leaves from: "2026-07-01T07:25". */
+  leaves_at_local: string;
+  leaves_at: Instant;
+  /** In the zone of the place that it goes to. */
+  arrives_at_local: OptionalText;
+  arrives_at: OptionalInstant;
+  vehicle_id: OptionalKey;
+  /** A contact. */
+  driver_id: OptionalKey;
+  notes: OptionalText;
+}
+
+export interface TransferPassengersTable {
+  transfer_id: number;
+  contact_id: number;
+}
