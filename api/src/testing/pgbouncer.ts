@@ -23,8 +23,11 @@ export interface Pooler {
   close(): Promise<void>;
 }
 
-/** PgBouncer in transaction mode before a database, with `connections` of it for everybody. */
-export async function openPgBouncer(to: string, connections = 4): Promise<Pooler> {
+/** PgBouncer before a database, with four connections of it for everybody. */
+export async function openPgBouncer(
+  to: string,
+  mode: 'transaction' | 'session' = 'transaction',
+): Promise<Pooler> {
   // A database on a socket lets in this user alone, and PgBouncer may run as another one.
   const isOnSocket = new URL(to).searchParams.has('host');
   const line = isOnSocket ? await openDatabaseLine(to) : undefined;
@@ -40,9 +43,10 @@ listen_addr = 127.0.0.1
 listen_port = ${port}
 unix_socket_dir =
 auth_type = any
-pool_mode = transaction
+pool_mode = ${mode}
+ignore_startup_parameters = ${mode === 'session' ? 'options' : ''}
 max_client_conn = 500
-default_pool_size = ${connections}
+default_pool_size = 4
 `;
   await writeFile(join(folder, 'pgbouncer.ini'), settings);
   let child: ChildProcess | undefined;

@@ -40,11 +40,11 @@ export async function startDatabase(
   const found = await look('DATABASE_URL', config.databaseUrl);
   const directUrl = config.databaseDirectUrl;
   if (directUrl === undefined) {
-    if (found.handsRound) throw new StartError(needsDirect);
+    if (found.isPooler) throw new StartError(needsDirect);
     return heldElsewhere(config.databaseUrl);
   }
   const direct = await look('DATABASE_DIRECT_URL', directUrl);
-  if (direct.handsRound)
+  if (direct.isPooler)
     throw new StartError(
       'DATABASE_DIRECT_URL leads to a pooler. Set it to the address of PostgreSQL itself.',
     );
@@ -56,7 +56,7 @@ export async function startDatabase(
 }
 
 const needsDirect =
-  'DATABASE_URL leads to a pooler that gives each transaction another connection. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself, which notifications, locks and updates need.';
+  'DATABASE_URL leads to a pooler. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself, which notifications, locks and updates need.';
 
 /**
  * The same for a command, which shares one of our own with a server that has it running.
@@ -79,13 +79,16 @@ function heldElsewhere(url: string): StartedDatabase {
 
 const sessionRow = z.tuple([z.object({ pid: z.int(), place: z.string() })]);
 
+const optionRow = z.tuple([z.object({ agreed: z.literal('ask') })]);
+
 /** When the server was started tells it from another one. */
 const sessionQuery = `
   select pg_backend_pid() as pid, concat(pg_postmaster_start_time(), ' ', current_database()) as place`;
 
 /**
  * Tries an address.
- * @returns which database it leads to, and whether two sessions shared a connection: then a pooler hands them round
+ * @returns which database it leads to, and whether a pooler is there: it has two sessions share a connection, or
+ *   takes no options
  * @throws StartError where it can't be used
  */
 async function look(setting: string, url: string) {
@@ -107,7 +110,21 @@ async function look(setting: string, url: string) {
   }
   const [first = new Set(), second = new Set()] = pids.values();
   const isShared = [...first].some((pid) => second.has(pid));
-  return { place, handsRound: first.size > 1 || isShared };
+  return { place, isPooler: first.size > 1 || isShared || !(await takesOptions(url)) };
+}
+
+async function takesOptions(connectionString: string): Promise<boolean> {
+  const client = new Client({ connectionString, options: '-c paddock.agreed=ask' });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query(`select current_setting('paddock.agreed', true) as agreed`);
+    return optionRow.safeParse(rows).success;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
 }
 
 function openClient(setting: string, url: string): Client {

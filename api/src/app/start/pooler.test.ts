@@ -98,7 +98,7 @@ describe.runIf(hasPgBouncer)('behind PgBouncer in transaction mode', () => {
     [
       'K-121 without an address of PostgreSQL itself, the start says what it needs',
       undefined,
-      'DATABASE_URL leads to a pooler that gives each transaction another connection. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself, which notifications, locks and updates need.',
+      'DATABASE_URL leads to a pooler. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself, which notifications, locks and updates need.',
     ],
     [
       'K-121 with the pooler as the address of PostgreSQL itself, the start is refused',
@@ -117,5 +117,16 @@ describe.runIf(hasPgBouncer)('behind PgBouncer in transaction mode', () => {
       ...(direct === undefined ? {} : { DATABASE_DIRECT_URL: direct() }),
     });
     await expect(startDatabase(config, { log: () => {} })).rejects.toThrow(sentence);
+  });
+
+  it('K-121 a pooler that drops the options of a session is found too', async ({
+    onTestFinished,
+  }) => {
+    const session = await openPgBouncer(database.url, 'session');
+    onTestFinished(async () => session.close());
+    const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: session.url });
+    await expect(startDatabase(config, { log: () => {} })).rejects.toThrow(
+      'Set DATABASE_DIRECT_URL',
+    );
   });
 });
