@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { PoolClient } from 'pg';
-import { asPrepared, readRows, runPrepared } from './rows.ts';
+import { readRows, runPrepared } from './rows.ts';
 import { sql } from './sql.ts';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { openDatabase } from './client.ts';
+import { asPrepared, openDatabase } from './client.ts';
 import { asUnavailable } from './outage.ts';
 
 const { db, url } = await createTestDatabase();

@@ -1,9 +1,8 @@
 import { Kysely, PostgresDialect, type PostgresCursor, type PostgresPool } from 'kysely';
-import type { PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { CompiledQuery, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import { isOutage, noteFailure, OutageError, wasHeldUp } from './outage.ts';
 import type { Pulse } from './pulse.ts';
-import { nameOf } from './rows.ts';
 import { currentOperation, type Operation, type Shares } from './shares.ts';
 import type { Database } from './tables/database.ts';
 
@@ -162,6 +161,25 @@ function makeTypes(): pg.TypeOverrides {
   types.setTypeParser(pg.types.builtins.DATE, asText);
   types.setTypeParser(pg.types.builtins.TIMESTAMP, asLocalTime);
   return types;
+}
+
+/**
+ * Names for at most this many texts. A connection keeps every named statement in memory until it closes,
+ * so a text that comes later stays without a name: it is planned each time, and works the same otherwise.
+ */
+const mostNames = 500;
+const names = new Map<string, string>();
+
+/** The name of a statement that connections plan once; nothing where it runs without one. */
+function nameOf(text: string): string | undefined {
+  return names.get(text);
+}
+
+/** Has each connection plan this text once. */
+export function asPrepared<Made extends CompiledQuery>(query: Made): Made {
+  if (!names.has(query.sql) && names.size < mostNames)
+    names.set(query.sql, `paddock_${names.size}`);
+  return query;
 }
 
 /** Kysely on a pool, with statements that have a name, and what watches its connections. */

@@ -1,6 +1,6 @@
 import type { CompiledQuery, QueryExecutorProvider, QueryResult } from 'kysely';
 import type { core } from 'zod';
-import type { Db } from './client.ts';
+import { asPrepared, type Db } from './client.ts';
 import { sql, type Sql } from './sql.ts';
 
 /** The columns of a row, each with the schema of its values; or one schema, where rows differ. */
@@ -126,23 +126,4 @@ export function preparedByKey<Row>(
     const { rows } = await db.executeQuery<Row>({ ...made, parameters });
     return rows;
   };
-}
-
-/**
- * Names for at most this many texts. A connection keeps every named statement in memory until it closes,
- * so a text that comes later stays without a name: it is planned each time, and works the same otherwise.
- */
-const mostNames = 500;
-const names = new Map<string, string>();
-
-/** The name of a statement that connections plan once; nothing where it runs without one. */
-export function nameOf(text: string): string | undefined {
-  return names.get(text);
-}
-
-/** Has each connection plan this text once. */
-export function asPrepared<Made extends CompiledQuery>(query: Made): Made {
-  if (!names.has(query.sql) && names.size < mostNames)
-    names.set(query.sql, `paddock_${names.size}`);
-  return query;
 }
