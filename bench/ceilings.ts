@@ -44,11 +44,6 @@ export function openRecorded(url: string) {
   };
 }
 
-/** Reads who is calling: on the first call of a session, and when they may have changed. */
-export function isOfCaller({ sql }: CompiledQuery): boolean {
-  return sql.includes('from identities where provider');
-}
-
 export function asCeiling(
   queries: readonly CompiledQuery[],
   valueOf: (value: unknown) => Fresh | undefined = () => undefined,

@@ -3,7 +3,6 @@ import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-z
 import { engine, printers, stores } from './registry/engine.ts';
 import { openListExports } from './registry/exports.ts';
 import { openTrail } from '../platform/audit/trail.ts';
-import { openChanges } from '../platform/db/changes.ts';
 import { isDiskFull } from '../platform/db/outage.ts';
 import type { Deps } from '../platform/deps.ts';
 import { appCheck } from '../platform/app-check/routes.ts';
@@ -16,7 +15,6 @@ import { entryLimits } from './settings/entry-limits.ts';
 import { settings } from './settings/routes.ts';
 import { system } from './system/routes.ts';
 import { passkeys } from '../platform/identity/passkeys/routes.ts';
-import { openCallers } from '../platform/identity/callers.ts';
 import { signIn } from '../platform/identity/sign-in/routes.ts';
 import { places } from '../domain/places/routes.ts';
 import { projectPeople, projects } from '../domain/projects/routes.ts';
@@ -63,7 +61,6 @@ import { closeConnections } from '../platform/http/closing.ts';
 import { compression } from '../platform/http/compress.ts';
 import { documentLimit } from '../platform/http/document-limit.ts';
 import { answerThrown, errorMapper } from '../platform/http/error-mapper.ts';
-import { openKeptAnswers } from '../platform/http/kept-answers.ts';
 import { addressLimit, personLimit } from '../platform/http/limits.ts';
 import { operations } from '../platform/http/operations.ts';
 import { ownOrigin } from '../platform/http/own-origin.ts';
@@ -109,9 +106,6 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
 
   const trail = openTrail(deps);
   const counter = openCallCounter(deps);
-  const changes = openChanges(deps);
-  const callers = openCallers({ ...deps, changes });
-  const kept = openKeptAnswers(changes);
   const live = openLive({ ...deps, idleMs: sockets.idleMs });
   const roads = openRoads(deps);
   const exports = openListExports(deps);
@@ -123,7 +117,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
     if (isDiskFull(error)) deps.readiness.ranOutOfSpace();
   });
   app.addHook('onClose', async () => {
-    const open = [trail, counter, changes, roads, exports, reader];
+    const open = [trail, counter, roads, exports, reader];
     await Promise.all(open.map(async (one) => one.close()));
   });
 
@@ -149,7 +143,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(addressLimit, { ...deps, counter });
   await app.register(ownOrigin, deps);
   await app.register(appCheckGuard, deps);
-  await app.register(access, { ...deps, callers });
+  await app.register(access, deps);
   await app.register(personLimit, { counter, config: deps.config });
   await app.register(openedProjects, deps);
   await app.register(documentLimit);
@@ -182,7 +176,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   const openTo = async (person: User) => projectsOpenTo(deps, person);
   await app.register(lists, { ...deps, engine, exports, openTo });
   await app.register(stays, { ...deps, engine });
-  await app.register(records, { ...deps, engine, openTo, kept });
+  await app.register(records, { ...deps, engine, openTo });
   await app.register(tiedFlights, { ...deps, engine });
   await app.register(reports, atLeisure);
   await app.register(owed, atLeisure);
@@ -191,7 +185,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(claims, { ...deps, engine, stores });
   await app.register(imports, { ...deps, engine, stores });
   await app.register(confirmations, { ...deps, engine, reader });
-  await app.register(lookups, { ...deps, engine, openTo, kept });
+  await app.register(lookups, { ...deps, engine, openTo });
   await app.register(places);
   await app.register(searching, deps);
   await app.register(exchangeRates, deps);

@@ -163,7 +163,7 @@ export function openLive(deps: LiveDeps): Live {
   const listen = () => {
     listener ??= openListener({
       ...deps,
-      channels: ['live_locations'],
+      channel: 'live_locations',
       onConnected: () => hub.wake(),
       onNotice: (payload) => (payload === '' ? hub.wake() : watch.changed(Number(payload))),
     });

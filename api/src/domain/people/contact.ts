@@ -38,7 +38,6 @@ const lookup: LookupSource = {
   ...offered,
   keys: { contact_id: contactId, user_id: sql`users.id` },
   value: fullName,
-  madeOf: ['contacts', 'users'],
   ways: [
     beginsInOrder(fullName, contactId),
     hasWord({ ...offered, record: 'contacts', id: contactId }),

@@ -15,5 +15,4 @@ export const endpointSource = source(endpoint, {
 /** An airport is known by its code, and recognised by its city and name. */
 export const airportSource = source(airport, {
   lookup: rowsOfTable('airports', 'airport_code', 'place'),
-  madeOf: ['airports'],
 });

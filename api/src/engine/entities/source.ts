@@ -127,8 +127,6 @@ export interface SourceDeclaration extends Partial<
   /** Its table counts no versions: what was sent is never changed. */
   readonly hasNoVersion?: true;
   readonly told?: readonly ToldDetail[];
-  /** The tables that a record is read from, where all of them change seldom: its answer is kept until one of them does. */
-  readonly madeOf?: readonly string[];
   /** Rows of other tables whose changes appear in its history too. */
   readonly parts?: readonly PartSource[];
   readonly lookup?: LookupSource;

@@ -19,8 +19,6 @@ export interface LookupSource {
   readonly ways: readonly WayToMatch[];
   /** True for the rows of a part, by its name: the airlines of the vendors. */
   readonly parts?: Readonly<Record<string, Sql>>;
-  /** The tables that it reads, where all of them change seldom: answers are kept until one of them does. */
-  readonly madeOf?: readonly string[];
   /** Rows that are offered after those, where there is room. */
   readonly afterwards?: Pick<LookupSource, 'live' | 'order' | 'ways'>;
 }
@@ -134,7 +132,6 @@ export function rowsOfTable(table: string, column: string, detail?: string): Loo
     ...rows,
     keys: { id },
     value,
-    madeOf: [table],
     ...(detail === undefined ? {} : { detail: own(detail) }),
     ways: [beginsInOrder(value, id), hasWord({ ...rows, record: table, id })],
   };

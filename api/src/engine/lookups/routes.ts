@@ -9,12 +9,11 @@ import { resolveLookup, searchLookup } from './lookups.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
 import { personOf } from '../../platform/http/access.ts';
-import type { KeptAnswers } from '../../platform/http/kept-answers.ts';
 import { answer, namedBy } from '../../platform/http/route.ts';
 
 export async function lookups(
   app: FastifyInstance,
-  deps: Deps & { engine: Engine; openTo: OpenTo; kept: KeptAnswers },
+  deps: Deps & { engine: Engine; openTo: OpenTo },
 ): Promise<void> {
   // Who may, and whether there is such a list, is settled before the question is looked at.
   const onRequest = async (request: FastifyRequest) => {
@@ -23,19 +22,13 @@ export async function lookups(
   answer(
     app,
     readLookup,
-    async (request, reply) => {
+    async (request) => {
       const { params, query } = request;
       const within = await withinOf(deps.openTo, personOf(request));
       const { prefix = '', limit = lookupLimit, keys, only } = query;
       if (keys !== undefined)
         return resolveLookup(deps.db, deps.engine, params, keys.split(',').map(Number), within);
-      const search = async () =>
-        searchLookup(deps.db, deps.engine, params, { prefix, limit, only, within });
-      const { madeOf } = deps.engine.lookupSource(params);
-      // Of what someone may not choose all of, and of a part, other tables decide.
-      if (madeOf === undefined || within !== null || only !== undefined) return search();
-      const question = [params.table, params.key, prefix, limit];
-      return deps.kept.send(reply, { question, madeOf }, search);
+      return searchLookup(deps.db, deps.engine, params, { prefix, limit, only, within });
     },
     { onRequest },
   );

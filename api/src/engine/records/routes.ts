@@ -23,7 +23,6 @@ import { explainRefusal } from '../../platform/db/refusals.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
 import { personOf } from '../../platform/http/access.ts';
-import type { KeptAnswers } from '../../platform/http/kept-answers.ts';
 import { answer, namedBy, numberIn } from '../../platform/http/route.ts';
 import { canonicalZone } from '../../platform/zone-names.ts';
 import type { Engine } from '../entities/engine.ts';
@@ -52,7 +51,6 @@ import { valuesOf } from './values.ts';
 interface RecordDeps extends Deps {
   readonly engine: Engine;
   readonly openTo: OpenTo;
-  readonly kept: KeptAnswers;
 }
 
 export async function records(app: FastifyInstance, deps: RecordDeps): Promise<void> {
@@ -61,29 +59,23 @@ export async function records(app: FastifyInstance, deps: RecordDeps): Promise<v
   answer(
     app,
     readRecord,
-    async (request, reply) => {
+    async (request) => {
       const person = personOf(request);
       const { id } = request.params;
       const kind = kindFor(engine, person, request.params.list);
       const form = editFormFor(person, kind);
-      const read = async () => {
-        const open = kind.rows.hides === undefined ? null : await deps.openTo(person);
-        const record = await readStoredRecord(db, kind, id, open);
-        if (record === undefined) throw noRecord();
-        if (form === undefined || !record.isWhole) return presentRecord(kind, record, null);
-        const zone = canonicalZone(request.query.zone);
-        if (zone === null)
-          throw new CallError('invalid_input', {
-            field: 'zone',
-            message: 'This time zone doesn’t exist.',
-          });
-        const values = await valuesOf(deps, elementsOf(form), record.held, zone);
-        return presentRecord(kind, record, values);
-      };
-      const { madeOf } = kind.given;
-      if (madeOf === undefined) return read();
-      const question = [kind.name, id, form?.name, request.query.zone];
-      return deps.kept.send(reply, { question, madeOf }, read);
+      const open = kind.rows.hides === undefined ? null : await deps.openTo(person);
+      const record = await readStoredRecord(db, kind, id, open);
+      if (record === undefined) throw noRecord();
+      if (form === undefined || !record.isWhole) return presentRecord(kind, record, null);
+      const zone = canonicalZone(request.query.zone);
+      if (zone === null)
+        throw new CallError('invalid_input', {
+          field: 'zone',
+          message: 'This time zone doesn’t exist.',
+        });
+      const values = await valuesOf(deps, elementsOf(form), record.held, zone);
+      return presentRecord(kind, record, values);
     },
     before(kindFor),
   );

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { setImmediate, setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 const firstPauseMs = 100;
@@ -9,12 +9,6 @@ const beatMs = 10_000;
 const patienceMs = 2_000;
 
 export interface Listener {
-  /**
-   * Asks on the connection that listens. Whatever was committed before was heard once this is answered: PostgreSQL
-   * hands over notices before it answers.
-   * @throws where the connection is lost, or says nothing in time
-   */
-  ask(statement: { readonly text: string; readonly values?: unknown[] }): Promise<unknown[]>;
   close(): Promise<void>;
 }
 
@@ -23,45 +17,27 @@ export interface ListenerDeps {
   readonly log: FastifyBaseLogger;
 }
 
-type Channel = 'live_locations' | 'access_changed' | 'rows_changed';
-
 interface Heard {
-  readonly channels: readonly Channel[];
-  /** How long an answer to `ask` may take, in milliseconds. */
-  readonly patienceMs?: number;
+  readonly channel: 'live_locations';
   /** Called after each connection: what was said before it was not heard. */
-  readonly onConnected: (listener: Pick<Listener, 'ask'>) => void;
-  /** Called when the connection is lost: nothing is heard until the next one. */
-  readonly onLost?: () => void;
-  readonly onNotice: (payload: string, channel: string) => void;
+  readonly onConnected: () => void;
+  readonly onNotice: (payload: string) => void;
 }
 
 /** Listens on a connection of its own, and makes a new one whenever it breaks. */
 export function openListener(deps: ListenerDeps & Heard): Listener {
-  const { channels, onConnected, onLost = () => {} } = deps;
+  const { channel, onConnected } = deps;
   let isClosed = false;
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let beat: NodeJS.Timeout | undefined;
   let pauseMs = firstPauseMs;
   let connecting = Promise.resolve();
-  const ask: Listener['ask'] = async ({ text, values = [] }) => {
-    const asked = client;
-    if (asked === undefined) throw new Error('Nothing is heard yet');
-    try {
-      const { rows } = await inTime(asked.query<object>({ text, values }), deps.patienceMs);
-      return rows;
-    } catch (error) {
-      // Whatever else it may say comes too late to be trusted.
-      asked.connection.stream.destroy();
-      throw error;
-    }
-  };
   const connect = async (fresh: pg.Client) => {
     await fresh.connect();
-    for (const channel of channels) await fresh.query(`listen ${channel}`);
+    await fresh.query(`listen ${channel}`);
     pauseMs = firstPauseMs;
-    onConnected({ ask });
+    onConnected();
     // A network that swallows everything never says that the connection is over.
     beat = setInterval(() => {
       fresh.query('select 1').catch(() => fresh.connection.stream.destroy());
@@ -72,7 +48,7 @@ export function openListener(deps: ListenerDeps & Heard): Listener {
     client = fresh;
     fresh.once('end', () => again(fresh));
     connecting = connect(fresh).catch(async (error: unknown) => {
-      if (!isClosed) deps.log.warn({ err: error, channels }, 'cannot listen yet');
+      if (!isClosed) deps.log.warn({ err: error, channel }, 'cannot listen yet');
       await fresh.end().catch(() => undefined);
       again(fresh);
     });
@@ -81,14 +57,12 @@ export function openListener(deps: ListenerDeps & Heard): Listener {
     if (client !== lost) return;
     client = undefined;
     clearInterval(beat);
-    onLost();
     if (isClosed) return;
     timer = setTimeout(start, pauseMs).unref();
     pauseMs = Math.min(pauseMs * 2, longestPauseMs);
   };
   start();
   return {
-    ask,
     close: async () => {
       isClosed = true;
       clearTimeout(timer);
@@ -111,20 +85,6 @@ function makeClient({ databaseUrl, log, onNotice }: ListenerDeps & Heard): pg.Cl
     keepAliveInitialDelayMillis: 10_000,
   });
   client.on('error', (error) => log.warn({ reason: error.message }, 'listening was interrupted'));
-  client.on('notification', ({ payload = '', channel }) => onNotice(payload, channel));
+  client.on('notification', ({ payload = '' }) => onNotice(payload));
   return client;
-}
-
-/** @throws where nothing has come in time */
-async function inTime<Answer>(answer: Promise<Answer>, ms = patienceMs): Promise<Answer> {
-  answer.catch(() => {});
-  const { promise, reject } = Promise.withResolvers<never>();
-  const giveUp = async () => {
-    // This process itself may have been busy: what has arrived meanwhile is read first.
-    await setImmediate();
-    await setImmediate();
-    reject(new Error('The database does not respond'));
-  };
-  const timer = setTimeout(() => void giveUp(), ms);
-  return Promise.race([answer, promise]).finally(() => clearTimeout(timer));
 }

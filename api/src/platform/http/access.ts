@@ -13,8 +13,7 @@ import { CallError } from '../errors.ts';
 import { refuseDuringMaintenance } from '../maintenance.ts';
 import { bearerOf } from './bearer.ts';
 import { findTokenOwner, isApiToken, isCovered } from '../identity/api-tokens.ts';
-import type { Callers } from '../identity/callers.ts';
-import type { FoundPerson } from '../identity/find-person.ts';
+import { findPerson, type FoundPerson } from '../identity/find-person.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -26,23 +25,18 @@ declare module 'fastify' {
     person: User | null;
     /** Until when the token of that person is good. */
     tokenEndsAtMs: number;
-    /** The server knows of every change committed before the call came, so kept answers are up to date. */
-    hasHeard: boolean;
   }
 }
-
-type AccessDeps = Deps & { readonly callers: Pick<Callers, 'find'> };
 
 /**
  * Decides who may before anything else of a call is looked at, from the one table of the contract.
  * A route that the table does not know stops the start.
  */
-export const access = fastifyPlugin(async (app: FastifyInstance, deps: AccessDeps) => {
+export const access = fastifyPlugin(async (app: FastifyInstance, deps: Deps) => {
   const mounted = new Set<string>();
   app.decorate('mountedCalls', mounted);
   app.decorateRequest('person', null);
   app.decorateRequest('tokenEndsAtMs', 0);
-  app.decorateRequest('hasHeard', false);
   app.addHook('onRoute', (route) => {
     if (!isApi(route.url)) return;
     for (const method of [route.method].flat()) {
@@ -75,7 +69,7 @@ function isApi(path: string): boolean {
 }
 
 /** Under /api, what does not exist is looked for only for those who may ask at all. */
-async function refuseStranger(request: FastifyRequest, deps: AccessDeps): Promise<void> {
+async function refuseStranger(request: FastifyRequest, deps: Deps): Promise<void> {
   if (isApi(request.url)) await admit(request, undefined, deps);
 }
 
@@ -99,19 +93,12 @@ function isCallName(name: string): name is CallName {
 async function admit(
   request: FastifyRequest,
   limit: AccessLevel | undefined,
-  deps: AccessDeps,
+  deps: Deps,
 ): Promise<void> {
-  const {
-    user: person,
-    isClosed,
-    endsAtMs,
-    covers,
-    hasHeard = false,
-  } = await callerOf(request, deps);
+  const { user: person, isClosed, endsAtMs, covers } = await callerOf(request, deps);
   // Who was refused is known too: the audit trail names them.
   request.person = person;
   request.tokenEndsAtMs = endsAtMs;
-  request.hasHeard = hasHeard;
   if (!covers)
     throw new CallError('forbidden', { message: 'This token was not made for this call.' });
   if (isClosed && person.access_level_id !== 1) await refuseDuringMaintenance(deps.db, deps.now());
@@ -120,13 +107,12 @@ async function admit(
 }
 
 interface Caller extends FoundPerson {
-  readonly hasHeard?: boolean;
   readonly endsAtMs: number;
   /** False where an API token was made for other calls. */
   readonly covers: boolean;
 }
 
-async function callerOf(request: FastifyRequest, deps: AccessDeps): Promise<Caller> {
+async function callerOf(request: FastifyRequest, deps: Deps): Promise<Caller> {
   const token = bearerOf(request);
   if (token === undefined) throw new CallError('unauthenticated');
   if (isApiToken(token)) {
@@ -135,7 +121,7 @@ async function callerOf(request: FastifyRequest, deps: AccessDeps): Promise<Call
   }
   const verified = await deps.identity.verify(token);
   if (verified === null) throw new CallError('unauthenticated');
-  const found = await deps.callers.find(verified);
+  const found = await findPerson(deps, verified);
   if (found === null) throw new CallError('unauthorised_user');
   return { ...found, endsAtMs: verified.expiresAtMs, covers: true };
 }

@@ -9,7 +9,6 @@ import {
   linkIdentity,
   readPerson,
   type PersonRow,
-  type SignedInRow,
 } from './queries.ts';
 
 /** A person who may make calls, unless Paddock is closed to them. */
@@ -17,11 +16,6 @@ export interface FoundPerson {
   readonly user: User;
   /** Whether Paddock is closed for maintenance. */
   readonly isClosed: boolean;
-}
-
-/** One who was read from the database, with what says until when that holds. */
-export interface ReadPerson extends FoundPerson {
-  readonly row: SignedInRow;
 }
 
 /**
@@ -34,11 +28,11 @@ export interface ReadPerson extends FoundPerson {
 export async function findPerson(
   { db, identity }: Pick<Deps, 'db' | 'identity'>,
   token: VerifiedToken,
-): Promise<ReadPerson | null> {
+): Promise<FoundPerson | null> {
   const { subject, session } = token;
   const { provider } = identity;
   const known = await readPerson(db, { provider, subject, session });
-  if (known !== undefined && isTheirs(known, token)) return withRow(known);
+  if (known !== undefined && isTheirs(known, token)) return personOrNull(known);
   if (known !== undefined) await deleteIdentity(db, { provider, subject });
   if (session !== undefined && !(await isSessionOpen(db, session)))
     throw new CallError('unauthenticated');
@@ -46,16 +40,11 @@ export async function findPerson(
   if (phoneNumber === undefined && email === undefined) return null;
   await linkIdentity(db, { provider, subject }, { phoneNumber, email });
   const linked = await readPerson(db, { provider, subject, session });
-  return linked === undefined ? null : withRow(linked);
-}
-
-function withRow(row: SignedInRow): ReadPerson | null {
-  const found = personOrNull(row);
-  return found === null ? null : { ...found, row };
+  return linked === undefined ? null : personOrNull(linked);
 }
 
 /** A number or an address that changed hands takes the provider's subject along, but not the person. */
-export function isTheirs(
+function isTheirs(
   { phone_number, email }: Pick<PersonRow, 'phone_number' | 'email'>,
   { contact }: VerifiedToken,
 ): boolean {
@@ -82,6 +71,5 @@ export function personOrNull(row: PersonRow): FoundPerson | null {
     full_name: full_name ?? phone_number ?? email ?? '',
     ...(enters.length === 0 ? {} : { enters }),
   };
-  // Many calls share it.
-  return { user: Object.freeze(user), isClosed };
+  return { user, isClosed };
 }

@@ -22,13 +22,6 @@ const personRow = {
 };
 export type PersonRow = RowOf<typeof personRow>;
 
-const signedInRow = {
-  ...personRow,
-  /** When the session of the token ends; null for a token without one. */
-  session_ends_at: z.nullable(z.date()),
-};
-export type SignedInRow = RowOf<typeof signedInRow>;
-
 interface SignedIn {
   readonly provider: string;
   readonly subject: string;
@@ -37,19 +30,18 @@ interface SignedIn {
 }
 
 /**
- * The user that an identity belongs to. Calls that nobody is remembered for begin with it, so it is one statement,
- * and one without joins, which are the dearest to plan.
+ * The user that an identity belongs to. Every call begins with it, so it is one statement, and one without joins,
+ * which are the dearest to plan.
  */
 export async function readPerson(
   db: Db,
   { provider, subject, session }: SignedIn,
-): Promise<SignedInRow | undefined> {
+): Promise<PersonRow | undefined> {
   const [person] = await readPrepared(
     db,
-    signedInRow,
+    personRow,
     sql`
-    select ${ofPerson}, ${session === undefined ? sql`true` : sessionOpen(session)} as is_signed_in,
-      ${session === undefined ? sql`null::timestamptz` : sessionEnd(session)} as session_ends_at
+    select ${ofPerson}, ${session === undefined ? sql`true` : sessionOpen(session)} as is_signed_in
     from users
     where id = (
       select user_id from identities where provider = ${provider} and subject = ${subject}
@@ -88,10 +80,6 @@ export async function readTokenOwner(
     where token.secret_hash = ${secretHash} and token.ends_at > ${now}`,
   );
   return owner;
-}
-
-function sessionEnd(session: string) {
-  return sql`(select "expiresAt" from auth.session where id = ${session})`;
 }
 
 function sessionOpen(session: string) {

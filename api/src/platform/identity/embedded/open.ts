@@ -17,7 +17,7 @@ import { openDesks } from './desks.ts';
 import { forgetUnknownSubject } from './former-holder.ts';
 import { openSignInKeys } from './keys.ts';
 import { openOidc } from './oidc-issuer.ts';
-import { makeSchema, makeSignInTables, noticeSessions, tellEndedSessions } from './queries.ts';
+import { makeSchema, makeSignInTables, tellEndedSessions } from './queries.ts';
 import { withDevices } from './device-calls.ts';
 import type { AuthDb, AuthTables } from './tables.ts';
 import { provider, tokenCheck } from './tokens.ts';
@@ -124,7 +124,6 @@ async function prepare(options: EmbeddedIdentityOptions, settings: AuthSettings)
       const { runMigrations } = await getMigrations(authOptions({ ...settings, authDb: starting }));
       await runMigrations();
       await tellEndedSessions(starting);
-      await noticeSessions(starting);
       const auth = makeAuth(settings);
       await auth.api.getJwks();
       await provePrivateKey(auth);

@@ -55,16 +55,6 @@ export async function tellEndedSessions(db: AuthDb): Promise<void> {
       for each row execute function auth.tell_ended_session()`.execute(db);
 }
 
-/** Has servers read again who is calling once a session ends, or ends at another time. */
-export async function noticeSessions(db: AuthDb): Promise<void> {
-  await sql`
-    create or replace trigger session_access after update or delete on auth.session
-      for each row execute function public.notice_access_change()`.execute(db);
-  await sql`
-    create or replace trigger sessions_emptied after truncate on auth.session
-      for each statement execute function public.notice_access_change()`.execute(db);
-}
-
 /**
  * Makes everything about one network, then everything about one number, wait in line until the
  * transaction ends. All callers take the two in this order, so none can block another for good.
