@@ -7,7 +7,6 @@ import { backupSettings, decideBackups, decideBackupStore } from './backup/setti
 import { decideConvoy, decideDemo, demoSettings } from './demo-setting.ts';
 import { decideDirections, directionsSettings } from './directions-settings.ts';
 import { decideFlightStatus, flightStatusSettings } from './flight-status-settings.ts';
-import { defaultAccountingZone } from './db/accounting-zone.ts';
 import { StartError } from './errors.ts';
 import { decideFiles, filesSettings } from './files/settings.ts';
 import { canonicalZone } from './zone-names.ts';
@@ -135,7 +134,7 @@ export const settingsSchema = z.object({
   ACCOUNTING_ZONE: z
     .string()
     .refine((name) => canonicalZone(name) !== null, 'use an IANA name, such as Europe/London')
-    .default(defaultAccountingZone)
+    .default('Europe/London')
     .describe('The time zone of “today” for due dates, ages and exchange rates.'),
   ...identitySettings,
   ...smsSettings,

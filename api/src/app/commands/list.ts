@@ -114,10 +114,9 @@ const verifyCommand = defineCommand({
     const { say, tell, signal } = surroundings;
     const now = new Date();
     const config = readConfig({ ...surroundings.environment });
-    const zone = config.accountingZone;
     const archive = archiveAt(path, config);
     const unlocking = await readUnlocking(values);
-    const options = { archive, unlocking, zone, prove: proof(zone, now, tell), now, signal, tell };
+    const options = { archive, unlocking, prove: proof(now, tell), now, signal, tell };
     const manifest = await checkHashes(options);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     say(
@@ -198,13 +197,12 @@ const migrateCommand = defineCommand({
   },
   async run({ values }, surroundings) {
     const { say, tell } = surroundings;
-    await withTarget(surroundings, async ({ config, db }) => {
+    await withTarget(surroundings, async ({ db }) => {
       if (values.plan === true) {
         for (const line of planOf(await pendingGroups(db, migrations))) say(line);
         return;
       }
-      const zone = config.accountingZone;
-      const ran = await migrate(db, new Date(), { zone, say: tell, onlooker: db });
+      const ran = await migrate(db, new Date(), { say: tell, onlooker: db });
       say(ran.length === 0 ? 'The database is up to date.' : `Ran ${counted(ran.length, 'step')}.`);
       for (const line of await readMigrationNotes(db, ran)) say(line);
     });

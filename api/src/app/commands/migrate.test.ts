@@ -23,7 +23,7 @@ it('K-75 a plan lists the steps that would run, and runs none', async () => {
   const plan = await run('migrate', '--plan');
   expect(plan.code).toBe(0);
   for (const name of Object.keys(migrations)) expect(plan.said).toContain(`  ${name}`);
-  expect(plan.said).toContain('Stop all servers of v261121.1 and earlier first.');
+  expect(plan.said).toContain('Stop all servers of v261122.1 and earlier first.');
   expect(await run('migrate', '--plan')).toEqual(plan);
 });
 

@@ -8,11 +8,11 @@ import { sql } from '../../platform/db/sql.ts';
 import { StartError } from '../../platform/errors.ts';
 
 /** Brings a restored database to this version, and checks that what is worked out matches its rows. */
-export function proof(zone: string, now: Date, tell: (line: string) => void): Proof {
+export function proof(now: Date, tell: (line: string) => void): Proof {
   return async (url) => {
     const { db, close } = openDatabase({ url, max: 2 });
     try {
-      await migrate(db, now, { zone });
+      await migrate(db, now);
       await refuseWrongRows(db);
       if (!(await hasAdministrator(db)))
         tell('No one in this backup is an administrator. Start with FIRST_ADMIN_PHONE.');

@@ -84,10 +84,9 @@ async function restoreIntoEmpty(words: Words, surroundings: Surroundings): Promi
 
 async function checking(words: Words, config: Config, { tell, signal }: Surroundings) {
   const now = new Date();
-  const zone = config.accountingZone;
   const unlocking = await readUnlocking(words);
   const archive = archiveAt(words.path, config);
-  return { archive, unlocking, zone, prove: proof(zone, now, tell), now, signal, tell };
+  return { archive, unlocking, prove: proof(now, tell), now, signal, tell };
 }
 
 async function restoreInto(

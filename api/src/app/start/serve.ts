@@ -209,7 +209,7 @@ function startWatch(
 
 /** Tables, reference data, the demo, and who may let in the others. */
 async function fill(db: Db, { config, say, shutdown }: Surroundings, now: Date): Promise<void> {
-  const made = await migrate(db, now, { zone: config.accountingZone, say, onlooker: db });
+  const made = await migrate(db, now, { say, onlooker: db });
   if (made.length > 0) say(`Updated the database (${made.length} steps)`);
   for (const line of await readMigrationNotes(db, made)) say(line);
   shutdown.check();

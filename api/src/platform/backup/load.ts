@@ -29,7 +29,6 @@ interface LoadOptions {
   readonly manifest: Manifest;
   /** Where files go, unless they are there. Without it they are only checked. */
   readonly files: Files | undefined;
-  readonly zone: string;
   readonly progress: Progress;
   readonly signal: AbortSignal;
 }
@@ -40,13 +39,13 @@ interface LoadOptions {
  * @returns what its rows came to
  */
 export async function loadArchive(options: LoadOptions): Promise<Sums> {
-  const { url, manifest, zone, progress } = options;
+  const { url, manifest, progress } = options;
   const last = manifest.migrations.at(-1);
   if (last === undefined) throw new StartError('This backup is of an empty database.');
   progress('tables');
   const { db, close } = openDatabase({ url, max: 1 });
   try {
-    await migrateTo(db, last, zone);
+    await migrateTo(db, last);
   } finally {
     await close();
   }

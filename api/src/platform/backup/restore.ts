@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import { z } from 'zod';
 import { startEmbedded } from '../db/embedded.ts';
-import { migrationsAfter } from '../db/migrate.ts';
+import { compareSteps } from '../db/migrate.ts';
+import { oldestVersion } from '../db/run-migrations.ts';
 import { StartError } from '../errors.ts';
 import type { Files, FilesMark } from '../files/files.ts';
 import { checkArchive, type Header, type Manifest } from './archive.ts';
@@ -27,7 +28,6 @@ export interface Proof {
 export interface Loading {
   readonly archive: Archive;
   readonly unlocking: Unlocking;
-  readonly zone: string;
   readonly prove: Proof;
   readonly now: Date;
   readonly signal: AbortSignal;
@@ -143,7 +143,7 @@ export async function checkHashes(
     progress('checking the backup');
     return checkArchive(archive, unlocking, {
       header: (header) => {
-        refuseNewer(archive.path, header);
+        refuseOtherVersions(archive.path, header);
         refuse(header);
       },
     });
@@ -167,8 +167,14 @@ async function checkFitting(options: RestoreOptions): Promise<Manifest> {
   });
 }
 
-function refuseNewer(path: string, { migrations, version }: Header): void {
-  if (migrationsAfter(migrations) !== null) return;
+/** @throws StartError where this version can't read what another one backed up */
+function refuseOtherVersions(path: string, { migrations, version }: Header): void {
+  const found = compareSteps(migrations);
+  if (found === 'fits') return;
+  if (found === 'older')
+    throw new StartError(
+      `${path} was made by ${version}, which is older than ${oldestVersion}. Restore it with ${oldestVersion}, back up there, and restore that backup here.`,
+    );
   throw new StartError(
     `${path} was made by ${version}, which is newer. Start that version, or a newer one.`,
   );

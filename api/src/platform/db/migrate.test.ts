@@ -46,8 +46,34 @@ it('refuses a database of a newer version, with the reason', async () => {
   await expect(migrate(db, now)).rejects.toThrow(/another version/);
 });
 
+const ranOn = async (names: readonly string[]) => {
+  const { db } = await createTestDatabase();
+  await sql`delete from kysely_migration`.execute(db);
+  for (const name of names)
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, '2026-11-22')`.execute(
+      db,
+    );
+  return db;
+};
+
+it('K-130 a database that is older than v261122.1 is refused, with the release to start first', async () => {
+  const db = await ranOn(['0001-people', '0075-overpaid-index']);
+  await expect(migrate(db, now)).rejects.toThrow(
+    'This database is older than v261122.1. Start v261122.1 on it once, then this version.',
+  );
+});
+
+it('K-130 a database of v261122.1 that later steps have run on already goes on from there', async () => {
+  const later = Object.keys(migrations).slice(1, -1);
+  const db = await ranOn(['0001-people', '0076-row-notices', ...later]);
+  expect(await migrate(db, now)).toEqual(['0080-no-notices']);
+  expect(await migrate(db, now)).toEqual([]);
+});
+
 it('lists every migration file, in order', async () => {
   const files = await readdir(new URL('migrations/', import.meta.url));
-  const numbered = files.filter((name) => /^\d/.test(name)).map((name) => name.replace('.ts', ''));
+  const numbered = files
+    .filter((name) => /^\d.*\.ts$/.test(name))
+    .map((name) => name.replace('.ts', ''));
   expect(Object.keys(migrations)).toEqual(numbered.sort());
 });

@@ -1,17 +1,21 @@
 import { z } from 'zod';
 import type { Db } from './client.ts';
 import { installJobs } from './jobs.ts';
-import { defaultAccountingZone, setAccountingZone } from './accounting-zone.ts';
 import { makeLocationPartitions } from './location-partitions.ts';
 import { migrations as all } from './migrations/list.ts';
 import { readRows } from './rows.ts';
-import { patience, runMigrations, type Watching, type Migrations } from './run-migrations.ts';
+import {
+  isTooOld,
+  patience,
+  runMigrations,
+  withBaseline,
+  type Migrations,
+  type Watching,
+} from './run-migrations.ts';
 import { sql } from './sql.ts';
 import { underStartLock } from './locks.ts';
 
 interface MigrateOptions extends Partial<Watching> {
-  /** In which the books are kept: rows without a day of their own are dated there. */
-  readonly zone?: string;
   readonly migrations?: Migrations;
 }
 
@@ -20,15 +24,14 @@ interface MigrateOptions extends Partial<Watching> {
  * wait for each other.
  *
  * @returns the names of the migrations that ran
- * @throws StartError where the database was made by a newer version, or a migration fails
+ * @throws StartError where the database was made by a newer version or one before the baseline, or a migration fails
  */
 export async function migrate(
   db: Db,
   now: Date,
-  { zone = defaultAccountingZone, migrations = all, ...watching }: MigrateOptions = {},
+  { migrations = all, ...watching }: MigrateOptions = {},
 ): Promise<string[]> {
   return underStartLock(db, async (connection) => {
-    await setAccountingZone(connection, zone);
     const ran = await runMigrations(connection, migrations, {
       patience,
       say: () => {},
@@ -41,16 +44,14 @@ export async function migrate(
   });
 }
 
-/** The migrations of this version that a database with these has not run. Null where it is newer. */
-export function migrationsAfter(done: readonly string[]): string[] | null {
-  const known = Object.keys(all);
-  if (done.some((name) => !known.includes(name))) return null;
-  return known.filter((name) => !done.includes(name));
+/** Whether this version can go on from a database with these migrations, or what that database is instead. */
+export function compareSteps(done: readonly string[]): 'older' | 'newer' | 'fits' {
+  if (isTooOld(done)) return 'older';
+  return withBaseline(done).every((name) => Object.hasOwn(all, name)) ? 'fits' : 'newer';
 }
 
 /** Brings an empty database to where another one was, for a restore. */
-export async function migrateTo(db: Db, last: string, zone: string): Promise<void> {
-  await setAccountingZone(db, zone);
+export async function migrateTo(db: Db, last: string): Promise<void> {
   const until = Object.entries(all).filter(([name]) => name <= last);
   await runMigrations(db, Object.fromEntries(until), {
     patience,

@@ -35,12 +35,54 @@ export interface Group {
   readonly transaction: boolean;
 }
 
+const baseline = '0076-baseline';
+/** The last of the steps that the baseline replaced: `oldestVersion` ended with it. */
+const lastBefore = '0076-row-notices';
+/** Databases and backups of this version and later ones can be used. */
+export const oldestVersion = 'v261122.1';
+
+/** Whether a database where these steps ran is older than the baseline. */
+export function isTooOld(ran: readonly string[]): boolean {
+  return ran.some(isReplaced) && !ran.includes(lastBefore);
+}
+
+/** What ran on a database, with the baseline in place of the steps that it replaced. */
+export function withBaseline(ran: readonly string[]): readonly string[] {
+  const later = ran.filter((name) => !isReplaced(name));
+  return later.length === ran.length ? ran : [baseline, ...later];
+}
+
+function isReplaced(name: string): boolean {
+  return name <= lastBefore && name !== baseline;
+}
+
+/** @throws StartError where the database is older than what this version starts from */
+async function readSteps(db: Db): Promise<readonly string[]> {
+  const [found] = await readRows(
+    db,
+    { isThere: z.boolean() },
+    sql`select to_regclass('kysely_migration') is not null as "isThere"`,
+  );
+  if (found?.isThere !== true) return [];
+  const rows = await readRows(
+    db,
+    { name: z.string() },
+    sql`select name from kysely_migration order by name`,
+  );
+  const steps = rows.map(({ name }) => name);
+  if (isTooOld(steps))
+    throw new StartError(
+      `This database is older than ${oldestVersion}. Start ${oldestVersion} on it once, then this version.`,
+    );
+  return steps;
+}
+
 /** The steps that have not run on this database yet, in their order. */
 export async function pendingGroups(db: Db, migrations: Migrations): Promise<Group[]> {
-  const known = await migratorOf(db, migrations).getMigrations();
+  const ran = new Set(withBaseline(await readSteps(db)));
   const groups: { names: string[]; transaction: boolean }[] = [];
-  for (const { name, executedAt } of known) {
-    if (executedAt !== undefined) continue;
+  for (const name of Object.keys(migrations).toSorted()) {
+    if (ran.has(name)) continue;
     const transaction = migrations[name]?.transaction !== false;
     const last = groups.at(-1);
     if (transaction && last?.transaction === true) last.names.push(name);
@@ -67,13 +109,23 @@ export async function runMigrations(
     set_config('statement_timeout', '0', false)`.execute(connection);
   try {
     // Without any, the names that have run are compared all the same.
+    const all = await knownSteps(connection, migrations);
     for (const group of groups.length === 0 ? [{ names: [], transaction: true }] : groups)
-      ran.push(...(await tryGroup(connection, migrations, group, watching)));
+      ran.push(...(await tryGroup(connection, all, group, watching)));
   } finally {
     await sql`reset lock_timeout`.execute(connection);
     await sql`reset statement_timeout`.execute(connection);
   }
   return ran;
+}
+
+/** A database that ran the steps before the baseline keeps their names: nothing of them is left to run. */
+async function knownSteps(db: Db, migrations: Migrations): Promise<Migrations> {
+  const replaced = (await readSteps(db)).filter(isReplaced);
+  if (replaced.length === 0) return migrations;
+  const { [baseline]: _, ...later } = migrations;
+  const nothing: Migration = { up: async () => {} };
+  return { ...Object.fromEntries(replaced.map((name) => [name, nothing])), ...later };
 }
 
 async function tryGroup(
