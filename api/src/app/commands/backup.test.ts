@@ -195,7 +195,7 @@ it('K-56 an embedded database is backed up before an update, and not updated if 
   await expect(backUpBeforeUpdate(options)).rejects.toThrow('The database was not updated');
 });
 
-it('K-52 a damaged, cut, foreign or newer file is refused, and nothing changes', async () => {
+it('K-52 K-130 a damaged, cut, foreign, older or newer file is refused, and nothing changes', async () => {
   const target = await createTestDatabase();
   await sql`insert into deployment (id) values (${deployment})`.execute(target.db);
   const whole = await readFile(archive);
@@ -216,6 +216,7 @@ it('K-52 a damaged, cut, foreign or newer file is refused, and nothing changes',
     [await write('damaged', damaged), 'is damaged or was cut'],
     [await write('cut', whole.subarray(0, whole.length - 200)), 'is damaged or was cut'],
     [await write('text', Buffer.from('receipts')), 'is damaged or was cut'],
+    [await writeHeader('older', { ...about, migrations: ['0001-people'] }), 'older than v261122.1'],
     [await writeHeader('newer', { ...about, migrations: ['9999-later'] }), 'was made by v991231.1'],
     [
       await writeHeader('other', {

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { makeReleasedDatabase } from '../../testing/released-database.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { openDatabase, type Db } from './client.ts';
 import { migrate, readMigrationNotes } from './migrate.ts';
@@ -11,20 +11,6 @@ import { readRows } from './rows.ts';
 import { sql } from './sql.ts';
 
 const now = new Date('2026-11-22T08:00:00Z');
-const release = await readFile(
-  new URL('../../testing/releases/v261122.1.sql', import.meta.url),
-  'utf8',
-);
-
-/** The database as the server of the last release left it. */
-async function openReleased() {
-  const { url } = await createTestDatabase({ empty: true });
-  const filling = openDatabase({ url, max: 1 });
-  await sql.raw(release).execute(filling.db);
-  await filling.close();
-  // What was written out sets its own search path.
-  return { url, ...openDatabase({ url, max: 2 }) };
-}
 
 const counted = { name: z.string(), rows: z.int() };
 
@@ -77,13 +63,14 @@ async function readNeeded(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-const released = await openReleased();
+const releasedUrl = await makeReleasedDatabase();
+const released = openDatabase({ url: releasedUrl, max: 2 });
 const before = await countRows(released.db);
 const shapes = await readShapes(released.db);
 const needed = new Set(await readNeeded(released.db));
 
 it('K-71 an update that is cut off changes nothing, and the next start does it', async () => {
-  const { url } = released;
+  const url = releasedUrl;
   // Somebody reads clients and does not let go, so that the update stops half-way.
   const reader = openDatabase({ url, max: 1 });
   const server = openDatabase({ url, max: 2 });

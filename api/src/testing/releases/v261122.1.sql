@@ -2653,6 +2653,19 @@ CREATE TABLE public.location_history (
     CONSTRAINT location_history_source_check CHECK ((source ~ '\S'::text))
 )
 PARTITION BY RANGE (fixed_at);
+CREATE TABLE public.location_history_20261122 (
+    user_id integer NOT NULL,
+    latitude double precision NOT NULL,
+    longitude double precision NOT NULL,
+    accuracy double precision,
+    source text DEFAULT 'app'::text NOT NULL,
+    fixed_at timestamp with time zone NOT NULL,
+    received_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT location_history_accuracy_check CHECK (((accuracy >= (0)::double precision) AND (accuracy <= ('10000000'::numeric)::double precision))),
+    CONSTRAINT location_history_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+    CONSTRAINT location_history_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+    CONSTRAINT location_history_source_check CHECK ((source ~ '\S'::text))
+);
 CREATE TABLE public.lookup_words (
     record text NOT NULL,
     record_id integer NOT NULL,
@@ -3854,6 +3867,7 @@ CREATE TABLE public.zone_rules (
 ALTER TABLE ONLY jobs.job ATTACH PARTITION jobs.job_common DEFAULT;
 ALTER TABLE ONLY jobs.queue_stats ATTACH PARTITION jobs.queue_stats_20261126 FOR VALUES FROM ('2026-11-26 00:00:00+00') TO ('2026-11-27 00:00:00+00');
 ALTER TABLE ONLY jobs.queue_stats ATTACH PARTITION jobs.queue_stats_20261127 FOR VALUES FROM ('2026-11-27 00:00:00+00') TO ('2026-11-28 00:00:00+00');
+ALTER TABLE ONLY public.location_history ATTACH PARTITION public.location_history_20261122 FOR VALUES FROM ('2026-11-22 00:00:00+00') TO ('2026-11-23 00:00:00+00');
 INSERT INTO auth."user" VALUES
 	('4vvrhwpUeywQOHRELBR59Te7ZaLZlPLn', 'Signed in by phone', '447700900001@phone.invalid', false, NULL, '2026-11-26 18:16:54.674+00', '2026-11-26 18:16:54.674+00', '+447700900001', true);
 INSERT INTO jobs.queue VALUES
@@ -7299,6 +7313,8 @@ ALTER TABLE ONLY public.live_arrivals
     ADD CONSTRAINT live_arrivals_pkey PRIMARY KEY (user_id);
 ALTER TABLE ONLY public.location_history
     ADD CONSTRAINT location_history_pkey PRIMARY KEY (user_id, fixed_at);
+ALTER TABLE ONLY public.location_history_20261122
+    ADD CONSTRAINT location_history_20261122_pkey PRIMARY KEY (user_id, fixed_at);
 ALTER TABLE ONLY public.lookup_words
     ADD CONSTRAINT lookup_words_pkey PRIMARY KEY (record, words, record_id);
 ALTER TABLE ONLY public.message_preferences
@@ -7676,6 +7692,7 @@ ALTER INDEX jobs.queue_stats_i1 ATTACH PARTITION jobs.queue_stats_20261126_name_
 ALTER INDEX jobs.queue_stats_pkey ATTACH PARTITION jobs.queue_stats_20261126_pkey;
 ALTER INDEX jobs.queue_stats_i1 ATTACH PARTITION jobs.queue_stats_20261127_name_captured_on_deferred_count_queued_idx;
 ALTER INDEX jobs.queue_stats_pkey ATTACH PARTITION jobs.queue_stats_20261127_pkey;
+ALTER INDEX public.location_history_pkey ATTACH PARTITION public.location_history_20261122_pkey;
 CREATE OR REPLACE VIEW public.view_plans AS
  SELECT concerned.contact_id,
     'schedule'::text AS kind,
