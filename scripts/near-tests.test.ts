@@ -148,7 +148,7 @@ describe('K-113 a piece that a change forgets is named: its test runs', () => {
     ['docs/glossary.md', 'scripts/words/words.test.ts'],
     ['api/src/app/retention.ts', 'api/src/app/retention.test.ts'],
     ['api/src/platform/db/tables/money.ts', 'scripts/typed-sql.test.ts'],
-    ['api/src/testing/releases/v261121.1.sql', 'api/src/platform/db/upgrade.test.ts'],
+    ['api/src/testing/releases/v261122.1.sql', 'api/src/platform/db/upgrade.test.ts'],
     ['contract/src/platform/access.ts', 'api/src/platform/http/levels.test.ts'],
     ['contract/src/domain/money/new-call.ts', 'api/src/app/input-bounds.test.ts'],
   ])('of %s', (changed, test) => {

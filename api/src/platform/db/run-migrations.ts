@@ -56,19 +56,18 @@ function isReplaced(name: string): boolean {
   return name <= lastBefore && name !== baseline;
 }
 
+const isThere = { isThere: z.boolean() };
+const step = { name: z.string() };
+
 /** @throws StartError where the database is older than what this version starts from */
 async function readSteps(db: Db): Promise<readonly string[]> {
   const [found] = await readRows(
     db,
-    { isThere: z.boolean() },
+    isThere,
     sql`select to_regclass('kysely_migration') is not null as "isThere"`,
   );
   if (found?.isThere !== true) return [];
-  const rows = await readRows(
-    db,
-    { name: z.string() },
-    sql`select name from kysely_migration order by name`,
-  );
+  const rows = await readRows(db, step, sql`select name from kysely_migration order by name`);
   const steps = rows.map(({ name }) => name);
   if (isTooOld(steps))
     throw new StartError(
