@@ -13,7 +13,7 @@ export const healthySystem: SystemState = {
     node: '24.21.0',
     postgres: '18.4',
     zoneData: '2026c',
-    migration: '0040-system',
+    migration: '0080-no-notices',
   },
   servers: [
     {
