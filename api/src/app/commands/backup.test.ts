@@ -135,8 +135,7 @@ async function besides(db: Db): Promise<string[]> {
 
 /** A file that says it is a backup of another Paddock. */
 async function writeHeader(name: string, header: object): Promise<string> {
-  const { format, product } = { format: 1, product: 'paddock' };
-  const content = Buffer.from(JSON.stringify({ format, product, ...header }));
+  const content = Buffer.from(JSON.stringify({ format: 1, product: 'paddock', ...header }));
   const entries = async function* () {
     yield { name: 'paddock-backup.json', content };
   };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { migrations } from '../../platform/db/migrations/list.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { operate } from '../../testing/operator.ts';
@@ -27,5 +28,5 @@ it('K-132 a backup of v261122.1 is restored, and brought up to date', async () =
     sql`select (select count(*)::int from flights) as flights,
       (select json_agg(name order by name) from kysely_migration) as steps`,
   );
-  expect(found).toMatchObject([{ flights: 53, steps: expect.arrayContaining(['0076-baseline']) }]);
+  expect(found).toEqual([{ flights: 53, steps: Object.keys(migrations) }]);
 });
