@@ -1,6 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { makeReleasedDatabase } from '../../testing/released-database.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { openDatabase, type Db } from './client.ts';
 import { migrate, readMigrationNotes } from './migrate.ts';
@@ -11,6 +11,18 @@ import { readRows } from './rows.ts';
 import { sql } from './sql.ts';
 
 const now = new Date('2026-11-22T08:00:00Z');
+
+const release = new URL('../../testing/releases/v261122.1.sql', import.meta.url);
+
+/** The address of a database as the server of the last release left it. */
+async function makeReleasedDatabase(): Promise<string> {
+  const { url } = await createTestDatabase({ empty: true });
+  // What was written out sets its own search path, so its connection is closed.
+  const filling = openDatabase({ url, max: 1 });
+  await sql.raw(await readFile(release, 'utf8')).execute(filling.db);
+  await filling.close();
+  return url;
+}
 
 const counted = { name: z.string(), rows: z.int() };
 
