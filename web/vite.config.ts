@@ -1,6 +1,5 @@
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compiled } from './build/compiled.ts';
+import { compiledReact } from './build/compiled.ts';
 import { ensureBasemap } from './build/ensure-basemap.ts';
 import { firstScreens } from './build/first-screens.ts';
 import { makeIcons } from './build/icons.ts';
@@ -20,8 +19,7 @@ export default defineConfig({
   plugins: [
     ensureBasemap(),
     plainLeaflet(),
-    react(),
-    compiled(),
+    compiledReact(),
     checkFirstScreens,
     preloadFont(),
     makeIcons(),

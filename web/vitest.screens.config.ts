@@ -1,14 +1,13 @@
-import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chosenChromium } from '../scripts/bootstrap/chromium.mjs';
-import { compiled } from './build/compiled.ts';
+import { compiledReact } from './build/compiled.ts';
 import { ensureBasemap } from './build/ensure-basemap.ts';
 
 /** Screens in a real browser: the whole app of a person at an address, with a network that answers from a test. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [ensureBasemap(), react(), compiled()],
+  plugins: [ensureBasemap(), compiledReact()],
   // A package that is found on the way makes the page load again in the middle of a test.
   optimizeDeps: { entries: ['src/app/main.tsx', 'src/testing/*', 'src/**/*.screen.test.tsx'] },
   test: {
