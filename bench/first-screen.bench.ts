@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { gzipSync } from 'node:zlib';
-import { budgets } from '../web/build/budgets.ts';
+import { budgets } from '../web/build/first-screens.ts';
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { openPlace } from './place.ts';
 import { report } from './report.ts';
@@ -88,7 +88,7 @@ function kindOf(url: string): 'scripts' | 'styles' | 'fonts' | null {
   return url.endsWith('.woff2') ? 'fonts' : null;
 }
 
-type Bytes = Record<keyof typeof budgets.firstScreen, number>;
+type Bytes = Record<'scripts' | 'styles' | 'fonts', number>;
 
 function inKilobytes(bytes: Bytes) {
   const round = (value: number) => Math.round(value / (kilobyte / 10)) / 10;

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { budgets } from '../web/build/budgets.ts';
+import { budgets } from '../web/build/first-screens.ts';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { openPlace } from './place.ts';
 import { report } from './report.ts';

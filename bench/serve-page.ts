@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, preview } from 'vite';
-import { ensureBasemap } from '../web/build/ensure-basemap.ts';
+import { ensureBasemap } from '../web/build/plugins.ts';
 
 /** Builds a page of this folder as the app is built, and serves it. */
 export async function servePage(name: string) {

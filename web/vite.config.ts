@@ -1,18 +1,10 @@
 import { defineConfig } from 'vite';
-import { compiledReact } from './build/compiled.ts';
-import { ensureBasemap } from './build/ensure-basemap.ts';
-import { firstScreens } from './build/first-screens.ts';
-import { makeIcons } from './build/icons.ts';
-import { lateParts } from './build/late-parts.ts';
-import { makeManifest } from './build/manifest.ts';
-import { pack } from './build/pack.ts';
-import { plainLeaflet } from './build/plain-leaflet.ts';
-import { preloadList } from './build/preload-list.ts';
-import { preloadFont } from './build/preload-font.ts';
+import { firstScreens, preloadList } from './build/first-screens.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { makeIcons, makeManifest } from './build/manifest.ts';
+import { compiledReact, ensureBasemap, pack, plainLeaflet, preloadFont } from './build/plugins.ts';
 
-const late = lateParts();
-const { plugin: checkFirstScreens, groups: firstScreenGroups } = firstScreens(late);
+const { plugin: checkFirstScreens, groups, installed } = firstScreens();
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -24,7 +16,7 @@ export default defineConfig({
     preloadFont(),
     makeIcons(),
     makeManifest(),
-    serviceWorker(late),
+    serviceWorker(installed),
     pack(),
   ],
   resolve: {
@@ -39,11 +31,7 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: preloadList },
     reportCompressedSize: false,
     rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: firstScreenGroups,
-        },
-      },
+      output: { codeSplitting: { groups } },
     },
   },
 });

@@ -1,8 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chosenChromium } from '../scripts/bootstrap/chromium.mjs';
-import { compiledReact } from './build/compiled.ts';
-import { ensureBasemap } from './build/ensure-basemap.ts';
+import { compiledReact, ensureBasemap } from './build/plugins.ts';
 
 /** Screens in a real browser: the whole app of a person at an address, with a network that answers from a test. */
 export default defineConfig({

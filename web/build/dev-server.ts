@@ -1,6 +1,8 @@
 import { join } from 'node:path';
-import { createLogger, createServer } from 'vite';
-import { openApiProxy } from './api-proxy.ts';
+import { createLogger, createServer, type ProxyOptions } from 'vite';
+
+/** Longer than any start of the server takes. */
+const patienceMs = 60_000;
 
 /** Vite for `npm run dev`, with calls passed on to the server. Ends with the program that started it. */
 const [page, api] = process.argv.slice(2).map(Number);
@@ -30,3 +32,39 @@ for (const event of ['SIGTERM', 'disconnect'] as const)
   process.once(event, () => void server.close().then(() => process.exit(0)));
 process.on('message', (message) => (message === 'hold' ? proxy.hold() : proxy.release()));
 process.send?.({ ready: true });
+
+interface ApiProxy {
+  readonly options: Record<string, ProxyOptions>;
+  hold(): void;
+  release(): void;
+}
+
+/**
+ * Passes calls on to the server of `npm run dev`. While that starts, calls are held instead of failing.
+ */
+function openApiProxy(port: number): ApiProxy {
+  let isHeld = true;
+  let held = Promise.withResolvers<void>();
+  const letThrough = async (): Promise<undefined> => {
+    const timer = setTimeout(held.resolve, patienceMs);
+    await held.promise;
+    clearTimeout(timer);
+  };
+  return {
+    options: Object.fromEntries(
+      ['/api', '/share/'].map((path) => [
+        path,
+        { target: `http://127.0.0.1:${port}`, bypass: letThrough },
+      ]),
+    ),
+    hold: () => {
+      if (isHeld) return;
+      isHeld = true;
+      held = Promise.withResolvers();
+    },
+    release: () => {
+      isHeld = false;
+      held.resolve();
+    },
+  };
+}

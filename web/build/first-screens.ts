@@ -1,251 +1,207 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { parseSync, type Plugin, type Rolldown } from 'vite';
-import { budgets } from './budgets.ts';
-import type { LateParts } from './late-parts.ts';
+import type { Plugin, Rolldown } from 'vite';
+import { savedParts } from './saved-parts.ts';
 
-type Bundle = Readonly<Rolldown.OutputBundle>;
+/** Kilobytes, of 1,000 bytes each. The architecture page of the project says why. */
+export const budgets = {
+  /** What has to be there before a first screen can be used; gzip, fonts as they are. */
+  firstScreen: { scripts: 120, styles: 15, fonts: 25, files: 10 },
+  /** The same of the workspace, which opens on a desk. */
+  workspace: { scripts: 190, styles: 15, fonts: 25, files: 25 },
+  /** A claim that crew open by its address, on a phone. */
+  claim: { scripts: 160, styles: 15, fonts: 25, files: 25 },
+  /** A form that is opened by its address, on a desk. */
+  form: { scripts: 202, styles: 15, fonts: 25, files: 25 },
+  /** What an installed app saves before anything is opened; as the files are. */
+  installed: 1_200,
+} as const;
 
-/**
- * Parts of the app that get a file each, with all that they import and no part before them has: split by what shares
- * it, there are ten times as many files, and the first screens are larger. By the module they begin with, below `src`.
- */
+type Budget = Readonly<Record<'scripts' | 'styles' | 'files', number>>;
+
+const source = join(import.meta.dirname, '../src');
+const wanted = new Set(savedParts.map((path) => join(source, path)));
+
+/** What first screens begin with, by the module that each part begins with, below `src`. */
 const parts = {
   main: 'app/main.tsx',
-  shell: 'app/shell.tsx',
   'sign-in': 'app/sign-in/sign-in.tsx',
+  shell: 'app/shell.tsx',
   'staff-shell': 'app/workspace/staff-shell.tsx',
   overview: 'app/workspace/overview-page.tsx',
   form: 'app/form-page.tsx',
-  list: 'app/list-page.tsx',
-  record: 'app/record-page.tsx',
-  registry: '../../contract/src/domain/registry/registry.ts',
   claims: 'domain/claims/claims-page.tsx',
-  travel: 'app/workspace/travel-screen.tsx',
   device: 'engine/offline/forget-answers.ts',
   background: 'app/background.ts',
   worker: 'app/app-worker.tsx',
-  choice: 'ui/select-field.tsx',
-  dialog: 'ui/confirm-dialog.tsx',
-  toast: 'ui/toast-shelf.tsx',
 } as const;
 
 type Part = keyof typeof parts;
+
+/**
+ * The parts that a first screen loads until it can be used, besides the entry. The build writes which files these are,
+ * the server names them in the `Link` header of a page, and a journey compares them with what a browser asks for.
+ */
+const screens: Readonly<
+  Record<string, { readonly parts: readonly Part[]; readonly most: Budget }>
+> = {
+  // Nobody is signed in: what was saved for the last person goes at once.
+  'sign-in': { parts: ['sign-in', 'device'], most: budgets.firstScreen },
+  home: { parts: ['shell'], most: budgets.firstScreen },
+  staff: { parts: ['staff-shell'], most: budgets.workspace },
+  workspace: { parts: ['staff-shell', 'overview'], most: budgets.workspace },
+  claim: { parts: ['shell', 'claims'], most: budgets.claim },
+  form: { parts: ['staff-shell', 'form'], most: budgets.form },
+};
 
 /** What the entry has no use for, behind the barrel of the library that the entry has. */
 const lateQueries =
   /\/(?:infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries|mutationObserver|useMutation)\.js$/;
 
-/**
- * The modules with which the parts begin that a first screen loads until it can be used, besides the entry. The build
- * writes which files these are, and a journey compares them with what a browser asks for.
- */
-const screens = {
-  'sign-in': {
-    // Nobody is signed in: what was saved for the last person goes at once.
-    parts: [parts['sign-in'], 'engine/offline/forget-answers.ts'],
-    most: budgets.firstScreen,
-  },
-  home: { parts: [parts.shell], most: budgets.firstScreen },
-  staff: { parts: [parts['staff-shell']], most: budgets.workspace },
-  workspace: { parts: [parts['staff-shell'], parts.overview], most: budgets.workspace },
-  claim: { parts: [parts.shell, parts.claims], most: budgets.claim },
-  form: { parts: [parts['staff-shell'], parts.form], most: budgets.form },
-} as const;
-
-/** How the files of these parts begin. */
-export const firstScreenFiles: readonly string[] = [
-  'index',
-  'main',
-  'shell',
-  'sign-in',
+/** What several parts share has a file of its own. A file comes after those whose modules it imports. */
+const shared = [
+  'staff-shell+claims',
   'staff-shell',
+  'overview+form+claims',
+  'overview+form',
+  'overview+claims',
+  'form+claims',
   'overview',
   'form',
-  'list',
-  'record',
+  'claims',
 ];
 
-const source = join(import.meta.dirname, '../src');
+const files = [
+  'main',
+  'queries',
+  'device',
+  'sign-in',
+  'shell',
+  // What an installed app saves must not bring the rest of a part that it saves once used.
+  ...shared.flatMap((name) => [`${name}-saved`, name]),
+];
 
-/** Groups what the first screens are made of. Fails the build where one of them exceeds its budget. */
-export function firstScreens(late: LateParts) {
+/**
+ * Groups what the first screens are made of: split by what shares it, they have ten times as many files and are larger.
+ * Fails the build where one of them exceeds its budget.
+ */
+export function firstScreens() {
   const madeOf = new Map<string, ReadonlySet<string>>();
-  const core = new Set<string>();
+  const saved = new Set<string>();
+  const installed = new Set<string>();
   const isOf = (id: string, ...some: readonly Part[]) =>
-    some.some((part) => madeOf.get(part)?.has(id) === true);
+    some.some((part) => madeOf.get(part)?.has(id));
+
+  function fileOf(id: string): string {
+    if (lateQueries.test(id)) return 'queries';
+    const ofSignIn = isOf(id, 'sign-in');
+    if (isOf(id, 'main') || (ofSignIn && isOf(id, 'shell', 'staff-shell', 'overview')))
+      return 'main';
+    // What comes after the first screen must not bring the rest of sign-in.
+    if (isOf(id, 'device') || (ofSignIn && isOf(id, 'background', 'worker'))) return 'device';
+    if (ofSignIn) return 'sign-in';
+    if (isOf(id, 'shell')) return 'shell';
+    const first = isOf(id, 'staff-shell')
+      ? (['staff-shell'] as const)
+      : (['overview', 'form'] as const);
+    const name = [...first, 'claims' as const].filter((part) => isOf(id, part)).join('+');
+    return saved.has(id) ? `${name}-saved` : name;
+  }
+
   const plugin: Plugin = {
     name: 'first-screens',
     apply: 'build',
     buildEnd(error) {
       if (error !== undefined) return;
       const infoOf = (id: string) => this.getModuleInfo(id);
-      for (const [name, start] of Object.entries(parts)) {
+      for (const [part, start] of Object.entries(parts)) {
         const found = new Set<string>();
-        addImported(join(source, start), found, infoOf, { barrels: false });
-        madeOf.set(name, found);
+        addImported(join(source, start), found, infoOf, () => false);
+        madeOf.set(part, found);
       }
-      core.clear();
-      addImported(join(source, 'app/main.tsx'), core, infoOf, {
-        barrels: true,
-        isWanted: (id) => !late.isOnUse(id),
-      });
+      saved.clear();
+      addImported(join(source, parts.main), saved, infoOf, (late) => wanted.has(late));
+      const lost = [...wanted].filter((path) => !saved.has(path));
+      if (lost.length > 0) this.error(`Nothing imports ${lost.join(', ')} of savedParts`);
+    },
+    generateBundle(_options, bundle) {
+      for (const name of filesWith(bundle, wanted)) installed.add(name);
     },
     writeBundle({ dir = '' }, bundle) {
-      const files: Record<string, readonly string[]> = {};
-      for (const [name, screen] of Object.entries(screens)) {
-        files[name] = filesOf(
-          bundle,
-          screen.parts.map((start) => join(source, start)),
-        );
-        const excess =
-          excessOf(weigh(dir, files[name]), screen.most) ?? tooMany(files[name], screen.most);
+      const found = Object.entries(screens).map(([name, screen]) => {
+        const starts = new Set(screen.parts.map((part) => join(source, parts[part])));
+        const needed = ['appearance.js', ...filesWith(bundle, starts)];
+        const excess = excessOf(weigh(dir, needed), screen.most);
         if (excess !== undefined) this.error(`The first screen "${name}" is too large: ${excess}`);
-      }
-      writeFileSync(join(dir, 'first-screens.json'), JSON.stringify(files));
+        return [name, needed];
+      });
+      writeFileSync(join(dir, 'first-screens.json'), JSON.stringify(Object.fromEntries(found)));
     },
   };
-  const desk = ['form', 'list', 'record'] as const;
-  const others = ['shell', 'staff-shell', 'overview'] as const;
-  // They have forms, tables and questions of their own.
-  const inline = ['claims', 'travel'] as const;
-  const countOf = (id: string, ...some: readonly Part[]) =>
-    some.filter((part) => isOf(id, part)).length;
-  // What an installed app saves must not bring the rest of a part that it saves once used.
-  const apart = (name: string, test: (id: string) => boolean) => [
-    { name: `${name}-saved`, test: (id: string) => core.has(id) && test(id) },
-    { name, test },
-  ];
-  return {
-    plugin,
-    groups: [
-      {
-        name: 'main',
-        test: (id: string) => isOf(id, 'main') || (isOf(id, 'sign-in') && isOf(id, ...others)),
-      },
-      // Forms and lists must not bring the rest of sign-in, or of the Overview.
-      { name: 'fields', test: (id: string) => isOf(id, 'sign-in') && isOf(id, ...desk) },
-      // What comes after the first screen must not bring the rest of sign-in.
-      {
-        name: 'device',
-        test: (id: string) =>
-          isOf(id, 'device') || (isOf(id, 'sign-in') && isOf(id, 'background', 'worker')),
-      },
-      { name: 'sign-in', test: (id: string) => isOf(id, 'sign-in') },
-      { name: 'shell', test: (id: string) => isOf(id, 'shell') },
-      {
-        name: 'saved',
-        test: (id: string) => (isOf(id, 'staff-shell') && core.has(id)) || lateQueries.test(id),
-      },
-      // A file for each icon costs more in lists of files than an icon is long.
-      { name: 'icons', test: /\/lucide\/dist\/esm\/icons\//, minShareCount: 2 },
-      { name: 'staff-shell', test: (id: string) => isOf(id, 'staff-shell') },
-      {
-        name: 'common',
-        test: (id: string) => isOf(id, 'overview') && isOf(id, ...desk, ...inline),
-      },
-      { name: 'overview-saved', test: (id: string) => isOf(id, 'overview') && core.has(id) },
-      { name: 'overview', test: (id: string) => isOf(id, 'overview') },
-      { name: 'registry', test: (id: string) => isOf(id, 'registry') },
-      // The choice of a country, in sign-in, must not bring what records have besides dialogs.
-      { name: 'dialogs', test: (id: string) => isOf(id, 'dialog', 'toast') },
-      // A claim, on a phone, must not bring what tables have, or the forms of the specification.
-      ...apart('inputs', (id) => isOf(id, 'choice') || (isOf(id, 'form') && isOf(id, 'claims'))),
-      ...apart(
-        'desk',
-        (id) => countOf(id, ...desk) > 1 || (isOf(id, 'form') && isOf(id, 'travel')),
-      ),
-      ...apart('tables', (id) => isOf(id, 'list') && isOf(id, ...inline)),
-      ...apart('panels', (id) => isOf(id, 'record') && isOf(id, ...inline)),
-      ...apart('form', (id) => isOf(id, 'form')),
-      ...apart('list', (id) => isOf(id, 'list')),
-      ...apart('record', (id) => isOf(id, 'record')),
-    ],
-  };
+  const groups = files.map((name) => ({ name, test: (id: string) => fileOf(id) === name }));
+  return { plugin, groups, installed };
 }
-
-interface Following {
-  /** Also what a library passes on: what is not used of it has no code in the end. */
-  readonly barrels: boolean;
-  readonly isWanted?: (late: string) => boolean;
-}
-
-const never = () => false;
 
 /** The module and all that it imports; of what is imported later, what `isWanted`. */
 function addImported(
   id: string,
   found: Set<string>,
   infoOf: (id: string) => Rolldown.ModuleInfo | null,
-  how: Following,
+  isWanted: (late: string) => boolean,
 ): void {
   const info = infoOf(id);
   if (info === null) throw new Error(`There is no module ${id}, which a first screen begins with`);
-  if (!how.barrels && isBarrel(info)) return;
   found.add(id);
-  for (const next of [
-    ...info.importedIds,
-    ...info.dynamicallyImportedIds.filter(how.isWanted ?? never),
-  ])
-    if (!found.has(next)) addImported(next, found, infoOf, how);
+  for (const next of [...info.importedIds, ...info.dynamicallyImportedIds.filter(isWanted)])
+    if (!found.has(next)) addImported(next, found, infoOf, isWanted);
 }
 
-/** What a library passes on from its other modules says nothing about what is used. */
-function isBarrel({ id, code }: Rolldown.ModuleInfo): boolean {
-  if (code === null || !/\.m?js$/.test(id)) return false;
-  return parseSync(id, code).program.body.some(
-    (statement) =>
-      statement.type === 'ExportAllDeclaration' ||
-      (statement.type === 'ExportNamedDeclaration' && statement.source !== null),
-  );
-}
-
-interface Weight {
-  readonly scripts: number;
-  readonly styles: number;
-}
-
-/** The scripts and styles of the page, the entry and the parts that begin with these modules. */
-function filesOf(bundle: Bundle, starts: readonly string[]): readonly string[] {
-  const needed = new Set(['appearance.js']);
+/** The scripts and styles of the entry and of the parts that begin with these modules. */
+function filesWith(
+  bundle: Readonly<Rolldown.OutputBundle>,
+  starts: ReadonlySet<string>,
+): readonly string[] {
+  const found = new Set<string>();
   const add = (name: string): void => {
     const file = bundle[name];
-    if (file === undefined || needed.has(name)) return;
-    needed.add(name);
+    if (file === undefined || found.has(name)) return;
+    found.add(name);
     if (file.type !== 'chunk') return;
     for (const next of [...file.imports, ...(file.viteMetadata?.importedCss ?? [])]) add(next);
   };
   for (const file of Object.values(bundle))
-    if (file.type === 'chunk' && (file.isEntry || starts.some((id) => file.moduleIds.includes(id))))
+    if (file.type === 'chunk' && (file.isEntry || file.moduleIds.some((id) => starts.has(id))))
       add(file.fileName);
-  return [...needed];
+  return [...found];
 }
 
-/** Bytes, gzip. */
-function weigh(folder: string, files: readonly string[]): Weight {
+/** Kilobytes, gzip. */
+function weigh(folder: string, names: readonly string[]): Budget {
   const sum = (ending: string) =>
-    files
+    names
       .filter((name) => name.endsWith(ending))
       .reduce((bytes, name) => bytes + gzipSync(readFileSync(join(folder, name))).length, 0);
-  return { scripts: sum('.js'), styles: sum('.css') };
-}
-
-/** In words; undefined within the budget, or without one. */
-function tooMany(files: readonly string[], most: object): string | undefined {
-  const { length } = files;
-  if (!('files' in most) || typeof most.files !== 'number' || length <= most.files)
-    return undefined;
-  return `${length} files, at most ${most.files}`;
+  return { scripts: sum('.js') / 1_000, styles: sum('.css') / 1_000, files: names.length };
 }
 
 /** In words; undefined within the budget. */
-function excessOf(weight: Weight, most: Weight): string | undefined {
-  for (const kind of ['scripts', 'styles'] as const) {
-    const kilobytes = weight[kind] / 1_000;
-    const budget = most[kind];
-    if (kilobytes > budget)
-      return `${kilobytes.toFixed(1)} KB of ${kind} (gzip), at most ${budget}`;
-  }
+function excessOf(weight: Budget, most: Budget): string | undefined {
+  for (const kind of ['scripts', 'styles', 'files'] as const)
+    if (weight[kind] > most[kind])
+      return `${weight[kind].toFixed(1)} of ${kind} (KB, gzip, or how many), at most ${most[kind]}`;
   return undefined;
+}
+
+/** Parts that bring their scripts along, by how their files begin. */
+const firsts = /^assets\/(?:index|main|shell|sign-in|staff-shell|overview|form|list|record)-/;
+
+/**
+ * What is requested together with a part of the app, when that part is requested. The entry, the first screens, forms,
+ * lists and records bring their scripts and styles, so that they arrive in one go. Other parts bring their styles only:
+ * the list of scripts for every screen made the first screen 2.5 KB larger (gzip). They find their scripts as they
+ * load, and the service worker has them on the device soon after the first visit.
+ */
+export function preloadList(part: string, needed: string[]): string[] {
+  return firsts.test(part) ? needed : needed.filter((file) => file.endsWith('.css'));
 }

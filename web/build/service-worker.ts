@@ -2,21 +2,25 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { budgets } from './budgets.ts';
-import type { LateParts } from './late-parts.ts';
+import { budgets } from './first-screens.ts';
 
 interface BuiltFile {
   readonly url: string;
   readonly integrity: string;
 }
 
+/** Scripts and styles, flags, packed copies, and pictures of Leaflet's own that our map never shows. */
+const savedOnUse = /^assets\/(?:.*\.(?:js|css|png|br|gz)|..-[^/]*\.svg)$/;
+
 /**
  * Builds `web/sw` into `/service-worker.js`, with the list of the files that it saves before anything is opened: all
- * but the flags and the parts that are declared `on-use`, which it saves once they were used.
+ * but the flags and the parts that it saves once they were used.
+ *
+ * @param installed the scripts and styles among them
  */
-export function serviceWorker({ plugin: parts, leftOut }: LateParts): Plugin[] {
+export function serviceWorker(installed: ReadonlySet<string>): Plugin {
   let folder = '';
-  const worker: Plugin = {
+  return {
     name: 'service-worker',
     apply: 'build',
     configResolved({ root, build: { outDir } }) {
@@ -24,18 +28,16 @@ export function serviceWorker({ plugin: parts, leftOut }: LateParts): Plugin[] {
     },
     async writeBundle() {
       // A build that failed has no list of its parts, and an error of its own to show.
-      if (leftOut.size === 0) return;
+      if (installed.size === 0) return;
       const assets = readdirSync(join(folder, 'assets')).map((name) => `assets/${name}`);
       const files = ['index.html', 'icon.svg', 'appearance.js', ...assets]
-        // Flags, and pictures of Leaflet's own that our map never shows.
-        .filter((url) => !/^assets\/(?:.*\.png|..-[^/]*\.svg)$/.test(url) && !leftOut.has(url))
+        .filter((url) => installed.has(url) || !savedOnUse.test(url))
         .toSorted()
         .map((url) => ({ url, content: readFileSync(join(folder, url)) }));
       checkSize(files.reduce((sum, { content }) => sum + content.length, 0));
       await buildWorker(folder, files.map(describe));
     },
   };
-  return [parts, worker];
 }
 
 async function buildWorker(folder: string, files: readonly BuiltFile[]): Promise<void> {
@@ -67,6 +69,6 @@ function checkSize(bytes: number): void {
   const kilobytes = bytes / 1_000;
   if (kilobytes <= budgets.installed) return;
   throw new Error(
-    `An installed app would save ${kilobytes.toFixed(0)} KB before anything is opened, at most ${budgets.installed}. Parts that few people need there can be declared offline: 'on-use'.`,
+    `An installed app would save ${kilobytes.toFixed(0)} KB before anything is opened, at most ${budgets.installed}. Parts that few people need there can leave savedParts.`,
   );
 }

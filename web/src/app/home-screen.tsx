@@ -20,7 +20,6 @@ import { linkToSharing, sharingRowPart } from './sharing-row-part.tsx';
 /** What home asks can wait: what somebody came for goes first. */
 const HomeQuestions = lazyPart({
   name: 'home-questions',
-  offline: 'core',
   load: async () => {
     await firstScreenRests();
     return (await import('./home-questions.tsx')).HomeQuestions;
@@ -31,7 +30,6 @@ const SharingRow = sharingRowPart.Part;
 
 const WaitingCard = lazyPart({
   name: 'waiting',
-  offline: 'core',
   load: async () => (await import('./waiting-card.tsx')).WaitingCard,
 }).Part;
 

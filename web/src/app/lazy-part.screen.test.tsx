@@ -14,7 +14,7 @@ function Record({ title }: { readonly title: string }) {
 /** A part, and whether anything was shown in its place. */
 function spiedPart() {
   const { promise: loaded, resolve } = Promise.withResolvers<typeof Record>();
-  const part = lazyPart({ name: 'record', offline: 'on-use', load: async () => loaded });
+  const part = lazyPart({ name: 'record', load: async () => loaded });
   const waited = vi.fn<() => void>();
   function Fallback() {
     useEffect(waited, []);
@@ -65,7 +65,7 @@ it('L-114 what did not arrive while offline comes by itself once there is a netw
   expectOnConsole(/chunk record/, /chunk record/);
   const load = vi.fn<() => Promise<typeof Record>>();
   load.mockRejectedValue(new TypeError('Failed to fetch'));
-  const part = lazyPart({ name: 'record', offline: 'on-use', load });
+  const part = lazyPart({ name: 'record', load });
   await render(
     <ErrorBoundary>
       <Suspense fallback={<p>Loading</p>}>

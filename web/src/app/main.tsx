@@ -14,7 +14,6 @@ import { browserLog } from '../platform/log.ts';
 
 const appWorker = {
   name: 'app-worker',
-  offline: 'core',
   load: () => import('./app-worker.tsx'),
 } as const;
 

@@ -10,7 +10,6 @@ import { OpenedPart } from './opened-part.tsx';
 
 const menu = lazyPart({
   name: 'menu',
-  offline: 'core',
   load: async () => (await import('./menu-sheet.tsx')).MenuSheet,
 });
 const MenuSheet = menu.Part;

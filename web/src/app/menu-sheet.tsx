@@ -31,7 +31,6 @@ import { WaitingLink } from './waiting-card.tsx';
 /** The list of sessions, loaded when it is opened. */
 const sessionsPart = lazyPart({
   name: 'session-list',
-  offline: 'on-use',
   load: async () => (await import('./sessions/session-list.tsx')).SessionList,
 });
 const SessionList = sessionsPart.Part;

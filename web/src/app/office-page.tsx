@@ -11,7 +11,6 @@ export const officeScreens: ReadonlyMap<string, LazyPart<PageProps>> = new Map([
     'project-flights',
     lazyPart<PageProps>({
       name: 'project flights',
-      offline: 'on-use',
       load: async () =>
         (await import('../domain/itinerary/flights/project-flights-page.tsx')).ProjectFlightsPage,
     }),
@@ -20,7 +19,6 @@ export const officeScreens: ReadonlyMap<string, LazyPart<PageProps>> = new Map([
     'day-sheets',
     lazyPart<PageProps>({
       name: 'day-sheets',
-      offline: 'on-use',
       load: async () => (await import('../domain/itinerary/staff-days-page.tsx')).StaffDaysPage,
     }),
   ],
@@ -28,7 +26,6 @@ export const officeScreens: ReadonlyMap<string, LazyPart<PageProps>> = new Map([
     'people',
     lazyPart<PageProps>({
       name: 'project-people',
-      offline: 'on-use',
       load: async () =>
         (await import('../domain/projects/project-people-page.tsx')).ProjectPeoplePage,
     }),
@@ -37,7 +34,6 @@ export const officeScreens: ReadonlyMap<string, LazyPart<PageProps>> = new Map([
     'schedule',
     lazyPart<PageProps>({
       name: 'schedule',
-      offline: 'on-use',
       load: async () => (await import('./schedule-page.tsx')).SchedulePage,
     }),
   ],
@@ -45,7 +41,6 @@ export const officeScreens: ReadonlyMap<string, LazyPart<PageProps>> = new Map([
     'suggest-transfers',
     lazyPart<PageProps>({
       name: 'suggest-transfers',
-      offline: 'on-use',
       load: async () => (await import('../domain/vehicles/suggestions-page.tsx')).SuggestionsPage,
     }),
   ],
@@ -53,7 +48,6 @@ export const officeScreens: ReadonlyMap<string, LazyPart<PageProps>> = new Map([
     'live-locations',
     lazyPart<PageProps>({
       name: 'live-locations',
-      offline: 'on-use',
       load: async () => (await import('../domain/live/live-page.tsx')).LivePage,
     }),
   ],
@@ -61,7 +55,6 @@ export const officeScreens: ReadonlyMap<string, LazyPart<PageProps>> = new Map([
     'expenditure',
     lazyPart<PageProps>({
       name: 'expenditure-report',
-      offline: 'on-use',
       load: async () =>
         (await import('../domain/money/reports/expenditure-page.tsx')).ExpenditurePage,
     }),
@@ -70,7 +63,6 @@ export const officeScreens: ReadonlyMap<string, LazyPart<PageProps>> = new Map([
     'owed',
     lazyPart<PageProps>({
       name: 'owed-report',
-      offline: 'on-use',
       load: async () => (await import('../domain/money/reports/owed-page.tsx')).OwedPage,
     }),
   ],
@@ -78,7 +70,6 @@ export const officeScreens: ReadonlyMap<string, LazyPart<PageProps>> = new Map([
     'untie-flights',
     lazyPart<PageProps>({
       name: 'untie-flights',
-      offline: 'on-use',
       load: async () => (await import('../domain/bookings/untie-page.tsx')).UntiePage,
     }),
   ],
@@ -86,7 +77,6 @@ export const officeScreens: ReadonlyMap<string, LazyPart<PageProps>> = new Map([
     'needs-amount',
     lazyPart<PageProps>({
       name: 'needs-amount',
-      offline: 'on-use',
       load: async () => (await import('./needs-amount-page.tsx')).NeedsAmountPage,
     }),
   ],
@@ -94,7 +84,6 @@ export const officeScreens: ReadonlyMap<string, LazyPart<PageProps>> = new Map([
     'system',
     lazyPart<PageProps>({
       name: 'system',
-      offline: 'on-use',
       load: async () => (await import('./system/system-page.tsx')).SystemPage,
     }),
   ],
@@ -102,7 +91,6 @@ export const officeScreens: ReadonlyMap<string, LazyPart<PageProps>> = new Map([
     'sent-messages',
     lazyPart<PageProps>({
       name: 'sent-messages',
-      offline: 'on-use',
       load: async () => (await import('../domain/messages/sent-page.tsx')).SentPage,
     }),
   ],

@@ -7,7 +7,6 @@ import styles from './project-menu.module.css';
 
 const popup = lazyPart({
   name: 'project-menu',
-  offline: 'on-use',
   load: async () =>
     (await import('../domain/itinerary/whole/project-menu-popup.tsx')).ProjectMenuPopup,
 });

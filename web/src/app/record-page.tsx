@@ -20,37 +20,31 @@ import { ProjectMenu } from './project-menu.tsx';
 
 const Receipts = lazyPart({
   name: 'receipts',
-  offline: 'on-use',
   load: async () => (await import('../domain/money/receipts/receipts-card.tsx')).ReceiptsCard,
 }).Part;
 
 const Voucher = lazyPart({
   name: 'voucher',
-  offline: 'on-use',
   load: async () => (await import('../domain/money/voucher-button.tsx')).VoucherButton,
 }).Part;
 
 const EndBill = lazyPart({
   name: 'end-bill',
-  offline: 'on-use',
   load: async () => (await import('../domain/money/end-bill.tsx')).EndBill,
 }).Part;
 
 const Unlock = lazyPart({
   name: 'unlock',
-  offline: 'on-use',
   load: async () => (await import('../domain/people/unlock-button.tsx')).UnlockButton,
 }).Part;
 
 const ContactDocuments = lazyPart({
   name: 'contact-documents',
-  offline: 'on-use',
   load: async () => (await import('../domain/people/contact-documents.tsx')).ContactDocuments,
 }).Part;
 
 const Rooming = lazyPart({
   name: 'rooming',
-  offline: 'on-use',
   load: async () => (await import('../domain/stays/rooming-card.tsx')).RoomingCard,
 }).Part;
 

@@ -18,7 +18,6 @@ import { lazyPart } from './lazy-part.ts';
 
 const warnings = lateChunk({
   name: 'booking-warnings',
-  offline: 'on-use',
   load: async () => (await import('../domain/itinerary/booking-warnings.tsx')).BookingWarnings,
 });
 
@@ -37,7 +36,6 @@ const booksFlights: ReadonlySet<string> = new Set([
 
 const NotificationPreview = lazyPart<{ readonly title: string; readonly body: string }>({
   name: 'notification-preview',
-  offline: 'on-use',
   load: async () =>
     (await import('../domain/messages/notification-preview.tsx')).NotificationPreview,
 }).Part;
@@ -66,7 +64,6 @@ function Preview({ values: { title, body } }: FormAdviceProps) {
 
 const rooms = lateChunk({
   name: 'room-fields',
-  offline: 'on-use',
   load: () => import('./room-fields.tsx'),
 });
 

@@ -15,7 +15,6 @@ export interface Screen {
 const claims: Screen = {
   page: lazyPart<PageProps>({
     name: 'claims',
-    offline: 'on-use',
     load: async () => (await import('../domain/claims/claims-page.tsx')).ClaimsPage,
   }),
 };
@@ -27,17 +26,14 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
     {
       page: lazyPart<PageProps>({
         name: 'flights',
-        offline: 'core',
         load: async () => (await import('../domain/bookings/flights-page.tsx')).FlightsPage,
       }),
       Summary: lateLine({
         name: 'flights ahead',
-        offline: 'core',
         load: async () => (await import('../domain/bookings/flights-lines.tsx')).FlightsSummary,
       }),
       Subtitle: lateLine({
         name: 'passenger',
-        offline: 'core',
         load: async () => (await import('../domain/bookings/flights-lines.tsx')).FlightsPassenger,
       }),
     },
@@ -47,17 +43,14 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
     {
       page: lazyPart<PageProps>({
         name: 'routing',
-        offline: 'core',
         load: async () => (await import('../domain/road/routing-page.tsx')).RoutingPage,
       }),
       Summary: lateLine({
         name: 'next stop',
-        offline: 'core',
         load: async () => (await import('../domain/road/routing-lines.tsx')).RoutingSummary,
       }),
       Subtitle: lateLine({
         name: 'departure',
-        offline: 'core',
         load: async () => (await import('../domain/road/routing-lines.tsx')).RoutingDeparture,
       }),
     },
@@ -67,7 +60,6 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
     {
       page: lazyPart<PageProps>({
         name: 'day',
-        offline: 'core',
         load: async () => (await import('./day-page.tsx')).DayPage,
       }),
     },
@@ -77,7 +69,6 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
     {
       page: lazyPart<PageProps>({
         name: 'trip',
-        offline: 'core',
         load: async () => (await import('../domain/itinerary/trip-page.tsx')).TripPage,
       }),
     },
@@ -87,7 +78,6 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
     {
       page: lazyPart<PageProps>({
         name: 'outbox',
-        offline: 'core',
         load: async () => (await import('./outbox/outbox-page.tsx')).OutboxPage,
       }),
     },
@@ -97,7 +87,6 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
     {
       page: lazyPart<PageProps>({
         name: 'drives',
-        offline: 'on-use',
         load: async () => (await import('../domain/vehicles/drives-page.tsx')).DrivesPage,
       }),
     },
@@ -109,7 +98,6 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
     {
       page: lazyPart<PageProps>({
         name: 'documents',
-        offline: 'on-use',
         load: async () => (await import('../domain/people/documents-page.tsx')).DocumentsPage,
       }),
     },
@@ -119,7 +107,6 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
     {
       page: lazyPart<PageProps>({
         name: 'settings',
-        offline: 'on-use',
         load: async () => (await import('./settings/settings-page.tsx')).SettingsPage,
       }),
     },
@@ -129,7 +116,6 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
     {
       page: lazyPart<PageProps>({
         name: 'sharing-page',
-        offline: 'core',
         load: async () => (await import('../domain/live/sharing-page.tsx')).SharingPage,
       }),
     },
@@ -139,7 +125,6 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
     {
       page: lazyPart<PageProps>({
         name: 'messages',
-        offline: 'core',
         load: async () => (await import('../domain/messages/messages-page.tsx')).MessagesPage,
       }),
     },
@@ -149,7 +134,6 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
     {
       page: lazyPart<PageProps>({
         name: 'notification-settings',
-        offline: 'on-use',
         load: async () =>
           (await import('../domain/messages/settings-page.tsx')).NotificationSettingsPage,
       }),

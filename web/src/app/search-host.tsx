@@ -8,7 +8,6 @@ import { useNavigation } from './use-navigation.ts';
 
 const dialog = lazyPart<SearchDialogProps>({
   name: 'search',
-  offline: 'on-use',
   load: async () => (await import('../domain/search/search-dialog.tsx')).SearchDialog,
 });
 const SearchDialog = dialog.Part;

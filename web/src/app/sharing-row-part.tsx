@@ -6,7 +6,6 @@ import { NavLink } from './nav-link.tsx';
 /** Whether this device shares where it is, with its switch. */
 export const sharingRowPart = lazyPart({
   name: 'sharing-row',
-  offline: 'core',
   load: async () => {
     await firstScreenStands();
     return (await import('../domain/live/sharing-row.tsx')).SharingRow;

@@ -77,7 +77,6 @@ export function OfflineLine() {
 
 const background = {
   name: 'background',
-  offline: 'core',
   load: () => import('./background.ts'),
 } as const;
 

@@ -20,20 +20,17 @@ import { useSavedPerson } from './use-saved-person.ts';
 
 const shell = lazyPart({
   name: 'shell',
-  offline: 'core',
   load: async () => (await import('./shell.tsx')).Shell,
 });
 const Shell = shell.Part;
 
 const UnauthorisedScreen = lazyPart({
   name: 'unauthorised',
-  offline: 'core',
   load: async () => (await import('./sign-in/unauthorised-screen.tsx')).UnauthorisedScreen,
 }).Part;
 
 const staffShell = lazyPart({
   name: 'staff-shell',
-  offline: 'on-use',
   async load() {
     const { StaffShell: Part, prefetchPageAt } = await import('./workspace/staff-shell.tsx');
     // The opened page, before anything that is fetched ahead.
@@ -45,7 +42,6 @@ const StaffShell = staffShell.Part;
 
 const staffQuestions = {
   name: 'staff-questions',
-  offline: 'on-use',
   load: async () => (await import('./workspace/staff-shell.tsx')).askAhead,
 } as const;
 

@@ -9,7 +9,6 @@ import { screens, type Screen } from './screens.ts';
 const formScreen: Screen = {
   page: lazyPart<PageProps>({
     name: 'form',
-    offline: 'on-use',
     load: async () => (await import('./form-page.tsx')).FormPage,
   }),
 };
@@ -28,7 +27,6 @@ function mayOpenForms(node: NavigationNode, reach: Reach): boolean {
 
 const office = {
   name: 'office',
-  offline: 'on-use',
   load: () => import('./office-page.tsx'),
 } as const;
 
@@ -50,7 +48,6 @@ function officeScreen({ segment }: NavigationNode): Screen {
 const listScreen: Screen = {
   page: lazyPart<PageProps>({
     name: 'list',
-    offline: 'on-use',
     load: async () => (await import('./list-page.tsx')).ListPage,
   }),
 };
@@ -58,7 +55,6 @@ const listScreen: Screen = {
 const recordScreen: Screen = {
   page: lazyPart<PageProps>({
     name: 'record',
-    offline: 'on-use',
     load: async () => (await import('./record-page.tsx')).RecordPage,
   }),
 };
@@ -66,7 +62,6 @@ const recordScreen: Screen = {
 const editScreen: Screen = {
   page: lazyPart<PageProps>({
     name: 'edit',
-    offline: 'on-use',
     load: async () => (await import('./edit-page.tsx')).EditPage,
   }),
 };

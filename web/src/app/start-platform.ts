@@ -16,7 +16,6 @@ import { browserSignInMemory } from '../platform/sign-in-memory.ts';
 
 const firebaseIdentity = {
   name: 'firebase',
-  offline: 'on-use',
   load: () => import('../platform/firebase/identity.ts'),
 } as const;
 

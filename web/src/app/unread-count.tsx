@@ -4,7 +4,6 @@ import { lazyPart } from './lazy-part.ts';
 
 const { Part } = lazyPart({
   name: 'unread-count',
-  offline: 'core',
   load: async () => {
     await firstScreenStands();
     return (await import('./messages-link.tsx')).UnreadCount;

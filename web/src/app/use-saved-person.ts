@@ -9,7 +9,6 @@ import { usePlatform } from '../platform/platform.ts';
 
 const savedAnswers = {
   name: 'saved-answers',
-  offline: 'core',
   load: () => import('./saved-answers.ts'),
 } as const;
 

@@ -22,13 +22,11 @@ export async function isAppCheckRequired(settings: SourceDeps['settings']): Prom
 
 const embeddedAppCheck = {
   name: 'app-check',
-  offline: 'core',
   load: () => import('./app-check-embedded.ts'),
 } as const;
 
 const firebaseAppCheck = {
   name: 'app-check-firebase',
-  offline: 'on-use',
   load: () => import('./app-check-firebase.ts'),
 } as const;
 

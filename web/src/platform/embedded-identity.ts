@@ -16,13 +16,11 @@ const sessionAnswer = z.nullable(z.object({ session: z.unknown() }));
 
 const signInWays = {
   name: 'sign-in-ways',
-  offline: 'on-use',
   load: () => import('./embedded-ways.ts'),
 } as const;
 
 const sessions = {
   name: 'sessions',
-  offline: 'on-use',
   load: () => import('./embedded-sessions.ts'),
 } as const;
 

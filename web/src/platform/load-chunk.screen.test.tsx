@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { ChunkError, loadChunk } from './load-chunk.ts';
 
-const map = { name: 'map', offline: 'core' } as const;
+const map = { name: 'map' } as const;
 
 it('tries a failed part once more', async () => {
   const warn = vi.fn();

@@ -6,11 +6,6 @@ import { createSignal } from './store.ts';
 export interface Chunk<T> {
   /** What the log calls it. */
   readonly name: string;
-  /**
-   * When an installed app saves it on the device: `core` with the app itself, before anything is opened; `on-use`
-   * once it was used. The build reads it here, so it is written as a plain word beside the `import()`.
-   */
-  readonly offline: 'core' | 'on-use';
   readonly load: () => Promise<T>;
 }
 

@@ -20,32 +20,27 @@ import styles from './settings.module.css';
 
 const desk = {
   name: 'desk-settings',
-  offline: 'on-use',
   load: async () => (await import('./desk-card.tsx')).DeskCard,
 } as const;
 
 const tokens = {
   name: 'api-tokens',
-  offline: 'on-use',
   load: async () => (await import('../../domain/sharing-out/token-card.tsx')).TokenCard,
 } as const;
 
 const passkeys = {
   name: 'passkeys',
-  offline: 'on-use',
   load: async () => (await import('../passkeys/passkey-card.tsx')).PasskeyCard,
 } as const;
 
 const PasskeyCard = lazy(async () => ({ default: await loadChunk(passkeys, browserLog) }));
 const limits = {
   name: 'entry-limits',
-  offline: 'on-use',
   load: async () => (await import('./entry-limits-card.tsx')).EntryLimitsCard,
 } as const;
 
 const webhooks = {
   name: 'webhooks',
-  offline: 'on-use',
   load: async () => (await import('../../domain/sharing-out/webhook-card.tsx')).WebhookCard,
 } as const;
 

@@ -3,7 +3,6 @@ import { latePart } from './late-part.ts';
 export const phoneRules = latePart(
   {
     name: 'phone-rules',
-    offline: 'on-use',
     load: () => import('./phone-rules.ts'),
   },
   'in use',
@@ -13,7 +12,6 @@ export type PhoneRules = Awaited<ReturnType<typeof phoneRules.load>>;
 export const countryPicker = latePart(
   {
     name: 'country-picker',
-    offline: 'on-use',
     load: () => import('./country-picker.tsx'),
   },
   'in use',
@@ -22,7 +20,6 @@ export const countryPicker = latePart(
 export const countryFlag = latePart(
   {
     name: 'country-flag',
-    offline: 'on-use',
     load: () => import('./flag.tsx'),
   },
   'at once',

@@ -38,7 +38,6 @@ export function SignInGate({ frame, children }: SignInGateProps) {
 
 const signIn = {
   name: 'sign-in',
-  offline: 'core',
   load: async () => (await import('./sign-in.tsx')).SignIn,
 } as const;
 

@@ -86,7 +86,6 @@ function ChoiceToCome({ settings, visitor }: Pick<ChoiceProps, 'settings' | 'vis
 
 const codeStep = {
   name: 'code-step',
-  offline: 'on-use',
   load: async () => (await import('./code-step.tsx')).CodeStep,
 } as const;
 
@@ -100,7 +99,6 @@ function usePrefetchedCodeStep(): void {
 const wayChoice = latePart(
   {
     name: 'way-choice',
-    offline: 'on-use',
     load: () => import('./ways/way-choice.tsx'),
   },
   'at once',
@@ -108,7 +106,6 @@ const wayChoice = latePart(
 
 const otherWay = {
   name: 'other-way',
-  offline: 'on-use',
   load: async () => (await import('./ways/other-way.tsx')).OtherWay,
 } as const;
 
@@ -207,7 +204,6 @@ function Done() {
 
 const landing = {
   name: 'landing',
-  offline: 'on-use',
   load: () => import('./ways/landing.ts'),
 } as const;
 

@@ -13,7 +13,6 @@ import { sections, sectionsFor } from './sections.ts';
 
 const KeysDialog = lazyPart({
   name: 'keys',
-  offline: 'on-use',
   load: async () => (await import('./keys-dialog.tsx')).KeysDialog,
 }).Part;
 

@@ -12,7 +12,6 @@ import styles from './new-menu.module.css';
 
 const popup = lazyPart({
   name: 'new-menu',
-  offline: 'on-use',
   load: async () => (await import('./new-menu-popup.tsx')).NewMenuPopup,
 });
 const NewMenuPopup = popup.Part;

@@ -48,7 +48,6 @@ import { sections, sectionsFor } from './sections.ts';
 /** The links of a project for outsiders, at the end of Overview: they arrive after what is above them. */
 const ShareCard = lazyPart({
   name: 'share-links',
-  offline: 'on-use',
   load: async () => {
     await firstScreenRests();
     return (await import('../../domain/sharing-out/share-card.tsx')).ShareCard;

@@ -6,12 +6,10 @@ import { wholeRecord, type PanelProps } from './panel-props.ts';
 const roomPanels: Partial<Record<ListName, LazyPart<PanelProps>>> = {
   contacts: lazyPart<PanelProps>({
     name: 'person-panel',
-    offline: 'on-use',
     load: async () => (await import('./person-panel.tsx')).PersonOfProject,
   }),
   flights: lazyPart<PanelProps>({
     name: 'leg',
-    offline: 'on-use',
     load: async () => (await import('./leg-panel-screen.tsx')).LegPanelScreen,
   }),
 };

@@ -12,7 +12,6 @@ import type { Workspace } from './use-project.ts';
 
 const choices = lazyPart({
   name: 'project-choices',
-  offline: 'on-use',
   load: async () => (await import('./project-choices.tsx')).ProjectChoices,
 });
 const ProjectChoices = choices.Part;

@@ -6,42 +6,34 @@ import type { SectionName } from './sections.ts';
 export const workspaceScreens: Readonly<Record<SectionName, LazyPart<WorkspacePageProps>>> = {
   overview: lazyPart<WorkspacePageProps>({
     name: 'overview',
-    offline: 'on-use',
     load: async () => (await import('./overview-page.tsx')).OverviewPage,
   }),
   people: lazyPart<WorkspacePageProps>({
     name: 'people-by-day',
-    offline: 'on-use',
     load: async () => (await import('../../domain/itinerary/people/people-page.tsx')).PeoplePage,
   }),
   travel: lazyPart<WorkspacePageProps>({
     name: 'travel',
-    offline: 'on-use',
     load: async () => (await import('./travel-screen.tsx')).TravelScreen,
   }),
   stays: lazyPart<WorkspacePageProps>({
     name: 'stays-and-vehicles',
-    offline: 'on-use',
     load: async () => (await import('./stays-page.tsx')).StaysPage,
   }),
   schedule: lazyPart<WorkspacePageProps>({
     name: 'project-schedule',
-    offline: 'on-use',
     load: async () => (await import('../schedule-page.tsx')).WorkspaceSchedule,
   }),
   road: lazyPart<WorkspacePageProps>({
     name: 'road',
-    offline: 'on-use',
     load: async () => (await import('../../domain/live/road-page.tsx')).RoadPage,
   }),
   money: lazyPart<WorkspacePageProps>({
     name: 'money',
-    offline: 'on-use',
     load: async () => (await import('./money-page.tsx')).MoneyPage,
   }),
   messages: lazyPart<WorkspacePageProps>({
     name: 'office-messages',
-    offline: 'on-use',
     load: async () => (await import('../../domain/messages/office-messages-page.tsx')).MessagesPage,
   }),
 };

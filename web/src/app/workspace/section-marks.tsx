@@ -25,7 +25,6 @@ export const sectionIcons: Readonly<Record<SectionName, IconNode>> = {
 
 const SectionCount = lazyPart({
   name: 'section-count',
-  offline: 'on-use',
   load: async () => {
     await firstScreenStands();
     return (await import('./section-count.tsx')).SectionCount;

@@ -25,41 +25,34 @@ import type { Workspace } from './use-project.ts';
 const commonScreens: Readonly<Record<CommonPlace, LazyPart<PageProps>>> = {
   projects: lazyPart<PageProps>({
     name: 'all projects',
-    offline: 'on-use',
     load: async () => (await import('./common-lists.tsx')).ProjectsPage,
   }),
   people: lazyPart<PageProps>({
     name: 'all people',
-    offline: 'on-use',
     load: async () => (await import('./common-lists.tsx')).AllPeoplePage,
   }),
   places: lazyPart<PageProps>({
     name: 'vendors and places',
-    offline: 'on-use',
     load: async () => (await import('./common-lists.tsx')).PlacesPage,
   }),
   'first-steps': lazyPart<PageProps>({
     name: 'first steps',
-    offline: 'on-use',
     load: async () => (await import('./first-steps.tsx')).FirstSteps,
   }),
 };
 
 const AdminPage = lazyPart({
   name: 'admin',
-  offline: 'on-use',
   load: async () => (await import('./admin-page.tsx')).AdminPage,
 }).Part;
 
 const ImportScreen = lazyPart<WorkspacePageProps & { readonly section: SectionName }>({
   name: 'imports',
-  offline: 'on-use',
   load: async () => (await import('./import-screen.tsx')).ImportScreen,
 }).Part;
 
 const ConfirmationsScreen = lazyPart<WorkspacePageProps>({
   name: 'confirmations',
-  offline: 'on-use',
   load: async () => (await import('./confirmations-screen.tsx')).ConfirmationsScreen,
 }).Part;
 

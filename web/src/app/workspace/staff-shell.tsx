@@ -53,7 +53,6 @@ import { useWorkspace } from './use-project.ts';
 
 const panel = lazyPart({
   name: 'panel',
-  offline: 'on-use',
   load: async () => (await import('./panel.tsx')).Panel,
 });
 const Panel = panel.Part;

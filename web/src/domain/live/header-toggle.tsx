@@ -13,7 +13,6 @@ import { toggleAsked } from './toggle-asks.ts';
 
 const host = lateChunk({
   name: 'sharing',
-  offline: 'core',
   load: async () => (await import('./sharing-host.tsx')).SharingHost,
 });
 

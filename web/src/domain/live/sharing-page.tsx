@@ -76,7 +76,6 @@ function keepAwake(log: Log): () => void {
 
 const newAddress = {
   name: 'new-address',
-  offline: 'on-use',
   load: async () => (await import('./new-address.tsx')).NewAddress,
 } as const;
 

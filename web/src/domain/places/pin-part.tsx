@@ -8,7 +8,6 @@ import { usePlatform } from '../../platform/platform.ts';
 
 const pinField = {
   name: 'pin',
-  offline: 'on-use',
   load: async () => (await import('./pin-field.tsx')).PinField,
 } as const;
 

@@ -24,7 +24,6 @@ import { useStored } from './use-stored.ts';
 
 const dialog = lateChunk({
   name: 'add-dialog',
-  offline: 'on-use',
   load: async () => (await import('./add-dialog.tsx')).AddDialog,
 });
 

@@ -4,7 +4,6 @@ import type { ToastWords } from '../../ui/toast-shelf.tsx';
 
 const toasts = {
   name: 'toasts',
-  offline: 'core',
   load: () => import('../../ui/toast-shelf.tsx'),
 } as const;
 

@@ -113,7 +113,6 @@ function paintLabels(
 
 const regionLayer = {
   name: 'map-region',
-  offline: 'on-use',
   load: () => import('./region-layer.ts'),
 } as const;
 

@@ -6,7 +6,6 @@ import type { MapViewProps } from './shapes.ts';
 
 const mapFrame = {
   name: 'map',
-  offline: 'core',
   load: async () => (await import('./map-frame.tsx')).MapFrame,
 } as const;
 

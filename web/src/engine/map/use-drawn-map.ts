@@ -47,7 +47,6 @@ function useMapSettings(): MapSettings | undefined {
 
 const googleMap = {
   name: 'google-map',
-  offline: 'on-use',
   load: () => import('./google-map.ts'),
 } as const;
 

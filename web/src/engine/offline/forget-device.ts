@@ -3,7 +3,6 @@ import type { Log } from '../../platform/log.ts';
 
 const forgetting = {
   name: 'forget-answers',
-  offline: 'core',
   load: () => import('./forget-answers.ts'),
 } as const;
 

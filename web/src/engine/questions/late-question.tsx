@@ -4,7 +4,6 @@ import type { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 const question = lateChunk({
   name: 'question',
-  offline: 'on-use',
   load: async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
 });
 

@@ -11,7 +11,6 @@ import type { WidgetProps } from './widget.ts';
 
 const search = lateChunk({
   name: 'lookup',
-  offline: 'on-use',
   load: async () => (await import('./lookup-search.tsx')).LookupSearch,
 });
 

@@ -13,7 +13,6 @@ import type { WidgetProps } from './widget.ts';
 
 const search = lateChunk({
   name: 'lookup-select',
-  offline: 'on-use',
   load: async () => (await import('./lookup-select-search.tsx')).LookupSelectSearch,
 });
 

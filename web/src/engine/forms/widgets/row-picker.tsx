@@ -8,7 +8,6 @@ import type { RowPickerProps } from './row-search.tsx';
 
 const search = lateChunk({
   name: 'row-picker',
-  offline: 'on-use',
   load: async () => (await import('./row-search.tsx')).RowSearch,
 });
 

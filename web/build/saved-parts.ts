@@ -1,0 +1,31 @@
+/**
+ * What is imported later and an installed app saves on the device before anything is opened: what crew need without a
+ * network. Everything else that is imported later is saved once it was used.
+ */
+export const savedParts = [
+  'app/app-worker.tsx',
+  'app/background.ts',
+  'app/day-page.tsx',
+  'app/home-questions.tsx',
+  'app/menu-sheet.tsx',
+  'app/messages-link.tsx',
+  'app/outbox/outbox-page.tsx',
+  'app/saved-answers.ts',
+  'app/shell.tsx',
+  'app/sign-in/sign-in.tsx',
+  'app/sign-in/unauthorised-screen.tsx',
+  'app/waiting-card.tsx',
+  'domain/bookings/flights-lines.tsx',
+  'domain/bookings/flights-page.tsx',
+  'domain/itinerary/trip-page.tsx',
+  'domain/live/sharing-host.tsx',
+  'domain/live/sharing-page.tsx',
+  'domain/live/sharing-row.tsx',
+  'domain/messages/messages-page.tsx',
+  'domain/road/routing-lines.tsx',
+  'domain/road/routing-page.tsx',
+  'engine/map/map-frame.tsx',
+  'engine/offline/forget-answers.ts',
+  'platform/app-check-embedded.ts',
+  'ui/toast-shelf.tsx',
+];
