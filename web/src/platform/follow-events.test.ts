@@ -121,6 +121,20 @@ it('K-47 comes back when a server that stops says, so that not everyone comes at
   expect(connections).toHaveLength(3);
 });
 
+it('L-66 reads a stream the same however the network splits it', async () => {
+  const text =
+    ': beat\r\nid: 7\r\ndata: first\r\ndata: line\r\n\r\nevent: changes\n\nid: 8\rdata: second\r\r: beat\n';
+  for (let cut = 0; cut <= text.length; cut += 1) {
+    const { connections, said } = follow();
+    await passes(0);
+    connections[0]?.write(text.slice(0, cut));
+    await passes(0);
+    connections[0]?.write(text.slice(cut));
+    await passes(0);
+    expect(said, `cut at ${cut}`).toEqual(['live', 'first\nline', 'second']);
+  }
+});
+
 it('does not try again after a refusal of access', async () => {
   const refusal = new ApiError({
     status: 403,

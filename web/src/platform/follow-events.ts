@@ -1,5 +1,5 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { ApiError } from './call-errors.ts';
-import { createEventParser, type StreamEvent } from './event-stream.ts';
 import type { Log } from './log.ts';
 import { onVisibility, untilOnline, untilSeen } from './wake.ts';
 
@@ -15,7 +15,7 @@ const hiddenMs = 120_000;
 
 export interface FollowDeps {
   readonly open: (lastEventId: string | undefined, signal: AbortSignal) => Promise<Response>;
-  readonly onEvent: (event: StreamEvent) => void;
+  readonly onEvent: (event: EventSourceMessage) => void;
   readonly onLive: (live: boolean) => void;
   /** The server will not let this person in, however often they ask. */
   readonly onRefused: (error: ApiError) => void;
@@ -57,7 +57,7 @@ export async function followEvents(deps: FollowDeps, signal: AbortSignal): Promi
 }
 
 interface Heard {
-  readonly onEvent: (event: StreamEvent) => void;
+  readonly onEvent: (event: EventSourceMessage) => void;
   readonly onRetry: (ms: number) => void;
 }
 
@@ -76,13 +76,13 @@ async function readOnce(
     const response = await open(lastEventId, either);
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     if (reader === undefined) return;
-    const parse = createEventParser(onEvent, onRetry);
+    const parser = createParser({ onEvent, onRetry });
     onLive(true);
     for (;;) {
       const silence = setTimeout(() => mine.abort(), silenceMs);
       const { done, value } = await reader.read().finally(() => clearTimeout(silence));
       if (done) return;
-      parse(value);
+      parser.feed(value);
     }
   } catch (error) {
     if (!mine.signal.aborted) throw error;

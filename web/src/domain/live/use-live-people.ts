@@ -1,3 +1,4 @@
+import type { EventSourceMessage } from 'eventsource-parser';
 import {
   followLiveLocations,
   liveChanges,
@@ -7,7 +8,6 @@ import {
 import { useEffect, useState } from 'react';
 import { followEvents } from '../../platform/follow-events.ts';
 import { usePlatform } from '../../platform/platform.ts';
-import type { StreamEvent } from '../../platform/event-stream.ts';
 
 interface Live {
   readonly projectCode: string;
@@ -64,7 +64,7 @@ export function useLivePeople(projectCode: string): Live {
 type LivePeople = ReadonlyMap<number, LivePerson>;
 
 /** Who shares and where, after one more event. @throws where the event is not what was agreed */
-function peopleAfter(before: LivePeople, { event, data }: StreamEvent): LivePeople {
+function peopleAfter(before: LivePeople, { event, data }: EventSourceMessage): LivePeople {
   const body: unknown = JSON.parse(data);
   if (event === 'snapshot') return byId(liveSnapshot.parse(body).people);
   if (event !== 'changes') return before;
