@@ -89,18 +89,23 @@ test('L-117 a part whose styles did not arrive is asked for with them', async ({
   expectErrors(...ofMissing);
   await page.setViewportSize(desk);
   await signInAs('administrator');
-  await page.route(/\/assets\/overview-[^/]*\.css$/, async (route) => route.abort());
+  const lost = new Set<string>();
+  await page.route(/\/assets\/overview-[^/]*\.css$/, async (route) => {
+    lost.add(route.request().url());
+    return route.abort();
+  });
   await page.goto('/p/HUN26');
   const alert = page.getByRole('alert').filter({ hasText: 'Overview · HUN26 did not load' });
   await expect(alert).toBeVisible();
   await page.unroute(/\/assets\/overview-[^/]*\.css$/);
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Next 48 hours' })).toBeVisible();
-  const sheets = await page.evaluate(
-    () =>
-      [...document.styleSheets]
-        .filter(({ href }) => href?.includes('/overview-') === true)
-        .filter(({ cssRules }) => cssRules.length > 0).length,
+  const sheets = await page.evaluate(() =>
+    [...document.styleSheets]
+      .filter(({ href }) => href?.includes('/overview-') === true)
+      .filter(({ cssRules }) => cssRules.length > 0)
+      .map(({ href }) => href),
   );
-  expect(sheets).toBe(1);
+  expect(sheets).toHaveLength(lost.size);
+  expect(new Set(sheets)).toEqual(lost);
 });
