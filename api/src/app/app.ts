@@ -66,10 +66,10 @@ import { operations } from '../platform/http/operations.ts';
 import { ownOrigin } from '../platform/http/own-origin.ts';
 import { makeRequestId, requestLog } from '../platform/http/request-log.ts';
 import { security } from '../platform/http/security.ts';
-import { serializerCompiler } from '../platform/http/serialize.ts';
+import { checkedParts, namedParts } from '../platform/http/serialize.ts';
 import { readDisk } from '../platform/incidents/checks.ts';
 import { openReadings } from '../platform/metrics/readings.ts';
-import { callMetrics, callTraces, metricsRoute } from '../platform/metrics/routes.ts';
+import { callMetrics, metricsRoute } from '../platform/metrics/routes.ts';
 import { dataFolder } from './start/database.ts';
 import { backupAge } from './backup-watch.ts';
 import { workerOnly } from '../platform/http/worker.ts';
@@ -101,7 +101,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
     },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(deps.config.environment === 'test' ? checkedParts : namedParts);
   closeConnections(app, deps);
 
   const trail = openTrail(deps);
@@ -134,7 +134,6 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(compression);
   await app.register(operations);
   await app.register(callMetrics, watched);
-  await app.register(callTraces, deps);
   await app.register(errorMapper);
   await app.register(bodyTime, sockets);
   await app.register(security, deps);

@@ -134,12 +134,6 @@ it.each([
   ['FILES_S3_BUCKET', 'Receipts', 'use only small letters, digits, dots and -'],
   ['FILES_S3_BUCKET', '-receipts', 'begin and end it with a letter or a digit'],
   ['FILES_S3_BUCKET', 'ab', 'use at least 3 characters'],
-  ['OTEL_EXPORTER_OTLP_HEADERS', 'authorization', 'use name=value, separated by commas'],
-  [
-    'OTEL_EXPORTER_OTLP_HEADERS',
-    'a b=c',
-    'use only letters, digits, - and _ in the name of a header',
-  ],
   [
     'FIREBASE_AUTH_DOMAIN',
     'https://team.example',
@@ -170,7 +164,6 @@ const addresses: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   AERODATABOX_URL: { FLIGHT_STATUS: 'aerodatabox', AERODATABOX_KEY: 'x' },
   BACKUP_S3_ENDPOINT: { BACKUP_S3_KEY: 'x', BACKUP_S3_SECRET: 'x' },
   ALERT_URL: {},
-  OTEL_EXPORTER_OTLP_ENDPOINT: {},
   FILES_S3_ENDPOINT: {
     DEMO: 'off',
     FILES_S3_BUCKET: 'receipts',
@@ -286,7 +279,6 @@ it('K-93 tells administrators where each setting comes from, and no secret', () 
     SMTP_URL: 'smtps://user:hunter2@mail.example',
     SMS_URL: 'https://sms.example/?key=hunter2',
     ALERT_URL: 'https://alerts.example/hunter2',
-    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=hunter2',
     OSRM_URL: 'https://user:hunter2@osrm.example',
     PORT: '8090',
   });

@@ -17,8 +17,7 @@ import { decideRole, roleSettings } from './role-settings.ts';
 import { decidePush, pushSettings } from './push/settings.ts';
 import { readSecretFiles, type SecretFiles } from './secret-files.ts';
 import { describeSettings, type ShownSetting } from './shown-settings.ts';
-import { decideTraces, metricsSettings } from './metrics/settings.ts';
-import { alertSettings, decideAlerts } from './incidents/settings.ts';
+import { decideAlerts, watchingSettings } from './incidents/settings.ts';
 import { decideWebhooks, webhookSettings } from './webhook-settings.ts';
 import { webAddress } from './web-address.ts';
 import { decideSms, smsSettings } from './identity/sms/settings.ts';
@@ -144,9 +143,8 @@ export const settingsSchema = z.object({
   ...appCheckSettings,
   ...mapsSettings,
   ...pushSettings,
-  ...alertSettings,
+  ...watchingSettings,
   ...webhookSettings,
-  ...metricsSettings,
   ...filesSettings,
   FIREBASE_API_KEY: z.string().optional().describe('The browser key of the Firebase project.'),
   FIREBASE_PROJECT_ID: z.string().optional().describe('The ID of the Firebase project.'),
@@ -277,6 +275,5 @@ function toConfig(settings: Settings, shown: readonly ShownSetting[]) {
     alerts: decideAlerts(settings),
     webhooks: decideWebhooks(settings),
     metricsToken: settings.METRICS_TOKEN,
-    traces: decideTraces(settings),
   });
 }

@@ -5,7 +5,6 @@ import type { Db } from './db/client.ts';
 import type { Files } from './files/files.ts';
 import type { Outgoing } from './incidents/outgoing.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import type { Traces } from './metrics/traces.ts';
 import type { Push } from './push/open.ts';
 import type { Sealer } from './sealer.ts';
 import type { Readiness } from './readiness.ts';
@@ -27,8 +26,6 @@ export interface Deps {
   readonly push: Push;
   readonly outgoing: Outgoing;
   readonly metrics: Metrics;
-  /** Absent where no collector is set. */
-  readonly traces?: Traces | undefined;
   readonly files: Files;
   /** Encrypts the documents of people. */
   readonly documents: Sealer;

@@ -32,7 +32,6 @@ import { judgeStops, readDisk } from '../../platform/incidents/checks.ts';
 import { openOutgoing } from '../../platform/incidents/outgoing.ts';
 import { keepWatching } from '../../platform/incidents/watch.ts';
 import { openMetrics } from '../../platform/metrics/metrics.ts';
-import { openTraces } from '../../platform/metrics/traces.ts';
 import { openPush } from '../../platform/push/open.ts';
 import { openReadiness } from '../../platform/readiness.ts';
 import { repeat } from '../../platform/repeated.ts';
@@ -102,9 +101,7 @@ export async function serve(surroundings: Surroundings) {
     ...sending,
   };
   const metrics = openMetrics({ version, outgoing, pools, watchesProcess: true });
-  const traces = startTraces(config, log);
-  if (traces !== undefined) shutdown.add(() => traces.close());
-  const options = { ...shared, db, reportsDb, readiness, metrics, traces };
+  const options = { ...shared, db, reportsDb, readiness, metrics };
   const jobs = { ...shared, db: jobsDb, turns };
   const signIn = await openIdentity(options);
   shutdown.add(() => signIn.close());
@@ -177,12 +174,6 @@ async function prepareDatabase(url: string, files: Files, surroundings: Surround
   } finally {
     await close();
   }
-}
-
-function startTraces({ traces: config }: Config, log: FastifyBaseLogger) {
-  return config === undefined
-    ? undefined
-    : openTraces({ config, version, server: hostname(), log });
 }
 
 function startWatch(

@@ -1,18 +1,20 @@
 import { readHealth } from '@paddock/contract/platform/health';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ResponseSerializationError, validatorCompiler } from 'fastify-type-provider-zod';
+import * as fc from 'fast-check';
+import { listCell } from '@paddock/contract/engine/lists/calls';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import * as mini from 'zod/mini';
 import { safeParse } from 'zod/v4/core';
 import { errorMapper } from './error-mapper.ts';
 import { answer } from './route.ts';
-import { serializerCompiler } from './serialize.ts';
+import { checkedParts, namedParts } from './serialize.ts';
 
 async function appWith(mount: (app: FastifyInstance) => void): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify();
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(checkedParts);
   await app.register(errorMapper);
   mount(app);
   return app;
@@ -102,9 +104,49 @@ it.each([
   ['a key that is not allowed', { ...leaf, shape: { is: 'square', secret: 1 } }],
   ['what is wrong far down', { ...leaf, under: [{ ...leaf, under: [{ ...leaf, done: 1 }] }] }],
 ])('answers as the contract reads it: %s', (_words, value) => {
-  const serialize = serializerCompiler({ schema: tree, method: 'GET', url: '/' });
+  const route = { schema: tree, method: 'GET', url: '/' };
   const read = safeParse(tree, value);
-  if (read.success)
+  if (!read.success)
+    return expect(() => checkedParts(route)(value)).toThrow(ResponseSerializationError);
+  for (const serialize of [checkedParts(route), namedParts(route)])
     expect(JSON.parse(serialize(value))).toEqual(JSON.parse(JSON.stringify(read.data)));
-  else expect(() => serialize(value)).toThrow(ResponseSerializationError);
+});
+
+const anyCell = fc.oneof(
+  fc.string(),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.constant(null),
+  fc.record({ amount: fc.string(), currency: fc.string(), secret: fc.string() }),
+);
+
+it('K-140 sends of an answer without checks what its schema names, and nothing else', () => {
+  const cells = mini.object({ cells: mini.record(mini.string(), listCell) });
+  const write = namedParts({ schema: cells, method: 'GET', url: '/' });
+  fc.assert(
+    fc.property(
+      fc.dictionary(
+        fc.string().filter((name) => name !== '__proto__'),
+        anyCell,
+      ),
+      (value) => {
+        const read = safeParse(cells, { cells: value, secret: 1 });
+        const written = write({ cells: value, secret: 1 });
+        expect(written).not.toContain('"secret":');
+        expect(written).toBe(JSON.stringify(read.data));
+      },
+    ),
+  );
+});
+
+it.each([
+  ['a wrong value', mini.object({ name: mini.string() }), { name: { secret: 1 } }],
+  ['keys that go on', mini.looseObject({ name: mini.string() }), { name: 1, secret: 1 }],
+  [
+    'one of several objects',
+    mini.union([mini.object({ a: mini.int() }), mini.object({ b: mini.int() })]),
+    { a: 'x', secret: 1 },
+  ],
+])('K-140 sends no secret without checks, also with %s', (_words, schema, value) => {
+  const write = namedParts({ schema, method: 'GET', url: '/' });
+  expect(String(write(value))).not.toContain('secret');
 });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { StartError } from '../errors.ts';
 import { webAddress } from '../web-address.ts';
 
-/** The settings of who is told that something is wrong: what each takes, and what it is for. */
-export const alertSettings = {
+/** The settings of those who watch a deployment: what each takes, and what it is for. */
+export const watchingSettings = {
   ALERT_URL: webAddress
     .optional()
     .describe(
@@ -14,6 +14,14 @@ export const alertSettings = {
     .enum(['on', 'off'])
     .default('off')
     .describe('Allows an `ALERT_URL` on this machine, in a private network or without TLS.'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe(
+      'Who sends this as `Authorization: Bearer …` may read `/metrics`. Without it, only this machine may, and only if no proxy is set.',
+    )
+    .meta({ secret: true }),
 } as const;
 
 interface Given {

@@ -7,7 +7,6 @@ import { CallError } from '../errors.ts';
 import { bearerOf } from '../http/bearer.ts';
 import { isForwarded } from '../http/forwarded.ts';
 import type { Metrics, Reading } from './metrics.ts';
-import type { Traces } from './traces.ts';
 
 export interface MetricsDeps {
   readonly config: Config;
@@ -27,25 +26,6 @@ export const callMetrics = fastifyPlugin(async (app: FastifyInstance, { metrics 
     done();
   });
 });
-
-/** Sends a span for each answer to the collector, if there is one. */
-export const callTraces = fastifyPlugin(
-  async (app: FastifyInstance, { traces }: { readonly traces?: Traces | undefined }) => {
-    if (traces === undefined) return;
-    app.addHook('onResponse', async (request, reply) => {
-      const { traceparent } = request.headers;
-      traces.record({
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        requestId: request.id,
-        startedAt: Date.now() - reply.elapsedTime,
-        ms: reply.elapsedTime,
-        traceparent: typeof traceparent === 'string' ? traceparent : undefined,
-      });
-    });
-  },
-);
 
 /** `/metrics`, for Prometheus. It does not exist for those who may not read it and named no token. */
 export async function metricsRoute(app: FastifyInstance, deps: MetricsDeps): Promise<void> {
