@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** Builds that stay: the newest, and those whose pages may still be open somewhere. */
 const mostBuilds = 4;
 
-/** A server says at least once an hour that it serves a build (`api/src/platform/http/served-build.ts`). */
+/** A server says at least once an hour that it serves a build (`api/src/platform/http/web-app.ts`). */
 const servedMs = 2 * 3_600_000;
 
 const link = 'current';

@@ -50,25 +50,32 @@ import { reports } from '../domain/money/reports/routes.ts';
 import { searching } from '../domain/search/routes.ts';
 import { push } from '../platform/push/routes.ts';
 import { receipts } from '../domain/money/receipts/routes.ts';
-import { openCallCounter } from '../platform/limits/call-counter.ts';
+import {
+  documentLimit,
+  openCallCounter,
+  addressLimit,
+  personLimit,
+} from '../platform/http/limits.ts';
 import { openLive } from '../domain/live/open.ts';
 import { access } from '../platform/http/access.ts';
 import { appCheckGuard } from '../platform/http/app-check-guard.ts';
 import { apiDocs } from '../platform/http/api-docs.ts';
 import { auditTrail } from '../platform/http/audit-trail.ts';
 import { bodyTime } from '../platform/http/body-time.ts';
-import { closeConnections } from '../platform/http/closing.ts';
+import { socketLimits, closeConnections } from '../platform/http/connections.ts';
 import { compression } from '../platform/http/compress.ts';
-import { documentLimit } from '../platform/http/document-limit.ts';
-import { answerThrown, errorMapper } from '../platform/http/error-mapper.ts';
-import { addressLimit, personLimit } from '../platform/http/limits.ts';
+import {
+  answerThrown,
+  errorMapper,
+  makeRequestId,
+  requestLog,
+} from '../platform/http/request-log.ts';
 import { operations } from '../platform/http/operations.ts';
 import { ownOrigin } from '../platform/http/own-origin.ts';
-import { makeRequestId, requestLog } from '../platform/http/request-log.ts';
 import { security } from '../platform/http/security.ts';
 import { checkedParts, namedParts } from '../platform/http/serialize.ts';
-import { readDisk } from '../platform/incidents/checks.ts';
-import { openReadings } from '../platform/metrics/readings.ts';
+import { readDisk } from '../platform/incidents/watch.ts';
+import { openReadings } from '../platform/metrics/metrics.ts';
 import { callMetrics, metricsRoute } from '../platform/metrics/routes.ts';
 import { dataFolder } from './start/database.ts';
 import { backupAge } from './backup-watch.ts';
@@ -78,7 +85,6 @@ import { stays } from '../domain/stays/routes.ts';
 import { openedProjects, projectsOpenTo } from '../domain/projects/projects.ts';
 import type { User } from '@paddock/contract/platform/user';
 import { openRoads } from '../domain/road/open.ts';
-import { socketLimits } from '../platform/http/socket-limits.ts';
 
 /** The whole server but for its socket: what each part needs comes in through `deps`. */
 export async function buildApp(deps: Deps, sockets = socketLimits) {

@@ -1,6 +1,6 @@
 import { lastBackup, newestOf } from '../platform/backup/history.ts';
 import type { Db } from '../platform/db/client.ts';
-import type { Finding } from '../platform/incidents/checks.ts';
+import type { Finding } from '../platform/incidents/watch.ts';
 
 const hourMs = 3_600_000;
 /** A deployment that makes backups makes one a day. One that never did may use another way. */

@@ -1,7 +1,7 @@
 import { sendMessage } from '../domain/messages/messages.ts';
 import type { Db } from '../platform/db/client.ts';
 import { titleOf } from '../platform/incidents/alerts.ts';
-import { takeUntold, type Untold } from '../platform/incidents/queries.ts';
+import { takeUntold, type Untold } from '../platform/incidents/incidents.ts';
 
 /** Sends administrators a message for each incident that is new. Of servers that look at once, one does. */
 export async function tellAdministrators(db: Db, now: Date): Promise<void> {

@@ -10,14 +10,14 @@ import { documentRetention } from '../domain/people/documents.ts';
 import { shareLinkRetention } from '../domain/sharing-out/share-links.ts';
 import { webhookDeliveryRetention } from '../domain/sharing-out/webhook-queries.ts';
 import { appCheckRetention } from '../platform/app-check/embedded.ts';
-import { auditRetention } from '../platform/audit/queries.ts';
+import { auditRetention } from '../platform/audit/trail.ts';
 import { backupRetention } from '../platform/backup/history.ts';
 import { locationRetention } from '../platform/db/location-partitions.ts';
 import { tokenRetention } from '../platform/identity/api-tokens.ts';
 import { passkeyChallengeRetention } from '../platform/identity/passkeys/queries.ts';
 import { sessionRetention, codeRetention } from '../platform/identity/retention.ts';
-import { incidentRetention } from '../platform/incidents/queries.ts';
-import { callCountRetention } from '../platform/limits/queries.ts';
+import { incidentRetention } from '../platform/incidents/incidents.ts';
+import { callCountRetention } from '../platform/http/limits.ts';
 import { deliveryRetention } from '../platform/push/queries.ts';
 import { byErasing, byNothing, byPeople, type Retention } from '../platform/retention.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { AppCheck } from './app-check/app-check.ts';
+import type { AppCheck } from './app-check/embedded.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
 import type { Files } from './files/files.ts';

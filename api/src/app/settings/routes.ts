@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
 import { answer } from '../../platform/http/route.ts';
 import { demoCode, demoNumber } from '../../platform/identity/embedded/demo-numbers.ts';
-import { openNotices } from '../../platform/incidents/notices.ts';
+import { openNotices } from '../../platform/incidents/incidents.ts';
 import { openMapFile } from '../../platform/map-file.ts';
 import { demoLevel, demoPeople } from '../demo/people.ts';
 

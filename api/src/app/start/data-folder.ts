@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfig, readSecrets, type Config } from '../../platform/config.ts';
 import { StartError } from '../../platform/errors.ts';
-import { readMark } from '../../platform/files/mark.ts';
+import { readMark } from '../../platform/files/files.ts';
 
 type Environment = Record<string, string | undefined>;
 

@@ -20,8 +20,8 @@ import { CallError } from '../../platform/errors.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { titleOf } from '../../platform/incidents/alerts.ts';
-import { readDisk, judgeDisk, type Disk } from '../../platform/incidents/checks.ts';
-import { readSends, type SendsRow } from '../../platform/incidents/sends.ts';
+import { readDisk, judgeDisk, type Disk } from '../../platform/incidents/watch.ts';
+import { readSends, type SendsRow } from '../../platform/incidents/outgoing.ts';
 import { readServers, goneMs, type ServerRow } from '../../platform/incidents/servers.ts';
 import { readMaintenance, type Maintenance } from '../../platform/maintenance.ts';
 import {

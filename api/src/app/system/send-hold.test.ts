@@ -2,7 +2,7 @@ import { readSystem } from '@paddock/contract/platform/system';
 import { afterAll, expect, it } from 'vitest';
 import { deliverDue } from '../../domain/sharing-out/webhook-delivery.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { findStuckJobs } from '../../platform/incidents/checks.ts';
+import { findStuckJobs } from '../../platform/incidents/watch.ts';
 import { openPoster } from '../../platform/push/post.ts';
 import { openFormKit } from '../../testing/form-kit.ts';
 import { openPushMessage } from '../../testing/open-push.ts';

@@ -19,7 +19,7 @@ import { byteOrderMark, csvLine, guardedText } from '../../platform/csv.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
 import { personOf } from '../../platform/http/access.ts';
-import { atLength } from '../../platform/http/at-length.ts';
+import { atLength } from '../../platform/http/connections.ts';
 import { answer } from '../../platform/http/route.ts';
 import { sendCsv } from '../../platform/http/send-file.ts';
 import { canonicalZone } from '../../platform/zone-names.ts';

@@ -22,7 +22,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
 import { personOf } from '../../platform/http/access.ts';
-import { atLength } from '../../platform/http/at-length.ts';
+import { atLength } from '../../platform/http/connections.ts';
 import { answer } from '../../platform/http/route.ts';
 import { sendPdf } from '../../platform/http/send-file.ts';
 import type { SheetPage, SheetSection } from '../../platform/pdf/pdf-sheet.ts';

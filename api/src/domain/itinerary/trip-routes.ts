@@ -21,7 +21,7 @@ import { refuseOutside } from '../../engine/entities/within.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
 import { personOf } from '../../platform/http/access.ts';
-import { atLength } from '../../platform/http/at-length.ts';
+import { atLength } from '../../platform/http/connections.ts';
 import { answer } from '../../platform/http/route.ts';
 import { sendPdf } from '../../platform/http/send-file.ts';
 import type { PdfSection } from '../../platform/pdf/pdf.ts';

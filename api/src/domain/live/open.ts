@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { openListener, type Listener } from '../../platform/db/listener.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
-import type { CallCounter } from '../../platform/limits/call-counter.ts';
+import type { CallCounter } from '../../platform/http/limits.ts';
 import type { Fixes } from './fixes.ts';
 import { type Point, makeFollower, type Follower, type Line } from './follower.ts';
 import { openHub, type WatchedProject, type Hub } from './hub.ts';

@@ -3,7 +3,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { afterAll, expect, it } from 'vitest';
 import { buildApp } from '../../app/app.ts';
 import { endSharing } from './live-queries.ts';
-import { socketLimits } from '../../platform/http/socket-limits.ts';
+import { socketLimits } from '../../platform/http/connections.ts';
 import { listen, openEventStream, type EventStream } from '../../testing/event-stream.ts';
 import { openSignInKit } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';

@@ -3,7 +3,7 @@ import { messagesAtOnce } from '@paddock/contract/domain/messages/messages';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { asText, condition, instant, sql, type Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { reasons } from '../../platform/push/outcome.ts';
+import { reasons } from '../../platform/push/queries.ts';
 
 /** Messages before one, or the newest; one more than an answer holds says that there are more. */
 function before(column: string, id: number | undefined) {

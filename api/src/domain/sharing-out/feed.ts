@@ -11,7 +11,7 @@ import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
-import type { CallCounter } from '../../platform/limits/call-counter.ts';
+import type { CallCounter } from '../../platform/http/limits.ts';
 import { itineraryOf } from '../itinerary/itinerary-of.ts';
 import type { Roads } from '../road/open.ts';
 import { eventOf, eventContent, type CalendarEvent } from './events.ts';

@@ -14,7 +14,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { CallError } from '../../platform/errors.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
-import type { CallCounter } from '../../platform/limits/call-counter.ts';
+import type { CallCounter } from '../../platform/http/limits.ts';
 import { refuseDuringMaintenance } from '../../platform/maintenance.ts';
 import { instantIfUnchanged, instantOf, wallClockOf } from '../../platform/wall-clock.ts';
 import { findProject } from '../projects/projects.ts';

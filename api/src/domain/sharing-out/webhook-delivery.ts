@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { webhookBounds } from '@paddock/contract/domain/sharing-out/webhooks';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/db/client.ts';
-import type { Finding } from '../../platform/incidents/checks.ts';
+import type { Finding } from '../../platform/incidents/watch.ts';
 import { RefusedEndpoint } from '../../platform/push/endpoint.ts';
 import { openPoster, type Poster } from '../../platform/push/post.ts';
 import { repeat } from '../../platform/repeated.ts';

@@ -3,6 +3,7 @@ import {
   appCheckChallenge,
   appCheckChallengeSeconds,
   appCheckPayload,
+  type AppCheckChallenge,
   type AppCheckPayload,
 } from '@paddock/contract/platform/app-check';
 import { appCheckTokenSeconds } from '@paddock/contract/platform/app-check-token';
@@ -11,8 +12,26 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Db } from '../db/client.ts';
 import { keepKey, type KeptKey } from '../db/kept-keys.ts';
-import type { AppCheck, AppCheckToken } from './app-check.ts';
 import { byHousekeeping, type Retention } from '../retention.ts';
+
+interface AppCheckToken {
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+/** The side that tells a browser of ours from a script: it checks the token that calls carry. */
+export interface AppCheck {
+  /** False for every token that is not valid, whatever the reason. */
+  verify(token: string): Promise<boolean>;
+  /** Where tokens are given for work; absent where somebody else gives them. */
+  readonly desk?: AppCheckDesk;
+}
+
+export interface AppCheckDesk {
+  challenge(): Promise<AppCheckChallenge>;
+  /** @returns null for whatever is not a challenge of ours, solved in time and for the first time. */
+  exchange(payload: string): Promise<AppCheckToken | null>;
+}
 
 export interface EmbeddedAppCheckDeps {
   readonly db: Db;

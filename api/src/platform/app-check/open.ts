@@ -1,8 +1,43 @@
+import { decodeJwt, createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import type { Config } from '../config.ts';
-import type { AppCheck } from './app-check.ts';
-import { type EmbeddedAppCheckDeps, openEmbeddedAppCheck } from './embedded.ts';
-import { openFirebaseAppCheck } from './firebase.ts';
-import { decodeJwt } from 'jose';
+import { type AppCheck, type EmbeddedAppCheckDeps, openEmbeddedAppCheck } from './embedded.ts';
+
+/** Where Firebase publishes the keys that its App Check tokens are signed with. */
+const publishedKeys = 'https://firebaseappcheck.googleapis.com/v1/jwks';
+
+interface FirebaseAppCheckOptions {
+  readonly projectNumber: string;
+  /** The one app whose tokens count: a project can have several. */
+  readonly appId: string;
+  readonly now: () => Date;
+  readonly keysUrl?: string;
+}
+
+/** Tokens of Firebase App Check, checked as its documents ask for a server that is not Firebase's own. */
+function openFirebaseAppCheck(options: FirebaseAppCheckOptions): AppCheck {
+  const { projectNumber, appId, now, keysUrl = publishedKeys } = options;
+  const keys = createRemoteJWKSet(new URL(keysUrl));
+  return {
+    async verify(token) {
+      try {
+        await jwtVerify(token, keys, {
+          algorithms: ['RS256'],
+          typ: 'JWT',
+          issuer: `https://firebaseappcheck.googleapis.com/${projectNumber}`,
+          audience: `projects/${projectNumber}`,
+          subject: appId,
+          requiredClaims: ['exp'],
+          currentDate: now(),
+        });
+        return true;
+      } catch (error) {
+        if (error instanceof errors.JWKSTimeout) throw error;
+        if (error instanceof errors.JOSEError) return false;
+        throw error;
+      }
+    },
+  };
+}
 
 export interface AppCheckOptions extends EmbeddedAppCheckDeps {
   readonly config: Config;

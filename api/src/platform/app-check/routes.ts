@@ -1,6 +1,6 @@
 import { readAppCheckChallenge, takeAppCheckToken } from '@paddock/contract/platform/app-check';
 import type { FastifyInstance } from 'fastify';
-import type { AppCheckDesk } from './app-check.ts';
+import type { AppCheckDesk } from './embedded.ts';
 import type { Deps } from '../deps.ts';
 import { CallError } from '../errors.ts';
 import { answer } from '../http/route.ts';

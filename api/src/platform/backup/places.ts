@@ -3,9 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { makeFolder } from '../db/embedded/place.ts';
 import { StartError } from '../errors.ts';
-import { openS3Client, type S3Limits } from '../files/s3-client.ts';
-import { S3Failure } from '../files/s3-failure.ts';
-import type { S3Upload } from '../files/s3-upload.ts';
+import { openS3Client, type S3Limits, S3Failure, type S3Upload } from '../files/s3-client.ts';
 import type { S3Account, S3Place } from '../files/settings.ts';
 
 /** Takes the parts of an archive as they come. */

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { judgeStops } from '../incidents/checks.ts';
+import { judgeStops } from '../incidents/watch.ts';
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts';
 import { findAtWorkIn } from './embedded/process.ts';
 import { howMany } from '../../testing/at-length.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, opendir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Files } from './files.ts';
-import { markIn, readMark, writeMark } from './mark.ts';
+import { type Files, markIn, readMark, writeMark } from './files.ts';
 
 const hashPattern = /^[0-9a-f]{64}$/;
 

@@ -2,9 +2,9 @@ import type { Db } from '../db/client.ts';
 import { keepDeploymentId, readDeploymentId } from '../db/deployment.ts';
 import { underStartLock } from '../db/locks.ts';
 import { StartError } from '../errors.ts';
-import type { Files, FilesMark } from './files.ts';
 import { countNeeded, unneededOf } from './queries.ts';
-import { isLargeShare } from './share.ts';
+import type { Files, FilesMark } from './files.ts';
+import { isLargeShare } from './tidy-files.ts';
 
 /**
  * Asked before anything is changed: whether the files belong to this database.

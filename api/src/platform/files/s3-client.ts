@@ -1,11 +1,60 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import { S3Failure } from './s3-failure.ts';
-import { readFailure, readPage, type S3Object } from './s3-answers.ts';
-import type { S3Call } from './s3-call.ts';
-import { beginUpload, type S3Upload } from './s3-upload.ts';
 import type { S3Place } from './settings.ts';
+
+/** An object as a list names it. */
+interface S3Object {
+  readonly key: string;
+  readonly modified: Date;
+}
+
+/** One page of a list, and the key after which the next one begins. Null for anything that is not a list. */
+function readPage(
+  xml: string,
+): { readonly objects: S3Object[]; readonly next: string | undefined } | null {
+  if (!xml.includes('<ListBucketResult')) return null;
+  const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, content = '']) => ({
+    key: textIn(content, 'Key') ?? '',
+    modified: new Date(textIn(content, 'LastModified') ?? Number.NaN),
+  }));
+  const hasMore = textIn(xml, 'IsTruncated') === 'true';
+  return { objects, next: hasMore ? objects.at(-1)?.key : undefined };
+}
+
+/** The ID of an upload that was begun. Undefined for anything else. */
+export function readUploadId(xml: string): string | undefined {
+  return textIn(xml, 'UploadId');
+}
+
+/** The code of a refusal, such as "AccessDenied". */
+export function readFailure(xml: string): string | undefined {
+  return textIn(xml, 'Code');
+}
+
+function textIn(xml: string, tag: string): string | undefined {
+  const text = new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1];
+  return text?.replace(/&(amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);/gi, (_, name: string) =>
+    characterOf(name.toLowerCase()),
+  );
+}
+
+const named = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
+
+function characterOf(name: string): string {
+  const code = name.startsWith('#x') ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  return named.get(name) ?? String.fromCodePoint(code);
+}
+
+/** What the store said, or that it said nothing. */
+export class S3Failure extends Error {}
 
 export interface S3Limits {
   /** Milliseconds until an answer begins; for small ones, until it is whole. */
@@ -46,10 +95,10 @@ export interface S3Client {
 /** The few calls of the S3 protocol that files need. Each is safe to repeat, so one that fails is made twice. */
 export function openS3Client(place: S3Place, limits: S3Limits = usualLimits): S3Client {
   const whole = async (call: S3Call): Promise<string | null> =>
-    tryTwice(async () => ask(place, limits, call, async (response) => response.text()));
+    tryTwice(async () => askOnce(place, limits, call, async (response) => response.text()));
   const answered = async (call: S3Call) =>
     tryTwice(async () =>
-      ask(place, limits, call, async (response) => ({
+      askOnce(place, limits, call, async (response) => ({
         text: await response.text(),
         etag: response.headers.get('etag') ?? '',
       })),
@@ -65,7 +114,7 @@ export function openS3Client(place: S3Place, limits: S3Limits = usualLimits): S3
     has: async (key) => (await whole({ method: 'HEAD', key })) !== null,
     read: async (key) =>
       tryTwice(async () =>
-        ask(place, limits, { method: 'GET', key }, async (response, giveUp) =>
+        askOnce(place, limits, { method: 'GET', key }, async (response, giveUp) =>
           streamOf(response, giveUp, limits.partMs),
         ),
       ),
@@ -106,7 +155,7 @@ function reasonOf(cause: unknown): string {
  * @returns null where there is no such object
  * @throws S3Failure where the store refused; anything else may pass by asking again
  */
-async function ask<Answer>(
+async function askOnce<Answer>(
   place: S3Place,
   limits: S3Limits,
   call: S3Call,
@@ -174,4 +223,61 @@ async function* partsOf(
     if (part === undefined || part.done) return;
     yield part.value;
   }
+}
+
+/** One call of the protocol. */
+export interface S3Call {
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE' | 'POST';
+  readonly key?: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly content?: Blob;
+  readonly hash?: string;
+}
+
+/** An object that comes in parts, one after the other. */
+export interface S3Upload {
+  /** All but the last have five megabytes or more. */
+  add(part: Uint8Array<ArrayBuffer>): Promise<void>;
+  /** Makes one object of the parts. */
+  complete(): Promise<void>;
+  /** Forgets the parts. A store that can’t is no error: it forgets them by its own rules. */
+  giveUp(): Promise<void>;
+}
+
+type AskTwice = (call: S3Call) => Promise<{ readonly text: string; readonly etag: string } | null>;
+
+async function beginUpload(ask: AskTwice, key: string): Promise<S3Upload> {
+  const begun = await ask({ method: 'POST', key, query: { uploads: '' } });
+  const uploadId = readUploadId(begun?.text ?? '');
+  if (uploadId === undefined) throw new S3Failure('it did not begin an upload');
+  const etags: string[] = [];
+  return {
+    add: async (part) => {
+      const query = { partNumber: String(etags.length + 1), uploadId };
+      const answer = await ask({ method: 'PUT', key, query, ...bodyOf(part) });
+      if (answer === null) throw new S3Failure('it forgot the upload');
+      etags.push(answer.etag);
+    },
+    complete: async () => {
+      const content = bodyOf(Buffer.from(completion(etags)));
+      const answer = await ask({ method: 'POST', key, query: { uploadId }, ...content });
+      // A store that takes long says 200 first, and then how it went.
+      const failure = answer === null ? 'NoSuchUpload' : readFailure(answer.text);
+      if (failure !== undefined) throw new S3Failure(`it answered ${failure}`);
+    },
+    giveUp: async () => {
+      await ask({ method: 'DELETE', key, query: { uploadId } }).catch(() => null);
+    },
+  };
+}
+
+function bodyOf(part: Uint8Array<ArrayBuffer>) {
+  return { content: new Blob([part]), hash: createHash('sha256').update(part).digest('hex') };
+}
+
+function completion(etags: readonly string[]): string {
+  const parts = etags.map(
+    (etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${etag}</ETag></Part>`,
+  );
+  return `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
 }

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { CallError, StartError } from '../errors.ts';
-import type { Files } from './files.ts';
+import { type Files, parseMark } from './files.ts';
 import { openLocalFiles } from './local-files.ts';
-import { parseMark } from './mark.ts';
-import { openS3Client, type S3Limits } from './s3-client.ts';
-import { S3Failure } from './s3-failure.ts';
+import { S3Failure, openS3Client, type S3Limits } from './s3-client.ts';
 import type { S3Place } from './settings.ts';
 
 const markKey = 'deployment.json';

@@ -1,8 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/client.ts';
-import type { Files } from './files.ts';
 import { dropRemovedBefore, holdFile, unneededOf } from './queries.ts';
-import { isLargeShare } from './share.ts';
+import type { Files } from './files.ts';
+
+/** Files that a server may set aside at once without asking: these many, or this share of all. */
+const fewFiles = 20;
+const smallShare = 0.05;
+
+/** Whether these are more than chance explains. */
+export function isLargeShare(some: number, all: number): boolean {
+  return some > fewFiles && some > all * smallShare;
+}
 
 const hourMs = 3_600_000;
 /** Days for which a removed receipt can be restored. */

@@ -1,7 +1,7 @@
 import { appCheckHeader, callsWithoutAppCheck } from '@paddock/contract/platform/app-check-token';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { AppCheck } from '../app-check/app-check.ts';
+import type { AppCheck } from '../app-check/embedded.ts';
 import type { Deps } from '../deps.ts';
 import { callsOfTokens, isApiToken } from '../identity/api-tokens.ts';
 import { bearerOf } from './bearer.ts';

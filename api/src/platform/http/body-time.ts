@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { SocketLimits } from './socket-limits.ts';
+import type { SocketLimits } from './connections.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,7 +1,7 @@
 import { sql } from '../db/sql.ts';
 import { afterAll, expect, it } from 'vitest';
 import { tidy } from '../../app/housekeeping.ts';
-import { openCallCounter } from '../limits/call-counter.ts';
+import { openCallCounter } from './limits.ts';
 import { openLog } from '../log.ts';
 import { openSignInKit, refusalOf, type SignInKit } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';

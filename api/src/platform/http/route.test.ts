@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import * as mini from 'zod/mini';
 import { safeParse } from 'zod/v4/core';
-import { errorMapper } from './error-mapper.ts';
+import { errorMapper } from './request-log.ts';
 import { answer } from './route.ts';
 import { checkedParts, namedParts } from './serialize.ts';
 
@@ -138,15 +138,11 @@ it('K-140 sends of an answer without checks what its schema names, and nothing e
   );
 });
 
-it.each([
-  ['a wrong value', mini.object({ name: mini.string() }), { name: { secret: 1 } }],
-  ['keys that go on', mini.looseObject({ name: mini.string() }), { name: 1, secret: 1 }],
-  [
-    'one of several objects',
-    mini.union([mini.object({ a: mini.int() }), mini.object({ b: mini.int() })]),
-    { a: 'x', secret: 1 },
-  ],
-])('K-140 sends no secret without checks, also with %s', (_words, schema, value) => {
-  const write = namedParts({ schema, method: 'GET', url: '/' });
-  expect(String(write(value))).not.toContain('secret');
+it('K-140 sends no secret without checks, also where a value is wrong', () => {
+  const route = { method: 'GET', url: '/' };
+  const named = mini.object({ name: mini.string() });
+  expect(namedParts({ schema: named, ...route })({ name: { secret: 1 } })).toBe('{}');
+  const oneOfTwo = mini.union([named, mini.object({ size: mini.int() })]);
+  for (const schema of [mini.looseObject({ name: mini.string() }), oneOfTwo])
+    expect(() => namedParts({ schema, ...route })({ name: 1, secret: 1 })).toThrow('answers with');
 });

@@ -8,9 +8,13 @@ type Pick = (value: unknown) => unknown;
 const picks = new WeakMap<z.$ZodType, Pick | undefined>();
 
 /** Writes an answer with what its schema names, and looks at nothing else: the types of handlers and the tests do. */
-export const namedParts: FastifySerializerCompiler<z.$ZodType> = ({ schema }) => {
+export const namedParts: FastifySerializerCompiler<z.$ZodType> = ({ schema, method, url }) => {
   const pick = pickOf(schema) ?? bare;
-  return (data) => JSON.stringify(pick(data));
+  return (data) => {
+    const picked = pick(data);
+    if (picked !== undefined) return JSON.stringify(picked);
+    throw new Error(`${method} ${url} answers with what its schema does not take`);
+  };
 };
 
 /** For tests: an answer that breaks its schema fails, and one that is written without checks would be the same. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
 import { buildApp } from '../../app/app.ts';
-import { socketLimits } from './socket-limits.ts';
+import { socketLimits } from './connections.ts';
 import { listen } from '../../testing/event-stream.ts';
 import { openSignInKit } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { errorMapper } from './error-mapper.ts';
+import { errorMapper } from './request-log.ts';
 import { webApp } from './web-app.ts';
 
 const page = { accept: 'text/html,application/xhtml+xml' };

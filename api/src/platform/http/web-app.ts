@@ -1,12 +1,58 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { productName } from '@paddock/contract/platform/constants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { openPartsAhead } from './parts-ahead.ts';
-import { isFile, openBuild } from './served-build.ts';
+
+/** Written by the build: the files that each first screen needs, by its name. */
+const firstScreens = z.record(z.string(), z.array(z.string()));
+
+/** @returns the `Link` header of a page; undefined where nothing is known of its screen */
+type PartsAhead = (path: string, cookies?: string) => string | undefined;
+
+/**
+ * Names the parts of the app that the screen at an address begins with, so that a browser asks for them along with the
+ * first script instead of once that has run.
+ * @param folder the build
+ */
+async function openPartsAhead(folder: string): Promise<PartsAhead> {
+  const read = async (name: string) => readFile(join(folder, name), 'utf8').catch(() => undefined);
+  const [page = '', json = '{}'] = await Promise.all([
+    read('index.html'),
+    read('first-screens.json'),
+  ]);
+  const screens = firstScreens.parse(JSON.parse(json));
+  const links = Object.entries(screens).map(([screen, files]) => {
+    const hashed = files.filter((file) => file.startsWith('assets/'));
+    // What the page itself names is what everything else waits for.
+    const ofPage = hashed.filter((file) => page.includes(file));
+    const others = hashed.filter((file) => !page.includes(file));
+    return [screen, [...ofPage, ...others].map(linkTo).join(', ')] as const;
+  });
+  const known = new Map(links);
+  return (path, cookies) => known.get(screenAt(path, cookies) ?? '');
+}
+
+/** Styles with `crossorigin`, as the build asks for them: otherwise a browser would fetch them a second time. */
+function linkTo(file: string): string {
+  return file.endsWith('.css')
+    ? `</${file}>; rel=preload; as=style; crossorigin`
+    : `</${file}>; rel=modulepreload`;
+}
+
+/** Undefined where it takes knowing who is asking. */
+function screenAt(path: string, cookies = ''): string | undefined {
+  if (/^\/p\/[^/]+\/?$/.test(path)) return 'workspace';
+  if (path.startsWith('/admin/new-')) return 'form';
+  if (/^\/(?:p|admin)\//.test(path)) return 'staff';
+  // Whether the session is a good one is not asked: the files are the same for everyone.
+  return path === '/' && cookies.includes('session_token=') ? 'home' : undefined;
+}
+
+/** How often a build says that it is in use; `scripts/bootstrap/web-builds.mjs` removes old ones. */
+const sayEveryMs = 3_600_000;
 
 const builtApp = fileURLToPath(new URL('../../../../web/dist/current', import.meta.url));
 
@@ -99,4 +145,38 @@ async function sendManifest(reply: FastifyReply, file: string, name: string) {
     .header('cache-control', 'no-cache')
     .type('application/manifest+json')
     .send(JSON.stringify({ ...built, name, short_name: name }));
+}
+
+/** The build of the app that one start serves, whatever is built meanwhile. */
+interface ServedBuild {
+  readonly folder: string;
+  /** The folder of another build that has a file, for pages that were opened from that one. */
+  readonly findEarlier: (path: string) => Promise<string | undefined>;
+  readonly close: () => void;
+}
+
+/** @param newest leads to the build of this moment; each has a folder of its own beside the others */
+async function openBuild(newest: string): Promise<ServedBuild> {
+  const folder = await realpath(newest).catch(() => newest);
+  // Where this process may not write, nobody builds either.
+  const say = async () => writeFile(join(folder, '.served'), '').catch(() => undefined);
+  await say();
+  const timer = setInterval(() => void say(), sayEveryMs).unref();
+  return {
+    folder,
+    findEarlier: async (path) => {
+      const builds = dirname(folder);
+      for (const name of await readdir(builds).catch(() => [])) {
+        const other = join(builds, name);
+        if (name !== basename(folder) && (await isFile(join(other, path)))) return other;
+      }
+      return undefined;
+    },
+    close: () => clearInterval(timer),
+  };
+}
+
+async function isFile(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found?.isFile() ?? false;
 }

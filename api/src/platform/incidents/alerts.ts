@@ -2,7 +2,7 @@ import { incidentTitles, type IncidentKind } from '@paddock/contract/platform/in
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/client.ts';
 import { openPoster, type Poster } from '../push/post.ts';
-import { noteAlerted, takeAlerts, type AlertRow } from './queries.ts';
+import { noteAlerted, takeAlerts, type AlertRow } from './incidents.ts';
 import type { AlertConfig } from './settings.ts';
 
 /** Longer than a call may take: a server that holds an alert for longer has died. */

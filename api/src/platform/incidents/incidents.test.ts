@@ -11,9 +11,8 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 import { openDatabase, type Db } from '../db/client.ts';
 import { openLog } from '../log.ts';
 import { openAlerts } from './alerts.ts';
-import type { Disk } from './checks.ts';
+import { type Disk, openWatch } from './watch.ts';
 import { openOutgoing } from './outgoing.ts';
-import { openWatch } from './watch.ts';
 
 const gigabyte = 1_000_000_000;
 const log = openLog('silent');

@@ -1,12 +1,18 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Pool } from 'pg';
+import { z } from 'zod';
+import type { Db } from '../db/client.ts';
+import { readRows } from '../db/rows.ts';
+import { readTables } from '../db/sizes.ts';
+import { sql } from '../db/sql.ts';
 import type { Outgoing } from '../incidents/outgoing.ts';
+import type { ReadDisk } from '../incidents/watch.ts';
 
 /** Seconds at which calls are told apart. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE']);
 
-export interface Call {
+interface Call {
   readonly method: string;
   /** The pattern of its route, never its address. */
   readonly route: string;
@@ -14,22 +20,13 @@ export interface Call {
   readonly seconds: number;
 }
 
-/** What a scrape reads besides what was counted. Numbers by the value of their label. */
-export interface Reading {
-  readonly name: string;
-  readonly help: string;
-  /** The name of its label; without one there is a single number, under ''. */
-  readonly label?: string;
-  readonly values: Readonly<Record<string, number>>;
-}
-
 /** Counts what this server does, in the form that Prometheus reads. */
 export interface Metrics {
   countCall(call: Call): void;
   /** A number that is read at each scrape. */
   gauge(name: string, help: string, read: () => number): void;
-  /** Everything, as text. */
-  write(readings: readonly Reading[]): Promise<string>;
+  /** Everything that was counted, as text. */
+  write(): Promise<string>;
   readonly contentType: string;
 }
 
@@ -60,38 +57,19 @@ export function openMetrics(deps: {
   }).set({ version, node: process.version }, 1);
   countOutgoing(registers, outgoing);
   watchPools(registers, pools);
-  const known = new Map<string, ReturnType<typeof calls.labels>>();
   return {
     contentType: registry.contentType,
     countCall: ({ method, route, status, seconds }) => {
-      const key = `${method} ${route} ${Math.floor(status / 100)}`;
-      let child = known.get(key);
-      if (child === undefined) {
-        const word = methods.has(method) ? method : 'other';
-        child = calls.labels(word, route, `${Math.floor(status / 100)}xx`);
-        known.set(key, child);
-      }
-      child.observe(seconds);
+      const word = methods.has(method) ? method : 'other';
+      calls.labels(word, route, `${Math.floor(status / 100)}xx`).observe(seconds);
     },
     gauge: (name, help, read) => {
       // Several apps of one process share this: the newest is read.
       registry.removeSingleMetric(name);
       const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) });
     },
-    write: async (readings) => {
-      const fresh = new Registry();
-      for (const reading of readings) addReading(fresh, reading);
-      return `${await registry.metrics()}${await fresh.metrics()}`;
-    },
+    write: async () => registry.metrics(),
   };
-}
-
-function addReading(registry: Registry, { name, help, label, values }: Reading): void {
-  const labelNames = label === undefined ? [] : [label];
-  const gauge = new Gauge({ name, help, labelNames, registers: [registry] });
-  for (const [value, number] of Object.entries(values))
-    if (label === undefined) gauge.set(number);
-    else gauge.set({ [label]: value }, number);
 }
 
 function countOutgoing(registers: Registry[], outgoing: Outgoing): void {
@@ -125,4 +103,97 @@ function watchPools(registers: Registry[], pools: Readonly<Record<string, Pool>>
       }
     },
   });
+}
+
+/** Several who scrape at once, or one who does it every second, cost the database one reading. */
+const freshMs = 15_000;
+const mostTables = 200;
+
+interface ReadingsDeps {
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly folder: string;
+  readonly readDisk: ReadDisk;
+  /** Seconds since the last good backup; undefined where there is none. */
+  readonly backupAge: (db: Db, now: Date) => Promise<number | undefined>;
+}
+
+/** What only the disk and the database know, as text. Without the database, that is said and the rest is left out. */
+export function openReadings(deps: ReadingsDeps): () => Promise<string> {
+  let readAt = -Infinity;
+  let known: Promise<string> | undefined;
+  return async () => {
+    const at = deps.now().getTime();
+    if (known === undefined || at - readAt >= freshMs) {
+      readAt = at;
+      known = readAll(deps);
+    }
+    return known;
+  };
+}
+
+async function readAll(deps: ReadingsDeps): Promise<string> {
+  const registry = new Registry();
+  const up = addGauge(registry, 'paddock_database_up', 'Whether the database answers');
+  await Promise.all([
+    readDiskSpace(registry, deps),
+    readDatabase(registry, deps).then(
+      () => up.set(1),
+      () => up.set(0),
+    ),
+  ]);
+  return registry.metrics();
+}
+
+function addGauge(registry: Registry, name: string, help: string): Gauge {
+  return new Gauge({ name, help, registers: [registry] });
+}
+
+async function readDiskSpace(registry: Registry, { folder, readDisk }: ReadingsDeps) {
+  const disk = await readDisk(folder).catch(() => undefined);
+  if (disk === undefined) return;
+  addGauge(registry, 'paddock_disk_free_bytes', 'Free space for the data of this server').set(
+    disk.free,
+  );
+  addGauge(registry, 'paddock_disk_size_bytes', 'Size of the disk of this server').set(disk.total);
+}
+
+const countRow = { name: z.string(), count: z.int() };
+
+/** Nothing is added before everything is read. */
+async function readDatabase(registry: Registry, { db, now, backupAge }: ReadingsDeps) {
+  const tables = await readTables(db, mostTables);
+  const jobs = await readRows(
+    db,
+    countRow,
+    sql`select state::text as name, count(*)::int as count from jobs.job group by 1`,
+  );
+  const incidents = await readRows(
+    db,
+    countRow,
+    sql`
+    select kind as name, count(*)::int as count from system_incidents
+    where closed_at is null group by 1`,
+  );
+  const age = await backupAge(db, now());
+  const jobsIn = (...states: readonly string[]) =>
+    jobs.filter(({ name }) => states.includes(name)).reduce((sum, { count }) => sum + count, 0);
+  const each = (name: string, help: string, label: string) =>
+    new Gauge({ name, help, labelNames: [label], registers: [registry] });
+  if (age !== undefined)
+    addGauge(registry, 'paddock_backup_age_seconds', 'Time since the last good backup').set(age);
+  const bytes = each('paddock_table_bytes', 'Size of a table with its indexes', 'table');
+  const rows = each('paddock_table_rows', 'Rows of a table, as PostgreSQL estimates', 'table');
+  for (const table of tables) {
+    bytes.set({ table: table.name }, table.bytes);
+    rows.set({ table: table.name }, table.rows);
+  }
+  addGauge(registry, 'paddock_jobs_waiting', 'Jobs that are to be done').set(
+    jobsIn('created', 'retry', 'active'),
+  );
+  addGauge(registry, 'paddock_jobs_failed', 'Jobs that failed in the last day').set(
+    jobsIn('failed'),
+  );
+  const open = each('paddock_incidents_open', 'Incidents that are open, by kind', 'kind');
+  for (const { name, count } of incidents) open.set({ kind: name }, count);
 }

@@ -6,12 +6,12 @@ import type { Config } from '../config.ts';
 import { CallError } from '../errors.ts';
 import { bearerOf } from '../http/bearer.ts';
 import { isForwarded } from '../http/forwarded.ts';
-import type { Metrics, Reading } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
 
 export interface MetricsDeps {
   readonly config: Config;
   readonly metrics: Metrics;
-  readonly readings: () => Promise<readonly Reading[]>;
+  readonly readings: () => Promise<string>;
 }
 
 /** Counts every answer. The address itself may name a person or hold a secret, its pattern does not. */
@@ -32,7 +32,7 @@ export async function metricsRoute(app: FastifyInstance, deps: MetricsDeps): Pro
   const { config, metrics, readings } = deps;
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     admit(request, config);
-    return reply.type(metrics.contentType).send(await metrics.write(await readings()));
+    return reply.type(metrics.contentType).send(`${await metrics.write()}${await readings()}`);
   });
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { openPushKeys } from './keys.ts';
+import { openPushKeys } from './envelope.ts';
 import { openSignInKit, secretKey } from '../../testing/sign-in-kit.ts';
 import { makeDevice } from '../../testing/push-service.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';

@@ -5,9 +5,12 @@ import { queueJob, type Jobs } from '../db/jobs.ts';
 import type { Outgoing } from '../incidents/outgoing.ts';
 import { readSendHold } from '../send-hold.ts';
 import type { Letter, Seal } from './envelope.ts';
-import { failed, outcomeOf, outcomeOfError, reasons, type Outcome } from './outcome.ts';
-import type { Poster } from './post.ts';
 import {
+  failed,
+  outcomeOf,
+  outcomeOfError,
+  reasons,
+  type Outcome,
   claimDeliveries,
   nextDue,
   noteOutcomes,
@@ -15,6 +18,7 @@ import {
   type Claimed,
   type Result,
 } from './queries.ts';
+import type { Poster } from './post.ts';
 
 /** Devices that are called at once, twice over: one batch is encrypted while the other waits. */
 const batch = 32;

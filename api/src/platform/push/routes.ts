@@ -6,20 +6,17 @@ import {
   readPushKey,
   readReach,
   removePushChannel,
+  mostChannels,
+  type PushSubscriptionKeys,
 } from '@paddock/contract/platform/push';
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '../db/client.ts';
+import { instant, sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { CallError } from '../errors.ts';
 import { personOf } from '../http/access.ts';
-import { checkEndpoint, RefusedEndpoint } from './endpoint.ts';
 import { answer } from '../http/route.ts';
-import {
-  noteReceipt,
-  removeChannel,
-  saveChannel,
-  seeChannel,
-  withDevice,
-} from './channel-queries.ts';
+import { checkEndpoint, RefusedEndpoint } from './endpoint.ts';
 
 export async function push(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, now } = deps;
@@ -74,4 +71,95 @@ async function checkPushService(endpoint: string, isPrivate: boolean): Promise<s
       message: `This server does not call this address. ${error.message}`,
     });
   }
+}
+
+/**
+ * Keeps a device for one person. What it was for somebody else ends here, with every message that still
+ * waits for it; a person with too many devices loses those seen longest ago.
+ */
+async function saveChannel(
+  db: Db,
+  userId: number,
+  { endpoint, keys }: PushSubscriptionKeys,
+  now: Date,
+): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`select from users where id = ${userId} for update`.execute(transaction);
+    await transaction
+      .deleteFrom('push_channels')
+      .where('endpoint', '=', endpoint)
+      .where('user_id', '!=', userId)
+      .execute();
+    const { id } = await transaction
+      .insertInto('push_channels')
+      .values({ user_id: userId, endpoint, ...keys, checked_at: now })
+      .onConflict((conflict) =>
+        conflict.column('endpoint').doUpdateSet({ ...keys, checked_at: now }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await sql`
+      delete from push_channels
+      where user_id = ${userId} and id <> ${id} and id not in (
+        select id from push_channels where user_id = ${userId} and id <> ${id}
+        order by checked_at desc, id desc limit ${mostChannels - 1})`.execute(transaction);
+    return id;
+  });
+}
+
+/** @returns false where this person has no such channel, or it has another endpoint */
+async function seeChannel(
+  db: Db,
+  { id, userId, endpoint }: { id: number; userId: number; endpoint: string },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('push_channels')
+    .set({ checked_at: now })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('endpoint', '=', endpoint)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** @returns false where this person has no such channel */
+async function removeChannel(db: Db, id: number, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('push_channels')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** @returns false where there is no such message to this person any more */
+async function noteReceipt(
+  db: Db,
+  { messageId, userId }: { messageId: number; userId: number },
+  state: 'shown' | 'opened',
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('message_recipients')
+    .set((eb) => ({
+      shown_at: eb.fn.coalesce('shown_at', instant(now)),
+      ...(state === 'opened' ? { opened_at: eb.fn.coalesce('opened_at', instant(now)) } : {}),
+    }))
+    .where('message_id', '=', messageId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Those of these people who have a device that takes messages. */
+async function withDevice(db: Db, userIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('push_channels')
+    .select('user_id')
+    .distinct()
+    .where('user_id', 'in', userIds)
+    .orderBy('user_id')
+    .execute();
+  return rows.map(({ user_id: id }) => id);
 }

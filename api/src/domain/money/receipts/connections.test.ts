@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { receiptBounds } from '@paddock/contract/domain/money/receipts/receipts';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { buildApp } from '../../../app/app.ts';
-import { socketLimits } from '../../../platform/http/socket-limits.ts';
+import { socketLimits } from '../../../platform/http/connections.ts';
 import { multipart } from '../../../testing/form-kit.ts';
 import { jpeg } from '../../../testing/pictures.ts';
 import { openReceiptKit, partsOf } from '../../../testing/receipt-kit.ts';
