@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { DueAlarm } from '../domain/live/alarm-queries.ts';
 import { openArrivals } from '../domain/live/arrivals.ts';
-import { watchersOf } from '../domain/live/alarm-routes.ts';
+import { readWatchers } from '../domain/live/alarm-routes.ts';
 import { sendMessage } from '../domain/messages/messages.ts';
 import { chooseDirections, openRoads } from '../domain/road/open.ts';
 import type { Config } from '../platform/config.ts';
@@ -19,7 +19,7 @@ const usefulMs = 2 * 3_600_000;
  */
 export function notifyWatchers(config: Pick<Config, 'sms' | 'managementProjectCode'>) {
   return async (transaction: Db, alarm: DueAlarm): Promise<void> => {
-    const watchers = await watchersOf(transaction, alarm.project_id, config);
+    const watchers = await readWatchers(transaction, alarm.project_id, config);
     if (watchers.length === 0) return;
     const messageId = await sendMessage(
       transaction,

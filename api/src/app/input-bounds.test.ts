@@ -50,18 +50,18 @@ function isSchema(value: unknown): value is z.core.$ZodType {
 }
 
 /** Every text and number that a schema takes, however deep. */
-function leavesOf(place: string, found: z.core.$ZodType): Leaf[] {
+function listLeaves(place: string, found: z.core.$ZodType): Leaf[] {
   if (found instanceof z.core.$ZodString || found instanceof z.core.$ZodNumber)
     return [[place, found]];
   if (found instanceof mini.ZodMiniObject)
     return Object.entries(found.def.shape).flatMap(([key, each]) =>
-      isSchema(each) ? leavesOf(`${place}.${key}`, each) : [],
+      isSchema(each) ? listLeaves(`${place}.${key}`, each) : [],
     );
-  return innerOf(found).flatMap((each) => leavesOf(place, each));
+  return unwrap(found).flatMap((each) => listLeaves(place, each));
 }
 
 /** What is inside a schema that is no object. What a pipe makes of its input is no input itself. */
-function innerOf(found: z.core.$ZodType): readonly z.core.$ZodType[] {
+function unwrap(found: z.core.$ZodType): readonly z.core.$ZodType[] {
   if (found instanceof mini.ZodMiniOptional || found instanceof mini.ZodMiniNullable)
     return [found.def.innerType];
   if (found instanceof mini.ZodMiniDefault) return [found.def.innerType];
@@ -145,11 +145,11 @@ const beyondIds: readonly unknown[] = [0, -1, 2_147_483_648, 1.5, '0', '-1', '21
 const places = [
   ...calls.flatMap(([name, parts]) =>
     Object.entries(parts).flatMap(([part, each]) =>
-      isSchema(each) ? leavesOf(`${name} ${part}`, each) : [],
+      isSchema(each) ? listLeaves(`${name} ${part}`, each) : [],
     ),
   ),
-  ...signInBodies.flatMap(([name, body]) => (isSchema(body) ? leavesOf(name, body) : [])),
-  ...registry.forms.flatMap((form) => leavesOf(`form ${form.name}`, schemaFor(form))),
+  ...signInBodies.flatMap(([name, body]) => (isSchema(body) ? listLeaves(name, body) : [])),
+  ...registry.forms.flatMap((form) => listLeaves(`form ${form.name}`, schemaFor(form))),
 ];
 
 it('K-30 gives every text, number and day that a call takes bounds that can be stored', () => {

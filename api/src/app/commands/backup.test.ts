@@ -45,7 +45,7 @@ async function paddock(url: string, data: string, ...words: string[]) {
 const deployment = 'd2c3f0de-51f5-4c43-8f50-0c1b7f9a2d11';
 const nothing = { keys: [], passphrase: undefined };
 
-async function manifestOf(path: string) {
+async function readManifest(path: string) {
   const manifest = await checkArchive(archiveAt(path, { backupStore: undefined }), nothing);
   return { ...manifest, sums: await sumsOf(path) };
 }
@@ -82,12 +82,12 @@ const signedIn = await kit.signIn('+447700900010');
 const archive = await backUp(database.url, 'source', 'archives');
 
 it('K-51 K-102 K-103 a backup restores every row and file, and no one is told of changes from before it', async () => {
-  const before = await manifestOf(archive);
+  const before = await readManifest(archive);
   expect(before.sums['auth.user']).toMatch(/^1 /);
   const target = await createTestDatabase({ empty: true });
   const restored = await paddock(target.url, 'restored', 'restore', archive, '--keep-addresses');
   expect(restored).toMatchObject({ code: 0 });
-  const after = await manifestOf(await backUp(target.url, 'restored', 'again'));
+  const after = await readManifest(await backUp(target.url, 'restored', 'again'));
   expect(after.sums).toEqual(before.sums);
   expect(after.deployment).toBe(before.deployment);
   expect(after.sequences).toEqual(before.sequences);
@@ -254,7 +254,9 @@ it('K-62 K-63 an encrypted backup goes to a bucket, is restored from there with 
   const keyFile = join(folder, 'age-key');
   await writeFile(keyFile, `# of the operator\n${identity}\n`);
   const place = placeOf(to, readConfig(source));
-  await place.take('paddock-20200101T000000Z.tar.zst', async (target) => target(partsOf('older')));
+  await place.take('paddock-20200101T000000Z.tar.zst', async (target) =>
+    target(streamText('older')),
+  );
   const secretFile = join(folder, 'paddock-key');
   const recipient = await identityToRecipient(identity);
   const words = ['backup', '--to', to, '--keep', '1', '--with-key', secretFile];
@@ -318,7 +320,7 @@ it('K-65 receipts move from the folder to a bucket and back, and the originals s
   await other.close();
 });
 
-async function* partsOf(text: string): AsyncGenerator<Buffer> {
+async function* streamText(text: string): AsyncGenerator<Buffer> {
   yield Buffer.from(text);
 }
 

@@ -122,7 +122,10 @@ async function checkMigrations({ db }: Target): Promise<Finding> {
 }
 
 async function checkDeployment(target: Target): Promise<Finding> {
-  const [id, mark] = await Promise.all([readDeploymentId(target.db), filesOf(target).mark()]);
+  const [id, mark] = await Promise.all([
+    readDeploymentId(target.db),
+    openTargetFiles(target).mark(),
+  ]);
   if (id === null || mark === null) return noted('Database and files have no common ID yet');
   return id === mark.id
     ? fine(`Database and files belong to deployment ${id}`)
@@ -145,7 +148,7 @@ async function checkMaintenance({ db }: Target): Promise<Finding> {
 }
 
 async function checkFiles(target: Target): Promise<Finding> {
-  const files = filesOf(target);
+  const files = openTargetFiles(target);
   const missing: string[] = [];
   const hashes = await neededFiles(target.db);
   for (const hash of hashes) if (!(await isThere(files, hash))) missing.push(hash);
@@ -161,7 +164,7 @@ async function isThere(files: Files, hash: string): Promise<boolean> {
   return found !== null;
 }
 
-function filesOf({ config, folder }: Target): Files {
+function openTargetFiles({ config, folder }: Target): Files {
   return openFiles(config, join(folder, 'files'));
 }
 

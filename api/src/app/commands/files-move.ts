@@ -23,7 +23,7 @@ export const moveFilesCommand = defineCommand({
   async run({ values: { to } }, surroundings) {
     if (to !== 'store' && to !== 'folder') throw new UsageError('Use --to store or --to folder.');
     await withTarget(surroundings, async (target) => {
-      const { folder, store } = placesOf(target);
+      const { folder, store } = openPlaces(target);
       const [from, into] = to === 'store' ? [folder, store] : [store, folder];
       await refuseOthers(target, into);
       const { copied, there, missing } = await copyAll(target, from, into, surroundings);
@@ -40,7 +40,7 @@ export const moveFilesCommand = defineCommand({
   },
 });
 
-function placesOf({ config, folder: data }: Target): { folder: Files; store: Files } {
+function openPlaces({ config, folder: data }: Target): { folder: Files; store: Files } {
   if (config.files === undefined)
     throw new StartError('FILES_S3_ENDPOINT is not set. Set it and what goes with it.');
   const path = join(data, 'files');

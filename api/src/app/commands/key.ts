@@ -77,11 +77,11 @@ async function rotateSetting({ db, config, folder }: Target, path: string): Prom
 
 async function reseal(db: Db, from: string, to: string): Promise<number> {
   const made = await resealKeys(db, from, to);
-  if (made > 0) await insertAuditEvent(db, auditOf('rotated'));
+  if (made > 0) await insertAuditEvent(db, describeKeyChange('rotated'));
   return made;
 }
 
-function auditOf(key: 'rotated' | 'reset') {
+function describeKeyChange(key: 'rotated' | 'reset') {
   return {
     user_id: null,
     origin: null,
@@ -113,7 +113,7 @@ export const resetKeyCommand = defineCommand({
       await refuseRunning(target.db);
       await confirm(target.db, values.yes === true, surroundings);
       const counts = await forgetKeys(target.db);
-      await insertAuditEvent(target.db, auditOf('reset'));
+      await insertAuditEvent(target.db, describeKeyChange('reset'));
       await newKey(target);
       surroundings.say(
         `New keys are made at the next start. Ended: ${counted(counts.sessions, 'session')}, messages to ${counted(counts.devices, 'device')}.`,

@@ -199,7 +199,7 @@ const migrateCommand = defineCommand({
     const { say, tell } = surroundings;
     await withTarget(surroundings, async ({ db }) => {
       if (values.plan === true) {
-        for (const line of planOf(await pendingGroups(db, migrations))) say(line);
+        for (const line of describePlan(await pendingGroups(db, migrations))) say(line);
         return;
       }
       const ran = await migrate(db, new Date(), { say: tell, onlooker: db });
@@ -209,18 +209,18 @@ const migrateCommand = defineCommand({
   },
 });
 
-function planOf(groups: readonly Group[]): string[] {
+function describePlan(groups: readonly Group[]): string[] {
   const names = groups.flatMap((group) => group.names);
   if (names.length === 0) return ['The database is up to date.'];
   const stopped = new Set(names.flatMap((name) => contracts[name]?.stops ?? []));
   return [
     `${counted(names.length, 'step')} would run:`,
-    ...groups.flatMap(linesOf),
+    ...groups.flatMap(listGroup),
     ...[...stopped].map((release) => `Stop all servers of ${release} and earlier first.`),
   ];
 }
 
-function linesOf({ names, transaction }: Group): string[] {
+function listGroup({ names, transaction }: Group): string[] {
   if (!transaction) return names.map((name) => `  ${name} (without a transaction)`);
   return [...names.map((name) => `  ${name}`), '  (in one transaction: all of them, or none)'];
 }

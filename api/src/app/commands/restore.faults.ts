@@ -44,7 +44,7 @@ async function openSystem(data: string) {
 const stateRow = { state: z.string() };
 
 /** Beside what a server writes by itself. */
-async function stateOf({ db }: Pick<TestDatabase, 'db'>) {
+async function readState({ db }: Pick<TestDatabase, 'db'>) {
   return readRows(
     db,
     stateRow,
@@ -57,7 +57,7 @@ async function stateOf({ db }: Pick<TestDatabase, 'db'>) {
 it(`K-52 ${damages} damaged, ${damages} cut and 5 foreign files are refused, and nothing changes`, async () => {
   const { database, settings, archive } = await openSystem('refusing');
   const whole = await readFile(archive);
-  const before = await stateOf(database);
+  const before = await readState(database);
   const files: Buffer[] = [
     Buffer.alloc(0),
     Buffer.from('receipts'),
@@ -79,7 +79,7 @@ it(`K-52 ${damages} damaged, ${damages} cut and 5 foreign files are refused, and
     if (code !== 1 || said.length > 0) accepted.push(number);
   }
   expect(accepted).toEqual([]);
-  expect(await stateOf(database)).toEqual(before);
+  expect(await readState(database)).toEqual(before);
   process.stdout.write(
     `${files.length} wrong archives: ${files.length} refused, nothing changed\n`,
   );
@@ -123,7 +123,7 @@ it(`K-52 a restore that is killed at ${kills} points leaves the system that runs
   );
   await dropBesides(timed.database);
   const server = await runServerOn(database.url, settings);
-  const before = await stateOf(database);
+  const before = await readState(database);
   let unharmed = 0;
   const points: number[] = [];
   for (let point = 0; point < kills; point += 1) {
@@ -140,7 +140,7 @@ it(`K-52 a restore that is killed at ${kills} points leaves the system that runs
     // So that the next one is seen to begin.
     await dropBesides(database);
     const answer = await server.get('/api/users/me', server.signed);
-    const after = await stateOf(database);
+    const after = await readState(database);
     if (answer.status === 200 && JSON.stringify(after) === JSON.stringify(before)) unharmed += 1;
   }
   expect(unharmed).toBe(kills);

@@ -104,7 +104,7 @@ async function restoreInto(
     files: openFiles(config, join(dataFolder(config), 'files')),
   });
   await record(url, words.path, options.now);
-  for (const line of linesOf(restored, words)) surroundings.say(line);
+  for (const line of describeRestore(restored, words)) surroundings.say(line);
 }
 
 async function record(url: string, path: string, startedAt: Date): Promise<void> {
@@ -126,7 +126,10 @@ async function record(url: string, path: string, startedAt: Date): Promise<void>
   }
 }
 
-function linesOf({ manifest, kept, endedSecrets, keptRevoked }: Restored, words: Words): string[] {
+function describeRestore(
+  { manifest, kept, endedSecrets, keptRevoked }: Restored,
+  words: Words,
+): string[] {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   return [
     `Restored ${counted(rows, 'row')} and ${counted(manifest.files.length, 'file')} of ${manifest.madeAt}.`,

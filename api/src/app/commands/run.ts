@@ -18,7 +18,7 @@ export async function runCommand(
   if (command === undefined) {
     const isAsked = wantsHelp || words.length === 0;
     if (!isAsked) surroundings.tell(`There is no command “${words.join(' ')}”.`);
-    for (const line of helpOf(commands)) (isAsked ? surroundings.say : surroundings.tell)(line);
+    for (const line of formatHelp(commands)) (isAsked ? surroundings.say : surroundings.tell)(line);
     return isAsked ? 0 : wrongUsage;
   }
   if (wantsHelp) {
@@ -52,16 +52,16 @@ async function refusing(
     if (!(error instanceof StartError)) throw error;
     tell(error.message);
     if (!(error instanceof UsageError)) return 1;
-    tell(usageOf(command));
+    tell(formatUsage(command));
     return wrongUsage;
   }
 }
 
-function usageOf({ name, usage }: Command): string {
+function formatUsage({ name, usage }: Command): string {
   return `Usage: npm run paddock -- ${name} ${usage}`.trimEnd();
 }
 
-function helpOf(commands: readonly Command[]): string[] {
+function formatHelp(commands: readonly Command[]): string[] {
   return [
     'Usage: npm run paddock -- COMMAND',
     '',
@@ -73,15 +73,17 @@ function helpOf(commands: readonly Command[]): string[] {
 
 function helpOfOne(command: Command): string[] {
   return [
-    usageOf(command),
+    formatUsage(command),
     '',
     `${command.summary}.`,
     '',
-    ...columns(Object.entries(command.options).map((entry) => [titleOf(...entry), entry[1].about])),
+    ...columns(
+      Object.entries(command.options).map((entry) => [formatOption(...entry), entry[1].about]),
+    ),
   ];
 }
 
-function titleOf(name: string, { value }: Option): string {
+function formatOption(name: string, { value }: Option): string {
   return value === undefined ? `--${name}` : `--${name} ${value}`;
 }
 

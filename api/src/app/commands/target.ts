@@ -24,7 +24,7 @@ export async function withTarget<T>(
   work: (target: Target) => Promise<T>,
 ): Promise<T> {
   const config = await readCommandConfig({ ...environment });
-  tell(`Working on ${nameOf(config)}.`);
+  tell(`Working on ${nameDatabase(config)}.`);
   const database = await reachDatabase(config, tell);
   const { db, close } = openDatabase({ url: database.url, max: 4 });
   try {
@@ -35,7 +35,7 @@ export async function withTarget<T>(
   }
 }
 
-function nameOf(config: Config): string {
+function nameDatabase(config: Config): string {
   const place = config.databaseUrl === undefined ? `in ${dataFolder(config)}` : 'of DATABASE_URL';
   return `the database ${place}${config.demo ? ' (demo data)' : ''}`;
 }

@@ -18,7 +18,7 @@ import {
   convoy,
   convoyAt,
   departureBefore,
-  timetableOf,
+  buildTimetable,
   endConvoy,
   openConvoy,
 } from './drive-convoy.ts';
@@ -51,7 +51,7 @@ const oneServer = () => {
 const [server, other] = [oneServer(), oneServer()];
 
 const route = await roads.routeOf(await planOfTour());
-const timetable = timetableOf(route);
+const timetable = buildTimetable(route);
 if (timetable === undefined) throw new Error('The tour has no road');
 /** The last drive that set out half a day ago. */
 const departs = departureBefore(timetable, kit.now().getTime() - dayMs / 2);

@@ -57,7 +57,7 @@ interface Timetable {
 }
 
 /** @returns undefined for a road that leads nowhere */
-export function timetableOf({ legs, stops }: Route): Timetable | undefined {
+export function buildTimetable({ legs, stops }: Route): Timetable | undefined {
   let at = 0;
   const driven = legs.map(({ polyline, seconds }) => {
     const leavesMs = at;
@@ -169,7 +169,7 @@ export function openConvoy(deps: ConvoyDeps): Convoy {
       if (ending.aborted) return;
       const fixes = convoyAt(timetable, now().getTime()).flatMap((driven) => {
         const member = members.find(({ full_name: fullName }) => fullName === driven.name);
-        return member === undefined ? [] : fixOf(member, driven, now());
+        return member === undefined ? [] : measureFix(member, driven, now());
       });
       const moved = await storeFixes(db, fixes, now());
       if (moved.size > 0) await notifyServers(db);
@@ -185,7 +185,11 @@ export function openConvoy(deps: ConvoyDeps): Convoy {
 }
 
 /** As a phone would send it. */
-function fixOf(member: MemberRow, { latitude, longitude, takenAt }: DrivenFix, now: Date): SentFix {
+function measureFix(
+  member: MemberRow,
+  { latitude, longitude, takenAt }: DrivenFix,
+  now: Date,
+): SentFix {
   const location = `${latitude.toFixed(6)},${longitude.toFixed(6)}`;
   const fixedAt = new Date(takenAt).toISOString();
   const fix = readFix({ location, accuracy: 8, fixedAt }, now);
@@ -196,7 +200,7 @@ function fixOf(member: MemberRow, { latitude, longitude, takenAt }: DrivenFix, n
 /** The tour's road as it is planned now. */
 async function readTimetable({ db, roads }: ConvoyDeps): Promise<Timetable | undefined> {
   const row = await findRouteOfProject(db, demoTourId);
-  return row === undefined ? undefined : timetableOf(await roads.routeOf(planOf(row)));
+  return row === undefined ? undefined : buildTimetable(await roads.routeOf(planOf(row)));
 }
 
 const memberRow = { user_id: z.int(), contact_id: z.int(), full_name: z.string() };

@@ -1,6 +1,6 @@
 import { demoBookings } from './bookings.ts';
 import { onDay } from './calendar.ts';
-import { airlineOf, type DemoFlightNumber } from './flights.ts';
+import { findAirline, type DemoFlightNumber } from './flights.ts';
 import type { DemoName } from './people.ts';
 import { type Payment, type Price, eur, gbp, huf, paid, pln } from './prices.ts';
 import { demoProjects, type DemoProjectCode } from './projects.ts';
@@ -243,7 +243,7 @@ export function demoExpenditure(now: Date): DemoExpenditure[] {
   const bookings = demoBookings.map((booking) => ({
     projectId: projectId(booking.project),
     type: 'Flights',
-    vendor: airlineOf(booking.flights[0]),
+    vendor: findAirline(booking.flights[0]),
     reference: booking.reference,
     bookingEmail,
     boughtAt: onDay(now, booking.bought, '10:30'),

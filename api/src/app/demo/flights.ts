@@ -102,17 +102,17 @@ export function demoFlights(now: Date) {
       to,
       departs,
       arrives: minutesAfter(departs, minutes),
-      airline: airlineOf(number),
+      airline: findAirline(number),
     };
   });
 }
 
 /** "BA 902" → "British Airways" */
-export function airlineOf(number: DemoFlightNumber): (typeof demoAirlines)[Letters] {
-  return demoAirlines[lettersOf(number)];
+export function findAirline(number: DemoFlightNumber): (typeof demoAirlines)[Letters] {
+  return demoAirlines[readLetters(number)];
 }
 
-function lettersOf(number: DemoFlightNumber): Letters {
+function readLetters(number: DemoFlightNumber): Letters {
   const letters = number.slice(0, 2);
   if (!isLetters(letters)) throw new Error(`No airline flies as ${letters}`);
   return letters;

@@ -1,7 +1,7 @@
 import { askNothing } from '../../platform/db/agreed.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { DemoExpenditure } from './expenditure.ts';
-import { keyOf } from './keys.ts';
+import { getKey } from './keys.ts';
 
 /** Where the names in an expenditure stand in the database. */
 interface Keys {
@@ -28,7 +28,7 @@ export async function insertExpenditure(
     .insertInto('prj_exp_flights')
     .values(
       numbered.flatMap(({ id, flights }) =>
-        flights.map((name) => ({ prj_expenditure_id: id, flight_id: keyOf(keys.flights, name) })),
+        flights.map((name) => ({ prj_expenditure_id: id, flight_id: getKey(keys.flights, name) })),
       ),
     )
     .execute();
@@ -38,7 +38,7 @@ export async function insertExpenditure(
       numbered.flatMap(({ id, contacts }) =>
         contacts.map((name) => ({
           prj_expenditure_id: id,
-          contact_id: keyOf(keys.contacts, name),
+          contact_id: getKey(keys.contacts, name),
         })),
       ),
     )
@@ -55,13 +55,13 @@ function row(one: DemoExpenditure & { id: number }, keys: Keys) {
   return {
     id: one.id,
     project_id: one.projectId,
-    product_type_id: keyOf(keys.types, one.type),
+    product_type_id: getKey(keys.types, one.type),
     purchase_datetime: one.boughtAt,
-    vendor_id: keyOf(keys.vendors, one.vendor),
+    vendor_id: getKey(keys.vendors, one.vendor),
     vendor_reference: one.reference,
     booking_email: one.bookingEmail,
     non_sterling_cost: one.price.nonSterling,
-    currency_id: keyOf(keys.currencies, one.price.currency),
+    currency_id: getKey(keys.currencies, one.price.currency),
     sterling_cost: one.price.sterling,
   };
 }
@@ -70,8 +70,8 @@ function payments(one: DemoExpenditure & { id: number }, keys: Keys) {
   return one.payments.map((payment) => ({
     prj_expenditure_id: one.id,
     non_sterling_amount: payment.nonSterling,
-    currency_id: keyOf(keys.currencies, payment.currency),
+    currency_id: getKey(keys.currencies, payment.currency),
     sterling_amount: payment.sterling,
-    payment_method_id: payment.by === null ? null : keyOf(keys.methods, payment.by),
+    payment_method_id: payment.by === null ? null : getKey(keys.methods, payment.by),
   }));
 }

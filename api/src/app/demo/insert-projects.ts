@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { fixedDeparture, fixedStops } from '../../domain/road/plan.ts';
 import { dayText, onDay } from './calendar.ts';
 import { demoHotels } from './hotels.ts';
-import { keyOf, numbered } from './keys.ts';
+import { getKey, numbered } from './keys.ts';
 import { demoPeople } from './people.ts';
 import { demoClients, demoPlaces, demoProjects, demoTourId } from './projects.ts';
 
@@ -48,9 +48,9 @@ export async function insertProjects(
         end_date: dayText(onDay(now, project.ends)),
         number_contractors_requested: project.requested,
         description: project.description,
-        start_point_id: keyOf(places, 'Silverstone Circuit'),
-        end_point_id: keyOf(places, project.to),
-        client_id: keyOf(clients, project.client),
+        start_point_id: getKey(places, 'Silverstone Circuit'),
+        end_point_id: getKey(places, project.to),
+        client_id: getKey(clients, project.client),
       })),
     )
     .execute();
@@ -68,7 +68,7 @@ async function insertWatcher(db: Db, contacts: ReadonlyMap<string, number>): Pro
       eb
         .selectFrom('users')
         .select([eb.val(demoTourId).as('project_id'), 'id'])
-        .where('contact_id', '=', keyOf(contacts, 'Gareth Pugh')),
+        .where('contact_id', '=', getKey(contacts, 'Gareth Pugh')),
     )
     .execute();
 }
@@ -88,7 +88,7 @@ async function insertRoute(db: Db, places: ReadonlyMap<string, number>): Promise
       fixedStops.map(([name], index) => ({
         project_id: demoTourId,
         position: index + 1,
-        endpoint_id: keyOf(places, name),
+        endpoint_id: getKey(places, name),
       })),
     )
     .execute();
@@ -98,7 +98,7 @@ async function insertContractors(db: Db, contacts: ReadonlyMap<string, number>):
   const crew = demoPeople.map((_, index) => index + 1).filter((id) => id >= firstOfCrew);
   const rows = demoProjects.flatMap(({ id, contractors }) => {
     const ids =
-      contractors === 'all crew' ? crew : contractors.map((name) => keyOf(contacts, name));
+      contractors === 'all crew' ? crew : contractors.map((name) => getKey(contacts, name));
     return ids.map((contact_id) => ({ project_id: id, contact_id }));
   });
   await db.insertInto('prj_contractors').values(rows).execute();

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/client.ts';
 import { dayText, onDay } from './calendar.ts';
-import { keyOf } from './keys.ts';
+import { getKey } from './keys.ts';
 import { demoTourId } from './projects.ts';
 import { demoBeds, demoStays } from './stays.ts';
 
@@ -28,7 +28,7 @@ export async function insertStays(
         check_in_time: '15:00',
         check_out_time: '11:00',
         confirmation_number: stay.confirmation,
-        prj_expenditure_id: keyOf(bills, stay.confirmation),
+        prj_expenditure_id: getKey(bills, stay.confirmation),
       })),
     )
     .execute();
@@ -50,7 +50,7 @@ export async function insertStays(
       rooms.flatMap(({ id, sleepers }) =>
         sleepers.map(([name, firstNight, leaves], index) => ({
           room_id: id,
-          contact_id: keyOf(contacts, name),
+          contact_id: getKey(contacts, name),
           bed: index + 1,
           first_night: on(firstNight),
           leaves_on: on(leaves),

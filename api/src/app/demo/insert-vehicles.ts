@@ -3,7 +3,7 @@ import { wallClockOf } from '../../platform/wall-clock.ts';
 import { demoBookings } from './bookings.ts';
 import { minutesAfter, onDay } from './calendar.ts';
 import { demoFlights, type DemoFlightNumber } from './flights.ts';
-import { keyOf, numbered } from './keys.ts';
+import { getKey, numbered } from './keys.ts';
 import { demoTourId } from './projects.ts';
 import { demoTransfers, demoVehicles, type DemoTransfer } from './transfers.ts';
 
@@ -29,7 +29,7 @@ export async function insertVehicles(
     .insertInto('vehicle_drivers')
     .values(
       demoVehicles.flatMap(({ drivers }, index) =>
-        drivers.map((name) => ({ vehicle_id: index + 1, contact_id: keyOf(contacts, name) })),
+        drivers.map((name) => ({ vehicle_id: index + 1, contact_id: getKey(contacts, name) })),
       ),
     )
     .execute();
@@ -52,19 +52,19 @@ async function insertTransfers(
     .insertInto('transfers')
     .values(
       demoTransfers.map(({ from, to, leaves, minutes, vehicle, driver }, index) => {
-        const leavesAt = instantOf(now, leaves);
+        const leavesAt = toInstant(now, leaves);
         const arrivesAt = minutesAfter(leavesAt, minutes);
         return {
           id: index + 1,
           project_id: demoTourId,
-          from_place_id: keyOf(places, from),
-          to_place_id: keyOf(places, to),
+          from_place_id: getKey(places, from),
+          to_place_id: getKey(places, to),
           leaves_at: leavesAt,
           leaves_at_local: wallClockOf(leavesAt, zone),
           arrives_at: arrivesAt,
           arrives_at_local: wallClockOf(arrivesAt, zone),
-          vehicle_id: keyOf(keys.vehicles, vehicle),
-          driver_id: keyOf(keys.contacts, driver),
+          vehicle_id: getKey(keys.vehicles, vehicle),
+          driver_id: getKey(keys.contacts, driver),
         };
       }),
     )
@@ -73,23 +73,23 @@ async function insertTransfers(
     .insertInto('transfer_passengers')
     .values(
       demoTransfers.flatMap(({ flights }, index) =>
-        passengersOf(flights).map((name) => ({
+        listPassengers(flights).map((name) => ({
           transfer_id: index + 1,
-          contact_id: keyOf(keys.contacts, name),
+          contact_id: getKey(keys.contacts, name),
         })),
       ),
     )
     .execute();
 }
 
-function instantOf(now: Date, [from, at]: DemoTransfer['leaves']): Date {
+function toInstant(now: Date, [from, at]: DemoTransfer['leaves']): Date {
   if (typeof from === 'number') return onDay(now, from, at);
   const flight = demoFlights(now).find(({ number }) => number === from);
   if (flight === undefined) throw new Error(`No flight is ${from}`);
   return minutesAfter(flight.arrives, at);
 }
 
-function passengersOf(numbers: readonly DemoFlightNumber[]): string[] {
+function listPassengers(numbers: readonly DemoFlightNumber[]): string[] {
   const booked = demoBookings.filter(({ flights }) =>
     flights.some((flight) => numbers.includes(flight)),
   );

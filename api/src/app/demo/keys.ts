@@ -6,7 +6,7 @@ export function numbered(names: readonly string[]): ReadonlyMap<string, number> 
   return new Map(names.map((name, index) => [name, index + 1]));
 }
 
-export function keyOf(keys: ReadonlyMap<string, number>, name: string): number {
+export function getKey(keys: ReadonlyMap<string, number>, name: string): number {
   const key = keys.get(name);
   if (key === undefined) throw new Error(`The demo names ${name}, which it does not have`);
   return key;

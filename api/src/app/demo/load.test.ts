@@ -23,7 +23,7 @@ async function one(db: Db, query: Sql): Promise<unknown> {
   return rows[0];
 }
 
-function nextFlightOf(db: Db, number: string, from: Date) {
+function findNextFlight(db: Db, number: string, from: Date) {
   return db
     .selectFrom('users')
     .innerJoin('prj_exp_contacts', 'prj_exp_contacts.contact_id', 'users.contact_id')
@@ -120,7 +120,7 @@ describe('the demo as it is loaded', async () => {
   });
 
   it('gives Priya Shah a flight in a few hours', async () => {
-    const next = await nextFlightOf(db, '+447700900010', demoNow);
+    const next = await findNextFlight(db, '+447700900010', demoNow);
     expect(next.flight_number).toBe('BA 902');
     expect(next.departure_time).toEqual(new Date('2026-07-01T06:20:00Z'));
   });
@@ -233,7 +233,7 @@ it('whatever the hour it is made at, there is a flight ahead, and no one is call
     const { db } = await createTestDatabase();
     const now = new Date(`2026-12-31T${clock}:00Z`);
     expect(await loadDemoData(db, { now })).toBe('loaded');
-    const next = await nextFlightOf(db, '+447700900010', now);
+    const next = await findNextFlight(db, '+447700900010', now);
     expect(next.departure_time.getTime() - now.getTime()).toBeLessThan(13 * 3_600_000);
     expect(await calledInTheAir(db)).toEqual([]);
   }

@@ -14,7 +14,7 @@ import { insertExpenditure } from './insert-expenditure.ts';
 import { insertProjects } from './insert-projects.ts';
 import { insertStays } from './insert-stays.ts';
 import { insertVehicles } from './insert-vehicles.ts';
-import { countOn, numbered, readKeys, keyOf } from './keys.ts';
+import { countOn, numbered, readKeys, getKey } from './keys.ts';
 import { moveDemoDates } from './move.ts';
 import { demoPeople, demoHomes, demoLevel, demoStranger } from './people.ts';
 import { demoProjects, type DemoProjectCode } from './projects.ts';
@@ -89,7 +89,7 @@ async function insertBudgets(db: Db, types: ReadonlyMap<string, number>): Promis
   const rows = demoProjects.flatMap(({ id, code }) =>
     Object.entries(demoBudgets[code] ?? {}).map(([type, amount]) => ({
       project_id: id,
-      product_type_id: keyOf(types, type),
+      product_type_id: getKey(types, type),
       amount,
     })),
   );
@@ -113,7 +113,7 @@ async function insertExchangeRates(
     .values(
       demoRates.map(({ currency, ...quote }) => ({
         ...quote,
-        currency_id: keyOf(currencies, currency),
+        currency_id: getKey(currencies, currency),
         day: dayText(onDay(now, -90)),
         source: 'Demo',
       })),
@@ -227,19 +227,22 @@ async function insertFlights(
 ): Promise<Map<string, number>> {
   const flights = demoFlights(now);
   const zones = await zonesOfAirports(db, [...keys.airports.values()]);
-  const zoneOf = (code: string) => zones.get(keyOf(keys.airports, code)) ?? 'UTC';
+  const getZone = (code: string) => zones.get(getKey(keys.airports, code)) ?? 'UTC';
   await db
     .insertInto('flights')
     .values(
       flights.map((flight, index) => ({
         id: index + 1,
-        vendor_id: keyOf(keys.vendors, flight.airline),
+        vendor_id: getKey(keys.vendors, flight.airline),
         flight_number: flight.number,
-        origin_airport_id: keyOf(keys.airports, flight.from),
-        destination_airport_id: keyOf(keys.airports, flight.to),
+        origin_airport_id: getKey(keys.airports, flight.from),
+        destination_airport_id: getKey(keys.airports, flight.to),
         departure_time: flight.departs,
         arrival_time: flight.arrives,
-        ...ticketColumns(flight.departs, flight.arrives, [zoneOf(flight.from), zoneOf(flight.to)]),
+        ...ticketColumns(flight.departs, flight.arrives, [
+          getZone(flight.from),
+          getZone(flight.to),
+        ]),
       })),
     )
     .execute();

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/client.ts';
 import { instantOf } from '../../platform/wall-clock.ts';
 import { dayText, onDay } from './calendar.ts';
-import { keyOf, numbered } from './keys.ts';
+import { getKey, numbered } from './keys.ts';
 import type { DemoName } from './people.ts';
 import { demoTourId } from './projects.ts';
 
@@ -112,12 +112,12 @@ export async function insertSchedule(
 ): Promise<number[]> {
   const names = Object.keys(demoGroups);
   const groups = numbered(names);
-  const rows = names.map((name) => ({ id: keyOf(groups, name), project_id: demoTourId, name }));
+  const rows = names.map((name) => ({ id: getKey(groups, name), project_id: demoTourId, name }));
   await db.insertInto('schedule_groups').values(rows).execute();
   const members = Object.entries(demoGroups).flatMap(([name, people]) =>
     people.map((person) => ({
-      group_id: keyOf(groups, name),
-      contact_id: keyOf(contacts, person),
+      group_id: getKey(groups, name),
+      contact_id: getKey(contacts, person),
     })),
   );
   await db.insertInto('schedule_group_people').values(members).execute();
@@ -130,7 +130,7 @@ export async function insertSchedule(
     .insertInto('schedule_item_groups')
     .values(
       demoItems.flatMap(({ group }, index) =>
-        group === undefined ? [] : [{ item_id: index + 1, group_id: keyOf(groups, group) }],
+        group === undefined ? [] : [{ item_id: index + 1, group_id: getKey(groups, group) }],
       ),
     )
     .execute();
@@ -138,7 +138,7 @@ export async function insertSchedule(
     .insertInto('schedule_item_people')
     .values(
       demoItems.flatMap(({ person }, index) =>
-        person === undefined ? [] : [{ item_id: index + 1, contact_id: keyOf(contacts, person) }],
+        person === undefined ? [] : [{ item_id: index + 1, contact_id: getKey(contacts, person) }],
       ),
     )
     .execute();
@@ -157,7 +157,7 @@ function itemRow(now: Date, item: DemoItem, id: number, places: ReadonlyMap<stri
     project_id: demoTourId,
     kind: item.kind,
     title: item.title,
-    place_id: keyOf(places, item.place ?? 'Hungaroring'),
+    place_id: getKey(places, item.place ?? 'Hungaroring'),
     audience: item.group === undefined && item.person === undefined ? 'everyone' : 'chosen',
     starts_at_local: starts.local,
     starts_at: starts.instant,

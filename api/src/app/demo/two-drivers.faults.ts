@@ -18,7 +18,7 @@ const folder = await mkdtemp(join(tmpdir(), 'paddock-two-drivers-'));
 /** Two servers of the demo as processes, which share the database. */
 const [first, second] = [startServer(9_071), startServer(9_072)];
 afterAll(async () => {
-  for (const { child } of [first, second]) await endOf(child, 'SIGTERM');
+  for (const { child } of [first, second]) await endProcess(child, 'SIGTERM');
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -39,7 +39,7 @@ function startServer(port: number) {
   return { child, url: `http://127.0.0.1:${port}` };
 }
 
-async function endOf(child: ReturnType<typeof fork>, signal: NodeJS.Signals) {
+async function endProcess(child: ReturnType<typeof fork>, signal: NodeJS.Signals) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill(signal);
   await once(child, 'exit');
@@ -105,7 +105,7 @@ it('LA-64 of two servers one moves the convoy, and the other goes on when it is 
   const headers = await signIn(second.url);
   await watch(second.url, headers, after(45));
   const killedAt = Date.now();
-  await endOf(first.child, 'SIGKILL');
+  await endProcess(first.child, 'SIGKILL');
   await watch(second.url, headers, after(35));
 
   const heard = [...tracks.values()];

@@ -30,7 +30,7 @@ export function followSources(folder: string) {
   });
 
   function note(url: string, parent: string | undefined): void {
-    const source = sources.get(url) ?? { changedAt: changeOf(url), importers: new Set() };
+    const source = sources.get(url) ?? { changedAt: readChangeTime(url), importers: new Set() };
     sources.set(url, source);
     if (parent !== undefined) source.importers.add(plain(parent));
   }
@@ -45,7 +45,7 @@ export function followSources(folder: string) {
       for (const importer of source.importers) reach(importer);
     };
     for (const [url, { changedAt }] of sources)
-      if (!isWhole || changeOf(url) !== changedAt) reach(url);
+      if (!isWhole || readChangeTime(url) !== changedAt) reach(url);
     return stale;
   }
 
@@ -66,6 +66,6 @@ function plain(url: string): string {
 }
 
 /** When a source was written. A moment that equals no other where it is gone. */
-function changeOf(url: string): number {
+function readChangeTime(url: string): number {
   return statSync(fileURLToPath(url), { throwIfNoEntry: false })?.mtimeMs ?? Number.NaN;
 }

@@ -147,12 +147,12 @@ describe('the table of who may enter what', () => {
   it('Y-112 reaches the browser with the person, and no one has it without need', async () => {
     await lower('flights', 3);
     await lower('stays', 4);
-    const entersOf = async (headers: Record<string, string>) =>
+    const readEntries = async (headers: Record<string, string>) =>
       readMe.response.parse((await kit.get('/api/users/me', headers)).json()).enters;
-    expect(await entersOf(manager)).toEqual(['flights', 'stays']);
-    expect(await entersOf(coordinator)).toEqual(['stays']);
-    expect(await entersOf(crew)).toBeUndefined();
-    expect(await entersOf(kit.administrator.headers)).toBeUndefined();
+    expect(await readEntries(manager)).toEqual(['flights', 'stays']);
+    expect(await readEntries(coordinator)).toEqual(['stays']);
+    expect(await readEntries(crew)).toBeUndefined();
+    expect(await readEntries(kit.administrator.headers)).toBeUndefined();
   });
 });
 
@@ -288,13 +288,13 @@ describe('a manager who enters', () => {
     await lower('flights', 3);
     await lower('bookings', 3);
     const { send } = importKit(kit);
-    const statusOf = async (kind: string, headers: Record<string, string>) =>
+    const readStatus = async (kind: string, headers: Record<string, string>) =>
       (await send(kind, { text: 'Flight,From,To\nBA 1,LHR,BUD' }, headers)).statusCode;
-    expect(await statusOf('flights', manager)).toBe(200);
+    expect(await readStatus('flights', manager)).toBe(200);
     for (const kind of ['people', 'bookings', 'expenditure', 'payments'])
-      expect(await statusOf(kind, manager), kind).toBe(403);
+      expect(await readStatus(kind, manager), kind).toBe(403);
     await lower('flights', 4);
-    expect(await statusOf('flights', coordinator)).toBe(403);
+    expect(await readStatus('flights', coordinator)).toBe(403);
   });
 
   it('Y-115 adds and changes people, and can’t end anyone’s access with them', async () => {

@@ -17,13 +17,13 @@ import { answer } from '../../platform/http/route.ts';
 
 /** Which level may enter what. Every call reads it with its person, so a change works at once. */
 export async function entryLimits(app: FastifyInstance, { db }: Deps): Promise<void> {
-  answer(app, readEntryLimits, async () => limitsOf(db));
+  answer(app, readEntryLimits, async () => readLimits(db));
   answer(app, changeEntryLimit, async (request) => {
     const author = { userId: personOf(request).id, origin: request.ip };
     await db
       .transaction()
       .execute(async (transaction) => change(transaction, { ...request.body, ...author }));
-    return limitsOf(db);
+    return readLimits(db);
   });
 }
 
@@ -38,7 +38,7 @@ interface Change {
 async function change(db: Db, { action, level, userId, origin }: Change): Promise<void> {
   // Two changes at once: the second one waits, and notes what the first one left.
   await sql`lock table entry_limits in share row exclusive mode`.execute(db);
-  const before = (await levelsOf(db)).get(action) ?? 1;
+  const before = (await readLevels(db)).get(action) ?? 1;
   if (before === level) return;
   if (level === 1) await db.deleteFrom('entry_limits').where('action', '=', action).execute();
   else
@@ -61,7 +61,7 @@ async function change(db: Db, { action, level, userId, origin }: Change): Promis
     .execute();
 }
 
-async function levelsOf(db: Db): Promise<ReadonlyMap<EntryAction, EntryLevel>> {
+async function readLevels(db: Db): Promise<ReadonlyMap<EntryAction, EntryLevel>> {
   const rows = await db.selectFrom('entry_limits').select(['action', 'level']).execute();
   return new Map(rows.map(({ action, level }) => [action, level]));
 }
@@ -77,8 +77,8 @@ const changeRow = {
 /** Changes that are shown. */
 const shownChanges = 20;
 
-async function limitsOf(db: Db): Promise<EntryLimits> {
-  const levels = await levelsOf(db);
+async function readLimits(db: Db): Promise<EntryLimits> {
+  const levels = await readLevels(db);
   const changes = await readRows(
     db,
     changeRow,

@@ -109,7 +109,7 @@ it('K-44 calls that a lock holds up leave connections to all others, however man
 });
 
 /** Connections of the server, by what they are for. */
-async function connectionsOf(): Promise<string[]> {
+async function listConnections(): Promise<string[]> {
   const rows = await readRows(
     db,
     { application: z.string() },
@@ -131,7 +131,7 @@ it('K-13 connections that are lost in the middle of transactions never end the s
   const path = `${server.url}/api/admin/liveLocations/HUN26/stream`;
   const { body } = await fetch(path, { headers: server.signed, signal: stream.signal });
   await body?.getReader().read();
-  await expect.poll(connectionsOf).toContain('paddock listen');
+  await expect.poll(listConnections).toContain('paddock listen');
   for (const round of [1, 2, 3]) {
     await whileLocked('prj_exp_vendors', async () => {
       const forms = Array.from({ length: 4 }, async (_, index) =>
@@ -145,7 +145,7 @@ it('K-13 connections that are lost in the middle of transactions never end the s
     const save = async () => (await server.addVendor(`Saved ${round}`)).status;
     await expect.poll(save).toBe(200);
   }
-  await expect.poll(connectionsOf).toContain('paddock listen');
+  await expect.poll(listConnections).toContain('paddock listen');
   expect(server.child.exitCode).toBe(null);
   stream.abort();
 });

@@ -49,7 +49,7 @@ import { backUpBeforeUpdate } from './backup-before-update.ts';
 import { dataFolder, startDatabase, type StartedDatabase } from './database.ts';
 import type { Shutdown } from './shutdown.ts';
 import { watchRestore } from './watch-restore.ts';
-import { addressOf } from './words.ts';
+import { formatAddress } from './words.ts';
 
 export interface Surroundings {
   readonly config: Config;
@@ -147,7 +147,7 @@ export async function serve(surroundings: Surroundings) {
     await pause(config.drainMs);
   });
   const bound = await listen(app, config);
-  await database.announce(addressOf(config.host, bound.port));
+  await database.announce(formatAddress(config.host, bound.port));
   // Nobody waits for this to be ready: what is queued meanwhile is taken up then.
   if (hasJobs)
     push.work(database.url).catch((error: unknown) => {
@@ -247,9 +247,9 @@ export async function followNewRules(db: Db): Promise<string[]> {
   const derived = await deriveByNewRules(db, [deriveAllTransfers, deriveItems]);
   const [flights, transfers, items] = derived ?? [];
   return [
-    ...linesOf(flights, flightWords),
-    ...linesOf(transfers, ({ moved }) => `${counted(moved, 'transfer')} moved in UTC.`),
-    ...linesOf(items, ({ moved }) => `${counted(moved, 'schedule item')} moved in UTC.`),
+    ...describeDerived(flights, flightWords),
+    ...describeDerived(transfers, ({ moved }) => `${counted(moved, 'transfer')} moved in UTC.`),
+    ...describeDerived(items, ({ moved }) => `${counted(moved, 'schedule item')} moved in UTC.`),
   ];
 }
 
@@ -257,7 +257,10 @@ async function deriveItems(db: Db): Promise<Derived> {
   return { moved: await deriveItemsAgain(db), impossible: 0 };
 }
 
-function linesOf(derived: Derived | undefined, words: (derived: Derived) => string): string[] {
+function describeDerived(
+  derived: Derived | undefined,
+  words: (derived: Derived) => string,
+): string[] {
   if (derived === undefined || derived.moved + derived.impossible === 0) return [];
   return [`Time zone rules changed: ${words(derived)}`];
 }

@@ -4,7 +4,7 @@ import { demoCode, demoNumber } from '../../platform/identity/embedded/demo-numb
 import { accessLevels } from '@paddock/contract/platform/access';
 
 /** Address that opens the app in a browser on this machine. */
-export function addressOf(host: string, port: number): string {
+export function formatAddress(host: string, port: number): string {
   const everywhere = host === '::' || host === '0.0.0.0';
   const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;

@@ -25,7 +25,7 @@ const withoutReference = sql`concat_ws(' ', v.vendor_name,
  * The last purchases without a reference from some vendors. Where the vendors are many, most of these are
  * among the last purchases of all; where they are not, the last purchase of each says whose to read.
  */
-function lastOf(vendors: Sql, fits: Sql, { limit }: Wanted): Sql {
+function selectNewest(vendors: Sql, fits: Sql, { limit }: Wanted): Sql {
   const newest = sql`order by ${newestFirst} limit ${limit}`;
   const last = (many: number) => sql`cross join lateral (
     select e.id, e.purchased_on from prj_expenditure as e
@@ -48,7 +48,7 @@ const byVendor: WayToMatch = {
   matches(typed, wanted) {
     const vendors = sql`lower(v.vendor_name) collate "C" like ${typed.pattern}
       or lower(v.vendor_name) collate "C" = any(array(${beginningsOf(typed)}))`;
-    return lastOf(vendors, sql`lower(${withoutReference}) like ${typed.pattern}`, wanted);
+    return selectNewest(vendors, sql`lower(${withoutReference}) like ${typed.pattern}`, wanted);
   },
   order: newestOfFound,
 };
@@ -65,7 +65,11 @@ const byVendorWord: WayToMatch = {
     const vendors = sql`v.id in (
       select record_id from lookup_words where record = 'prj_exp_vendors'
         and (words like ${typed.pattern} or words = any(array(${beginningsOf(typed)}))))`;
-    return lastOf(vendors, sql`strpos(lower(${withoutReference}), ${typed.text}) > 0`, wanted);
+    return selectNewest(
+      vendors,
+      sql`strpos(lower(${withoutReference}), ${typed.text}) > 0`,
+      wanted,
+    );
   },
   order: newestOfFound,
 };

@@ -16,24 +16,24 @@ async function read(query = '') {
 
 type Answer = Awaited<ReturnType<typeof read>>;
 
-const daysOf = ({ flightbookings }: Pick<Answer, 'flightbookings'>) =>
+const listDays = ({ flightbookings }: Pick<Answer, 'flightbookings'>) =>
   flightbookings.flatMap(({ flights }) =>
     flights.map(({ departure_local: local }) => local.slice(0, 10)),
   );
-const legsOf = ({ flightbookings }: Answer) =>
+const collectLegs = ({ flightbookings }: Answer) =>
   new Set(flightbookings.flatMap(({ flights }) => flights.map(({ flight_id: id }) => id))).size;
 
 it('C-83 all flights of an ordinary project come at once, whichever day is near', async () => {
   const whole = await read();
-  expect(await read('?near=2026-06-30')).toEqual({ ...whole, legs: legsOf(whole), rest: [] });
+  expect(await read('?near=2026-06-30')).toEqual({ ...whole, legs: collectLegs(whole), rest: [] });
 });
 
 it('C-83 the bookings with a flight on some days are those that leave then, with all their flights', async () => {
   const whole = await read();
-  const [day = ''] = daysOf(whole).toSorted();
+  const [day = ''] = listDays(whole).toSorted();
   const some = await read(`?from=${day}&to=${day}`);
   expect(some.flightbookings).toEqual(
-    whole.flightbookings.filter((booking) => daysOf({ flightbookings: [booking] }).includes(day)),
+    whole.flightbookings.filter((booking) => listDays({ flightbookings: [booking] }).includes(day)),
   );
   expect((await read(`?from=${day}`)).flightbookings).toEqual(whole.flightbookings);
   expect((await read(`?to=${day}`)).flightbookings).toEqual(some.flightbookings);
@@ -46,7 +46,7 @@ it('C-83 the flights of a large project come in spans of days, from the day on f
   await addFlights(1_600);
   const near = '2026-02-10';
   const [whole, first] = [await read(), await read(`?near=${near}`)];
-  expect(first.legs).toBe(legsOf(whole));
+  expect(first.legs).toBe(collectLegs(whole));
   const { rest = [] } = first;
   expect(rest.length).toBeGreaterThan(1);
   const parts = [first];
@@ -55,12 +55,12 @@ it('C-83 the flights of a large project come in spans of days, from the day on f
     parts.flatMap(({ flightbookings }) => flightbookings.map((one) => [one.id, one] as const)),
   );
   expect([...all.values()].toSorted(byId)).toEqual(whole.flightbookings.toSorted(byId));
-  for (const part of parts) expect(legsOf(part)).toBeLessThan(legsAtOnce * 2);
+  for (const part of parts) expect(collectLegs(part)).toBeLessThan(legsAtOnce * 2);
   const before = rest.filter(({ to }) => to < near);
   expect(rest.slice(-before.length)).toEqual(before);
-  expect(daysOf(first)).toContain(near);
+  expect(listDays(first)).toContain(near);
   const past = await read('?near=2040-01-01');
-  expect(daysOf(past)).toContain(daysOf(whole).toSorted()[0]);
+  expect(listDays(past)).toContain(listDays(whole).toSorted()[0]);
 });
 
 type Booking = Answer['flightbookings'][number];

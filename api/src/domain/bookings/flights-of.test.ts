@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { flightsOf } from './flights-of.ts';
+import { readFlights } from './flights-of.ts';
 
 const { db } = await createTestDatabase({ demo: true });
 
@@ -42,8 +42,8 @@ it('finds the same flights for many people at once as for each alone', async () 
     db,
   );
   const ids = people.map(({ id }) => id);
-  const together = await flightsOf(db, ids, span);
-  const alone = await Promise.all(ids.map(async (id) => flightsOf(db, [id], span)));
+  const together = await readFlights(db, ids, span);
+  const alone = await Promise.all(ids.map(async (id) => readFlights(db, [id], span)));
   const keys = (rows: typeof together) =>
     [...new Set(rows.map((row) => row.flight_id))].toSorted((one, other) => one - other);
   expect(together.length).toBeGreaterThan(10);

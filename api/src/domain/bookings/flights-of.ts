@@ -39,7 +39,7 @@ const flightRow = {
 };
 export type FlightOfRow = RowOf<typeof flightRow>;
 
-const airportOf = (alias: string) => sql`jsonb_build_object(
+const selectAirport = (alias: string) => sql`jsonb_build_object(
   'code', ${sql.ref(`${alias}.airport_code`)}, 'name', ${sql.ref(`${alias}.name`)},
   'city', ${sql.ref(`${alias}.city`)}, 'time_zone', ${sql.ref(`${alias}.time_zone`)}, 'latitude', ${sql.ref(`${alias}.latitude`)},
   'longitude', ${sql.ref(`${alias}.longitude`)})`;
@@ -82,7 +82,7 @@ function ownDuring(contactIds: readonly number[], [from, until]: Span): Sql {
 }
 
 /** The flights of people that depart within a span of instants, each once with everybody on board. */
-export async function flightsOf(
+export async function readFlights(
   db: Db,
   contactIds: readonly number[],
   span: Span,
@@ -101,7 +101,7 @@ export async function flightsOf(
     select f.id as flight_id, f.flight_number, vendor.vendor_name, f.departure_time, f.arrival_time,
       f.departs_at_local, f.arrives_at_local, f.departure_terminal, f.arrival_terminal,
       f.cancelled_at is not null as is_cancelled, ${statusOfFlight} as status,
-      ${airportOf('origin')} as origin, ${airportOf('destination')} as destination,
+      ${selectAirport('origin')} as origin, ${selectAirport('destination')} as destination,
       (select jsonb_agg(jsonb_build_object('contact_id', t.contact_id, 'booking_id', t.booking_id,
           'project_id', t.project_id, 'reference', t.vendor_reference) order by t.booking_id)
         from view_travellers as t where t.flight_id = f.id) as aboard

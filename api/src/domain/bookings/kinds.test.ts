@@ -142,10 +142,10 @@ describe('B-2 who is on board', () => {
       ...linked,
     });
     await kit.news();
-    expect((await kindOf(type, 'flight')).statusCode).toBe(200);
+    expect((await changeKind(type, 'flight')).statusCode).toBe(200);
     expect(await surfaces(tour.flight)).toMatchObject({ passes: 1, manifest: 1 });
     expect((await kit.news()).map(([title]) => title)).toEqual(['You are booked on BA 866']);
-    expect((await kindOf(type, 'other')).statusCode).toBe(200);
+    expect((await changeKind(type, 'other')).statusCode).toBe(200);
     expect(await surfaces(tour.flight)).toMatchObject({ passes: 0, manifest: 0 });
     expect((await kit.news()).map(([title]) => title)).toEqual([
       'You are no longer booked on BA 866',
@@ -264,7 +264,7 @@ async function retype(id: number, product_type_id: number): Promise<void> {
   expect(answer.statusCode).toBe(200);
 }
 
-async function kindOf(type: number, kind: string) {
+async function changeKind(type: number, kind: string) {
   const answer = await kit.get(`/api/records/product-types/${type}`, administrator.headers);
   const { values, version } = answer.json<{ values: Record<string, unknown>; version: number }>();
   return kit.edit('prj_exp_product_types', type, { ...values, kind }, version);

@@ -38,14 +38,14 @@ const legsRow = { legs: z.string() };
 const flightColumns = sql`id, flight_number, departure_time, arrival_time, departs_at_local, arrives_at_local,
   origin_airport_id, destination_airport_id, cancelled_at, archived_at`;
 
-const columnOf = (value: Sql) => sql`coalesce(array_agg(${value}), '{}')`;
+const aggregateColumn = (value: Sql) => sql`coalesce(array_agg(${value}), '{}')`;
 
 /**
  * What people fly that touches some days, each by the clock of its place: the same flights as `flightsOf`, with
  * no more of each than warnings about trips need. Each flight and each bill is looked at by itself, hence the
  * offsets, and in the order in which they lie: even of 500 people they are few among all.
  */
-export async function legsOf(
+export async function readLegs(
   db: Db,
   contactIds: readonly number[],
   [first, last]: readonly [first: string, last: string],
@@ -73,18 +73,18 @@ export async function legsOf(
         where id = b.booking offset 0) as e
     )
     select json_build_object(
-      'aboard', (select json_build_object('booking', ${columnOf(sql`booking`)}, 'flight', ${columnOf(sql`flight`)},
-        'contact', ${columnOf(sql`contact`)}) from aboard),
-      'bookings', (select json_build_object('id', ${columnOf(sql`id`)}, 'project', ${columnOf(sql`project`)},
-        'reference', ${columnOf(sql`reference`)}) from bookings),
-      'flights', (select json_build_object('id', ${columnOf(sql`id`)}, 'number', ${columnOf(sql`flight_number`)},
-        'departs', ${columnOf(sql`date_part('epoch', departure_time)`)},
-        'arrives', ${columnOf(sql`date_part('epoch', arrival_time)`)},
-        'leavesOn', ${columnOf(sql`departs_at_local::date`)},
-        'landsOn', ${columnOf(sql`arrives_at_local::date`)},
-        'origin', ${columnOf(sql`origin_airport_id`)},
-        'destination', ${columnOf(sql`destination_airport_id`)},
-        'isCancelled', ${columnOf(sql`cancelled_at is not null`)}) from flights),
+      'aboard', (select json_build_object('booking', ${aggregateColumn(sql`booking`)}, 'flight', ${aggregateColumn(sql`flight`)},
+        'contact', ${aggregateColumn(sql`contact`)}) from aboard),
+      'bookings', (select json_build_object('id', ${aggregateColumn(sql`id`)}, 'project', ${aggregateColumn(sql`project`)},
+        'reference', ${aggregateColumn(sql`reference`)}) from bookings),
+      'flights', (select json_build_object('id', ${aggregateColumn(sql`id`)}, 'number', ${aggregateColumn(sql`flight_number`)},
+        'departs', ${aggregateColumn(sql`date_part('epoch', departure_time)`)},
+        'arrives', ${aggregateColumn(sql`date_part('epoch', arrival_time)`)},
+        'leavesOn', ${aggregateColumn(sql`departs_at_local::date`)},
+        'landsOn', ${aggregateColumn(sql`arrives_at_local::date`)},
+        'origin', ${aggregateColumn(sql`origin_airport_id`)},
+        'destination', ${aggregateColumn(sql`destination_airport_id`)},
+        'isCancelled', ${aggregateColumn(sql`cancelled_at is not null`)}) from flights),
       'airports', (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.airport_code,
         'latitude', a.latitude, 'longitude', a.longitude)), '[]') from airports as a
         where a.id in (select origin_airport_id from flights

@@ -33,10 +33,10 @@ export function selectBookings(db: Db, contactId: number) {
       'e.vendor_reference',
       'e.booking_email',
       'vendor.vendor_name',
-      legsOf(eb).as('legs'),
-      jsonArrayFrom(passengersOf(eb).select('person.full_name')).as('passengers'),
+      selectLegs(eb).as('legs'),
+      jsonArrayFrom(selectPassengers(eb).select('person.full_name')).as('passengers'),
     ])
-    .where((eb) => eb.exists(flightsOf(eb).select(sql.lit(1).as('one'))));
+    .where((eb) => eb.exists(selectFlights(eb).select(sql.lit(1).as('one'))));
 }
 
 /** First and last day, each of them open where it is not given. */
@@ -128,7 +128,7 @@ async function peopleByKey(db: Db, ids: ReadonlySet<number>) {
 
 type WithExpenditure = ExpressionBuilder<Database & { e: Database['view_bookings'] }, 'e'>;
 
-function flightsOf(eb: WithExpenditure) {
+function selectFlights(eb: WithExpenditure) {
   return eb
     .selectFrom('prj_exp_flights as link')
     .innerJoin('flights as f', 'f.id', 'link.flight_id')
@@ -136,9 +136,9 @@ function flightsOf(eb: WithExpenditure) {
     .where('f.archived_at', 'is', null);
 }
 
-function legsOf(eb: WithExpenditure) {
+function selectLegs(eb: WithExpenditure) {
   return jsonArrayFrom(
-    flightsOf(eb)
+    selectFlights(eb)
       .innerJoin('airports as origin', 'origin.id', 'f.origin_airport_id')
       .innerJoin('airports as destination', 'destination.id', 'f.destination_airport_id')
       .select(legColumns)
@@ -147,7 +147,7 @@ function legsOf(eb: WithExpenditure) {
   );
 }
 
-function passengersOf(eb: WithExpenditure) {
+function selectPassengers(eb: WithExpenditure) {
   return eb
     .selectFrom('prj_exp_contacts as passenger')
     .innerJoin('contacts as person', 'person.id', 'passenger.contact_id')

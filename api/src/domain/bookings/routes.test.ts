@@ -9,7 +9,7 @@ afterAll(() => kit.close());
 
 const priya = '+447700900010';
 
-async function flightsOf(phoneNumber: string) {
+async function readFlights(phoneNumber: string) {
   const { headers } = await kit.signIn(phoneNumber);
   const answer = await kit.get('/api/users/readflights', headers);
   expect(answer.statusCode).toBe(200);
@@ -17,7 +17,7 @@ async function flightsOf(phoneNumber: string) {
 }
 
 it('a person sees every booking they travel on, with its vendor, reference and passengers', async () => {
-  const { flightbookings, passengerName } = await flightsOf(priya);
+  const { flightbookings, passengerName } = await readFlights(priya);
   expect(passengerName).toBe('Priya Shah');
   const booked = flightbookings.find(({ vendor_reference: reference }) => reference === 'XK4T2P');
   expect(booked).toMatchObject({ vendor_name: 'British Airways' });
@@ -30,7 +30,7 @@ it('a person sees every booking they travel on, with its vendor, reference and p
 });
 
 it('a leg names its airports, countries and zones, and its instants in UTC', async () => {
-  const { flightbookings } = await flightsOf(priya);
+  const { flightbookings } = await readFlights(priya);
   const leg = flightbookings
     .flatMap(({ flights }) => flights)
     .find(({ flight_number: number }) => number === 'BA 902');
@@ -46,7 +46,7 @@ it('a leg names its airports, countries and zones, and its instants in UTC', asy
 });
 
 it('bookings come by first departure, and the legs of each in order', async () => {
-  const { flightbookings } = await flightsOf(priya);
+  const { flightbookings } = await readFlights(priya);
   const departures = flightbookings.map(({ flights }) =>
     flights.map(({ departure_time: time }) => time),
   );
@@ -56,7 +56,7 @@ it('bookings come by first departure, and the legs of each in order', async () =
 });
 
 it('what was bought without a flight is no booking', async () => {
-  const before = await flightsOf(priya);
+  const before = await readFlights(priya);
   const { id } = await database.db
     .insertInto('prj_expenditure')
     .values({ project_id: 51, product_type_id: 2, purchase_datetime: new Date(), currency_id: 1 })
@@ -74,10 +74,10 @@ it('what was bought without a flight is no booking', async () => {
     )
     .execute();
   kit.passes(31);
-  expect(await flightsOf(priya)).toEqual(before);
+  expect(await readFlights(priya)).toEqual(before);
 });
 
 it('somebody who is let in without being a contact travels on nothing', async () => {
   await kit.grant('+36201234567');
-  expect((await flightsOf('+36201234567')).flightbookings).toEqual([]);
+  expect((await readFlights('+36201234567')).flightbookings).toEqual([]);
 });

@@ -28,7 +28,7 @@ type FlightDay = RowOf<typeof flightDay>;
  * How many flights of a project leave on each day by the clocks of their airports, in order. Each flight is looked at
  * by itself, hence the offset: they are few among all.
  */
-async function flightDaysOf(db: Db, projectId: number): Promise<FlightDay[]> {
+async function readFlightDays(db: Db, projectId: number): Promise<FlightDay[]> {
   return readRows(
     db,
     flightDay,
@@ -45,15 +45,15 @@ async function flightDaysOf(db: Db, projectId: number): Promise<FlightDay[]> {
  * Spans of days, each with about as many flights as one answer has: from the day on first, then what is before it.
  * Where no flight leaves from that day on, from the first.
  */
-function spansOf(days: readonly FlightDay[], near: string): DaySpan[] {
+function findSpans(days: readonly FlightDay[], near: string): DaySpan[] {
   const [before, since] = [
     days.filter(({ day }) => day < near),
     days.filter(({ day }) => day >= near),
   ];
-  return [...partsOf(since), ...partsOf(before)];
+  return [...splitDays(since), ...splitDays(before)];
 }
 
-function partsOf(days: readonly FlightDay[]): DaySpan[] {
+function splitDays(days: readonly FlightDay[]): DaySpan[] {
   const parts: (DaySpan & { legs: number })[] = [];
   for (const { day, legs } of days) {
     const last = parts.at(-1);
@@ -78,10 +78,10 @@ export async function flights(app: FastifyInstance, deps: Deps): Promise<void> {
     const read = async (span: SomeDays) =>
       presentBookings(await bookingsOfProject(db, id, span), null, deps.now());
     if (near === undefined) return read(days);
-    const all = await flightDaysOf(db, id);
+    const all = await readFlightDays(db, id);
     const legs = all.reduce((sum, day) => sum + day.legs, 0);
     // What one answer holds is read at once.
-    const [first = {}, ...rest] = legs > legsAtOnce ? spansOf(all, near) : [];
+    const [first = {}, ...rest] = legs > legsAtOnce ? findSpans(all, near) : [];
     return { ...(await read(first)), legs, rest };
   });
   answer(app, readProjectCrew, async (request) => {

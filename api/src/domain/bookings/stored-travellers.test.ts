@@ -51,7 +51,7 @@ function some(all: readonly number[]): number[] {
   return all.filter(() => chance(60));
 }
 
-function anyOf(all: readonly number[]): number {
+function pickOne(all: readonly number[]): number {
   return all[roll(all.length)] ?? 0;
 }
 
@@ -90,8 +90,8 @@ async function doSomething(id: number): Promise<void> {
     ...values,
     contactIds: some(people),
     flightIds: some(flights),
-    ...(chance(30) ? { project_id: anyOf(projects) } : {}),
-    ...(chance(30) ? { product_type_id: anyOf(types) } : {}),
+    ...(chance(30) ? { project_id: pickOne(projects) } : {}),
+    ...(chance(30) ? { product_type_id: pickOne(types) } : {}),
   };
   await undoNowAndThen('expenditure', id, await kit.edit('prj_expenditure', id, changed, version));
 }
@@ -113,7 +113,7 @@ it('Y-250 who is on which flight is stored as bookings say, after anything that 
   const bookings = [await book(), await book(), await book()];
   const seen = new Set<number>();
   for (let round = 0; round < 60; round += 1) {
-    const [one, other] = [anyOf(bookings), anyOf(bookings)];
+    const [one, other] = [pickOne(bookings), pickOne(bookings)];
     await Promise.all([doSomething(one), doSomething(one), doSomething(other)]);
     expect(await differences()).toEqual([]);
     const [row] = await readRows(

@@ -135,7 +135,7 @@ export async function tiedFlights(
     untied: await db
       .transaction()
       .execute(async (transaction) =>
-        untie({ db: transaction, engine }, request.body.ids, authorOf(request)),
+        untie({ db: transaction, engine }, request.body.ids, readAuthor(request)),
       ),
   }));
   answer(app, undoUntie, async (request) => {
@@ -144,7 +144,7 @@ export async function tiedFlights(
       await db
         .transaction()
         .execute(async (transaction) =>
-          tieAgain({ db: transaction, engine }, untied, authorOf(request)),
+          tieAgain({ db: transaction, engine }, untied, readAuthor(request)),
         );
     } catch (thrown) {
       throw explainRefusal(thrown, engine.refusals);
@@ -153,6 +153,6 @@ export async function tiedFlights(
   });
 }
 
-function authorOf(request: FastifyRequest) {
+function readAuthor(request: FastifyRequest) {
   return { senderId: personOf(request).id, origin: request.ip };
 }

@@ -275,7 +275,7 @@ it('Y-290 of two claims with one ID and other content that arrive at once, one i
 });
 
 it('Y-76 Y-292 amounts are exact, with the decimals of their currency and no more', async () => {
-  const amountOf = async (amount: unknown, code: string) => {
+  const claimAmount = async (amount: unknown, code: string) => {
     const answer = await ask(
       'POST',
       '/api/users/claims',
@@ -284,11 +284,11 @@ it('Y-76 Y-292 amounts are exact, with the decimals of their currency and no mor
     );
     return answer.statusCode === 200 ? claim.parse(answer.json()).amount : answer.statusCode;
   };
-  expect(await amountOf('999999999999.99', 'EUR')).toBe('999999999999.99');
-  expect(await amountOf('1,234.5', 'GBP')).toBe('1234.50');
-  expect(await amountOf(12.4, 'GBP')).toBe('12.40');
+  expect(await claimAmount('999999999999.99', 'EUR')).toBe('999999999999.99');
+  expect(await claimAmount('1,234.5', 'GBP')).toBe('1234.50');
+  expect(await claimAmount(12.4, 'GBP')).toBe('12.40');
   for (const wrong of ['1000000000000', '0.001', '0', '0.00', '-1', '1e3', 'NaN', '', 12.405, null])
-    expect([400, 422], String(wrong)).toContain(await amountOf(wrong, 'EUR'));
+    expect([400, 422], String(wrong)).toContain(await claimAmount(wrong, 'EUR'));
   const wrongs = [
     { projectId: 2_147_483_647 },
     { productTypeId: 999_999 },

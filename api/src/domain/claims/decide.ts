@@ -101,8 +101,8 @@ async function storeExpenditure(
       vendor_reference: approval.vendorReference ?? '',
       non_sterling_cost: row.amount,
       currency_id: row.currency_id,
-      sterling_cost: sterlingOf(row, approval),
-      contactIds: approval.contactIds ?? (await contactOf(db, row)),
+      sterling_cost: chooseSterling(row, approval),
+      contactIds: approval.contactIds ?? (await findContact(db, row)),
       flightIds: approval.flightIds ?? [],
     },
     relatedRecordId: null,
@@ -119,7 +119,7 @@ async function storeExpenditure(
 }
 
 /** Sterling has one amount; of another currency it may not be known yet. */
-function sterlingOf({ currency_code: code }: ClaimRow, { sterling }: Approval): string {
+function chooseSterling({ currency_code: code }: ClaimRow, { sterling }: Approval): string {
   if (sterling === null || code === 'GBP') return '0.0';
   const amount = parseMoney(sterling, minorUnits('GBP'));
   if (amount !== null) return amount;
@@ -130,7 +130,7 @@ function sterlingOf({ currency_code: code }: ClaimRow, { sterling }: Approval): 
 }
 
 /** The person as someone who can still be chosen. */
-async function contactOf(db: Db, { contact_id: contactId }: ClaimRow): Promise<number[]> {
+async function findContact(db: Db, { contact_id: contactId }: ClaimRow): Promise<number[]> {
   if (contactId === null) return [];
   const rows = await db
     .selectFrom('contacts')

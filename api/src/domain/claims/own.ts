@@ -43,7 +43,7 @@ export async function add(own: Own, { submissionId, ...sent }: NewClaim): Promis
     .values({
       ...values,
       submission_id: submissionId,
-      content_hash: hashOf(sent),
+      content_hash: hashContent(sent),
       user_id: person.id,
     })
     .onConflict((conflict) => conflict.column('submission_id').doNothing())
@@ -77,11 +77,11 @@ function sentAlready(): CallError {
 
 /** Claims of an earlier version have no hash: what they said first is known until they are changed. */
 function isAsSent(hash: string | null, row: ClaimRow, sent: Content): boolean {
-  if (hash !== null) return hash === hashOf(sent);
-  return row.version > 1 || hashOf(contentOf(row)) === hashOf(sent);
+  if (hash !== null) return hash === hashContent(sent);
+  return row.version > 1 || hashContent(toContent(row)) === hashContent(sent);
 }
 
-function contentOf(row: ClaimRow): Content {
+function toContent(row: ClaimRow): Content {
   return {
     projectId: row.project_id,
     productTypeId: row.product_type_id,
@@ -93,7 +93,7 @@ function contentOf(row: ClaimRow): Content {
   };
 }
 
-function hashOf(sent: Content): string {
+function hashContent(sent: Content): string {
   const content = JSON.stringify([
     sent.projectId,
     sent.productTypeId,
@@ -185,7 +185,7 @@ export async function submit(own: Own, id: number): Promise<ClaimRow> {
 
 /** What a claim says, held against what its person may name. */
 async function checked({ db, person, now }: Own, sent: Content) {
-  const projects = await projectsToClaim(db, whoOf(person));
+  const projects = await projectsToClaim(db, toClaimant(person));
   const project = projects.find(({ id }) => id === sent.projectId);
   if (project === undefined) throw wrong('projectId', 'Choose a project that you work on.');
   const type = (await typesToClaim(db)).find(({ id }) => id === sent.productTypeId);
@@ -216,7 +216,7 @@ function referenceIn({ bookingReference }: Content): string | null {
   return reference === '' ? null : reference;
 }
 
-export function whoOf({ access_level_id: level, contact_id: contactId }: User) {
+export function toClaimant({ access_level_id: level, contact_id: contactId }: User) {
   return { level, contactId };
 }
 

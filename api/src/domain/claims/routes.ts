@@ -32,7 +32,16 @@ import { receiptUploads } from '../money/receipts/routes.ts';
 import { projectOf } from '../projects/projects.ts';
 import { approve, isOnlyAdministrator, reject } from './decide.ts';
 import { noted } from './tell.ts';
-import { add, change, ownClaim, removeClaim, submit, whoOf, type Own, openClaim } from './own.ts';
+import {
+  add,
+  change,
+  ownClaim,
+  removeClaim,
+  submit,
+  toClaimant,
+  type Own,
+  openClaim,
+} from './own.ts';
 import {
   claimsOfProject,
   countToDecide,
@@ -80,7 +89,7 @@ function ownCalls(app: FastifyInstance, { db, now, ...deps }: ClaimDeps): void {
   }));
 
   answer(app, readClaimChoices, async (request) => ({
-    projects: await projectsToClaim(db, whoOf(personOf(request))),
+    projects: await projectsToClaim(db, toClaimant(personOf(request))),
     productTypes: await typesToClaim(db),
     currencies: await currenciesToClaim(db),
   }));
@@ -112,7 +121,7 @@ function ownCalls(app: FastifyInstance, { db, now, ...deps }: ClaimDeps): void {
 
   answer(app, removeClaimReceipt, async (request) => {
     const { id, receiptId } = request.params;
-    return presentClaim(await inOne(request, async (own) => removeReceiptOf(own, id, receiptId)));
+    return presentClaim(await inOne(request, async (own) => removeReceipt(own, id, receiptId)));
   });
 }
 
@@ -157,7 +166,7 @@ function decisions(app: FastifyInstance, deps: ClaimDeps): void {
 }
 
 /** What became of an approved claim follows from the payments of its expenditure. */
-function stateOf({ state, balance }: ClaimRow): ClaimState {
+function deriveState({ state, balance }: ClaimRow): ClaimState {
   if (state !== 'approved') return state;
   if (balance === 'paid' || balance === 'overpaid') return 'repaid';
   return balance === 'cancelled' ? 'cancelled' : 'approved';
@@ -168,7 +177,7 @@ function presentClaim(row: ClaimRow): Claim {
     id: row.id,
     version: row.version,
     submissionId: row.submission_id,
-    state: stateOf(row),
+    state: deriveState(row),
     amount: row.amount,
     currency: { id: row.currency_id, name: row.currency_code },
     productType: { id: row.product_type_id, name: row.product_type },
@@ -250,7 +259,7 @@ async function store(own: Storing, id: number, arrived: ArrivedFile): Promise<Cl
 }
 
 /** One of a claim that its person can still change. It is kept for thirty days. */
-async function removeReceiptOf(own: Own, id: number, receiptId: number): Promise<ClaimRow> {
+async function removeReceipt(own: Own, id: number, receiptId: number): Promise<ClaimRow> {
   const { db, author, now } = own;
   const row = await openClaim(own, id);
   await refuseOthers(db, { id, receiptId });

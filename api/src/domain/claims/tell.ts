@@ -46,7 +46,7 @@ async function heldBy(db: Db, id: number): Promise<string | null> {
   return row?.held ?? null;
 }
 
-function amountOf({ amount, currency_code: currency }: ClaimRow): string {
+function formatClaimAmount({ amount, currency_code: currency }: ClaimRow): string {
   return formatAmount(amount, currency);
 }
 
@@ -56,7 +56,7 @@ export async function tellSubmitted(db: Db, claim: ClaimRow): Promise<void> {
   if (others.length === 0) return;
   const without = claim.receipts.length === 0 ? ' There is no receipt.' : '';
   const message = {
-    title: `Claim to decide: ${amountOf(claim)}`,
+    title: `Claim to decide: ${formatClaimAmount(claim)}`,
     body: `${claim.person} paid for ${claim.what}, ${claim.project_code}.${without}`,
     senderId: null,
     navigateTo: `/p/${encodeURIComponent(claim.project_code)}/money/claims`,
@@ -67,7 +67,7 @@ export async function tellSubmitted(db: Db, claim: ClaimRow): Promise<void> {
 export async function tellDecided(db: Db, claim: ClaimRow): Promise<void> {
   const approved = claim.state === 'approved';
   await toPerson(db, claim, {
-    title: `Claim ${approved ? 'approved' : 'rejected'}: ${amountOf(claim)}`,
+    title: `Claim ${approved ? 'approved' : 'rejected'}: ${formatClaimAmount(claim)}`,
     body: approved
       ? `${claim.what}, ${claim.project_code}. You will be notified when it is repaid.`
       : `${claim.what}, ${claim.project_code}. ${claim.reason ?? ''}`,
@@ -106,7 +106,7 @@ export async function tellRepaid(db: Db, now: Date): Promise<void> {
       const claim = await findClaim(transaction, id);
       if (claim !== undefined)
         await toPerson(transaction, claim, {
-          title: `Claim repaid: ${amountOf(claim)}`,
+          title: `Claim repaid: ${formatClaimAmount(claim)}`,
           body: `${claim.what}, ${claim.project_code}.`,
         });
     }

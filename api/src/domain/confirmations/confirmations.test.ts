@@ -50,7 +50,7 @@ async function list() {
   return readConfirmations.response.parse(answer.json()).confirmations;
 }
 
-const notesOf = ({ candidates }: Confirmation) =>
+const listNotes = ({ candidates }: Confirmation) =>
   candidates.flatMap(({ notes }) => notes.map(({ message }) => message));
 
 it('Y-41 keeps what came and enters nothing; the same document again is the one that is there', async () => {
@@ -95,8 +95,8 @@ it('Y-42 a stay fills in the form of stays', async () => {
 
 it('Y-43 a boarding pass has no times: those of the last flight with its number are offered, or said to be missing', async () => {
   const found = await add('pass-aztec.png');
-  expect(notesOf(found)).toContain('A boarding pass has no year: this is the nearest.');
-  expect(notesOf(found).join()).toMatch(/BA 869: (times as on|its times are missing)/);
+  expect(listNotes(found)).toContain('A boarding pass has no year: this is the nearest.');
+  expect(listNotes(found).join()).toMatch(/BA 869: (times as on|its times are missing)/);
 });
 
 it('Y-44 links what was entered, and says of the same booking that it is entered already', async () => {
@@ -138,20 +138,20 @@ it('Y-323 says of a flight that is here with other times which one it is and how
   const text = (await specimen('jsonld-single.eml')).toString().replace('RXJ34P', 'TIMES1');
   // A test above entered the flight at these times.
   const same = confirmation.parse((await send(Buffer.from(text))).json());
-  expect(notesOf(same).join()).not.toContain('differ');
+  expect(listNotes(same).join()).not.toContain('differ');
   const later = text.replace('T20:15', 'T20:50').replace('T06:30', 'T07:05');
   const found = confirmation.parse((await send(Buffer.from(later))).json());
-  expect(notesOf(found)).toContain(
+  expect(listNotes(found)).toContain(
     'UA 110 on Thu 4 Mar is in Paddock already, and its times differ: the document says that it departs SFO 20:50, not 20:15, and arrives JFK 07:05, not 06:30, local time. Edit the flight if the document is right.',
   );
   expect(found.candidates[0]?.values['flightIds']).toHaveLength(1);
   const elsewhere = text.replace('"JFK"', '"EWR"');
-  expect(notesOf(confirmation.parse((await send(Buffer.from(elsewhere))).json())).join()).toContain(
-    'it differs: the document says that it goes to EWR, not JFK',
-  );
+  expect(
+    listNotes(confirmation.parse((await send(Buffer.from(elsewhere))).json())).join(),
+  ).toContain('it differs: the document says that it goes to EWR, not JFK');
   const nextDay = text.replaceAll('2027-03-04T20:15', '2027-03-05T00:40');
   const moved = confirmation.parse((await send(Buffer.from(nextDay))).json());
-  expect(notesOf(moved).join()).toContain(
+  expect(listNotes(moved).join()).toContain(
     'UA 110 on Thu 4 Mar is in this project, and its times differ: the document says Fri 5 Mar.',
   );
   expect(moved.candidates[0]?.values['newFlights']).toHaveLength(1);
@@ -169,7 +169,7 @@ it('Y-322 says of a pass that its issuer made void that it was cancelled', async
   };
   const file = zipSync({ 'pass.json': new TextEncoder().encode(JSON.stringify(pass)) });
   const found = confirmation.parse((await send(Buffer.from(file), 'a.pkpass')).json());
-  expect(notesOf(found)).toContain('The pass says that this was cancelled.');
+  expect(listNotes(found)).toContain('The pass says that this was cancelled.');
 });
 
 it('Y-44 a record of another project, or a booking that isn’t there, is refused', async () => {

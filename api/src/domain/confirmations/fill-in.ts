@@ -17,7 +17,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { findKnownFlight } from '../flights/known-flight.ts';
 import { lookUpNames } from '../imports/look-up.ts';
 import { airportsCalled } from './queries.ts';
-import { airlineOf } from './reading/words.ts';
+import { findAirline } from './reading/words.ts';
 
 type Values = ConfirmationCandidate['values'];
 
@@ -73,11 +73,14 @@ async function fillInFlights({ db, engine, projectId }: Parts, booking: ReadBook
   const elements = elementsOf(engine.registry.form('flight-expenditure'));
   const find = { db, engine, elements, notes };
   const [first] = booking.legs;
-  const airline = booking.vendor ?? (first && airlineOf(first.number));
-  const vendor = await vendorOf(find, airline, first?.number);
+  const airline = booking.vendor ?? (first && findAirline(first.number));
+  const vendor = await findVendor(find, airline, first?.number);
   const currency = await oneNamed({ ...find, field: 'currency_id' }, booking.currency);
-  const { flightIds, newFlights } = await flightsOf({ db, projectId, vendor, notes }, booking.legs);
-  const contactIds = await travellersOf({ ...find, field: 'contactIds' }, booking.travellers);
+  const { flightIds, newFlights } = await findFlights(
+    { db, projectId, vendor, notes },
+    booking.legs,
+  );
+  const contactIds = await findTravellers({ ...find, field: 'contactIds' }, booking.travellers);
   if (booking.reference === null) notes.push(missing('The booking reference is missing.'));
   if (booking.amount === null) notes.push(missing('The cost is missing.'));
   const inSterling = currency === sterlingKey ? { sterling_cost: booking.amount } : {};
@@ -138,7 +141,7 @@ async function oneNamed(find: Finding, name: string | null | undefined) {
 }
 
 /** Whose flight it is: by the name in the document, or else by who flew that number or those letters before. */
-async function vendorOf(
+async function findVendor(
   find: Omit<Finding, 'field'>,
   name: string | null | undefined,
   number: string | undefined,
@@ -155,7 +158,7 @@ async function vendorOf(
   return named;
 }
 
-async function travellersOf(find: Finding, travellers: readonly string[]): Promise<number[]> {
+async function findTravellers(find: Finding, travellers: readonly string[]): Promise<number[]> {
   const readings = travellers.map(printedNames);
   const found = await namesFound(find, readings.flat());
   const rows: LookupRow[] = [];
@@ -182,7 +185,10 @@ interface Flights {
 }
 
 /** Flights that are entered already are chosen; the others are filled in as new ones. */
-async function flightsOf({ db, projectId, vendor, notes }: Flights, legs: readonly ConfirmedLeg[]) {
+async function findFlights(
+  { db, projectId, vendor, notes }: Flights,
+  legs: readonly ConfirmedLeg[],
+) {
   const codes = legs.flatMap(({ origin, destination }) => [origin, destination]);
   const airports = new Map(
     (await airportsCalled(db, codes)).map(({ airport_code, id }) => [airport_code, id]),
@@ -192,7 +198,7 @@ async function flightsOf({ db, projectId, vendor, notes }: Flights, legs: readon
   for (const leg of legs) {
     const there = await knownFlight(db, projectId, leg);
     const isSameDay = there?.departs.slice(0, 10) === leg.departs?.slice(0, 10);
-    if (there !== undefined) notes.push(...changesOf(there, leg, isSameDay));
+    if (there !== undefined) notes.push(...compareFlights(there, leg, isSameDay));
     if (there !== undefined && isSameDay) flightIds.push(there.id);
     else newFlights.push(await newFlight(db, { leg, airports, vendor, notes }));
   }
@@ -236,7 +242,11 @@ async function knownFlight(
 }
 
 /** What a document says of a flight that is here, where that differs. */
-function changesOf(there: KnownFlight, leg: ConfirmedLeg, isSameDay: boolean): ConfirmationNote[] {
+function compareFlights(
+  there: KnownFlight,
+  leg: ConfirmedLeg,
+  isSameDay: boolean,
+): ConfirmationNote[] {
   const flight = `${leg.number} on ${formatEnglishDay(there.departs)}`;
   if (!isSameDay)
     return [
@@ -280,7 +290,7 @@ async function newFlight(db: Db, { leg, airports, vendor, notes }: NewLeg) {
   for (const code of [leg.origin, leg.destination])
     if (!airports.has(code))
       notes.push(missing(`${leg.number}: there is no airport ${code} in Paddock. Add it first.`));
-  const times = await timesOf(db, leg, airports, notes);
+  const times = await readTimes(db, leg, airports, notes);
   return {
     vendor_id: vendor ?? null,
     flight_number: leg.number,
@@ -295,7 +305,7 @@ async function newFlight(db: Db, { leg, airports, vendor, notes }: NewLeg) {
 }
 
 /** Times as the document has them; of one that has none, those of the last flight with this number. */
-async function timesOf(
+async function readTimes(
   db: Db,
   { number, origin, destination, departs, arrives }: ConfirmedLeg,
   airports: ReadonlyMap<string, number>,

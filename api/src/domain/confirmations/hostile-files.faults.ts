@@ -114,11 +114,11 @@ async function send(address: string, more: Record<string, string>, file: Buffer)
   const others = await stop();
   const peak = await memory('VmHWM');
   const parsed = errorBody.safeParse(said);
-  const message = parsed.success ? parsed.data.error.message : wordsOf(said);
+  const message = parsed.success ? parsed.data.error.message : describeError(said);
   return { status, message, ms, others, before, peak, sent: file.length, said };
 }
 
-function wordsOf(said: unknown): string {
+function describeError(said: unknown): string {
   return typeof said === 'string' ? said : JSON.stringify(said).slice(0, 160);
 }
 

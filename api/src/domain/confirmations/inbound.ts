@@ -27,7 +27,7 @@ const addressRow = {
   mails: z.int(),
 };
 
-async function addressOf(db: Db, projectId: number) {
+async function readAddress(db: Db, projectId: number) {
   const [row] = await readRows(
     db,
     addressRow,
@@ -45,7 +45,7 @@ async function addressOf(db: Db, projectId: number) {
 /** The address of a project that a mail server posts mails to. Only a hash of its secret is kept. */
 export function inboundAddress(app: FastifyInstance, { db, now }: TakeInDeps): void {
   answer(app, readInboundAddress, async ({ params }) =>
-    addressOf(db, (await findProject(db, params.projectCode, { archived: 'hidden' })).id),
+    readAddress(db, (await findProject(db, params.projectCode, { archived: 'hidden' })).id),
   );
   answer(app, makeInboundAddress, async (request) => {
     const { secret, hash } = makeSecret();
@@ -60,7 +60,7 @@ export function inboundAddress(app: FastifyInstance, { db, now }: TakeInDeps): v
     return { path: `${prefix}/${secret}` };
   });
   answer(app, dropInboundAddress, async (request) =>
-    addressOf(
+    readAddress(
       db,
       await onRecord(request, db, request.params.projectCode, async (held, id) => {
         await held.deleteFrom('confirmation_addresses').where('project_id', '=', id).execute();
@@ -108,19 +108,19 @@ export async function inbound(app: FastifyInstance, deps: TakeInDeps): Promise<v
   app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
     done(null, body),
   );
-  const projectOf = async (request: FastifyRequest): Promise<number> => {
+  const openProject = async (request: FastifyRequest): Promise<number> => {
     const secret = secretIn.safeParse(request.params).data?.['*'];
-    const projectId = secret === undefined ? undefined : await ownerOf(db, secret);
+    const projectId = secret === undefined ? undefined : await findOwner(db, secret);
     if (projectId === undefined) throw new CallError('not_found');
     return projectId;
   };
   // Who does not know the secret sends no byte of a body.
-  const onRequest = async (request: FastifyRequest) => void (await projectOf(request));
+  const onRequest = async (request: FastifyRequest) => void (await openProject(request));
   app.post(
     `${prefix}/*`,
     { bodyLimit, onRequest, schema: { hide: true }, config: { takesFile: true } },
     async (request) => {
-      const projectId = await projectOf(request);
+      const projectId = await openProject(request);
       const { body } = request;
       if (!Buffer.isBuffer(body) || body.length === 0)
         throw new CallError('invalid_input', { message: 'Send the mail as the body.' });
@@ -143,7 +143,7 @@ export async function inbound(app: FastifyInstance, deps: TakeInDeps): Promise<v
 }
 
 /** Whose an address is, as long as its project is not archived. */
-async function ownerOf(db: Db, secret: string): Promise<number | undefined> {
+async function findOwner(db: Db, secret: string): Promise<number | undefined> {
   const [owner] = await readRows(
     db,
     ownerRow,

@@ -152,25 +152,25 @@ function heldTime(what: string, found: string | null, wanted: string | undefined
 
 async function judge(name: string, wanted: readonly Flight[]) {
   const read = await readByServer(name);
-  const isOf = (one: Read, { flight: number, from }: Flight) =>
+  const isFlight = (one: Read, { flight: number, from }: Flight) =>
     one.origin === from && closed(one.number).replace(/^\D+/, '') === number.replace(/^\D+/, '');
   const each = wanted.map((one) =>
     differences(
-      read.find((found) => isOf(found, one)),
+      read.find((found) => isFlight(found, one)),
       one,
     ),
   );
-  const extra = read.filter((found) => !wanted.some((one) => isOf(found, one)));
+  const extra = read.filter((found) => !wanted.some((one) => isFlight(found, one)));
   const wrong = [
     ...each.flatMap((one) => one.wrong),
     ...extra.map(({ number, origin, departs }) => `extra ${number} ${origin} ${departs}`),
   ];
   const missing = each.flatMap((one) => one.missing);
-  const verdict = verdictOf(read.length, wrong.length, missing.length);
+  const verdict = judgeReading(read.length, wrong.length, missing.length);
   return { verdict, why: [...wrong, ...missing.map((what) => `no ${what}`)].join('; ') };
 }
 
-function verdictOf(read: number, wrong: number, missing: number): Verdict {
+function judgeReading(read: number, wrong: number, missing: number): Verdict {
   if (wrong > 0) return 'wrong';
   if (missing === 0) return 'right';
   return read === 0 ? 'nothing' : 'incomplete';

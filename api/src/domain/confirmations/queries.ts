@@ -40,7 +40,7 @@ const columns = sql`
   from confirmations as c left join users as u on u.id = c.user_id
   left join contacts as p on p.id = u.contact_id`;
 
-export async function confirmationsOf(
+export async function listConfirmations(
   db: Db,
   projectId: number,
   most: number,

@@ -29,7 +29,7 @@ import { alreadyEntered } from './already.ts';
 import { fillIn } from './fill-in.ts';
 import { inbound, inboundAddress } from './inbound.ts';
 import {
-  confirmationsOf,
+  listConfirmations,
   findConfirmation,
   hasRecord,
   linkRecord,
@@ -85,18 +85,18 @@ export async function confirmations(app: FastifyInstance, deps: ConfirmationDeps
   inboundAddress(app, deps);
 
   answer(app, readConfirmations, async ({ params }) => {
-    const projectId = await projectOf(db, params.projectCode);
-    const found = await confirmationsOf(db, projectId, confirmationBounds.confirmations);
+    const projectId = await findProjectId(db, params.projectCode);
+    const found = await listConfirmations(db, projectId, confirmationBounds.confirmations);
     return { confirmations: found.map(presentLine) };
   });
 
   answer(app, readConfirmation, async ({ params }) => {
-    const projectId = await projectOf(db, params.projectCode);
+    const projectId = await findProjectId(db, params.projectCode);
     return present(deps, projectId, await storedAt(db, projectId, params.id));
   });
 
   answer(app, readConfirmationSource, async ({ params }, reply) => {
-    const projectId = await projectOf(db, params.projectCode);
+    const projectId = await findProjectId(db, params.projectCode);
     return sendSource(deps, await storedAt(db, projectId, params.id), reply);
   });
 
@@ -129,7 +129,7 @@ async function arrivals(app: FastifyInstance, deps: ConfirmationDeps): Promise<v
     app,
     addConfirmation,
     async (request) => {
-      const projectId = await projectOf(deps.db, request.params.projectCode);
+      const projectId = await findProjectId(deps.db, request.params.projectCode);
       const { id: userId } = personOf(request);
       const upload = await readUpload(request);
       const stored = await takeIn(deps, { projectId, userId, origin: request.ip, ...upload });
@@ -157,7 +157,7 @@ async function change(
 ) {
   const { projectCode, id } = request.params;
   const { id: userId } = personOf(request);
-  const projectId = await projectOf(deps.db, projectCode);
+  const projectId = await findProjectId(deps.db, projectCode);
   return deps.db.transaction().execute(async (held) => {
     const made = await make(held, await storedAt(held, projectId, id), projectId);
     if (made !== null) {
@@ -168,7 +168,7 @@ async function change(
   });
 }
 
-async function projectOf(db: Db, code: string): Promise<number> {
+async function findProjectId(db: Db, code: string): Promise<number> {
   return (await findProject(db, code, { archived: 'hidden' })).id;
 }
 
@@ -191,11 +191,11 @@ function presentLine(stored: StoredConfirmation): ConfirmationLine {
     addedBy: stored.added_by,
     byMail: stored.by_mail,
     state: isEntered ? 'entered' : stored.set_aside_at === null ? 'waiting' : 'set_aside',
-    about: bookings.flatMap(wordsOf),
+    about: bookings.flatMap(describeBooking),
   };
 }
 
-function wordsOf({ legs, stay }: ReadBooking): string[] {
+function describeBooking({ legs, stay }: ReadBooking): string[] {
   if (stay !== null)
     return [[stay.hotel ?? 'Stay', day(stay.checksInOn)].filter(Boolean).join(', ')];
   return legs.map(({ number, origin, destination, departs }) =>

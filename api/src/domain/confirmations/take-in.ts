@@ -57,7 +57,7 @@ export async function takeIn(deps: TakeInDeps, arrived: Arrived): Promise<Stored
   const read = await reader.read({ bytes: arrived.bytes, today });
   if ('refused' in read)
     throw new CallError('invalid_input', { field: 'file', message: read.refused });
-  const found = await bestOf(config.kitineraryExtractor, read.found, arrived.bytes);
+  const found = await chooseReading(config.kitineraryExtractor, read.found, arrived.bytes);
   const codes = found.flatMap(({ legs }) =>
     legs.flatMap(({ origin, destination }) => [origin, destination]),
   );
@@ -66,7 +66,7 @@ export async function takeIn(deps: TakeInDeps, arrived: Arrived): Promise<Stored
   const bookings = settle(found, zones);
   return save(deps, {
     ...arrived,
-    name: nameOf(arrived.name, read.words),
+    name: chooseName(arrived.name, read.words),
     kind: read.kind,
     hash,
     bookings,
@@ -76,7 +76,7 @@ export async function takeIn(deps: TakeInDeps, arrived: Arrived): Promise<Stored
 }
 
 /** What a program that knows more layouts reads, where one is installed and words alone say what was found. */
-async function bestOf(
+async function chooseReading(
   extractor: string | undefined,
   found: readonly ReadCandidate[],
   bytes: Uint8Array,
@@ -123,7 +123,7 @@ async function save({ db, files }: TakeInDeps, read: Reading): Promise<StoredCon
 }
 
 /** The name of the file, or else the first words of the document. */
-function nameOf(name: string | null, words: string): string {
+function chooseName(name: string | null, words: string): string {
   const text = name === null ? (words.split('\n').find((line) => line.trim() !== '') ?? '') : name;
   const last = name === null ? text : (text.split(/[/\\]/).at(-1) ?? '');
   const clean = Array.from(visible(last.toWellFormed()).trim());

@@ -55,7 +55,7 @@ async function deriveAgain(
       order by f.id limit ${atOnce}`,
     );
     const read = rows.map((row) => ({ row, reading: readRow(row) }));
-    const moves = read.flatMap(({ row, reading }) => moveOf(row, reading) ?? []);
+    const moves = read.flatMap(({ row, reading }) => deriveMove(row, reading) ?? []);
     const stuck = read.flatMap(({ row, reading }) => (reading === undefined ? unmoved(row) : []));
     if (moves.length + stuck.length > 0) await noteMoves(db, [...moves, ...stuck], reason);
     if (moves.length > 0) await writeMoves(db, moves);
@@ -83,7 +83,7 @@ function unmoved({ id, departure_time: departure, arrival_time: arrival }: Fligh
 }
 
 /** Undefined where it stays. */
-function moveOf(row: FlightRow, reading: Reading | undefined): Move | undefined {
+function deriveMove(row: FlightRow, reading: Reading | undefined): Move | undefined {
   if (reading === undefined) return undefined;
   const { departure, arrival } = reading;
   const stays =

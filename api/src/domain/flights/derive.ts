@@ -27,7 +27,7 @@ const passes = ['first', 'second'] as const;
  * Every way to read a ticket on which the flight arrives after it departs, the first pass of an hour
  * before the second. An hour comes twice where clocks go back, and never where they go forward.
  */
-export function readingsOf(ticket: Ticket): Reading[] {
+export function listReadings(ticket: Ticket): Reading[] {
   return readingsBetween(
     instantsOf(ticket.departs, ticket.originZone),
     instantsOf(ticket.arrives, ticket.destinationZone),
@@ -137,7 +137,7 @@ async function findTicket(db: Db, id: number) {
 
 /** The ways to read a ticket that is entered now. */
 export function possibleReadings(ticket: Ticket): Reading[] {
-  return readingsOf(ticket).filter(
+  return listReadings(ticket).filter(
     ({ departure, arrival }) => arrival.getTime() - departure.getTime() <= longestHours * 3_600_000,
   );
 }
@@ -145,7 +145,7 @@ export function possibleReadings(ticket: Ticket): Reading[] {
 function readTicket(ticket: Ticket, chosen: string | null): Reading & { isOnly: boolean } {
   const readings = possibleReadings(ticket);
   const reading = chosenReading(readings, chosen);
-  if (reading === undefined) throw explain(ticket, readingsOf(ticket).length > 0);
+  if (reading === undefined) throw explain(ticket, listReadings(ticket).length > 0);
   return { ...reading, isOnly: readings.length === 1 };
 }
 

@@ -18,7 +18,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { begins, byText, hasKey, isAmong, withinDays } from '../../engine/lists/list-source.ts';
 
 /** Keys of the airports whose code was typed whole. */
-async function airportsOf(db: Db, { text }: Typed): Promise<number[]> {
+async function findAirports(db: Db, { text }: Typed): Promise<number[]> {
   const airports = db.selectFrom('airports').where(sql`lower(airport_code) collate "C"`, '=', text);
   return (await airports.select('id').execute()).map(({ id }) => id);
 }
@@ -136,7 +136,7 @@ export const flightSource = source(flight, {
     ),
   },
   async search(typed, db) {
-    const keys = await airportsOf(db, typed);
+    const keys = await findAirports(db, typed);
     const there = keys.flatMap((key) => [
       sql`t.origin_airport_id = ${key}`,
       sql`t.destination_airport_id = ${key}`,

@@ -35,16 +35,16 @@ export async function findKnownFlight(db: Db, number: string): Promise<KnownFlig
     order by f.departure_time desc, f.id desc
     limit 1`,
   );
-  if (last === undefined) return { vendorId: await airlineOf(db, number), flight: null };
+  if (last === undefined) return { vendorId: await findAirline(db, number), flight: null };
   const { vendor_id: vendorId, origin, destination, days_later: daysLater, ...times } = last;
   const flight = { originId: origin, destinationId: destination, daysLater, ...times };
-  return { vendorId: vendorId ?? (await airlineOf(db, number)), flight };
+  return { vendorId: vendorId ?? (await findAirline(db, number)), flight };
 }
 
 const airlineRow = { vendor_id: z.int() };
 
 /** "BA 902" begins with the two characters of an airline, one of them a letter. */
-async function airlineOf(db: Db, number: string): Promise<number | null> {
+async function findAirline(db: Db, number: string): Promise<number | null> {
   const compared = comparedNumber(number).toLowerCase();
   const letters = /^(?=.?[a-z])[a-z\d]{2}(?=\d)/.exec(compared)?.[0];
   if (letters === undefined) return null;

@@ -45,7 +45,7 @@ export function presentLeg(row: LegRow, now: Date): FlightLeg {
     arrival_zone_name: zoneNameAt(arrives, row.destination_time_zone),
     origin_offsets: offsetsFrom(now < departs ? now : departs, row.origin_time_zone),
     is_cancelled: row.cancelled_at !== null,
-    ...(row.status === null ? {} : { status: statusOf(row.status, row, departs, arrives) }),
+    ...(row.status === null ? {} : { status: presentRowStatus(row.status, row, departs, arrives) }),
   };
 }
 
@@ -58,7 +58,7 @@ function sentInstant(instant: Date | string): string {
 
 type Zones = Pick<FlightLeg, 'origin_time_zone' | 'destination_time_zone'>;
 
-function statusOf(status: unknown, zones: Zones, departsAt: Date, arrivesAt: Date) {
+function presentRowStatus(status: unknown, zones: Zones, departsAt: Date, arrivesAt: Date) {
   return presentStatus(statusRow.parse(status), {
     departsAt,
     arrivesAt,

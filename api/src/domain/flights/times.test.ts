@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { compileAirports } from '../places/airports/compile-airports.ts';
-import { readAgain, readingsOf, ticketColumns } from './derive.ts';
+import { readAgain, listReadings, ticketColumns } from './derive.ts';
 
 const zones = [...new Set((await compileAirports()).map((airport) => airport.time_zone))];
 const [from, until] = [Date.UTC(2026, 0, 1), Date.UTC(2031, 0, 1)];
@@ -25,7 +25,7 @@ function shownAt(instant: number, zone: string): string {
   return there.toPlainDateTime().toString({ smallestUnit: 'minute' });
 }
 
-function isOneOf(moment: number, local: string, zone: string): boolean {
+function isReading(moment: number, local: string, zone: string): boolean {
   return (['earlier', 'later'] as const).some(
     (disambiguation) =>
       Temporal.PlainDateTime.from(local).toZonedDateTime(zone, { disambiguation })
@@ -57,14 +57,14 @@ describe('C-10 at every edge of summer time until 2030', () => {
           };
           const columns = ticketColumns(departure, arrival, [zone, zone]);
           const read = readAgain(ticket, columns.clock_reading);
-          const names = readingsOf(ticket).map((one) => one.departure.getTime());
+          const names = listReadings(ticket).map((one) => one.departure.getTime());
           tried += 1;
           const isRight =
             columns.departs_at_local === ticket.departs &&
             columns.arrives_at_local === ticket.arrives &&
             read?.departure.getTime() === departure.getTime() &&
             read.arrival.getTime() === arrival.getTime() &&
-            names.every((moment) => isOneOf(moment, ticket.departs, zone));
+            names.every((moment) => isReading(moment, ticket.departs, zone));
           if (!isRight) wrong.push(`${zone} ${departure.toISOString()} ${minutes}`);
         }
     expect(tried).toBeGreaterThan(20_000);
@@ -74,14 +74,14 @@ describe('C-10 at every edge of summer time until 2030', () => {
   it('a time that the clocks skip has no reading', () => {
     const london = { originZone: 'Europe/London', destinationZone: 'Europe/London' };
     expect(
-      readingsOf({ departs: '2027-03-28T01:30', arrives: '2027-03-28T04:00', ...london }),
+      listReadings({ departs: '2027-03-28T01:30', arrives: '2027-03-28T04:00', ...london }),
     ).toEqual([]);
   });
 });
 
 it('C-4 a landing by the clock before the take-off is read as the second pass', () => {
   const london = { originZone: 'Europe/London', destinationZone: 'Europe/London' };
-  const readings = readingsOf({
+  const readings = listReadings({
     departs: '2027-10-31T01:40',
     arrives: '2027-10-31T01:30',
     ...london,
@@ -93,7 +93,7 @@ it.each(Object.entries(partner))(
   'C-4 an hour that comes twice has two readings when the flight is long enough, to %s',
   (destinationZone, ahead) => {
     const lands = new Date(Date.UTC(2027, 9, 31, 6) + ahead * minuteMs).toISOString().slice(0, 16);
-    const readings = readingsOf({
+    const readings = listReadings({
       departs: '2027-10-31T01:40',
       arrives: lands,
       originZone: 'Europe/London',

@@ -13,7 +13,7 @@ import {
   type StoredImport,
 } from './queries.ts';
 import { kindOfSheet, leftOutKind, kindOfImport } from './kind-of-import.ts';
-import { tableOf, type Table } from './read-text.ts';
+import { buildTable, type Table } from './read-text.ts';
 import type { readUpload, UploadedTable } from './read-upload.ts';
 import { inOrder } from './commit.ts';
 
@@ -43,7 +43,7 @@ export async function beginImport(
   const read = tables.map((one) =>
     tables.length > 1
       ? readSheet(parts.engine, one, kinds)
-      : { ...one, kind, table: tableOf(one.lines, fitsIn(parts.engine, [kind], chosen)) },
+      : { ...one, kind, table: buildTable(one.lines, fitsIn(parts.engine, [kind], chosen)) },
   );
   const rows = read.reduce((sum, { table }) => sum + table.rows.length, 0);
   if (rows > importBounds.rows)
@@ -60,7 +60,7 @@ export async function beginImport(
       zone,
       source,
       partOf: sheets[0]?.id ?? null,
-      content: await contentOf(parts, userId, one),
+      content: await readContent(parts, userId, one),
     };
     const id = await insertImport(parts.db, made);
     const times = { time_zone: zone, committed_at: null, undone_at: null };
@@ -81,7 +81,7 @@ function readSheet(
   kinds: readonly string[],
 ): ReadSheet {
   try {
-    const table = tableOf(lines, fitsIn(engine, kinds));
+    const table = buildTable(lines, fitsIn(engine, kinds));
     const kind = kindOfSheet(engine, kinds, { name: sheet ?? '', heading: table.heading });
     return { kind, table, sheet, sheets };
   } catch (thrown) {
@@ -110,7 +110,7 @@ function targetsIn(engine: Engine, kind: string, cells: Cells, remembered?: Colu
   return matchColumns(importable, targetsOf(importable, elements), cells, remembered);
 }
 
-async function contentOf(
+async function readContent(
   { db, engine }: Parts,
   userId: number,
   { kind, table, sheet, sheets }: ReadSheet,
@@ -122,7 +122,7 @@ async function contentOf(
     sheet,
     sheets: [...sheets],
     rows: rows.map((row) => ({ row: row.row, cells: [...row.cells] })),
-    columns: await columnsOf({ db, engine }, userId, kind, {
+    columns: await matchHeading({ db, engine }, userId, kind, {
       heading,
       rows: rows.map(({ cells }) => cells),
     }),
@@ -133,7 +133,7 @@ async function contentOf(
   };
 }
 
-async function columnsOf({ db, engine }: Parts, userId: number, kind: string, cells: Cells) {
+async function matchHeading({ db, engine }: Parts, userId: number, kind: string, cells: Cells) {
   if (kind === leftOutKind) return cells.heading.map(() => null);
   const remembered = await rememberedColumns(db, userId, kind);
   return [...targetsIn(engine, kind, cells, remembered(cells.heading))];
@@ -181,7 +181,7 @@ async function changeSheet(
   const next = kind ?? leftOutKind;
   const { heading, rows } = sheet.content;
   const cells = { heading, rows: rows.map((row) => row.cells) };
-  const columns = await columnsOf(parts, parts.userId, next, cells);
+  const columns = await matchHeading(parts, parts.userId, next, cells);
   await saveKind(parts.db, sheet.id, next);
   const fresh = { ...sheet.content, columns, choices: [], records: [], refused: [] };
   const targets = next === leftOutKind ? [] : targetsFor(parts.engine, next);

@@ -4,7 +4,7 @@ import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
 import { z } from 'zod';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { changeOf, keysIn, timesOf, whyImpossible } from './changes.ts';
+import { compareRecord, keysIn, deriveTimes, whyImpossible } from './changes.ts';
 import type { Draft } from './drafts.ts';
 import { findExisting, saySame, toldApart, type Existing } from './existing.ts';
 import { draftOfRow, waiting, type Group, type GroupRow } from './groups.ts';
@@ -19,7 +19,7 @@ type Legs = ReadonlyMap<number, Leg>;
 export async function judgeBookings(judging: Judging, groups: readonly Group[]): Promise<Judged[]> {
   const records = groups.map(({ record }) => record);
   const existing = await findExisting(judging.db, judging.kind, judging.importable, records);
-  const legs = await legsOf(judging, groups);
+  const legs = await findLegs(judging, groups);
   const productType = await flightType(judging);
   const judged: Judged[] = [];
   for (const group of groups) {
@@ -75,7 +75,7 @@ function isOfPeople({ field }: { readonly field: string }): boolean {
   return field === 'contactIds';
 }
 
-async function legsOf(judging: Judging, groups: readonly Group[]): Promise<Legs> {
+async function findLegs(judging: Judging, groups: readonly Group[]): Promise<Legs> {
   const kind = judging.engine.kind('flights');
   const importable = importableNamed('flights');
   if (importable === undefined || kind.editForm === undefined)
@@ -99,12 +99,12 @@ async function legsOf(judging: Judging, groups: readonly Group[]): Promise<Legs>
       );
     const found = existing.get(row) ?? [];
     const same = found[0];
-    const change = same === undefined ? undefined : await changeOf(ofFlights, part, same);
+    const change = same === undefined ? undefined : await compareRecord(ofFlights, part, same);
     const payload = change?.payload ?? part.values;
     const impossible =
       change?.changes.length === 0 ? undefined : await whyImpossible(ofFlights, payload, same?.id);
     if (impossible !== undefined) problems.push(impossible);
-    const times = await timesOf(ofFlights, part);
+    const times = await deriveTimes(ofFlights, part);
     legs.set(row, { draft: part, identity, same, payload, changes: change?.changes ?? [], times });
   }
   return legs;
@@ -124,7 +124,7 @@ async function settle({ judging, group, same, legs, productType }: Settling): Pr
   const editForm = kind.editForm ?? judging.form;
   const elements = elementsOf(editForm);
   const change =
-    same === undefined ? undefined : await changeOf({ ...judging, elements }, record, same);
+    same === undefined ? undefined : await compareRecord({ ...judging, elements }, record, same);
   const people = [...new Set(rows.flatMap((row) => row.people))];
   const own = [...new Map(rows.flatMap(({ row }) => legs.get(row) ?? []).map(byIdentity)).values()];
   const payload = change?.payload ?? { ...record.values, product_type_id: productType ?? null };
@@ -152,11 +152,11 @@ async function settle({ judging, group, same, legs, productType }: Settling): Pr
   });
   const ready = judged.filter(({ verdict }) => verdict !== 'existing');
   return judged.map((one) =>
-    one === ready[0] ? { ...one, save: saveOf(booking, ready.length) } : one,
+    one === ready[0] ? { ...one, save: prepareSave(booking, ready.length) } : one,
   );
 }
 
-function saveOf(booking: Booking, rows: number): Save {
+function prepareSave(booking: Booking, rows: number): Save {
   return { rows, adds: addsBooking(booking), store: saveBooking(booking) };
 }
 

@@ -6,12 +6,12 @@ import { columnsOf, zonesOfFields } from '../../engine/forms/columns.ts';
 import { valuesOf } from '../../engine/records/values.ts';
 import { CallError } from '../../platform/errors.ts';
 import { instantOf } from '../../platform/wall-clock.ts';
-import { columnOf, type Draft } from './drafts.ts';
+import { findColumn, type Draft } from './drafts.ts';
 import { withoutZeros, type Existing } from './existing.ts';
 import type { Judged, Judging } from './judged.ts';
 
 /** What a row changes of a record: the fields that it fills in otherwise. */
-export async function changeOf(
+export async function compareRecord(
   { db, engine, importable, elements, moment }: Judging,
   draft: Draft,
   same: Existing,
@@ -81,7 +81,7 @@ export async function whyImpossible(
     if (!(thrown instanceof CallError)) throw thrown;
     const field = thrown.field ?? '';
     return {
-      column: columnOf(judging.held, field),
+      column: findColumn(judging.held, field),
       field,
       message: thrown.message,
       about: 'cell',
@@ -91,7 +91,7 @@ export async function whyImpossible(
 }
 
 /** The times of a row with the zone that each is read in, and what it is in UTC: the instant that is saved. */
-export async function timesOf(
+export async function deriveTimes(
   judging: Judging,
   { values, given }: Draft,
 ): Promise<Judged['times']> {
@@ -118,13 +118,13 @@ export async function timesOf(
     return {
       column: columns.find((column) => column >= 0) ?? null,
       zone,
-      utc: typeof local === 'string' ? utcOf(local, utc ?? instantOf(local, zone)) : '',
+      utc: typeof local === 'string' ? formatUtc(local, utc ?? instantOf(local, zone)) : '',
     };
   });
 }
 
 /** "05:40", with its day where that is another one than the local one; blank for a time that clocks skip. */
-function utcOf(local: string, at: Date | null): string {
+function formatUtc(local: string, at: Date | null): string {
   if (at === null) return '';
   const instant = at.toISOString();
   const [day, clock] = [instant.slice(0, 10), instant.slice(11, 16)];

@@ -20,9 +20,9 @@ interface Unread {
  * a new record needs is a warning, no matter who left it out; so is what no column is read as.
  * @param otherwise what rows have without a column
  */
-export function noticesOf(ofKind: KindOfImport, held: Content, otherwise: WireValues): Notices {
+export function listNotices(ofKind: KindOfImport, held: Content, otherwise: WireValues): Notices {
   const unread = held.heading.flatMap((_, column) =>
-    held.columns[column] === null ? [unreadOf(ofKind, held, column)] : [],
+    held.columns[column] === null ? [describeUnread(ofKind, held, column)] : [],
   );
   const plain = unread.filter(({ warning }) => warning === undefined);
   const listed = (isBlank: boolean, words: string): Notices => {
@@ -39,8 +39,8 @@ export function noticesOf(ofKind: KindOfImport, held: Content, otherwise: WireVa
   ];
 }
 
-function unreadOf(ofKind: KindOfImport, held: Content, column: number): Unread {
-  const name = nameOf(held, column);
+function describeUnread(ofKind: KindOfImport, held: Content, column: number): Unread {
+  const name = nameColumn(held, column);
   const cells = held.rows.flatMap(({ cells: all }) => all[column] || []);
   const isBlank = cells.length === 0;
   const heading = held.heading[column] ?? '';
@@ -48,7 +48,7 @@ function unreadOf(ofKind: KindOfImport, held: Content, column: number): Unread {
   const reads = target === undefined ? -1 : readIn(held, target);
   // What another column says as well is no loss, unless it is called the same.
   if (target !== undefined && (reads < 0 || held.heading[reads] === heading)) {
-    const instead = reads < 0 ? 'Nothing' : nameOf(held, reads);
+    const instead = reads < 0 ? 'Nothing' : nameColumn(held, reads);
     const text = `${name} is not imported. ${instead} is read as ${target.label}.`;
     return { name, isBlank, warning: text };
   }
@@ -64,7 +64,7 @@ function readIn({ columns }: Content, { name }: Target): number {
 }
 
 /** "“Price” in column 8" */
-function nameOf({ heading }: Content, column: number): string {
+function nameColumn({ heading }: Content, column: number): string {
   const text = heading[column] ?? '';
   if (text === '') return `column ${column + 1}`;
   const isTwice = heading.filter((one) => one === text).length > 1;

@@ -13,7 +13,7 @@ import { explainRefusal } from '../../platform/db/refusals.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { CallError } from '../../platform/errors.ts';
 import { leftOutKind } from './kind-of-import.ts';
-import { previewOf, type Previewed } from './preview.ts';
+import { buildPreview, type Previewed } from './preview.ts';
 import {
   type Content,
   newestEvents,
@@ -43,9 +43,9 @@ export async function openSheets(db: Db, userId: number, id: number): Promise<St
 }
 
 export function inOrder(sheets: readonly StoredImport[]): StoredImport[] {
-  const placeOf = ({ kind }: StoredImport) =>
+  const findPlace = ({ kind }: StoredImport) =>
     kind === leftOutKind ? order.length : order.indexOf(kind);
-  return sheets.toSorted((one, other) => placeOf(one) - placeOf(other) || one.id - other.id);
+  return sheets.toSorted((one, other) => findPlace(one) - findPlace(other) || one.id - other.id);
 }
 
 /**
@@ -62,7 +62,7 @@ export async function previewTogether(
   await sql`savepoint rehearsal`.execute(parts.db);
   if (sheets.length > 1) await fallSilent(parts.db);
   for (const [index, stored] of sheets.entries()) {
-    const previewed = await previewOf(parts, stored);
+    const previewed = await buildPreview(parts, stored);
     seen.push([stored, previewed]);
     if (index < sheets.length - 1) await saveSheet(parts, stored, previewed, false);
   }
@@ -136,7 +136,7 @@ async function commitIn(parts: Committing, { id, tell, seen }: Asked): Promise<I
   const at = now();
   const all: Previewed[] = [];
   for (const [index, stored] of sheets.entries()) {
-    const previewed = await previewOf(parts, stored);
+    const previewed = await buildPreview(parts, stored);
     all.push(previewed);
     if (index === sheets.length - 1)
       refuseOther(seen, sumOf(all.map(({ answer }) => answer.counts)));

@@ -47,13 +47,13 @@ export interface Filling {
 }
 
 /** Fills in the form of each row with what was read and looked up, and checks it as the form would be. */
-export async function draftsOf(rows: readonly ReadRow[], filling: Filling): Promise<Draft[]> {
+export async function buildDrafts(rows: readonly ReadRow[], filling: Filling): Promise<Draft[]> {
   const chosen = new Map(
     filling.held.choices.map(({ row, field, key }) => [`${row} ${field}`, key]),
   );
   return Promise.all(
     rows.map(async (row) => {
-      const draft = draftOf(row, filling, (field) => chosen.get(`${row.row} ${field}`));
+      const draft = buildDraft(row, filling, (field) => chosen.get(`${row.row} ${field}`));
       if (Object.keys(row.offsets).length === 0) return draft;
       return { ...draft, values: await onTheClocksThere(draft.values, row.offsets, filling) };
     }),
@@ -90,7 +90,7 @@ async function onTheClocksThere(
   return there;
 }
 
-function draftOf(
+function buildDraft(
   read: ReadRow,
   filling: Filling,
   chosen: (field: string) => number | undefined,
@@ -109,7 +109,7 @@ function draftOf(
     if (names === undefined) continue;
     const looked = names.map((name) => foundFor(found, element, name, chosen(element.name)));
     const missing = looked.find(({ row }) => row === undefined);
-    if (missing !== undefined) problems.push(problemOf(engine, element, missing, filling));
+    if (missing !== undefined) problems.push(describeProblem(engine, element, missing, filling));
     const rows = looked.flatMap(({ row }) => row ?? []);
     const keys = rows.map(({ key }) => key);
     typed[element.name] = element.type === 'lookupSelect' ? keys : (keys[0] ?? null);
@@ -165,15 +165,15 @@ function foundFor(
   return { name, row: maybe.find((one) => one.key === key), maybe };
 }
 
-function problemOf(
+function describeProblem(
   engine: Engine,
   element: FormElement,
   { name, maybe }: Looked,
   { held, importable }: Filling,
 ): RowProblem {
-  const what = oneOf(engine, element);
+  const what = nameLookup(engine, element);
   return {
-    column: columnOf(held, element.name, importable),
+    column: findColumn(held, element.name, importable),
     field: element.name,
     message:
       maybe.length === 0
@@ -188,7 +188,7 @@ function problemOf(
 }
 
 /** What one of the rows is called that a field chooses: of several people, a contact; of "From", a place. */
-function oneOf({ registry }: Engine, element: FormElement): string {
+function nameLookup({ registry }: Engine, element: FormElement): string {
   const label = element.label.toLowerCase();
   if (!('meta' in element)) return label;
   const { table } = element.meta;
@@ -198,7 +198,7 @@ function oneOf({ registry }: Engine, element: FormElement): string {
 }
 
 /** Where a field is read from: a column of its own, or one that says several things. */
-export function columnOf(
+export function findColumn(
   { columns }: Content,
   field: string,
   { joined = [] }: Pick<Importable, 'joined'> = {},
@@ -250,7 +250,7 @@ function withOthers(
     if (blamed.has(name) || waiting(name)) return [];
     blamed.add(name);
     const label = elements.find((element) => element.name === name)?.label;
-    const column = columnOf(held, name, importable);
+    const column = findColumn(held, name, importable);
     const sentence = column === null && label !== undefined ? `${label}: ${message}` : message;
     return [{ column, field: name, message: sentence, about: 'cell' as const, choices: [] }];
   });

@@ -27,7 +27,7 @@ export function toldApart(
   { values }: Pick<Draft, 'values'>,
 ): Told | undefined {
   for (const [way, fields] of [identity, ...otherwise].entries()) {
-    const parts = fields.map((field) => partOf(values[field.field] ?? null, field));
+    const parts = fields.map((field) => identityPart(values[field.field] ?? null, field));
     if (!parts.includes(''))
       return { identity: JSON.stringify([way, ...parts]), fields, isWeak: way > 0 };
   }
@@ -47,7 +47,7 @@ export function saySame(
 }
 
 /** A value as it is compared; blank where there is none. */
-function partOf(value: WireValue, { by }: IdentityField): string {
+function identityPart(value: WireValue, { by }: IdentityField): string {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return '';
   if (by === 'day') return value.slice(0, 10);
@@ -89,7 +89,7 @@ async function findBy(
     fields.filter(({ by }) => (by === 'flight number') === isNumber),
   );
   const compared = (exact ?? []).map((field) => ({
-    asked: asked.map(({ values }) => partOf(values[field.field] ?? null, field)),
+    asked: asked.map(({ values }) => identityPart(values[field.field] ?? null, field)),
     stored: storedPart(kind, field),
   }));
   const names = compared.map((_, index) => sql.ref(`asked.c${index}`));
@@ -113,13 +113,13 @@ async function findBy(
   return rows.filter(({ row, held }) =>
     (numbers ?? []).every(
       (field) =>
-        partOf(held[field.field] ?? null, field) ===
-        partOf(byRow.get(row)?.[field.field] ?? null, field),
+        identityPart(held[field.field] ?? null, field) ===
+        identityPart(byRow.get(row)?.[field.field] ?? null, field),
     ),
   );
 }
 
-/** The same text of a record as `partOf` makes of a row. */
+/** The same text of a record as `identityPart` makes of a row. */
 function storedPart(kind: Kind, { field, by }: IdentityField): Sql {
   const element = kind.columnElements.find(({ name }) => name === field);
   if (element === undefined) throw new Error(`${kind.name} has no column ${field}`);

@@ -17,7 +17,7 @@ import { sql, type Sql } from '../../platform/db/sql.ts';
 import { CallError } from '../../platform/errors.ts';
 import { keysIn } from './changes.ts';
 import { kindOfImport, type KindOfImport } from './kind-of-import.ts';
-import { labelsOf } from './look-up.ts';
+import { readLabels } from './look-up.ts';
 import { readRooms } from './rooms-in.ts';
 
 interface Exporting {
@@ -40,14 +40,14 @@ interface Line {
 export async function tableOfProject(exporting: Exporting, name: string): Promise<string[][]> {
   const { db, engine } = exporting;
   const ofKind = kindOfImport(engine, name);
-  const lines = await linesOf(exporting, ofKind);
+  const lines = await readLines(exporting, ofKind);
   if (lines.length > importBounds.rows)
     throw new CallError('invalid_input', {
       field: 'kind',
       message: `A table can have at most ${importBounds.rows} rows, and this project has more.`,
     });
   const elements = ofKind.elements.filter(({ name: field }) => isExported(ofKind, field));
-  const labels = await labelsOf({ db, engine }, elements, (field) =>
+  const labels = await readLabels({ db, engine }, elements, (field) =>
     lines.flatMap(({ values }) => keysIn(values[field])),
   );
   const isNumbered = ofKind.importable.rowsBy === undefined;
@@ -57,7 +57,7 @@ export async function tableOfProject(exporting: Exporting, name: string): Promis
   ];
   const body = lines.map(({ id, values }) => [
     ...elements.map((element) =>
-      cellOf(element, values[element.name] ?? null, labels.get(element.name)),
+      formatCell(element, values[element.name] ?? null, labels.get(element.name)),
     ),
     ...(isNumbered ? [String(id)] : []),
   ]);
@@ -70,7 +70,7 @@ function isExported({ importable, elements }: KindOfImport, field: string): bool
   return targets.includes(field) && field !== numberTarget && field !== 'flightIds';
 }
 
-function cellOf(
+function formatCell(
   element: FormElement,
   value: WireValue,
   labels: ReadonlyMap<number, string> | undefined,
@@ -87,7 +87,7 @@ function cellOf(
 
 const heldRow = { id: z.int(), held: snapshot };
 
-async function recordsOf({ db }: Exporting, kind: Kind, condition: Sql) {
+async function readRecords({ db }: Exporting, kind: Kind, condition: Sql) {
   return readRows(
     db,
     heldRow,
@@ -112,9 +112,9 @@ function within(name: string, project: number): Sql {
   return sql`t.project_id = ${project}`;
 }
 
-async function linesOf(exporting: Exporting, ofKind: KindOfImport): Promise<Line[]> {
+async function readLines(exporting: Exporting, ofKind: KindOfImport): Promise<Line[]> {
   const { importable, kind, elements, parts } = ofKind;
-  const records = await recordsOf(exporting, kind, within(importable.name, exporting.project));
+  const records = await readRecords(exporting, kind, within(importable.name, exporting.project));
   const lines: Line[] = [];
   const own = parts === undefined ? elements : elementsOf(parts.record);
   for (const { id, held } of records)
@@ -124,7 +124,7 @@ async function linesOf(exporting: Exporting, ofKind: KindOfImport): Promise<Line
     });
   if (parts === undefined) return lines;
   const heldById = new Map(records.map(({ id, held }) => [id, held]));
-  const found = await partsOf(exporting, ofKind, heldById);
+  const found = await readParts(exporting, ofKind, heldById);
   return lines.flatMap((line) => beside(importable, line, found.get(line.id) ?? []));
 }
 
@@ -152,16 +152,16 @@ function beside({ rowsBy = [] }: Importable, { id, values }: Line, parts: readon
 type Held = ReadonlyMap<number, WireValues>;
 
 /** The flights of bookings with who travels, or the rooms of stays with who sleeps there. */
-async function partsOf(
+async function readParts(
   exporting: Exporting,
   { importable, parts }: KindOfImport,
   records: Held,
 ): Promise<Map<number, WireValues[]>> {
   if (parts === undefined) return new Map();
-  if (importable.list === 'stays') return roomsOf(exporting, records);
+  if (importable.list === 'stays') return readRoomValues(exporting, records);
   const kind = exporting.engine.kind('flights');
   const wanted = [...records.values()].flatMap((held) => keysIn(held['flightIds']));
-  const flights = await recordsOf(exporting, kind, sql`t.id = any(${wanted}::int[])`);
+  const flights = await readRecords(exporting, kind, sql`t.id = any(${wanted}::int[])`);
   const byId = new Map<number, WireValues>();
   for (const { id, held } of flights)
     byId.set(id, await valuesOf(exporting, elementsOf(parts.part), held, exporting.zone));
@@ -175,7 +175,7 @@ async function partsOf(
   );
 }
 
-async function roomsOf({ db, engine }: Exporting, records: Held) {
+async function readRoomValues({ db, engine }: Exporting, records: Held) {
   const rooms = await readRooms(db, engine, [...records.keys()]);
   return new Map(
     [...rooms].map(([stay, held]) => [

@@ -130,7 +130,7 @@ it('Y-10 one row that needs someone holds back its whole booking, and no other',
 });
 
 /** Who sleeps where in the stay that begins on a day. */
-async function roomsOf(day: string) {
+async function readNightRooms(day: string) {
   const rows = await kit.db
     .selectFrom('stays as s')
     .innerJoin('rooms as r', 'r.stay_id', 's.id')
@@ -166,7 +166,7 @@ it('Y-11 a stay gets its rooms and who sleeps in them, once', async () => {
   expect(verdicts(seen)).toEqual(['new', 'new', 'new', 'new']);
   expect((await commit(seen)).statusCode).toBe(200);
   const all = ['101 twin Ada', '101 twin Grace', ' single Anna', ' double '];
-  expect(await roomsOf('2030-08-01')).toEqual(all);
+  expect(await readNightRooms('2030-08-01')).toEqual(all);
   expect(verdicts(await preview('rooms', lines))).toEqual(Array(4).fill('existing'));
   const more = await preview('rooms', [
     roomsHeading,
@@ -183,9 +183,9 @@ it('Y-11 a stay gets its rooms and who sleeps in them, once', async () => {
   const one = await preview('rooms', [roomsHeading, lines[1] ?? '', ';;;;102;double;Zoltán Szabó']);
   expect(verdicts(one)).toEqual(['existing', 'changed']);
   expect((await commit(one)).statusCode).toBe(200);
-  expect(await roomsOf('2030-08-01')).toEqual([...all, '102 double Zoltán']);
+  expect(await readNightRooms('2030-08-01')).toEqual([...all, '102 double Zoltán']);
   expect(await undone(one)).toEqual({ undone: 1, kept: [] });
-  expect(await roomsOf('2030-08-01')).toEqual(all);
+  expect(await readNightRooms('2030-08-01')).toEqual(all);
   expect(await undone(seen)).toEqual({ undone: 4, kept: [] });
-  expect(await roomsOf('2030-08-01')).toEqual([]);
+  expect(await readNightRooms('2030-08-01')).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { RowProblem } from '@paddock/contract/domain/imports/imports';
 import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
 import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
 import type { Content } from './queries.ts';
-import { columnOf, draftsOf, type Draft, type Filling } from './drafts.ts';
+import { findColumn, buildDrafts, type Draft, type Filling } from './drafts.ts';
 import { problemOfRow, settled } from './judge.ts';
 import type { Judged, Judging } from './judged.ts';
 import type { RowParts } from './kind-of-import.ts';
@@ -33,7 +33,7 @@ type Filled = Omit<Filling, 'form'>;
  * Rows that make records together, in the order in which those begin. What a row leaves blank of the record
  * is as in the rows above it; rows that stand further down and begin with the same belong to it too.
  */
-export async function groupsOf(
+export async function buildGroups(
   { importable, elements, held }: Judging,
   parts: RowParts,
   filling: Filled,
@@ -42,17 +42,17 @@ export async function groupsOf(
   const ofRecord = read(parts.record);
   const grouped = groupRows(ofRecord, importable.rowsBy ?? []);
   const merged = grouped.map((rows) => mergeRows(rows, held));
-  const records = await draftsOf(
+  const records = await buildDrafts(
     merged.map(({ read: one }) => one),
     { ...filling, form: parts.record, held: { ...held, choices: choicesOfFirst(held, grouped) } },
   );
   const byRow = (drafts: readonly Draft[]) => new Map(drafts.map((draft) => [draft.row, draft]));
   const filledParts = read(parts.part).filter(saysAnything);
   const partDrafts = byRow(
-    await draftsOf(filledParts, { ...filling, otherwise: {}, form: parts.part }),
+    await buildDrafts(filledParts, { ...filling, otherwise: {}, form: parts.part }),
   );
   const peopleDrafts = byRow(
-    await draftsOf(read(parts.people), { ...filling, otherwise: {}, form: parts.people }),
+    await buildDrafts(read(parts.people), { ...filling, otherwise: {}, form: parts.people }),
   );
   return grouped.map((rows, index) => {
     const { clashes = [], origins = new Map<string, number>() } = merged[index] ?? {};
@@ -69,7 +69,7 @@ export async function groupsOf(
           row,
           cells,
           part,
-          people: keysOf(people?.values),
+          people: listKeys(people?.values),
           problems: [
             ...own,
             ...clashing,
@@ -84,7 +84,7 @@ export async function groupsOf(
   });
 }
 
-function keysOf(values: WireValues | undefined): number[] {
+function listKeys(values: WireValues | undefined): number[] {
   return Object.values(values ?? {})
     .flat()
     .filter((key) => typeof key === 'number');
@@ -157,7 +157,7 @@ function mergeRows(rows: readonly ReadRow[], held: Content) {
 
 function clash(line: number, field: string, held: Content): RowProblem {
   const message = `Line ${line} says something else. Rows of one record say the same here, or nothing.`;
-  return { column: columnOf(held, field), field, message, about: 'cell', choices: [] };
+  return { column: findColumn(held, field), field, message, about: 'cell', choices: [] };
 }
 
 /** A choice was made in the row that names it; what a group says is in its first row. */

@@ -104,7 +104,7 @@ const lastRow = { last: z.nullable(z.int()) };
  * The last number that a table gave, committed or not: numbers are not given back by a rollback, so that
  * it says how far a transaction came that nobody else sees.
  */
-async function lastOf(table: 'contacts' | 'audit_events'): Promise<number> {
+async function readLastId(table: 'contacts' | 'audit_events'): Promise<number> {
   const [found] = await readRows(
     opened.db,
     lastRow,
@@ -116,7 +116,7 @@ async function lastOf(table: 'contacts' | 'audit_events'): Promise<number> {
 /** Waits until so many more rows are written, kills the server, and says how many there were. */
 async function killAt(table: 'contacts' | 'audit_events', from: number, many: number) {
   let written = 0;
-  while (written < many) written = (await lastOf(table)) - from;
+  while (written < many) written = (await readLastId(table)) - from;
   await killAndStart();
   return written;
 }
@@ -127,7 +127,7 @@ it(`Y-15 a kill in the middle of an import of ${rows} rows leaves all of it or n
   const reached: number[] = [];
   for (let round = 0; round < kills; round += 1) {
     const before = await stored();
-    const from = await lastOf('contacts');
+    const from = await readLastId('contacts');
     commit(seen).catch(() => {});
     reached.push(await killAt('contacts', from, ((round + 0.5) * rows) / kills));
     const whole = await isCommitted(seen.id);
@@ -146,11 +146,11 @@ it(`Y-15 a kill in the middle of an import of ${rows} rows leaves all of it or n
 it(`Y-15 a kill before the first row of an import of ${rows} rows leaves nothing, ${killsBefore} times`, async () => {
   const seen = await preview('Before');
   const before = await stored();
-  const from = await lastOf('contacts');
+  const from = await readLastId('contacts');
   for (let round = 0; round < killsBefore; round += 1) {
     commit(seen).catch(() => {});
     await pause(round * 10);
-    expect((await lastOf('contacts')) - from).toBe(0);
+    expect((await readLastId('contacts')) - from).toBe(0);
     await killAndStart();
     expect(await isCommitted(seen.id)).toBe(false);
     expect(await stored()).toEqual(before);
@@ -179,7 +179,7 @@ it(`Y-15 a kill while ${rows} rows are undone undoes all of them or nothing, ${k
   const reached: number[] = [];
   let nothing = 0;
   for (let round = 0; round < killsOfUndo && nothing === round; round += 1) {
-    const from = await lastOf('audit_events');
+    const from = await readLastId('audit_events');
     undo().catch(() => {});
     reached.push(await killAt('audit_events', from, ((round + 0.5) * rows) / killsOfUndo));
     const stay = await left('Undone');

@@ -12,7 +12,7 @@ afterAll(async () => kit.close());
 
 const { send, preview, answerTo, commit, undo } = importKit(kit);
 
-async function countOf(table: 'contacts' | 'flights' | 'prj_expenditure'): Promise<number> {
+async function countRows(table: 'contacts' | 'flights' | 'prj_expenditure'): Promise<number> {
   const { count } = await kit.db
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -34,10 +34,10 @@ it('Y-1 pasted people are added once, and the same table again adds nothing', as
     'dietary_need',
   ]);
   expect(verdicts(seen)).toEqual(['new', 'new']);
-  const before = await countOf('contacts');
+  const before = await countRows('contacts');
   const saved = await commit(seen);
   expect(commitImport.response.parse(saved.json())).toMatchObject({ added: 2, leftOut: 0 });
-  expect(await countOf('contacts')).toBe(before + 2);
+  expect(await countRows('contacts')).toBe(before + 2);
   expect(blameOf(await commit(seen))).toEqual([409, 'conflict', null]);
   const again = await preview('people', lines);
   expect(messages(again)).toEqual(Array(2).fill('There is one like this already. Is it the same?'));
@@ -160,7 +160,7 @@ it('Y-3 a date that can be read in two ways is asked about once', async () => {
 });
 
 it('Y-4 bills keep their exact amounts, and a line that is there twice counts once', async () => {
-  const before = await countOf('prj_expenditure');
+  const before = await countRows('prj_expenditure');
   const seen = await preview('expenditure', [
     'Date;Type;Supplier;Invoice;Amount;Currency',
     '01.07.2030;Other;British Airways;F-1;1.234,50;EUR',
@@ -171,7 +171,7 @@ it('Y-4 bills keep their exact amounts, and a line that is there twice counts on
   expect(seen.rows[1]?.sameAs).toBe(2);
   expect(messages(seen)).toEqual(['This is not an amount. Write it as 1234.50.']);
   expect((await commit(seen)).statusCode).toBe(200);
-  expect(await countOf('prj_expenditure')).toBe(before + 1);
+  expect(await countRows('prj_expenditure')).toBe(before + 1);
   const bill = await kit.db
     .selectFrom('prj_expenditure')
     .select(['non_sterling_cost', 'project_id'])

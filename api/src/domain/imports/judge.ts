@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { snapshot, snapshotOf, versionOf } from '../../engine/records/snapshot.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { changeOf, timesOf, whyImpossible } from './changes.ts';
+import { compareRecord, deriveTimes, whyImpossible } from './changes.ts';
 import type { Draft } from './drafts.ts';
 import { findExisting, saySame, toldApart, type Existing } from './existing.ts';
 import type { Judged, Judging, Save } from './judged.ts';
@@ -123,7 +123,7 @@ async function judge(
   { named, number, isWeak }: Known,
 ): Promise<Judged> {
   const existing = number === undefined ? named : number.found;
-  const times = await timesOf(judging, draft);
+  const times = await deriveTimes(judging, draft);
   const needsYou = (problems: readonly RowProblem[]): Judged => ({
     ...settled,
     draft,
@@ -147,7 +147,8 @@ async function judge(
   const same =
     answer === 'new' ? undefined : (existing.find(({ id }) => id === answer) ?? existing[0]);
   const foundBy = number === undefined ? undefined : new Set<string>();
-  const change = same === undefined ? undefined : await changeOf(judging, draft, same, foundBy);
+  const change =
+    same === undefined ? undefined : await compareRecord(judging, draft, same, foundBy);
   if (same !== undefined && change?.changes.length === 0)
     return {
       ...settled,
@@ -170,7 +171,7 @@ async function judge(
     changes: change?.changes ?? [],
     sameAs: null,
     times,
-    save: saveOf(judging, payload, same),
+    save: prepareSave(judging, payload, same),
   };
 }
 
@@ -181,12 +182,16 @@ async function unchanged(
   existing: readonly Existing[],
 ): Promise<number | undefined> {
   for (const one of existing)
-    if ((await changeOf(judging, draft, one)).changes.length === 0) return one.id;
+    if ((await compareRecord(judging, draft, one)).changes.length === 0) return one.id;
   return undefined;
 }
 
 /** By the form that adds such a record, or the one that edits it. */
-function saveOf({ kind, form }: Judging, payload: WireValues, same: Existing | undefined): Save {
+function prepareSave(
+  { kind, form }: Judging,
+  payload: WireValues,
+  same: Existing | undefined,
+): Save {
   return {
     rows: 1,
     adds: () => (same === undefined ? { kind, form, payload } : undefined),
@@ -215,12 +220,12 @@ export function sameOrAnother(
     field: importable.identity[0]?.field ?? '',
     message,
     about: 'record',
-    choices: existing.map(({ id, held }) => ({ key: id, label: labelOf(elements, held, id) })),
+    choices: existing.map(({ id, held }) => ({ key: id, label: labelRecord(elements, held, id) })),
   };
 }
 
 /** What tells a record from others of the same name: the first lines of text that it has. */
-function labelOf(elements: readonly FormElement[], held: WireValues, id: number): string {
+function labelRecord(elements: readonly FormElement[], held: WireValues, id: number): string {
   const texts = elements.flatMap(({ type, name }) => {
     const value = type === 'text' ? held[name] : null;
     return typeof value === 'string' && value !== '' ? [value] : [];

@@ -39,7 +39,7 @@ export function kindOfImport(engine: Engine, name: string): KindOfImport {
     throw new CallError('not_found', { message: 'There is no import of this kind.' });
   const { form } = engine.registry.kind(importable.list);
   if (form === undefined) throw new Error(`${importable.list} has no form`);
-  const parts = partsOf(engine, name);
+  const parts = findParts(engine, name);
   const kind = engine.kind(importable.list);
   const elements =
     parts === undefined
@@ -51,7 +51,7 @@ export function kindOfImport(engine: Engine, name: string): KindOfImport {
 const made = new WeakMap<Engine, Map<string, RowParts>>();
 
 /** The same objects each time: what a form checks is kept by it. */
-function partsOf(engine: Engine, name: string): RowParts | undefined {
+function findParts(engine: Engine, name: string): RowParts | undefined {
   const known = made.get(engine) ?? new Map<string, RowParts>();
   made.set(engine, known);
   const found = known.get(name) ?? makeParts(engine, name);
@@ -118,19 +118,19 @@ const byName = 3;
 export function kindOfSheet(engine: Engine, kinds: readonly string[], sheet: Sheet): string {
   const found = importables
     .filter(({ name }) => kinds.includes(name))
-    .map((importable) => ({ importable, ...fitOf(engine, importable, sheet) }))
+    .map((importable) => ({ importable, ...rateFit(engine, importable, sheet) }))
     .filter(({ tellsApart }) => tellsApart)
     // Of two that know as much, the one that could know less.
     .toSorted((one, other) => other.known - one.known || one.most - other.most);
   return found[0]?.importable.name ?? leftOutKind;
 }
 
-function fitOf(engine: Engine, importable: Importable, { name, heading }: Sheet) {
+function rateFit(engine: Engine, importable: Importable, { name, heading }: Sheet) {
   const { elements } = kindOfImport(engine, importable.name);
   const targets = targetsOf(importable, elements);
   const columns = matchColumns(importable, targets, { heading, rows: [] });
-  const covered = new Set(columns.flatMap((target) => fieldsOf(importable, target)));
-  const isCalled = namesOf(importable.name).includes(plain(name));
+  const covered = new Set(columns.flatMap((target) => listFields(importable, target)));
+  const isCalled = listNames(importable.name).includes(plain(name));
   return {
     tellsApart: [importable.identity, ...(importable.otherwise ?? [])].some((fields) =>
       fields.every(({ field }) => field === 'project_id' || covered.has(field)),
@@ -140,13 +140,13 @@ function fitOf(engine: Engine, importable: Importable, { name, heading }: Sheet)
   };
 }
 
-function fieldsOf({ joined = [] }: Importable, target: string | null): string[] {
+function listFields({ joined = [] }: Importable, target: string | null): string[] {
   if (target === null) return [];
   const shared = joined.find(({ name }) => name === target);
   return shared === undefined ? [target.split('.')[0] ?? target] : Object.keys(shared.split(''));
 }
 
-function namesOf(kind: string): readonly string[] {
+function listNames(kind: string): readonly string[] {
   return [kind, ...(names[kind] ?? [])];
 }
 

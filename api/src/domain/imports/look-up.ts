@@ -100,7 +100,7 @@ async function searchNear(
 }
 
 /** What keys are called, by field: for what a person is to read of a record. */
-export async function labelsOf(
+export async function readLabels(
   { db, engine }: { readonly db: Db; readonly engine: Engine },
   elements: readonly FormElement[],
   keysOf: (field: string) => readonly number[],

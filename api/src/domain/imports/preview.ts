@@ -11,13 +11,13 @@ import type { Engine } from '../../engine/entities/engine.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { judgeBookings } from './bookings.ts';
 import { keysIn } from './changes.ts';
-import { noticesOf } from './column-notices.ts';
-import { draftsOf, type Draft } from './drafts.ts';
-import { groupsOf, type Group } from './groups.ts';
+import { listNotices } from './column-notices.ts';
+import { buildDrafts, type Draft } from './drafts.ts';
+import { buildGroups, type Group } from './groups.ts';
 import { judgeAll, problemOfRow, settled } from './judge.ts';
 import type { Judged, Judging, Save } from './judged.ts';
 import { leftOutKind, kindOfImport, type KindOfImport } from './kind-of-import.ts';
-import { labelsOf, lookUpNames } from './look-up.ts';
+import { readLabels, lookUpNames } from './look-up.ts';
 import type { Content, StoredImport } from './queries.ts';
 import { readRows } from './read-rows.ts';
 import { judgeRooms } from './rooms.ts';
@@ -45,7 +45,7 @@ interface Parts {
 }
 
 /** Reads a table again, with what was answered about it: what it adds and changes, and what is unclear. */
-export async function previewOf(parts: Parts, stored: StoredImport): Promise<Previewed> {
+export async function buildPreview(parts: Parts, stored: StoredImport): Promise<Previewed> {
   const { db, engine } = parts;
   if (stored.kind === leftOutKind) return leftOutSheet(stored);
   const ofKind = kindOfImport(engine, stored.kind);
@@ -54,7 +54,7 @@ export async function previewOf(parts: Parts, stored: StoredImport): Promise<Pre
   const moment = { submissionTime: parts.now(), zone: stored.time_zone };
   const judging = { db, engine: withKnownZones(engine), held, moment, ...ofKind };
   const { judged, unsure } = await judgeRows(judging, ofKind, stored);
-  const words = await wordsOf(parts, elements, judged);
+  const words = await readWords(parts, elements, judged);
   const title = ({ payload }: Judged) =>
     importable.identity
       .map(({ field }) => words(field, payload[field] ?? null))
@@ -77,8 +77,8 @@ export async function previewOf(parts: Parts, stored: StoredImport): Promise<Pre
         required,
       })),
       questions: unsure,
-      notices: noticesOf(ofKind, held, ownProject(elements, stored)),
-      counts: countsOf(rows),
+      notices: listNotices(ofKind, held, ownProject(elements, stored)),
+      counts: countRows(rows),
       rows,
       together: [],
       kinds: [],
@@ -118,7 +118,7 @@ function leftOutSheet(stored: StoredImport): Previewed {
     notices: [],
     together: [],
     kinds: [],
-    counts: countsOf([]),
+    counts: countRows([]),
     rows: [],
   };
   return { answer, ready: [], existing: [] };
@@ -145,8 +145,11 @@ async function judgeRows(whole: Judging, { parts, form }: KindOfImport, stored: 
   ]);
   const judged =
     parts === undefined
-      ? await judgeAll(judging, withRefusals(await draftsOf(read, { ...filling, form }), refused))
-      : await judgeTogether(judging, await groupsOf(judging, parts, filling), refused);
+      ? await judgeAll(
+          judging,
+          withRefusals(await buildDrafts(read, { ...filling, form }), refused),
+        )
+      : await judgeTogether(judging, await buildGroups(judging, parts, filling), refused);
   const rows = [...judged, ...leftOut].toSorted((one, other) => one.draft.row - other.draft.row);
   return { judged: rows, unsure };
 }
@@ -210,12 +213,12 @@ function ownProject(elements: readonly FormElement[], stored: StoredImport): Wir
 type Words = (field: string, value: WireValue) => string;
 
 /** Values as a person reads them, with the names of keys. */
-async function wordsOf(
+async function readWords(
   parts: Parts,
   elements: readonly FormElement[],
   judged: readonly Judged[],
 ): Promise<Words> {
-  const labels = await labelsOf(parts, elements, (field) =>
+  const labels = await readLabels(parts, elements, (field) =>
     judged.flatMap(({ payload, changes }) => [
       ...keysIn(payload[field]),
       ...changes.flatMap(({ element, before, after }) =>
@@ -263,7 +266,7 @@ function presentColumns({ content: { heading, columns, rows } }: StoredImport) {
   }));
 }
 
-function countsOf(rows: readonly ImportRow[]): ImportPreview['counts'] {
+function countRows(rows: readonly ImportRow[]): ImportPreview['counts'] {
   const counts = { read: rows.length, new: 0, changed: 0, existing: 0, needs_you: 0 };
   for (const { verdict } of rows) counts[verdict] += 1;
   return counts;

@@ -184,7 +184,7 @@ const undoneRow = {
 export type RecordToUndo = RowOf<typeof undoneRow>;
 
 /** What imports made and changed, the last of it first. */
-export async function recordsOf(db: Db, ids: readonly number[]): Promise<RecordToUndo[]> {
+export async function readRecordsToUndo(db: Db, ids: readonly number[]): Promise<RecordToUndo[]> {
   return readRows(
     db,
     undoneRow,
@@ -229,7 +229,7 @@ export async function rememberedColumns(
     .execute();
   const known = new Map(rows.map(({ heading, target }) => [heading, target]));
   return (heading) => {
-    const found = known.get(keyOf(heading));
+    const found = known.get(identifyHeading(heading));
     if (found === undefined || found === null) return undefined;
     const columns = chosen.parse(JSON.parse(found));
     return heading.map((_, index) => columns[index] ?? null);
@@ -237,7 +237,7 @@ export async function rememberedColumns(
 }
 
 /** All headings of a table as one key. Blank columns at its end are none of it. */
-function keyOf(heading: readonly string[]): string {
+function identifyHeading(heading: readonly string[]): string {
   const named = heading.slice(0, heading.findLastIndex((text) => plain(text) !== '') + 1);
   return createHash('sha256')
     .update(JSON.stringify(named.map(plain)))
@@ -249,7 +249,7 @@ export async function rememberColumns(
   { userId, kind }: { readonly userId: number; readonly kind: string },
   columns: readonly { readonly heading: string; readonly target: string | null }[],
 ): Promise<void> {
-  const heading = keyOf(columns.map((column) => column.heading));
+  const heading = identifyHeading(columns.map((column) => column.heading));
   const target = JSON.stringify(columns.map((column) => column.target));
   await db
     .insertInto('import_columns')

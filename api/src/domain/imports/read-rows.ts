@@ -40,7 +40,7 @@ export function readRows(
   /** Whose columns show how the table writes its dates and amounts. */
   all: readonly FormElement[] = elements,
 ): ReadRow[] {
-  const reading = readingOf(all, held);
+  const reading = planReading(all, held);
   const parts = partsByField(held.columns);
   return held.rows.map(({ row, cells }) => {
     const joined = joinedFields(importable, held.columns, cells);
@@ -51,7 +51,7 @@ export function readRows(
 }
 
 /** What was answered, or else what the columns show by themselves. */
-function readingOf(elements: readonly FormElement[], held: Content): Reading {
+function planReading(elements: readonly FormElement[], held: Content): Reading {
   const ofType = (types: readonly FormElement['type'][]) => {
     const names = elements.filter(({ type }) => types.includes(type)).map(({ name }) => name);
     const columns = held.columns.flatMap((target, index) =>
@@ -114,7 +114,7 @@ function readRow(sources: Sources): ReadRow {
   const unsure = new Set<Unsure>();
   for (const element of elements) {
     const own = parts.get(element.name) ?? [];
-    const from = cellsOf(element, { own, cells, joined, typed, clocks, alsoCalled });
+    const from = findCells(element, { own, cells, joined, typed, clocks, alsoCalled });
     const read = readField(element, from, reading);
     if (read === undefined) continue;
     const column = own[0]?.column ?? joined[element.name]?.column ?? null;
@@ -158,7 +158,7 @@ function currenciesIn({ elements, parts, cells, heading }: Sources) {
   });
 }
 
-function cellsOf(
+function findCells(
   element: FormElement,
   {
     own,

@@ -24,13 +24,13 @@ export type Lines = readonly (readonly string[])[];
 export function readText(text: string): Lines {
   const plain = text.replace(/^\uFEFF/, '');
   const { data, meta } = papaparse.parse<string[]>(plain, {
-    delimiter: delimiterOf(plain),
+    delimiter: detectDelimiter(plain),
     preview: mostLines,
   });
   if (meta.truncated)
     throw wrong(`A table can have at most ${mostLines} lines, blank ones included.`);
   return data.map((cells) => {
-    const width = widthOf([cells]);
+    const width = measureWidth([cells]);
     if (width > importBounds.columns) throw tooWide();
     return cells.slice(0, width).map(unguarded);
   });
@@ -46,7 +46,7 @@ const mostCompared = 200;
  * The delimiter that splits every line alike, or else the most of them: titles may stand above a table, and
  * lines may end early. Where most lines are one cell it is the one that splits a line into most cells.
  */
-function delimiterOf(text: string): string {
+function detectDelimiter(text: string): string {
   const ways = delimiters.map((delimiter) => {
     const read = papaparse.parse<string[]>(text, { delimiter, preview: mostCompared });
     const widths = read.data.filter((cells) => !isBlank(cells)).map((cells) => cells.length);
@@ -84,7 +84,7 @@ const mostAbove = 15;
  * @param fits how many columns of a heading are known
  * @throws CallError where there is no heading or no row, and where there is more than an import takes
  */
-export function tableOf(lines: Lines, fits: (heading: readonly string[]) => number): Table {
+export function buildTable(lines: Lines, fits: (heading: readonly string[]) => number): Table {
   const numbered = lines.map((cells, index) => ({
     row: index + 1,
     cells: cells.map((cell) => cell.trim()),
@@ -97,7 +97,7 @@ export function tableOf(lines: Lines, fits: (heading: readonly string[]) => numb
     throw wrong('This table is empty. It needs a line of headings and at least one row.');
   if (rows.length > importBounds.rows)
     throw wrong(`A table can have at most ${importBounds.rows} rows. Split it in two.`);
-  const columns = widthOf([heading, ...rows.map(({ cells }) => cells)]);
+  const columns = measureWidth([heading, ...rows.map(({ cells }) => cells)]);
   if (columns > importBounds.columns) throw tooWide();
   const padded = (cells: readonly string[]) =>
     Array.from({ length: columns }, (_, index) => cells[index] ?? '');
@@ -109,7 +109,7 @@ export function tableOf(lines: Lines, fits: (heading: readonly string[]) => numb
 }
 
 /** Columns up to the last one that holds anything. */
-function widthOf(lines: Lines): number {
+function measureWidth(lines: Lines): number {
   return lines.reduce(
     (most, cells) => Math.max(most, cells.findLastIndex((cell) => cell.trim() !== '') + 1),
     0,

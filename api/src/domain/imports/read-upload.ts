@@ -79,16 +79,16 @@ export async function readUpload({ body }: FastifyRequest): Promise<Upload> {
     if (!parts.includes(part)) throw refusedPart(part, 'An import has no part with this name.');
     if (body.getAll(part).length > 1) throw refusedPart(part, 'The same part was sent twice.');
   }
-  const zone = canonicalZone(textOf(body, 'zone', 64) ?? '');
+  const zone = canonicalZone(readTextPart(body, 'zone', 64) ?? '');
   if (zone === null) throw refusedPart('zone', 'This time zone doesn’t exist.');
-  const projectCode = textOf(body, 'projectCode', 64);
+  const projectCode = readTextPart(body, 'projectCode', 64);
   return { ...(await tableIn(body)), projectCode, zone };
 }
 
 type Content = Pick<Upload, 'tables' | 'source'>;
 
 async function tableIn(body: FormData): Promise<Content> {
-  const text = textOf(body, 'text', importBounds.bytes);
+  const text = readTextPart(body, 'text', importBounds.bytes);
   const file = body.get('file');
   const plain = { sheet: null, sheets: [] };
   const alone = (lines: Lines, source: string | null) => ({
@@ -104,10 +104,10 @@ async function tableIn(body: FormData): Promise<Content> {
     throw refusedPart('file', `A file can have at most ${importBounds.bytes / 1_048_576} MB.`);
   refuseOldSpreadsheet(bytes);
   if (!begins(bytes, [0x50, 0x4b])) return alone(await readAnyText(decode(bytes)), source);
-  const which = textOf(body, 'sheets', 10);
+  const which = readTextPart(body, 'sheets', 10);
   if (which !== undefined && which !== 'all')
     throw refusedPart('sheets', 'Send “all”, or nothing.');
-  const asked = { sheet: textOf(body, 'sheet', 200), all: which === 'all' };
+  const asked = { sheet: readTextPart(body, 'sheet', 200), all: which === 'all' };
   return { tables: await readSpreadsheet(bytes, asked), source };
 }
 
@@ -134,7 +134,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-function textOf(body: FormData, part: string, most: number): string | undefined {
+function readTextPart(body: FormData, part: string, most: number): string | undefined {
   const value = body.get(part);
   if (value === null) return undefined;
   if (typeof value !== 'string') throw refusedPart(part, 'Expected text, not a file.');

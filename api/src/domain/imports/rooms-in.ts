@@ -47,7 +47,7 @@ export async function readRooms(
 const bedRow = { id: z.int() };
 
 /** The beds that people have in a room. */
-export async function bedsOf(db: Db, room: number, people: readonly number[]): Promise<number[]> {
+export async function findBeds(db: Db, room: number, people: readonly number[]): Promise<number[]> {
   const rows = await readRows(
     db,
     bedRow,
@@ -77,7 +77,7 @@ interface Slot {
 
 /** The rooms that the rows of a stay name, each with the room that is there already. */
 export function roomsIn(group: Group, held: readonly HeldRoom[]): WantedRoom[] {
-  const slots = slotsOf(group);
+  const slots = groupSlots(group);
   const taken = new Set<number>();
   const placed = new Map<number, Slot>();
   return slots.map((slot) => {
@@ -91,7 +91,7 @@ export function roomsIn(group: Group, held: readonly HeldRoom[]): WantedRoom[] {
 }
 
 /** Rows with the same number are one room; one with people alone belongs to the room above it. */
-function slotsOf({ rows }: Group): Slot[] {
+function groupSlots({ rows }: Group): Slot[] {
   const slots: Slot[] = [];
   for (const row of rows) {
     const { part, people, problems } = row;
@@ -102,7 +102,7 @@ function slotsOf({ rows }: Group): Slot[] {
       else if (people.length > 0) last?.rows.push(row);
       continue;
     }
-    const number = numberOf(part.values['room_number'] ?? null);
+    const number = comparedRoomNumber(part.values['room_number'] ?? null);
     const known = slots.find((slot) => number !== undefined && slot.number === number);
     if (known === undefined) slots.push({ draft: part, number, rows: [row] });
     else {
@@ -115,13 +115,13 @@ function slotsOf({ rows }: Group): Slot[] {
   return slots;
 }
 
-function numberOf(value: unknown): string | undefined {
+function comparedRoomNumber(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value.trim().toLowerCase() : undefined;
 }
 
 /** By its number; without one by who sleeps there, or as an empty room of the same kind. */
 function isSame(room: HeldRoom, { draft, number }: Slot, people: readonly number[]): boolean {
-  if (number !== undefined) return numberOf(room.room_number) === number;
+  if (number !== undefined) return comparedRoomNumber(room.room_number) === number;
   if (room.kind !== draft.values['kind']) return false;
   if (people.length > 0) return people.some((key) => room.people.includes(key));
   return room.people.length === 0;

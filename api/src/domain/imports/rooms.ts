@@ -1,6 +1,6 @@
 import { bedsOfKind, isRoomKind } from '@paddock/contract/domain/stays/room';
 import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
-import { changeOf, whyImpossible } from './changes.ts';
+import { compareRecord, whyImpossible } from './changes.ts';
 import { findExisting, type Existing } from './existing.ts';
 import { draftOfRow, waiting, type Group } from './groups.ts';
 import { problemOfRow, settled } from './judge.ts';
@@ -38,7 +38,7 @@ async function changeOfStay(
   const change =
     same === undefined
       ? { payload: record.values, changes: [] }
-      : await changeOf({ ...judging, elements: elementsOf(judging.form) }, record, same);
+      : await compareRecord({ ...judging, elements: elementsOf(judging.form) }, record, same);
   const isOpen = rows.some(({ problems }) => problems.length > 0);
   const impossible = isOpen ? undefined : await whyImpossible(judging, change.payload, same?.id);
   if (impossible !== undefined) rows[0]?.problems.push(impossible);
@@ -85,7 +85,7 @@ async function settle({ judging, group, same, rooms, change }: Settling): Promis
       ...(isFirst ? (room.change?.changes ?? []) : []),
     ];
     if (isFirst && room.same === undefined && room.draft !== undefined)
-      changes.push({ element: roomWords, before: null, after: wordsOf(room) });
+      changes.push({ element: roomWords, before: null, after: describeRoom(room) });
     if (names.length > 0 && people !== undefined)
       changes.push({ element: people, before: null, after: names });
     const isNew = same === undefined && (index === 0 || changes.length > 0);
@@ -110,7 +110,7 @@ async function settle({ judging, group, same, rooms, change }: Settling): Promis
 
 const roomWords = { type: 'text', name: 'room', label: 'Room' } as const;
 
-function wordsOf({ draft }: WantedRoom): string {
+function describeRoom({ draft }: WantedRoom): string {
   const { room_number: number = null, kind = null } = draft?.values ?? {};
   return [number, kind].filter((word) => typeof word === 'string').join(', ');
 }
@@ -122,5 +122,5 @@ async function changeOfRoom(
   if (draft === undefined || same === undefined) return undefined;
   const kind = judging.engine.kind('rooms');
   const elements = kind.editForm === undefined ? [] : elementsOf(kind.editForm);
-  return changeOf({ ...judging, kind, elements }, draft, same);
+  return compareRecord({ ...judging, kind, elements }, draft, same);
 }

@@ -40,7 +40,7 @@ type ImportDeps = Deps & FormParts;
 export async function imports(app: FastifyInstance, deps: ImportDeps): Promise<void> {
   await app.register(async (uploads) => previews(uploads, deps));
   const { db } = deps;
-  const refuseOthersOf = async (request: FastifyRequest, id: number) => {
+  const refuseStranger = async (request: FastifyRequest, id: number) => {
     const person = personOf(request);
     for (const kind of await kindsOfStored(db, person.id, id)) refuseKind(deps, person, kind);
   };
@@ -64,7 +64,7 @@ export async function imports(app: FastifyInstance, deps: ImportDeps): Promise<v
     atLength(request, async () =>
       db.transaction().execute(async (held) => {
         const { id } = request.params;
-        await refuseOthersOf(request, id);
+        await refuseStranger(request, id);
         const sheets = await openSheets(held, personOf(request).id, id);
         return seenBy(request, { ...deps, db: held }, sheets, id);
       }),
@@ -75,7 +75,7 @@ export async function imports(app: FastifyInstance, deps: ImportDeps): Promise<v
     atLength(request, async () =>
       db.transaction().execute(async (held) => {
         const { id } = request.params;
-        await refuseOthersOf(request, id);
+        await refuseStranger(request, id);
         const sheets = await openSheets(held, personOf(request).id, id);
         const { kind } = request.body;
         if (kind !== undefined && kind !== null) refuseKind(deps, personOf(request), kind);
@@ -92,9 +92,9 @@ export async function imports(app: FastifyInstance, deps: ImportDeps): Promise<v
 
   answer(app, commitImport, async (request) =>
     atLength(request, async () => {
-      await refuseOthersOf(request, request.params.id);
+      await refuseStranger(request, request.params.id);
       return commit(
-        { ...deps, author: authorOf(request) },
+        { ...deps, author: readAuthor(request) },
         { id: request.params.id, ...request.body },
       );
     }),
@@ -102,8 +102,8 @@ export async function imports(app: FastifyInstance, deps: ImportDeps): Promise<v
 
   answer(app, undoImport, async (request) =>
     atLength(request, async () => {
-      await refuseOthersOf(request, request.params.id);
-      return undo({ ...deps, author: authorOf(request) }, request.params.id);
+      await refuseStranger(request, request.params.id);
+      return undo({ ...deps, author: readAuthor(request) }, request.params.id);
     }),
   );
 }
@@ -150,10 +150,10 @@ async function seenBy(
   id: number,
 ): Promise<ImportPreview> {
   const kinds = kindsFor(personOf(request));
-  return previewTogether({ ...deps, author: authorOf(request) }, sheets, { id, kinds });
+  return previewTogether({ ...deps, author: readAuthor(request) }, sheets, { id, kinds });
 }
 
-function authorOf(request: FastifyRequest) {
+function readAuthor(request: FastifyRequest) {
   return { senderId: personOf(request).id, origin: request.ip };
 }
 

@@ -89,11 +89,11 @@ async function addBooking(
   const whole = { ...payload, contactIds: people, flightIds: known, newFlights };
   const id = await saving.send({ form, payload: whole });
   const stored = [await saving.eventOf(kind, id)];
-  return [...stored, ...(await newFlightsOf(engine, saving, unknown))];
+  return [...stored, ...(await insertFlights(engine, saving, unknown))];
 }
 
 /** The flights that a form made beside its record; later bookings are on them too. */
-async function newFlightsOf(
+async function insertFlights(
   engine: Engine,
   { db, eventOf, made }: Saving,
   legs: readonly Leg[],

@@ -200,7 +200,7 @@ async function joinProject(
   // People of the table, and more of them than a form takes at once: what a form checks is certain.
   const whole = { ...sent, db: parts.db, engine: parts.engine, values: payload };
   const { id } = (await storeAndTell(parts.stores, whole)).stored;
-  const joined = await eventOf(parts, kind, id);
+  const joined = await findEvent(parts, kind, id);
   // Everyone was on it already.
   if (joined.eventId === before) return [];
   return [{ row: 0, rows: 0, title: 'The people of the project', ...joined }];
@@ -240,7 +240,7 @@ function sentAs(
   };
 }
 
-async function eventOf({ db }: Committing, kind: Kind, recordId: number) {
+async function findEvent({ db }: Committing, kind: Kind, recordId: number) {
   const eventId = await newestEvent(db, kind, recordId);
   if (eventId === undefined) throw new Error(`${kind.name} ${recordId} was not put on record`);
   return { list: kind.name, recordId, eventId };

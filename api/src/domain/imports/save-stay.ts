@@ -3,7 +3,7 @@ import type { Engine } from '../../engine/entities/engine.ts';
 import type { Kind } from '../../engine/entities/kind.ts';
 import type { Existing } from './existing.ts';
 import type { Judged, Save, Saving } from './judged.ts';
-import { bedsOf, type WantedRoom } from './rooms-in.ts';
+import { findBeds, type WantedRoom } from './rooms-in.ts';
 
 type Change = Pick<Judged, 'payload' | 'changes'>;
 
@@ -58,7 +58,7 @@ async function storeRoom(
     form: engine.registry.form('room-people'),
     payload: { room_id: room, contact_ids: newcomers },
   });
-  for (const bed of await bedsOf(db, room, newcomers))
+  for (const bed of await findBeds(db, room, newcomers))
     stored.push(await eventOf(engine.kind('beds'), bed));
   return stored;
 }

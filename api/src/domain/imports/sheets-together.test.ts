@@ -73,7 +73,7 @@ async function read({ id }: { readonly id: number }): Promise<ImportPreview> {
   return importPreview.parse(answer.json());
 }
 
-function sheetOf({ together }: ImportPreview, kind: string) {
+function findSheet({ together }: ImportPreview, kind: string) {
   const found = together.find((one) => one.kind === kind);
   if (found === undefined) throw new Error(`No sheet is read as ${kind}`);
   return found;
@@ -118,7 +118,7 @@ it('Y-190 28 people and the 11 bookings that name them go in with one file, peop
     ['Remarks', '', 0],
   ]);
   expect(seen.sheet).toBe('Crew');
-  const tickets = await read(sheetOf(seen, 'bookings'));
+  const tickets = await read(findSheet(seen, 'bookings'));
   expect(messages(tickets)).toEqual([]);
   expect(verdicts(tickets)).toEqual(Array.from({ length: 11 }, () => 'new'));
   expect(await stored('Whole')).toEqual({ people: 0, bookings: 0, joined: 0 });
@@ -132,9 +132,9 @@ it('Y-190 28 people and the 11 bookings that name them go in with one file, peop
 it('Y-190 a preview leaves nothing behind, and a person who is left out is missing on their booking', async () => {
   const seen = await look('people', { file: wholeTour('Missing'), sheets: 'all' });
   const less = await answerTo(seen, { leaveOut: [{ row: 2, out: true }] });
-  expect(sheetOf(less, 'people').counts).toMatchObject({ new: 27, needs_you: 1 });
-  expect(sheetOf(less, 'bookings').counts).toMatchObject({ new: 10, needs_you: 1 });
-  const tickets = await read(sheetOf(less, 'bookings'));
+  expect(findSheet(less, 'people').counts).toMatchObject({ new: 27, needs_you: 1 });
+  expect(findSheet(less, 'bookings').counts).toMatchObject({ new: 10, needs_you: 1 });
+  const tickets = await read(findSheet(less, 'bookings'));
   expect(messages(tickets)).toEqual([
     'There is no contact “Crew0 Missing”. Correct it, or add it first.',
   ]);
@@ -144,7 +144,7 @@ it('Y-190 a preview leaves nothing behind, and a person who is left out is missi
     .where('happened_at', '>', new Date(Date.now() - 60_000))
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
-  const again = await read(sheetOf(less, 'people'));
+  const again = await read(findSheet(less, 'people'));
   expect(again.counts).toEqual(less.counts);
   const after = await kit.db
     .selectFrom('audit_events')
@@ -211,7 +211,7 @@ it('Y-231 a row that the server refuses as it saves several sheets keeps all of 
   );
   expect(await stored('Refused')).toEqual({ people: 0, bookings: 0, joined: 0 });
   expect(await paid()).toBe(before);
-  const next = await read(sheetOf(seen, 'expenditure'));
+  const next = await read(findSheet(seen, 'expenditure'));
   expect(verdicts(next)).toEqual(['new', 'needs_you', 'needs_you']);
   const saved = await commit(whole(next));
   expect(saved.json()).toMatchObject({ added: 3, leftOut: 2 });

@@ -15,7 +15,7 @@ import {
   lockImport,
   noteSilence,
   noteUndone,
-  recordsOf,
+  readRecordsToUndo,
   type RecordToUndo,
   type StoredImport,
 } from './queries.ts';
@@ -42,7 +42,7 @@ export async function undo(parts: Undoing, id: number): Promise<Undone> {
     refuseLate(stored, parts.now());
     await fallSilent(db);
     const ids = sheets.map((sheet) => sheet.id);
-    const { undone, kept } = await takeBackAll({ ...parts, db }, await recordsOf(db, ids));
+    const { undone, kept } = await takeBackAll({ ...parts, db }, await readRecordsToUndo(db, ids));
     await noteSilence(db, parts.author.senderId);
     await noteUndone(db, ids, parts.now());
     return { undone, kept };
@@ -114,7 +114,7 @@ async function takeBackEach(
 ): Promise<Undone> {
   const kept: Undone['kept'] = [];
   let undone = 0;
-  for (const some of runsOf(records)) {
+  for (const some of groupRuns(records)) {
     if (await areGone(parts, some)) {
       undone += some.reduce((sum, { rows }) => sum + rows, 0);
       continue;
@@ -129,7 +129,7 @@ async function takeBackEach(
 }
 
 /** Records of one list that the import made and no one changed since stand together, others by themselves. */
-function runsOf(records: readonly RecordToUndo[]): RecordToUndo[][] {
+function groupRuns(records: readonly RecordToUndo[]): RecordToUndo[][] {
   const runs: RecordToUndo[][] = [];
   for (const record of records) {
     const run = runs.at(-1);

@@ -31,7 +31,7 @@ export function unzip(
 ): Map<string, Buffer> {
   const found = new Map<string, Buffer>();
   let left = bytes;
-  for (const entry of entriesOf(zip, files)) {
+  for (const entry of readEntries(zip, files)) {
     if (!wanted(entry.name)) continue;
     if (found.has(entry.name)) throw new NotASpreadsheet(damaged);
     const content = unpack(zip, entry, left);
@@ -59,7 +59,7 @@ function unpack(zip: Buffer, { method, start, packed }: Entry, most: number): Bu
 const endSize = 22;
 
 /** The files that the directory at the end of an archive lists. */
-function entriesOf(zip: Buffer, most: number): Entry[] {
+function readEntries(zip: Buffer, most: number): Entry[] {
   const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
   if (end < 0 || end + endSize > zip.length) throw new NotASpreadsheet(damaged);
   const count = zip.readUInt16LE(end + 10);

@@ -8,7 +8,7 @@ import { NotASpreadsheet, unzip } from './unzip.ts';
 const dayless: ReadonlySet<string> = new Set(['1899-12-30', '1899-12-31', '1904-01-01']);
 
 /** A cell as a person would type it. Dates come as instants whose UTC clock is what the sheet shows. */
-function textOf(cell: unknown): string {
+function formatCell(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return momentText(cell);
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
@@ -46,7 +46,7 @@ const most = { merged: 5_000, columns: 16_384 } as const;
 /** @throws NotASpreadsheet where a sheet has cells far out, or far down */
 function refuseVast(xml: string): void {
   for (const [, letters = '', line = ''] of xml.matchAll(address)) {
-    if (columnOf(letters) >= most.columns)
+    if (parseColumn(letters) >= most.columns)
       throw new NotASpreadsheet(
         `This sheet has something in column ${letters}. A table can have at most ${importBounds.columns} columns.`,
       );
@@ -66,12 +66,12 @@ function mergedIn(xml: string): Merged[] {
     .slice(0, most.merged)
     .map(([, from = 'A', first = '1', to = 'A', last = '1']) => ({
       rows: [Number(first) - 1, Number(last) - 1],
-      columns: [columnOf(from), columnOf(to)],
+      columns: [parseColumn(from), parseColumn(to)],
     }));
 }
 
 /** "A" → 0, "AA" → 26 */
-function columnOf(letters: string): number {
+function parseColumn(letters: string): number {
   return letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
@@ -168,12 +168,12 @@ async function readOne(
   const xml = sheetXml(files, workbook, sheet);
   refuseVast(xml);
   const numbers = new Set<string>();
-  const lines = await linesOf(files, sheets.indexOf(sheet) + 1, numbers);
+  const lines = await readLines(files, sheets.indexOf(sheet) + 1, numbers);
   fillMerged(lines, (row, column) => numbers.has(`${row} ${column}`), mergedIn(xml));
   return lines;
 }
 
-async function linesOf(
+async function readLines(
   files: ReadonlyMap<string, Buffer>,
   sheet: number,
   numbers: Set<string>,
@@ -185,7 +185,7 @@ async function linesOf(
   });
   return rows.map((cells: readonly unknown[], row: number) =>
     cells.map((cell, column) => {
-      if (!(cell instanceof NumberCell)) return textOf(cell);
+      if (!(cell instanceof NumberCell)) return formatCell(cell);
       numbers.add(`${row} ${column}`);
       return numberText(cell.written);
     }),

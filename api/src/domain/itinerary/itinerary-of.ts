@@ -10,7 +10,7 @@ import type {
 } from '@paddock/contract/domain/itinerary/itinerary';
 import { dayAfter } from '@paddock/contract/platform/days';
 import type { Db } from '../../platform/db/client.ts';
-import { flightsOf, type FlightOfRow } from '../bookings/flights-of.ts';
+import { readFlights, type FlightOfRow } from '../bookings/flights-of.ts';
 import { presentStatus } from '../flights/status/queries.ts';
 import type { Roads } from '../road/open.ts';
 import { scheduleOf, type ScheduleRow } from '../schedule/queries.ts';
@@ -94,7 +94,7 @@ type Span = readonly [from: Date, until: Date];
 const readers: Readonly<
   Record<PlainKind, (db: Db, ids: readonly number[], span: Span, days: Days) => Promise<ReadItem[]>>
 > = {
-  flight: async (db, ids, span) => (await flightsOf(db, ids, span)).map(flightItem),
+  flight: async (db, ids, span) => (await readFlights(db, ids, span)).map(flightItem),
   stay: async (db, ids, _span, days) => staysOf(db, ids, days),
   transfer: async (db, ids, span) => ridesOf(db, ids, span),
   schedule: async (db, ids, span) => scheduledFor(db, ids, span),

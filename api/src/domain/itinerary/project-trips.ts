@@ -2,7 +2,7 @@ import type { Traveller } from '@paddock/contract/domain/bookings/manifest';
 import type { TripItem, TripProject } from '@paddock/contract/domain/itinerary/trip-item';
 import type { Db } from '../../platform/db/client.ts';
 import { CallError } from '../../platform/errors.ts';
-import { legsOf } from '../bookings/legs-of.ts';
+import { readLegs } from '../bookings/legs-of.ts';
 import { contractorsOf } from '../projects/projects.ts';
 import { dismissalsOf, type DismissalRow } from './dismissals.ts';
 import { readNights, readTripParts, rideItem, tripItemsOf, tripProject } from './trip-items.ts';
@@ -90,7 +90,7 @@ export async function tripsOfProject(db: Db, projectId: number): Promise<Project
   ]);
   const project = tripProject(row, contractors);
   const read = async () => {
-    const legs = await legsOf(db, row.people, days);
+    const legs = await readLegs(db, row.people, days);
     return { project, ...(await tripItemsOf({ ...nights, legs })) };
   };
   const holds = async () => {

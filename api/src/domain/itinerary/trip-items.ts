@@ -8,7 +8,7 @@ import type { Traveller } from '@paddock/contract/domain/bookings/manifest';
 import { dayOfLocal } from '@paddock/contract/platform/local-time';
 import type { Db } from '../../platform/db/client.ts';
 import { inTurns } from '../../platform/in-turns.ts';
-import { legsOf, type Legs } from '../bookings/legs-of.ts';
+import { readLegs, type Legs } from '../bookings/legs-of.ts';
 import { touches } from './itinerary-of.ts';
 import { peopleNamed, type Days, type PersonRow } from './queries.ts';
 import type { ReadItem } from './read-item.ts';
@@ -32,7 +32,7 @@ export async function readTripParts(
   days: Days,
 ): Promise<TripParts> {
   const ids = [...contactIds];
-  const [legs, nights] = await Promise.all([legsOf(db, ids, days), readNights(db, ids, days)]);
+  const [legs, nights] = await Promise.all([readLegs(db, ids, days), readNights(db, ids, days)]);
   return { legs, ...nights };
 }
 

@@ -60,7 +60,7 @@ async function possibleWatchers(
 }
 
 /** Who is notified of the people of a project now. */
-export async function watchersOf(
+export async function readWatchers(
   db: Db,
   projectId: number,
   opening: Opening,

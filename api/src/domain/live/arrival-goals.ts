@@ -39,7 +39,7 @@ export async function planGoals(
   const today = now.toISOString().slice(0, 10);
   const days = [dayAfter(today, -1), dayAfter(today, 1)] as const;
   const itinerary = await itineraryOf({ db, kinds }, contactIds, days);
-  const drives = await drivesOf({ db, roads }, contactIds, itinerary, now);
+  const drives = await readDrives({ db, roads }, contactIds, itinerary, now);
   const items = new Map(contactIds.map((id): [number, ReadItinerary['items']] => [id, []]));
   for (const item of itinerary.items)
     for (const { contactId } of item.people) items.get(contactId)?.push(item);
@@ -52,7 +52,7 @@ export async function planGoals(
   };
 }
 
-async function drivesOf(
+async function readDrives(
   { db, roads }: { readonly db: Db; readonly roads: Roads },
   contactIds: readonly number[],
   { projects }: ReadItinerary,
@@ -71,14 +71,14 @@ async function drivesOf(
       return {
         members: new Set(project?.members),
         goals: stopGoals(item, route.stops),
-        points: pointsOf(route),
-        span: spanOf(route),
+        points: decodeRoute(route),
+        span: findSpan(route),
       };
     }),
   );
 }
 
-function spanOf({ stops }: Route): Drive['span'] {
+function findSpan({ stops }: Route): Drive['span'] {
   const times = stops.map(({ arrivesAt }) => Date.parse(arrivesAt));
   return [times[0] ?? 0, times.at(-1) ?? 0];
 }
@@ -95,7 +95,7 @@ function isDriven(
   return points.some((point) => metresBetween(point, at) < offRoad);
 }
 
-function pointsOf({ legs }: Route): Place[] {
+function decodeRoute({ legs }: Route): Place[] {
   return legs.flatMap(({ polyline }) => {
     const line = decodePolyline(polyline).map(([latitude, longitude]) => ({ latitude, longitude }));
     return line.flatMap((point, index) => between(line[index - 1] ?? point, point));

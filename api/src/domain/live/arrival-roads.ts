@@ -52,7 +52,7 @@ async function ask(
       basis: directions.provider,
       metres,
       seconds,
-      from: placeOf(from),
+      from: toPlace(from),
       askedAt: now.getTime(),
     };
   } catch (error) {
@@ -64,9 +64,9 @@ async function ask(
 
 function estimated(from: Place, to: Place, askedAt: number): KeptRoad {
   const { metres, seconds } = estimateLeg(from, to);
-  return { basis: 'estimate', metres, seconds, from: placeOf(from), askedAt };
+  return { basis: 'estimate', metres, seconds, from: toPlace(from), askedAt };
 }
 
-function placeOf({ latitude, longitude }: Place): Place {
+function toPlace({ latitude, longitude }: Place): Place {
   return { latitude, longitude };
 }

@@ -86,7 +86,7 @@ async function shareAt(km: number) {
   expect(answer.statusCode).toBe(200);
 }
 
-async function nextOf(name = 'Priya Shah') {
+async function readNext(name = 'Priya Shah') {
   const answer = await kit.get('/api/admin/liveLocations/HUN26', ilse.headers);
   const { people } = readLiveLocations.response.parse(answer.json());
   return people.find(({ fullName }) => fullName === name)?.next ?? null;
@@ -126,7 +126,7 @@ describe('when someone arrives', () => {
     pass(1);
     await shareAt(40);
     await look();
-    const next = await nextOf();
+    const next = await readNext();
     expect(next).toMatchObject({
       title: 'Briefing',
       place: expect.stringContaining('Hungaroring') as unknown,
@@ -148,12 +148,12 @@ describe('when someone arrives', () => {
     pass(1);
     await shareAt(40);
     await look();
-    expect(await nextOf()).toBeNull();
+    expect(await readNext()).toBeNull();
     await scheduleIn(60);
     pass(1);
     await shareAt(39);
     await look();
-    expect(await nextOf()).not.toBeNull();
+    expect(await readNext()).not.toBeNull();
     await kit.app.inject({
       method: 'DELETE',
       url: `/api/users/liveloc?at=${clock().toISOString()}`,
@@ -188,7 +188,7 @@ describe('when someone arrives', () => {
       for (const server of both) await server.look(ending);
     }
     expect(asked).toBe(1);
-    expect(await nextOf()).toMatchObject({ basis: 'osrm', earliestAt: null, latestAt: null });
+    expect(await readNext()).toMatchObject({ basis: 'osrm', earliestAt: null, latestAt: null });
     pass(2);
     await shareAt(25);
     for (const server of both) await server.look(ending);
@@ -205,7 +205,7 @@ describe('when someone arrives', () => {
     pass(1);
     await shareAt(40);
     await arrivalsBy(silent).look(ending);
-    expect(await nextOf()).toMatchObject({ basis: 'estimate', state: 'onTime' });
+    expect(await readNext()).toMatchObject({ basis: 'estimate', state: 'onTime' });
   });
 
   it('LA-10 does not show on a map what is for another project', async () => {
@@ -214,7 +214,7 @@ describe('when someone arrives', () => {
     await shareAt(40);
     await look();
     await sql`update live_arrivals set project_codes = '{OTHER}'`.execute(kit.db);
-    expect(await nextOf()).toBeNull();
+    expect(await readNext()).toBeNull();
   });
 });
 
@@ -260,10 +260,10 @@ describe('a driver who waits for a flight', () => {
     await fetchFromFlight();
     const leaves = new Date(clockMs + 30 * minuteMs).toISOString();
     await standAt(80, 5);
-    expect(await nextOf()).toMatchObject({ state: 'late', dueAt: leaves });
+    expect(await readNext()).toMatchObject({ state: 'late', dueAt: leaves });
     await sayItLands(50);
     await standAt(78, 5);
-    expect(await nextOf()).toMatchObject({
+    expect(await readNext()).toMatchObject({
       state: 'onTime',
       alarm: null,
       dueAt: new Date(Date.parse(leaves) + 50 * minuteMs).toISOString(),
@@ -275,13 +275,13 @@ describe('a driver who waits for a flight', () => {
   it('LA-31 raises no second alarm if the flight lands on time after all', async () => {
     await fetchFromFlight();
     await standAt(80, 5);
-    const raised = (await nextOf())?.alarm?.id;
+    const raised = (await readNext())?.alarm?.id;
     expect(raised).toBeDefined();
     await sayItLands(50);
     await standAt(80, 3);
     await sayItLands(0);
     await standAt(80, 5);
-    expect((await nextOf())?.alarm?.id).toBe(raised);
+    expect((await readNext())?.alarm?.id).toBe(raised);
     expect(await kit.db.selectFrom('arrival_alarms').select('id').execute()).toHaveLength(1);
   });
 });
@@ -290,11 +290,11 @@ describe('alarms', () => {
   const watch = async (onDuty = false) =>
     kit.post(
       '/api/admin/alarmWatchers/HUN26',
-      { userId: await userIdOf('+447700900004'), isNotified: true, onDuty },
+      { userId: await findUserId('+447700900004'), isNotified: true, onDuty },
       ilse.headers,
     );
 
-  async function userIdOf(number: string): Promise<number> {
+  async function findUserId(number: string): Promise<number> {
     const { id } = await kit.db
       .selectFrom('users')
       .where('phone_number', '=', number)
@@ -307,7 +307,7 @@ describe('alarms', () => {
     expect((await watch()).statusCode).toBe(200);
     await scheduleIn(30);
     await standAt(80, 5);
-    const next = await nextOf();
+    const next = await readNext();
     expect(next?.state).toBe('late');
     expect(next?.alarm).toMatchObject({ kind: 'late', confirmedAt: null });
     const found = (await messagesTo(ilse)).filter(({ title }) => title.startsWith('Priya Shah'));
@@ -325,17 +325,17 @@ describe('alarms', () => {
     await scheduleIn(30);
     await standAt(80, 5);
     const before = (await messagesTo(ilse)).length;
-    const id = (await nextOf())?.alarm?.id ?? 0;
+    const id = (await readNext())?.alarm?.id ?? 0;
     const snoozed = await kit.post(`/api/admin/alarms/${id}/snooze`, { minutes: 15 }, ilse.headers);
     expect(snoozed.statusCode).toBe(200);
-    expect((await nextOf())?.alarm?.snoozedUntil).not.toBeNull();
+    expect((await readNext())?.alarm?.snoozedUntil).not.toBeNull();
     await sql`update arrival_alarms set snoozed_until = ${clock()}`.execute(kit.db);
     await look();
     expect(await messagesTo(ilse)).toHaveLength(before + 1);
     const confirmed = await kit.post(`/api/admin/alarms/${id}/confirm`, {}, ilse.headers);
     expect(confirmed.json()).toMatchObject({ confirmedBy: expect.any(String) as unknown });
     await kit.post(`/api/admin/alarms/${id}/snooze`, { minutes: 60 }, ilse.headers);
-    expect((await nextOf())?.alarm).toMatchObject({ snoozedUntil: null });
+    expect((await readNext())?.alarm).toMatchObject({ snoozedUntil: null });
     await look();
     expect(await messagesTo(ilse)).toHaveLength(before + 1);
   });
@@ -346,7 +346,7 @@ describe('alarms', () => {
     expect((await kit.post(`${at}/confirm`, {}, helen.headers)).statusCode).toBe(404);
     await scheduleIn(30);
     await standAt(80, 5);
-    const snooze = `/api/admin/alarms/${(await nextOf())?.alarm?.id ?? 0}/snooze`;
+    const snooze = `/api/admin/alarms/${(await readNext())?.alarm?.id ?? 0}/snooze`;
     expect((await kit.post(snooze, { minutes: 5 }, ilse.headers)).statusCode).toBe(400);
     expect((await kit.post(`${at}/confirm`, {}, priya.headers)).statusCode).toBe(403);
     expect((await kit.post(`${at}/confirm`, {})).statusCode).toBe(401);
@@ -360,7 +360,7 @@ describe('alarms', () => {
     const { people } = names.parse((await kit.get(path, ilse.headers)).json());
     expect(people.length).toBeGreaterThan(0);
     expect(people.every(({ isNotified }) => !isNotified)).toBe(true);
-    const crew = { userId: await userIdOf('+447700900010'), isNotified: true, onDuty: false };
+    const crew = { userId: await findUserId('+447700900010'), isNotified: true, onDuty: false };
     expect((await kit.post(path, crew, ilse.headers)).statusCode).toBe(404);
     expect((await kit.get(path, priya.headers)).statusCode).toBe(403);
     await watch(true);
@@ -378,7 +378,7 @@ describe('alarms', () => {
       { data: z.object({ messageId: z.int(), userId: z.int() }) },
       sql`select data from jobs.job where name = 'text'`,
     );
-    const job = { messageId: message?.id ?? 0, userId: await userIdOf('+447700900004') };
+    const job = { messageId: message?.id ?? 0, userId: await findUserId('+447700900004') };
     expect(jobs.map(({ data }) => data)).toContainEqual(job);
     const before = kit.texts.length;
     await kit.deps.push.text(job);
@@ -393,7 +393,7 @@ describe('alarms', () => {
     await scheduleIn(30);
     const before = (await messagesTo(ilse)).length;
     await standAt(80, 5);
-    expect((await nextOf())?.alarm?.kind).toBe('late');
+    expect((await readNext())?.alarm?.kind).toBe('late');
     expect(await messagesTo(ilse)).toHaveLength(before);
   });
 });

@@ -65,7 +65,7 @@ export function wordsOfAlarm(
     title: `${name} ${said[kind]}`,
     body: [
       `${next.title}, ${next.place}.`,
-      `Due ${clockOf(next.dueAtLocal)} ${next.zoneName}, ${arrivalWords(next)}.`,
+      `Due ${formatClock(next.dueAtLocal)} ${next.zoneName}, ${arrivalWords(next)}.`,
       ...(next.because === undefined ? [] : [`${next.because}.`]),
       age === 0 ? 'Located just now.' : `Located ${age} min ago.`,
     ].join(' '),
@@ -75,11 +75,11 @@ export function wordsOfAlarm(
 /** "arrives 14:20–14:45 (estimate)", "arrives 14:20" */
 function arrivalWords(next: LiveNext): string {
   const { earliestAtLocal: earliest, latestAtLocal: latest, arrivesAtLocal: at } = next;
-  if (earliest === null || latest === null) return `arrives ${clockOf(at)}`;
-  return `arrives ${clockOf(earliest)}–${clockOf(latest)} (estimate)`;
+  if (earliest === null || latest === null) return `arrives ${formatClock(at)}`;
+  return `arrives ${formatClock(earliest)}–${formatClock(latest)} (estimate)`;
 }
 
-function clockOf(local: string | null): string {
+function formatClock(local: string | null): string {
   return local?.slice(11) ?? 'later';
 }
 
@@ -143,7 +143,7 @@ export function openArrivals(deps: ArrivalDeps): Arrivals {
           const seen = (passed.get(id) ?? []).filter(({ fixed_at: fixedAt }) =>
             aim.projects.some((project) => isOnDays(project, fixedAt)),
           );
-          const fixes = [...seen, aim.row].map(fixOf);
+          const fixes = [...seen, aim.row].map(toHeardFix);
           return lookAt({ ...deps, service, ending }, { ...aim, fixes }, alarms.get(id) ?? [], at);
         });
         found.push(...(await Promise.all(looked)));
@@ -201,7 +201,7 @@ async function lookAt(
     [row, goal.place],
     now,
   );
-  const aim = aimOf(goal);
+  const aim = toArrivalGoal(goal);
   const progress = stateAfter(way?.progress, fixes, { goal: aim, road }, now.getTime());
   const { itemId, dueAt, place } = goal;
   const plannedAt = plannedDue(goal);
@@ -244,12 +244,12 @@ function sameWay({ way }: KeptArrival, goal: Goal) {
   return isDueAsBefore ? way : { ...way, progress: undefined };
 }
 
-function aimOf({ place, dueAt }: Goal): ArrivalGoal {
+function toArrivalGoal({ place, dueAt }: Goal): ArrivalGoal {
   const { latitude, longitude, kind } = place;
   return { latitude, longitude, radius: arrivedMetres[kind], dueAt };
 }
 
-function fixOf({
+function toHeardFix({
   latitude,
   longitude,
   accuracy,

@@ -57,8 +57,8 @@ export function readGpx(xml: string, times: GpxTimes): GpxPoint[] {
       );
     const { lat, lon } = attributes();
     here = {
-      latitude: degreesOf(lat, 'latitude', 90, () => where(context)),
-      longitude: degreesOf(lon, 'longitude', 180, () => where(context)),
+      latitude: parseDegrees(lat, 'latitude', 90, () => where(context)),
+      longitude: parseDegrees(lon, 'longitude', 180, () => where(context)),
     };
   });
   const addText = (text: string) => {
@@ -71,7 +71,7 @@ export function readGpx(xml: string, times: GpxTimes): GpxPoint[] {
     path.pop();
     inTime = false;
     if (at !== pointPath || here === undefined) return;
-    const time = timeOf(timeText, times, () => where(context));
+    const time = parseTime(timeText, times, () => where(context));
     if (time < before)
       throw new NotGpx(
         `${where(context)}: ${clock(time)} is before the point above it, ${clock(before)}.`,
@@ -109,7 +109,7 @@ function refuseOtherText(declaration: string): void {
     throw new NotGpx('This file says that it is not in UTF-8. Save it as UTF-8.');
 }
 
-function degreesOf(
+function parseDegrees(
   text: string | undefined,
   name: string,
   most: number,
@@ -125,7 +125,7 @@ function degreesOf(
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/;
 
-function timeOf(text: string | undefined, times: GpxTimes, where: () => string): number {
+function parseTime(text: string | undefined, times: GpxTimes, where: () => string): number {
   const written = text?.trim() ?? '';
   if (written === '') throw new NotGpx(`${where()}: the time is missing.`);
   const at = instant.test(written) ? Date.parse(written) : Number.NaN;

@@ -27,7 +27,7 @@ import type { GpxJob, GpxSaid } from './gpx-worker.ts';
 import { isAmongDays, isOnDays, type ProjectDays } from './live-queries.ts';
 import type { LocationDeps } from './open.ts';
 import {
-  membersOf,
+  readMembers,
   ownTracks,
   placeBefore,
   setShown,
@@ -36,7 +36,7 @@ import {
   type MemberRow,
   type FixRow,
 } from './replay-queries.ts';
-import { spanOf } from './replay.ts';
+import { daySpan } from './replay.ts';
 
 /** One at a time, beside the thread that answers calls: what is hostile ends with its worker. */
 const slots = openWorkerSlots<GpxJob, GpxSaid>({
@@ -79,7 +79,7 @@ const mostBytes = replayBounds.bytes + 64 * 1_024;
 /** Days as files, and who may see them. */
 export async function gpx(app: FastifyInstance, deps: LocationDeps): Promise<void> {
   const { db, reportsDb, now } = deps;
-  await app.register(async (uploads) => uploadsOf(uploads, deps));
+  await app.register(async (uploads) => addUploads(uploads, deps));
 
   answer(app, showHistory, async (request) => {
     const shownSince = request.body.shown ? now() : null;
@@ -92,25 +92,25 @@ export async function gpx(app: FastifyInstance, deps: LocationDeps): Promise<voi
     const { day } = request.query;
     const place = await placeBefore(db, id, new Date(`${dayAfter(day, 2)}T00:00:00Z`));
     const zone = place === undefined ? 'UTC' : zoneAt(place.latitude, place.longitude);
-    const fixes = await ownTracks(reportsDb, id, spanOf(day, zone));
+    const fixes = await ownTracks(reportsDb, id, daySpan(day, zone));
     if (fixes.length === 0) throw nothingOn();
-    return sendGpx(reply, gpxOf({ name: day, madeAt: now(), fixes }), `track-${day}.gpx`);
+    return sendGpx(reply, writeGpx({ name: day, madeAt: now(), fixes }), `track-${day}.gpx`);
   });
 
   answer(app, readReplayGpx, async (request, reply) => {
     const { day } = request.query;
     const { project, member } = await shownMember(deps, request);
     if (!isAmongDays(project, day)) throw nothingOn();
-    const span = spanOf(day, project.time_zone);
+    const span = daySpan(day, project.time_zone);
     const userIds = [member.user_id];
     const fixes = await shownTracks(reportsDb, { ...span, userIds, everySeconds: 1 });
     if (fixes.length === 0) throw nothingOn();
-    const text = gpxOf({ name: `${member.full_name}, ${day}`, madeAt: now(), fixes });
+    const text = writeGpx({ name: `${member.full_name}, ${day}`, madeAt: now(), fixes });
     return sendGpx(reply, text, `track-${member.user_id}-${day}.gpx`);
   });
 }
 
-async function uploadsOf(app: FastifyInstance, deps: LocationDeps): Promise<void> {
+async function addUploads(app: FastifyInstance, deps: LocationDeps): Promise<void> {
   takeMultipartOnly(app, mostBytes);
   answer(app, importOwnGpx, async (request) => addTrack(deps, personOf(request).id, request.body), {
     takesFile: true,
@@ -189,7 +189,7 @@ async function shownMember(
 ) {
   const project = projectOf(request, 'hidden');
   const { userId } = request.params;
-  const members = await membersOf(db, project.id);
+  const members = await readMembers(db, project.id);
   const member = members.find((one) => one.user_id === userId && one.shows);
   if (member !== undefined)
     return { project: { ...project, time_zone: await zoneOfProject(db, project.id) }, member };
@@ -214,13 +214,13 @@ interface Track {
 }
 
 /** A day of a person as GPX 1.1. What was shared and what was imported are two tracks, and a gap begins a segment. */
-function gpxOf({ name, madeAt, fixes }: Track): string {
+function writeGpx({ name, madeAt, fixes }: Track): string {
   const tracks = [...Map.groupBy(fixes, (fix) => fix.imported)].map(([imported, own]) =>
     [
       '  <trk>',
       `    <name>${escaped(name)}</name>`,
       `    <src>${imported ? 'Imported from a GPX file' : 'Shared location'}</src>`,
-      ...segmentsOf(own).map(segmentText),
+      ...splitSegments(own).map(segmentText),
       '  </trk>',
     ].join('\n'),
   );
@@ -234,7 +234,7 @@ function gpxOf({ name, madeAt, fixes }: Track): string {
   ].join('\n');
 }
 
-function segmentsOf(fixes: readonly FixRow[]): FixRow[][] {
+function splitSegments(fixes: readonly FixRow[]): FixRow[][] {
   const segments: FixRow[][] = [];
   let last: FixRow | undefined;
   for (const fix of fixes) {

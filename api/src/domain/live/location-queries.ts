@@ -138,7 +138,7 @@ export async function stopSharing(db: Db, userId: number, stoppedAt: Date): Prom
   );
 }
 
-export async function lastFixOf(db: Db, userId: number): Promise<Date | null> {
+export async function findLastFix(db: Db, userId: number): Promise<Date | null> {
   const row = await db
     .selectFrom('latest_locations')
     .select('fixed_at')
@@ -150,7 +150,7 @@ export async function lastFixOf(db: Db, userId: number): Promise<Date | null> {
 }
 
 /** Projects of a contact that run or come. */
-export async function livingProjectsOf(db: Db, contactId: number, now: Date) {
+export async function readLivingProjects(db: Db, contactId: number, now: Date) {
   return db
     .selectFrom('prj_contractors as link')
     .innerJoin('projects', 'projects.id', 'link.project_id')
@@ -183,7 +183,7 @@ interface Opening {
  * Who opens the live map of one of these projects, by name: coordinators where they work on it, and those
  * above them.
  */
-export async function seersOf(
+export async function readSeers(
   db: Db,
   { projectIds, isManaged, limit }: Opening,
   exceptId: number,
@@ -217,7 +217,7 @@ export async function seersOf(
   return rows.map((row) => row.full_name);
 }
 
-export async function historyOf(
+export async function readHistory(
   db: Db,
   userId: number,
   page: { readonly before: Date | undefined; readonly count: number },
@@ -234,7 +234,7 @@ export async function historyOf(
     .execute();
 }
 
-export async function forgetHistoryOf(db: Db, userId: number): Promise<number> {
+export async function forgetHistory(db: Db, userId: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('location_history')
     .where('user_id', '=', userId)

@@ -24,12 +24,12 @@ interface OnTheWay {
 export function presentNext({ goal, aim, progress, road, alarm }: OnTheWay, now: Date): LiveNext {
   const { itemId, kind, title, place, dueAt } = goal;
   const { timeZone } = place;
-  const arrival = arrivalOf(progress, aim, road, now.getTime());
+  const arrival = presentExpected(progress, aim, road, now.getTime());
   const arrives = toMinute(arrival?.at ?? null);
-  const due = momentOf(dueAt, timeZone);
-  const expected = momentOf(arrives, timeZone);
-  const earliest = momentOf(toMinute(arrival?.earliest ?? null), timeZone);
-  const latest = momentOf(toMinute(arrival?.latest ?? null), timeZone);
+  const due = presentMoment(dueAt, timeZone);
+  const expected = presentMoment(arrives, timeZone);
+  const earliest = presentMoment(toMinute(arrival?.earliest ?? null), timeZone);
+  const latest = presentMoment(toMinute(arrival?.latest ?? null), timeZone);
   return {
     itemId,
     kind,
@@ -37,7 +37,7 @@ export function presentNext({ goal, aim, progress, road, alarm }: OnTheWay, now:
     place: placeWords(place),
     dueAt: due.at,
     dueAtLocal: due.local,
-    ...plannedOf(goal),
+    ...presentPlanned(goal),
     arrivesAt: expected.at,
     arrivesAtLocal: expected.local,
     earliestAt: earliest.at,
@@ -54,7 +54,7 @@ export function presentNext({ goal, aim, progress, road, alarm }: OnTheWay, now:
   };
 }
 
-function plannedOf({ planned, place }: Goal) {
+function presentPlanned({ planned, place }: Goal) {
   if (planned === undefined) return {};
   const at = new Date(planned.dueAt);
   const plannedAtLocal = wallClockOf(at, place.timeZone);
@@ -62,7 +62,7 @@ function plannedOf({ planned, place }: Goal) {
 }
 
 /** Of someone who arrived, or was not heard for long, nothing is expected. */
-function arrivalOf(
+function presentExpected(
   { state, last }: ArrivalProgress,
   aim: ArrivalGoal,
   road: KeptRoad,
@@ -81,7 +81,7 @@ interface Moment {
   readonly local: string | null;
 }
 
-function momentOf(at: number | null, zone: string): Moment {
+function presentMoment(at: number | null, zone: string): Moment {
   if (at === null) return { at: null, local: null };
   const moment = new Date(at);
   return { at: moment.toISOString(), local: wallClockOf(moment, zone) };

@@ -17,7 +17,7 @@ const memberRow = { user_id: z.int(), full_name: z.string(), shows: z.boolean() 
 export type MemberRow = RowOf<typeof memberRow>;
 
 /** People of a project with access, by name, and who of them shows their history. */
-export async function membersOf(db: Db, projectId: number): Promise<MemberRow[]> {
+export async function readMembers(db: Db, projectId: number): Promise<MemberRow[]> {
   return readRows(
     db,
     memberRow,
@@ -53,7 +53,7 @@ interface Tracks extends Span {
  * imported since then. A location with a radius of kilometres says nothing.
  */
 export async function shownTracks(db: Db, tracks: Tracks): Promise<FixRow[]> {
-  return tracksOf(
+  return readTracks(
     db,
     tracks,
     sql`users.revoked_at is null and coalesce(past.accuracy, 0) <= ${worstAccuracy}::float8
@@ -64,10 +64,10 @@ export async function shownTracks(db: Db, tracks: Tracks): Promise<FixRow[]> {
 
 /** Where a person was, all of it: for themselves. */
 export async function ownTracks(db: Db, userId: number, span: Span): Promise<FixRow[]> {
-  return tracksOf(db, { ...span, userIds: [userId], everySeconds: 1 }, sql`true`);
+  return readTracks(db, { ...span, userIds: [userId], everySeconds: 1 }, sql`true`);
 }
 
-async function tracksOf(db: Db, tracks: Tracks, shown: Sql): Promise<FixRow[]> {
+async function readTracks(db: Db, tracks: Tracks, shown: Sql): Promise<FixRow[]> {
   const { userIds, from, until, everySeconds } = tracks;
   return readRows(
     db,
@@ -108,7 +108,7 @@ export async function setShown(db: Db, userId: number, since: Date | null): Prom
     .execute();
 }
 
-export async function shownSinceOf(db: Db, userId: number): Promise<Date | null> {
+export async function findShownSince(db: Db, userId: number): Promise<Date | null> {
   const row = await db
     .selectFrom('users')
     .select('history_shown_since')

@@ -26,7 +26,7 @@ const day = new Date(noon).toISOString().slice(0, 10);
 const address = `/api/admin/replay/HUN26?day=${day}`;
 await makePartitionsOf(kit.db, [new Date(noon)]);
 
-async function idOf(number: string): Promise<number> {
+async function findUserId(number: string): Promise<number> {
   const row = await kit.db
     .selectFrom('users')
     .select('id')
@@ -34,7 +34,7 @@ async function idOf(number: string): Promise<number> {
     .executeTakeFirstOrThrow();
   return row.id;
 }
-const priyaId = await idOf('+447700900010');
+const priyaId = await findUserId('+447700900010');
 
 async function wasAt(minutes: number, source = 'app', latitude = 47.5): Promise<void> {
   const fixed_at = new Date(noon + minutes * 60_000);

@@ -12,7 +12,13 @@ import { offsetsFrom, zoneNameAt } from '../../platform/zones.ts';
 import { projectOf } from '../projects/projects.ts';
 import { isAmongDays } from './live-queries.ts';
 import type { LocationDeps } from './open.ts';
-import { membersOf, shownTracks, zoneOfProject, type FixRow, type Span } from './replay-queries.ts';
+import {
+  readMembers,
+  shownTracks,
+  zoneOfProject,
+  type FixRow,
+  type Span,
+} from './replay-queries.ts';
 
 const daySeconds = 86_400;
 const leastSeconds = 60;
@@ -23,8 +29,8 @@ export function replays(app: FastifyInstance, deps: LocationDeps): void {
     const { db, reportsDb, config } = deps;
     const project = projectOf(request, 'hidden');
     const zone = await zoneOfProject(db, project.id);
-    const span = spanOf(day, zone);
-    const members = isAmongDays(project, day) ? await membersOf(db, project.id) : [];
+    const span = daySpan(day, zone);
+    const members = isAmongDays(project, day) ? await readMembers(db, project.id) : [];
     const showing = members.filter(({ shows }) => shows);
     const everySeconds = secondsBetween(showing.length);
     const userIds = showing.map((member) => member.user_id);
@@ -35,7 +41,7 @@ export function replays(app: FastifyInstance, deps: LocationDeps): void {
       until: span.until.toISOString(),
       zoneName: zoneNameAt(span.from, zone),
       offsets: offsetsFrom(span.from, zone),
-      people: peopleOf(
+      people: groupPeople(
         rows,
         span.from,
         new Map(members.map((one) => [one.user_id, one.full_name])),
@@ -48,12 +54,12 @@ export function replays(app: FastifyInstance, deps: LocationDeps): void {
 }
 
 /** A calendar day by the clock of a zone. */
-export function spanOf(day: string, zone: string): Span {
-  return { from: startOf(day, zone), until: startOf(dayAfter(day), zone) };
+export function daySpan(day: string, zone: string): Span {
+  return { from: dayStart(day, zone), until: dayStart(dayAfter(day), zone) };
 }
 
 /** Where clocks go forward at midnight, a day starts as they do. */
-function startOf(day: string, zone: string): Date {
+function dayStart(day: string, zone: string): Date {
   const midnight = `${day}T00:00`;
   return instantOf(midnight, zone) ?? instantIfUnchanged(midnight, zone);
 }
@@ -64,7 +70,7 @@ function secondsBetween(people: number): number {
   return Math.max(leastSeconds, Math.ceil(minutes) * 60);
 }
 
-function peopleOf(
+function groupPeople(
   rows: readonly FixRow[],
   from: Date,
   names: ReadonlyMap<number, string>,

@@ -30,9 +30,9 @@ import { openFixes } from './fixes.ts';
 import { gpx } from './gpx.ts';
 import { type IngestedFix, readSent } from './ingest-formats.ts';
 import { readSharers } from './live-queries.ts';
-import { readFix, forgetHistoryOf, historyOf, type Sender } from './location-queries.ts';
+import { readFix, forgetHistory, readHistory, type Sender } from './location-queries.ts';
 import type { LocationDeps, FixDeps } from './open.ts';
-import { shownSinceOf, zoneOfProject } from './replay-queries.ts';
+import { findShownSince, zoneOfProject } from './replay-queries.ts';
 import { replays } from './replay.ts';
 import { sharing } from './sharing.ts';
 
@@ -52,14 +52,14 @@ const table = 'ingest_addresses';
 
 /** The private address of a person, for an app that goes on sending where a web page cannot. */
 function ingestAddress(app: FastifyInstance, { db, live, now }: LocationDeps): void {
-  const addressOf = async (userId: number) => {
+  const readAddress = async (userId: number) => {
     const row = await findAddress(db, table, userId);
     return {
       madeAt: row?.made_at.toISOString() ?? null,
       lastUsedAt: row?.last_used_at?.toISOString() ?? null,
     };
   };
-  answer(app, readIngestAddress, async (request) => addressOf(personOf(request).id));
+  answer(app, readIngestAddress, async (request) => readAddress(personOf(request).id));
   answer(app, makeIngestAddress, async (request) => {
     const { secret, hash } = makeSecret();
     const madeAt = now();
@@ -70,7 +70,7 @@ function ingestAddress(app: FastifyInstance, { db, live, now }: LocationDeps): v
     const { id } = personOf(request);
     await dropAddress(db, table, id);
     if (await stopIngested(db, id)) live.tell();
-    return addressOf(id);
+    return readAddress(id);
   });
 }
 
@@ -122,8 +122,8 @@ function ownLocations(app: FastifyInstance, { db, config }: LocationDeps): void 
   answer(app, readOwnLocations, async (request) => {
     const { before } = request.query;
     const { id } = personOf(request);
-    const shownSince = (await shownSinceOf(db, id))?.toISOString() ?? null;
-    const rows = await historyOf(db, id, {
+    const shownSince = (await findShownSince(db, id))?.toISOString() ?? null;
+    const rows = await readHistory(db, id, {
       before: before === undefined ? undefined : new Date(before),
       count: pageSize + 1,
     });
@@ -134,7 +134,7 @@ function ownLocations(app: FastifyInstance, { db, config }: LocationDeps): void 
     return { fixes, more: rows.length > pageSize, keptDays: config.locationDays, shownSince };
   });
   answer(app, deleteOwnLocations, async (request) => ({
-    deleted: await forgetHistoryOf(db, personOf(request).id),
+    deleted: await forgetHistory(db, personOf(request).id),
   }));
 }
 

@@ -107,7 +107,7 @@ const names = Object.keys(callLimits).filter((name): name is CallName => name in
 const reads = names.filter((name) => name.startsWith('GET ') && !name.endsWith('/stream'));
 
 /** The addresses of a call, for a project and each person on it. */
-function addressesOf(name: CallName, code: string, day: string): string[] {
+function listAddresses(name: CallName, code: string, day: string): string[] {
   const { path } = methodAndPath(name);
   const query = `?day=${day}&from=${dayAfter(day, -1)}&to=${dayAfter(day, 1)}&q=Test&zone=UTC`;
   const lists = path.includes(':list') ? registry.kinds.map(({ name: list }) => list) : [''];
@@ -135,7 +135,7 @@ function placesIn(body: string): string[] {
 
 async function placesFor(person: Person, name: CallName, code: Code, day: string) {
   const found = new Set<string>();
-  for (const address of new Set(addressesOf(name, code, day)))
+  for (const address of new Set(listAddresses(name, code, day)))
     for (const place of placesIn((await kit.get(address, person.headers)).body)) found.add(place);
   return [...found].toSorted();
 }

@@ -13,9 +13,9 @@ import { isOnDays } from './live-queries.ts';
 import {
   readFix,
   readMoment,
-  lastFixOf,
-  livingProjectsOf,
-  seersOf,
+  findLastFix,
+  readLivingProjects,
+  readSeers,
   stopSharing,
 } from './location-queries.ts';
 import type { FixDeps, LocationDeps } from './open.ts';
@@ -38,17 +38,17 @@ export function sharing(app: FastifyInstance, deps: FixDeps): void {
     live.tell();
     return { shares: false as const };
   });
-  answer(app, readSharing, async (request) => sharingOf(deps, personOf(request)));
+  answer(app, readSharing, async (request) => presentSharing(deps, personOf(request)));
 }
 
-async function sharingOf({ db, now, config }: LocationDeps, person: User): Promise<Sharing> {
+async function presentSharing({ db, now, config }: LocationDeps, person: User): Promise<Sharing> {
   const { id, contact_id: contactId } = person;
-  const projects = contactId === null ? [] : await livingProjectsOf(db, contactId, now());
+  const projects = contactId === null ? [] : await readLivingProjects(db, contactId, now());
   const seen = projects.filter((project) => isOnDays(project, now()));
   const projectIds = seen.map((project) => project.id);
   const managed = config.managementProjectCode?.toLowerCase();
   const isManaged = seen.some(({ project_code: code }) => code.toLowerCase() === managed);
-  const lastFixedAt = projects.length > 0 ? await lastFixOf(db, id) : null;
+  const lastFixedAt = projects.length > 0 ? await findLastFix(db, id) : null;
   return {
     shares: lastFixedAt !== null,
     lastFixedAt: lastFixedAt?.toISOString() ?? null,
@@ -59,6 +59,6 @@ async function sharingOf({ db, now, config }: LocationDeps, person: User): Promi
       isSeen: seen.includes(project),
     })),
     seenBy:
-      seen.length > 0 ? await seersOf(db, { projectIds, isManaged, limit: mapLimit }, id) : [],
+      seen.length > 0 ? await readSeers(db, { projectIds, isManaged, limit: mapLimit }, id) : [],
   };
 }

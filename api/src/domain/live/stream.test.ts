@@ -71,7 +71,7 @@ const isAt =
   ({ people }: Changes) =>
     people.some((person) => person.fullName === name && person.latitude === latitude);
 
-async function snapshotOf(stream: EventStream) {
+async function readSnapshot(stream: EventStream) {
   const { event, data, id } = await stream.next();
   expect(event).toBe('snapshot');
   return { ...liveSnapshot.parse(data), id: id ?? '' };
@@ -83,7 +83,7 @@ it('L-9 starts with everyone and continues with changes, on every server of the 
   expect(streams[0]?.headers.get('content-type')).toBe('text/event-stream');
   expect(streams[0]?.headers.get('x-content-type-options')).toBe('nosniff');
   for (const stream of streams)
-    expect((await snapshotOf(stream)).people).toMatchObject([{ latitude: 10 }]);
+    expect((await readSnapshot(stream)).people).toMatchObject([{ latitude: 10 }]);
   await share('11,1');
   await share('20,1', tom);
   for (const stream of streams) {
@@ -101,7 +101,7 @@ it('L-9 starts with everyone and continues with changes, on every server of the 
 it('L-10 sends a reconnecting stream what changed, on another server too', async () => {
   await share('20,1', tom);
   const stream = await follow(here);
-  const { id } = await snapshotOf(stream);
+  const { id } = await readSnapshot(stream);
   stream.leave();
   await share('12,1');
   await stop(tom);
@@ -115,7 +115,7 @@ it('L-10 sends a reconnecting stream what changed, on another server too', async
 
 it('L-10 an unknown id, and one from before people joined or left, starts again', async () => {
   const stream = await follow(here);
-  const { id } = await snapshotOf(stream);
+  const { id } = await readSnapshot(stream);
   stream.leave();
   for (const unknown of [
     '1',
@@ -124,18 +124,18 @@ it('L-10 an unknown id, and one from before people joined or left, starts again'
     id.replace(/^\d+/, '9'.repeat(15)),
   ]) {
     const back = await follow(here, { 'last-event-id': unknown });
-    expect((await snapshotOf(back)).people).toHaveLength(1);
+    expect((await readSnapshot(back)).people).toHaveLength(1);
     back.leave();
   }
   await sql`update contacts set archived_at = null where full_name = 'Tom Okafor'`.execute(kit.db);
   const back = await follow(there, { 'last-event-id': id });
-  await snapshotOf(back);
+  await readSnapshot(back);
   back.leave();
 });
 
 it('L-11 removes a person from the map when they leave the project, and adds them back', async () => {
   const stream = await follow(there);
-  await snapshotOf(stream);
+  await readSnapshot(stream);
   const link = await kit.db
     .deleteFrom('prj_contractors')
     .where('project_id', '=', 51)
@@ -152,7 +152,7 @@ it('L-11 removes a person from the map when they leave the project, and adds the
 
 it('L-11 removes an archived person from the map, and adds them back', async () => {
   const stream = await follow(here);
-  await snapshotOf(stream);
+  await readSnapshot(stream);
   await archive(kit.now());
   await until(stream, ({ gone }) => gone.length === 1);
   await archive(null);
@@ -166,7 +166,7 @@ it('L-11 the map follows the roster when the numbers of transactions gain a digi
     insert into roster_changes
     select repeat('9', length(pg_current_xact_id()::text) - 1)::xid8`.execute(kit.db);
   const stream = await follow(here);
-  await snapshotOf(stream);
+  await readSnapshot(stream);
   await archive(kit.now());
   await until(stream, ({ gone }) => gone.length === 1);
   await archive(null);
@@ -176,7 +176,7 @@ it('L-11 the map follows the roster when the numbers of transactions gain a digi
 
 it('L-17 updates an open map at once when sharing ends', async () => {
   const stream = await follow(there);
-  expect((await snapshotOf(stream)).people).toHaveLength(1);
+  expect((await readSnapshot(stream)).people).toHaveLength(1);
   await endSharing(kit.db, new Date(kit.now().getTime() + 25 * 3_600_000));
   await until(stream, ({ gone }) => gone.length === 1);
   stream.leave();
@@ -190,7 +190,7 @@ it('L-12 ends the streams of a person at once when their access changes, on ever
   const guest = await kit.signIn('+447911000078');
   const streams = [await follow(here, {}, guest), await follow(there, {}, guest)];
   const untouched = await follow(here);
-  for (const stream of [...streams, untouched]) await snapshotOf(stream);
+  for (const stream of [...streams, untouched]) await readSnapshot(stream);
   await kit.db.updateTable('users').set({ access_level_id: 10 }).where('id', '=', id).execute();
   for (const stream of streams) await stream.ended();
   expect((await follow(here, {}, guest)).status).toBe(403);
@@ -203,7 +203,7 @@ it('K-33 ends a stream when its session ends', async () => {
   await kit.grant('+447911000079', 4);
   const guest = await kit.signIn('+447911000079');
   const stream = await follow(here, {}, guest);
-  await snapshotOf(stream);
+  await readSnapshot(stream);
   const headers = { cookie: guest.cookie, origin: 'http://localhost' };
   expect((await kit.post('/api/auth/sign-out', {}, headers)).statusCode).toBe(200);
   await stream.ended();
@@ -214,7 +214,7 @@ it('L-13 continues after the listening connection is lost', async () => {
   const again = await kit.signIn('+447700900004');
   const sharer = await kit.signIn('+447700900010');
   const stream = await follow(here, {}, again);
-  await snapshotOf(stream);
+  await readSnapshot(stream);
   const cut = sql`
     select pg_terminate_backend(pid) as cut from pg_stat_activity
     where query = 'listen live_locations' and datname = current_database()`;
@@ -237,7 +237,7 @@ it('L-20 keeps a quiet stream open beyond the time limit', async () => {
   const again = await kit.signIn('+447700900004');
   const strict = await buildApp(kit.deps, { ...socketLimits, idleMs: 2_000 });
   const stream = await follow(await listen(strict), {}, again);
-  await snapshotOf(stream);
+  await readSnapshot(stream);
   // One each second.
   for (let beats = 0; beats < 4; beats += 1)
     expect((await stream.anything()).event).toBe(undefined);
@@ -249,7 +249,7 @@ it('ends its streams when a server stops', async () => {
   const again = await kit.signIn('+447700900004');
   const last = await buildApp(kit.deps);
   const stream = await follow(await listen(last), {}, again);
-  await snapshotOf(stream);
+  await readSnapshot(stream);
   await Promise.all([stream.ended(), last.close()]);
 });
 
@@ -259,7 +259,7 @@ it('L-12 ends a stream when its token expires', async () => {
   const ahead = (kit.now().getTime() - Date.now()) / 1_000;
   kit.passes(15 * 60 - 4 - ahead);
   const stream = await follow(here, {}, fresh);
-  await snapshotOf(stream);
+  await readSnapshot(stream);
   await stream.ended();
   kit.passes(4);
   expect((await follow(here, {}, fresh)).status).toBe(401);

@@ -141,7 +141,7 @@ const onBoardBefore = sql`exists (
 const travellerRow = { userId: z.int(), flightId: z.int() };
 
 /** Who is on board of flights and can be told: with access, and not without wishing to be. */
-export async function travellersOf(db: Db, flightIds: readonly number[]) {
+export async function readTravellers(db: Db, flightIds: readonly number[]) {
   return readRows(
     db,
     travellerRow,
@@ -262,7 +262,7 @@ export async function readLegs(
     ]),
   );
   const legs = (of: readonly (readonly [number, FlightRow])[]) =>
-    new Map(of.map(([id, row]) => [id, legOf(row, airports)]));
+    new Map(of.map(([id, row]) => [id, toLeg(row, airports)]));
   return { now: legs(current), before: legs(former) };
 }
 
@@ -278,7 +278,7 @@ async function readAirports(db: Db, ids: readonly number[]): Promise<Map<number,
 /** Of an airport that is gone since, only this is known. */
 const unknown: Airport = { code: '?', city: 'another airport', timeZone: 'UTC' };
 
-function legOf(row: FlightRow, airports: ReadonlyMap<number, Airport>): Leg {
+function toLeg(row: FlightRow, airports: ReadonlyMap<number, Airport>): Leg {
   const origin = airports.get(row.origin_airport_id) ?? unknown;
   const destination = airports.get(row.destination_airport_id) ?? unknown;
   const { departure_time: departsAt, arrival_time: arrivesAt } = row;

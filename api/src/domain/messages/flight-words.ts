@@ -42,20 +42,20 @@ export interface Told extends Words {
 export function wordsOfReminder(flight: ReadItineraryItem, now: Date): Words {
   const { title, from, to, startsAtLocal, endsAtLocal } = flight;
   const hours = Math.round((Date.parse(flight.startsAt) - now.getTime()) / 3_600_000);
-  const way = [from, to].map((end) => `${cityOf(end)} (${end?.name})`).join(' to ');
+  const way = [from, to].map((end) => `${nameCity(end)} (${end?.name})`).join(' to ');
   return {
     title: `${title} leaves in ${counted(hours, 'hour')}`,
-    body: `${way}\nLeaves ${clock(startsAtLocal)}, local time in ${cityOf(from)}.\nLands ${clock(endsAtLocal ?? startsAtLocal)}, local time in ${cityOf(to)}.`,
+    body: `${way}\nLeaves ${clock(startsAtLocal)}, local time in ${nameCity(from)}.\nLands ${clock(endsAtLocal ?? startsAtLocal)}, local time in ${nameCity(to)}.`,
   };
 }
 
-function cityOf(end: ReadItineraryItem['from']): string {
+function nameCity(end: ReadItineraryItem['from']): string {
   return end?.city ?? end?.name ?? '';
 }
 
 export function tellFlight(news: News): Told {
   const { departsAt: startsAt, arrivesAt: endsAt } = news.leg;
-  return { kind: 'flight', title: titleOf(news), body: bodyOf(news), startsAt, endsAt };
+  return { kind: 'flight', title: titleNews(news), body: writeBody(news), startsAt, endsAt };
 }
 
 /** Things that one message tells at most; the app shows the rest. */
@@ -73,7 +73,7 @@ export function wordsOfAll(told: readonly Told[]): Words {
   };
 }
 
-function titleOf(news: News): string {
+function titleNews(news: News): string {
   const { flightNumber, isCancelled } = news.leg;
   if (news.kind === 'added') return `You are booked on ${flightNumber}`;
   if (news.kind === 'removed') return `You are no longer booked on ${flightNumber}`;
@@ -83,13 +83,13 @@ function titleOf(news: News): string {
     : `${news.before.flightNumber} changed`;
 }
 
-function bodyOf(news: News): string {
-  if (news.kind !== 'changed') return timesOf(news.leg);
-  if (news.leg.isCancelled) return timesOf(news.before);
-  return news.before.isCancelled ? timesOf(news.leg) : changesBetween(news.before, news.leg);
+function writeBody(news: News): string {
+  if (news.kind !== 'changed') return describeTimes(news.leg);
+  if (news.leg.isCancelled) return describeTimes(news.before);
+  return news.before.isCancelled ? describeTimes(news.leg) : changesBetween(news.before, news.leg);
 }
 
-function timesOf(leg: Leg): string {
+function describeTimes(leg: Leg): string {
   return `${route(leg)}\nLeaves ${clock(leg.departsLocal)}, lands ${clock(leg.arrivesLocal)}, local times.`;
 }
 

@@ -48,14 +48,14 @@ export async function storeMessage(entry: Entry): Promise<number> {
   const { db, values, senderId } = entry;
   const title = textOf(values, 'title') ?? '';
   const body = textOf(values, 'body') ?? '';
-  const sent = { title, body, senderId, ...confirmByOf(entry) };
+  const sent = { title, body, senderId, ...readConfirmBy(entry) };
   const id = await sendMessage(db, sent, chosenKeys(values, 'userIds'));
   await noteNew(entry, 'messages', id);
   return id;
 }
 
 /** A time that is over leaves nobody the time to confirm anything. */
-function confirmByOf({ values, zone, submissionTime }: Entry): Pick<NewMessage, 'confirmBy'> {
+function readConfirmBy({ values, zone, submissionTime }: Entry): Pick<NewMessage, 'confirmBy'> {
   const local = textOf(values, 'confirm_by');
   if (local === null) return {};
   const at = readInstant('confirm_by', local, zone);

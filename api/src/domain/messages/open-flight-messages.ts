@@ -11,7 +11,7 @@ import {
   forgetReminders,
   readLegs,
   takeChanges,
-  travellersOf,
+  readTravellers,
   unwilling,
 } from './flight-queries.ts';
 import {
@@ -59,7 +59,7 @@ async function tellChanges(transaction: Db, now: Date): Promise<void> {
     if (isOnBoard ? !leg.isCancelled : wentBefore)
       news.add(userId, { kind: isOnBoard ? 'added' : 'removed', leg });
   }
-  for (const { userId, flightId } of await travellersOf(transaction, changed)) {
+  for (const { userId, flightId } of await readTravellers(transaction, changed)) {
     const [before, leg] = [legs.before.get(flightId), legs.now.get(flightId)];
     if (before === undefined || leg === undefined || !differ(before, leg)) continue;
     const isOver = before.arrivesAt <= now && leg.arrivesAt <= now;
@@ -141,19 +141,19 @@ function tellPlan({ before, after }: PlanChange, now: Date): Told | undefined {
   if (sides.every(({ endsAt }) => endsAt <= now)) return undefined;
   return {
     kind: 'plan',
-    title: titleOf(before, after, last.name),
-    body: before === null || after === null ? linesOf(last) : differences(before, after),
+    title: titleChange(before, after, last.name),
+    body: before === null || after === null ? listFacts(last) : differences(before, after),
     startsAt: last.startsAt,
     endsAt: new Date(Math.max(...sides.map(({ endsAt }) => endsAt.getTime()))),
   };
 }
 
-function titleOf(before: Facts | null, after: Facts | null, name: string): string {
+function titleChange(before: Facts | null, after: Facts | null, name: string): string {
   if (before === null) return `Added to your schedule: ${name}`;
   return after === null ? `Removed from your schedule: ${name}` : `${name} changed`;
 }
 
-function linesOf({ lines }: Facts): string {
+function listFacts({ lines }: Facts): string {
   return lines
     .flatMap(([label, value]) => (value === null ? [] : [`${label}: ${shown(value)}`]))
     .join('\n');

@@ -7,14 +7,14 @@ import {
   type SentMessage,
 } from '@paddock/contract/domain/messages/messages';
 import type { ConfirmBy } from '@paddock/contract/platform/confirm-by';
-import type { DeliveryRow, messagesTo, peopleOf, preferencesOf, SentRow } from './queries.ts';
+import type { DeliveryRow, messagesTo, readPeople, findPreferences, SentRow } from './queries.ts';
 
 type OwnRow = Awaited<ReturnType<typeof messagesTo>>[number];
-type PersonRow = Awaited<ReturnType<typeof peopleOf>>[number];
-type PreferenceRow = Awaited<ReturnType<typeof preferencesOf>>;
+type PersonRow = Awaited<ReturnType<typeof readPeople>>[number];
+type PreferenceRow = Awaited<ReturnType<typeof findPreferences>>;
 
 /** Who sent it: somebody whose name is not known (any more) still is somebody. */
-function senderOf({
+function presentSender({
   sender_id,
   sender_name,
 }: {
@@ -30,7 +30,7 @@ interface AskedRow {
   readonly confirm_by_zone: string | null;
 }
 
-function confirmByOf(row: AskedRow): ConfirmBy | null {
+function presentConfirmBy(row: AskedRow): ConfirmBy | null {
   const { confirm_by: at, confirm_at_local: local, confirm_by_zone: zone } = row;
   if (at === null || local === null || zone === null) return null;
   return { at: at.toISOString(), local, zone };
@@ -43,22 +43,22 @@ export function presentOwn(rows: readonly OwnRow[]): { messages: OwnMessage[]; m
     body: row.body,
     navigateTo: row.navigate_to,
     sentAt: row.created_at.toISOString(),
-    senderName: senderOf(row),
+    senderName: presentSender(row),
     openedAt: row.opened_at?.toISOString() ?? null,
-    confirmBy: confirmByOf(row),
+    confirmBy: presentConfirmBy(row),
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
   }));
   return { messages, more: rows.length > messagesAtOnce };
 }
 
 export function presentSent(row: SentRow): SentMessage {
-  const by = confirmByOf(row);
+  const by = presentConfirmBy(row);
   return {
     id: row.id,
     title: row.title,
     body: row.body,
     sentAt: row.created_at.toISOString(),
-    senderName: senderOf(row),
+    senderName: presentSender(row),
     people: {
       queued: row.people['queued'] ?? 0,
       sent: row.people['sent'] ?? 0,
@@ -79,11 +79,11 @@ export function presentDelivery(row: DeliveryRow): Delivery {
     at: row.at.toISOString(),
     reason: row.reason,
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
-    reminded: remindedOf(row),
+    reminded: presentReminder(row),
   };
 }
 
-function remindedOf(row: DeliveryRow): Delivery['reminded'] {
+function presentReminder(row: DeliveryRow): Delivery['reminded'] {
   const { reminded_at: at, reminder_way: way, reminder_failure: failure } = row;
   return at === null || way === null ? null : { at: at.toISOString(), way, failure };
 }

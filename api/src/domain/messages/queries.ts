@@ -102,7 +102,7 @@ export async function markAllOpened(db: Db, userId: number, now: Date): Promise<
     .execute();
 }
 
-export async function preferencesOf(db: Db, userId: number) {
+export async function findPreferences(db: Db, userId: number) {
   return db
     .selectFrom('message_preferences')
     .select(['flight_changed', 'plan_changed', 'flight_in_a_day', 'flight_in_three_hours'])
@@ -195,7 +195,7 @@ const deliveryRow = {
 };
 export type DeliveryRow = RowOf<typeof deliveryRow>;
 
-export async function deliveriesOf(db: Db, messageId: number): Promise<DeliveryRow[]> {
+export async function readDeliveries(db: Db, messageId: number): Promise<DeliveryRow[]> {
   return readRows(
     db,
     deliveryRow,
@@ -221,7 +221,7 @@ const personRow = { user_id: z.nullable(z.int()), full_name: z.string() };
 
 /** Everybody of a project, or on board of a flight, whether or not they can sign in. */
 /** @param among the contacts that may be seen; everyone without it */
-export async function peopleOf(db: Db, table: 'projects' | 'flights', id: number, among?: Sql) {
+export async function readPeople(db: Db, table: 'projects' | 'flights', id: number, among?: Sql) {
   const rows = await readRows(
     db,
     personRow,

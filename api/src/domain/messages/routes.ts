@@ -37,13 +37,13 @@ import {
 } from './present.ts';
 import {
   countUnread,
-  deliveriesOf,
+  readDeliveries,
   markAllOpened,
   markConfirmed,
   markOpened,
   messagesTo,
-  peopleOf,
-  preferencesOf,
+  readPeople,
+  findPreferences,
   savePreferences,
   sentMessages,
 } from './queries.ts';
@@ -52,7 +52,7 @@ import {
  * Reminds everyone who has not confirmed a message: on their devices first, then by text message.
  * @throws CallError `not_found`, or `conflict` where nobody is asked to confirm it
  */
-async function remindOf(
+async function sendReminders(
   { db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>,
   messageId: number,
   author: Author,
@@ -213,7 +213,7 @@ export async function messages(app: FastifyInstance, deps: MessageDeps): Promise
   });
 
   answer(app, readMessagePreferences, async (request) =>
-    presentPreferences(await preferencesOf(db, personOf(request).id)),
+    presentPreferences(await findPreferences(db, personOf(request).id)),
   );
 
   answer(app, saveMessagePreferences, async (request) => {
@@ -225,7 +225,7 @@ export async function messages(app: FastifyInstance, deps: MessageDeps): Promise
       ...(flightInADay === undefined ? {} : { flight_in_a_day: flightInADay }),
       ...(flightInThreeHours === undefined ? {} : { flight_in_three_hours: flightInThreeHours }),
     });
-    return presentPreferences(await preferencesOf(db, id));
+    return presentPreferences(await findPreferences(db, id));
   });
 
   answer(app, readSentMessages, async (request) => {
@@ -242,12 +242,12 @@ export async function messages(app: FastifyInstance, deps: MessageDeps): Promise
   answer(app, readSentMessage, async (request) => {
     const [row] = await sentMessages(db, { only: request.params.id });
     if (row === undefined) throw new CallError('not_found');
-    const deliveries = await deliveriesOf(db, row.id);
+    const deliveries = await readDeliveries(db, row.id);
     return { ...presentSent(row), deliveries: deliveries.map(presentDelivery) };
   });
 
   answer(app, remindOfMessage, async (request) =>
-    remindOf(deps, request.params.id, {
+    sendReminders(deps, request.params.id, {
       senderId: personOf(request).id,
       origin: request.ip,
     }),
@@ -260,6 +260,6 @@ export async function messages(app: FastifyInstance, deps: MessageDeps): Promise
     await refuseOutside(db, engine, within, { lookup: { table, key: 'id' }, keys: [id] });
     const open = openRowsOf(engine, { table: 'contacts', key: 'id' });
     const among = within === null ? undefined : open?.(within);
-    return presentPeople(await peopleOf(db, table, id, among));
+    return presentPeople(await readPeople(db, table, id, among));
   });
 }

@@ -70,10 +70,10 @@ export async function readStatuses(db: Db, now: Date): Promise<KnownStatus[]> {
       and coalesce(s.arrives_at, f.arrival_time) > ${now}::timestamptz
     order by f.departure_time, f.id`,
   );
-  return rows.map((row) => ({ ...row, told: toldOf(row) }));
+  return rows.map((row) => ({ ...row, told: parseTold(row) }));
 }
 
-function toldOf(row: StatusRow): ToldStatus {
+function parseTold(row: StatusRow): ToldStatus {
   if (row.told !== null) return toldStatus.parse(row.told);
   return {
     phase: 'expected',
@@ -133,7 +133,7 @@ const coordinatorRow = { flightId: z.int(), userId: z.int() };
  * Coordinators and better who work on a project that someone on board flies for, and staff who watch it: level 4
  * opens only the maps of projects that it works on.
  */
-export async function coordinatorsOf(db: Db, flightIds: readonly number[]) {
+export async function readCoordinators(db: Db, flightIds: readonly number[]) {
   return readRows(
     db,
     coordinatorRow,

@@ -2,11 +2,11 @@ import { delayWords, lateMinutes } from '@paddock/contract/domain/flights/flight
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
 import type { Db } from '../../platform/db/client.ts';
 import { wallClockOf } from '../../platform/wall-clock.ts';
-import { travellersOf, unwilling } from './flight-queries.ts';
+import { readTravellers, unwilling } from './flight-queries.ts';
 import type { Words } from './flight-words.ts';
 import { sendMessage } from './messages.ts';
 import {
-  coordinatorsOf,
+  readCoordinators,
   keepTold,
   readStatuses,
   transfersAwaiting,
@@ -28,7 +28,7 @@ interface StatusNews {
 }
 
 /** Undefined where nothing changed that is worth a message: 15 minutes, a gate, a terminal, or whether it flies. */
-function newsOf(status: KnownStatus): StatusNews | undefined {
+function findNews(status: KnownStatus): StatusNews | undefined {
   const { told, phase, flightNumber, departsAt, arrivesAt } = status;
   const where = placeLines(status);
   const place = { terminal: status.terminal, gate: status.gate };
@@ -117,26 +117,26 @@ function clock(at: Date, timeZone: string): string {
  */
 export async function tellStatus(transaction: Db, now: Date): Promise<void> {
   const changed = (await readStatuses(transaction, now)).flatMap((status) => {
-    const news = newsOf(status);
+    const news = findNews(status);
     return news === undefined ? [] : [{ status, news }];
   });
   if (changed.length === 0) return;
   const ids = changed.map(({ status }) => status.flightId);
-  const passengers = Map.groupBy(await travellersOf(transaction, ids), (one) => one.flightId);
+  const passengers = Map.groupBy(await readTravellers(transaction, ids), (one) => one.flightId);
   const transfers = Map.groupBy(await transfersAwaiting(transaction, ids), (one) => one.flightId);
-  const staff = Map.groupBy(await coordinatorsOf(transaction, ids), (one) => one.flightId);
+  const staff = Map.groupBy(await readCoordinators(transaction, ids), (one) => one.flightId);
   for (const { status, news } of changed) {
     const { flightId } = status;
     await tell(transaction, status, news, {
-      passengers: usersOf(passengers.get(flightId)),
+      passengers: listUsers(passengers.get(flightId)),
       transfers: transfers.get(flightId) ?? [],
-      staff: usersOf(staff.get(flightId)),
+      staff: listUsers(staff.get(flightId)),
     });
     await keepTold(transaction, flightId, news.told);
   }
 }
 
-function usersOf(rows: readonly { readonly userId: number }[] = []): number[] {
+function listUsers(rows: readonly { readonly userId: number }[] = []): number[] {
   return rows.map(({ userId }) => userId);
 }
 
@@ -154,7 +154,7 @@ async function tell(
   concerned: Concerned,
 ): Promise<void> {
   const messages = new Map<string, { words: Words; navigateTo: string; userIds: number[] }>();
-  for (const [userId, { lines, navigateTo }] of await readersOf(
+  for (const [userId, { lines, navigateTo }] of await findReaders(
     transaction,
     status,
     news,
@@ -179,24 +179,27 @@ interface Reader {
 }
 
 /** Who reads of it: each person once, however many ways it concerns them. */
-async function readersOf(
+async function findReaders(
   transaction: Db,
   { arrivesAt }: KnownStatus,
   { isForAll }: StatusNews,
   { passengers, transfers, staff }: Concerned,
 ): Promise<Map<number, Reader>> {
   const readers = new Map<number, Reader>();
-  const lineOf = (transfer: AwaitingTransfer) => transferLine(transfer, arrivesAt);
+  const formatTransfer = (transfer: AwaitingTransfer) => transferLine(transfer, arrivesAt);
   if (isForAll) {
     for (const userId of staff)
-      readers.set(userId, { lines: transfers.map(lineOf), navigateTo: '/messages' });
+      readers.set(userId, { lines: transfers.map(formatTransfer), navigateTo: '/messages' });
     for (const transfer of transfers)
       if (transfer.driverUserId !== null && !readers.has(transfer.driverUserId))
-        readers.set(transfer.driverUserId, { lines: [lineOf(transfer)], navigateTo: '/messages' });
+        readers.set(transfer.driverUserId, {
+          lines: [formatTransfer(transfer)],
+          navigateTo: '/messages',
+        });
   }
   for (const userId of passengers) {
     const own = transfers.filter(({ riderUserIds }) => riderUserIds.includes(userId));
-    const lines = readers.get(userId)?.lines ?? (isForAll ? own.map(lineOf) : []);
+    const lines = readers.get(userId)?.lines ?? (isForAll ? own.map(formatTransfer) : []);
     readers.set(userId, { lines, navigateTo: '/flights' });
   }
   const without = await unwilling(transaction, [...readers.keys()], 'flight_changed');

@@ -1,4 +1,4 @@
-import { emptyCandidate, flightNumberOf, type ReadCandidate, type ReadLeg } from './candidate.ts';
+import { emptyCandidate, readFlightNumber, type ReadCandidate, type ReadLeg } from './candidate.ts';
 
 /** Characters of the fixed part before the first leg, and of the fixed part of each leg. */
 const headLength = 23;
@@ -19,7 +19,7 @@ export function readBoardingPass(
   if (count === undefined || !/^[ -~]*$/.test(code)) return [];
   const name = code.slice(2, 22).trim();
   if (!/^[A-Z][A-Z '-]*(?:\/[A-Z '-]+)?$/i.test(name)) return [];
-  const { near, note } = yearOf(code, today, dated);
+  const { near, note } = findYear(code, today, dated);
   const legs: CodedLeg[] = [];
   let from = headLength;
   for (let index = 0; index < Number(count); index += 1) {
@@ -48,7 +48,7 @@ interface CodedLeg {
 }
 
 /** The day that flights are nearest to, and what to say of the year. */
-function yearOf(code: string, today: string, dated: string | null) {
+function findYear(code: string, today: string, dated: string | null) {
   const ordinal = Number(code.slice(headLength + 21, headLength + 24));
   if (dated !== null && daysApart(nearestDay(ordinal, dated), dated) <= 1)
     return { near: dated, note: null };
@@ -86,7 +86,7 @@ const legPattern =
 function readLeg(part: string, near: string): ReadLeg | null {
   const [, origin, destination, carrier, flight, day] = legPattern.exec(part) ?? [];
   if (origin === undefined || destination === undefined || origin === destination) return null;
-  const number = flightNumberOf(flight ?? '', carrier ?? null);
+  const number = readFlightNumber(flight ?? '', carrier ?? null);
   const departs = nearestDay(Number(day), near);
   if (number === null || departs === null) return null;
   return {

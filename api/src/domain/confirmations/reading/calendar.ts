@@ -30,7 +30,7 @@ export function readCalendar(text: string): ReadCandidate[] {
   if (events.length > readingBounds.legs)
     throw new Refused(`A calendar can have at most ${readingBounds.legs} events here.`);
   return events.flatMap((event) => {
-    const found = candidateOf(event);
+    const found = readEvent(event);
     if (found === null) return [];
     return [isCancelled(event) ? asCancelled(found, 'The calendar') : found];
   });
@@ -77,7 +77,7 @@ function plain(event: Event, name: string): string {
     .replaceAll(/\\([nN,;\\])/g, (_all, sign: string) => (/n/i.test(sign) ? '\n' : sign));
 }
 
-function timeOf(event: Event, name: string): ReadTime | null {
+function readTime(event: Event, name: string): ReadTime | null {
   const { value = '', parameters = '' } = event.get(name) ?? {};
   const [, year, month, day, hour, minute, utc] =
     /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)\d\d(Z)?)?$/.exec(value.trim()) ?? [];
@@ -105,12 +105,12 @@ function timeAfter(start: ReadTime | null, duration: string | undefined): ReadTi
 
 const stayWords = /\b(?:hotel|stay|check-?in|accommodation|lodging|inn|resort|apartment|room)\b/i;
 
-function candidateOf(event: Event): ReadCandidate | null {
+function readEvent(event: Event): ReadCandidate | null {
   const summary = withoutCancelled(plain(event, 'SUMMARY'));
   const place = plain(event, 'LOCATION').trim();
   const text = [summary, place, plain(event, 'DESCRIPTION')].join('\n');
-  const departs = timeOf(event, 'DTSTART');
-  const arrives = timeOf(event, 'DTEND') ?? timeAfter(departs, event.get('DURATION')?.value);
+  const departs = readTime(event, 'DTSTART');
+  const arrives = readTime(event, 'DTEND') ?? timeAfter(departs, event.get('DURATION')?.value);
   const { guesses: aboutTotal, ...total } = totalIn(text);
   const shared: ReadCandidate = {
     ...emptyCandidate,

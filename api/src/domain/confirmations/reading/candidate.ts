@@ -92,10 +92,10 @@ export function readIsoTime(text: string): ReadTime | null {
   if (clock === undefined) return { text: day };
   if (Number.isNaN(Date.parse(`${day}T${clock}`))) return null;
   const at = `${day}T${clock}`;
-  return zone === undefined ? { text: at } : { text: at, offset: minutesOf(zone) };
+  return zone === undefined ? { text: at } : { text: at, offset: parseOffset(zone) };
 }
 
-function minutesOf(zone: string): number {
+function parseOffset(zone: string): number {
   if (zone === 'Z') return 0;
   const [, sign, hours, minutes] = /^([+-])(\d\d):?(\d\d)$/.exec(zone) ?? [];
   const size = Number(hours) * 60 + Number(minutes);
@@ -103,7 +103,7 @@ function minutesOf(zone: string): number {
 }
 
 /** "BA 868" of "BA0868", or of "868" by the airline’s letters; null where it is no flight number. */
-export function flightNumberOf(text: string, carrier: string | null): string | null {
+export function readFlightNumber(text: string, carrier: string | null): string | null {
   const closed = text.replaceAll(/[\s-]/g, '').toUpperCase();
   const [, letters, digits] =
     /^((?=.?[A-Z])[A-Z\d]{2}|[A-Z]{3})?0{0,3}(\d{1,4}[A-Z]?)$/.exec(closed) ?? [];
@@ -131,7 +131,7 @@ export function personName(text: string): string | null {
 export function mergeBookings(found: readonly ReadCandidate[]): ReadCandidate[] {
   const merged = new Map<string, ReadCandidate>();
   for (const one of withoutCancelled(found)) {
-    const key = keyOf(one);
+    const key = identifyCandidate(one);
     const other = merged.get(key);
     merged.set(key, other === undefined ? one : join(other, one));
   }
@@ -159,7 +159,7 @@ function withoutCancelled(found: readonly ReadCandidate[]): readonly ReadCandida
   return [{ ...first, guesses: [...first.guesses, { field: 'document', message }] }, ...others];
 }
 
-function keyOf({ reference, stay, vendor, legs }: ReadCandidate): string {
+function identifyCandidate({ reference, stay, vendor, legs }: ReadCandidate): string {
   const kind = stay === null ? 'flight' : `stay ${stay.hotel ?? ''} ${stay.checksIn?.text ?? ''}`;
   return `${kind} ${reference?.toUpperCase() ?? `${vendor ?? ''} ${legs.length > 0}`}`;
 }

@@ -1,5 +1,5 @@
-import { flightNumberOf, type Guess, type ReadLeg } from './candidate.ts';
-import { clocksIn, daysIn, slashOrderOf, timesIn, type SlashOrder } from './text-times.ts';
+import { readFlightNumber, type Guess, type ReadLeg } from './candidate.ts';
+import { clocksIn, daysIn, detectSlashOrder, timesIn, type SlashOrder } from './text-times.ts';
 import { currencies } from './totals.ts';
 
 /** Digits before a colon are a time, and before a slash a date. */
@@ -23,7 +23,7 @@ function flightsIn(text: string): Named[] {
         carrier.length === 3 && joinedBefore.test(text.slice(Math.max(0, index - 12), index));
       if (isAirport) return [];
       if (/\d/.test(carrier) && gap === '' && digits.length < 3) return [];
-      const number = flightNumberOf(digits, carrier);
+      const number = readFlightNumber(digits, carrier);
       return number === null ? [] : [{ at: index, number }];
     },
   );
@@ -59,7 +59,7 @@ const mostCharacters = 2_000;
 
 /** Each flight from its number, or the day above it, to the next. */
 function blocksAfter(text: string, named: readonly Named[], order: SlashOrder): Block[] {
-  const starts = named.map(({ at }) => startOf(text, at, order));
+  const starts = named.map(({ at }) => findStart(text, at, order));
   return named.map(({ number }, index) => {
     const from = starts[index] ?? 0;
     const end = starts[index + 1] ?? text.length;
@@ -101,7 +101,7 @@ function isInOrder(legs: readonly ReadLeg[]): boolean {
 }
 
 /** A flight starts with its number, or with the day that is the heading of it. */
-function startOf(text: string, at: number, order: SlashOrder): number {
+function findStart(text: string, at: number, order: SlashOrder): number {
   const line = text.lastIndexOf('\n', at - 1) + 1;
   if (at > 0 && daysIn(text.slice(line, at), order).length > 0) return line;
   if (line === 0) return at;
@@ -114,7 +114,7 @@ function startOf(text: string, at: number, order: SlashOrder): number {
 
 /** The flights that a text lays out one after the other: number, airports and times, or the number last. */
 export function legsInWords(text: string): { legs: ReadLeg[]; guesses: Guess[] } {
-  const order = slashOrderOf(text);
+  const order = detectSlashOrder(text);
   const named = flightsIn(text).filter(
     ({ number }, index, all) => all[index - 1]?.number !== number,
   );
@@ -123,9 +123,9 @@ export function legsInWords(text: string): { legs: ReadLeg[]; guesses: Guess[] }
     ({ number }, index) => named.findIndex((one) => one.number === number) === index,
   );
   const before = blocksBefore(text, once);
-  const first = legsOf(text, after, order);
+  const first = readLegs(text, after, order);
   if (!isComplete(before)) return first;
-  const last = legsOf(text, before, order);
+  const last = readLegs(text, before, order);
   const rest = text.slice(once.at(-1)?.at ?? text.length);
   const further = airportsIn(rest);
   if (further === null) return hasTimes(rest, order) ? first : last;
@@ -137,7 +137,7 @@ export function legsInWords(text: string): { legs: ReadLeg[]; guesses: Guess[] }
   return isRepeated && isInOrder(last.legs) && !isFirst ? last : first;
 }
 
-function legsOf(text: string, blocks: readonly Block[], order: SlashOrder) {
+function readLegs(text: string, blocks: readonly Block[], order: SlashOrder) {
   const legs: ReadLeg[] = [];
   let unclear = false;
   for (const { number, part, timed, from } of blocks) {

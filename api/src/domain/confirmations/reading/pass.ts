@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import { readBoardingPass } from './boarding-pass.ts';
 import {
   emptyCandidate,
-  flightNumberOf,
+  readFlightNumber,
   personName,
   readIsoTime,
   Refused,
@@ -10,7 +10,7 @@ import {
   type ReadLeg,
   type ReadTime,
 } from './candidate.ts';
-import { all, isNode, textOf, type Node } from './schema-org.ts';
+import { all, isNode, readText, type Node } from './schema-org.ts';
 import { clocksIn } from './text-times.ts';
 import { asCancelled } from './words.ts';
 
@@ -21,15 +21,15 @@ const mostEntries = 200;
 /** The flight of an Apple boarding pass: by its bar code, and by its fields for what that lacks. */
 export function readPass(bytes: Uint8Array, today: string): ReadCandidate[] {
   const pass = describe(bytes);
-  const found = flightsOf(pass, today);
+  const found = readFlights(pass, today);
   return pass['voided'] === true ? found.map((one) => asCancelled(one, 'The pass')) : found;
 }
 
-function flightsOf(pass: Node, today: string): ReadCandidate[] {
+function readFlights(pass: Node, today: string): ReadCandidate[] {
   const boarding = pass['boardingPass'];
   if (!isNode(boarding)) return [];
-  const fields = fieldsOf(boarding);
-  const vendor = textOf(pass['organizationName']);
+  const fields = listFields(boarding);
+  const vendor = readText(pass['organizationName']);
   const travellers = find(fields, /passenger|name|traveller/i).flatMap(
     (name) => personName(name) ?? [],
   );
@@ -38,7 +38,7 @@ function flightsOf(pass: Node, today: string): ReadCandidate[] {
       /^[A-Z\d]{5,8}$/.test(code),
     ) ?? null;
   const departs = departureIn(fields);
-  const relevant = readIsoTime(textOf(pass['relevantDate']) ?? '');
+  const relevant = readIsoTime(readText(pass['relevantDate']) ?? '');
   const dated = (departs ?? relevant)?.text.slice(0, 10) ?? null;
   const [coded, ...further] =
     codesIn(pass)
@@ -55,8 +55,8 @@ function flightsOf(pass: Node, today: string): ReadCandidate[] {
       },
       ...further,
     ];
-  const [origin, destination] = airportsOf(boarding);
-  const number = find(fields, /flight/i).flatMap((text) => flightNumberOf(text, null) ?? [])[0];
+  const [origin, destination] = findAirports(boarding);
+  const number = find(fields, /flight/i).flatMap((text) => readFlightNumber(text, null) ?? [])[0];
   if (origin === undefined || destination === undefined || number === undefined) return [];
   const leg = { number, origin, destination, arrives: null };
   return [
@@ -124,13 +124,13 @@ const groups = [
   'backFields',
 ];
 
-function fieldsOf(boarding: Node): Field[] {
+function listFields(boarding: Node): Field[] {
   return groups
     .flatMap((group) => all(boarding[group]).slice(0, 50))
     .filter(isNode)
     .flatMap((field) => {
-      const value = textOf(field['value']);
-      const about = `${textOf(field['key']) ?? ''} ${textOf(field['label']) ?? ''}`;
+      const value = readText(field['value']);
+      const about = `${readText(field['key']) ?? ''} ${readText(field['label']) ?? ''}`;
       return value === null ? [] : [{ about, value }];
     });
 }
@@ -167,10 +167,10 @@ function withTime(legs: readonly ReadLeg[], departs: ReadTime | null, clock: str
   return clock === null ? legs : [{ ...first, departs: { text: `${day}T${clock}` } }, ...others];
 }
 
-function airportsOf(boarding: Node): string[] {
+function findAirports(boarding: Node): string[] {
   return all(boarding['primaryFields'])
     .filter(isNode)
-    .flatMap((field) => [field['value'], field['label']].map(textOf))
+    .flatMap((field) => [field['value'], field['label']].map(readText))
     .flatMap((text) => (text !== null && /^[A-Z]{3}$/.test(text) ? [text] : []));
 }
 

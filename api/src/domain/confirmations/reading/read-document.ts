@@ -98,11 +98,11 @@ async function readMail(bytes: Uint8Array, readFile: ReadFile, depth = 1): Promi
 async function readParts(mail: Email, readFile: ReadFile, depth: number): Promise<Read> {
   if (mail.attachments.length > mostParts) throw tooNested();
   const marked = readPage(mail.html ?? '');
-  if (marked.length > 0) return { found: marked, words: wordsOf(mail) };
+  if (marked.length > 0) return { found: marked, words: readEmailText(mail) };
   const found: ReadCandidate[] = [];
-  const words = [wordsOf(mail)];
+  const words = [readEmailText(mail)];
   for (const attachment of mail.attachments) {
-    const content = contentOf(attachment);
+    const content = readContent(attachment);
     const isMail = attachment.mimeType === 'message/rfc822';
     if (isMail && depth >= mostMails) throw tooNested();
     const read = isMail ? await readMail(content, readFile, depth + 1) : await readFile(content);
@@ -113,7 +113,7 @@ async function readParts(mail: Email, readFile: ReadFile, depth: number): Promis
 }
 
 /** What a person reads in a mail. */
-function wordsOf({ subject, from, date, text, html }: Email): string {
+function readEmailText({ subject, from, date, text, html }: Email): string {
   const page = html === undefined ? '' : textOfPage(html).trim();
   const body = page === '' ? (text ?? '') : page;
   const sender = [from?.name, from?.address].filter(Boolean).join(' ');
@@ -152,7 +152,7 @@ function tooNested(): Refused {
   return new Refused(`This mail is damaged, or has more than ${mostParts} parts.`);
 }
 
-function contentOf({ content }: Attachment): Uint8Array {
+function readContent({ content }: Attachment): Uint8Array {
   return typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
 }
 
@@ -160,7 +160,7 @@ function contentOf({ content }: Attachment): Uint8Array {
 export type DocumentKind = 'picture' | 'pdf' | 'pass' | 'calendar' | 'mail' | 'page' | 'text';
 
 /** @throws Refused for what is none of them */
-export function kindOf(bytes: Uint8Array): DocumentKind {
+export function detectKind(bytes: Uint8Array): DocumentKind {
   const type = typeOfContent(bytes.subarray(0, 16));
   if (type === 'application/pdf') return 'pdf';
   if (type === 'image/heic') throw new Refused('HEIC pictures are not supported. Send a JPEG.');
@@ -193,7 +193,7 @@ const mostWords = 20_000;
  * @throws Refused
  */
 export async function readDocument(bytes: Uint8Array, today: string): Promise<Read> {
-  const { found, words } = await readAny(bytes, today, kindOf(bytes));
+  const { found, words } = await readAny(bytes, today, detectKind(bytes));
   return { found: mergeBookings(found), words: wordsToKeep(words) };
 }
 
@@ -241,7 +241,7 @@ const nothing: Read = { found: [], words: '' };
 /** A file with a mail: a logo or a letter in it is no reason to refuse the mail. */
 async function readAttached(bytes: Uint8Array, today: string): Promise<Read> {
   try {
-    const kind = kindOf(bytes);
+    const kind = detectKind(bytes);
     return kind === 'mail' || kind === 'text' ? nothing : await readAny(bytes, today, kind);
   } catch (error) {
     if (error instanceof Refused) return nothing;

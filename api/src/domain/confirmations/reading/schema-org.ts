@@ -1,7 +1,7 @@
 import { minorUnits } from '@paddock/contract/platform/money';
 import {
   emptyCandidate,
-  flightNumberOf,
+  readFlightNumber,
   personName,
   readingBounds,
   readIsoTime,
@@ -10,7 +10,7 @@ import {
   type ReadLeg,
   type ReadTime,
 } from './candidate.ts';
-import { amountOf } from './totals.ts';
+import { parseAmount } from './totals.ts';
 
 /** What a reservation says for those within it. */
 interface Around {
@@ -46,13 +46,13 @@ function reservationsIn(data: unknown): ReadCandidate[] {
       throw new Refused('The structured data of this confirmation is too large to read.');
     if (Array.isArray(value)) for (const one of value) visit(one, around, depth + 1);
     if (!isNode(value)) return;
-    const types = typesOf(value);
+    const types = readTypes(value);
     if (!types.some((type) => /Reservation(?:Package)?$/.test(type))) {
       for (const one of Object.values(value)) visit(one, around, depth + 1);
       return;
     }
-    const here = aroundOf(value, around);
-    const own = candidateOf(value, here);
+    const here = readAround(value, around);
+    const own = readReservation(value, here);
     if (own !== null) found.push(own);
     visit(value['subReservation'], here, depth + 1);
   };
@@ -78,24 +78,24 @@ function linked(data: unknown): unknown {
   return read;
 }
 
-function aroundOf(node: Node, outer: Around): Around {
-  const price = priceOf(node);
-  const travellers = travellersOf(node);
+function readAround(node: Node, outer: Around): Around {
+  const price = readPrice(node);
+  const travellers = readTravellers(node);
   return {
     reference:
-      textOf(node['reservationNumber']) ?? textOf(node['reservationId']) ?? outer.reference,
-    vendor: nameOf(node['provider']) ?? nameOf(node['broker']) ?? outer.vendor,
+      readText(node['reservationNumber']) ?? readText(node['reservationId']) ?? outer.reference,
+    vendor: readName(node['provider']) ?? readName(node['broker']) ?? outer.vendor,
     amount: price.amount ?? outer.amount,
     currency: price.amount === null ? outer.currency : price.currency,
     travellers: travellers.length > 0 ? travellers : outer.travellers,
   };
 }
 
-function priceOf(node: Node): Pick<Around, 'amount' | 'currency'> {
+function readPrice(node: Node): Pick<Around, 'amount' | 'currency'> {
   const price = all(node['totalPrice'] ?? node['price'])[0];
   const within = isNode(price) && !('@value' in price);
-  const text = within ? textOf(price['price'] ?? price['value']) : textOf(price);
-  const currency = within ? textOf(price['priceCurrency']) : textOf(node['priceCurrency']);
+  const text = within ? readText(price['price'] ?? price['value']) : readText(price);
+  const currency = within ? readText(price['priceCurrency']) : readText(node['priceCurrency']);
   const code = currency?.toUpperCase() ?? null;
   const amount = text === null ? null : declaredAmount(text, code ?? '');
   return amount === null ? { amount, currency: null } : { amount, currency: code };
@@ -104,14 +104,14 @@ function priceOf(node: Node): Pick<Around, 'amount' | 'currency'> {
 /** Declared amounts have a point before their decimals; others are read as words are. */
 function declaredAmount(text: string, currency: string): string | null {
   const [, units, decimals = ''] = /^(\d{1,12})(?:\.(\d{1,20}))?$/.exec(text) ?? [];
-  if (units === undefined) return amountOf(text, currency);
+  if (units === undefined) return parseAmount(text, currency);
   const most = minorUnits(currency);
   if (/[1-9]/.test(decimals.slice(most))) return null;
   return [units, decimals.slice(0, most)].filter(Boolean).join('.');
 }
 
 /** Who it is for, and who its tickets are for. */
-function travellersOf(node: Node): string[] {
+function readTravellers(node: Node): string[] {
   const tickets = all(node['reservedTicket']).filter(isNode);
   const names = [node, ...tickets].flatMap((one) => peopleIn(one['underName']));
   return [...new Set(names)];
@@ -119,43 +119,45 @@ function travellersOf(node: Node): string[] {
 
 function peopleIn(value: unknown): string[] {
   return all(value)
-    .flatMap((one) => nameOf(one) ?? [])
+    .flatMap((one) => readName(one) ?? [])
     .flatMap((name) => personName(name) ?? []);
 }
 
-function nameOf(value: unknown): string | null {
+function readName(value: unknown): string | null {
   const [first] = all(value);
-  if (!isNode(first)) return textOf(first);
-  const parts = [textOf(first['givenName']), textOf(first['familyName'])].filter(Boolean);
-  return textOf(first['name']) ?? (parts.length > 0 ? parts.join(' ') : null);
+  if (!isNode(first)) return readText(first);
+  const parts = [readText(first['givenName']), readText(first['familyName'])].filter(Boolean);
+  return readText(first['name']) ?? (parts.length > 0 ? parts.join(' ') : null);
 }
 
-function candidateOf(node: Node, around: Around): ReadCandidate | null {
+function readReservation(node: Node, around: Around): ReadCandidate | null {
   const things = all(node['reservationFor']).filter(isNode);
-  const flights = things.filter((thing) => typesOf(thing).includes('Flight'));
-  const legs = flights.flatMap((flight) => legOf(flight) ?? []);
+  const flights = things.filter((thing) => readTypes(thing).includes('Flight'));
+  const legs = flights.flatMap((flight) => readLeg(flight) ?? []);
   const guesses = cancelledIn(node);
   const base = { ...emptyCandidate, ...around, guesses, cancelled: guesses.length > 0 };
-  if (legs.length > 0) return { ...base, vendor: airlineOf(flights[0]) ?? around.vendor, legs };
-  return typesOf(node).includes('LodgingReservation') ? stayOf(node, things[0], base) : null;
+  if (legs.length > 0) return { ...base, vendor: readAirline(flights[0]) ?? around.vendor, legs };
+  return readTypes(node).includes('LodgingReservation') ? readStay(node, things[0], base) : null;
 }
 
 function cancelledIn(node: Node) {
-  const status = textOf(node['reservationStatus']) ?? '';
+  const status = readText(node['reservationStatus']) ?? '';
   return /cancel/i.test(status)
     ? [{ field: 'reference', message: 'The document says that this booking was cancelled.' }]
     : [];
 }
 
-function airlineOf(flight: Node | undefined): string | null {
-  return nameOf(flight?.['airline']) ?? nameOf(flight?.['provider']) ?? nameOf(flight?.['seller']);
+function readAirline(flight: Node | undefined): string | null {
+  return (
+    readName(flight?.['airline']) ?? readName(flight?.['provider']) ?? readName(flight?.['seller'])
+  );
 }
 
-function legOf(flight: Node): ReadLeg | null {
+function readLeg(flight: Node): ReadLeg | null {
   const airline = all(flight['airline'] ?? flight['provider']).find(isNode);
-  const number = flightNumberOf(
-    textOf(flight['flightNumber']) ?? '',
-    textOf(airline?.['iataCode']),
+  const number = readFlightNumber(
+    readText(flight['flightNumber']) ?? '',
+    readText(airline?.['iataCode']),
   );
   const origin = airportIn(flight['departureAirport']);
   const destination = airportIn(flight['arrivalAirport']);
@@ -166,23 +168,23 @@ function legOf(flight: Node): ReadLeg | null {
     destination,
     departs: timeIn(flight['departureTime'] ?? flight['departureDay']),
     arrives: timeIn(flight['arrivalTime']),
-    departureTerminal: textOf(flight['departureTerminal'])?.slice(0, 8) ?? null,
-    arrivalTerminal: textOf(flight['arrivalTerminal'])?.slice(0, 8) ?? null,
+    departureTerminal: readText(flight['departureTerminal'])?.slice(0, 8) ?? null,
+    arrivalTerminal: readText(flight['arrivalTerminal'])?.slice(0, 8) ?? null,
   };
 }
 
 function airportIn(value: unknown): string | null {
   const [airport] = all(value);
-  const code = isNode(airport) ? textOf(airport['iataCode']) : textOf(airport);
+  const code = isNode(airport) ? readText(airport['iataCode']) : readText(airport);
   return code !== null && /^[a-z]{3}$/i.test(code) ? code.toUpperCase() : null;
 }
 
 function timeIn(value: unknown): ReadTime | null {
-  return readIsoTime(textOf(value) ?? '');
+  return readIsoTime(readText(value) ?? '');
 }
 
-function stayOf(node: Node, place: Node | undefined, base: ReadCandidate): ReadCandidate {
-  const hotel = nameOf(place);
+function readStay(node: Node, place: Node | undefined, base: ReadCandidate): ReadCandidate {
+  const hotel = readName(place);
   return {
     ...base,
     vendor: hotel ?? base.vendor,
@@ -235,15 +237,15 @@ export function all(value: unknown): unknown[] {
 }
 
 /** The text of a value: of `{"@value": …}` and of the first of several too. */
-export function textOf(value: unknown): string | null {
+export function readText(value: unknown): string | null {
   const [first] = all(value);
   if (typeof first === 'string') return first.trim() === '' ? null : first.trim().slice(0, 500);
   if (typeof first === 'number') return String(first);
-  return isNode(first) && '@value' in first ? textOf(first['@value']) : null;
+  return isNode(first) && '@value' in first ? readText(first['@value']) : null;
 }
 
 /** "FlightReservation" of "http://schema.org/FlightReservation". */
-function typesOf(node: Node): string[] {
+function readTypes(node: Node): string[] {
   return all(node['@type']).flatMap((type) =>
     typeof type === 'string' ? [type.split(/[/#:]/).at(-1) ?? ''] : [],
   );

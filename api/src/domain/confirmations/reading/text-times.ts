@@ -41,7 +41,7 @@ const slashes = /\b(\d{1,2})\/(\d{1,2})\/(\d{4})\b/g;
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
 /** By dates that are possible in one order only, and by the weekday before them. */
-export function slashOrderOf(text: string): SlashOrder {
+export function detectSlashOrder(text: string): SlashOrder {
   const orders = [...text.matchAll(slashes)].flatMap((match): ('dmy' | 'mdy')[] => {
     const [one = '', two = '', year = ''] = match.slice(1);
     if (one === two) return [];
@@ -51,14 +51,14 @@ export function slashOrderOf(text: string): SlashOrder {
     const weekday = weekdays.indexOf(name);
     const fits = (date: Date | null) =>
       date !== null && (weekday < 0 || date.getUTCDay() === weekday);
-    const dayFirst = fits(dateOf(year, two, one));
-    return dayFirst === fits(dateOf(year, one, two)) ? [] : [dayFirst ? 'dmy' : 'mdy'];
+    const dayFirst = fits(parseDate(year, two, one));
+    return dayFirst === fits(parseDate(year, one, two)) ? [] : [dayFirst ? 'dmy' : 'mdy'];
   });
   const [order = null, another] = new Set(orders);
   return another === undefined ? order : null;
 }
 
-function dateOf(year: string, mon: string, day: string): Date | null {
+function parseDate(year: string, mon: string, day: string): Date | null {
   const value = `${year}-${mon.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = new Date(`${value}T00:00Z`);
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== value ? null : date;
@@ -79,7 +79,7 @@ export function daysIn(text: string, slashOrder: SlashOrder): FoundDay[] {
             : [three, one, two];
       const name = mon.slice(0, 3).toLowerCase();
       const number = months.indexOf(german.get(name) ?? name) + 1;
-      const date = dateOf(year, /^\d/.test(mon) ? mon : String(number), day);
+      const date = parseDate(year, /^\d/.test(mon) ? mon : String(number), day);
       if (date === null) return [];
       const unclear = hasSlash && slashOrder === null && Number(one) <= 12 && one !== two;
       return [{ at: match.index, value: date.toISOString().slice(0, 10), unclear }];

@@ -52,7 +52,7 @@ const withDecimals = new RegExp(
  * ways, or in none. Amounts have no more decimals than their currency: 1.204 euros are over a thousand, and
  * 1.204 dinars are not.
  */
-export function amountOf(written: string, currency: string): string | null {
+export function parseAmount(written: string, currency: string): string | null {
   const text = evenlySpaced(written).replace(/[.,][-–—]{1,2}$/, '');
   const asWhole = whole.test(text) ? text.replaceAll(/\D/g, '') : null;
   const split = splitAmount(text, minorUnits(currency));
@@ -98,7 +98,7 @@ function pricesIn(line: string, codes: ReadonlySet<string>): Price[] {
   const found = (pattern: RegExp) =>
     [...line.matchAll(pattern)]
       .slice(0, mostPrices)
-      .map((match) => priceOf(match, codes))
+      .map((match) => readPrice(match, codes))
       .map((price) => (mayBeTwo(price, line) ? { ...price, amount: null } : price));
   const first = found(currencyFirst);
   const last = found(currencyLast);
@@ -116,7 +116,10 @@ function pricesIn(line: string, codes: ReadonlySet<string>): Price[] {
   ].toSorted((one, two) => one.at - two.at);
 }
 
-function priceOf({ index, 0: written, groups = {} }: RegExpExecArray, codes: ReadonlySet<string>) {
+function readPrice(
+  { index, 0: written, groups = {} }: RegExpExecArray,
+  codes: ReadonlySet<string>,
+) {
   const sign = (groups['money'] ?? '').toUpperCase();
   const family = signs.get(sign) ?? [sign];
   const [named, another] = family.filter((code) => codes.has(code));
@@ -126,7 +129,7 @@ function priceOf({ index, 0: written, groups = {} }: RegExpExecArray, codes: Rea
     end: index + written.length,
     written,
     currency,
-    amount: another === undefined ? amountOf(groups['number'] ?? '', currency) : null,
+    amount: another === undefined ? parseAmount(groups['number'] ?? '', currency) : null,
     sign: family.length > 1 && named === undefined ? sign : null,
   };
 }
@@ -151,7 +154,7 @@ const ofPart =
 const ofEach = /^ *(?:[x×*+/]|per\b|each\b|pp\b|p\.p\.|a person)/i;
 
 /** How surely words before a price call it the total: 0 for a grand total. Null where it is a part or no total. */
-function rankOf(words: string): number | null {
+function rankLabel(words: string): number | null {
   const said = words.replace(/\b(?:incl|with)\b.*$|\bincluding\b.*$/i, '');
   if (!label.test(said) || ofPart.test(said)) return null;
   if (/\bgrand total|végösszeg|gesamt/i.test(said)) return 0;
@@ -175,7 +178,7 @@ function totalsIn(text: string): Total[] {
       const sentence = words.split(/(?<!incl)[.;!?] +(?=\p{Lu})/iu).at(-1) ?? '';
       const rank = ofEach.test(line.slice(price.end, price.end + 20))
         ? null
-        : rankOf(isAlone ? above : sentence);
+        : rankLabel(isAlone ? above : sentence);
       return rank === null ? [] : [{ ...price, rank }];
     });
   });

@@ -7,7 +7,7 @@ import {
   type ReadTime,
 } from './candidate.ts';
 import { legsInWords } from './legs-in-words.ts';
-import { slashOrderOf, timesIn, type SlashOrder } from './text-times.ts';
+import { detectSlashOrder, timesIn, type SlashOrder } from './text-times.ts';
 import { totalIn } from './totals.ts';
 
 /** What airlines are called in the confirmations that they write, by the letters of their flight numbers. */
@@ -70,13 +70,13 @@ export function airlineIn(text: string, number: string): string | null {
 }
 
 /** The airline of a flight number, where its letters are well known. */
-export function airlineOf(number: string): string | null {
+export function findAirline(number: string): string | null {
   return names[number.split(' ')[0] ?? ''] ?? null;
 }
 
 /** A stay that a text lays out: check-in and check-out, each with a day. */
 function stayInWords(text: string): ReadStay | null {
-  const order = slashOrderOf(text);
+  const order = detectSlashOrder(text);
   const checksIn = after(text, order, /\bcheck[- ]?in\b|\barrival\b/gi);
   const checksOut = after(text, order, /\bcheck[- ]?out\b|\bdeparture\b/gi);
   if (checksIn === null || checksOut === null) return null;

@@ -55,17 +55,20 @@ export function aeroDataBox(
   return {
     source: 'aerodatabox',
     async ask(ticket, { signal }) {
-      const { body } = await askJson(deps, answered, addressOf(url, ticket), { signal, headers });
+      const { body } = await askJson(deps, answered, buildAddress(url, ticket), {
+        signal,
+        headers,
+      });
       if (!Array.isArray(body)) return null;
       const [found] = body
         .filter((one) => isIt(one, ticket))
         .toSorted((one, other) => distance(one, ticket) - distance(other, ticket));
-      return found === undefined ? null : reportOf(found);
+      return found === undefined ? null : toReport(found);
     },
   };
 }
 
-function addressOf(url: string, { number, leavesOn }: TicketFlight): string {
+function buildAddress(url: string, { number, leavesOn }: TicketFlight): string {
   const name = encodeURIComponent(number.replaceAll(/\s/g, ''));
   return `${url.replace(/\/+$/, '')}/flights/number/${name}/${leavesOn}?dateLocalRole=Departure`;
 }
@@ -94,22 +97,22 @@ function distance({ departure }: Found, { departsAt }: TicketFlight): number {
   return Math.abs(scheduled.getTime() - departsAt.getTime());
 }
 
-function reportOf({ status, departure, arrival }: Found): FlightReport {
+function toReport({ status, departure, arrival }: Found): FlightReport {
   return {
     phase: phases[status] ?? 'expected',
-    departsAt: timeOf(departure),
-    arrivesAt: timeOf(arrival),
-    terminal: textOf(departure.terminal),
-    gate: textOf(departure.gate),
-    arrivalTerminal: textOf(arrival.terminal),
+    departsAt: newestTime(departure),
+    arrivesAt: newestTime(arrival),
+    terminal: emptyToNull(departure.terminal),
+    gate: emptyToNull(departure.gate),
+    arrivalTerminal: emptyToNull(arrival.terminal),
   };
 }
 
 /** Tickets print times at the gate, so the runway comes last. */
-function timeOf({ revisedTime, predictedTime, runwayTime }: Movement): Date | null {
+function newestTime({ revisedTime, predictedTime, runwayTime }: Movement): Date | null {
   return (revisedTime ?? predictedTime ?? runwayTime)?.utc ?? null;
 }
 
-function textOf(text: string | null | undefined): string | null {
+function emptyToNull(text: string | null | undefined): string | null {
   return text === undefined || text === null || text === '' ? null : text;
 }

@@ -191,8 +191,8 @@ interface Ticket {
 
 /** A status as it is sent, each moment by the clock of its airport. */
 export function presentStatus(row: StatusRow, ticket: Ticket): FlightStatus {
-  const departs = momentOf(row.departs_at, ticket.departsAt, ticket.originZone);
-  const arrives = momentOf(row.arrives_at, ticket.arrivesAt, ticket.destinationZone);
+  const departs = toMoment(row.departs_at, ticket.departsAt, ticket.originZone);
+  const arrives = toMoment(row.arrives_at, ticket.arrivesAt, ticket.destinationZone);
   return {
     phase: row.phase,
     departsAt: departs.at,
@@ -209,7 +209,7 @@ export function presentStatus(row: StatusRow, ticket: Ticket): FlightStatus {
   };
 }
 
-function momentOf(text: string | null, printed: Date, zone: string) {
+function toMoment(text: string | null, printed: Date, zone: string) {
   if (text === null) return { at: null, local: null, delay: null };
   const at = new Date(text);
   const delay = Math.round((at.getTime() - printed.getTime()) / 60_000);

@@ -31,7 +31,7 @@ export const simulatedStatus: FlightStatusProvider = {
 
 export function simulate(flight: TicketFlight, now: Date): FlightReport {
   const { departsAt, arrivesAt, number } = flight;
-  const seed = seedOf(`${number} ${departsAt.toISOString()}`);
+  const seed = hashText(`${number} ${departsAt.toISOString()}`);
   const left = departsAt.getTime() - now.getTime();
   const delay =
     minuteMs * (announced[number] ?? knownDelay(delays[seed % delays.length] ?? 0, left));
@@ -42,7 +42,7 @@ export function simulate(flight: TicketFlight, now: Date): FlightReport {
     departsAt: leaves,
     arrivesAt: lands,
     terminal: null,
-    gate: left <= gateMs ? gateOf(seed) : null,
+    gate: left <= gateMs ? nameGate(seed) : null,
     arrivalTerminal: null,
   };
 }
@@ -53,13 +53,13 @@ function knownDelay(minutes: number, left: number): number {
   return left > wholeTruthMs ? Math.floor(minutes / 10) * 5 : minutes;
 }
 
-function gateOf(seed: number): string {
+function nameGate(seed: number): string {
   const letter = 'ABCD'.charAt((seed >>> 8) % 4);
   return `${letter}${((seed >>> 12) % 40) + 1}`;
 }
 
 /** FNV-1a, 32 bits. */
-function seedOf(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
   return hash >>> 0;
