@@ -42,7 +42,7 @@ async function answer(ceiling: Ceiling | undefined, named: Named) {
   const run = async (client: pg.Pool | pg.PoolClient, { text, values }: Statement) => {
     const name = names.get(text) ?? `bare_${names.size}`;
     names.set(text, name);
-    const given = values.map((value) => valueOf(value, { found, named, uuid }));
+    const given = values.map((value) => resolveValue(value, { found, named, uuid }));
     const { rows } = await client.query<object>({
       name,
       text,
@@ -71,7 +71,7 @@ interface Known {
   readonly uuid: string;
 }
 
-function valueOf(value: Value, { found, named, uuid }: Known): unknown {
+function resolveValue(value: Value, { found, named, uuid }: Known): unknown {
   if ('fresh' in value) return uuid;
   if ('idOf' in value) return Reflect.get(found[value.idOf]?.[0] ?? {}, 'id');
   if ('named' in value) return value.inList ? [named[value.named]] : named[value.named];

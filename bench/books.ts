@@ -1,7 +1,7 @@
 import { openDatabase } from '@paddock/api/platform/db/client';
 import { sql } from '@paddock/api/platform/db/sql';
 import { openPlace, type Place } from './place.ts';
-import { idTokenOf } from './sign-in.ts';
+import { obtainIdToken } from './sign-in.ts';
 
 /** The product with many expenditures, and somebody who may read them. */
 export interface Books {
@@ -45,7 +45,7 @@ export async function openBooks(port: number, count: number): Promise<Books> {
   for (const table of ['prj_expenditure', 'prj_exp_payments', 'prj_exp_contacts', 'audit_events'])
     await sql`vacuum analyze ${sql.table(table)}`.execute(db);
   await close();
-  const authorization = `Bearer ${await idTokenOf(place.product, '+447700900001')}`;
+  const authorization = `Bearer ${await obtainIdToken(place.product, '+447700900001')}`;
   return { place, headers: { authorization, accept: 'application/json' }, count };
 }
 

@@ -9,7 +9,7 @@ import { payment } from './payment.ts';
 import { openPlace } from './place.ts';
 import { profiled } from './profile.ts';
 import { report } from './report.ts';
-import { idTokenOf } from './sign-in.ts';
+import { obtainIdToken } from './sign-in.ts';
 
 const administrator = '+447700900001';
 const { values } = parseArgs({
@@ -40,7 +40,7 @@ const kit = await openSignInKit(
 );
 try {
   const paid = await makeExpenditures(place.databaseUrl, 2 * connections);
-  const authorization = `Bearer ${await idTokenOf(place.product, administrator)}`;
+  const authorization = `Bearer ${await obtainIdToken(place.product, administrator)}`;
   const headers = { authorization, accept: 'application/json' };
   const payer = await signInNoted(administrator);
   const found: Record<string, unknown> = {};
@@ -69,7 +69,7 @@ try {
     const phone = 'by' in expected ? expected.by : administrator;
     const caller = await signInNoted(phone);
     const sending = {
-      authorization: `Bearer ${await idTokenOf(place.product, phone)}`,
+      authorization: `Bearer ${await obtainIdToken(place.product, phone)}`,
       accept: 'application/json',
     };
     const asked = await recorded.of(async () => succeed(kit.get(path, caller.headers)));

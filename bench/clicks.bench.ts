@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { chromium, type Page } from '@playwright/test';
 import { openBooks } from './books.ts';
-import { contextOf, quiet, serveBuilds, signInPeople } from './pages.ts';
+import { openContext, quiet, serveBuilds, signInPeople } from './pages.ts';
 import { report } from './report.ts';
 
 const rowsOfList = 10_000;
@@ -130,7 +130,7 @@ async function tell(): Promise<void> {
 try {
   const desks = await Promise.all(
     builds.map(async ({ name, url }) => {
-      const context = await contextOf(browser, people.desk);
+      const context = await openContext(browser, people.desk);
       context.setDefaultTimeout(patienceMs);
       return { name, url, context };
     }),

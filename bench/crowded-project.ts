@@ -2,7 +2,7 @@ import { openDatabase } from '@paddock/api/platform/db/client';
 import { sql } from '@paddock/api/platform/db/sql';
 import { chromium, type Page } from '@playwright/test';
 import { openPlace } from './place.ts';
-import { cookiesOf } from './sign-in.ts';
+import { obtainCookies } from './sign-in.ts';
 
 interface Crowd {
   readonly people: number;
@@ -22,7 +22,7 @@ export async function openCrowd(crowd: Crowd, { number, viewport }: Screen) {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   await crowdProject(place.databaseUrl, crowd);
   const context = await browser.newContext({ viewport });
-  await context.addCookies(await cookiesOf(place.product, number));
+  await context.addCookies(await obtainCookies(place.product, number));
   return {
     url: place.product,
     page: await context.newPage(),

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { makeCrowd } from './crowd.ts';
 import { call } from './fleet-callers.ts';
 import { openFleet } from './fleet.ts';
-import { usageOf } from './process-usage.ts';
+import { readUsage } from './process-usage.ts';
 import { report } from './report.ts';
 
 const calls = 3_000;
@@ -28,7 +28,7 @@ try {
   );
   const { headers } = kit.administrator;
   const crowd = await makeCrowd(fleet.databaseUrl, 50, { level: 10, first: 26_000_000 });
-  const postmaster = await postmasterOf();
+  const postmaster = await findPostmaster();
   const measure = async (one: (server: string, index: number) => Promise<{ status: number }>) => {
     const run = async (many: number) => {
       let made = 0;
@@ -57,7 +57,8 @@ try {
       'calls/s here, beside other work': Math.round(calls / seconds),
     };
   };
-  const serverSeconds = () => fleet.servers.reduce((sum, { pid }) => sum + usageOf(pid).seconds, 0);
+  const serverSeconds = () =>
+    fleet.servers.reduce((sum, { pid }) => sum + readUsage(pid).seconds, 0);
   const members = (index: number) => crowd[index % crowd.length]?.headers ?? headers;
   await report('database', {
     what: 'two servers on one database: what calls cost in time of a processor',
@@ -95,9 +96,9 @@ try {
 }
 
 /** The process whose children serve the connections. */
-async function postmasterOf(): Promise<number> {
+async function findPostmaster(): Promise<number> {
   const rows = await readRows(fleet.db, { pid: z.int() }, sql`select pg_backend_pid() as pid`);
-  return statOf(rows[0]?.pid ?? 0).parent;
+  return readStat(rows[0]?.pid ?? 0).parent;
 }
 
 /** Of the database and all its processes, also those that ended. */
@@ -106,7 +107,7 @@ function databaseSeconds(postmaster: number): number {
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       try {
-        return [{ pid: Number(name), ...statOf(Number(name)) }];
+        return [{ pid: Number(name), ...readStat(Number(name)) }];
       } catch {
         return [];
       }
@@ -116,7 +117,7 @@ function databaseSeconds(postmaster: number): number {
     .reduce((sum, { pid, own, ended }) => sum + own + (pid === postmaster ? ended : 0), 0);
 }
 
-function statOf(pid: number) {
+function readStat(pid: number) {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   // What follows the name, which may hold anything.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

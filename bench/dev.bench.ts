@@ -9,7 +9,7 @@ import { chromium, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { answering } from './place.ts';
 import { report } from './report.ts';
-import { cookiesOf } from './sign-in.ts';
+import { obtainCookies } from './sign-in.ts';
 
 const port = 8_274;
 const address = `http://127.0.0.1:${port}`;
@@ -112,7 +112,7 @@ try {
   await answering(`${address}/api/health`);
   const ready = Math.round(performance.now() - since);
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  await context.addCookies(await cookiesOf(address, '+447700900010'));
+  await context.addCookies(await obtainCookies(address, '+447700900010'));
   const page = await context.newPage();
   await page.goto(address);
   await page.getByText('Next flight, in').waitFor();

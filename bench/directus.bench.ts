@@ -6,7 +6,7 @@ import { compare, connections, type Side } from './measure.ts';
 import { payment } from './payment.ts';
 import { openPlace } from './place.ts';
 import { report } from './report.ts';
-import { idTokenOf } from './sign-in.ts';
+import { obtainIdToken } from './sign-in.ts';
 
 const administrator = '+447700900001';
 const traveller = '+447700900010';
@@ -50,12 +50,12 @@ async function measure(installed: string): Promise<void> {
     const crowd = await makeCrowd(place.databaseUrl, connections, { level: 10, first: 24_000_000 });
     const { databaseUrl, product } = place;
     const directus = await startDirectus(installed, { databaseUrl, port: 8_953 });
-    const headers = await headersOf(product, administrator);
+    const headers = await signIn(product, administrator);
     const pairs = [
-      ...readsOf({ product, directus, headers, expenditure: paid[0] ?? 0 }),
-      await flightsOf(product, directus),
-      await paymentsOf({ product, directus, headers, expenditures: paid.slice(-connections) }),
-      positionsOf({ product, directus, crowd }),
+      ...pairReads({ product, directus, headers, expenditure: paid[0] ?? 0 }),
+      await pairFlights(product, directus),
+      await pairPayments({ product, directus, headers, expenditures: paid.slice(-connections) }),
+      pairPositions({ product, directus, crowd }),
     ];
     const found: Record<string, unknown> = {};
     for (const { name, ours, theirs } of pairs) {
@@ -81,7 +81,7 @@ interface AsAdministrator extends Both {
   readonly headers: Record<string, string>;
 }
 
-function readsOf({
+function pairReads({
   product,
   directus: { url },
   headers,
@@ -113,9 +113,9 @@ function readsOf({
   ];
 }
 
-async function flightsOf(product: string, directus: Directus): Promise<Pair> {
-  const headers = await headersOf(product, traveller);
-  const contactId = await contactOf(product, headers);
+async function pairFlights(product: string, directus: Directus): Promise<Pair> {
+  const headers = await signIn(product, traveller);
+  const contactId = await findContact(product, headers);
   return {
     name: 'readflights',
     ours: { url: `${product}/api/users/readflights`, headers },
@@ -128,7 +128,7 @@ async function flightsOf(product: string, directus: Directus): Promise<Pair> {
 }
 
 /** Each connection pays another expenditure, so that none waits for another's row. */
-async function paymentsOf({
+async function pairPayments({
   product,
   directus,
   headers,
@@ -159,7 +159,7 @@ async function paymentsOf({
   };
 }
 
-function positionsOf({
+function pairPositions({
   product,
   directus,
   crowd,
@@ -184,14 +184,14 @@ function positionsOf({
   };
 }
 
-async function contactOf(product: string, headers: Record<string, string>): Promise<number> {
+async function findContact(product: string, headers: Record<string, string>): Promise<number> {
   const answer = await fetch(`${product}/api/users/me`, { headers });
   return z.object({ contact_id: z.int() }).parse(await answer.json()).contact_id;
 }
 
-async function headersOf(product: string, phone: string) {
+async function signIn(product: string, phone: string) {
   return {
-    authorization: `Bearer ${await idTokenOf(product, phone)}`,
+    authorization: `Bearer ${await obtainIdToken(product, phone)}`,
     accept: 'application/json',
   };
 }

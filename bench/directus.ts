@@ -71,7 +71,7 @@ export async function startDirectus(
   { databaseUrl, port }: { readonly databaseUrl: string; readonly port: number },
 ): Promise<Directus> {
   const { db, close } = openDatabase({ url: databaseUrl, max: 1 });
-  const environment = environmentOf(databaseUrl, port);
+  const environment = buildEnvironment(databaseUrl, port);
   const url = `http://127.0.0.1:${port}`;
   try {
     await copyTables(db);
@@ -104,7 +104,7 @@ async function copyTables(db: Db): Promise<void> {
     await sql`create table ${copy} (like ${sql.id(table)} including defaults including indexes)`.execute(
       db,
     );
-    const columns = await columnsOf(db, table);
+    const columns = await readColumns(db, table);
     const named = sql.join(columns.map((name) => sql.id(name)));
     await sql`insert into ${copy} (${named}) select ${named} from ${sql.id(table)}`.execute(db);
     await giveId(db, table, columns);
@@ -123,7 +123,7 @@ async function copyTables(db: Db): Promise<void> {
   await sql`vacuum analyze`.execute(db);
 }
 
-async function columnsOf(db: Db, table: string): Promise<string[]> {
+async function readColumns(db: Db, table: string): Promise<string[]> {
   const rows = await readRows(
     db,
     { name: z.string() },
@@ -165,7 +165,7 @@ async function describeTables(db: Db): Promise<void> {
 }
 
 /** Everything that costs time and is not needed for the calls is off. */
-function environmentOf(databaseUrl: string, port: number): Record<string, string> {
+function buildEnvironment(databaseUrl: string, port: number): Record<string, string> {
   return {
     DB_CLIENT: 'pg',
     DB_HOST: new URL(databaseUrl).searchParams.get('host') ?? '127.0.0.1',

@@ -29,7 +29,7 @@ export async function openMaps(urls: readonly string[], viewers: readonly Member
   const take = (seen: Map<number, number>, text: string) => {
     const now = Date.now();
     megabytes += text.length / 1e6;
-    for (const { userId, sentAt } of positionsOf(text)) {
+    for (const { userId, sentAt } of parsePositions(text)) {
       if (seen.get(userId) === sentAt) continue;
       seen.set(userId, sentAt);
       arrived.push({ sentAt, delayMs: now - sentAt });
@@ -89,7 +89,7 @@ function readFrames(answer: IncomingMessage, take: (text: string) => void): void
 const read = new Map<string, readonly Position[]>();
 
 /** Maps that are as far as each other get the same text: it is read once. */
-function positionsOf(text: string): readonly Position[] {
+function parsePositions(text: string): readonly Position[] {
   const known = read.get(text);
   if (known !== undefined) return known;
   if (read.size > 200) read.clear();

@@ -27,7 +27,7 @@ export async function callEveryone(db: Db): Promise<void> {
 }
 
 /** Where someone is: each on a straight road of their own to the circuit. */
-function placeOf(index: number, drivenMs: number): string {
+function writePlace(index: number, drivenMs: number): string {
   const metres = nearestMetres + index * metresApart - (drivenMs / 1_000) * metresPerSecond;
   const [sin, cos] = [Math.sin(index), Math.cos(index)];
   const latitude = goal.latitude + (metres * cos) / metresOfDegree;
@@ -45,7 +45,7 @@ export function startTravellers(urls: readonly string[], people: readonly Member
   const send = async (member: Member, index: number, sentAt: number) => {
     const url = urls[count % urls.length] ?? '';
     const body = JSON.stringify({
-      location: placeOf(index, performance.now() - since),
+      location: writePlace(index, performance.now() - since),
       accuracy: 8,
       fixedAt: new Date(sentAt).toISOString(),
     });

@@ -8,7 +8,7 @@ import { openMaps } from './due-maps.ts';
 import { openRoad } from './due-road.ts';
 import { callEveryone, metresPerSecond, startTravellers } from './due-travellers.ts';
 import { openPlace } from './place.ts';
-import { databaseSeconds, usageOf } from './process-usage.ts';
+import { databaseSeconds, readUsage } from './process-usage.ts';
 import { report } from './report.ts';
 
 // When people arrive: what it costs beside the map without it. Two servers, one of which looks at a time.
@@ -56,7 +56,7 @@ try {
   const servers = [one, await place.startAnother(9_049)];
   const urls = servers.map(({ url }) => url);
   const spent = async () => [
-    ...servers.map(({ pid }) => usageOf(pid).seconds),
+    ...servers.map(({ pid }) => readUsage(pid).seconds),
     await databaseSeconds(db),
   ];
   const maps = await openMaps(urls, viewers);

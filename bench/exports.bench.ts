@@ -3,7 +3,7 @@ import { openDatabase } from '@paddock/api/platform/db/client';
 import { fillBooks } from './million-books.ts';
 import { openPlace } from './place.ts';
 import { report } from './report.ts';
-import { idTokenOf } from './sign-in.ts';
+import { obtainIdToken } from './sign-in.ts';
 
 const expenditures = 100_000;
 const everyMs = 25;
@@ -24,7 +24,7 @@ try {
     .execute();
   await close();
   const tokens = new Map<string, string>();
-  for (const number of numbers) tokens.set(number, await idTokenOf(product, number));
+  for (const number of numbers) tokens.set(number, await obtainIdToken(product, number));
   const alone = await whileReading(pause(5_000));
   const started = performance.now();
   const files = Object.entries(people).flatMap(([number, many]) =>

@@ -6,7 +6,7 @@ import { readRows } from '@paddock/api/platform/db/rows';
 import { sql } from '@paddock/api/platform/db/sql';
 import { openPlace } from './place.ts';
 import { report } from './report.ts';
-import { idTokenOf } from './sign-in.ts';
+import { obtainIdToken } from './sign-in.ts';
 
 /** Milliseconds. Tests assert what happens in each of these; this is how long it takes. */
 const budgets: Readonly<Record<string, number>> = {
@@ -25,7 +25,7 @@ const { db } = database;
 const found: Record<string, number> = {};
 const frozen: number[] = [];
 try {
-  const headers = { authorization: `Bearer ${await idTokenOf(product, '+447700900001')}` };
+  const headers = { authorization: `Bearer ${await obtainIdToken(product, '+447700900001')}` };
   const read = async (path: string) => timed(async () => fetch(product + path, { headers }));
 
   await freezeDatabase();

@@ -4,7 +4,7 @@ import { budgets } from '../web/build/first-screens.ts';
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { openPlace } from './place.ts';
 import { report } from './report.ts';
-import { cookiesOf } from './sign-in.ts';
+import { obtainCookies } from './sign-in.ts';
 
 const kilobyte = 1_000;
 const budget = { 'sign-in and home': budgets.firstScreen, workspace: budgets.workspace };
@@ -41,7 +41,7 @@ async function weigh(browser: Browser, screen: Screen) {
   const asked = await page.evaluate(resourcesUntil, usableAt);
   const seen = { scripts: 0, styles: 0, fonts: 0 };
   for (const url of asked) {
-    const kind = kindOf(url);
+    const kind = classifyFile(url);
     if (kind === null) continue;
     const body = new Uint8Array(await (await fetch(url)).arrayBuffer());
     seen[kind] += kind === 'fonts' ? body.length : gzipSync(body).length;
@@ -51,13 +51,13 @@ async function weigh(browser: Browser, screen: Screen) {
 }
 
 /** A device on which somebody has signed in before; its cache is empty all the same. */
-async function deviceOf(
+async function openDevice(
   browser: Browser,
   address: string,
   { number, usable, size }: typeof crew,
 ): Promise<Device> {
   const context = await browser.newContext({ viewport: size });
-  await context.addCookies(await cookiesOf(new URL(address).origin, number));
+  await context.addCookies(await obtainCookies(new URL(address).origin, number));
   const page = await context.newPage();
   await page.goto(address);
   await page.getByText(usable).first().waitFor();
@@ -82,7 +82,7 @@ function resourcesUntil(moment: number): string[] {
   return entries.filter(({ startTime }) => startTime <= moment).map(({ name }) => name);
 }
 
-function kindOf(url: string): 'scripts' | 'styles' | 'fonts' | null {
+function classifyFile(url: string): 'scripts' | 'styles' | 'fonts' | null {
   if (url.endsWith('.js')) return 'scripts';
   if (url.endsWith('.css')) return 'styles';
   return url.endsWith('.woff2') ? 'fonts' : null;
@@ -112,13 +112,13 @@ try {
   const home = await weigh(browser, {
     ...crew,
     address,
-    device: await deviceOf(browser, address, crew),
+    device: await openDevice(browser, address, crew),
   });
   const overview = `${address}/p/HUN26`;
   const workspace = await weigh(browser, {
     ...staff,
     address: overview,
-    device: await deviceOf(browser, overview, staff),
+    device: await openDevice(browser, overview, staff),
   });
   await report('first-screen', {
     unit: 'KB, gzip (fonts as they are), asked for until the screen can be used',

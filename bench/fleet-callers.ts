@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, request } from 'node:http';
 import { z } from 'zod';
 import { dataAt, multipart } from '@paddock/api/testing/form-kit';
-import { partsOf } from '@paddock/api/testing/receipt-kit';
+import { buildParts } from '@paddock/api/testing/receipt-kit';
 import { pdf } from '@paddock/api/testing/pictures';
 import type { Member } from './crowd.ts';
 
@@ -112,7 +112,7 @@ export function startCallers({ url, members, administrator, expenditures }: Call
     const expenditure = expenditures[Math.floor((made['receipts']?.calls ?? 0) / 20)];
     if (expenditure === undefined) return;
     const content = Buffer.concat([pdf(randomUUID()), Buffer.alloc(200_000, randomUUID())]);
-    const { payload, type } = await multipart(partsOf(content, 'receipt.pdf'));
+    const { payload, type } = await multipart(buildParts(content, 'receipt.pdf'));
     const path = `${url}/api/expenditure/${expenditure}/receipts`;
     const answer = await call(path, administrator, { body: payload, type });
     const hash = createHash('sha256').update(content).digest('hex');

@@ -167,7 +167,7 @@ async function startNginx(folder: string, servers: number) {
       retries === 'by default'
         ? documented.replaceAll(/proxy_next_upstream\w* [^;]+;/g, '')
         : documented;
-    await writeFile(path, configOf(place, servers, calls));
+    await writeFile(path, writeConfig(place, servers, calls));
   };
   await write('as documented');
   const child = run('nginx', ['-p', place, '-c', path, '-e', join(place, 'error.log')], {});
@@ -193,7 +193,7 @@ async function startNginx(folder: string, servers: number) {
   return { child, setRetries, complaints };
 }
 
-function configOf(place: string, servers: number, calls: string): string {
+function writeConfig(place: string, servers: number, calls: string): string {
   const addresses = Array.from(
     { length: servers },
     (_, index) => `server 127.0.0.1:${firstPort + index} max_fails=0;`,

@@ -5,7 +5,7 @@ import { openDatabase } from '@paddock/api/platform/db/client';
 import { startEmbedded } from '@paddock/api/platform/db/embedded';
 import { migrate } from '@paddock/api/platform/db/migrate';
 import { loadReferenceData } from '@paddock/api/app/reference/reference-data';
-import { openSignInKit, refusalOf } from '@paddock/api/testing/sign-in-kit';
+import { openSignInKit, readRefusal } from '@paddock/api/testing/sign-in-kit';
 import { report } from './report.ts';
 
 const guesses = 10_000;
@@ -38,7 +38,7 @@ async function attack(numbers: readonly string[], appCheck: 'off' | 'enforce') {
     if (Math.floor(guess / numbers.length) % 3 === 0) await post('send-otp', { phoneNumber });
     const code = String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0');
     const answer = await post('verify', { phoneNumber, code });
-    const [status, refusal] = refusalOf(answer);
+    const [status, refusal] = readRefusal(answer);
     const name = status === 200 ? 'accepted' : `${status} ${refusal}`;
     answers[name] = (answers[name] ?? 0) + 1;
     // The pause between two codes passes; what counts by the hour does not.

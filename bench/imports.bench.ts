@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { openPlace } from './place.ts';
 import { report } from './report.ts';
 import { loadavg } from 'node:os';
-import { idTokenOf } from './sign-in.ts';
+import { obtainIdToken } from './sign-in.ts';
 
 /** Seconds that a preview of so many rows may take. */
 const budget = 5;
@@ -18,7 +18,7 @@ const flightHeading = ['Flight', 'From', 'To', 'Date', 'Departs', 'Arrives'];
 
 const place = await openPlace();
 try {
-  const authorization = `Bearer ${await idTokenOf(place.product, '+447700900001')}`;
+  const authorization = `Bearer ${await obtainIdToken(place.product, '+447700900001')}`;
   const tables: Record<string, string[][]> = {
     people: peopleTable(),
     flights: flightsTable(),

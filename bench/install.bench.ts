@@ -3,7 +3,7 @@ import { budgets } from '../web/build/first-screens.ts';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { openPlace } from './place.ts';
 import { report } from './report.ts';
-import { cookiesOf } from './sign-in.ts';
+import { obtainCookies } from './sign-in.ts';
 
 const budget = { 'kept on the device, KB': budgets.installed };
 const starts = 5;
@@ -63,7 +63,7 @@ const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
 try {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  await context.addCookies(await cookiesOf(place.product, '+447700900010'));
+  await context.addCookies(await obtainCookies(place.product, '+447700900010'));
   const page = await context.newPage();
   await page.goto(place.product);
   await page.getByText(usable).waitFor();

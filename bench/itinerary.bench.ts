@@ -4,7 +4,7 @@ import { loadavg } from 'node:os';
 import { ask, compareBooks, type Books } from './books.ts';
 import { openPlace } from './place.ts';
 import { report } from './report.ts';
-import { idTokenOf } from './sign-in.ts';
+import { obtainIdToken } from './sign-in.ts';
 
 const budget = { 'of one person, ratio': 1.5, 'of a project with 500 people, ms': 150 };
 const crowd = 500;
@@ -174,12 +174,12 @@ async function openTrips(port: number, rows: number): Promise<Books> {
   await fill(db, rows);
   await fillCrowd(db);
   await close();
-  const authorization = `Bearer ${await idTokenOf(place.product, '+447700900010')}`;
+  const authorization = `Bearer ${await obtainIdToken(place.product, '+447700900010')}`;
   return { place, headers: { authorization, accept: 'application/json' }, count: rows };
 }
 
 async function asStaff(books: Books): Promise<Books> {
-  const authorization = `Bearer ${await idTokenOf(books.place.product, '+447700900001')}`;
+  const authorization = `Bearer ${await obtainIdToken(books.place.product, '+447700900001')}`;
   return { ...books, headers: { authorization, accept: 'application/json' } };
 }
 

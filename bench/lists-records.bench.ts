@@ -7,7 +7,7 @@ import { readEvents } from '@paddock/api/engine/records/queries';
 import { readList } from '@paddock/contract/engine/lists/calls';
 import { readQuestion } from '@paddock/contract/engine/lists/question';
 import { ask, compareBooks, openBooks, type Books } from './books.ts';
-import { plansOf } from './plans.ts';
+import { explainQueries } from './plans.ts';
 import { report } from './report.ts';
 
 const deepPage = 1_000;
@@ -35,7 +35,7 @@ try {
     },
     'search by reference': {
       list: 'expenditure',
-      query: (_, index) => ({ search: referenceOf(index).slice(0, 2 + (index % 4)) }),
+      query: (_, index) => ({ search: chooseReference(index).slice(0, 2 + (index % 4)) }),
     },
     'search by vendor': {
       list: 'expenditure',
@@ -48,11 +48,11 @@ try {
     'its history': { record: '/history' },
     'its payments': {
       list: 'payments',
-      query: (books, index) => ({ expenditure: String(idOf(books, index)), limit: '11' }),
+      query: (books, index) => ({ expenditure: String(chooseId(books, index)), limit: '11' }),
     },
     'its travellers': {
       list: 'contacts',
-      query: (books, index) => ({ expenditure: String(idOf(books, index)), limit: '11' }),
+      query: (books, index) => ({ expenditure: String(chooseId(books, index)), limit: '11' }),
     },
     'expenditure of a contact': {
       list: 'expenditure',
@@ -71,7 +71,7 @@ try {
     .slice(0, 3);
   const plans: Record<string, string[]> = {};
   for (const { kind, read } of slowest)
-    plans[kind] = await plansOf(many.place.databaseUrl, async (db) => readWith(db, read));
+    plans[kind] = await explainQueries(many.place.databaseUrl, async (db) => readWith(db, read));
   await report('lists', { question: 'a page of expenditures, p95 in ms', ...listTimes });
   await report('records', {
     question: 'one record and what its page lists, p95 in ms',
@@ -86,26 +86,26 @@ try {
 async function measure(reads: Readonly<Record<string, Read>>) {
   const found: Record<string, Awaited<ReturnType<typeof compareBooks>>> = {};
   for (const [kind, read] of Object.entries(reads))
-    found[kind] = await compareBooks([few, many], (books, index) => pathOf(read, books, index));
+    found[kind] = await compareBooks([few, many], (books, index) => buildPath(read, books, index));
   return found;
 }
 
 /** One that has a history. */
-function idOf({ count }: Books, index: number): number {
+function chooseId({ count }: Books, index: number): number {
   return 1 + ((index * 7_919 * 10) % count);
 }
 
-function referenceOf(index: number): string {
+function chooseReference(index: number): string {
   return ((index * 7_919) % 1_000_000).toString(16).padStart(6, '0');
 }
 
-function pathOf(read: Read, books: Books, index: number): string {
-  if ('record' in read) return `/api/records/expenditure/${idOf(books, index)}${read.record}`;
+function buildPath(read: Read, books: Books, index: number): string {
+  if ('record' in read) return `/api/records/expenditure/${chooseId(books, index)}${read.record}`;
   return `/api/lists/${read.list}?${new URLSearchParams(read.query(books, index)).toString()}`;
 }
 
 async function readWith(db: Db, read: Read): Promise<unknown> {
-  const id = idOf(many, 4);
+  const id = chooseId(many, 4);
   if ('list' in read) {
     const question = readQuestion(registry.kind(read.list).list, read.query(many, 4));
     if ('problem' in question) throw new Error(question.problem.message);

@@ -1,7 +1,7 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { openPlace } from './place.ts';
 import { report } from './report.ts';
-import { cookiesOf } from './sign-in.ts';
+import { obtainCookies } from './sign-in.ts';
 
 const budget = { 'p95, ms': 1_000 };
 const moves = 100;
@@ -12,7 +12,7 @@ const windMs = (moves + 5) * everyMs;
 
 async function open(server: string, phoneNumber: string): Promise<BrowserContext> {
   const context = await browser.newContext({ serviceWorkers: 'block' });
-  await context.addCookies(await cookiesOf(server, phoneNumber));
+  await context.addCookies(await obtainCookies(server, phoneNumber));
   return context;
 }
 
@@ -20,7 +20,7 @@ async function open(server: string, phoneNumber: string): Promise<BrowserContext
 async function openSharer(server: string): Promise<Page> {
   const context = await open(server, '+447700900010');
   await context.grantPermissions(['geolocation']);
-  await context.setGeolocation(placeOf(0));
+  await context.setGeolocation(movePlace(0));
   const page = await context.newPage();
   await page.clock.install({ time: Date.now() - windMs });
   await page.goto(`${server}/sharing`);
@@ -29,7 +29,7 @@ async function openSharer(server: string): Promise<Page> {
 }
 
 /** Eastwards, each with a radius of its own: that is what the watcher's list says. */
-function placeOf(move: number) {
+function movePlace(move: number) {
   return { latitude: 48.2, longitude: 8 + move / 20, accuracy: 100 + move };
 }
 
@@ -53,8 +53,8 @@ async function seen(words: string): Promise<number> {
 }
 
 async function timeOfMove(sharer: Page, watcher: Page, move: number): Promise<number> {
-  await sharer.context().setGeolocation(placeOf(move));
-  const arrival = watcher.evaluate(seen, `within ${placeOf(move).accuracy} m`);
+  await sharer.context().setGeolocation(movePlace(move));
+  const arrival = watcher.evaluate(seen, `within ${movePlace(move).accuracy} m`);
   const begun = Date.now();
   await sharer.clock.fastForward(everyMs);
   return (await arrival) - begun;
@@ -72,7 +72,7 @@ try {
   const watcher = await watching.newPage();
   await watcher.goto(`${place.product}/mgmt/live-locations`);
   const sharer = await openSharer(place.product);
-  await watcher.getByText(`within ${placeOf(0).accuracy} m`).waitFor();
+  await watcher.getByText(`within ${movePlace(0).accuracy} m`).waitFor();
   const times: number[] = [];
   for (let move = 1; move <= moves; move += 1) times.push(await timeOfMove(sharer, watcher, move));
   await report('live', {

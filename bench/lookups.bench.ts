@@ -7,7 +7,7 @@ import { sql } from '@paddock/api/platform/db/sql';
 import pg from 'pg';
 import { openPlace, type Place } from './place.ts';
 import { report } from './report.ts';
-import { idTokenOf } from './sign-in.ts';
+import { obtainIdToken } from './sign-in.ts';
 
 const rounds = 5;
 const questionsInARound = 60;
@@ -73,7 +73,7 @@ try {
   await report('lookups', {
     question: 'rows that fit 1 to 6 letters, p95 in ms, of 1,000 and of 1,000,000',
     ...Object.fromEntries(told),
-    'plan with 1,000,000': await planOf(many.place, 'a1'),
+    'plan with 1,000,000': await explainLookup(many.place, 'a1'),
   });
 } finally {
   await few.place.close();
@@ -105,7 +105,7 @@ async function openCrowd(port: number, count: number): Promise<Crowd> {
   for (const table of ['contacts', 'prj_exp_vendors', 'prj_expenditure', 'lookup_words'])
     await sql`vacuum analyze ${sql.table(table)}`.execute(db);
   await close();
-  const authorization = `Bearer ${await idTokenOf(place.product, '+447700900001')}`;
+  const authorization = `Bearer ${await obtainIdToken(place.product, '+447700900001')}`;
   return { place, headers: { authorization, accept: 'application/json' } };
 }
 
@@ -134,7 +134,7 @@ function median(numbers: readonly number[]): number {
 }
 
 /** How the database finds people by these letters, in each way. */
-async function planOf({ databaseUrl }: Place, prefix: string): Promise<string[]> {
+async function explainLookup({ databaseUrl }: Place, prefix: string): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: databaseUrl });
   const asked: { sql: string; parameters: readonly unknown[] }[] = [];
   const db = new Kysely<Database>({

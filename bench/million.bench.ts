@@ -7,7 +7,7 @@ import { openRecorded } from './ceilings.ts';
 import { openPlace } from './place.ts';
 import { explain } from './plans.ts';
 import { report } from './report.ts';
-import { idTokenOf } from './sign-in.ts';
+import { obtainIdToken } from './sign-in.ts';
 
 const count = 1_000_000;
 const asked = Number(process.env['MILLION_CALLS'] ?? 10);
@@ -91,7 +91,7 @@ async function openOrganisation() {
 
 const { url, databaseUrl, close } = await openOrganisation();
 try {
-  const authorization = `Bearer ${await idTokenOf(url, '+447700900001')}`;
+  const authorization = `Bearer ${await obtainIdToken(url, '+447700900001')}`;
   const headers = { authorization, accept: 'application/json, */*;q=0.5' };
   const found: Record<string, object> = {};
   for (const [name, path] of Object.entries(calls)) {

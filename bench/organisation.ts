@@ -15,7 +15,7 @@ const flights = 250_000;
 export async function fillOrganisation(db: Db, count: number): Promise<void> {
   await fillBooks(db, count);
   await sql`set session_replication_role = replica`.execute(db);
-  for (const statement of [...peopleAndProject(count), ...flightsOf(count), ...words()])
+  for (const statement of [...peopleAndProject(count), ...insertFlights(count), ...words()])
     await statement.execute(db);
   await sql`set session_replication_role = origin`.execute(db);
   await sql`select rebuild_balances()`.execute(db);
@@ -51,7 +51,7 @@ function peopleAndProject(count: number): Sql[] {
 }
 
 /** Every eighth bill is a booking of two flights; those of the largest project are spread over its year. */
-function flightsOf(count: number): Sql[] {
+function insertFlights(count: number): Sql[] {
   return [
     sql`
     insert into flights (id, flight_number, origin_airport_id, destination_airport_id,

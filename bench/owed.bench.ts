@@ -1,12 +1,12 @@
 import { loadavg } from 'node:os';
 import { z } from 'zod';
 import { openDatabase, type Db } from '@paddock/api/platform/db/client';
-import { owedFactsOf } from '@paddock/api/domain/money/reports/owed-queries';
+import { selectOwedFacts } from '@paddock/api/domain/money/reports/owed-queries';
 import { readRows } from '@paddock/api/platform/db/rows';
 import { sql } from '@paddock/api/platform/db/sql';
 import { openPlace, type Place } from './place.ts';
 import { report } from './report.ts';
-import { idTokenOf } from './sign-in.ts';
+import { obtainIdToken } from './sign-in.ts';
 
 const rounds = 3;
 /** Expenditures of the project that is asked for, in either database. */
@@ -40,7 +40,7 @@ try {
     'all projects': allProjects,
     'money inbox of the project': await compareOn(money, 40),
     'its bills to pay': await compareOn(`${money}/rows?group=toPay`, 40),
-    plan: await planOf(many),
+    plan: await explainReport(many),
   });
 } finally {
   await few.place.close();
@@ -76,7 +76,7 @@ async function openBooks(port: number, count: number): Promise<Books> {
   const { db, close } = openDatabase({ url: place.databaseUrl, max: 1 });
   await fill(db, count);
   await close();
-  const authorization = `Bearer ${await idTokenOf(place.product, '+447700900001')}`;
+  const authorization = `Bearer ${await obtainIdToken(place.product, '+447700900001')}`;
   return { place, headers: { authorization, accept: 'application/json' } };
 }
 
@@ -118,7 +118,7 @@ async function fill(db: Db, count: number): Promise<void> {
 }
 
 /** As the server asks it: with memory of its own, and without helpers. */
-async function planOf({ place }: Books): Promise<string[]> {
+async function explainReport({ place }: Books): Promise<string[]> {
   const { db, close } = openDatabase({ url: place.databaseUrl, max: 1 });
   await sql`set max_parallel_workers_per_gather = 0`.execute(db);
   await sql`set work_mem = '64MB'`.execute(db);
@@ -127,7 +127,7 @@ async function planOf({ place }: Books): Promise<string[]> {
     db,
     { 'QUERY PLAN': z.string() },
     sql`
-    explain (analyze, buffers) ${owedFactsOf(null, day)}`,
+    explain (analyze, buffers) ${selectOwedFacts(null, day)}`,
   );
   await close();
   return rows.map((row) => row['QUERY PLAN']);

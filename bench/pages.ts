@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Place } from './place.ts';
 import { serveBuild } from './serve-build.ts';
-import { cookiesOf } from './sign-in.ts';
+import { obtainCookies } from './sign-in.ts';
 
 /** Milliseconds without another file or call after which a page is quiet: streams stay open for good. */
 const quietMs = 700;
@@ -14,19 +14,19 @@ const phone = { number: '+447700900010', size: { width: 390, height: 844 } };
 
 export interface SignedIn {
   readonly size: { readonly width: number; readonly height: number };
-  readonly cookies: Awaited<ReturnType<typeof cookiesOf>>;
+  readonly cookies: Awaited<ReturnType<typeof obtainCookies>>;
 }
 
 /** Somebody at a desk, and somebody of the crew on a phone. */
 export async function signInPeople({ product }: Place) {
   return {
-    desk: { size: desk.size, cookies: await cookiesOf(product, desk.number) },
-    phone: { size: phone.size, cookies: await cookiesOf(product, phone.number) },
+    desk: { size: desk.size, cookies: await obtainCookies(product, desk.number) },
+    phone: { size: phone.size, cookies: await obtainCookies(product, phone.number) },
   } as const;
 }
 
 /** A browser in which somebody is signed in, whatever port the app is on. */
-export async function contextOf(
+export async function openContext(
   browser: Browser,
   { size, cookies }: SignedIn,
 ): Promise<BrowserContext> {

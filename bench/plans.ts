@@ -7,7 +7,10 @@ import pg from 'pg';
 const planLine = z.object({ 'QUERY PLAN': z.string() });
 
 /** The plan of each question that `asks` puts to the database. */
-export async function plansOf(url: string, asks: (db: Db) => Promise<unknown>): Promise<string[]> {
+export async function explainQueries(
+  url: string,
+  asks: (db: Db) => Promise<unknown>,
+): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: url, options: '-c timezone=UTC' });
   const asked: { sql: string; parameters: readonly unknown[] }[] = [];
   const db = new Kysely<Database>({

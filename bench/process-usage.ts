@@ -7,11 +7,11 @@ import { z } from 'zod';
 const ticksASecond = 100;
 
 /** Memory that a process holds, and has held at most, and the seconds of a core that it has used. Linux. */
-export function usageOf(pid: number) {
+export function readUsage(pid: number) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const megabytes = (name: string) =>
     Math.round(Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1_024);
-  const fields = statOf(pid);
+  const fields = readStat(pid);
   return {
     megabytes: megabytes('VmRSS'),
     peakMegabytes: megabytes('VmHWM'),
@@ -22,19 +22,19 @@ export function usageOf(pid: number) {
 /** The seconds of a core that a database on this machine has used, with all its processes that are or were. */
 export async function databaseSeconds(db: Db): Promise<number> {
   const [row] = await readRows(db, { pid: z.int() }, sql`select pg_backend_pid() as pid`);
-  const parent = Number(statOf(row?.pid ?? 0)[1]);
+  const parent = Number(readStat(row?.pid ?? 0)[1]);
   const own = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .map((name) => statOf(Number(name)))
+    .map((name) => readStat(Number(name)))
     .filter((fields) => Number(fields[1]) === parent)
     .map((fields) => Number(fields[11]) + Number(fields[12]));
   // Of the process that they are children of, the time of those that have ended is the 14th and 15th.
-  const whole = statOf(parent).slice(11, 15).map(Number);
+  const whole = readStat(parent).slice(11, 15).map(Number);
   return [...own, ...whole].reduce((all, ticks) => all + ticks, 0) / ticksASecond;
 }
 
 /** What follows the name of a process, which may hold anything: user and system time are the 12th and 13th of it. */
-function statOf(pid: number): string[] {
+function readStat(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ');

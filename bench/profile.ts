@@ -25,7 +25,7 @@ export async function profiled(port: number, during: () => Promise<unknown>): Pr
   await during();
   const answer = await inspector.send('Profiler.stop');
   inspector.close();
-  return heaviestOf(z.object({ profile }).parse(answer).profile);
+  return findHeaviest(z.object({ profile }).parse(answer).profile);
 }
 
 async function openInspector(url: string) {
@@ -52,11 +52,11 @@ async function openInspector(url: string) {
   };
 }
 
-function heaviestOf({ nodes, samples }: z.infer<typeof profile>): string[] {
+function findHeaviest({ nodes, samples }: z.infer<typeof profile>): string[] {
   const nameOf = new Map(
     nodes.map(({ id, callFrame: { functionName, url, lineNumber } }) => [
       id,
-      `${functionName === '' ? '(anonymous)' : functionName} ${placeOf(url)}${url === '' ? '' : `:${lineNumber + 1}`}`.trim(),
+      `${functionName === '' ? '(anonymous)' : functionName} ${nameFile(url)}${url === '' ? '' : `:${lineNumber + 1}`}`.trim(),
     ]),
   );
   const counts = new Map<string, number>();
@@ -72,7 +72,7 @@ function heaviestOf({ nodes, samples }: z.infer<typeof profile>): string[] {
     .map(([name, count]) => `${((count / all) * 100).toFixed(1)}% ${name}`);
 }
 
-function placeOf(url: string): string {
+function nameFile(url: string): string {
   const [, inPackage] = url.split('/node_modules/');
   return inPackage ?? url.replace(/^.*\/api\/src\//, '');
 }

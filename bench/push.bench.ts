@@ -15,7 +15,7 @@ import { sql } from '@paddock/api/platform/db/sql';
 import { z } from 'zod';
 import { answering } from './place.ts';
 import { report } from './report.ts';
-import { costOf } from './server-cost.ts';
+import { readCost } from './server-cost.ts';
 
 const people = 2_500;
 const devicesEach = 4;
@@ -174,7 +174,7 @@ function rounded(since: number): number {
 
 async function measureWhole(server: ChildProcess, userIds: readonly number[], other: number) {
   const pid = server.pid ?? 0;
-  const before = await costOf(pid);
+  const before = await readCost(pid);
   const since = performance.now();
   const id = await send(userIds);
   await untilSent(id, devices / 4);
@@ -184,7 +184,7 @@ async function measureWhole(server: ChildProcess, userIds: readonly number[], ot
   const sentByThen = await countSent(id);
   await untilSent(id, devices);
   const seconds = rounded(since);
-  const after = await costOf(pid);
+  const after = await readCost(pid);
   return {
     seconds,
     cpuSeconds: Math.round((after.cpuSeconds - before.cpuSeconds) * 100) / 100,

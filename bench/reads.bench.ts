@@ -2,11 +2,11 @@ import { user } from '@paddock/contract/platform/user';
 import { compare } from './measure.ts';
 import { openPlace } from './place.ts';
 import { report } from './report.ts';
-import { idTokenOf } from './sign-in.ts';
+import { obtainIdToken } from './sign-in.ts';
 
 const place = await openPlace();
 try {
-  const authorization = `Bearer ${await idTokenOf(place.product, '+447700900010')}`;
+  const authorization = `Bearer ${await obtainIdToken(place.product, '+447700900010')}`;
   const headers = { authorization, accept: 'application/json' };
   const answer = await fetch(`${place.product}/api/users/me`, { headers });
   const me = user.parse(await answer.json());

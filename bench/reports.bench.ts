@@ -5,12 +5,12 @@ import { sql, type Sql } from '@paddock/api/platform/db/sql';
 import { registry } from '@paddock/contract/domain/registry/registry';
 import { openDatabase } from '@paddock/api/platform/db/client';
 import { findRows } from '@paddock/api/engine/lists/read-list';
-import { factsOf } from '@paddock/api/domain/money/reports/present';
+import { selectFacts } from '@paddock/api/domain/money/reports/present';
 import { readQuestion } from '@paddock/contract/engine/lists/question';
 import { fillBooks, gatherInOneProject, project, projectSize } from './million-books.ts';
 import { openPlace, type Place } from './place.ts';
 import { report } from './report.ts';
-import { idTokenOf } from './sign-in.ts';
+import { obtainIdToken } from './sign-in.ts';
 
 const rounds = 5;
 const askedInARound = 30;
@@ -49,7 +49,7 @@ try {
     .toSorted((one, other) => (found[other]?.['1,000,000'] ?? 0) - (found[one]?.['1,000,000'] ?? 0))
     .slice(0, 3);
   const plans: Record<string, string[]> = {};
-  for (const kind of slowest) plans[kind] = await planOf(kind);
+  for (const kind of slowest) plans[kind] = await explainReport(kind);
   const whole = await timeWhole();
   await report('reports', {
     question: `a project of ${projectSize} expenditures among 1,000 and among 1,000,000, p95 in ms`,
@@ -66,7 +66,7 @@ try {
 async function openBooks(port: number, count: number): Promise<Books> {
   const place = await openPlace(port);
   await withDatabase(place, async (db) => fillBooks(db, count));
-  const authorization = `Bearer ${await idTokenOf(place.product, '+447700900001')}`;
+  const authorization = `Bearer ${await obtainIdToken(place.product, '+447700900001')}`;
   return { place, headers: { authorization, accept: 'application/json, */*;q=0.5' } };
 }
 
@@ -107,9 +107,9 @@ async function ask({ place, headers }: Books, kind: Kind): Promise<number> {
   return performance.now() - start;
 }
 
-async function planOf(kind: Kind): Promise<string[]> {
+async function explainReport(kind: Kind): Promise<string[]> {
   return withDatabase(many.place, async (db) => {
-    const statement = await statementOf(db, kind);
+    const statement = await captureStatement(db, kind);
     const plan = await readRows(
       db,
       { 'QUERY PLAN': z.string() },
@@ -119,19 +119,19 @@ async function planOf(kind: Kind): Promise<string[]> {
   });
 }
 
-async function statementOf(db: Parameters<Work<unknown>>[0], kind: Kind): Promise<Sql> {
+async function captureStatement(db: Parameters<Work<unknown>>[0], kind: Kind): Promise<Sql> {
   const [path = '', query = ''] = addresses[kind].split('?');
   const name = path.split('/')[1] ?? '';
-  if (path.startsWith('reports')) return factsOf(project.id);
+  if (path.startsWith('reports')) return selectFacts(project.id);
   return findRows(
     db,
     engine.kind(name),
-    { ...questionOf(name, query), projects: null },
+    { ...parseQuestion(name, query), projects: null },
     kind === 'rows that are due' ? 1_000 : 51,
   );
 }
 
-function questionOf(name: string, query: string) {
+function parseQuestion(name: string, query: string) {
   const question = readQuestion(
     registry.kind(name).list,
     Object.fromEntries(new URLSearchParams(query)),

@@ -26,7 +26,7 @@ export const model = {
 export type Kind = keyof typeof model;
 
 /** One call of each kind, by somebody else each time, on the next server; false where it was refused. */
-export async function callsOf(
+export async function buildCalls(
   db: Db,
   { crew, staff, expenditures }: Season,
   servers: readonly string[],

@@ -6,10 +6,10 @@ import { readRows } from '@paddock/api/platform/db/rows';
 import { sql } from '@paddock/api/platform/db/sql';
 import { z } from 'zod';
 import { openPlace } from './place.ts';
-import { databaseSeconds, usageOf } from './process-usage.ts';
+import { databaseSeconds, readUsage } from './process-usage.ts';
 import { report } from './report.ts';
 import { fillSeason, signInSeason } from './scale-season.ts';
-import { callsOf, model, type Kind } from './scale-model.ts';
+import { buildCalls, model, type Kind } from './scale-model.ts';
 import { startStreams } from './scale-streams.ts';
 
 const { values } = parseArgs({
@@ -36,7 +36,7 @@ for (let index = 1; index < servers; index += 1)
   served.push(await place.startAnother(8_514 + index));
 await fillSeason(db);
 const season = await signInSeason(db, place.databaseUrl);
-const calls = await callsOf(
+const calls = await buildCalls(
   db,
   season,
   served.map(({ url }) => url),
@@ -179,7 +179,7 @@ async function usage() {
       (select xact_commit from pg_stat_database where datname = current_database()) as transactions`,
   );
   return {
-    servers: served.reduce((sum, { pid }) => sum + usageOf(pid).seconds, 0),
+    servers: served.reduce((sum, { pid }) => sum + readUsage(pid).seconds, 0),
     database: await databaseSeconds(db),
     wal: row?.wal ?? 0,
     transactions: row?.transactions ?? 0,

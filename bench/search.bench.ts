@@ -3,7 +3,7 @@ import { openDatabase, type Db } from '@paddock/api/platform/db/client';
 import { sql } from '@paddock/api/platform/db/sql';
 import { openPlace, type Place } from './place.ts';
 import { report } from './report.ts';
-import { idTokenOf } from './sign-in.ts';
+import { obtainIdToken } from './sign-in.ts';
 
 const rounds = 3;
 const questionsInARound = 40;
@@ -107,7 +107,7 @@ async function openCrowd(port: number, count: number): Promise<Place> {
 }
 
 async function signedIn(place: Place): Promise<Crowd> {
-  const authorization = `Bearer ${await idTokenOf(place.product, '+447700900001')}`;
+  const authorization = `Bearer ${await obtainIdToken(place.product, '+447700900001')}`;
   return { place, headers: { authorization, accept: 'application/json' } };
 }
 

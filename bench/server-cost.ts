@@ -7,7 +7,7 @@ export interface Cost {
   readonly mostMegabytes: number;
 }
 
-export async function costOf(pid: number): Promise<Cost> {
+export async function readCost(pid: number): Promise<Cost> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   // Behind the name, which may hold anything: user and system time are the 12th and 13th, in hundredths.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

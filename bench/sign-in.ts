@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
 /** An ID token of a demo person, got as the app gets it. */
-export async function idTokenOf(server: string, phoneNumber: string): Promise<string> {
-  const cookies = await cookiesOf(server, phoneNumber);
+export async function obtainIdToken(server: string, phoneNumber: string): Promise<string> {
+  const cookies = await obtainCookies(server, phoneNumber);
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const answer = await fetch(`${server}/api/auth/token`, { headers: { cookie } });
   return z.object({ token: z.string() }).parse(await answer.json()).token;
 }
 
 /** The session of a demo person, as a browser keeps it. */
-export async function cookiesOf(server: string, phoneNumber: string) {
+export async function obtainCookies(server: string, phoneNumber: string) {
   await post(`${server}/api/auth/phone-number/send-otp`, { phoneNumber });
   const verified = await post(`${server}/api/auth/phone-number/verify`, {
     phoneNumber,

@@ -102,19 +102,19 @@ function parse(text: string, placeOf: ReadonlyMap<number, number>) {
 
 async function finish(last: readonly number[], agent: Agent): Promise<void> {
   const until = performance.now() + patienceMs;
-  while (unseenOf(last) > 0 && performance.now() < until)
+  while (countUnseen(last) > 0 && performance.now() < until)
     await new Promise((resolve) => setTimeout(resolve, 50));
   isOver = true;
   process.send?.({
     delay: { p50: at(0.5), p95: at(0.95), p99: at(0.99), worst: at(1) },
     ...found,
     megabytes: Math.round(found.megabytes),
-    unseen: unseenOf(last),
+    unseen: countUnseen(last),
   });
   agent.destroy();
 }
 
-function unseenOf(last: readonly number[]): number {
+function countUnseen(last: readonly number[]): number {
   return seen.reduce((sum, sentAt, index) => sum + Number(sentAt !== last[index % last.length]), 0);
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { makeCrowd, type Member } from './crowd.ts';
 import { openPlace, type Served } from './place.ts';
-import { usageOf } from './process-usage.ts';
+import { readUsage } from './process-usage.ts';
 import { report } from './report.ts';
 import { clockMs } from './stream-clock.ts';
 import { openReaders } from './stream-readers.ts';
@@ -56,18 +56,18 @@ try {
 async function measure(servers: readonly Served[], viewers: Member[], sharers: Member[]) {
   // Each server has met each token before it is measured.
   await post(servers, sharers, sharers.length * servers.length);
-  const idle = servers.map(({ pid }) => usageOf(pid));
+  const idle = servers.map(({ pid }) => readUsage(pid));
   const readers = await openReaders({
     urls: servers.map(({ url }) => `${url}/api/admin/liveLocations/HUN26/stream`),
     authorizations: viewers.map(({ headers }) => headers.authorization),
     streams: streams ?? 0,
     sharers: sharers.map(({ userId }) => userId),
   });
-  const open = servers.map(({ pid }) => usageOf(pid));
+  const open = servers.map(({ pid }) => readUsage(pid));
   const since = performance.now();
   const { last, answered } = await post(servers, sharers, (rate ?? 0) * (seconds ?? 0));
   const lasted = (performance.now() - since) / 1_000;
-  const busy = servers.map(({ pid }) => usageOf(pid));
+  const busy = servers.map(({ pid }) => readUsage(pid));
   const found = await readers.finish(last);
   return {
     ...found,

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { openBooks } from './books.ts';
-import { contextOf, quiet, serveBuilds, signInPeople } from './pages.ts';
+import { openContext, quiet, serveBuilds, signInPeople } from './pages.ts';
 import { report } from './report.ts';
 
 /** Milliseconds in which late cards of a screen come. */
@@ -39,12 +39,12 @@ async function weigh(context: BrowserContext, address: string, ready: string) {
   const ahead = await page.evaluate(askedIn, aheadMs);
   await page.close();
   const files = asked.filter((url) => /\.(?:js|css)$/.test(url));
-  const sizes = await Promise.all(files.map(sizeOf));
+  const sizes = await Promise.all(files.map(measureSize));
   const sum = sizes.reduce((all, one) => all + one, 0);
   return { files: files.length, KB: Math.round(sum / 100) / 10, 'layout shift': shift, ...ahead };
 }
 
-async function sizeOf(url: string): Promise<number> {
+async function measureSize(url: string): Promise<number> {
   return gzipSync(await (await fetch(url)).bytes()).length;
 }
 
@@ -98,7 +98,7 @@ try {
     const found: Record<string, unknown> = {};
     weights[name] = found;
     for (const [screen, { path, ready, person }] of Object.entries(screens)) {
-      const own = await contextOf(browser, people[person]);
+      const own = await openContext(browser, people[person]);
       // Which provider signs people in is known from an earlier visit.
       const earlier = await own.newPage();
       await earlier.goto(url);

@@ -5,8 +5,8 @@ import { afterAll, expect, it } from 'vitest';
 import { erasePerson } from '../domain/people/erase-person.ts';
 import { dataAt, multipart, openFormKit } from '../testing/form-kit.ts';
 import { listen, openEventStream } from '../testing/event-stream.ts';
-import { cookieOf, openSignInKit, refusalOf, type SignInKit } from '../testing/sign-in-kit.ts';
-import { appCheckTokenOf } from '../testing/solve-app-check.ts';
+import { readCookie, openSignInKit, readRefusal, type SignInKit } from '../testing/sign-in-kit.ts';
+import { obtainAppCheckToken } from '../testing/solve-app-check.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 
 // Two whole servers, which share nothing but the database and the secret key.
@@ -44,7 +44,7 @@ async function statusOfMe(server: SignInKit, headers: Record<string, string>) {
 it('K-80 signs in with a code that another server sent, and calls any server', async () => {
   const number = await newPerson();
   await one.askCode(number);
-  const cookie = cookieOf(await two.tryCode(number, one.codeSentTo(number)));
+  const cookie = readCookie(await two.tryCode(number, one.codeSentTo(number)));
   const answer = await one.get('/api/auth/token', { cookie });
   const { token } = answer.json<{ token: string }>();
   const headers = { authorization: `Bearer ${token}` };
@@ -62,10 +62,10 @@ it('K-80 signing out on one server ends session and token on all', async () => {
 });
 
 it('K-80 a browser that was verified by one server is known to all', async () => {
-  const headers = { 'x-firebase-appcheck': await appCheckTokenOf(one) };
+  const headers = { 'x-firebase-appcheck': await obtainAppCheckToken(one) };
   const strict = await openSignInKit(database, { settings: { APP_CHECK: 'enforce' } });
-  expect(refusalOf(await strict.get('/api/users/me'))).toEqual([401, 'app_check_failed']);
-  expect(refusalOf(await strict.get('/api/users/me', headers))).toEqual([401, 'unauthenticated']);
+  expect(readRefusal(await strict.get('/api/users/me'))).toEqual([401, 'app_check_failed']);
+  expect(readRefusal(await strict.get('/api/users/me', headers))).toEqual([401, 'unauthenticated']);
   await strict.close();
 });
 
@@ -78,8 +78,8 @@ it('K-81 counts wrong codes on all servers together', async () => {
   const right = one.codeSentTo(number);
   const wrong = right === '000000' ? '000001' : '000000';
   for (const server of [one, two, one])
-    expect(refusalOf(await server.tryCode(number, wrong))).toEqual([400, 'INVALID_OTP']);
-  expect(refusalOf(await two.tryCode(number, right))).toEqual([403, 'TOO_MANY_ATTEMPTS']);
+    expect(readRefusal(await server.tryCode(number, wrong))).toEqual([400, 'INVALID_OTP']);
+  expect(readRefusal(await two.tryCode(number, right))).toEqual([403, 'TOO_MANY_ATTEMPTS']);
 });
 
 it('K-81 counts calls on all servers together', async () => {

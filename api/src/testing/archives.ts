@@ -17,7 +17,7 @@ export async function backUp(settings: Record<string, string>, to: string): Prom
 }
 
 /** What the rows of each table in an archive come to: their number, and a hash of all of them. */
-export async function sumsOf(path: string): Promise<Record<string, string>> {
+export async function readSums(path: string): Promise<Record<string, string>> {
   const sums = new Map<string, RowSum>();
   await checkArchive(
     archiveAt(path, { backupStore: undefined }),

@@ -38,7 +38,7 @@ export function openAuthenticator(host: string, origin: string, kind: keyof type
     return Buffer.concat([of, head, tail]);
   }
 
-  function clientDataOf(type: string, { challenge, crossOrigin = false, ...said }: Ceremony) {
+  function buildClientData(type: string, { challenge, crossOrigin = false, ...said }: Ceremony) {
     return Buffer.from(
       JSON.stringify({ type, challenge, origin: said.origin ?? origin, crossOrigin }),
     );
@@ -53,17 +53,17 @@ export function openAuthenticator(host: string, origin: string, kind: keyof type
     make(ceremony: Ceremony, name = 'Phone') {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
-      const attested = Buffer.concat([Buffer.alloc(16), length, id, coseOf(publicKey)]);
+      const attested = Buffer.concat([Buffer.alloc(16), length, id, encodeKey(publicKey)]);
       const data = dataFor(ceremony, withCredential, attested);
       return {
         name,
         credential,
-        clientData: clientDataOf('webauthn.create', ceremony).toString('base64url'),
-        attestationObject: attestationOf(data).toString('base64url'),
+        clientData: buildClientData('webauthn.create', ceremony).toString('base64url'),
+        attestationObject: buildAttestation(data).toString('base64url'),
       };
     },
     prove(ceremony: Ceremony) {
-      const clientData = clientDataOf('webauthn.get', ceremony);
+      const clientData = buildClientData('webauthn.get', ceremony);
       const data = dataFor(ceremony, 0);
       const hash = createHash('sha256').update(clientData).digest();
       return {
@@ -79,7 +79,7 @@ export function openAuthenticator(host: string, origin: string, kind: keyof type
 export type Authenticator = ReturnType<typeof openAuthenticator>;
 
 /** `{ fmt: 'none', attStmt: {}, authData }` in CBOR, byte by byte. */
-function attestationOf(data: Buffer): Buffer {
+function buildAttestation(data: Buffer): Buffer {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(data.length);
   const head = Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746159', 'hex');
@@ -87,7 +87,7 @@ function attestationOf(data: Buffer): Buffer {
 }
 
 /** A key on P-256 as COSE: `{ 1: 2, 3: -7, -1: 1, -2: x, -3: y }`. */
-function coseOf(key: KeyObject): Buffer {
+function encodeKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   return Buffer.concat([
     Buffer.from('a5010203262001215820', 'hex'),

@@ -47,11 +47,11 @@ export async function openBrowser(program: string): Promise<Browser> {
     'about:blank',
   ];
   const child = spawn(program, options, { stdio: ['ignore', 'ignore', 'pipe'] });
-  const send = await connect(await addressOf(child.stderr));
+  const send = await connect(await readAddress(child.stderr));
   return {
     async open(url, cookie) {
       const own = context.parse(await send('Target.createBrowserContext', {}));
-      await send('Storage.setCookies', { ...own, cookies: cookiesOf(cookie, url) });
+      await send('Storage.setCookies', { ...own, cookies: parseCookies(cookie, url) });
       const { targetId } = target.parse(await send('Target.createTarget', { url, ...own }));
       const attached = await send('Target.attachToTarget', { targetId, flatten: true });
       const { sessionId } = session.parse(attached);
@@ -78,7 +78,7 @@ export async function openBrowser(program: string): Promise<Browser> {
   };
 }
 
-function cookiesOf(header: string, url: string) {
+function parseCookies(header: string, url: string) {
   return header.split('; ').map((pair) => {
     const at = pair.indexOf('=');
     return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
@@ -86,7 +86,7 @@ function cookiesOf(header: string, url: string) {
 }
 
 /** Where it listens, which it says once. */
-async function addressOf(said: NodeJS.ReadableStream): Promise<string> {
+async function readAddress(said: NodeJS.ReadableStream): Promise<string> {
   for await (const line of createInterface(said)) {
     const found = /^DevTools listening on (\S+)$/.exec(line)?.[1];
     if (found === undefined) continue;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { claim, readClaimChoices, type Claim } from '@paddock/contract/domain/claims/claims';
 import type { AccessLevel } from '@paddock/contract/platform/access';
 import { multipart } from './form-kit.ts';
-import { openReceiptKit, partsOf } from './receipt-kit.ts';
+import { openReceiptKit, buildParts } from './receipt-kit.ts';
 import type { TestDatabase } from './test-database.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -48,14 +48,14 @@ export async function openClaimKit(database: TestDatabase) {
   const choices = readClaimChoices.response.parse(
     (await ask('GET', '/api/users/claims/choices', crew.headers)).json(),
   );
-  const typeOf = (isFlight: boolean) =>
+  const findType = (isFlight: boolean) =>
     choices.productTypes.find((one) => one.isFlight === isFlight)?.id ?? 0;
   const currency = (code: string) => choices.currencies.find((one) => one.code === code)?.id ?? 0;
 
   const fuel = (changed: object = {}) => ({
     submissionId: randomUUID(),
     projectId: 51,
-    productTypeId: typeOf(false),
+    productTypeId: findType(false),
     currencyId: currency('EUR'),
     amount: '61.20',
     boughtOn: '2026-07-01',
@@ -75,7 +75,7 @@ export async function openClaimKit(database: TestDatabase) {
     headers: Headers = crew.headers,
     upload?: string,
   ) {
-    const { payload, type } = await multipart(partsOf(content, 'fuel.jpg', upload));
+    const { payload, type } = await multipart(buildParts(content, 'fuel.jpg', upload));
     return kit.app.inject({
       method: 'POST',
       url: `/api/users/claims/${id}/receipts`,
@@ -94,7 +94,7 @@ export async function openClaimKit(database: TestDatabase) {
 
   const decision = (version: number, changed: object = {}) => ({
     version,
-    productTypeId: typeOf(false),
+    productTypeId: findType(false),
     vendorId: null,
     vendorReference: null,
     sterling: null,
@@ -115,7 +115,7 @@ export async function openClaimKit(database: TestDatabase) {
     person,
     crew,
     choices,
-    typeOf,
+    typeOf: findType,
     currency,
     fuel,
     draft,

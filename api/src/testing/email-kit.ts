@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cookieOf, openSignInKit, type SignInKit, type SignInKitOptions } from './sign-in-kit.ts';
+import { readCookie, openSignInKit, type SignInKit, type SignInKitOptions } from './sign-in-kit.ts';
 import type { TestDatabase } from './test-database.ts';
 
 /** Settings that e-mail needs; nothing is sent, the kit keeps it. */
@@ -44,9 +44,9 @@ function callsTo(kit: SignInKit) {
     z.string().parse(linkSentTo(email).searchParams.get('oobCode'));
   const signInByLink = async (email: string) => {
     await askLink(email);
-    return cookieOf(await followLink(email, tokenSentTo(email)));
+    return readCookie(await followLink(email, tokenSentTo(email)));
   };
-  const headersOf = async (cookie: string) => {
+  const readHeaders = async (cookie: string) => {
     const answer = await kit.get('/api/auth/token', { cookie });
     const { token } = z.object({ token: z.string() }).parse(answer.json());
     return { authorization: `Bearer ${token}` };
@@ -60,9 +60,9 @@ function callsTo(kit: SignInKit) {
     linkSentTo,
     tokenSentTo,
     signInByLink,
-    headersOf,
+    headersOf: readHeaders,
     grantEmail: async (email: string) => grantEmail(kit, email),
-    me: async (cookie: string) => kit.get('/api/users/me', await headersOf(cookie)),
+    me: async (cookie: string) => kit.get('/api/users/me', await readHeaders(cookie)),
   };
 }
 

@@ -23,7 +23,7 @@ const particular: Readonly<Record<string, WireValues>> = {
 };
 
 /** What a form can be filled in with, made from its descriptor. */
-export function exampleOf(name: string): WireValues {
+export function buildExample(name: string): WireValues {
   const elements = elementsOf(registry.form(name));
   const own = particular[name] ?? {};
   return Object.fromEntries(
@@ -53,5 +53,5 @@ export async function someRecord(kit: RecordKit, name: string): Promise<number |
   const [row] = (await kit.page(name, { limit: '1' })).rows;
   const form = registry.kind(name).form?.name;
   if (row !== undefined || form === undefined) return row?.id;
-  return (await kit.store(form, exampleOf(form))).id;
+  return (await kit.store(form, buildExample(form))).id;
 }

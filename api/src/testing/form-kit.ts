@@ -129,7 +129,7 @@ function expectStored(name: string, answer: LightMyRequestResponse): SubmissionA
 }
 
 /** Status, code and field of a refusal, and that it has a sentence. */
-export function blameOf(answer: LightMyRequestResponse) {
+export function readBlame(answer: LightMyRequestResponse) {
   const { error } = errorBody.parse(answer.json());
   if (!/^[A-Z].*\.$|\?$/.test(error.message)) throw new Error(`Not a sentence: ${error.message}`);
   return [answer.statusCode, error.code, error.field ?? null];

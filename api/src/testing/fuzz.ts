@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { FormKit } from './form-kit.ts';
 import { inboundPath, openInbound } from './fuzzed-mails.ts';
-import { operationsOf, requestTo, type FuzzedRequest } from './fuzzed-requests.ts';
+import { listOperations, requestTo, type FuzzedRequest } from './fuzzed-requests.ts';
 
 export interface Fuzzed {
   readonly requests: number;
@@ -22,12 +22,12 @@ const signInEvery = 2_000;
  * bad token and as people of each level. The same seed makes the same requests.
  */
 export async function fuzz(kit: FormKit, requests: number, seed: number): Promise<Fuzzed> {
-  const operations = operationsOf((await kit.get('/api/docs/json')).json());
+  const operations = listOperations((await kit.get('/api/docs/json')).json());
   const statuses: Record<string, number> = {};
   const failures: string[] = [];
-  let callers = await headersOf(kit);
+  let callers = await signInEveryone(kit);
   for (let made = 0; made < requests; made += 1) {
-    if (made > 0 && made % signInEvery === 0) callers = await headersOf(kit);
+    if (made > 0 && made % signInEvery === 0) callers = await signInEveryone(kit);
     const operation = operations[made % operations.length];
     if (operation === undefined) continue;
     const [request] = fc.sample(requestTo(operation, callers.length), {
@@ -38,7 +38,7 @@ export async function fuzz(kit: FormKit, requests: number, seed: number): Promis
     if (operation.path === inboundPath) await openInbound(kit.db);
     const status = await send(kit, request, callers[request.caller] ?? {});
     statuses[status] = (statuses[status] ?? 0) + 1;
-    if (status >= 500) failures.push(lineOf(request, status));
+    if (status >= 500) failures.push(describeRequest(request, status));
   }
   return { requests, operations: operations.length, statuses, failures };
 }
@@ -53,7 +53,7 @@ const people = [
 
 type Headers = Readonly<Record<string, string>>;
 
-async function headersOf(kit: FormKit): Promise<Headers[]> {
+async function signInEveryone(kit: FormKit): Promise<Headers[]> {
   const signedIn: Headers[] = [];
   for (const [number, level] of people) {
     await kit.db
@@ -90,7 +90,7 @@ async function send(kit: FormKit, request: FuzzedRequest, headers: Headers): Pro
   return answer.statusCode;
 }
 
-function lineOf({ operation, url, body, type }: FuzzedRequest, status: number): string {
+function describeRequest({ operation, url, body, type }: FuzzedRequest, status: number): string {
   const sent = body === undefined ? '' : ` ${type ?? ''} ${JSON.stringify(body.slice(0, 600))}`;
   return `${status} ${operation.method} ${url.slice(0, 200)}${sent}`;
 }

@@ -5,7 +5,7 @@ import { searchGroups } from '@paddock/contract/domain/search/search';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { inboundPath, inboundSecret, postedMail } from './fuzzed-mails.ts';
-import { payloadOf, strangeValue } from './hostile-submissions.ts';
+import { anyPayload, strangeValue } from './hostile-submissions.ts';
 
 /** A call as the description of the API has it, or one that the description leaves out. */
 export interface Operation {
@@ -69,7 +69,7 @@ function posted(path: string, fields: string[]): Operation {
 }
 
 /** Every operation of an OpenAPI document, and those that it leaves out. */
-export function operationsOf(document: unknown): Operation[] {
+export function listOperations(document: unknown): Operation[] {
   const { paths } = described.parse(document);
   const found = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters, requestBody }]) => ({
@@ -153,7 +153,7 @@ const real: Readonly<Record<string, readonly string[]>> = {
 
 const edge = fc.constantFrom(...Object.values(edges).flat());
 
-function partOf(name: string): fc.Arbitrary<string> {
+function anyPart(name: string): fc.Arbitrary<string> {
   const known = Object.hasOwn(real, name) ? real[name] : undefined;
   const likely = known ?? (/id$/i.test(name) ? edges.id : undefined);
   return likely === undefined
@@ -164,13 +164,13 @@ function partOf(name: string): fc.Arbitrary<string> {
       );
 }
 
-function urlOf({ path, query }: Operation): fc.Arbitrary<string> {
+function anyUrl({ path, query }: Operation): fc.Arbitrary<string> {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  const parts = fc.tuple(...names.map(partOf));
+  const parts = fc.tuple(...names.map(anyPart));
   const asked = fc.array(
     fc
       .constantFrom(...query, ...query, 'limit', 'zone', '__proto__', 'a[b]')
-      .chain((name) => fc.tuple(fc.constant(name), partOf(name))),
+      .chain((name) => fc.tuple(fc.constant(name), anyPart(name))),
     { maxLength: 4 },
   );
   return fc.tuple(parts, asked).map(([values, pairs]) => {
@@ -222,7 +222,7 @@ function brokenJson(field: string): string[] {
 }
 
 /** JSON that a parser reads, and text that it does not, or not as it is meant. */
-function bodyOf({ fields, path }: Operation): fc.Arbitrary<Body> {
+function anyBody({ fields, path }: Operation): fc.Arbitrary<Body> {
   if (path === inboundPath) return fc.oneof({ weight: 9, arbitrary: postedMail }, noBody);
   const value = fc.oneof(
     strangeValue,
@@ -245,7 +245,7 @@ const boundary = 'a-boundary';
 /** A form filled in with what may fit and what does not. */
 const formBody = fc
   .tuple(
-    fc.constantFrom(...registry.forms).chain((form) => payloadOf(elementsOf(form))),
+    fc.constantFrom(...registry.forms).chain((form) => anyPayload(elementsOf(form))),
     fc.constantFrom(null, 1, 2_147_483_648, -1, '1'),
     fc.constantFrom(new Date().toISOString(), ...edges.moment),
     fc.constantFrom(...edges.zone),
@@ -272,14 +272,14 @@ const formAddress = fc
   );
 
 export function requestTo(operation: Operation, callers: number): fc.Arbitrary<FuzzedRequest> {
-  const url = urlOf(operation);
+  const url = anyUrl(operation);
   const isForm = operation.path.startsWith('/api/forms/{');
   return fc
     .record({
       operation: fc.constant(operation),
       url: isForm ? fc.oneof({ weight: 4, arbitrary: formAddress }, url) : url,
       caller: fc.nat(callers - 1),
-      sent: operation.method === 'GET' ? noBody : bodyOf(operation),
+      sent: operation.method === 'GET' ? noBody : anyBody(operation),
     })
     .map(({ sent, ...request }) => ({ ...request, ...sent }));
 }

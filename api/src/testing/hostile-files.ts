@@ -11,7 +11,7 @@ interface Packed {
 }
 
 /** A zip archive whose directory says what it is told to say. */
-export function zipOf(files: readonly Packed[]): Buffer {
+export function packZip(files: readonly Packed[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
@@ -75,7 +75,7 @@ function xlsx(
       ? packed(name, given ?? usual)
       : { ...given, name };
   const strings = files.strings;
-  return zipOf([
+  return packZip([
     part('xl/workbook.xml', files.workbook, workbook),
     packed('xl/_rels/workbook.xml.rels', links),
     part('xl/worksheets/sheet1.xml', files.sheet, `${sheetHead}${table}${sheetEnd}`),
@@ -111,7 +111,7 @@ export const spreadsheets: readonly Hostile[] = [
   ],
   [
     'a spreadsheet in a spreadsheet in a spreadsheet',
-    () => zipOf([packed('a.xlsx', zipOf([packed('b.xlsx', xlsx({ sheet: bomb(256, 9) }))]))]),
+    () => packZip([packed('a.xlsx', packZip([packed('b.xlsx', xlsx({ sheet: bomb(256, 9) }))]))]),
   ],
   [
     '60,000 files',
@@ -200,16 +200,16 @@ export const tables: readonly Hostile[] = [
   ['half characters of UTF-16', () => wide16('Flight,From\nBA \uD800,LHR\n')],
 ];
 
-const json = (text: string) => zipOf([packed('pass.json', text)]);
+const json = (text: string) => packZip([packed('pass.json', text)]);
 export const passes: readonly Hostile[] = [
   [
     'a pass of 4 GB',
     () =>
-      zipOf([{ name: 'pass.json', content: deflatedBomb('{', 4_096), declared: 0xff_ff_ff_ff }]),
+      packZip([{ name: 'pass.json', content: deflatedBomb('{', 4_096), declared: 0xff_ff_ff_ff }]),
   ],
   [
     'a pass of 4 GB that says it has 900 bytes',
-    () => zipOf([{ name: 'pass.json', content: deflatedBomb('{', 4_096), declared: 900 }]),
+    () => packZip([{ name: 'pass.json', content: deflatedBomb('{', 4_096), declared: 900 }]),
   ],
   ['a pass in XML with entities', () => json(`${external}<pass>&e;</pass>`)],
   ['a pass 100,000 deep', () => json(`${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`)],

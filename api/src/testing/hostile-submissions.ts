@@ -73,7 +73,7 @@ export function likelyValue(element: FormElement): fc.Arbitrary<unknown> {
   if (element.type === 'rate') return fc.option(key, { freq: 1 });
   if (element.type === 'lookupSelect') return fc.array(key, { minLength: 1, maxLength: 4 });
   if (element.type === 'lookupOrder') return fc.array(key, { minLength: 2, maxLength: 4 });
-  if (element.type === 'rows') return fc.array(payloadOf(element.elements), { maxLength: 2 });
+  if (element.type === 'rows') return fc.array(anyPayload(element.elements), { maxLength: 2 });
   if (element.type === 'date') return fc.constantFrom('2030-07-01', '2030-07-09');
   if (element.type === 'datetime-local') return likelyTime;
   if (element.type === 'money') return fc.constantFrom('0', '0.10', '999999999999.99');
@@ -86,7 +86,7 @@ export function likelyValue(element: FormElement): fc.Arbitrary<unknown> {
 const likelyTime = fc.constantFrom('2024-07-01T08:00', '2024-07-01T21:30', '2024-03-31T02:30');
 
 /** What a form might be filled in with: some of it likely, some of it strange. */
-export function payloadOf(elements: readonly FormElement[]): fc.Arbitrary<Payload> {
+export function anyPayload(elements: readonly FormElement[]): fc.Arbitrary<Payload> {
   return fc.record(
     Object.fromEntries(
       elements.map((element) => [
@@ -110,7 +110,7 @@ function spoiltPayload(form: FormDescriptor): fc.Arbitrary<Payload> {
     values: fc.Arbitrary<unknown>,
   ): fc.Arbitrary<Payload> =>
     fc
-      .tuple(payloadOf(elements), names, values)
+      .tuple(anyPayload(elements), names, values)
       .map(([payload, { name }, value]) => ({ ...payload, [name]: value }));
   const ways = [
     spoil(required, fc.constantFrom(null, undefined, '', ' ', {}, true, [{}], ['a'])),
@@ -167,7 +167,7 @@ export function hostileCall(data: object): fc.Arbitrary<Call> {
     JSON.stringify({ ...data, payload, ...others });
   return form.chain((descriptor) => {
     const address = `${descriptor.category}/${descriptor.type}`;
-    const payload = payloadOf(elementsOf(descriptor));
+    const payload = anyPayload(elementsOf(descriptor));
     return fc.oneof(
       {
         weight: 6,
@@ -203,7 +203,7 @@ export function oddCall(data: object): fc.Arbitrary<Call> {
     const likely = fc.record(
       Object.fromEntries(elementsOf(form).map((element) => [element.name, likelyValue(element)])),
     );
-    return fc.oneof(likely, payloadOf(elementsOf(form))).map((payload) => ({
+    return fc.oneof(likely, anyPayload(elementsOf(form))).map((payload) => ({
       address: `${form.category}/${form.type}`,
       parts: [['data', JSON.stringify({ ...data, payload })] as const],
     }));

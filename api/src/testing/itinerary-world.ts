@@ -218,6 +218,6 @@ const shared = sql`
     and one.first_night < other.leaves_on and other.first_night < one.leaves_on`;
 
 /** How often nobody, and somebody, has something: a run in which nothing happens shows nothing. */
-export async function countOf({ db }: { readonly db: Db }): Promise<number> {
+export async function countItems({ db }: { readonly db: Db }): Promise<number> {
   return (await readRows(db, found, everything)).length;
 }

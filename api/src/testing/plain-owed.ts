@@ -33,7 +33,7 @@ export async function plainOwed(db: Db, projectId: number | null, day: string): 
     if (found === null || found.open === 0n) continue;
     const places = ['total', `vendor ${one.vendor_id ?? 'none'}`];
     const due = found.open > 0n ? found.open : -found.open;
-    const age = ageOf(one.due_on ?? one.purchased_on, day);
+    const age = bandAge(one.due_on ?? one.purchased_on, day);
     const standing = found.paid <= 0n ? 'unpaid' : 'part paid';
     const state = cost.cancelled ? 'cancelled' : standing;
     const parts = found.open > 0n ? ['', ` age ${age}`, ` ${state}`] : [''];
@@ -74,7 +74,7 @@ function asPaid(row: {
   };
 }
 
-function ageOf(from: string, day: string): number {
+function bandAge(from: string, day: string): number {
   const days = (Date.parse(day) - Date.parse(from)) / 86_400_000;
   return [30, 60, 90].filter((most) => days > most).length;
 }

@@ -19,8 +19,8 @@ export async function plainSums(db: Db, projectId: number): Promise<PlainSums> {
   const sums: PlainSums = new Map();
   const all = await readRows(db, projectId);
   for (const bought of all) {
-    const found = numbersOf(bought);
-    for (const place of placesOf(bought))
+    const found = listNumbers(bought);
+    for (const place of listPlaces(bought))
       for (const [what, value] of found) {
         const name = `${place} ${what}`;
         sums.set(name, (sums.get(name) ?? 0n) + value);
@@ -68,7 +68,7 @@ async function readRows(db: Db, projectId: number): Promise<Bought[]> {
 }
 
 /** Under each person whole; under nobody where there is none. */
-function placesOf({ type, vendor, currency, month, people }: Bought): string[] {
+function listPlaces({ type, vendor, currency, month, people }: Bought): string[] {
   const persons = people.length === 0 ? ['none'] : people;
   return [
     'total',
@@ -80,14 +80,14 @@ function placesOf({ type, vendor, currency, month, people }: Bought): string[] {
   ];
 }
 
-function numbersOf(bought: Bought): [string, bigint][] {
+function listNumbers(bought: Bought): [string, bigint][] {
   const cost = bought.cancelled ? null : plainWorth(bought);
   const lacksSterling = !bought.cancelled && plainSterling(bought) === null;
   const numbers: [string, bigint][] = [
     ['expenditures', 1n],
     ['payments', BigInt(bought.payments.length)],
     ['not known expenditures', lacksSterling ? 1n : 0n],
-    ...balanceOf(bought),
+    ...readBalance(bought),
   ];
   if (cost !== null) numbers.push([`committed ${cost.currency}`, cost.worth]);
   for (const payment of bought.payments) {
@@ -99,7 +99,7 @@ function numbersOf(bought: Bought): [string, bigint][] {
   return numbers;
 }
 
-function balanceOf(bought: Bought): [string, bigint][] {
+function readBalance(bought: Bought): [string, bigint][] {
   const found = plainBalance(bought, bought.payments);
   if (found === null) return [['not known balances', 1n]];
   const { currency, open } = found;

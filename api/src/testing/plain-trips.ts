@@ -10,7 +10,7 @@ export function plainTrips(
   const names = new Map(people.map(({ contactId, fullName }) => [contactId, fullName]));
   const itemsOfAll = (read: readonly ReadItineraryItem[]) =>
     read.flatMap((item) => {
-      const part = partOf(item);
+      const part = toTripItem(item);
       if (part === undefined) return [];
       return item.people.flatMap(({ contactId: id, bookings }) =>
         contactIds.has(id) && bookings.length > 0
@@ -24,21 +24,21 @@ export function plainTrips(
   };
 }
 
-function partOf(item: ReadItineraryItem): Omit<TripItem, 'person' | 'bookings'> | undefined {
+function toTripItem(item: ReadItineraryItem): Omit<TripItem, 'person' | 'bookings'> | undefined {
   const { kind, title: name, source, from, to, startsAt, endsAt } = item;
   if (to === null || endsAt === null || item.endsAtLocal === null) return undefined;
   const [leaves, lands] = [dayOfLocal(item.startsAtLocal), dayOfLocal(item.endsAtLocal)];
   if (kind === 'flight' && from !== null) {
-    const starts = { at: startsAt, on: leaves, place: placeOf(from) };
-    const ends = { at: endsAt, on: lands, place: placeOf(to) };
+    const starts = { at: startsAt, on: leaves, place: toPlace(from) };
+    const ends = { at: endsAt, on: lands, place: toPlace(to) };
     return { kind, id: source.recordId, name, starts, ends };
   }
   if (kind !== 'stay' || leaves === lands) return undefined;
-  const end = (on: string): TripEnd => ({ at: `${on}T12:00:00.000Z`, on, place: placeOf(to) });
+  const end = (on: string): TripEnd => ({ at: `${on}T12:00:00.000Z`, on, place: toPlace(to) });
   const id = Number(item.id.slice('bed-'.length));
   return { kind, id, name, starts: end(leaves), ends: end(lands) };
 }
 
-function placeOf({ name, latitude, longitude }: TripEnd['place']): TripEnd['place'] {
+function toPlace({ name, latitude, longitude }: TripEnd['place']): TripEnd['place'] {
   return { name, latitude, longitude };
 }

@@ -17,7 +17,7 @@ export function pmtilesFile({ type, maxZoom, attribution, tiles }: WrittenFile):
   const metadata = Buffer.from(JSON.stringify(attribution === undefined ? {} : { attribution }));
   const sorted = tiles.toSorted((one, other) => one.id - other.id);
   const data = Buffer.concat(sorted.map(({ bytes }) => bytes));
-  const directory = directoryOf(sorted);
+  const directory = buildDirectory(sorted);
   const header = Buffer.alloc(127);
   header.write('PMTiles', 0, 'latin1');
   header.writeUInt8(3, 7);
@@ -47,7 +47,7 @@ export function pmtilesFile({ type, maxZoom, attribution, tiles }: WrittenFile):
   return Buffer.concat([header, directory, metadata, data]);
 }
 
-function directoryOf(tiles: readonly WrittenTile[]): Buffer {
+function buildDirectory(tiles: readonly WrittenTile[]): Buffer {
   const lengths = tiles.map(({ bytes }) => bytes.length);
   return Buffer.from(
     [

@@ -51,7 +51,7 @@ export async function openPushService(): Promise<PushService> {
     });
   });
   const port = await new Promise<number>((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve(portOf(server.address())));
+    server.listen(0, '127.0.0.1', () => resolve(readPort(server.address())));
   });
   return {
     arrived,
@@ -69,7 +69,7 @@ export async function openPushService(): Promise<PushService> {
   };
 }
 
-function portOf(address: AddressInfo | string | null): number {
+function readPort(address: AddressInfo | string | null): number {
   if (address === null || typeof address === 'string') throw new Error('no port');
   return address.port;
 }

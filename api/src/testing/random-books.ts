@@ -30,18 +30,18 @@ export async function insertRandomBooks(db: Db, count: number, seed: number): Pr
       .values(bought)
       .returning(['id', 'currency_id', 'non_sterling_cost', 'sterling_cost'])
       .execute();
-    const paid = inserted.flatMap((one) => paymentsOf(random, keys, one));
+    const paid = inserted.flatMap((one) => rollPayments(random, keys, one));
     await db.transaction().execute(async (transaction) => {
       await askNothing(transaction);
       await transaction.insertInto('prj_exp_payments').values(paid).execute();
     });
-    const links = inserted.flatMap(({ id }) => peopleOf(random, keys, id));
+    const links = inserted.flatMap(({ id }) => rollPeople(random, keys, id));
     await db.insertInto('prj_exp_contacts').values(links).execute();
   }
 }
 
 async function readKeys(db: Db) {
-  const keysOf = async (
+  const loadKeys = async (
     table: 'projects' | 'prj_exp_vendors' | 'prj_exp_product_types' | 'contacts',
   ) => (await db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id);
   const currencies = db
@@ -50,10 +50,10 @@ async function readKeys(db: Db) {
     .select('id')
     .orderBy('id');
   return {
-    projects: await keysOf('projects'),
-    vendors: await keysOf('prj_exp_vendors'),
-    types: await keysOf('prj_exp_product_types'),
-    contacts: await keysOf('contacts'),
+    projects: await loadKeys('projects'),
+    vendors: await loadKeys('prj_exp_vendors'),
+    types: await loadKeys('prj_exp_product_types'),
+    contacts: await loadKeys('contacts'),
     currencies: (await currencies.execute()).map(({ id }) => id),
     decimals: new Map(
       (await db.selectFrom('prj_exp_currencies').select(['id', 'decimals']).execute()).map(
@@ -64,7 +64,7 @@ async function readKeys(db: Db) {
 }
 type Keys = Awaited<ReturnType<typeof readKeys>>;
 
-function oneOf(random: Dice, keys: readonly number[]): number {
+function pickKey(random: Dice, keys: readonly number[]): number {
   return keys[random.roll(keys.length)] ?? 1;
 }
 
@@ -83,7 +83,7 @@ function amount(random: Dice): string {
 
 /** In sterling alone, in both columns, in another currency alone, or nothing at all. */
 function price(random: Dice, keys: Keys, least: 'nothing' | 'something' = 'nothing') {
-  const currency = random.chance(40) ? 1 : oneOf(random, keys.currencies);
+  const currency = random.chance(40) ? 1 : pickKey(random, keys.currencies);
   const own = ownAmount(random, keys, currency);
   const nothing = '0.00';
   if (least === 'nothing' && random.chance(2)) return { currency, own: nothing, sterling: nothing };
@@ -107,9 +107,9 @@ function expenditure(random: Dice, keys: Keys) {
   );
   return {
     // Most in one project, so that there is much to add up.
-    project_id: random.chance(80) ? 51 : oneOf(random, keys.projects),
-    product_type_id: oneOf(random, keys.types),
-    vendor_id: random.chance(10) ? null : oneOf(random, keys.vendors),
+    project_id: random.chance(80) ? 51 : pickKey(random, keys.projects),
+    product_type_id: pickKey(random, keys.types),
+    vendor_id: random.chance(10) ? null : pickKey(random, keys.vendors),
     purchase_datetime: new Date(day),
     currency_id: currency,
     non_sterling_cost: own,
@@ -127,7 +127,7 @@ interface Bought {
   readonly sterling_cost: string;
 }
 
-function paymentsOf(random: Dice, keys: Keys, bought: Bought) {
+function rollPayments(random: Dice, keys: Keys, bought: Bought) {
   return Array.from({ length: random.roll(4) }, () => ({
     prj_expenditure_id: bought.id,
     ...payment(random, keys, bought),
@@ -156,9 +156,9 @@ function payment(random: Dice, keys: Keys, bought: Bought) {
   };
 }
 
-function peopleOf(random: Dice, keys: Keys, id: number) {
+function rollPeople(random: Dice, keys: Keys, id: number) {
   const people = new Set(
-    Array.from({ length: random.roll(4) }, () => oneOf(random, keys.contacts)),
+    Array.from({ length: random.roll(4) }, () => pickKey(random, keys.contacts)),
   );
   return [...people].map((contact_id) => ({ prj_expenditure_id: id, contact_id }));
 }

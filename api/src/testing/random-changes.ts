@@ -68,11 +68,11 @@ export async function changeAtRandom(
   await kit.news();
   await kit.forget();
   for (let step = 0; step < steps; step += 1) {
-    const before = stateOf(things);
+    const before = describeState(things);
     const tell = random(3) > 0;
     const acts = 1 + random(3);
     for (let act = 0; act < acts; act += 1) await actOnce({ places, things, people, random }, tell);
-    const after = stateOf(things);
+    const after = describeState(things);
     const expected = people
       .filter(({ contact }) => tell && before.get(contact) !== after.get(contact))
       .map(({ user }) => user);
@@ -102,7 +102,7 @@ interface Known {
 }
 
 /** What each person has, as text: an independent computation of who is concerned. */
-function stateOf(things: readonly Known[]): Map<number, string> {
+function describeState(things: readonly Known[]): Map<number, string> {
   const lines = new Map<number, string[]>();
   for (const { made, thing } of things) {
     const { kind, title, hour, people } = thing;

@@ -150,7 +150,7 @@ export const ways: Readonly<Record<Kind, Way>> = { item, flight, transfer, stay 
 export async function openPlaces(kit: FlightKit, project: number): Promise<Places> {
   const at = { latitude: 47.5, longitude: 19.05, time_zone: 'Europe/Budapest' };
   const { id: hotel } = await kit.store('new-hotel', { name: `Hotel ${project}`, ...at });
-  const placeOf = async (column: 'hotel_id' | 'endpoint_id', id: number) =>
+  const findPlace = async (column: 'hotel_id' | 'endpoint_id', id: number) =>
     (
       await kit.db
         .selectFrom('places')
@@ -158,6 +158,6 @@ export async function openPlaces(kit: FlightKit, project: number): Promise<Place
         .select('id')
         .executeTakeFirstOrThrow()
     ).id;
-  const from = await placeOf('endpoint_id', kit.tour.end);
-  return { kit, project, hotel, from, to: await placeOf('hotel_id', hotel) };
+  const from = await findPlace('endpoint_id', kit.tour.end);
+  return { kit, project, hotel, from, to: await findPlace('hotel_id', hotel) };
 }

@@ -49,7 +49,7 @@ export async function openReceiptKit(
     });
   };
   const add: ReceiptKit['add'] = async (expenditure, { content, name, uploadId, headers }) =>
-    upload(expenditure, partsOf(content, name, uploadId), headers);
+    upload(expenditure, buildParts(content, name, uploadId), headers);
   return {
     ...kit,
     upload,
@@ -79,7 +79,7 @@ export async function openReceiptKit(
   };
 }
 
-export function partsOf(
+export function buildParts(
   content: Buffer,
   name = 'receipt.jpg',
   uploadId: string = randomUUID(),

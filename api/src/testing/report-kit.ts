@@ -18,7 +18,7 @@ export async function readReport(kit: ListKit, code = 'HUN26'): Promise<Expendit
 }
 
 /** The figures of every place of a report: "total", "vendor 17", "contact none". */
-export function placesOf(report: ExpenditureReport): [place: string, figures: Figures][] {
+export function listPlaces(report: ExpenditureReport): [place: string, figures: Figures][] {
   const groups = breakdowns.flatMap((breakdown) =>
     report.breakdowns[breakdown].map((group): [string, Figures] => [
       `${breakdown} ${group.key ?? 'none'}`,
@@ -29,9 +29,9 @@ export function placesOf(report: ExpenditureReport): [place: string, figures: Fi
 }
 
 /** Every number of a report under the name that plain sums have for it; nothing is left out at zero. */
-export function numbersOf(report: ExpenditureReport): PlainSums {
+export function listNumbers(report: ExpenditureReport): PlainSums {
   const numbers: PlainSums = new Map();
-  for (const [place, figures] of placesOf(report)) {
+  for (const [place, figures] of listPlaces(report)) {
     for (const measure of measures)
       for (const { amount, currency_id } of figures[measure])
         numbers.set(`${place} ${measure} ${currency_id}`, toTenThousandths(amount));

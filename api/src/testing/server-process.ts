@@ -45,14 +45,14 @@ export function startServer(
   const heard = listenTo(child.stdout);
   const address = heard(/is ready: (\S+)/);
   const said = collect(child.stdout);
-  const ended = endOf(child, said, collect(child.stderr));
+  const ended = awaitEnd(child, said, collect(child.stderr));
   const early = ended.then(({ complained }) => Promise.reject(new Error(complained)));
   const answered = Promise.race([address, early]);
   answered.catch(() => {});
   return { child, address: answered, heard, ended };
 }
 
-async function endOf(
+async function awaitEnd(
   child: ChildProcess,
   said: Promise<string>,
   complained: Promise<string>,

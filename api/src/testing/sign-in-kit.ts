@@ -191,7 +191,7 @@ function callsTo(app: App, texts: readonly { to: string; text: string }[]) {
     z.string().parse(/\d{6}/.exec(texts.findLast(({ to }) => to === phoneNumber)?.text ?? '')?.[0]);
   const signIn = async (phoneNumber: string): Promise<SignedIn> => {
     await askCode(phoneNumber);
-    const cookie = cookieOf(await tryCode(phoneNumber, codeSentTo(phoneNumber)));
+    const cookie = readCookie(await tryCode(phoneNumber, codeSentTo(phoneNumber)));
     const { token } = z
       .object({ token: z.string() })
       .parse((await get('/api/auth/token', { cookie })).json());
@@ -206,12 +206,12 @@ const refusalBody = z.union([
 ]);
 
 /** Status and code of an answer: a sign-in call's own form, or everybody else's. No code is null. */
-export function refusalOf(response: LightMyRequestResponse): [number, string | null] {
+export function readRefusal(response: LightMyRequestResponse): [number, string | null] {
   return [response.statusCode, refusalBody.safeParse(response.json<unknown>()).data ?? null];
 }
 
 /** The cookies that an answer sets, as the browser sends them back. */
-export function cookieOf(response: LightMyRequestResponse): string {
+export function readCookie(response: LightMyRequestResponse): string {
   const pairs = response.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`);
   return pairs.join('; ');
 }

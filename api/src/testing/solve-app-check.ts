@@ -14,10 +14,10 @@ export async function askChallenge(kit: SignInKit): Promise<AppCheckChallenge> {
 /** Does the work that a browser would do. @returns the payload that a token is given for */
 export async function solve(challenge: AppCheckChallenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey });
-  return payloadOf({ challenge, solution });
+  return encodePayload({ challenge, solution });
 }
 
-export function payloadOf(content: unknown): string {
+export function encodePayload(content: unknown): string {
   return Buffer.from(JSON.stringify(content)).toString('base64');
 }
 
@@ -26,7 +26,7 @@ export async function takeToken(kit: SignInKit, payload: string) {
 }
 
 /** A token, the whole way. */
-export async function appCheckTokenOf(kit: SignInKit): Promise<string> {
+export async function obtainAppCheckToken(kit: SignInKit): Promise<string> {
   const answer = await takeToken(kit, await solve(await askChallenge(kit)));
   return takeAppCheckToken.response.parse(answer.json()).token;
 }

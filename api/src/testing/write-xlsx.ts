@@ -23,8 +23,8 @@ export function writeXlsx(sheets: readonly Sheet[], more: Record<string, string>
   const numbered = sheets.map((sheet, index) => ({ ...sheet, number: index + 1 }));
   const files: Record<string, Uint8Array> = {
     '[Content_Types].xml': text(
-      `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${typeOf('workbook', 'sheet.main')}${typeOf('styles', 'styles')}${numbered
-        .map(({ number }) => typeOf(`worksheets/sheet${number}`, 'worksheet'))
+      `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${writeType('workbook', 'sheet.main')}${writeType('styles', 'styles')}${numbered
+        .map(({ number }) => writeType(`worksheets/sheet${number}`, 'worksheet'))
         .join('')}</Types>`,
     ),
     '_rels/.rels': text(
@@ -63,7 +63,7 @@ const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006';
 
-function typeOf(part: string, type: string): string {
+function writeType(part: string, type: string): string {
   return `<Override PartName="/xl/${part}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml"/>`;
 }
 
@@ -100,6 +100,6 @@ function escaped(text: string): string {
 }
 
 /** The serial number of a day and time, as spreadsheets count them from the end of 1899. */
-export function serialOf(day: string, clock = '00:00'): number {
+export function toSerial(day: string, clock = '00:00'): number {
   return Date.parse(`${day}T${clock}:00Z`) / 86_400_000 + 25_569;
 }

@@ -11,7 +11,7 @@ import { readConfig } from '../../platform/config.ts';
 import { openDatabase, type Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { backUp, sumsOf } from '../../testing/archives.ts';
+import { backUp, readSums } from '../../testing/archives.ts';
 import { openFileStore } from '../../testing/file-store.ts';
 import { operate } from '../../testing/operator.ts';
 import { hasOtherPostgres, openOtherPostgres } from '../../testing/other-postgres.ts';
@@ -93,8 +93,8 @@ describe(`a backup under ${writesASecond} writes a second`, () => {
     const { given, before, rate } = await whileWriting(db, async () =>
       backUp(source, join(folder, 'archives')),
     );
-    const wanted = await sumsOf(given);
-    const still = await sumsOf(await backUp(source, join(folder, 'later')));
+    const wanted = await readSums(given);
+    const still = await readSums(await backUp(source, join(folder, 'later')));
     const targets: Record<string, Record<string, string>> = {
       embedded: { DATA_DIR: join(folder, 'embedded'), DEMO: 'off' },
     };
@@ -103,7 +103,7 @@ describe(`a backup under ${writesASecond} writes a second`, () => {
     for (const [name, settings] of Object.entries(targets)) {
       const restored = await operate(settings, ['restore', given, '--keep-addresses']);
       expect({ name, ...restored }).toMatchObject({ code: 0 });
-      const found = await sumsOf(await backUp(settings, join(folder, `from ${name}`)));
+      const found = await readSums(await backUp(settings, join(folder, `from ${name}`)));
       expect(found).toEqual(wanted);
     }
     for (const table of Object.keys(wanted))

@@ -12,7 +12,7 @@ import { tellOfFlights } from '../../domain/messages/open-flight-messages.ts';
 import { lookAtBackups } from '../backup-watch.ts';
 import { keepBackups } from '../scheduled-backup.ts';
 import { openLog } from '../../platform/log.ts';
-import { sumsOf } from '../../testing/archives.ts';
+import { readSums } from '../../testing/archives.ts';
 import { openFileStore } from '../../testing/file-store.ts';
 import { readConfig } from '../../platform/config.ts';
 import { migrations } from '../../platform/db/migrations/list.ts';
@@ -47,7 +47,7 @@ const nothing = { keys: [], passphrase: undefined };
 
 async function readManifest(path: string) {
   const manifest = await checkArchive(archiveAt(path, { backupStore: undefined }), nothing);
-  return { ...manifest, sums: await sumsOf(path) };
+  return { ...manifest, sums: await readSums(path) };
 }
 
 /** A receipt with its file, and an address that reads a calendar. */

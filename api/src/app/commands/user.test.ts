@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { openFormKit } from '../../testing/form-kit.ts';
-import { refusalOf, secretKey } from '../../testing/sign-in-kit.ts';
+import { readRefusal, secretKey } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { commands } from './list.ts';
 import { runCommand } from './run.ts';
@@ -81,7 +81,7 @@ async function lockOut(phoneNumber: string): Promise<void> {
     for (let one = 0; one < tries; one += 1) await kit.tryCode(phoneNumber, 'wrong');
     kit.passes(31);
   }
-  expect(refusalOf(await kit.tryCode(phoneNumber, 'wrong'))[0]).toBe(429);
+  expect(readRefusal(await kit.tryCode(phoneNumber, 'wrong'))[0]).toBe(429);
 }
 
 it('K-37 an administrator lifts the limit on wrong codes, and that is on record', async () => {

@@ -12,7 +12,7 @@ import { endSharing } from '../../domain/live/live-queries.ts';
 import { simulate } from '../../domain/flights/status/watch.ts';
 import { estimateDirections } from '../../domain/road/directions/directions.ts';
 import { openRoads } from '../../domain/road/open.ts';
-import { planOf } from '../../domain/road/plan.ts';
+import { toPlan } from '../../domain/road/plan.ts';
 import { findRouteOfProject } from '../../domain/road/queries.ts';
 import {
   convoy,
@@ -249,5 +249,5 @@ it('LA-25 the demo has a flight that is late from the start', () => {
 async function planOfTour() {
   const row = await findRouteOfProject(db, 51);
   if (row === undefined) throw new Error('The tour has no route');
-  return planOf(row);
+  return toPlan(row);
 }

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { notifyServers } from '../../domain/live/live-queries.ts';
 import { readFix, storeFixes, type SentFix } from '../../domain/live/location-queries.ts';
 import type { Roads } from '../../domain/road/open.ts';
-import { planOf } from '../../domain/road/plan.ts';
+import { toPlan } from '../../domain/road/plan.ts';
 import { findRouteOfProject } from '../../domain/road/queries.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
@@ -200,7 +200,7 @@ function measureFix(
 /** The tour's road as it is planned now. */
 async function readTimetable({ db, roads }: ConvoyDeps): Promise<Timetable | undefined> {
   const row = await findRouteOfProject(db, demoTourId);
-  return row === undefined ? undefined : buildTimetable(await roads.routeOf(planOf(row)));
+  return row === undefined ? undefined : buildTimetable(await roads.routeOf(toPlan(row)));
 }
 
 const memberRow = { user_id: z.int(), contact_id: z.int(), full_name: z.string() };

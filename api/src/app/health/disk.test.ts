@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { afterAll, expect, it } from 'vitest';
 import { sql } from '../../platform/db/sql.ts';
-import { blameOf, openFormKit } from '../../testing/form-kit.ts';
+import { readBlame, openFormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
 const database = await createTestDatabase();
@@ -37,7 +37,7 @@ it('K-17 a form says that the disk of the database is full, and the server is un
     create trigger full_disk before insert on prj_exp_vendors
     for each row execute function refuse_rows()`.execute(kit.db);
   const answer = await kit.submit('new-vendor', { vendor_name: 'No room' });
-  expect(blameOf(answer)).toEqual([503, 'unavailable', null]);
+  expect(readBlame(answer)).toEqual([503, 'unavailable', null]);
   expect(answer.body).toContain('run out of disk space');
   expect(answer.headers['retry-after']).toBe('5');
   expect(await ready()).toEqual({ ready: false, reasons: ['disk'] });

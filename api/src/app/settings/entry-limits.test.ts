@@ -4,9 +4,9 @@ import { readEntryLimits } from '@paddock/contract/platform/entry-limits';
 import { readLookup } from '@paddock/contract/engine/lookups/lookups';
 import { readRecord } from '@paddock/contract/engine/records/calls';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { blameOf, openFormKit } from '../../testing/form-kit.ts';
+import { readBlame, openFormKit } from '../../testing/form-kit.ts';
 import { importKit } from '../../testing/import-kit.ts';
-import { openSignInKit, refusalOf } from '../../testing/sign-in-kit.ts';
+import { openSignInKit, readRefusal } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { enterTour, flightToBudapest, purchase } from '../../testing/tour.ts';
 
@@ -111,9 +111,9 @@ describe('the table of who may enter what', () => {
   it('Y-111 is changed by administrators alone, and takes no other level or action', async () => {
     await lower('people', 4);
     for (const headers of [manager, coordinator, crew]) {
-      expect(refusalOf(await lower('flights', 4, headers))).toEqual([403, 'forbidden']);
+      expect(readRefusal(await lower('flights', 4, headers))).toEqual([403, 'forbidden']);
       const read = await kit.get('/api/admin/entryLimits', headers);
-      expect(refusalOf(read)).toEqual([403, 'forbidden']);
+      expect(readRefusal(read)).toEqual([403, 'forbidden']);
     }
     for (const [action, level] of [
       ['flights', 10],
@@ -172,7 +172,7 @@ describe('a coordinator who enters flights and bookings', () => {
       { prj_expenditure_id: billAtSpa.id, flight_id: [id] },
       sending,
     );
-    expect(blameOf(refused)).toEqual([403, 'forbidden', null]);
+    expect(readBlame(refused)).toEqual([403, 'forbidden', null]);
     const links = await kit.db
       .selectFrom('prj_exp_flights')
       .select('prj_expenditure_id')
@@ -191,7 +191,7 @@ describe('a coordinator who enters flights and bookings', () => {
     const sending = { headers: coordinator };
     await kit.store('flight-expenditure', booking(tour.project), sending);
     const refused = await kit.submit('flight-expenditure', booking(spa.id), sending);
-    expect(blameOf(refused)).toEqual([403, 'forbidden', null]);
+    expect(readBlame(refused)).toEqual([403, 'forbidden', null]);
   });
 
   it('Y-113 chooses from their own projects, people, flights and bills', async () => {
@@ -209,7 +209,7 @@ describe('a coordinator who enters flights and bookings', () => {
 
   it('Y-113 reads and edits the flights of their projects, and no others', async () => {
     const closed = await kit.get(`/api/records/flights/${tour.flight}`, coordinator);
-    expect(refusalOf(closed)).toEqual([403, 'forbidden']);
+    expect(readRefusal(closed)).toEqual([403, 'forbidden']);
     await lower('flights', 4);
     const read = await kit.get(`/api/records/flights/${tour.flight}`, coordinator);
     expect(read.statusCode).toBe(200);
@@ -220,27 +220,27 @@ describe('a coordinator who enters flights and bookings', () => {
       200,
     );
     const away = await kit.get(`/api/records/flights/${flightAtSpa.id}`, coordinator);
-    expect(refusalOf(away)).toEqual([403, 'forbidden']);
+    expect(readRefusal(away)).toEqual([403, 'forbidden']);
     const edited = await kit.edit('flights', flightAtSpa.id, payload, 1, sending);
-    expect(refusalOf(edited)).toEqual([403, 'forbidden']);
+    expect(readRefusal(edited)).toEqual([403, 'forbidden']);
     const removed = await kit.app.inject({
       method: 'DELETE',
       url: `/api/records/flights/${flightAtSpa.id}?version=1`,
       headers: coordinator,
     });
-    expect(refusalOf(removed)).toEqual([403, 'forbidden']);
+    expect(readRefusal(removed)).toEqual([403, 'forbidden']);
   });
 
   it('Y-113 gets 403 for the schedule, the warnings and the people of another project', async () => {
     for (const action of ['schedule', 'bookings', 'messages']) await lower(action, 4);
     const body = { from: '2030-07-21', to: '2030-07-22' };
     const copied = await kit.post('/api/projects/SPA30/schedule/copy', body, coordinator);
-    expect(refusalOf(copied)).toEqual([403, 'forbidden']);
+    expect(readRefusal(copied)).toEqual([403, 'forbidden']);
     const preview = { project_id: spa.id, contactIds: [], flightIds: [], newFlights: [] };
     const warned = await kit.post('/api/admin/tripWarnings', preview, coordinator);
-    expect(refusalOf(warned)).toEqual([403, 'forbidden']);
+    expect(readRefusal(warned)).toEqual([403, 'forbidden']);
     const people = await kit.get(`/api/appData/peopleOf/projects/${spa.id}`, coordinator);
-    expect(refusalOf(people)).toEqual([403, 'forbidden']);
+    expect(readRefusal(people)).toEqual([403, 'forbidden']);
     const own = await kit.get(`/api/appData/peopleOf/projects/${tour.project}`, coordinator);
     expect(own.statusCode).toBe(200);
   });
@@ -318,9 +318,9 @@ describe('a manager who enters', () => {
       url: `/api/records/contacts/${id}?version=2`,
       headers: manager,
     });
-    expect(blameOf(removed)).toEqual([403, 'forbidden', null]);
+    expect(readBlame(removed)).toEqual([403, 'forbidden', null]);
     const access = await kit.submit('user-access', { contact_id: id, access_level_id: 3 }, sending);
-    expect(refusalOf(access)).toEqual([403, 'forbidden']);
+    expect(readRefusal(access)).toEqual([403, 'forbidden']);
   });
 
   it('Y-110 is refused at once where it is raised while a form is open', async () => {
@@ -328,7 +328,7 @@ describe('a manager who enters', () => {
     await kit.store('new-flight', leg('BA 902'), { headers: manager });
     await lower('flights', 1);
     const late = await kit.submit('new-flight', leg('BA 903'), { headers: manager });
-    expect(blameOf(late)).toEqual([403, 'forbidden', null]);
+    expect(readBlame(late)).toEqual([403, 'forbidden', null]);
   });
 
   it('Y-116 is held to the scopes of an API token', async () => {
@@ -338,7 +338,7 @@ describe('a manager who enters', () => {
     const { secret } = made.json<{ secret: string }>();
     const bot = { authorization: `Bearer ${secret}` };
     const sent = await kit.submit('new-flight', leg('BA 904'), { headers: bot });
-    expect(refusalOf(sent)).toEqual([403, 'forbidden']);
+    expect(readRefusal(sent)).toEqual([403, 'forbidden']);
     const wider = await kit.post('/api/users/tokens', { ...body, scopes: ['imports'] }, manager);
     expect(wider.statusCode).toBe(422);
   });

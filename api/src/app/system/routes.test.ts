@@ -1,7 +1,7 @@
 import { readSystem } from '@paddock/contract/platform/system';
 import { afterAll, expect, it } from 'vitest';
 import { operate } from '../../testing/operator.ts';
-import { openSignInKit, refusalOf } from '../../testing/sign-in-kit.ts';
+import { openSignInKit, readRefusal } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
 const secret = 'hunter2-hunter2-hunter2-hunter2-hunter2';
@@ -77,7 +77,7 @@ it('K-60 K-61 maintenance closes every server at once to all but administrators,
   expect(await paddock(...on, until.toISOString().replace(/\.\d+/, ''))).toMatchObject({ code: 0 });
   for (const server of [kit, other]) {
     const answer = await server.get('/api/users/me', crew.headers);
-    expect(refusalOf(answer)).toEqual([503, 'maintenance']);
+    expect(readRefusal(answer)).toEqual([503, 'maintenance']);
     const { message } = answer.json<{ error: { message: string } }>().error;
     expect(message).toMatch(
       /^Paddock is closed for maintenance until \d+ \w+ at \d\d:\d\d UTC\. New tyres\.$/,
@@ -92,7 +92,7 @@ it('K-60 K-61 maintenance closes every server at once to all but administrators,
       await server.get('/api/calendar/an-address-of-somebody'),
       await server.post('/api/locations/ingest/an-address-of-somebody', {}),
     ];
-    for (const one of closed) expect(refusalOf(one)).toEqual([503, 'maintenance']);
+    for (const one of closed) expect(readRefusal(one)).toEqual([503, 'maintenance']);
     const token = await server.get('/api/auth/token', { cookie: crew.cookie });
     expect(token.statusCode).toBe(200);
   }

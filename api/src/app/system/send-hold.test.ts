@@ -7,7 +7,7 @@ import { openPoster } from '../../platform/push/post.ts';
 import { openFormKit } from '../../testing/form-kit.ts';
 import { openPushMessage } from '../../testing/open-push.ts';
 import { makeDevice, openPushService } from '../../testing/push-service.ts';
-import { refusalOf } from '../../testing/sign-in-kit.ts';
+import { readRefusal } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
 const service = await openPushService();
@@ -61,7 +61,7 @@ function titles(): unknown[] {
 it('K-103 sends nothing after a restore until an administrator says so, and lists what waits', async () => {
   expect(added.statusCode).toBe(200);
   expect(await held()).toBeNull();
-  expect(refusalOf(await release('send'))).toEqual([409, 'conflict']);
+  expect(readRefusal(await release('send'))).toEqual([409, 'conflict']);
   await hold();
   await send('Old news');
   const webhook = { name: 'Planner', url: service.endpoint('hook'), types: ['project.changed'] };

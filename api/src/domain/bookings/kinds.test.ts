@@ -1,7 +1,7 @@
 import { flightBookings } from '@paddock/contract/domain/flights/flights';
 import { readLookup } from '@paddock/contract/engine/lookups/lookups';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blameOf } from '../../testing/form-kit.ts';
+import { readBlame } from '../../testing/form-kit.ts';
 import { openFlightKit } from '../../testing/flight-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { currencyKey, purchase } from '../../testing/tour.ts';
@@ -154,7 +154,7 @@ describe('B-2 who is on board', () => {
 
   it('B-1 a kind that does not exist is refused, and one that is left out is other', async () => {
     const odd = { prj_exp_product_type: 'Boats', kind: 'boat' };
-    expect(blameOf(await kit.submit('new-product-type', odd))).toEqual([
+    expect(readBlame(await kit.submit('new-product-type', odd))).toEqual([
       422,
       'invalid_field',
       'kind',
@@ -221,7 +221,7 @@ describe('B-3 what an expenditure needs', () => {
       ...purchase(tour.project),
       ...links,
     });
-    expect(blameOf(answer)).toEqual([422, 'invalid_field', field]);
+    expect(readBlame(answer)).toEqual([422, 'invalid_field', field]);
   });
 
   it('B-3 a hotel that is changed to a flight booking needs them then', async () => {
@@ -230,7 +230,7 @@ describe('B-3 what an expenditure needs', () => {
     const { id } = await kit.store('new-project-expenditure', hotel);
     const { values, version } = await readExpenditure(id);
     const bare = await kit.edit('prj_expenditure', id, { ...values, product_type_id: 1 }, version);
-    expect(blameOf(bare)).toEqual([422, 'invalid_field', 'contactIds']);
+    expect(readBlame(bare)).toEqual([422, 'invalid_field', 'contactIds']);
     const whole = { ...values, product_type_id: 1, ...linked };
     expect((await kit.edit('prj_expenditure', id, whole, version)).statusCode).toBe(200);
     const back = await readExpenditure(id);
@@ -240,7 +240,7 @@ describe('B-3 what an expenditure needs', () => {
       { ...back.values, flightIds: [] },
       back.version,
     );
-    expect(blameOf(none)).toEqual([422, 'invalid_field', 'flightIds']);
+    expect(readBlame(none)).toEqual([422, 'invalid_field', 'flightIds']);
   });
 
   it('B-4 the form for a whole booking takes product types of kind flight alone', async () => {
@@ -249,7 +249,7 @@ describe('B-3 what an expenditure needs', () => {
       product_type_id: await typeNamed('Hotels'),
       ...linked,
     });
-    expect(blameOf(answer)).toEqual([422, 'invalid_field', 'product_type_id']);
+    expect(readBlame(answer)).toEqual([422, 'invalid_field', 'product_type_id']);
   });
 });
 

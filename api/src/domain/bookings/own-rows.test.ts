@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { flightBookings } from '@paddock/contract/domain/flights/flights';
 import { afterAll, expect, it } from 'vitest';
-import { openSignInKit, refusalOf } from '../../testing/sign-in-kit.ts';
+import { openSignInKit, readRefusal } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
 const kit = await openSignInKit(await createTestDatabase({ demo: true }));
@@ -80,5 +80,5 @@ it('crew learn nothing from a submission of somebody else that they send again',
     headers: { ...priya.headers, 'content-type': body.headers.get('content-type') ?? '' },
     payload: Buffer.from(await body.arrayBuffer()),
   });
-  expect(refusalOf(answer)).toEqual([403, 'forbidden']);
+  expect(readRefusal(answer)).toEqual([403, 'forbidden']);
 });

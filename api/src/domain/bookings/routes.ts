@@ -18,7 +18,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { presentLeg } from '../flights/present.ts';
-import { contractorsOf, projectOf } from '../projects/projects.ts';
+import { readContractors, requireProject } from '../projects/projects.ts';
 import { bookingsOfContact, bookingsOfProject, type SomeDays, type BookingRow } from './queries.ts';
 
 const flightDay = { day: z.string(), legs: z.int() };
@@ -74,7 +74,7 @@ export async function flights(app: FastifyInstance, deps: Deps): Promise<void> {
   answer(app, readAllFlights, async (request) => {
     const { near, ...days } = request.query;
     const { db } = deps;
-    const { id } = projectOf(request);
+    const { id } = requireProject(request);
     const read = async (span: SomeDays) =>
       presentBookings(await bookingsOfProject(db, id, span), null, deps.now());
     if (near === undefined) return read(days);
@@ -85,8 +85,8 @@ export async function flights(app: FastifyInstance, deps: Deps): Promise<void> {
     return { ...(await read(first)), legs, rest };
   });
   answer(app, readProjectCrew, async (request) => {
-    const { id, project_code, start_date, end_date } = projectOf(request);
-    return { project_code, start_date, end_date, contractors: await contractorsOf(deps.db, id) };
+    const { id, project_code, start_date, end_date } = requireProject(request);
+    return { project_code, start_date, end_date, contractors: await readContractors(deps.db, id) };
   });
 }
 

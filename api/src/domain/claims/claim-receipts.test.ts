@@ -3,7 +3,7 @@ import { claim, projectClaim, type Claim } from '@paddock/contract/domain/claims
 import { readReceipts, receiptBounds } from '@paddock/contract/domain/money/receipts/receipts';
 import { afterAll, expect, it } from 'vitest';
 import { openClaimKit } from '../../testing/claim-kit.ts';
-import { blameOf } from '../../testing/form-kit.ts';
+import { readBlame } from '../../testing/form-kit.ts';
 import { jpeg, pdf } from '../../testing/pictures.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
@@ -80,9 +80,9 @@ it('Y-206 what is submitted or approved keeps its receipts: none is added, remov
   await removed(id, first?.id);
   const sent = claim.parse((await submit(id)).json());
   const refusals = async () => [
-    blameOf(await attach(id, pdf('late'))),
-    blameOf(await attach(id, pdf('taken'), crew.headers, taken)),
-    blameOf(await removed(id, sent.receipts[0]?.id)),
+    readBlame(await attach(id, pdf('late'))),
+    readBlame(await attach(id, pdf('taken'), crew.headers, taken)),
+    readBlame(await removed(id, sent.receipts[0]?.id)),
   ];
   const conflict = [409, 'conflict', null];
   expect(await refusals()).toEqual([conflict, conflict, conflict]);
@@ -110,7 +110,7 @@ it('Y-208 a flight is claimed with the reference of its booking, and approved wi
   const productTypeId = kit.typeOf(true);
   const sent = await submitted(crew.headers, { productTypeId, bookingReference: ' X7KQ2P ' });
   expect(sent).toMatchObject({ bookingReference: 'X7KQ2P' });
-  expect(blameOf(await approve(sent, undefined, { productTypeId }))).toEqual([
+  expect(readBlame(await approve(sent, undefined, { productTypeId }))).toEqual([
     422,
     'invalid_field',
     'flightIds',
@@ -121,7 +121,7 @@ it('Y-208 a flight is claimed with the reference of its booking, and approved wi
     .where('archived_at', 'is', null)
     .executeTakeFirstOrThrow();
   const without = { productTypeId, flightIds: [flight], contactIds: [] };
-  expect(blameOf(await approve(sent, undefined, without))[2]).toBe('contactIds');
+  expect(readBlame(await approve(sent, undefined, without))[2]).toBe('contactIds');
   const answer = await approve(sent, undefined, {
     productTypeId,
     vendorReference: sent.bookingReference,
@@ -148,5 +148,5 @@ it('Y-208 the reference of a booking is bounded, and can be taken out again', as
   });
   expect(changed.json()).toMatchObject({ bookingReference: null });
   const long = fuel({ bookingReference: 'x'.repeat(81) });
-  expect(blameOf(await ask('POST', '/api/users/claims', crew.headers, long))[0]).toBe(400);
+  expect(readBlame(await ask('POST', '/api/users/claims', crew.headers, long))[0]).toBe(400);
 });

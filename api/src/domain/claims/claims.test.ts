@@ -7,7 +7,7 @@ import {
 } from '@paddock/contract/domain/claims/claims';
 import { afterAll, expect, it } from 'vitest';
 import { openClaimKit } from '../../testing/claim-kit.ts';
-import { blameOf } from '../../testing/form-kit.ts';
+import { readBlame } from '../../testing/form-kit.ts';
 import { jpeg, pdf } from '../../testing/pictures.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { tellRepaid } from './tell.ts';
@@ -135,7 +135,7 @@ it('Y-71 a claim is seen and changed by its person alone until it is submitted, 
 it('Y-72 no one approves their own claim; that of an only administrator is on record as not reviewed', async () => {
   const mine = await submitted(admin.headers);
   for (const decide of [approve, reject])
-    expect(blameOf(await decide(mine))).toEqual([403, 'forbidden', null]);
+    expect(readBlame(await decide(mine))).toEqual([403, 'forbidden', null]);
   expect((await reject(mine, second.headers)).statusCode).toBe(200);
   const again = claim.parse((await submit(mine.id, admin.headers)).json());
   await kit.db
@@ -184,13 +184,13 @@ it('Y-74 a rejected claim says why, can be changed and submitted again, or remov
   const path = `/api/users/claims/${waiting.id}`;
   const changed = claim.parse((await ask('PATCH', path, crew.headers, body)).json());
   expect(changed).toMatchObject({ state: 'draft', amount: '60.00', reason: 'No receipt.' });
-  expect(blameOf(await ask('PATCH', path, crew.headers, body))).toEqual([409, 'conflict', null]);
+  expect(readBlame(await ask('PATCH', path, crew.headers, body))).toEqual([409, 'conflict', null]);
   const again = claim.parse((await submit(waiting.id)).json());
   expect(again).toMatchObject({ state: 'submitted', reason: null });
-  expect(blameOf(await approve(waiting))).toEqual([409, 'conflict', null]);
+  expect(readBlame(await approve(waiting))).toEqual([409, 'conflict', null]);
   for (const method of ['PATCH', 'DELETE'] as const)
     expect(
-      blameOf(await ask(method, path, crew.headers, { ...body, version: again.version })),
+      readBlame(await ask(method, path, crew.headers, { ...body, version: again.version })),
     ).toEqual([409, 'conflict', null]);
   const gone = await draft();
   expect((await ask('DELETE', `/api/users/claims/${gone.id}`, crew.headers)).statusCode).toBe(200);
@@ -205,12 +205,12 @@ it('Y-75 a claim sent again from a phone is stored once, with its receipt', asyn
   expect(copies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   const [id, ...others] = new Set(copies.map((answer) => claim.parse(answer.json()).id));
   expect(others).toEqual([]);
-  expect(blameOf(await send(other.headers))).toEqual([409, 'conflict', 'submissionId']);
+  expect(readBlame(await send(other.headers))).toEqual([409, 'conflict', 'submissionId']);
   const upload = randomUUID();
   const content = jpeg({ mark: 'twice' });
   expect((await attach(id ?? 0, content, crew.headers, upload)).statusCode).toBe(200);
   expect((await attach(id ?? 0, content, crew.headers, upload)).statusCode).toBe(200);
-  expect(blameOf(await attach(id ?? 0, pdf('else'), crew.headers, upload))).toEqual([
+  expect(readBlame(await attach(id ?? 0, pdf('else'), crew.headers, upload))).toEqual([
     409,
     'conflict',
     'uploadId',
@@ -251,7 +251,7 @@ it('Y-290 a claim sent again with other content is refused, and stays as it is',
     bookingReference: 'X1',
   };
   for (const [name, value] of Object.entries(others))
-    expect(blameOf(await send({ ...sent, [name]: value })), name).toEqual([
+    expect(readBlame(await send({ ...sent, [name]: value })), name).toEqual([
       409,
       'conflict',
       'submissionId',
@@ -262,7 +262,7 @@ it('Y-290 a claim sent again with other content is refused, and stays as it is',
   const body = { ...content, amount: '15', version: first.version };
   const changed = claim.parse((await ask('PATCH', path, crew.headers, body)).json());
   expect(claim.parse((await send(sent)).json())).toEqual(changed);
-  expect(blameOf(await send({ ...sent, amount: '15' }))[0]).toBe(409);
+  expect(readBlame(await send({ ...sent, amount: '15' }))[0]).toBe(409);
 });
 
 it('Y-290 of two claims with one ID and other content that arrive at once, one is stored', async () => {
@@ -297,6 +297,6 @@ it('Y-76 Y-292 amounts are exact, with the decimals of their currency and no mor
   ];
   for (const wrong of wrongs) {
     const answer = await ask('POST', '/api/users/claims', crew.headers, fuel(wrong));
-    expect(blameOf(answer)).toEqual([422, 'invalid_field', Object.keys(wrong)[0]]);
+    expect(readBlame(answer)).toEqual([422, 'invalid_field', Object.keys(wrong)[0]]);
   }
 });

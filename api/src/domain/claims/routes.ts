@@ -29,7 +29,7 @@ import { cleanName, sendFile } from '../money/receipts/send-file.ts';
 import { findUpload, setArchived } from '../money/receipts/queries.ts';
 import { receiveFile, type ArrivedFile } from '../money/receipts/receive.ts';
 import { receiptUploads } from '../money/receipts/routes.ts';
-import { projectOf } from '../projects/projects.ts';
+import { requireProject } from '../projects/projects.ts';
 import { approve, isOnlyAdministrator, reject } from './decide.ts';
 import { noted } from './tell.ts';
 import {
@@ -142,7 +142,7 @@ function decisions(app: FastifyInstance, deps: ClaimDeps): void {
 
   answer(app, readProjectClaims, async (request) => {
     const person = personOf(request);
-    const { id } = projectOf(request);
+    const { id } = requireProject(request);
     return {
       claims: (await claimsOfProject(db, id)).map((row) => presentProjectClaim(row, person.id)),
       toDecide: await countToDecide(db, id),

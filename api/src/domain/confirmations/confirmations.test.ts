@@ -10,7 +10,7 @@ import {
 import { zipSync } from 'fflate';
 import { afterAll, expect, it } from 'vitest';
 import { retention } from '../../app/retention.ts';
-import { blameOf, multipart } from '../../testing/form-kit.ts';
+import { readBlame, multipart } from '../../testing/form-kit.ts';
 import { openReceiptKit } from '../../testing/receipt-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { askExtractor } from './reading/extractor.ts';
@@ -175,8 +175,8 @@ it('Y-322 says of a pass that its issuer made void that it was cancelled', async
 it('Y-44 a record of another project, or a booking that isn’t there, is refused', async () => {
   const { id } = await add('itinerary.pdf');
   const strange = { candidate: 0, list: 'expenditure', recordId: 999_999 };
-  expect(blameOf(await post(`${id}/entered`, strange))[0]).toBe(409);
-  expect(blameOf(await post(`${id}/entered`, { ...strange, candidate: 9 }))[0]).toBe(404);
+  expect(readBlame(await post(`${id}/entered`, strange))[0]).toBe(409);
+  expect(readBlame(await post(`${id}/entered`, { ...strange, candidate: 9 }))[0]).toBe(404);
   expect((await kit.get(`/api/projects/GER26/confirmations/${id}`, headers)).statusCode).toBe(404);
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { errorBody } from '@paddock/contract/platform/error-body';
-import { blameOf, multipart } from '../../testing/form-kit.ts';
-import { packed, zipOf } from '../../testing/hostile-files.ts';
+import { readBlame, multipart } from '../../testing/form-kit.ts';
+import { packed, packZip } from '../../testing/hostile-files.ts';
 import { pdfs } from '../../testing/hostile-pdfs.ts';
 import { openReceiptKit } from '../../testing/receipt-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -52,7 +52,7 @@ function nested(depth: number): string {
 }
 
 function zip(size: number): Buffer {
-  return zipOf([packed('pass.json', Buffer.alloc(size))]);
+  return packZip([packed('pass.json', Buffer.alloc(size))]);
 }
 
 /** An archive whose directory says that its content is small. */
@@ -79,7 +79,7 @@ function pdfNamed(name: string): Buffer {
 const hostile: [string, () => Buffer | string][] = [
   ['a pass of 64 MB that is packed into 64 KB', () => zip(64 * megabyte)],
   ['a pass that says it is small', lying],
-  ['an archive of something else', () => zipOf([packed('a.txt', Buffer.alloc(9))])],
+  ['an archive of something else', () => packZip([packed('a.txt', Buffer.alloc(9))])],
   ['a cut archive', () => zip(1_000).subarray(0, 60)],
   [
     '10,000 flights',
@@ -106,7 +106,7 @@ afterEach(async () => {
 
 it.each(hostile)('Y-50 refuses %s with a sentence, and keeps nothing', async (_what, make) => {
   const answer = await send(make());
-  expect(blameOf(answer)).toEqual([400, 'invalid_input', 'file']);
+  expect(readBlame(answer)).toEqual([400, 'invalid_input', 'file']);
 });
 
 it('Y-50 refuses 50 MB before it has arrived', async () => {

@@ -23,7 +23,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
-import { dispositionOf, asFile } from '../money/receipts/send-file.ts';
+import { formatDisposition, asFile } from '../money/receipts/send-file.ts';
 import { findProject } from '../projects/projects.ts';
 import { alreadyEntered } from './already.ts';
 import { fillIn } from './fill-in.ts';
@@ -66,7 +66,7 @@ async function sendSource(
       : types[stored.kind];
   return reply
     .type(type)
-    .headers({ ...asFile, 'content-disposition': dispositionOf(stored.name) })
+    .headers({ ...asFile, 'content-disposition': formatDisposition(stored.name) })
     .send(content);
 }
 

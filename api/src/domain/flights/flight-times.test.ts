@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from '../../platform/db/sql.ts';
 import { zoneRules } from '../../platform/zones.ts';
 import { openFlightKit } from '../../testing/flight-kit.ts';
-import { blameOf } from '../../testing/form-kit.ts';
+import { readBlame } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { airportKey } from '../../testing/tour.ts';
 import { deriveByNewRules } from './derive-again.ts';
@@ -103,7 +103,7 @@ describe('C-3 the time zone of a place', () => {
     'can’t be %s',
     async (zone) => {
       const answer = await kit.submit('new-endpoint', place(zone));
-      expect(blameOf(answer)).toEqual([422, 'invalid_field', 'time_zone']);
+      expect(readBlame(answer)).toEqual([422, 'invalid_field', 'time_zone']);
       expect(answer.body).toContain('This time zone doesn’t exist');
     },
   );
@@ -183,7 +183,7 @@ describe('C-5 a flight', () => {
       'new-flight',
       await ticket(['LHR', '2030-07-01T10:00'], ['DUB', '2032-07-01T11:00']),
     );
-    expect(blameOf(years)).toEqual([422, 'invalid_field', 'arrival_time']);
+    expect(readBlame(years)).toEqual([422, 'invalid_field', 'arrival_time']);
     expect(years.body).toContain('A flight takes at most 24 hours');
   });
 });

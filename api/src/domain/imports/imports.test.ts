@@ -1,6 +1,6 @@
 import { commitImport, importPreview, undoImport } from '@paddock/contract/domain/imports/imports';
 import { afterAll, expect, it } from 'vitest';
-import { blameOf, openFormKit } from '../../testing/form-kit.ts';
+import { readBlame, openFormKit } from '../../testing/form-kit.ts';
 import { importKit, messages, verdicts } from '../../testing/import-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { enterTour } from '../../testing/tour.ts';
@@ -38,7 +38,7 @@ it('Y-1 pasted people are added once, and the same table again adds nothing', as
   const saved = await commit(seen);
   expect(commitImport.response.parse(saved.json())).toMatchObject({ added: 2, leftOut: 0 });
   expect(await countRows('contacts')).toBe(before + 2);
-  expect(blameOf(await commit(seen))).toEqual([409, 'conflict', null]);
+  expect(readBlame(await commit(seen))).toEqual([409, 'conflict', null]);
   const again = await preview('people', lines);
   expect(messages(again)).toEqual(Array(2).fill('There is one like this already. Is it the same?'));
   const same = await answerTo(again, {
@@ -195,7 +195,7 @@ it('Y-5 an undo leaves what someone changed since, and says so', async () => {
   expect(answer.undone).toBe(1);
   expect(answer.kept.map(({ title }) => title)).toEqual(['Kept Person']);
   expect(answer.kept[0]?.why).toMatch(/changed it since/);
-  expect(blameOf(await undo(seen))).toEqual([409, 'conflict', null]);
+  expect(readBlame(await undo(seen))).toEqual([409, 'conflict', null]);
 });
 
 it('Y-1 two people of one name are one only if they say the same, and two if someone says so', async () => {
@@ -257,7 +257,7 @@ it('Y-15 rows that the server refuses as it saves them need someone from then on
   ]);
   expect(verdicts(seen), JSON.stringify(seen.rows)).toEqual(['new', 'new']);
   const refused = await commit(seen);
-  expect(blameOf(refused)).toEqual([409, 'conflict', null]);
+  expect(readBlame(refused)).toEqual([409, 'conflict', null]);
   const read = await kit.get(`/api/imports/${seen.id}`, headers);
   const next = importPreview.parse(read.json());
   expect(verdicts(next)).toEqual(['needs_you', 'new']);
@@ -270,13 +270,13 @@ it('Y-6 an import is its author’s alone, and what is no table is refused', asy
   await kit.grant('+447911000002', 1);
   const other = await kit.signIn('+447911000002');
   const read = await kit.get(`/api/imports/${seen.id}`, other.headers);
-  expect(blameOf(read)).toEqual([404, 'not_found', null]);
-  expect(blameOf(await send('people', { text: '' }))).toEqual([400, 'invalid_input', 'file']);
-  expect(blameOf(await send('nothing', { text: 'a\nb' }))).toEqual([404, 'not_found', null]);
+  expect(readBlame(read)).toEqual([404, 'not_found', null]);
+  expect(readBlame(await send('people', { text: '' }))).toEqual([400, 'invalid_input', 'file']);
+  expect(readBlame(await send('nothing', { text: 'a\nb' }))).toEqual([404, 'not_found', null]);
   const long = `Name\n${'\n'.repeat(12_000)}Ada Lovelace`;
-  expect(blameOf(await send('people', { text: long }))).toEqual([400, 'invalid_input', 'file']);
+  expect(readBlame(await send('people', { text: long }))).toEqual([400, 'invalid_input', 'file']);
   const wide = Array(100).fill('x').join(',');
-  expect(blameOf(await send('people', { text: `${wide}\n${wide}` }))).toEqual([
+  expect(readBlame(await send('people', { text: `${wide}\n${wide}` }))).toEqual([
     400,
     'invalid_input',
     'file',

@@ -1,7 +1,7 @@
 import { importPreview } from '@paddock/contract/domain/imports/imports';
 import { errorBody } from '@paddock/contract/platform/error-body';
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { blameOf, openFormKit } from '../../testing/form-kit.ts';
+import { readBlame, openFormKit } from '../../testing/form-kit.ts';
 import { importKit } from '../../testing/import-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { enterTour } from '../../testing/tour.ts';
@@ -107,7 +107,7 @@ it('Y-232 of a file with several sheets, those that someone may not import are l
     headers: manager,
     payload: { kind: 'people' },
   });
-  expect(blameOf(asPeople)).toEqual([403, 'forbidden', null]);
+  expect(readBlame(asPeople)).toEqual([403, 'forbidden', null]);
   expect((await commit(seen.id, seen.counts, manager)).json()).toMatchObject({ added: 1 });
 });
 
@@ -119,7 +119,7 @@ it('Y-233 an import whose kind its author may no longer enter is refused as it i
   );
   await letEnter('flights', 1);
   const refused = await commit(seen.id, seen.counts, manager);
-  expect(blameOf(refused)).toEqual([403, 'forbidden', null]);
+  expect(readBlame(refused)).toEqual([403, 'forbidden', null]);
   expect(errorBody.parse(refused.json()).error.message).toBe(
     'Your access level does not allow this table. Ask an administrator.',
   );
@@ -132,6 +132,6 @@ it('Y-233 an import whose kind its author may no longer enter is refused as it i
   expect((await commit(seen.id, seen.counts, manager)).statusCode).toBe(200);
   await letEnter('flights', 1);
   const undone = await kit.post(`/api/imports/${seen.id}/undo`, {}, manager);
-  expect(blameOf(undone)).toEqual([403, 'forbidden', null]);
+  expect(readBlame(undone)).toEqual([403, 'forbidden', null]);
   expect(await stored.execute()).toHaveLength(1);
 });

@@ -5,15 +5,15 @@ import { openFormKit } from '../../testing/form-kit.ts';
 import { importKit, messages, verdicts } from '../../testing/import-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { enterTour } from '../../testing/tour.ts';
-import { letters, serialOf, writeXlsx, type XlsxCell } from '../../testing/write-xlsx.ts';
+import { letters, toSerial, writeXlsx, type XlsxCell } from '../../testing/write-xlsx.ts';
 
 const kit = await openFormKit(await createTestDatabase());
 await enterTour(kit);
 const { send, look, answerTo } = importKit(kit);
 afterAll(async () => kit.close());
 
-const day = (text: string) => ({ serial: serialOf(text), style: 'day' }) as const;
-const clock = (text: string) => ({ serial: serialOf('1899-12-30', text), style: 'clock' }) as const;
+const day = (text: string) => ({ serial: toSerial(text), style: 'day' }) as const;
+const clock = (text: string) => ({ serial: toSerial('1899-12-30', text), style: 'clock' }) as const;
 
 it('Y-12 a sheet of a spreadsheet is read: serial dates, merged headings, formulas by their result', async () => {
   const file = writeXlsx([
@@ -124,7 +124,7 @@ it('Y-317 a formula without a saved result needs someone, in a text and in an am
 });
 
 it('Y-317 numbers in place of dates are offered as the days that spreadsheets count', async () => {
-  const [leaves, lands] = [serialOf('2030-08-01', '07:40'), serialOf('2030-08-01', '11:15')];
+  const [leaves, lands] = [toSerial('2030-08-01', '07:40'), toSerial('2030-08-01', '11:15')];
   const file = writeXlsx([
     {
       name: 'Flights',

@@ -16,7 +16,7 @@ import { toldFieldsOf } from '../../engine/records/fields.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
-import { projectOf } from '../projects/projects.ts';
+import { requireProject } from '../projects/projects.ts';
 import { changesOfProject, type ChangedRow } from './changes-queries.ts';
 
 const verbs = {
@@ -126,7 +126,7 @@ type ChangesDeps = Deps & { readonly engine: Engine };
 export async function projectChanges(app: FastifyInstance, deps: ChangesDeps): Promise<void> {
   answer(app, readProjectChanges, async (request) => {
     const person = personOf(request);
-    const { id: projectId } = projectOf(request);
+    const { id: projectId } = requireProject(request);
     const seesMoney = isAllowed(person.access_level_id, 1);
     const { before } = request.query;
     const rows = await changesOfProject(deps.db, { projectId, before, seesMoney });

@@ -3,7 +3,7 @@ import type { ItineraryPlace } from '@paddock/contract/domain/itinerary/itinerar
 import type { Route, RouteStop } from '@paddock/contract/domain/road/routing';
 import type { Db } from '../../platform/db/client.ts';
 import type { Roads } from '../road/open.ts';
-import { planOf } from '../road/plan.ts';
+import { toPlan } from '../road/plan.ts';
 import { routesOfContacts } from '../road/queries.ts';
 import { presentTimes } from './present.ts';
 import type { ReadItem } from './read-item.ts';
@@ -22,7 +22,7 @@ export async function drivesOf(
   const rows = await routesOfContacts(db, contactIds, span);
   const items = await Promise.all(
     rows.map(async (row) =>
-      driveItem(row.project_id, row.project_code, await roads.routeOf(planOf(row))),
+      driveItem(row.project_id, row.project_code, await roads.routeOf(toPlan(row))),
     ),
   );
   return items.flat();

@@ -13,7 +13,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { readFlights, type FlightOfRow } from '../bookings/flights-of.ts';
 import { presentStatus } from '../flights/status/queries.ts';
 import type { Roads } from '../road/open.ts';
-import { scheduleOf, type ScheduleRow } from '../schedule/queries.ts';
+import { readSchedule, type ScheduleRow } from '../schedule/queries.ts';
 import { drivesOf } from './drive-items.ts';
 import { byName, presentPerson, presentTimes } from './present.ts';
 import { peopleNamed, projectsOf, staff, type Days, type ProjectRow } from './queries.ts';
@@ -190,7 +190,7 @@ async function scheduledFor(
   span: readonly [from: Date, until: Date],
 ): Promise<ReadItem[]> {
   const lists = new Map<readonly number[], readonly ReadPerson[]>();
-  return (await scheduleOf(db, contactIds, span)).map((row) => {
+  return (await readSchedule(db, contactIds, span)).map((row) => {
     const people = lists.get(row.contactIds) ?? row.contactIds.map((id) => personWith(id));
     lists.set(row.contactIds, people);
     return scheduleItem(row, people);

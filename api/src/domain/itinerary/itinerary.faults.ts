@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sql } from '../../platform/db/sql.ts';
-import { backUp, sumsOf } from '../../testing/archives.ts';
+import { backUp, readSums } from '../../testing/archives.ts';
 import {
   change,
-  countOf,
+  countItems,
   makeWorld,
   openItineraryKit,
   plainLines,
@@ -32,7 +32,7 @@ it(`D-38 the itinerary of 50 people is what the tables say after each of ${steps
     const plain = await plainLines(world);
     expect(seenLines(read, world.people), `after change ${at}`).toEqual(plain);
   }
-  expect(await countOf(world)).toBeGreaterThan(50);
+  expect(await countItems(world)).toBeGreaterThan(50);
   await comesBack(world.people);
 }, 1_200_000);
 
@@ -51,6 +51,6 @@ async function comesBack(people: readonly number[]): Promise<void> {
   expect(restored).toMatchObject({ code: 0 });
   expect(await itineraryOf({ db: target.db, roads }, people, seenDays)).toEqual(before);
   const again = await backUp(there, join(folder, 'again'));
-  expect(await sumsOf(again)).toEqual(await sumsOf(archive));
+  expect(await readSums(again)).toEqual(await readSums(archive));
   await rm(folder, { recursive: true, force: true });
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
   change,
-  countOf,
+  countItems,
   makeWorld,
   openItineraryKit,
   plainLines,
@@ -30,7 +30,7 @@ it('D-38 the itinerary is what the tables say, whatever was changed before', asy
     }),
     { numRuns: 5, endOnFailure: true },
   );
-  expect(await countOf(world)).toBeGreaterThan(20);
+  expect(await countItems(world)).toBeGreaterThan(20);
 });
 
 it('D-39 a bed is of one person, and names those who share the room on one of its nights', async () => {

@@ -3,7 +3,7 @@ import type { TripItem, TripProject } from '@paddock/contract/domain/itinerary/t
 import type { Db } from '../../platform/db/client.ts';
 import { CallError } from '../../platform/errors.ts';
 import { readLegs } from '../bookings/legs-of.ts';
-import { contractorsOf } from '../projects/projects.ts';
+import { readContractors } from '../projects/projects.ts';
 import { dismissalsOf, type DismissalRow } from './dismissals.ts';
 import { readNights, readTripParts, rideItem, tripItemsOf, tripProject } from './trip-items.ts';
 import {
@@ -33,7 +33,7 @@ async function readProject(
 ): Promise<{ readonly row: TripProjectRow; readonly contractors: readonly Traveller[] }> {
   const [row, contractors] = await Promise.all([
     tripProjectOf(db, projectId),
-    contractorsOf(db, projectId),
+    readContractors(db, projectId),
   ]);
   if (row === undefined) throw new CallError('not_found');
   return {

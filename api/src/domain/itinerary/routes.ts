@@ -27,7 +27,7 @@ import { answer } from '../../platform/http/route.ts';
 import { sendPdf } from '../../platform/http/send-file.ts';
 import type { SheetPage, SheetSection } from '../../platform/pdf/pdf-sheet.ts';
 import { printSheets } from '../../platform/pdf/print.ts';
-import { contractorsOf, projectOf } from '../projects/projects.ts';
+import { readContractors, requireProject } from '../projects/projects.ts';
 import { itineraryOf, type ItineraryDeps, type ReadItineraryItem } from './itinerary-of.ts';
 import { byName } from './present.ts';
 import type { Days } from './queries.ts';
@@ -39,8 +39,8 @@ export async function itineraries(app: FastifyInstance, deps: Deps & ItineraryDe
   });
   answer(app, readProjectItinerary, async (request) => {
     const { query } = request;
-    const { id } = projectOf(request);
-    const members = await contractorsOf(deps.db, id);
+    const { id } = requireProject(request);
+    const members = await readContractors(deps.db, id);
     const ids = members.map(({ contact_id: contactId }) => contactId);
     const itinerary = await itineraryOf(deps, ids, [query.from, query.to]);
     return { ...itinerary, items: withoutRepeats(itinerary.items).map(withoutBookings) };
@@ -73,8 +73,8 @@ async function daySheets(app: FastifyInstance, deps: Deps & ItineraryDeps): Prom
   });
   answer(app, printDaySheets, async (request, reply) => {
     const { day = today(), contact } = request.query;
-    const project = projectOf(request);
-    const members = (await contractorsOf(deps.db, project.id)).toSorted(byName);
+    const project = requireProject(request);
+    const members = (await readContractors(deps.db, project.id)).toSorted(byName);
     const wanted = members
       .map(({ contact_id: id }) => id)
       .filter((id) => contact === undefined || id === contact);

@@ -1,4 +1,4 @@
-import { sharersOf, sleepersOf, type SharerRow, type SleeperRow } from '../stays/queries.ts';
+import { readSharers, readSleepers, type SharerRow, type SleeperRow } from '../stays/queries.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { instantIfUnchanged, instantOf } from '../../platform/wall-clock.ts';
 import { presentTimes, type Moment } from './present.ts';
@@ -14,9 +14,9 @@ export async function staysOf(
   contactIds: readonly number[],
   days: Days,
 ): Promise<ReadItem[]> {
-  const sleepers = await sleepersOf(db, contactIds, days);
+  const sleepers = await readSleepers(db, contactIds, days);
   const rooms = [...new Set(sleepers.map(({ room_id: id }) => id))];
-  const sharers = Map.groupBy(await sharersOf(db, rooms), ({ room_id: id }) => id);
+  const sharers = Map.groupBy(await readSharers(db, rooms), ({ room_id: id }) => id);
   const nights = new Map<string, Nights>();
   return sleepers.map((row) => {
     const clocks = [row.check_in_time, row.check_out_time, row.used_from, row.used_until];

@@ -1,7 +1,7 @@
 import type { ItineraryPlace } from '@paddock/contract/domain/itinerary/itinerary';
 import type { AwaitedFlight } from '@paddock/contract/domain/vehicles/awaited-flight';
 import { awaitedFlights } from '../vehicles/project-vehicles.ts';
-import { passengersOf, transfersOf, type TransferRow } from '../vehicles/queries.ts';
+import { readPassengers, readTransfers, type TransferRow } from '../vehicles/queries.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { presentTimes } from './present.ts';
 import { personWith, type ReadItem, type ReadPerson } from './read-item.ts';
@@ -12,9 +12,9 @@ export async function ridesOf(
   contactIds: readonly number[],
   span: readonly [from: Date, until: Date],
 ): Promise<ReadItem[]> {
-  const rows = await transfersOf(db, contactIds, span);
+  const rows = await readTransfers(db, contactIds, span);
   const ids = rows.map(({ transfer_id: id }) => id);
-  const passengers = Map.groupBy(await passengersOf(db, ids), ({ transfer_id: id }) => id);
+  const passengers = Map.groupBy(await readPassengers(db, ids), ({ transfer_id: id }) => id);
   const awaited = await awaitedFlights(db, ids);
   return rows.map((row) => ({
     ...transferItem(

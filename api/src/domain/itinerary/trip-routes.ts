@@ -28,7 +28,7 @@ import type { PdfSection } from '../../platform/pdf/pdf.ts';
 import { printPdf } from '../../platform/pdf/print.ts';
 import { presentBookings } from '../bookings/routes.ts';
 import { bookingsOfProject } from '../bookings/queries.ts';
-import { projectOf, projectsOpenTo } from '../projects/projects.ts';
+import { requireProject, projectsOpenTo } from '../projects/projects.ts';
 import { dismiss, restore } from './dismissals.ts';
 import { previewOf } from './preview-warnings.ts';
 import { personWithGap, readinessOf } from './readiness.ts';
@@ -119,16 +119,16 @@ export async function trips(
 ): Promise<void> {
   const { db } = deps;
   answer(app, readTripWarnings, async (request) => {
-    const { id } = projectOf(request);
+    const { id } = requireProject(request);
     return warningsOfProject(deps, id);
   });
   answer(app, readReadiness, async (request) => {
-    const { id } = projectOf(request);
+    const { id } = requireProject(request);
     return readinessOf(db, id, deps.now());
   });
   answer(app, dismissWarning, async (request) => {
     const { fingerprint, reason } = request.body;
-    const { id: projectId } = projectOf(request);
+    const { id: projectId } = requireProject(request);
     const { warnings } = await warningsOfProject(deps, projectId);
     // Travellers who are not on the project have warnings, people without anything booked have gaps.
     const contactId =
@@ -142,7 +142,7 @@ export async function trips(
     return { id: await dismiss(db, dismissal, authorOf(request)) };
   });
   answer(app, restoreWarning, async (request) => {
-    const { id: projectId } = projectOf(request);
+    const { id: projectId } = requireProject(request);
     await restore(db, { projectId, id: request.params.id }, authorOf(request));
     return { restored: true as const };
   });
@@ -160,7 +160,7 @@ export async function trips(
     };
   });
   answer(app, printAllFlights, async (request, reply) => {
-    const { id, project_code: code } = projectOf(request);
+    const { id, project_code: code } = requireProject(request);
     const [rows, { warnings }] = await Promise.all([
       bookingsOfProject(db, id),
       warningsOfProject(deps, id),

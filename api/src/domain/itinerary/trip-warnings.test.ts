@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { erasePerson } from '../people/erase-person.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { openFlightKit } from '../../testing/flight-kit.ts';
-import { refusalOf } from '../../testing/sign-in-kit.ts';
+import { readRefusal } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { airportKey, purchase } from '../../testing/tour.ts';
 
@@ -207,7 +207,7 @@ describe('a warning that is dismissed', () => {
     });
     expect((await send('DELETE', `${dismissals}/${id}`)).json()).toEqual({ restored: true });
     expect(await sentences()).toHaveLength(2);
-    expect(refusalOf(await send('DELETE', `${dismissals}/${id}`))).toEqual([404, 'not_found']);
+    expect(readRefusal(await send('DELETE', `${dismissals}/${id}`))).toEqual([404, 'not_found']);
   });
 
   it('V-18 comes back when what it is based on changes, and not before', async () => {
@@ -257,8 +257,8 @@ describe('a warning that is dismissed', () => {
     for (const wrong of [' ', 'x'.repeat(201)])
       expect((await send('POST', dismissals, { fingerprint, reason: wrong })).statusCode).toBe(400);
     const gone = await send('POST', dismissals, { fingerprint: 'a'.repeat(43), reason });
-    expect(refusalOf(gone)).toEqual([409, 'conflict']);
-    expect(refusalOf(await send('POST', dismissals, { reason }))[0]).toBe(400);
+    expect(readRefusal(gone)).toEqual([409, 'conflict']);
+    expect(readRefusal(await send('POST', dismissals, { reason }))[0]).toBe(400);
   });
 
   it('S-24 is forgotten with the person', async () => {

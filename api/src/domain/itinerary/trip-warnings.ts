@@ -13,7 +13,7 @@ import {
 import type { TripWarning, TripWarnings } from '@paddock/contract/domain/itinerary/warnings';
 import { inTurns } from '../../platform/in-turns.ts';
 import { keepResults } from '../../platform/kept-results.ts';
-import { type DocumentDeps, documentsOf } from '../people/documents.ts';
+import { type DocumentDeps, readDocuments } from '../people/documents.ts';
 import { expiryWords, sixMonthsAfter } from '../people/expiry.ts';
 import type { DismissalRow } from './dismissals.ts';
 import { bookingsIn, bookingsNow, fingerprintOfFacts } from './found-bookings.ts';
@@ -147,7 +147,7 @@ async function passportWarnings(
 ) {
   const ids = people.map(({ id }) => id);
   const lasts = new Map<number, string>();
-  for (const { contactId, kind, expiresOn } of await documentsOf(deps, ids)) {
+  for (const { contactId, kind, expiresOn } of await readDocuments(deps, ids)) {
     const known = lasts.get(contactId) ?? '';
     if (kind === 'passport' && expiresOn > known) lasts.set(contactId, expiresOn);
   }

@@ -14,7 +14,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer, numberIn } from '../../platform/http/route.ts';
-import { projectOf, refuseOtherProject } from '../projects/projects.ts';
+import { requireProject, refuseOtherProject } from '../projects/projects.ts';
 import { answerAlarm, projectOfAlarm, type AlarmAnswer } from './alarm-queries.ts';
 
 const watcherRow = {
@@ -125,12 +125,12 @@ export function alarms(app: FastifyInstance, deps: Deps): void {
     { onRequest },
   );
   answer(app, readAlarmWatchers, async (request) => {
-    const project = projectOf(request, 'hidden');
+    const project = requireProject(request, 'hidden');
     return watchersIn(project.id);
   });
   answer(app, saveAlarmWatcher, async (request) => {
     const person = personOf(request);
-    const project = projectOf(request, 'hidden');
+    const project = requireProject(request, 'hidden');
     const { userId } = request.body;
     const { people } = await watchersIn(project.id);
     if (!people.some((one) => one.userId === userId))

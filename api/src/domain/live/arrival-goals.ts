@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { itineraryOf, type ReadItinerary } from '../itinerary/itinerary-of.ts';
 import type { Place } from '../road/directions/directions.ts';
 import type { Roads } from '../road/open.ts';
-import { planOf } from '../road/plan.ts';
+import { toPlan } from '../road/plan.ts';
 import { routesOfContacts } from '../road/queries.ts';
 
 /** Metres from the road of a drive beyond which someone is not on it, as on the map. */
@@ -64,7 +64,7 @@ async function readDrives(
   const rows = await routesOfContacts(db, contactIds, [from, until]);
   return Promise.all(
     rows.map(async (row) => {
-      const route = await roads.routeOf(planOf(row));
+      const route = await roads.routeOf(toPlan(row));
       const project = projects.find(({ projectCode }) => projectCode === row.project_code);
       const { project_id: id, project_code: code } = row;
       const item = { id: `drive-${id}`, title: `Drive, ${code}`, projectCodes: [code] };

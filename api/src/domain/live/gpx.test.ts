@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { blameOf, multipart } from '../../testing/form-kit.ts';
+import { readBlame, multipart } from '../../testing/form-kit.ts';
 import { openSignInKit } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
@@ -52,7 +52,7 @@ async function send(content: string | Uint8Array<ArrayBuffer>, to = own, who = p
 
 async function why(content: string | Uint8Array<ArrayBuffer>): Promise<string> {
   const answer = await send(content);
-  expect(blameOf(answer)).toEqual([400, 'invalid_input', 'file']);
+  expect(readBlame(answer)).toEqual([400, 'invalid_input', 'file']);
   return z.object({ error: z.object({ message: z.string() }) }).parse(answer.json()).error.message;
 }
 
@@ -132,7 +132,7 @@ describe('a GPX file that is imported', () => {
     ]);
     await kit.db.updateTable('users').set({ history_shown_since: null }).execute();
     const refused = await send(file(point(1)), hers, ilse);
-    expect(blameOf(refused)).toEqual([404, 'not_found', 'userId']);
+    expect(readBlame(refused)).toEqual([404, 'not_found', 'userId']);
     expect((await send(file(point(1)), hers, priya)).statusCode).toBe(403);
   });
 });
@@ -214,7 +214,7 @@ describe('a GPX file that is refused', () => {
           .where('phone_number', '=', '+447700900001'),
       )
       .execute();
-    expect(blameOf(await send(file(point(0)), own, stranger))).toEqual([
+    expect(readBlame(await send(file(point(0)), own, stranger))).toEqual([
       400,
       'invalid_input',
       'file',
@@ -265,7 +265,7 @@ describe('a day as a GPX file', () => {
 
   it('LA-50 is not there for a day without locations', async () => {
     const answer = await kit.get(`${own}?day=${day}`, priya.headers);
-    expect(blameOf(answer)).toEqual([404, 'not_found', 'day']);
+    expect(readBlame(answer)).toEqual([404, 'not_found', 'day']);
   });
 
   it('LA-50 has names that XML could misread', async () => {

@@ -20,7 +20,7 @@ import { sendGpx } from '../../platform/http/send-file.ts';
 import { dayIn } from '../../platform/wall-clock.ts';
 import { JobTooLarge, openWorkerSlots } from '../../platform/worker-slots.ts';
 import { zoneAt } from '../places/zone-at.ts';
-import { projectOf } from '../projects/projects.ts';
+import { requireProject } from '../projects/projects.ts';
 import { hasProject, saveTrack } from './gpx-queries.ts';
 import type { GpxPoint, GpxTimes } from './gpx-read.ts';
 import type { GpxJob, GpxSaid } from './gpx-worker.ts';
@@ -187,7 +187,7 @@ async function shownMember(
   { db }: LocationDeps,
   request: CallRequest<typeof readReplayGpx | typeof importPersonGpx>,
 ) {
-  const project = projectOf(request, 'hidden');
+  const project = requireProject(request, 'hidden');
   const { userId } = request.params;
   const members = await readMembers(db, project.id);
   const member = members.find((one) => one.user_id === userId && one.shows);

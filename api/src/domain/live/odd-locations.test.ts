@@ -1,7 +1,7 @@
 import { readLiveLocations } from '@paddock/contract/domain/live/live-people';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { sql } from '../../platform/db/sql.ts';
-import { openSignInKit, refusalOf } from '../../testing/sign-in-kit.ts';
+import { openSignInKit, readRefusal } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { estimateDirections, type Directions } from '../road/directions/directions.ts';
 import { openRoads } from '../road/open.ts';
@@ -69,7 +69,7 @@ beforeEach(async () => {
 
 it('LA-66 a phone whose clock is a day ahead is refused, and is where it is once its clock is right', async () => {
   const ahead = await share('47.0,19.0', new Date(kit.now().getTime() + 1_440 * minuteMs));
-  expect(refusalOf(ahead)[0]).toBe(400);
+  expect(readRefusal(ahead)[0]).toBe(400);
   expect(await onMap()).toBeUndefined();
   expect((await share('47.5,19.1')).statusCode).toBe(200);
   expect(await onMap()).toMatchObject({ latitude: 47.5 });
@@ -84,8 +84,8 @@ it('LA-66 a phone whose clock falls behind does not go back on the map', async (
 it('LA-66 a device that sends 0,0 does not know where it is, and no one is moved there', async () => {
   await share('47.5,19.1');
   pass(1);
-  expect(refusalOf(await share('0,0'))[0]).toBe(400);
-  expect(refusalOf(await share('0.000, -0.0'))[0]).toBe(400);
+  expect(readRefusal(await share('0,0'))[0]).toBe(400);
+  expect(readRefusal(await share('0.000, -0.0'))[0]).toBe(400);
   expect(await onMap()).toMatchObject({ latitude: 47.5 });
 });
 

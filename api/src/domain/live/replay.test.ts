@@ -1,6 +1,6 @@
 import { replay } from '@paddock/contract/domain/live/replay';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { blameOf } from '../../testing/form-kit.ts';
+import { readBlame } from '../../testing/form-kit.ts';
 import { openSignInKit } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { erasePerson } from '../people/erase-person.ts';
@@ -165,7 +165,7 @@ describe('a replay', () => {
     const other = await kit.get(address.replace('HUN26', 'BCN26'), ilse.headers);
     expect(other.statusCode).toBe(403);
     const wrong = await kit.get('/api/admin/replay/HUN26?day=2026-02-30', ilse.headers);
-    expect(blameOf(wrong)).toEqual([400, 'invalid_input', 'day']);
+    expect(readBlame(wrong)).toEqual([400, 'invalid_input', 'day']);
   });
 });
 

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { answer } from '../../platform/http/route.ts';
 import { instantIfUnchanged, instantOf } from '../../platform/wall-clock.ts';
 import { offsetsFrom, zoneNameAt } from '../../platform/zones.ts';
-import { projectOf } from '../projects/projects.ts';
+import { requireProject } from '../projects/projects.ts';
 import { isAmongDays } from './live-queries.ts';
 import type { LocationDeps } from './open.ts';
 import {
@@ -27,7 +27,7 @@ export function replays(app: FastifyInstance, deps: LocationDeps): void {
   answer(app, readReplay, async (request): Promise<Replay> => {
     const { day } = request.query;
     const { db, reportsDb, config } = deps;
-    const project = projectOf(request, 'hidden');
+    const project = requireProject(request, 'hidden');
     const zone = await zoneOfProject(db, project.id);
     const span = daySpan(day, zone);
     const members = isAmongDays(project, day) ? await readMembers(db, project.id) : [];

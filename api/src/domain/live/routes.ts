@@ -23,7 +23,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { CallError } from '../../platform/errors.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
-import { projectOf } from '../projects/projects.ts';
+import { requireProject } from '../projects/projects.ts';
 import { alarms } from './alarm-routes.ts';
 import { toLivePerson, readPoint, type Line } from './follower.ts';
 import { openFixes } from './fixes.ts';
@@ -153,12 +153,12 @@ export async function locations(app: FastifyInstance, deps: LocationDeps): Promi
 function liveMap(app: FastifyInstance, deps: LocationDeps): void {
   const { db, live, now } = deps;
   answer(app, readLiveLocations, async (request) => {
-    const { id } = projectOf(request, 'hidden');
+    const { id } = requireProject(request, 'hidden');
     const { rows } = await readSharers(db, { projectIds: [id], since: 0, now: now() });
     return { people: rows.flatMap((row) => toLivePerson(row) ?? []) };
   });
   answer(app, followLiveLocations, async (request, reply): Promise<FastifyReply> => {
-    const { id } = projectOf(request, 'hidden');
+    const { id } = requireProject(request, 'hidden');
     if (request.method === 'HEAD') return reply.type('text/event-stream').send('');
     const line = openLine(reply, request.tokenEndsAtMs - now().getTime());
     const follower = await live.follow({

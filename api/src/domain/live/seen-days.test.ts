@@ -9,7 +9,7 @@ import { makePartitionsOf } from '../../platform/db/location-partitions.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { dayIn } from '../../platform/wall-clock.ts';
 import { listen, openEventStream } from '../../testing/event-stream.ts';
-import { blameOf } from '../../testing/form-kit.ts';
+import { readBlame } from '../../testing/form-kit.ts';
 import { openSignInKit } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { insertProject } from '../../testing/tour.ts';
@@ -230,6 +230,6 @@ it('Y-260 lets the office add a track on the days of a project alone', async () 
     },
     payload: Buffer.from(await request.arrayBuffer()),
   });
-  expect(blameOf(answer)).toEqual([400, 'invalid_input', 'file']);
+  expect(readBlame(answer)).toEqual([400, 'invalid_input', 'file']);
   expect(answer.body).toContain('which is not a day of AFTER');
 });

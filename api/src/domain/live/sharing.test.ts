@@ -2,7 +2,7 @@ import { livePerson } from '@paddock/contract/domain/live/live-people';
 import { sharing } from '@paddock/contract/domain/live/locations';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { blameOf } from '../../testing/form-kit.ts';
+import { readBlame } from '../../testing/form-kit.ts';
 import { openSignInKit } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
@@ -150,7 +150,7 @@ it('L-4 takes the time of the stop from the device, even if its clock is slow', 
   expect(await onMap()).toEqual([]);
   await share('8,9', { fixedAt: ago(9) });
   expect(await onMap()).toMatchObject([{ longitude: 9 }]);
-  expect(blameOf(await stop(`?at=${ago(-10)}`))).toEqual([400, 'invalid_input', 'at']);
+  expect(readBlame(await stop(`?at=${ago(-10)}`))).toEqual([400, 'invalid_input', 'at']);
 });
 
 it('L-5 shows everyone who can see them, by name, and until when', async () => {

@@ -5,7 +5,7 @@ import {
 } from '@paddock/contract/domain/messages/messages';
 import { afterAll, expect, it } from 'vitest';
 import { sql } from '../../platform/db/sql.ts';
-import { blameOf, openFormKit } from '../../testing/form-kit.ts';
+import { readBlame, openFormKit } from '../../testing/form-kit.ts';
 import { openPushMessage } from '../../testing/open-push.ts';
 import { makeDevice, openPushService } from '../../testing/push-service.ts';
 import { textReminder } from '../../platform/push/text.ts';
@@ -79,9 +79,9 @@ it('P-30 a message asks for confirmation by a time in its sender’s zone, which
     confirmedAt: null,
   });
   const past = await kit.submit('send-notifications', asking('2020-07-01T18:00', [ana.id]));
-  expect(blameOf(past)).toEqual([422, 'invalid_field', 'confirm_by']);
+  expect(readBlame(past)).toEqual([422, 'invalid_field', 'confirm_by']);
   const skipped = await kit.submit('send-notifications', asking('2099-03-29T01:30', [ana.id]));
-  expect(blameOf(skipped)).toEqual([422, 'invalid_field', 'confirm_by']);
+  expect(readBlame(skipped)).toEqual([422, 'invalid_field', 'confirm_by']);
 });
 
 it('P-30 opening a message does not confirm it, confirming it opens it, and twice is as once', async () => {

@@ -32,25 +32,25 @@ function payment(bill: number, own: string, changes: object = {}) {
   };
 }
 
-async function dueOf(bill: number) {
+async function readDue(bill: number) {
   const answer = await kit.get(`/api/expenditure/${bill}/due`, kit.administrator.headers);
   return amountDue.parse(answer.json());
 }
 
 it('G-61 what is due of a bill is in the currency to pay', async () => {
   const inEuro = await buy('412.50', euro, '0.0');
-  expect(await dueOf(inEuro)).toMatchObject({
+  expect(await readDue(inEuro)).toMatchObject({
     state: 'unpaid',
     due: { amount: '412.50', currency: 'EUR', currency_id: euro },
     overpaid: null,
     currency_id: euro,
   });
-  expect((await dueOf(inEuro)).due_in_sterling).toBeNull();
+  expect((await readDue(inEuro)).due_in_sterling).toBeNull();
   const bill = await buy('100', 1, '100');
   await kit.store('new-payment', payment(bill, '40'));
-  expect((await dueOf(bill)).due).toEqual({ amount: '60.00', currency: 'GBP', currency_id: 1 });
+  expect((await readDue(bill)).due).toEqual({ amount: '60.00', currency: 'GBP', currency_id: 1 });
   await kit.store('new-payment', payment(bill, '80'));
-  expect(await dueOf(bill)).toMatchObject({
+  expect(await readDue(bill)).toMatchObject({
     state: 'overpaid',
     due: { amount: '0.00' },
     overpaid: { amount: '20.00', currency: 'GBP' },
@@ -60,9 +60,9 @@ it('G-61 what is due of a bill is in the currency to pay', async () => {
 it('G-61 the method is the last of the bill, or else the last of all', async () => {
   const [one, other] = [await buy('10', 1, '10'), await buy('10', 1, '10')];
   await kit.store('new-payment', payment(one, '1', { payment_method_id: 2 }));
-  expect((await dueOf(other)).payment_method_id).toBe(2);
+  expect((await readDue(other)).payment_method_id).toBe(2);
   await kit.store('new-payment', payment(other, '1', { payment_method_id: 1 }));
-  expect((await dueOf(one)).payment_method_id).toBe(2);
+  expect((await readDue(one)).payment_method_id).toBe(2);
 });
 
 it('G-61 a bill that does not exist has nothing due', async () => {
@@ -84,9 +84,9 @@ it('G-62 a payment of 0.00 is refused, also by an edit', async () => {
 
 it('G-63 what is due is also told in sterling: exact if all amounts are known, else estimated', async () => {
   const known = await buy('1000', euro, '860');
-  expect((await dueOf(known)).due_in_sterling).toEqual({ amount: '860.00', is_estimate: false });
+  expect((await readDue(known)).due_in_sterling).toEqual({ amount: '860.00', is_estimate: false });
   await kit.store('new-payment', payment(known, '400', { sterling_amount: '400' }));
-  expect((await dueOf(known)).due_in_sterling).toEqual({ amount: '460.00', is_estimate: false });
+  expect((await readDue(known)).due_in_sterling).toEqual({ amount: '460.00', is_estimate: false });
   await kit.store('new-exchange-rate', {
     currency_id: euro,
     day: '2026-01-02',
@@ -94,5 +94,5 @@ it('G-63 what is due is also told in sterling: exact if all amounts are known, e
     source: 'ECB',
   });
   const unknown = await buy('1000', euro, '0.0');
-  expect((await dueOf(unknown)).due_in_sterling).toEqual({ amount: '860.00', is_estimate: true });
+  expect((await readDue(unknown)).due_in_sterling).toEqual({ amount: '860.00', is_estimate: true });
 });

@@ -10,7 +10,7 @@ import { CallError } from '../../platform/errors.ts';
  * The amount due of a bill, and its last payment method.
  * @throws CallError where there is no such bill
  */
-export async function amountDueOf(db: Db, id: number): Promise<AmountDue> {
+export async function findAmountDue(db: Db, id: number): Promise<AmountDue> {
   const bill = await readBill(db, id);
   if (bill === undefined) throw new CallError('not_found');
   const { currency, compared_in: currency_id, due, overpaid } = bill;

@@ -24,7 +24,7 @@ async function currency(code: string): Promise<number> {
 }
 
 /** "part paid, 100.00 of 412.50": the state, and what it was compared from. */
-async function balanceOf(
+async function readBalance(
   cost: Amount,
   ...payments: (Amount | 'archived' | 'cancelled')[]
 ): Promise<string> {
@@ -76,98 +76,102 @@ async function balanceOf(
 const inEuro: Amount = ['EUR', '412.50', '0.00'];
 
 it('G-72 is in the own currency where all payments are in it, also while its sterling is not known', async () => {
-  expect(await balanceOf(inEuro)).toBe('unpaid, 0.00 of 412.50');
-  expect(await balanceOf(inEuro, ['EUR', '100.00', '0.00'])).toBe('part paid, 100.00 of 412.50');
-  expect(await balanceOf(inEuro, ['EUR', '412.49', '0'], ['EUR', '0.01', '0'])).toBe(
+  expect(await readBalance(inEuro)).toBe('unpaid, 0.00 of 412.50');
+  expect(await readBalance(inEuro, ['EUR', '100.00', '0.00'])).toBe('part paid, 100.00 of 412.50');
+  expect(await readBalance(inEuro, ['EUR', '412.49', '0'], ['EUR', '0.01', '0'])).toBe(
     'paid, 412.50 of 412.50',
   );
-  expect(await balanceOf(inEuro, ['EUR', '412.51', '0'])).toBe('overpaid, 412.51 of 412.50');
+  expect(await readBalance(inEuro, ['EUR', '412.51', '0'])).toBe('overpaid, 412.51 of 412.50');
 });
 
 it('G-72 is in sterling where a payment is in another currency', async () => {
   const known: Amount = ['EUR', '412.50', '356.18'];
-  expect(await balanceOf(known, ['GBP', '0.00', '356.18'])).toBe('paid, 356.18 of 356.18');
-  expect(await balanceOf(known, ['EUR', '100.00', '86.35'], ['GBP', '0.00', '20.00'])).toBe(
+  expect(await readBalance(known, ['GBP', '0.00', '356.18'])).toBe('paid, 356.18 of 356.18');
+  expect(await readBalance(known, ['EUR', '100.00', '86.35'], ['GBP', '0.00', '20.00'])).toBe(
     'part paid, 106.35 of 356.18',
   );
 });
 
 it('G-72 is incomplete where an amount is missing in both, and says at most what is due', async () => {
-  expect(await balanceOf(inEuro, ['GBP', '0.00', '10.00'])).toBe(
+  expect(await readBalance(inEuro, ['GBP', '0.00', '10.00'])).toBe(
     'incomplete, ? of 412.50, due 0 to 412.50',
   );
   const known: Amount = ['EUR', '412.50', '356.18'];
-  expect(await balanceOf(known, ['EUR', '50.00', '0.00'], ['GBP', '0.00', '20.00'])).toBe(
+  expect(await readBalance(known, ['EUR', '50.00', '0.00'], ['GBP', '0.00', '20.00'])).toBe(
     'incomplete, ? of 412.50, due 0 to 362.50',
   );
 });
 
 it('Y-293 is due at most what its known payments leave, also those in another currency', async () => {
   expect(
-    await balanceOf(['GBP', '17661.41', '0'], ['EUR', '0', '13379.82'], ['HUF', '40000', '0']),
+    await readBalance(['GBP', '17661.41', '0'], ['EUR', '0', '13379.82'], ['HUF', '40000', '0']),
   ).toBe('incomplete, ? of 17661.41, due 0 to 4281.59');
   expect(
-    await balanceOf(['EUR', '1000.00', '860.00'], ['HUF', '46000', '100.00'], ['JPY', '5000', '0']),
+    await readBalance(
+      ['EUR', '1000.00', '860.00'],
+      ['HUF', '46000', '100.00'],
+      ['JPY', '5000', '0'],
+    ),
   ).toBe('incomplete, ? of 860.00, due 0 to 760.00');
 });
 
 it('G-72 a bill in HUF of which only the sterling is known is due in sterling, not paid', async () => {
-  expect(await balanceOf(['HUF', '0.00', '80.00'])).toBe('unpaid, 0.00 of 80.00');
+  expect(await readBalance(['HUF', '0.00', '80.00'])).toBe('unpaid, 0.00 of 80.00');
 });
 
 it('G-72 a sterling bill with one column filled takes a payment in euros that is known in sterling', async () => {
-  expect(await balanceOf(['GBP', '100.00', '0.00'], ['EUR', '50.00', '43.00'])).toBe(
+  expect(await readBalance(['GBP', '100.00', '0.00'], ['EUR', '50.00', '43.00'])).toBe(
     'part paid, 43.00 of 100.00',
   );
 });
 
 it('G-72 a bill in euros takes a payment in pounds of which one column is filled', async () => {
-  expect(await balanceOf(['EUR', '1000.00', '860.00'], ['GBP', '500.00', '0.00'])).toBe(
+  expect(await readBalance(['EUR', '1000.00', '860.00'], ['GBP', '500.00', '0.00'])).toBe(
     'part paid, 500.00 of 860.00',
   );
 });
 
 it('G-72 takes a sterling amount from whichever column holds it', async () => {
-  expect(await balanceOf(['GBP', '0.00', '99.90'], ['GBP', '99.90', '0.00'])).toBe(
+  expect(await readBalance(['GBP', '0.00', '99.90'], ['GBP', '99.90', '0.00'])).toBe(
     'paid, 99.90 of 99.90',
   );
 });
 
 it('G-70 is in the minor units of its currency', async () => {
-  expect(await balanceOf(['JPY', '5000.00', '0'], ['JPY', '2000', '0'])).toBe(
+  expect(await readBalance(['JPY', '5000.00', '0'], ['JPY', '2000', '0'])).toBe(
     'part paid, 2000 of 5000',
   );
-  expect(await balanceOf(['KWD', '1.125', '0'], ['KWD', '1.1250', '0'])).toBe(
+  expect(await readBalance(['KWD', '1.125', '0'], ['KWD', '1.1250', '0'])).toBe(
     'paid, 1.125 of 1.125',
   );
-  await expect(balanceOf(['JPY', '5000.5', '0'])).rejects.toThrow(/more decimals/);
-  await expect(balanceOf(['KWD', '1.1255', '0'])).rejects.toThrow(/more decimals/);
+  await expect(readBalance(['JPY', '5000.5', '0'])).rejects.toThrow(/more decimals/);
+  await expect(readBalance(['KWD', '1.1255', '0'])).rejects.toThrow(/more decimals/);
 });
 
 it('leaves out a payment that was archived', async () => {
-  expect(await balanceOf(inEuro, ['EUR', '100.00', '0.00'], 'archived')).toBe(
+  expect(await readBalance(inEuro, ['EUR', '100.00', '0.00'], 'archived')).toBe(
     'unpaid, 0.00 of 412.50',
   );
 });
 
 it('G-70 of a bill that nobody entered an amount for is incomplete, never paid', async () => {
-  expect(await balanceOf(['GBP', '0.00', '0.00'])).toBe('incomplete, ? of ?');
+  expect(await readBalance(['GBP', '0.00', '0.00'])).toBe('incomplete, ? of ?');
 });
 
 it('G-71 two different amounts in sterling, and a payment of nothing, are refused', async () => {
-  await expect(balanceOf(['GBP', '100.00', '120.00'])).rejects.toThrow(/two different amounts/);
-  await expect(balanceOf(inEuro, ['EUR', '0', '0'])).rejects.toThrow(/a payment of nothing/);
+  await expect(readBalance(['GBP', '100.00', '120.00'])).rejects.toThrow(/two different amounts/);
+  await expect(readBalance(inEuro, ['EUR', '0', '0'])).rejects.toThrow(/a payment of nothing/);
 });
 
 it('G-73 what was refunded counts below nothing', async () => {
-  expect(await balanceOf(inEuro, ['EUR', '412.50', '0'], ['EUR', '12.50', '0', 'refunded'])).toBe(
+  expect(await readBalance(inEuro, ['EUR', '412.50', '0'], ['EUR', '12.50', '0', 'refunded'])).toBe(
     'part paid, 400.00 of 412.50',
   );
 });
 
 it('G-73 what was paid of a cancelled expenditure is to come back', async () => {
-  expect(await balanceOf(inEuro, ['EUR', '412.50', '0'], 'cancelled')).toBe(
+  expect(await readBalance(inEuro, ['EUR', '412.50', '0'], 'cancelled')).toBe(
     'cancelled, 412.50 of 0.00',
   );
-  expect(await balanceOf(['EUR', '0', '0'], 'cancelled')).toBe('cancelled, 0.00 of 0.00');
+  expect(await readBalance(['EUR', '0', '0'], 'cancelled')).toBe('cancelled, 0.00 of 0.00');
 });

@@ -29,7 +29,7 @@ export async function replaceBudget(db: Db, { projectId, lines }: StoredBudget):
 }
 
 /** What is on record of the budget of a project: its lines as they read. */
-export function budgetOf(projectId: number): Sql {
+export function selectBudget(projectId: number): Sql {
   return sql`(
     select jsonb_build_object('budget',
       string_agg(prj_exp_product_type || ' ' || amount || ' GBP', ', ' order by types.id))
@@ -54,7 +54,7 @@ export async function storeBudget(entry: Entry): Promise<number> {
     });
   await noteDetail(
     entry,
-    budgetOf(projectId),
+    selectBudget(projectId),
     { kind: entry.engine.kind('projects'), id: projectId },
     async () => replaceBudget(db, { projectId, lines }),
   );

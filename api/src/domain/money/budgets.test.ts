@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { afterAll, expect, it } from 'vitest';
-import { blameOf } from '../../testing/form-kit.ts';
+import { readBlame } from '../../testing/form-kit.ts';
 import { openListKit } from '../../testing/list-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
@@ -71,11 +71,11 @@ it('G-30 a product type that went and comes back has a line of its own again', a
 it('G-31 a product type appears once in a budget, and a repeated row is named', async () => {
   const before = await budget();
   const twice = await send([4, '1'], [5, '2'], [4, '3']);
-  expect(blameOf(twice)).toEqual([422, 'invalid_field', 'lines.2.product_type_id']);
-  expect(blameOf(await send([4, '1.005']))).toEqual([422, 'invalid_field', 'lines.0.amount']);
-  expect(blameOf(await send([4, '-1']))).toEqual([422, 'invalid_field', 'lines.0.amount']);
-  expect(blameOf(await send())).toEqual([422, 'invalid_field', 'lines']);
-  expect(blameOf(await send([9_999, '1']))).toEqual([
+  expect(readBlame(twice)).toEqual([422, 'invalid_field', 'lines.2.product_type_id']);
+  expect(readBlame(await send([4, '1.005']))).toEqual([422, 'invalid_field', 'lines.0.amount']);
+  expect(readBlame(await send([4, '-1']))).toEqual([422, 'invalid_field', 'lines.0.amount']);
+  expect(readBlame(await send())).toEqual([422, 'invalid_field', 'lines']);
+  expect(readBlame(await send([9_999, '1']))).toEqual([
     422,
     'invalid_field',
     'lines.0.product_type_id',

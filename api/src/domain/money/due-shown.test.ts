@@ -46,27 +46,27 @@ type Worth = (one: Entered) => bigint | null;
 
 const inSterling: Worth = ({ code, own, sterling }) =>
   (code === 'GBP' && own > 0n ? own : sterling) || null;
-const inOwnOf =
+const inOwnCurrency =
   (code: Code): Worth =>
   (one) =>
     one.code !== code ? null : code === 'GBP' ? inSterling(one) : one.own || null;
-const digitsOf = (rate: string) => BigInt(rate.replace('.', ''));
+const parseRate = (rate: string) => BigInt(rate.replace('.', ''));
 const estimated: Worth = (one) => {
   const [known, rate] = [inSterling(one), rates[one.code]];
   if (known !== null || rate === null || one.own === 0n) return known;
   // Half a penny and more up. Millionths of a pound for one, or tenths for a pound.
   const pence =
     rate.units_per_pound === null
-      ? (one.own * digitsOf(rate.sterling_per_unit) + 50_000_000n) / 100_000_000n
-      : (2n * one.own + 10n * digitsOf(rate.units_per_pound)) /
-        (20n * digitsOf(rate.units_per_pound));
+      ? (one.own * parseRate(rate.sterling_per_unit) + 50_000_000n) / 100_000_000n
+      : (2n * one.own + 10n * parseRate(rate.units_per_pound)) /
+        (20n * parseRate(rate.units_per_pound));
   return pence * 100n;
 };
 
 const least0 = (amount: bigint) => (amount > 0n ? amount : 0n);
 
 /** The sum of what is known, and how many payments and refunds are not. */
-function sumOf(bill: Bill, worth: Worth) {
+function sumPayments(bill: Bill, worth: Worth) {
   const known = bill.paid.map((one) => ({ way: one.way, worth: worth(one) }));
   const missing = (way: bigint) =>
     known.filter((one) => one.way === way && one.worth === null).length;
@@ -78,10 +78,10 @@ function sumOf(bill: Bill, worth: Worth) {
   };
 }
 
-function expectedOf(bill: Bill) {
+function expectBalance(bill: Bill) {
   const ways = [
-    { code: bill.code, ...sumOf(bill, inOwnOf(bill.code)) },
-    { code: 'GBP' as const, ...sumOf(bill, inSterling) },
+    { code: bill.code, ...sumPayments(bill, inOwnCurrency(bill.code)) },
+    { code: 'GBP' as const, ...sumPayments(bill, inSterling) },
   ];
   const priced = ways.filter(({ price }) => price !== null);
   const whole = priced.find(({ payments, refunds }) => payments + refunds === 0);
@@ -103,7 +103,7 @@ function expectedOf(bill: Bill) {
   const [best] = priced.toSorted(
     (one, other) => one.refunds - other.refunds || one.payments - other.payments,
   );
-  const { price, paid, payments, refunds } = sumOf(bill, estimated);
+  const { price, paid, payments, refunds } = sumPayments(bill, estimated);
   const isEstimated = price !== null && payments + refunds === 0;
   return {
     state: bill.cancelled ? 'cancelled' : 'incomplete',
@@ -133,7 +133,7 @@ function anyAmount(code: Code): Entered {
   return { code, own, sterling: chance(50) ? sterling : 0n };
 }
 
-const textOf = (amount: bigint) => {
+const formatUnits = (amount: bigint) => {
   const digits = String(amount).padStart(5, '0');
   return `${digits.slice(0, -4)}.${digits.slice(-4)}`;
 };
@@ -146,16 +146,16 @@ async function enter(cost: Entered, paid: readonly Paid[], cancelled: boolean): 
       product_type_id: 1,
       purchase_datetime: new Date(),
       currency_id: ids.get(cost.code) ?? 0,
-      non_sterling_cost: textOf(cost.own),
-      sterling_cost: textOf(cost.sterling),
+      non_sterling_cost: formatUnits(cost.own),
+      sterling_cost: formatUnits(cost.sterling),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   const payments = paid.map((one) => ({
     prj_expenditure_id: id,
     currency_id: ids.get(one.code) ?? 0,
-    non_sterling_amount: textOf(one.own),
-    sterling_amount: textOf(one.sterling),
+    non_sterling_amount: formatUnits(one.own),
+    sterling_amount: formatUnits(one.sterling),
     direction: one.way > 0n ? ('paid' as const) : ('refunded' as const),
   }));
   if (payments.length > 0)
@@ -214,7 +214,7 @@ describe('Y-293 what is due of a bill', () => {
     const seen = new Set<string>();
     for (const bill of bills) {
       const { cells } = await kit.read('expenditure', bill.id);
-      const { known, code, due, overpaid, ...expected } = expectedOf(bill);
+      const { known, code, due, overpaid, ...expected } = expectBalance(bill);
       const at = (amount: bigint | null) => (amount ? { amount, code } : null);
       const shown = {
         state: cells['state'],
@@ -244,7 +244,7 @@ describe('Y-293 what is due of a bill', () => {
       const rows = await kit.walk('expenditure', { state, project: '51', limit: '200' });
       const found = new Set(rows.map(({ id }) => id));
       for (const bill of bills) {
-        const expected = expectedOf(bill);
+        const expected = expectBalance(bill);
         const isIt = expected.state === state || (state === 'incomplete' && !expected.known);
         expect(found.has(bill.id), `${bill.id} ${state}`).toBe(isIt);
       }
@@ -254,15 +254,15 @@ describe('Y-293 what is due of a bill', () => {
   it('adds up to what is due in all, which is the sum of its ages and of its states', async () => {
     const answer = await kit.get('/api/reports/owed?project=HUN26', kit.administrator.headers);
     const { total, incomplete } = owedReport.parse(answer.json());
-    const unitsOf = (amount: string | null | undefined) =>
+    const parseUnits = (amount: string | null | undefined) =>
       amountIn({ amount: amount ?? '0', currency: '' })?.amount ?? 0n;
     const sum = (amounts: readonly (string | null | undefined)[]) =>
-      amounts.map(unitsOf).reduce((one, other) => one + other, 0n);
+      amounts.map(parseUnits).reduce((one, other) => one + other, 0n);
     for (const { all, by_age: ages, unpaid, part_paid: part, cancelled } of total.due) {
-      expect(sum(ages)).toBe(unitsOf(all));
-      expect(sum([unpaid, part, cancelled])).toBe(unitsOf(all));
+      expect(sum(ages)).toBe(parseUnits(all));
+      expect(sum([unpaid, part, cancelled])).toBe(parseUnits(all));
     }
-    expect(total.due.some(({ cancelled }) => unitsOf(cancelled) > 0n)).toBe(true);
+    expect(total.due.some(({ cancelled }) => parseUnits(cancelled) > 0n)).toBe(true);
     expect(incomplete.estimate?.amount).toMatch(/^\d+\.\d\d$/);
   });
 });

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { blameOf } from '../../testing/form-kit.ts';
+import { readBlame } from '../../testing/form-kit.ts';
 import { openListKit } from '../../testing/list-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { currencyKey, enterTour, purchase } from '../../testing/tour.ts';
@@ -26,7 +26,7 @@ async function ask(currency: number | string, day: string) {
   return kit.get(`/api/exchange-rates/${currency}?day=${day}`, kit.administrator.headers);
 }
 
-async function rateOf(currency: number, day: string) {
+async function readRate(currency: number, day: string) {
   return readExchangeRate.response.parse((await ask(currency, day)).json()).rate;
 }
 
@@ -41,7 +41,7 @@ const forints = await enter({
 
 describe('G-32 a rate', () => {
   it('stays as it was entered, its noughts too', async () => {
-    expect(await rateOf(forint, '2024-07-01')).toEqual({
+    expect(await readRate(forint, '2024-07-01')).toEqual({
       id: forints,
       sterling_per_unit: null,
       units_per_pound: '465.20',
@@ -68,7 +68,7 @@ describe('G-32 a rate', () => {
       day: '2024-05-05',
       ...changes,
     });
-    expect(blameOf(answer)).toEqual([status, expect.any(String), field]);
+    expect(readBlame(answer)).toEqual([status, expect.any(String), field]);
   });
 });
 
@@ -80,14 +80,14 @@ describe('G-33 the rate that is proposed', () => {
     ['2024-07-02', later],
     ['2030-01-01', later],
   ])('on %s is the latest until then', async (day, id) => {
-    expect((await rateOf(euro, day))?.id).toBe(id);
+    expect((await readRate(euro, day))?.id).toBe(id);
   });
 
   it('is none that was archived', async () => {
     const wrong = await enter({ day: '2024-08-01', sterling_per_unit: '8.6' });
     await sql`update exchange_rates set archived_at = now() where id = ${wrong}`.execute(db);
-    expect((await rateOf(euro, '2024-08-02'))?.id).toBe(later);
-    expect(await rateOf(1, '2024-08-02')).toBeNull();
+    expect((await readRate(euro, '2024-08-02'))?.id).toBe(later);
+    expect(await readRate(1, '2024-08-02')).toBeNull();
   });
 
   it('is for administrators, and for a question that can be read', async () => {
@@ -197,7 +197,7 @@ it.each([
   ['no rate at all', { exchange_rate_id: 9_999 }, 'exchange_rate_id'],
 ])('G-36 %s is not taken for what a rate gave', async (_what, changes, field) => {
   const answer = await kit.submit('new-project-expenditure', bought(changes));
-  expect(blameOf(answer)).toEqual([422, 'invalid_field', field]);
+  expect(readBlame(answer)).toEqual([422, 'invalid_field', field]);
 });
 
 it('G-34 the database converts to the same penny as the form', async () => {

@@ -46,7 +46,7 @@ export async function payAll(
   if (earlier !== null) return earlier;
   try {
     return await db.transaction().execute(async (transaction) => {
-      if (!(await claimSubmission(transaction, rowOf(author, sent)))) {
+      if (!(await claimSubmission(transaction, toRow(author, sent)))) {
         const first = await earlierAnswer(transaction, author, sent);
         if (first === null) throw new Error('A conflicting submission was deleted');
         return first;
@@ -120,15 +120,15 @@ function refuse(bills: readonly Bill[]): void {
   const unknown = bills.filter(({ state }) => state === 'incomplete');
   const changed = bills.filter(({ state }) => state !== 'incomplete');
   const sentences = [
-    ...(changed.length === 0 ? [] : [`What is due has changed for ${namesOf(changed)}.`]),
-    ...(unknown.length === 0 ? [] : [`It is not known what is due for ${namesOf(unknown)}.`]),
+    ...(changed.length === 0 ? [] : [`What is due has changed for ${nameBills(changed)}.`]),
+    ...(unknown.length === 0 ? [] : [`It is not known what is due for ${nameBills(unknown)}.`]),
     'No payment was recorded.',
   ];
   throw new CallError('conflict', { message: sentences.join(' ') });
 }
 
 /** At most five, so that the sentence stays one. */
-function namesOf(bills: readonly Bill[]): string {
+function nameBills(bills: readonly Bill[]): string {
   const names = bills.slice(0, 5).map(({ title }) => title);
   const more = bills.length - names.length;
   if (more > 0) return `${names.join(', ')} and ${more} more`;
@@ -157,7 +157,7 @@ async function checkMethods(db: Db, { bills }: Sent): Promise<void> {
 async function earlierAnswer(db: Db, { senderId }: Author, sent: Sent) {
   const earlier = await findSubmission(db, sent.submissionId);
   if (earlier === undefined) return null;
-  if (earlier.user_id !== senderId || earlier.content_hash !== hashOf(sent))
+  if (earlier.user_id !== senderId || earlier.content_hash !== hashPayment(sent))
     throw new CallError('conflict', {
       field: 'submissionId',
       message: 'Something else was already sent with this ID.',
@@ -165,7 +165,7 @@ async function earlierAnswer(db: Db, { senderId }: Author, sent: Sent) {
   return paid.parse(earlier.answer);
 }
 
-function rowOf({ senderId }: Author, sent: Sent) {
+function toRow({ senderId }: Author, sent: Sent) {
   const { projectId, paidOn, bills } = sent;
   return {
     submission_id: sent.submissionId,
@@ -173,7 +173,7 @@ function rowOf({ senderId }: Author, sent: Sent) {
     category: 'prj_exp_payments',
     type: 'pay',
     payload: JSON.stringify({ projectId, paidOn, bills }),
-    content_hash: hashOf(sent),
+    content_hash: hashPayment(sent),
     related_record_id: null,
     submission_time: sent.at,
     submission_time_zone: sent.zone,
@@ -181,7 +181,7 @@ function rowOf({ senderId }: Author, sent: Sent) {
   };
 }
 
-function hashOf({ projectId, paidOn, bills }: Sent): string {
+function hashPayment({ projectId, paidOn, bills }: Sent): string {
   const parts = bills.map((bill) => [
     bill.id,
     bill.amount,

@@ -44,7 +44,7 @@ type Fact = RowOf<typeof factRow>;
  * Counts and sums that the database keeps as rows change, so this reads a row for each currency, however
  * many expenditures there are. One statement, so that its parts cannot disagree.
  */
-function moneyFactsOf(projectId: number, day: string) {
+function selectMoneyFacts(projectId: number, day: string) {
   return sql`
     with facts as (
       select measure as what,
@@ -78,7 +78,7 @@ function moneyFactsOf(projectId: number, day: string) {
 type Totals = Pick<MoneyInbox, 'counts' | 'toPay' | 'soFar' | 'budget'>;
 
 async function readInboxTotals(db: Db, projectId: number, day: string): Promise<Totals> {
-  const facts = await readRows(db, factRow, moneyFactsOf(projectId, day));
+  const facts = await readRows(db, factRow, selectMoneyFacts(projectId, day));
   const of = Map.groupBy(facts, ({ what }) => what);
   const count = (what: Fact['what']) => of.get(what)?.[0]?.rows ?? 0;
   return {
@@ -88,14 +88,14 @@ async function readInboxTotals(db: Db, projectId: number, day: string): Promise<
       paid: count('paid'),
       claims: count('claims'),
     },
-    toPay: totalsOf(of.get('due') ?? []),
-    soFar: totalsOf(of.get('committed') ?? []),
+    toPay: presentTotals(of.get('due') ?? []),
+    soFar: presentTotals(of.get('committed') ?? []),
     budget: of.get('budget')?.[0]?.amount ?? null,
   };
 }
 
-function totalsOf(facts: readonly Fact[]): InboxTotals {
-  const lines = facts.map(lineOf).toSorted(sterlingFirst);
+function presentTotals(facts: readonly Fact[]): InboxTotals {
+  const lines = facts.map(presentLine).toSorted(sterlingFirst);
   const worths = lines.flatMap(({ inSterling }) => inSterling ?? []);
   const days = lines.flatMap(({ rate }) => rate?.day ?? []);
   return {
@@ -111,7 +111,7 @@ function totalsOf(facts: readonly Fact[]): InboxTotals {
   };
 }
 
-function lineOf(fact: Fact): InboxLine {
+function presentLine(fact: Fact): InboxLine {
   const { currency, currency_id: currencyId, name, amount, worth, day, source } = fact;
   return {
     amount,

@@ -44,7 +44,7 @@ interface Asked {
  * @throws CallError `bad_request` for a cursor that no page gave
  */
 export async function readInboxRows(db: Db, asked: Asked) {
-  const found = await readRows(db, row, inboxRowsOf(asked));
+  const found = await readRows(db, row, selectInboxRows(asked));
   const rows = found.slice(0, inboxPage);
   const last = rows.at(-1);
   const goesOn = found.length > inboxPage && last !== undefined;
@@ -54,7 +54,7 @@ export async function readInboxRows(db: Db, asked: Asked) {
   };
 }
 
-export function inboxRowsOf({ projectId, group, after, day }: Asked): Sql {
+export function selectInboxRows({ projectId, group, after, day }: Asked): Sql {
   const isToPay = group === 'toPay';
   const key = sql.ref(isToPay ? 'b.aged_from' : 'b.purchased_on');
   const way = isToPay ? sql`asc` : sql`desc`;
@@ -129,12 +129,12 @@ function present(found: Found, group: InboxGroup): InboxRow {
       found.overpaid === null
         ? null
         : { amount: found.overpaid, currency: compared, currencyId: found.compared_id },
-    missing: missingOf(found),
+    missing: listMissing(found),
     receipts,
   };
 }
 
-function missingOf(found: Found): InboxRow['missing'] {
+function listMissing(found: Found): InboxRow['missing'] {
   const { state, is_known: isKnown, amount, receipts } = found;
   if (state === 'cancelled') return isKnown ? [] : ['payment'];
   const first =

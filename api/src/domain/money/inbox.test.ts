@@ -9,7 +9,7 @@ import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { blameOf } from '../../testing/form-kit.ts';
+import { readBlame } from '../../testing/form-kit.ts';
 import { jpeg } from '../../testing/pictures.ts';
 import { openReceiptKit } from '../../testing/receipt-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -59,12 +59,12 @@ const inEuro = (own: string, sterling = '0.0') => ({
   sterling_cost: sterling,
 });
 
-async function inboxOf(code: string) {
+async function readInbox(code: string) {
   const answer = await kit.get(`/api/projects/${code}/money`, headers);
   return moneyInbox.parse(answer.json());
 }
 
-async function rowsOf(code: string, group: InboxGroup, after?: string | null) {
+async function readGroup(code: string, group: InboxGroup, after?: string | null) {
   const more = after === undefined || after === null ? '' : `&after=${after}`;
   const answer = await kit.get(`/api/projects/${code}/money/rows?group=${group}${more}`, headers);
   return readMoneyRows.response.parse(answer.json());
@@ -100,7 +100,7 @@ async function cancel(id: number): Promise<void> {
   await kit.post(`/api/records/expenditure/${id}/cancel`, { version: 1 }, headers);
 }
 
-async function paymentsOf(id: number) {
+async function readPayments(id: number) {
   return kit.db
     .selectFrom('prj_exp_payments')
     .select(['non_sterling_amount', 'sterling_amount', 'currency_id', 'direction', 'paid_on'])
@@ -111,26 +111,26 @@ async function paymentsOf(id: number) {
 
 it('X-1 an expenditure is to pay, then to complete, then paid, and the counts follow', async () => {
   const { id: project, code } = await newProject();
-  const counts = async () => (await inboxOf(code)).counts;
+  const counts = async () => (await readInbox(code)).counts;
   expect(await counts()).toEqual({ claims: 0, toComplete: 0, toPay: 0, paid: 0 });
   const bill = await buy(project, { ...inEuro('300.00'), vendor_reference: 'BALANCE' });
   expect(await counts()).toEqual({ claims: 0, toComplete: 0, toPay: 1, paid: 0 });
   await record(bill, { non_sterling_amount: '300.00', currency_id: euro });
   expect(await counts()).toEqual({ claims: 0, toComplete: 1, toPay: 0, paid: 0 });
-  expect((await rowsOf(code, 'toComplete')).rows).toMatchObject([
+  expect((await readGroup(code, 'toComplete')).rows).toMatchObject([
     { id: bill, vendor: 'British Airways', what: 'BALANCE', missing: ['sterling', 'receipt'] },
   ]);
   const receipt = await kit.keep(bill, { content: jpeg({ mark: 'fuel' }) });
-  expect((await rowsOf(code, 'toComplete')).rows).toMatchObject([{ missing: ['sterling'] }]);
+  expect((await readGroup(code, 'toComplete')).rows).toMatchObject([{ missing: ['sterling'] }]);
   const known = { ...purchase(project), product_type_id: 2, ...inEuro('300.00', '258.00') };
   const edited = await kit.edit('prj_expenditure', bill, known, 1);
   expect(edited.statusCode).toBe(200);
   expect(await counts()).toEqual({ claims: 0, toComplete: 0, toPay: 0, paid: 1 });
-  expect((await rowsOf(code, 'paid')).rows).toMatchObject([
+  expect((await readGroup(code, 'paid')).rows).toMatchObject([
     { missing: [], inSterling: { amount: '258.00', isEstimate: false }, receipts: 1 },
   ]);
   await kit.app.inject({ method: 'DELETE', url: `/api/receipts/${receipt.id}`, headers });
-  expect((await rowsOf(code, 'toComplete')).rows).toMatchObject([{ missing: ['receipt'] }]);
+  expect((await readGroup(code, 'toComplete')).rows).toMatchObject([{ missing: ['receipt'] }]);
   await kit.post(`/api/receipts/${receipt.id}/restore`, {}, headers);
   expect(await counts()).toEqual({ claims: 0, toComplete: 0, toPay: 0, paid: 1 });
 });
@@ -138,15 +138,15 @@ it('X-1 an expenditure is to pay, then to complete, then paid, and the counts fo
 it('X-1 what has no amount is to complete, and what was cancelled counts only if it was paid', async () => {
   const { id: project, code } = await newProject();
   await buy(project, { non_sterling_cost: '0.0', sterling_cost: '0.0' });
-  expect((await rowsOf(code, 'toComplete')).rows).toMatchObject([
+  expect((await readGroup(code, 'toComplete')).rows).toMatchObject([
     { state: 'incomplete', amount: null, inSterling: null, missing: ['amount', 'receipt'] },
   ]);
   const ownUnknown = await buy(project, inEuro('0.0', '100.00'));
-  expect((await rowsOf(code, 'toPay')).rows).toMatchObject([
+  expect((await readGroup(code, 'toPay')).rows).toMatchObject([
     { id: ownUnknown, amount: { amount: '100.00', currency: 'GBP' } },
   ]);
   await record(ownUnknown, { non_sterling_amount: '115.00', currency_id: euro });
-  expect((await rowsOf(code, 'toComplete')).rows.at(0)).toMatchObject({
+  expect((await readGroup(code, 'toComplete')).rows.at(0)).toMatchObject({
     id: ownUnknown,
     missing: ['payment', 'receipt'],
   });
@@ -154,8 +154,8 @@ it('X-1 what has no amount is to complete, and what was cancelled counts only if
   await record(once, { non_sterling_amount: '412.50' });
   await cancel(never);
   await cancel(once);
-  expect((await inboxOf(code)).counts).toEqual({ claims: 0, toComplete: 2, toPay: 0, paid: 1 });
-  expect((await rowsOf(code, 'paid')).rows).toMatchObject([
+  expect((await readInbox(code)).counts).toEqual({ claims: 0, toComplete: 2, toPay: 0, paid: 1 });
+  expect((await readGroup(code, 'paid')).rows).toMatchObject([
     { id: once, state: 'cancelled', overpaid: { amount: '412.50', currency: 'GBP' }, missing: [] },
   ]);
   expect(
@@ -179,10 +179,10 @@ it('X-2 what is due first comes first, and each page goes on where the one befor
       })),
     )
     .execute();
-  const first = await rowsOf(code, 'toPay');
+  const first = await readGroup(code, 'toPay');
   expect(first.rows.slice(0, 3).map(({ dueOn }) => dueOn)).toEqual(days.toSorted());
-  const second = await rowsOf(code, 'toPay', first.next);
-  const third = await rowsOf(code, 'toPay', second.next);
+  const second = await readGroup(code, 'toPay', first.next);
+  const third = await readGroup(code, 'toPay', second.next);
   expect(third.next).toBeNull();
   const all = [first, second, third].flatMap(({ rows }) => rows.map(({ id }) => id));
   expect(new Set(all).size).toBe(113);
@@ -200,13 +200,13 @@ it('X-3 each currency has an exact line, and one estimate adds them up where all
   await buy(project, inEuro('1000.00'));
   await buy(project, inEuro('500.00', '430.00'));
   await buy(project, { non_sterling_cost: '7000', currency_id: yen, sterling_cost: '0.0' });
-  const before = await inboxOf(code);
+  const before = await readInbox(code);
   expect(before.soFar).toMatchObject({ estimate: null, lines: [{}, {}, { currency: 'JPY' }] });
   const day = '2026-01-02';
   const rate = { day, source: 'ECB' };
   await kit.store('new-exchange-rate', { ...rate, currency_id: euro, sterling_per_unit: '0.86' });
   await kit.store('new-exchange-rate', { ...rate, currency_id: yen, units_per_pound: '200' });
-  const { soFar, toPay } = await inboxOf(code);
+  const { soFar, toPay } = await readInbox(code);
   expect(soFar.lines).toMatchObject([
     { currency: 'GBP', amount: '1000000000430.09', rate: null, inSterling: { isEstimate: false } },
     { currency: 'EUR', amount: '1000.00', inSterling: { amount: '860.00', isEstimate: true } },
@@ -238,18 +238,18 @@ it('X-4 several bills are paid at once, each what is due of it, and a repeat pay
   const first = payBills.response.parse((await pay(code, bills, submission)).json());
   expect(first.paymentIds).toHaveLength(3);
   expect((await pay(code, bills, submission)).json()).toEqual(first);
-  expect(await paymentsOf(pounds)).toMatchObject([
+  expect(await readPayments(pounds)).toMatchObject([
     {},
     { non_sterling_amount: '400.00', sterling_amount: '400.00', paid_on: '2026-07-02' },
   ]);
-  expect(await paymentsOf(euros)).toMatchObject([
+  expect(await readPayments(euros)).toMatchObject([
     { non_sterling_amount: '1120.00', sterling_amount: '0.00', currency_id: euro },
   ]);
-  expect((await inboxOf(code)).counts).toEqual({ claims: 0, toComplete: 3, toPay: 0, paid: 0 });
+  expect((await readInbox(code)).counts).toEqual({ claims: 0, toComplete: 3, toPay: 0, paid: 0 });
   const history = await kit.get(`/api/records/payments/${first.paymentIds[1]}/history`, headers);
   expect(history.body).toContain('create');
   const other = await pay(code, bills.slice(1), submission);
-  expect(blameOf(other)).toEqual([409, 'conflict', 'submissionId']);
+  expect(readBlame(other)).toEqual([409, 'conflict', 'submissionId']);
 });
 
 it('X-4 what was paid too much is recorded as refunded', async () => {
@@ -259,7 +259,7 @@ it('X-4 what was paid too much is recorded as refunded', async () => {
   await cancel(bill);
   const back = { id: bill, amount: '412.50', currencyId: 1, direction: 'refunded' } as const;
   expect((await pay(code, [back])).statusCode).toBe(200);
-  expect((await rowsOf(code, 'paid')).rows).toMatchObject([{ overpaid: null }]);
+  expect((await readGroup(code, 'paid')).rows).toMatchObject([{ overpaid: null }]);
   expect((await pay(code, [back])).statusCode).toBe(409);
 });
 
@@ -285,7 +285,7 @@ it('X-5 if the due of one bill changed, none is paid and the sentence names it',
   expect(refused.body).toContain(
     'What is due has changed for British Airways SFS-2231. It is not known what is due for British Airways NO-AMOUNT. No payment was recorded.',
   );
-  expect(await paymentsOf(good)).toEqual([]);
+  expect(await readPayments(good)).toEqual([]);
   for (const wrong of [{ currencyId: euro }, { amount: '0.00' }, { amount: '412.51' }])
     expect((await pay(code, [{ id: good, ...due, ...wrong }])).statusCode).toBe(409);
 });
@@ -305,16 +305,16 @@ it('X-5 bills of another project, archived ones and unknown methods are refused'
       { id: own, ...due },
       { id, ...due },
     ]);
-    expect(blameOf(refused)).toEqual([422, 'invalid_field', 'bills.1.id']);
+    expect(readBlame(refused)).toEqual([422, 'invalid_field', 'bills.1.id']);
   }
   const noMethod = await pay(code, [{ id: own, ...due, paymentMethodId: 2_147_483_647 }]);
-  expect(blameOf(noMethod)).toEqual([422, 'invalid_field', 'bills.0.paymentMethodId']);
+  expect(readBlame(noMethod)).toEqual([422, 'invalid_field', 'bills.0.paymentMethodId']);
   const twice = await pay(code, [
     { id: own, ...due },
     { id: own, ...due },
   ]);
   expect(twice.statusCode).toBe(400);
-  expect(await paymentsOf(own)).toEqual([]);
+  expect(await readPayments(own)).toEqual([]);
 });
 
 it('X-6 of two people who pay the same bills at once, one is told that they are paid', async () => {
@@ -330,12 +330,12 @@ it('X-6 of two people who pay the same bills at once, one is told that they are 
     pay(code, bills.slice(1)),
   ]);
   expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true);
-  for (const { id } of bills.slice(1)) expect(await paymentsOf(id)).toHaveLength(1);
+  for (const { id } of bills.slice(1)) expect(await readPayments(id)).toHaveLength(1);
   const same = randomUUID();
   const again = await buy(project);
   const twins = await Promise.all(
     [1, 2, 3].map(async () => pay(code, [{ id: again, amount: '412.50', currencyId: 1 }], same)),
   );
   expect(new Set(twins.map(({ body }) => body)).size).toBe(1);
-  expect(await paymentsOf(again)).toHaveLength(1);
+  expect(await readPayments(again)).toHaveLength(1);
 });

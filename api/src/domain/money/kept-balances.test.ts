@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { dice } from '../../testing/random-books.ts';
-import { agreeing, blameOf } from '../../testing/form-kit.ts';
+import { agreeing, readBlame } from '../../testing/form-kit.ts';
 import { openRecordKit } from '../../testing/record-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { enterTour, purchase } from '../../testing/tour.ts';
@@ -53,7 +53,7 @@ async function cancel(id: number) {
   return kit.post(at, { version }, kit.administrator.headers);
 }
 
-async function stateOf(id: number) {
+async function readState(id: number) {
   const { cells } = await kit.read('expenditure', id);
   return { state: cells['state'], due: cells['due'], overpaid: cells['overpaid'] };
 }
@@ -129,7 +129,7 @@ describe('G-74 saved balances match a plain calculation', () => {
     await Promise.all([...payments, ...merges]);
     await sql`select merge_project_sums(${tour.project})`.execute(db);
     await expectKept();
-    expect((await stateOf(id)).due).toEqual({ amount: '292.50', currency: 'GBP' });
+    expect((await readState(id)).due).toEqual({ amount: '292.50', currency: 'GBP' });
   });
 
   it('and a difference would be named', async () => {
@@ -160,7 +160,7 @@ describe('G-75 an expenditure with payments', () => {
     expect(refused.body).toContain('This has payments, so it can’t be archived.');
     const done = await cancel(id);
     expect(done.statusCode).toBe(200);
-    expect(await stateOf(id)).toEqual({
+    expect(await readState(id)).toEqual({
       state: 'cancelled',
       due: null,
       overpaid: { amount: '100.00', currency: 'GBP' },
@@ -169,7 +169,7 @@ describe('G-75 an expenditure with payments', () => {
     const { event } = z.object({ event: z.int() }).parse(done.json());
     expect((await kit.history('expenditure', id)).events[0]?.action).toBe('cancel');
     expect((await kit.undo('expenditure', id, event)).statusCode).toBe(200);
-    expect((await stateOf(id)).state).toBe('part paid');
+    expect((await readState(id)).state).toBe('part paid');
   });
 
   it('is settled once its refund arrives', async () => {
@@ -177,7 +177,7 @@ describe('G-75 an expenditure with payments', () => {
     await pay(id, { non_sterling_amount: '100.00' });
     await cancel(id);
     await pay(id, { non_sterling_amount: '100.00', direction: 'refunded' });
-    expect(await stateOf(id)).toEqual({ state: 'cancelled', due: null, overpaid: null });
+    expect(await readState(id)).toEqual({ state: 'cancelled', due: null, overpaid: null });
   });
 
   it('nothing else can be cancelled', async () => {
@@ -198,7 +198,7 @@ describe('G-77 a cancelled expenditure', () => {
     await pay(id, { non_sterling_amount: '100.00' });
     await cancel(id);
     expect((await reopen(id)).statusCode).toBe(200);
-    expect((await stateOf(id)).state).toBe('part paid');
+    expect((await readState(id)).state).toBe('part paid');
     expect((await kit.history('expenditure', id)).events[0]?.action).toBe('reopen');
     expect((await reopen(id)).statusCode).toBe(409);
   });
@@ -211,7 +211,7 @@ describe('G-77 a cancelled expenditure', () => {
 describe('G-73 a payment', () => {
   it('of 0.00 is refused', async () => {
     const answer = await pay(await buy(), { non_sterling_amount: '0.00' });
-    expect(blameOf(answer)).toEqual([422, 'invalid_field', 'non_sterling_amount']);
+    expect(readBlame(answer)).toEqual([422, 'invalid_field', 'non_sterling_amount']);
   });
 
   it('counts on the day it was sent, in its zone, unless it says which', async () => {
@@ -243,7 +243,7 @@ describe('G-76 in sterling', () => {
       non_sterling_cost: '100.00',
       sterling_cost: '120.00',
     });
-    expect(blameOf(answer)).toEqual([422, 'invalid_field', 'sterling_cost']);
+    expect(readBlame(answer)).toEqual([422, 'invalid_field', 'sterling_cost']);
   });
 });
 
@@ -255,7 +255,7 @@ it('G-70 more decimals than a currency has are refused, and zeros at the end are
     .select('id')
     .executeTakeFirstOrThrow();
   const refused = await pay(id, { currency_id: yen.id, non_sterling_amount: '500.5' });
-  expect(blameOf(refused)).toEqual([422, 'invalid_field', 'non_sterling_amount']);
+  expect(readBlame(refused)).toEqual([422, 'invalid_field', 'non_sterling_amount']);
   const taken = await pay(id, { currency_id: yen.id, non_sterling_amount: '500.00' });
   expect(taken.statusCode).toBe(200);
   const [row] = await kit.walk('payments', { expenditure: String(id), currency: String(yen.id) });

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
 import { answer } from '../../platform/http/route.ts';
 import { sendPdf } from '../../platform/http/send-file.ts';
-import { amountDueOf } from './amount-due.ts';
+import { findAmountDue } from './amount-due.ts';
 import { printExpenditure, printPayment } from './voucher.ts';
 import { exists } from './voucher-queries.ts';
 
@@ -20,5 +20,5 @@ export async function money(app: FastifyInstance, deps: Deps): Promise<void> {
     return sendPdf(reply, await printers[list](deps, id), `voucher-${id}.pdf`, 'inline');
   });
 
-  answer(app, readAmountDue, async ({ params: { id } }) => amountDueOf(deps.db, id));
+  answer(app, readAmountDue, async ({ params: { id } }) => findAmountDue(deps.db, id));
 }

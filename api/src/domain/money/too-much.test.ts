@@ -56,7 +56,7 @@ function asked(answer: Answer): string {
   return `${answer.statusCode} ${asks}`.trim();
 }
 
-async function stateOf(bill: number) {
+async function readState(bill: number) {
   const { cells } = await kit.read('expenditure', bill);
   return [cells['state'], cells['payments']];
 }
@@ -72,12 +72,12 @@ describe('Y-294 paying more than is due', () => {
         asks: '50.00 GBP',
       },
     });
-    expect(await stateOf(bill)).toEqual(['unpaid', 0]);
+    expect(await readState(bill)).toEqual(['unpaid', 0]);
     for (const agreed of ['50.01 GBP', '150.00 GBP', '50.00 EUR', 'ask'])
       expect(asked(await pay(bill, '150.00', {}, { agreed }))).toBe('409 50.00 GBP');
     expect((await pay(bill, '150.00', {}, { agreed: '' })).statusCode).toBe(400);
     expect(asked(await pay(bill, '150.00', {}, { agreed: '50.00 GBP' }))).toBe('200');
-    expect(await stateOf(bill)).toEqual(['overpaid', 1]);
+    expect(await readState(bill)).toEqual(['overpaid', 1]);
     // An amount that is overpaid already is asked about as a whole.
     expect(asked(await pay(bill, '1.00'))).toBe('409 51.00 GBP');
   });
@@ -87,7 +87,7 @@ describe('Y-294 paying more than is due', () => {
       const bill = await buy();
       const answers = await Promise.all([pay(bill, '100.00'), pay(bill, '100.00')]);
       expect(answers.map(asked).toSorted()).toEqual(['200', '409 100.00 GBP']);
-      expect(await stateOf(bill)).toEqual(['paid', 1]);
+      expect(await readState(bill)).toEqual(['paid', 1]);
     }
   });
 
@@ -108,7 +108,7 @@ describe('Y-294 paying more than is due', () => {
     expect(first.statusCode).toBe(200);
     expect((await pay(bill, '150.00', {}, agreed)).json()).toEqual(first.json());
     expect((await pay(bill, '150.00', {}, { submissionId })).json()).toEqual(first.json());
-    expect(await stateOf(bill)).toEqual(['overpaid', 1]);
+    expect(await readState(bill)).toEqual(['overpaid', 1]);
   });
 
   it('is asked of a bill that was cancelled, of which nothing is due', async () => {
@@ -132,7 +132,7 @@ describe('Y-294 refunding more than was paid', () => {
     expect(asked(answer)).toBe('409 100.00 GBP');
     expect(answer.body).toContain('refunded by 100.00 GBP more than was paid');
     expect(asked(await pay(bill, '200.00', refund, { agreed: '100.00 GBP' }))).toBe('200');
-    expect(await stateOf(bill)).toEqual(['unpaid', 2]);
+    expect(await readState(bill)).toEqual(['unpaid', 2]);
   });
 
   it('of two that refund all of it at once, one is asked', async () => {
@@ -179,7 +179,7 @@ describe('Y-294 the same is asked', () => {
     const at = `/api/records/payments/${id}`;
     const back = await kit.post(`${at}/undo`, { event, ...agreed }, headers);
     expect(back.statusCode, back.body).toBe(200);
-    expect(await stateOf(bill)).toEqual(['overpaid', 2]);
+    expect(await readState(bill)).toEqual(['overpaid', 2]);
     const held = await kit.read('payments', id);
     await kit.remove('payments', id, held.version);
     const gone = await kit.read('payments', id);
@@ -214,7 +214,7 @@ describe('Y-294 the same is asked', () => {
 describe('Y-294 payments of a table', () => {
   const heading = 'Reference,Amount,Currency,Date';
   const { preview, answerTo, commit, undo } = importKit(kit);
-  const asksOf = ({ rows }: Awaited<ReturnType<typeof preview>>) =>
+  const describeRows = ({ rows }: Awaited<ReturnType<typeof preview>>) =>
     rows.map(({ verdict, problems }) => `${verdict} ${problems[0]?.asks ?? ''}`.trim());
 
   it('that are more than is due need someone, who agrees to each', async () => {
@@ -230,9 +230,14 @@ describe('Y-294 payments of a table', () => {
     const refused = await commit(seen);
     expect(refused.statusCode).toBe(409);
     expect(refused.body).toContain('Line 3: TABLE-1 would be overpaid by 30.00 GBP.');
-    expect(await stateOf(bill)).toEqual(['unpaid', 0]);
+    expect(await readState(bill)).toEqual(['unpaid', 0]);
     const after = importPreview.parse((await kit.get(`/api/imports/${seen.id}`, headers)).json());
-    expect(asksOf(after)).toEqual(['new', 'needs_you 30.00 GBP', 'new', 'needs_you 7.00 GBP']);
+    expect(describeRows(after)).toEqual([
+      'new',
+      'needs_you 30.00 GBP',
+      'new',
+      'needs_you 7.00 GBP',
+    ]);
     const wrong = await answerTo(after, { agreed: [{ row: 3, agreed: '31.00 GBP' }] });
     expect((await commit(wrong)).statusCode).toBe(409);
     const agreed = await answerTo(after, {
@@ -241,9 +246,9 @@ describe('Y-294 payments of a table', () => {
         { row: 5, agreed: '7.00 GBP' },
       ],
     });
-    expect(asksOf(agreed)).toEqual(['new', 'new', 'new', 'new']);
+    expect(describeRows(agreed)).toEqual(['new', 'new', 'new', 'new']);
     expect((await commit(agreed)).statusCode).toBe(200);
-    expect([await stateOf(bill), await stateOf(other)]).toEqual([
+    expect([await readState(bill), await readState(other)]).toEqual([
       ['overpaid', 2],
       ['overpaid', 2],
     ]);

@@ -87,7 +87,7 @@ export async function readTravellers(db: Db, id: number): Promise<string[]> {
 }
 
 /** Flights of an expenditure in order of departure, with the code and the zone of both airports. */
-export async function readFlightsOf(db: Db, id: number) {
+export async function readFlights(db: Db, id: number) {
   return db
     .selectFrom('prj_exp_flights as link')
     .innerJoin('flights', 'flights.id', 'link.flight_id')

@@ -10,7 +10,7 @@ afterAll(async () => kit.close());
 
 const pdf = { headers: { accept: 'application/pdf' } };
 
-async function textOf(answer: { statusCode: number; headers: object; rawPayload: Buffer }) {
+async function readPdfText(answer: { statusCode: number; headers: object; rawPayload: Buffer }) {
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf' });
   const document = await getDocumentProxy(new Uint8Array(answer.rawPayload));
@@ -73,7 +73,7 @@ it('F-39 a receipt says what was paid, how, and for what', async () => {
     contact_id: [id],
   });
   const sent = payment({ currency_id: await currencyKey(kit, 'HUF'), payment_method_id: 1 });
-  const text = await textOf(await pay(sent, pdf));
+  const text = await readPdfText(await pay(sent, pdf));
   expect(text).toMatch(/^Kestrel Travel Payment receipt no\. \d+ Created \w{3} \d/);
   for (const words of [
     'Amount: 1,234.50 HUF',
@@ -100,7 +100,7 @@ it('F-39 a voucher says that an amount is not known yet, not that it is nothing'
     contactIds: [tour.anna],
     flightIds: [tour.flight],
   };
-  const text = await textOf(await kit.submit('new-project-expenditure', bought, pdf));
+  const text = await readPdfText(await kit.submit('new-project-expenditure', bought, pdf));
   expect(text).toMatch(/Expenditure voucher no\. \d+/);
   expect(text).toContain('Cost: 99,000.00 HUF');
   expect(text).toContain('In sterling: not known yet');
@@ -120,7 +120,7 @@ it('F-39 a booking of fifty legs fills as many pages as it needs', async () => {
     contactIds: [tour.zoltan],
     newFlights: Array.from({ length: 50 }, (_, index) => leg(index)),
   };
-  const text = await textOf(await kit.submit('flight-expenditure', booking, pdf));
+  const text = await readPdfText(await kit.submit('flight-expenditure', booking, pdf));
   expect(text).toContain('W6 2200 BUD to LHR');
   expect(text).toContain('W6 2249 BUD to LHR');
   expect(text).toContain('Zoltán Szabó');
@@ -128,8 +128,8 @@ it('F-39 a booking of fifty legs fills as many pages as it needs', async () => {
 
 it('F-39 a repeat gets the voucher of what was stored then', async () => {
   const sending = { ...pdf, data: { submissionId: crypto.randomUUID() } };
-  const first = await textOf(await pay(payment(), sending));
-  const again = await textOf(await pay(payment(), sending));
+  const first = await readPdfText(await pay(payment(), sending));
+  const again = await readPdfText(await pay(payment(), sending));
   const number = /receipt no\. \d+/;
   expect(number.exec(again)?.[0]).toBe(number.exec(first)?.[0]);
 });
@@ -140,9 +140,9 @@ describe('F-39 a voucher can be printed again', () => {
 
   it('of an expenditure and of a payment, at any time', async () => {
     const paid = await kit.store('new-payment', payment());
-    const bill = await textOf(await again(`expenditure/${tour.expenditure}`));
+    const bill = await readPdfText(await again(`expenditure/${tour.expenditure}`));
     expect(bill).toContain(`Expenditure voucher no. ${tour.expenditure}`);
-    const receipt = await textOf(await again(`payments/${paid.id}`));
+    const receipt = await readPdfText(await again(`payments/${paid.id}`));
     expect(receipt).toContain(`Payment receipt no. ${paid.id}`);
     expect(receipt).toContain('1,234.50 GBP');
   });
@@ -154,7 +154,7 @@ describe('F-39 a voucher can be printed again', () => {
 });
 
 it('G-60 a voucher never breaks an amount', async () => {
-  const text = await textOf(
+  const text = await readPdfText(
     await pay(
       payment({ non_sterling_amount: '999999999999.99', sterling_amount: '999999999999.99' }),
       pdf,

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/client.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { PdfSection } from '../../platform/pdf/pdf.ts';
 import { printPdf } from '../../platform/pdf/print.ts';
-import { readExpenditure, readFlightsOf, readPayment, readTravellers } from './voucher-queries.ts';
+import { readExpenditure, readFlights, readPayment, readTravellers } from './voucher-queries.ts';
 
 /** The printable receipt of a payment, as PDF. */
 export async function printPayment(deps: Deps, id: number): Promise<Buffer> {
@@ -47,7 +47,7 @@ async function expenditure(db: Db, id: number): Promise<PdfSection[]> {
   const [bought, travellers, legs] = await Promise.all([
     readExpenditure(db, id),
     readTravellers(db, id),
-    readFlightsOf(db, id),
+    readFlights(db, id),
   ]);
   const legLines = legs.map(
     (leg) =>

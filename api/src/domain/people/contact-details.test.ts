@@ -1,7 +1,7 @@
 import { importPreview } from '@paddock/contract/domain/imports/imports';
 import { afterAll, expect, it } from 'vitest';
 import { sql } from '../../platform/db/sql.ts';
-import { blameOf, openFormKit } from '../../testing/form-kit.ts';
+import { readBlame, openFormKit } from '../../testing/form-kit.ts';
 import { importKit } from '../../testing/import-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { enterTour } from '../../testing/tour.ts';
@@ -42,7 +42,7 @@ it('Y-278 leaves how a person is reached to them and administrators, if they are
     { emergency_name: 'Someone', emergency_phone: '+447914100022' },
   ])
     for (const headers of [manager, coordinator])
-      expect(blameOf(await change(detail, 1, headers))).toEqual([403, 'forbidden', null]);
+      expect(readBlame(await change(detail, 1, headers))).toEqual([403, 'forbidden', null]);
   expect((await change({ role: 'Team principal' }, 1, coordinator)).statusCode).toBe(200);
   const byHer = await kit.app.inject({
     method: 'PATCH',
@@ -82,5 +82,5 @@ it('Y-278 leaves how a person is reached to them and administrators, if they are
   await sql`update users set access_level_id = 3 where id = ${own}`.execute(kit.db);
   const { event } = edited.json<{ event: number }>();
   const undone = await kit.post(`/api/records/contacts/${person.id}/undo`, { event }, coordinator);
-  expect(blameOf(undone)).toEqual([403, 'forbidden', null]);
+  expect(readBlame(undone)).toEqual([403, 'forbidden', null]);
 });

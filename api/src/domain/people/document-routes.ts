@@ -27,13 +27,7 @@ import { sql, type Sql } from '../../platform/db/sql.ts';
 import { CallError } from '../../platform/errors.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
-import {
-  addDocumentOf,
-  looksAt,
-  lookAt,
-  removeDocumentOf,
-  type DocumentDeps,
-} from './documents.ts';
+import { insertDocument, looksAt, lookAt, deleteDocument, type DocumentDeps } from './documents.ts';
 
 const sectionRow = { row: z.record(z.string(), z.unknown()) };
 type Section = Record<string, unknown>[];
@@ -41,14 +35,14 @@ type Section = Record<string, unknown>[];
 const most = 10_000;
 
 /** What is stored about a person, by section. Their documents are opened for it, which is a look. */
-async function dataOf(
+async function collectData(
   deps: DocumentDeps,
   person: User,
   author: Author,
 ): Promise<Record<string, Section>> {
   const { id, contact_id: contactId } = person;
   const sections: Record<string, Section> = {};
-  for (const [name, rows] of Object.entries(sectionsOf(id, contactId ?? 0))) {
+  for (const [name, rows] of Object.entries(selectSections(id, contactId ?? 0))) {
     const found = await readRows(
       deps.db,
       sectionRow,
@@ -62,7 +56,7 @@ async function dataOf(
   };
 }
 
-function sectionsOf(userId: number, contactId: number): Record<string, Sql> {
+function selectSections(userId: number, contactId: number): Record<string, Sql> {
   return {
     account: sql`select phone_number, email, access_level_id, created_at from users where id = ${userId}`,
     contact: sql`select given_name, family_name, role, contacts.phone_number, contacts.email,
@@ -120,21 +114,23 @@ export async function travelDocuments(
   });
   answer(app, readOwnDocuments, async (request) => {
     const { contact_id: own } = personOf(request);
-    return own === null ? [] : lookAt(deps, own, authorOf(request));
+    return own === null ? [] : lookAt(deps, own, readAuthor(request));
   });
   answer(app, addOwnDocument, async (request) =>
-    addDocumentOf(deps, contactOf(request), request.body, authorOf(request)),
+    insertDocument(deps, requireContact(request), request.body, readAuthor(request)),
   );
   answer(app, removeOwnDocument, async (request) =>
-    removeDocumentOf(deps.db, contactOf(request), request.params.id, authorOf(request)),
+    deleteDocument(deps.db, requireContact(request), request.params.id, readAuthor(request)),
   );
-  answer(app, readDocuments, async (request) => lookAt(deps, request.params.id, authorOf(request)));
+  answer(app, readDocuments, async (request) =>
+    lookAt(deps, request.params.id, readAuthor(request)),
+  );
   answer(app, addDocument, async (request) =>
-    addDocumentOf(deps, request.params.id, request.body, authorOf(request)),
+    insertDocument(deps, request.params.id, request.body, readAuthor(request)),
   );
   answer(app, removeDocument, async (request) => {
     const { id, documentId } = request.params;
-    return removeDocumentOf(deps.db, id, documentId, authorOf(request));
+    return deleteDocument(deps.db, id, documentId, readAuthor(request));
   });
   answer(app, readLooks, async (request) => {
     const { contact_id: own } = personOf(request);
@@ -145,19 +141,21 @@ export async function travelDocuments(
       own: look.own,
     }));
   });
-  answer(app, readOwnData, async (request) => dataOf(deps, personOf(request), authorOf(request)));
+  answer(app, readOwnData, async (request) =>
+    collectData(deps, personOf(request), readAuthor(request)),
+  );
   answer(app, readOwnContact, async (request) => {
     const { contact_id: own } = personOf(request);
-    return own === null ? null : ownContactOf(deps.db, own);
+    return own === null ? null : findOwnContact(deps.db, own);
   });
   answer(app, changeOwnContact, async (request) => {
-    await changeContactOf(deps, contactOf(request), request.body, authorOf(request));
+    await updateContact(deps, requireContact(request), request.body, readAuthor(request));
     return { changed: true as const };
   });
 }
 
 /** @throws CallError where somebody is not a contact */
-function contactOf(request: FastifyRequest): number {
+function requireContact(request: FastifyRequest): number {
   const { contact_id: own } = personOf(request);
   if (own !== null) return own;
   throw new CallError('conflict', {
@@ -165,7 +163,7 @@ function contactOf(request: FastifyRequest): number {
   });
 }
 
-function authorOf(request: FastifyRequest) {
+function readAuthor(request: FastifyRequest) {
   return { senderId: personOf(request).id, origin: request.ip };
 }
 
@@ -176,7 +174,7 @@ interface OwnContactDeps {
 }
 
 /** What people look after themselves, of one of them. */
-async function ownContactOf(db: Db, contactId: number): Promise<OwnContact | null> {
+async function findOwnContact(db: Db, contactId: number): Promise<OwnContact | null> {
   const row = await db
     .selectFrom('contacts')
     .leftJoin('airports', 'airports.id', 'home_airport_id')
@@ -201,7 +199,7 @@ async function ownContactOf(db: Db, contactId: number): Promise<OwnContact | nul
  * meanwhile.
  * @throws CallError `conflict`, `invalid_field`
  */
-async function changeContactOf(
+async function updateContact(
   { db, engine, now }: OwnContactDeps,
   contactId: number,
   change: OwnContactChange,
@@ -210,7 +208,7 @@ async function changeContactOf(
   const { editForm: form } = engine.kind('contacts');
   if (form === undefined) throw new Error('Contacts have no form');
   await db.transaction().execute(async (transaction) => {
-    const home = await airportOf(transaction, change.homeAirport);
+    const home = await findAirport(transaction, change.homeAirport);
     const kept = await transaction
       .selectFrom('contacts')
       .where('id', '=', contactId)
@@ -241,7 +239,7 @@ async function changeContactOf(
   });
 }
 
-async function airportOf(db: Db, code: string | null): Promise<number | null> {
+async function findAirport(db: Db, code: string | null): Promise<number | null> {
   if (code === null || code.trim() === '') return null;
   const found = await db
     .selectFrom('airports')

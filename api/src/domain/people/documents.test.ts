@@ -8,13 +8,13 @@ import { afterAll, expect, it } from 'vitest';
 import { tidy } from '../../app/housekeeping.ts';
 import { resealKeys } from '../../platform/db/kept-keys.ts';
 import { openSealer } from '../../platform/sealer.ts';
-import { blameOf } from '../../testing/form-kit.ts';
+import { readBlame } from '../../testing/form-kit.ts';
 import { openRecordKit } from '../../testing/record-kit.ts';
 import { secretKey } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { enterTour } from '../../testing/tour.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { documentsOf } from './documents.ts';
+import { readDocuments } from './documents.ts';
 import { erasePerson } from './erase-person.ts';
 
 const kit = await openRecordKit(await createTestDatabase());
@@ -92,7 +92,7 @@ it('A-2 it is encrypted in the database, and opens for its own person alone', as
   const { rows } = await sql`select to_jsonb(documents) as row from documents`.execute(kit.db);
   expect(JSON.stringify(rows)).not.toMatch(/PX4711|Poland|2030-08/);
   await sql`update documents set contact_id = ${tour.zoltan}`.execute(kit.db);
-  expect(await documentsOf(kit.deps, [tour.zoltan])).toEqual([]);
+  expect(await readDocuments(kit.deps, [tour.zoltan])).toEqual([]);
   await sql`update documents set contact_id = ${tour.anna}`.execute(kit.db);
 });
 
@@ -100,7 +100,7 @@ it('A-2 a new secret key leaves it readable', async () => {
   const next = randomBytes(32).toString('base64url');
   await resealKeys(kit.db, secretKey, next);
   const documents = await openSealer({ db: kit.db, secretKey: next }, 'documents');
-  expect(await documentsOf({ db: kit.db, documents }, [tour.anna])).toMatchObject([{ number }]);
+  expect(await readDocuments({ db: kit.db, documents }, [tour.anna])).toMatchObject([{ number }]);
   await resealKeys(kit.db, next, secretKey);
 });
 
@@ -254,7 +254,7 @@ it('A-23 a person corrects what is known of them, as an edit of the contact that
     [{ version: before.version }, 409, 'version'],
   ];
   for (const [part, status, field] of wrong) {
-    const [refused, , blamed] = blameOf(await change(part));
+    const [refused, , blamed] = readBlame(await change(part));
     expect([refused, blamed]).toEqual([status, field]);
   }
   expect((await change({ role: 'Boss' })).statusCode).toBe(400);
@@ -270,20 +270,20 @@ it('A-8 bad documents are refused, and the twenty-first', async () => {
   for (const part of bad)
     expect((await kit.post(theirs, { ...passport, ...part }, boss)).statusCode).toBe(400);
   for (let count = 0; count < 20; count += 1) await kit.post(theirs, passport, boss);
-  expect(blameOf(await kit.post(theirs, passport, boss))).toEqual([409, 'conflict', null]);
+  expect(readBlame(await kit.post(theirs, passport, boss))).toEqual([409, 'conflict', null]);
 });
 
 it('A-7 documents are deleted 90 days after the last project of their person', async () => {
   await sql`update documents set created_at = '2029-01-01'`.execute(kit.db);
   await tidy(kit.db, new Date('2030-10-05T00:00:00Z'), 30);
-  expect(await documentsOf(kit.deps, [tour.anna])).toHaveLength(20);
+  expect(await readDocuments(kit.deps, [tour.anna])).toHaveLength(20);
   await tidy(kit.db, new Date('2030-10-06T00:00:00Z'), 30);
-  expect(await documentsOf(kit.deps, [tour.anna, tour.zoltan])).toEqual([]);
+  expect(await readDocuments(kit.deps, [tour.anna, tour.zoltan])).toEqual([]);
 });
 
 it('A-9 erasing a person deletes their documents, what was noted of them, and their details', async () => {
   await erasePerson(kit.deps, { contactId: tour.anna });
-  expect(await documentsOf(kit.deps, [tour.anna])).toEqual([]);
+  expect(await readDocuments(kit.deps, [tour.anna])).toEqual([]);
   const { rows } = await sql`select from audit_events
     where subject_table = 'documents' and subject_id = ${tour.anna}`.execute(kit.db);
   expect(rows).toEqual([]);

@@ -21,7 +21,7 @@ export interface DocumentDeps {
 const content = z.object({ country: z.string(), number: z.string(), expiresOn: z.string() });
 
 /** Moved to another person's row, it would not open. */
-function aboutOf(contactId: number): string {
+function describeOwner(contactId: number): string {
   return `document of contact ${contactId}`;
 }
 
@@ -33,7 +33,7 @@ const documentRow = {
 };
 
 /** The documents of people. Only who may read them, or facts that say nothing of them, ask for this. */
-export async function documentsOf(
+export async function readDocuments(
   { db, documents }: DocumentDeps,
   contactIds: readonly number[],
 ): Promise<(TravelDocument & { contactId: number })[]> {
@@ -45,7 +45,7 @@ export async function documentsOf(
     where contact_id = any(${[...contactIds]}::int[]) order by contact_id, kind, id`,
   );
   return rows.flatMap(({ id, contact_id: contactId, kind, sealed }) => {
-    const opened = documents.open(sealed, aboutOf(contactId));
+    const opened = documents.open(sealed, describeOwner(contactId));
     if (opened === undefined) return [];
     return [{ id, contactId, kind, ...content.parse(JSON.parse(opened)) }];
   });
@@ -60,13 +60,13 @@ export async function lookAt(
   await refuseUnknown(deps.db, contactId);
   // On record first: what can't be noted is not shown.
   await note(deps.db, author, contactId, 'look', null);
-  const found = await documentsOf(deps, [contactId]);
+  const found = await readDocuments(deps, [contactId]);
   return found.map(({ contactId: _whose, ...document }) => document);
 }
 
 const most = 20;
 
-export async function addDocumentOf(
+export async function insertDocument(
   { db, documents }: DocumentDeps,
   contactId: number,
   { kind, ...inside }: NewDocument,
@@ -83,7 +83,7 @@ export async function addDocumentOf(
       throw new CallError('conflict', {
         message: `A person has at most ${most} documents. Delete one first.`,
       });
-    const sealed = documents.seal(JSON.stringify(inside), aboutOf(contactId));
+    const sealed = documents.seal(JSON.stringify(inside), describeOwner(contactId));
     const row = await transaction
       .insertInto('documents')
       .values({ contact_id: contactId, kind, sealed })
@@ -95,7 +95,7 @@ export async function addDocumentOf(
 }
 
 /** @throws CallError `not_found` where they have no such document */
-export async function removeDocumentOf(
+export async function deleteDocument(
   db: Db,
   contactId: number,
   id: number,

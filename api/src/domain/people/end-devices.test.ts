@@ -46,7 +46,7 @@ async function me({ headers }: Pick<SignedIn, 'headers'>): Promise<number> {
 }
 
 /** Of everything that a device can hold, what still works. */
-async function leftOf(person: Awaited<ReturnType<typeof equipped>>) {
+async function countLeft(person: Awaited<ReturnType<typeof equipped>>) {
   const [rows] = await readRows(
     kit.db,
     { channels: z.int(), sessions: z.int() },
@@ -77,12 +77,12 @@ const nothing = { channels: 0, sessions: 0, renewed: 401, calendar: 404, ingest:
 describe('K-32 everything that devices hold ends', () => {
   it('when access is removed, and starts from scratch when it is given again', async () => {
     const person = await equipped();
-    expect(await leftOf(person)).toEqual(everything);
+    expect(await countLeft(person)).toEqual(everything);
     const { contact_id } = person;
     await kit.store('user-access', { contact_id, access_level_id: noAccess.id });
-    expect(await leftOf(person)).toEqual({ ...nothing, token: 403 });
+    expect(await countLeft(person)).toEqual({ ...nothing, token: 403 });
     await kit.store('user-access', { contact_id, access_level_id: 4 });
-    expect(await leftOf(person)).toEqual({ ...nothing, token: 401 });
+    expect(await countLeft(person)).toEqual({ ...nothing, token: 401 });
     const again = await kit.signIn(person.phone_number);
     expect(await me(again)).toBe(200);
   });
@@ -95,7 +95,7 @@ describe('K-32 everything that devices hold ends', () => {
       headers: { host: 'localhost', ...kit.administrator.headers },
     });
     expect(answer.statusCode).toBe(200);
-    expect(await leftOf(person)).toEqual({ ...nothing, token: 403 });
+    expect(await countLeft(person)).toEqual({ ...nothing, token: 403 });
   });
 
   it('when the number changes, but not when only an address is added', async () => {
@@ -103,9 +103,9 @@ describe('K-32 everything that devices hold ends', () => {
     const { contact_id } = person;
     const access = { contact_id, access_level_id: 4 };
     await kit.store('user-access', { ...access, email: `gil${made}@team.example` });
-    expect(await leftOf(person)).toEqual(everything);
+    expect(await countLeft(person)).toEqual(everything);
     await kit.store('user-access', { ...access, phone_number: '+447915000990' });
-    expect(await leftOf(person)).toEqual({ ...nothing, token: 401 });
+    expect(await countLeft(person)).toEqual({ ...nothing, token: 401 });
   });
 });
 

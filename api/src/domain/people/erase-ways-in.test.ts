@@ -3,7 +3,7 @@ import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { afterAll, expect, it } from 'vitest';
 import { openEmailKit, origin } from '../../testing/email-kit.ts';
-import { cookieOf } from '../../testing/sign-in-kit.ts';
+import { readCookie } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { erasePerson } from './erase-person.ts';
 
@@ -36,7 +36,7 @@ it('S-24 who came by a password, a link or as a visitor is forgotten with all th
   kit.passes(60);
   const headers = await kit.headersOf(await kit.signInByLink(email));
   expect((await kit.get('/api/users/me', headers)).statusCode).toBe(200);
-  const visit = cookieOf(await kit.post('/api/auth/sign-in/anonymous', {}));
+  const visit = readCookie(await kit.post('/api/auth/sign-in/anonymous', {}));
   await kit.askCode(phoneNumber, { cookie: visit, ...origin });
   const code = kit.codeSentTo(phoneNumber);
   const linked = await kit.post(
@@ -45,7 +45,7 @@ it('S-24 who came by a password, a link or as a visitor is forgotten with all th
     { cookie: visit, ...origin },
   );
   expect(linked.statusCode).toBe(200);
-  const byPhone = await kit.headersOf(cookieOf(linked));
+  const byPhone = await kit.headersOf(readCookie(linked));
   expect((await kit.get('/api/users/me', byPhone)).statusCode).toBe(200);
   expect(await rowsOfSignIn()).toMatchObject({ account: 1 });
 

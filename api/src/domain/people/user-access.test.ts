@@ -5,7 +5,7 @@ import { readList } from '@paddock/contract/engine/lists/calls';
 import { noAccess } from '@paddock/contract/platform/access';
 import { user } from '@paddock/contract/platform/user';
 import { afterAll, expect, it } from 'vitest';
-import { administratorNumber, blameOf, openFormKit } from '../../testing/form-kit.ts';
+import { administratorNumber, readBlame, openFormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
 const kit = await openFormKit(await createTestDatabase());
@@ -97,12 +97,12 @@ it('F-16 a number or an address that is somebody else’s is refused at its fiel
     email: 'eva@paddock.example',
   });
   const other = await contact('Fay');
-  expect(blameOf(await grant(other, { phone_number: '+447911000206' }))).toEqual([
+  expect(readBlame(await grant(other, { phone_number: '+447911000206' }))).toEqual([
     409,
     'conflict',
     'phone_number',
   ]);
-  expect(blameOf(await grant(other, { email: 'EVA@paddock.example' }))).toEqual([
+  expect(readBlame(await grant(other, { email: 'EVA@paddock.example' }))).toEqual([
     409,
     'conflict',
     'email',
@@ -110,7 +110,7 @@ it('F-16 a number or an address that is somebody else’s is refused at its fiel
 });
 
 it('F-16 one of the two is needed', async () => {
-  expect(blameOf(await grant(await contact('Gus'), {}))).toEqual([
+  expect(readBlame(await grant(await contact('Gus'), {}))).toEqual([
     422,
     'invalid_field',
     'phone_number',
@@ -118,7 +118,7 @@ it('F-16 one of the two is needed', async () => {
 });
 
 it.each(['07911000207', '+0', 'someone'])('F-16 "%s" is no phone number', async (phone_number) => {
-  expect(blameOf(await grant(await contact('Hal'), { phone_number }))).toEqual([
+  expect(readBlame(await grant(await contact('Hal'), { phone_number }))).toEqual([
     422,
     'invalid_field',
     'phone_number',
@@ -130,7 +130,7 @@ it('F-16 there are four levels and no others', async () => {
     phone_number: '+447911000208',
     access_level_id: 2,
   });
-  expect(blameOf(answer)).toEqual([422, 'invalid_field', 'access_level_id']);
+  expect(readBlame(answer)).toEqual([422, 'invalid_field', 'access_level_id']);
 });
 
 it('F-17 a person who was shut out is let in again', async () => {
@@ -165,7 +165,7 @@ it('F-17 a person is shut out from the next call on, gets no code, and keeps the
 
 it('F-17 somebody who never came in cannot be shut out', async () => {
   const answer = await grant(await contact('Quy'), { access_level_id: noAccess.id });
-  expect(blameOf(answer)).toEqual([422, 'invalid_field', 'access_level_id']);
+  expect(readBlame(answer)).toEqual([422, 'invalid_field', 'access_level_id']);
 });
 
 it('F-18 the last administrator cannot be shut out either', async () => {
@@ -174,18 +174,18 @@ it('F-18 the last administrator cannot be shut out either', async () => {
     phone_number: administratorNumber,
     access_level_id: noAccess.id,
   });
-  expect(blameOf(answer)).toEqual([409, 'conflict', 'access_level_id']);
+  expect(readBlame(answer)).toEqual([409, 'conflict', 'access_level_id']);
   expect(await statusOfMe(kit.administrator.headers)).toBe(200);
 });
 
 it('F-18 the first administrator becomes somebody, and the last one stays one', async () => {
   const id = await contact('Kim');
   const demote = async () => grant(id, { phone_number: administratorNumber, access_level_id: 3 });
-  expect(blameOf(await demote())).toEqual([409, 'conflict', 'access_level_id']);
+  expect(readBlame(await demote())).toEqual([409, 'conflict', 'access_level_id']);
   await grant(id, { phone_number: administratorNumber, access_level_id: 1 });
   const me = user.parse((await kit.get('/api/users/me', kit.administrator.headers)).json());
   expect(me).toMatchObject({ id: kit.administrator.id, contact_id: id, access_level_id: 1 });
-  expect(blameOf(await demote())).toEqual([409, 'conflict', 'access_level_id']);
+  expect(readBlame(await demote())).toEqual([409, 'conflict', 'access_level_id']);
   const other = await contact('Lou');
   await grant(other, { phone_number: '+447911000210', access_level_id: 1 });
   expect((await demote()).statusCode).toBe(200);

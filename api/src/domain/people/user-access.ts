@@ -8,7 +8,7 @@ import { sql } from '../../platform/db/sql.ts';
 import type { UsersTable } from '../../platform/db/tables/people.ts';
 import { CallError } from '../../platform/errors.ts';
 import { deleteSubjects } from '../../platform/identity/delete-subjects.ts';
-import { forgetIdentities, insertAuditEvent, saveUser, lockUserOf } from './user-queries.ts';
+import { forgetIdentities, insertAuditEvent, saveUser, lockUser } from './user-queries.ts';
 
 export type Access = Pick<
   Insertable<UsersTable>,
@@ -108,7 +108,7 @@ export async function storeUserAccess(entry: Entry): Promise<number> {
   const contactId = chosenKey(values, 'contact_id');
   const phoneNumber = textOf(values, 'phone_number');
   const email = textOf(values, 'email');
-  const before = await lockUserOf(db, contactId, { phoneNumber, email });
+  const before = await lockUser(db, contactId, { phoneNumber, email });
   const after = {
     contact_id: contactId,
     phone_number: phoneNumber ?? before?.phone_number ?? null,

@@ -9,7 +9,7 @@ import type { AuditEventsTable } from '../../platform/db/tables/records.ts';
  * The user that a contact is, locked until the transaction ends. Otherwise a person given access by one of these
  * without being anybody's contact yet, as the first administrator is.
  */
-export async function lockUserOf(
+export async function lockUser(
   db: Db,
   contactId: number,
   known: { readonly phoneNumber: string | null; readonly email: string | null },

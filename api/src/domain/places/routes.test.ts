@@ -1,6 +1,6 @@
 import type { KnownPlace } from '@paddock/contract/domain/places/known-places';
 import { afterAll, describe, expect, it } from 'vitest';
-import { blameOf, openFormKit } from '../../testing/form-kit.ts';
+import { readBlame, openFormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
 const kit = await openFormKit(await createTestDatabase());
@@ -44,7 +44,7 @@ describe('F-57 a place is found by the words of its name', () => {
 
   it.each(['', 'a', 'x'.repeat(101)])('"%s" is refused', async (typed) => {
     const answer = await ask(`/api/places?search=${typed}`);
-    expect(blameOf(answer)).toEqual([400, 'invalid_input', 'search']);
+    expect(readBlame(answer)).toEqual([400, 'invalid_input', 'search']);
   });
 });
 
@@ -63,7 +63,7 @@ describe('F-58 a place has the time zone that it lies in', () => {
 
   it('a place that is not on earth is refused', async () => {
     const answer = await ask('/api/places/zone?latitude=91&longitude=0');
-    expect(blameOf(answer)).toEqual([400, 'invalid_input', 'latitude']);
+    expect(readBlame(answer)).toEqual([400, 'invalid_input', 'latitude']);
   });
 });
 

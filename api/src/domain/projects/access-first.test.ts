@@ -51,7 +51,7 @@ const names = Object.keys(callLimits).filter((name): name is CallName => name in
 const wrongQuery = '?day=never&from=never&zone=Mars&windowMinutes=0&version=0&after=-1';
 
 /** As it is asked for first, and with everything wrong that can be: who may not open it learns of neither. */
-async function answersOf(name: CallName, address: string, headers: Headers): Promise<string[]> {
+async function readAnswers(name: CallName, address: string, headers: Headers): Promise<string[]> {
   const { method } = methodAndPath(name);
   const answers: string[] = [];
   for (const query of ['', wrongQuery]) {
@@ -79,7 +79,7 @@ describe('a project in the address', () => {
       const answers = new Set<string>();
       for (const code of ['BCN26', 'bcn26', 'NOWHERE', 'x'.repeat(40)]) {
         const address = fill(path, { ':projectCode': code });
-        for (const answer of await answersOf(name, address, coordinator)) answers.add(answer);
+        for (const answer of await readAnswers(name, address, coordinator)) answers.add(answer);
       }
       expect([...answers]).toEqual([expect.stringMatching(forbidden)]);
     },
@@ -94,7 +94,7 @@ describe('a project in the address', () => {
       [3, manager],
     ] as const) {
       if (limit === 'open' || level > limit) continue;
-      for (const answer of await answersOf(name, address, headers))
+      for (const answer of await readAnswers(name, address, headers))
         expect(answer).toMatch(/^404 .*There is no project with this code/);
     }
   });
@@ -117,19 +117,19 @@ describe('a record in the address', () => {
   it.each(registry.kinds.map(({ name, table }) => [name, table] as const))(
     'Y-261 of another project answers as one that does not exist: %s',
     async (list, table) => {
-      const addressOf = (path: string, id: number | string) =>
+      const fillPath = (path: string, id: number | string) =>
         fill(path, { ':list': list, ':id': String(id) });
       const read = 'GET /api/records/:list/:id';
       const closed: number[] = [];
       for (const id of await idsIn(table)) {
-        const at = addressOf(methodAndPath(read).path, id);
+        const at = fillPath(methodAndPath(read).path, id);
         if ((await kit.get(at, coordinator)).statusCode !== 200) closed.push(id);
       }
       for (const name of recordCalls) {
         const { path } = methodAndPath(name);
-        const missing = await answersOf(name, addressOf(path, noOne), coordinator);
+        const missing = await readAnswers(name, fillPath(path, noOne), coordinator);
         for (const id of closed.slice(0, 3))
-          expect(await answersOf(name, addressOf(path, id), coordinator), name).toEqual(missing);
+          expect(await readAnswers(name, fillPath(path, id), coordinator), name).toEqual(missing);
         if (closed.length === 0) continue;
         for (const answer of missing) expect(answer, name).toMatch(/^403 /);
       }
@@ -187,8 +187,8 @@ describe('any other number in the address', async () => {
     async (name) => {
       const { path } = methodAndPath(name);
       const at = (id: string) => fill(path, { ':table': 'projects', ':id': id });
-      const missing = await answersOf(name, at(noOne), coordinator);
-      expect(await answersOf(name, at(foreign[name] ?? ''), coordinator)).toEqual(missing);
+      const missing = await readAnswers(name, at(noOne), coordinator);
+      expect(await readAnswers(name, at(foreign[name] ?? ''), coordinator)).toEqual(missing);
       for (const answer of missing) expect(answer).toMatch(/^403 /);
     },
   );

@@ -48,7 +48,7 @@ function noProject(about: { readonly field?: string }): CallError {
 }
 
 /** Who has to come to a project, by name. */
-export async function contractorsOf(db: Db, projectId: number) {
+export async function readContractors(db: Db, projectId: number) {
   return db
     .selectFrom('prj_contractors as link')
     .innerJoin('contacts as person', 'person.id', 'link.contact_id')
@@ -140,7 +140,7 @@ export const openedProjects = fastifyPlugin(async (app: FastifyInstance, deps: O
  * The project that the address of a call names, open to the person who makes it.
  * @throws CallError `not_found` where it is archived and those are hidden
  */
-export function projectOf(
+export function requireProject(
   { openedProject: project }: FastifyRequest,
   archived: Finding['archived'] = 'found',
 ): FoundProject {

@@ -61,7 +61,7 @@ describe('K-48 a coordinator opens the projects they work on and the management 
 });
 
 describe('K-48 of each kind that belongs to a project, a coordinator reads what is theirs', async () => {
-  const idOf = async (code: string) =>
+  const findId = async (code: string) =>
     (
       await kit.db
         .selectFrom('projects')
@@ -70,8 +70,8 @@ describe('K-48 of each kind that belongs to a project, a coordinator reads what 
         .executeTakeFirstOrThrow()
     ).id;
   /** One record of each kind in a project. */
-  const recordsOf = async (code: string): Promise<Record<string, number>> => {
-    const project_id = await idOf(code);
+  const findRecords = async (code: string): Promise<Record<string, number>> => {
+    const project_id = await findId(code);
     const store = async (form: string, values: object) =>
       (await kit.store(form, { project_id, ...values })).id;
     const days = { checks_in_on: '2031-07-01', checks_out_on: '2031-07-03' };
@@ -95,14 +95,14 @@ describe('K-48 of each kind that belongs to a project, a coordinator reads what 
       'schedule-groups': await store('new-group', { name: 'Night shift' }),
     };
   };
-  const [own, others] = [await recordsOf('HUN26'), await recordsOf('BCN26')];
+  const [own, others] = [await findRecords('HUN26'), await findRecords('BCN26')];
   const kinds = registry.kinds.filter(
     ({ list, project }) => list.max_access_level >= 4 && project !== false,
   );
 
   it.each(kinds.map(({ name }) => name))('%s', async (name) => {
     const [mine, other] = [own[name] ?? 0, others[name] ?? 0];
-    const statusOf = async (address: string) => (await kit.get(address, headers)).statusCode;
+    const readStatus = async (address: string) => (await kit.get(address, headers)).statusCode;
     const query = { limit: '200' };
     const idsFor = async (asked: Record<string, string>) => {
       const { rows } = readList.response.parse((await kit.ask(name, query, asked)).json());
@@ -115,16 +115,16 @@ describe('K-48 of each kind that belongs to a project, a coordinator reads what 
     expect(file.map(([number]) => number)).toContain(String(mine));
     expect(file.map(([number]) => number)).not.toContain(String(other));
     for (const part of ['', '/history']) {
-      expect(await statusOf(`/api/records/${name}/${mine}${part}`)).toBe(200);
-      expect(await statusOf(`/api/records/${name}/${other}${part}`)).toBe(403);
-      expect(await statusOf(`/api/records/${name}/99999${part}`)).toBe(403);
+      expect(await readStatus(`/api/records/${name}/${mine}${part}`)).toBe(200);
+      expect(await readStatus(`/api/records/${name}/${other}${part}`)).toBe(403);
+      expect(await readStatus(`/api/records/${name}/99999${part}`)).toBe(403);
     }
   });
 
   it.each(['', '/csv', '/pdf'])('rooming lists%s', async (part) => {
-    const statusOf = async (id = 0) =>
+    const readStatus = async (id = 0) =>
       (await kit.get(`/api/stays/${id}/roomingList${part}`, headers)).statusCode;
-    expect(await statusOf(own['stays'])).toBe(200);
-    expect(await statusOf(others['stays'])).toBe(403);
+    expect(await readStatus(own['stays'])).toBe(200);
+    expect(await readStatus(others['stays'])).toBe(403);
   });
 });

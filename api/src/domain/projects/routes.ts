@@ -13,17 +13,17 @@ import type { Deps } from '../../platform/deps.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { offsetsFrom } from '../../platform/zones.ts';
-import { documentsOf, type DocumentDeps } from '../people/documents.ts';
+import { readDocuments, type DocumentDeps } from '../people/documents.ts';
 import { expiryWords, sixMonthsAfter } from '../people/expiry.ts';
-import { projectOf, projectsOpenTo } from './projects.ts';
+import { requireProject, projectsOpenTo } from './projects.ts';
 
 type PeopleDeps = DocumentDeps & { readonly config: Config };
 
 export async function projectPeople(app: FastifyInstance, deps: PeopleDeps): Promise<void> {
   answer(app, readProjectPeople, async (request) => {
-    const project = projectOf(request);
-    const rows = await peopleOf(deps.db, project.id);
-    const expiries = await expiriesOf(
+    const project = requireProject(request);
+    const rows = await readPeople(deps.db, project.id);
+    const expiries = await readExpiries(
       deps,
       rows.map(({ contact_id: id }) => id),
       project.end_date,
@@ -51,7 +51,7 @@ const personRow = {
   dietary_need: z.nullable(z.string()),
 };
 
-async function peopleOf(db: Db, projectId: number) {
+async function readPeople(db: Db, projectId: number) {
   return readRows(
     db,
     personRow,
@@ -66,14 +66,14 @@ async function peopleOf(db: Db, projectId: number) {
 type Expiries = ProjectPerson['expiries'];
 
 /** Documents that end before the project, or within six months after it, as many countries ask. */
-async function expiriesOf(
+async function readExpiries(
   deps: DocumentDeps,
   contactIds: readonly number[],
   endDate: string,
 ): Promise<ReadonlyMap<number, Expiries>> {
   const soon = sixMonthsAfter(endDate);
   const found = new Map<number, Expiries>();
-  for (const { contactId, kind, expiresOn } of await documentsOf(deps, contactIds)) {
+  for (const { contactId, kind, expiresOn } of await readDocuments(deps, contactIds)) {
     if (expiresOn >= soon) continue;
     const what = `${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}`;
     const words = `${what} expires ${expiryWords(expiresOn)}`;
@@ -104,7 +104,7 @@ export async function listProjects(db: Db, open: readonly number[] | null = null
 }
 
 /** What a project is called, and where it ends. */
-async function headOf(db: Db, projectId: number) {
+async function readHead(db: Db, projectId: number) {
   return db
     .selectFrom('projects as p')
     .innerJoin('clients', 'clients.id', 'p.client_id')
@@ -117,9 +117,9 @@ async function headOf(db: Db, projectId: number) {
 export async function projects(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, config } = deps;
   answer(app, readProjectHead, async (request) => {
-    const project = projectOf(request);
+    const project = requireProject(request);
     const { id, project_code, start_date, end_date } = project;
-    const { client, name, timeZone } = await headOf(db, id);
+    const { client, name, timeZone } = await readHead(db, id);
     const endPoint = { name, timeZone, offsets: offsetsFrom(deps.now(), timeZone) };
     return { project_code, start_date, end_date, client, endPoint };
   });

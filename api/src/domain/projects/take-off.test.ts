@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { blameOf, dataAt } from '../../testing/form-kit.ts';
+import { readBlame, dataAt } from '../../testing/form-kit.ts';
 import { openRecordKit } from '../../testing/record-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { enterTour, flightToBudapest, purchase } from '../../testing/tour.ts';
@@ -15,15 +15,15 @@ const tour = await enterTour(kit);
 const { anna, zoltan } = tour;
 afterAll(async () => kit.close());
 
-const placeOf = async (column: 'airport_id' | 'hotel_id', id: number) =>
+const findPlace = async (column: 'airport_id' | 'hotel_id', id: number) =>
   (await kit.db.selectFrom('places').select('id').where(column, '=', id).executeTakeFirstOrThrow())
     .id;
 
 const { id: van } = await kit.store('new-vehicle', { name: 'Van 1', seats: 8, kind: 'van' });
 const ride = {
   project_id: tour.project,
-  from_place_id: await placeOf('airport_id', tour.airports.budapest),
-  to_place_id: await placeOf('hotel_id', tour.hotel),
+  from_place_id: await findPlace('airport_id', tour.airports.budapest),
+  to_place_id: await findPlace('hotel_id', tour.hotel),
   vehicle_id: van,
 };
 await kit.store('project-contractors', { project_id: tour.project, contact_id: [anna, zoltan] });
@@ -51,11 +51,11 @@ const { id: briefing } = await kit.store('new-schedule-item', {
   contact_id: [anna],
 });
 
-const versionOf = async (list: string, id: number) =>
+const readVersion = async (list: string, id: number) =>
   readRecord.response.parse((await kit.get(`/api/records/${list}/${id}?zone=UTC`, headers)).json());
 
 async function values(contractors: readonly number[]) {
-  const record = await versionOf('projects', tour.project);
+  const record = await readVersion('projects', tour.project);
   return { payload: { ...record.values, contractors }, version: record.version };
 }
 
@@ -115,7 +115,7 @@ async function pages(): Promise<Record<string, string>> {
 const pagesWith = async (name: string) =>
   Object.entries(await pages()).flatMap(([path, body]) => (body.includes(name) ? [path] : []));
 
-const stateOf = async (transfer: number) => {
+const readState = async (transfer: number) => {
   const answer = await kit.get(`/api/records/transfers/${transfer}`, headers);
   return /no driver|ready/.exec(answer.body)?.[0];
 };
@@ -131,7 +131,7 @@ describe('someone who is removed from a project', () => {
       expect.stringMatching(/^Anna Kowalska sleeps at Hotel Mogyoród, .*, 1 Jul to 5 Jul$/),
     ]);
     expect(await asked([anna, zoltan])).toEqual([]);
-    expect(await stateOf(drives)).toBe('ready');
+    expect(await readState(drives)).toBe('ready');
     expect((await pagesWith('Anna Kowalska')).length).toBeGreaterThan(8);
   });
 
@@ -140,7 +140,7 @@ describe('someone who is removed from a project', () => {
     const edited = await setPeople([zoltan]);
     expect(edited.statusCode, edited.body).toBe(200);
     expect(await pagesWith('Anna Kowalska')).toEqual([]);
-    expect(await stateOf(drives)).toBe('no driver');
+    expect(await readState(drives)).toBe('no driver');
     expect(await pagesWith('Zoltán Szabó')).not.toEqual([]);
 
     const { event } = z.object({ event: z.int() }).parse(edited.json());
@@ -153,7 +153,7 @@ describe('someone who is removed from a project', () => {
 
   it('Y-281 stays removed if something of theirs was changed since', async () => {
     const { event } = (await setPeople([zoltan])).json<{ event: number }>();
-    const { values: held, version } = await versionOf('transfers', drives);
+    const { values: held, version } = await readVersion('transfers', drives);
     const taken = await kit.edit(
       'transfers',
       drives,
@@ -162,7 +162,7 @@ describe('someone who is removed from a project', () => {
     );
     expect(taken.statusCode, taken.body).toBe(200);
     const undone = await kit.undo('projects', tour.project, event);
-    expect(blameOf(undone)).toEqual([409, 'conflict', null]);
+    expect(readBlame(undone)).toEqual([409, 'conflict', null]);
     expect(await pagesWith('Anna Kowalska')).toEqual([]);
   });
 
@@ -170,7 +170,7 @@ describe('someone who is removed from a project', () => {
     const { event } = (await setPeople([anna, zoltan])).json<{ event: number }>();
     await kit.store('transfer-passengers', { transfer_id: rides, passengerIds: [anna] });
     const undone = await kit.undo('projects', tour.project, event);
-    expect(blameOf(undone)).toEqual([409, 'conflict', null]);
+    expect(readBlame(undone)).toEqual([409, 'conflict', null]);
     expect(undone.body).toContain(
       'Anna Kowalska rides BUD → Hotel Mogyoród Wed 3 Jul 12:00 local.',
     );
@@ -236,14 +236,14 @@ describe('someone who is removed from a project', () => {
 });
 
 it('Y-284 someone who is archived leaves every project, and comes back with Undo', async () => {
-  const before = await stateOf(drives);
-  const { version } = await versionOf('contacts', zoltan);
+  const before = await readState(drives);
+  const { version } = await readVersion('contacts', zoltan);
   const removed = await kit.remove('contacts', zoltan, version);
   expect(removed.statusCode, removed.body).toBe(200);
   expect(await pagesWith('Zoltán Szabó')).toEqual([]);
   const { event } = removed.json<{ event: number }>();
   expect((await kit.undo('contacts', zoltan, event)).statusCode).toBe(200);
-  expect(await stateOf(drives)).toBe(before);
+  expect(await readState(drives)).toBe(before);
   expect((await pagesWith('Zoltán Szabó')).length).toBeGreaterThan(8);
 });
 

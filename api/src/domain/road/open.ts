@@ -14,7 +14,7 @@ import { estimateDirections, estimateLegs, type Directions } from './directions/
 import { findRoad } from './directions/find-road.ts';
 import { googleDirections } from './directions/google.ts';
 import { osrmDirections } from './directions/osrm.ts';
-import { type Plan, hashOf } from './plan.ts';
+import { type Plan, hashPlan } from './plan.ts';
 import { claimDirections, findDirections, keepDirections } from './queries.ts';
 
 /** Milliseconds after which a road that nobody told us is asked for again: longer than all tries take. */
@@ -77,7 +77,7 @@ function openRoadKeeper(
       const estimate = () => estimateLegs(plan.stops);
       if (directions.provider === 'estimate')
         return { legs: estimate(), answeredAt: null, pending: false };
-      const hash = hashOf(plan, directions);
+      const hash = hashPlan(plan, directions);
       const kept = await findDirections(db, hash);
       if (kept?.settled !== true && !isFresh(kept?.asked_at, now())) askInBackground(plan, hash);
       const pending = kept?.settled !== true && (asking.has(hash) || isAskedElsewhere(kept, now()));

@@ -47,7 +47,7 @@ export interface Plan {
 
 type StoredRoute = NonNullable<Awaited<ReturnType<typeof findRouteOfContact>>>;
 
-export function planOf(row: StoredRoute): Plan {
+export function toPlan(row: StoredRoute): Plan {
   return {
     projectCode: row.project_code,
     departsAt: row.departs_at,
@@ -75,7 +75,7 @@ export function fixedPlan(): Plan {
 }
 
 /** Names a question: another provider, other places or, where that matters, another departure is another one. */
-export function hashOf({ stops, departsAt }: Plan, directions: Directions): string {
+export function hashPlan({ stops, departsAt }: Plan, directions: Directions): string {
   const places = stops.map(({ latitude, longitude }) => [latitude, longitude]);
   const when = directions.mindsDeparture ? departsAt.toISOString() : null;
   const question = JSON.stringify([directions.provider, when, places]);

@@ -163,7 +163,7 @@ async function replaceRoute(db: Db, route: StoredRoute): Promise<void> {
 }
 
 /** What is on record of the route of a project; null where it has none. */
-function routeOf(projectId: number): Sql {
+function selectRoute(projectId: number): Sql {
   return sql`(
     select jsonb_build_object('departs_at', departs_at, 'stops', (
       select jsonb_agg(endpoint_id order by position)
@@ -181,7 +181,7 @@ export async function storeRoute(entry: Entry): Promise<number> {
   const route = { projectId, departsAt, zone, stops };
   await noteDetail(
     entry,
-    routeOf(projectId),
+    selectRoute(projectId),
     { kind: entry.engine.kind('projects'), id: projectId },
     async () => replaceRoute(db, route),
   );

@@ -84,9 +84,9 @@ describe('the demo', () => {
 });
 
 it('R-11 R-12 staff see the route of a project, and that another has none, with its places', async () => {
-  const roadOf = async (code: string, headers = guessing.administrator.headers) =>
+  const readRoad = async (code: string, headers = guessing.administrator.headers) =>
     guessing.get(`/api/admin/route/${code}`, headers);
-  const own = routeSchema.parse((await roadOf('hun26')).json());
+  const own = routeSchema.parse((await readRoad('hun26')).json());
   expect(own.projectCode).toBe('HUN26');
   expect(own.stops).toHaveLength(22);
   const bahrain = await guessing.db
@@ -103,7 +103,7 @@ it('R-11 R-12 staff see the route of a project, and that another has none, with 
       'b.name as to',
     ])
     .executeTakeFirstOrThrow();
-  expect((await roadOf('BHR26')).json()).toEqual({
+  expect((await readRoad('BHR26')).json()).toEqual({
     projectCode: 'BHR26',
     projectId: bahrain.id,
     startDate: bahrain.start_date,
@@ -117,12 +117,12 @@ it('R-11 R-12 staff see the route of a project, and that another has none, with 
     .set({ end_point_id: bahrain.from_id })
     .where('id', '=', bahrain.id)
     .execute();
-  expect((await roadOf('BHR26')).json()).toMatchObject({
+  expect((await readRoad('BHR26')).json()).toMatchObject({
     places: [{ id: bahrain.from_id, name: bahrain.from }],
   });
-  expect((await roadOf('NONE')).statusCode).toBe(404);
+  expect((await readRoad('NONE')).statusCode).toBe(404);
   const { headers } = await guessing.signIn('+447700900012');
-  expect((await roadOf('HUN26', headers)).statusCode).toBe(403);
+  expect((await readRoad('HUN26', headers)).statusCode).toBe(403);
 });
 
 const departure = '2030-07-01T08:00';

@@ -1,10 +1,10 @@
 import { readProjectRoute, readRoute } from '@paddock/contract/domain/road/routing';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { projectOf } from '../projects/projects.ts';
+import { requireProject } from '../projects/projects.ts';
 import { personOf } from '../../platform/http/access.ts';
 import type { Roads } from './open.ts';
-import { fixedPlan, planOf, type Plan } from './plan.ts';
+import { fixedPlan, toPlan, type Plan } from './plan.ts';
 import { findRouteOfContact, findRouteOfProject, placesOfProject } from './queries.ts';
 import { answer } from '../../platform/http/route.ts';
 
@@ -16,10 +16,10 @@ export async function routing(
     deps.roads.routeOf(await planFor(deps, personOf(request).contact_id)),
   );
   answer(app, readProjectRoute, async (request) => {
-    const project = projectOf(request, 'hidden');
+    const project = requireProject(request, 'hidden');
     const { id: projectId, project_code: code, start_date: startDate } = project;
     const row = await findRouteOfProject(deps.db, projectId);
-    if (row !== undefined) return deps.roads.routeOf(planOf(row));
+    if (row !== undefined) return deps.roads.routeOf(toPlan(row));
     const places = await placesOfProject(deps.db, projectId);
     return { projectCode: code, projectId, startDate, places };
   });
@@ -28,5 +28,5 @@ export async function routing(
 async function planFor({ db, now }: Deps, contactId: number | null): Promise<Plan> {
   if (contactId === null) return fixedPlan();
   const row = await findRouteOfContact(db, contactId, now().toISOString().slice(0, 10));
-  return row === undefined ? fixedPlan() : planOf(row);
+  return row === undefined ? fixedPlan() : toPlan(row);
 }

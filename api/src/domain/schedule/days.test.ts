@@ -1,6 +1,6 @@
 import { schedule } from '@paddock/contract/domain/schedule/schedule';
 import { afterAll, expect, it } from 'vitest';
-import { blameOf } from '../../testing/form-kit.ts';
+import { readBlame } from '../../testing/form-kit.ts';
 import { openRecordKit } from '../../testing/record-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { enterTour } from '../../testing/tour.ts';
@@ -32,7 +32,7 @@ async function read(as = headers) {
 }
 
 /** The items of a day, each as "09:00 Title". */
-async function dayOf(day: string): Promise<string[]> {
+async function readDay(day: string): Promise<string[]> {
   const { items } = await read();
   return items
     .filter(({ startsAtLocal }) => startsAtLocal.startsWith(day))
@@ -46,7 +46,7 @@ const changes = async (call: string, body: object, as = headers) =>
 it('Z-10 a copied day has the same local times, also across a change of clocks, and is planned', async () => {
   const answer = await changes('copy', { from: '2030-03-30', to: '2030-04-01' });
   expect(answer.json()).toEqual({ made: 4, existing: 0 });
-  expect(await dayOf('2030-04-01')).toEqual(whole);
+  expect(await readDay('2030-04-01')).toEqual(whole);
   const { items } = await read();
   const session = items.filter(({ title }) => title === 'Session');
   expect(
@@ -65,22 +65,22 @@ it('Z-10 a copied day has the same local times, also across a change of clocks, 
 it('Z-11 a skipped hour is named, and nothing is half copied or moved', async () => {
   for (const call of ['copy', 'move']) {
     const answer = await changes(call, { from: '2030-03-30', to: '2030-03-31' });
-    expect(blameOf(answer)).toEqual([422, 'invalid_field', 'to']);
+    expect(readBlame(answer)).toEqual([422, 'invalid_field', 'to']);
     expect(answer.body).toContain('“Call” starts at 02:30');
-    expect(await dayOf('2030-03-31')).toEqual([]);
+    expect(await readDay('2030-03-31')).toEqual([]);
   }
-  expect(await dayOf('2030-03-30')).toEqual(whole);
+  expect(await readDay('2030-03-30')).toEqual(whole);
   const same = await changes('move', { from: '2030-03-30', to: '2030-03-30' });
-  expect(blameOf(same)).toEqual([422, 'invalid_field', 'to']);
+  expect(readBlame(same)).toEqual([422, 'invalid_field', 'to']);
   const empty = await changes('move', { from: '2030-05-01', to: '2030-05-02' });
-  expect(blameOf(empty)).toEqual([422, 'invalid_field', 'from']);
+  expect(readBlame(empty)).toEqual([422, 'invalid_field', 'from']);
 });
 
 it('Z-10 a day is moved as a whole, and each item says so in its history', async () => {
   const answer = await changes('move', { from: '2030-04-01', to: '2030-10-27' });
   expect(answer.json()).toEqual({ moved: 4 });
-  expect(await dayOf('2030-04-01')).toEqual([]);
-  expect(await dayOf('2030-10-27')).toEqual(whole);
+  expect(await readDay('2030-04-01')).toEqual([]);
+  expect(await readDay('2030-10-27')).toEqual(whole);
   const { items } = await read();
   const moved = items.find(({ startsAtLocal }) => startsAtLocal === '2030-10-27T11:00');
   expect(moved?.startsAt).toBe('2030-10-27T10:00:00.000Z');
@@ -98,14 +98,14 @@ it('Z-12 days are saved as a template and placed on a date, groups by name', asy
   const { templateId } = saved.json<{ templateId: number }>();
   const answer = await changes('template', { templateId, on: '2030-06-01' });
   expect(answer.json()).toEqual({ made: 3, existing: 0, groups: 0 });
-  expect(await dayOf('2030-06-01')).toEqual(['02:30 Call', '11:00 Session', '23:00 Late bar']);
+  expect(await readDay('2030-06-01')).toEqual(['02:30 Call', '11:00 Session', '23:00 Late bar']);
   const { items } = await read();
   const bar = items.find(({ startsAtLocal }) => startsAtLocal === '2030-06-01T23:00');
   expect(bar?.endsAtLocal).toBe('2030-06-02T01:00');
   const skipped = await changes('template', { templateId, on: '2030-03-31' });
-  expect(blameOf(skipped)).toEqual([422, 'invalid_field', 'on']);
+  expect(readBlame(skipped)).toEqual([422, 'invalid_field', 'on']);
   const taken = { name: 'race WEEKEND', from: '2030-03-30', until: '2030-03-30' };
-  expect(blameOf(await changes('save-template', taken))).toEqual([409, 'conflict', 'name']);
+  expect(readBlame(await changes('save-template', taken))).toEqual([409, 'conflict', 'name']);
 });
 
 it('Z-12 a group that the project lacks is added with it', async () => {
@@ -114,7 +114,7 @@ it('Z-12 a group that the project lacks is added with it', async () => {
   await kit.store('new-template-item', { ...line, title: 'Tyres', group_name: 'Truck 2' });
   const answer = await changes('template', { templateId: template, on: '2030-06-10' });
   expect(answer.json()).toEqual({ made: 1, existing: 0, groups: 1 });
-  expect(await dayOf('2030-06-11')).toEqual(['08:00 Tyres']);
+  expect(await readDay('2030-06-11')).toEqual(['08:00 Tyres']);
 });
 
 it('Z-13 coordinators read the schedule of their projects, and administrators change it', async () => {

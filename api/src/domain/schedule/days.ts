@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { CallError } from '../../platform/errors.ts';
-import { timesOf, type TypedTimes } from './derive.ts';
+import { deriveTimes, type TypedTimes } from './derive.ts';
 
 /** Where days are changed, and by whom. */
 export interface Changing {
@@ -70,7 +70,7 @@ export async function copyItems(changing: Changing, days: Days) {
   let made = 0;
   for (const item of items) {
     const times = shifted(item, days);
-    if (there.has(keyOf(times.starts, item.title))) continue;
+    if (there.has(identifyItem(times.starts, item.title))) continue;
     await addItem(changing, { ...item, ...times }, 'to');
     made += 1;
   }
@@ -111,10 +111,10 @@ export async function keysOn(
   days: readonly [string, string],
 ): Promise<ReadonlySet<string>> {
   const items = await holdItems(changing, days);
-  return new Set(items.map(({ starts, title }) => keyOf(starts, title)));
+  return new Set(items.map(({ starts, title }) => identifyItem(starts, title)));
 }
 
-export function keyOf(starts: string, title: string): string {
+export function identifyItem(starts: string, title: string): string {
   return `${starts} ${title.toLowerCase()}`;
 }
 
@@ -145,7 +145,7 @@ export async function addItem(
 
 function timeColumns(item: TypedTimes & { readonly title: string }, field: string) {
   const { starts, ends, zone, title } = item;
-  const times = timesOf(item);
+  const times = deriveTimes(item);
   if (typeof times === 'string')
     throw refusal(field, `Nothing was changed: “${title}” ${skippedWords(item, times)}.`);
   return {

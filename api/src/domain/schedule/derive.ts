@@ -44,7 +44,7 @@ export const endsEarly = 'The end is not after the start, in local time.';
 
 /** @throws CallError naming the field */
 function readTimes(typed: TypedTimes): ItemTimes {
-  const times = timesOf(typed);
+  const times = deriveTimes(typed);
   if (typeof times === 'string')
     throw new CallError('invalid_field', {
       field: times === 'starts' ? 'starts_at' : 'ends_at',
@@ -99,7 +99,7 @@ interface ItemTimes {
 type Skipped = 'starts' | 'ends';
 
 /** The instants of an item; of an hour that comes twice, the first that fits. */
-export function timesOf({ starts, ends, zone }: TypedTimes): ItemTimes | Skipped {
+export function deriveTimes({ starts, ends, zone }: TypedTimes): ItemTimes | Skipped {
   const [start] = instantsOf(starts, zone);
   if (start === undefined) return 'starts';
   if (ends === null) return { starts: start, ends: null };

@@ -51,7 +51,7 @@ export async function deriveItemsAgain(db: Db, which: Sql = sql`true`): Promise<
       where i.id > ${last} and (${which})
       order by i.id limit ${atOnce}`,
     );
-    const moves = rows.flatMap(moveOf);
+    const moves = rows.flatMap(deriveMove);
     if (moves.length > 0) await writeMoves(db, moves);
     moved += moves.length;
     const newest = rows.at(-1);
@@ -60,7 +60,7 @@ export async function deriveItemsAgain(db: Db, which: Sql = sql`true`): Promise<
   }
 }
 
-function moveOf(row: ItemRow) {
+function deriveMove(row: ItemRow) {
   const { id, zone } = row;
   const { starts, ends } = timesAgain(row);
   const stays =

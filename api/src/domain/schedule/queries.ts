@@ -44,7 +44,7 @@ export interface ScheduleRow extends RowOf<z.ZodObject<typeof itemShape>> {
  * The schedule of people in a span of time, `from` included and `until` not: each item once with those of
  * them it is for, also by their project or group, in the order of its start.
  */
-export async function scheduleOf(
+export async function readSchedule(
   db: Db,
   contactIds: readonly number[],
   [from, until]: readonly [Date, Date],

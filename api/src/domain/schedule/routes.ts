@@ -17,14 +17,14 @@ import type { Deps } from '../../platform/deps.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { zoneNameAt } from '../../platform/zones.ts';
-import { projectOf } from '../projects/projects.ts';
+import { requireProject } from '../projects/projects.ts';
 import {
   copyItems,
   moveItems,
   type Changing,
   addItem,
   holdItems,
-  keyOf,
+  identifyItem,
   keysOn,
   refusal,
 } from './days.ts';
@@ -58,7 +58,7 @@ async function placeItems(changing: Changing, templateId: number, on: string) {
   for (const { kind, title, notes, group_name: name, ...times } of items) {
     const day = dayAfter(on, times.day_number - 1);
     const starts = `${day}T${times.starts_at_time}`;
-    if (there.has(keyOf(starts, title))) continue;
+    if (there.has(identifyItem(starts, title))) continue;
     const group = name === null ? undefined : groups.keys.get(name.toLowerCase());
     await addItem(
       changing,
@@ -71,7 +71,7 @@ async function placeItems(changing: Changing, templateId: number, on: string) {
         groups: group === undefined ? [] : [group],
         people: [],
         starts,
-        ends: endOf(day, times.starts_at_time, times.ends_at_time),
+        ends: findEnd(day, times.starts_at_time, times.ends_at_time),
         zone,
       },
       'on',
@@ -82,7 +82,7 @@ async function placeItems(changing: Changing, templateId: number, on: string) {
 }
 
 /** An end that is not after the start is on the next day. */
-function endOf(day: string, starts: string, ends: string | null): string | null {
+function findEnd(day: string, starts: string, ends: string | null): string | null {
   if (ends === null) return null;
   return `${ends > starts ? day : dayAfter(day)}T${ends}`;
 }
@@ -121,7 +121,7 @@ async function saveDays(changing: Changing, { name, from, until }: Saved) {
   if (span < 0 || span >= mostDays)
     throw refusal('until', `Choose a last day from the first one to ${mostDays} days on.`);
   const items = await holdItems(changing, [from, until]);
-  const names = await namesOf(changing);
+  const names = await readGroupNames(changing);
   const lines = items.flatMap((item) => {
     const wanted =
       item.audience === 'everyone' ? [null] : item.groups.map((id) => names.get(id) ?? null);
@@ -158,7 +158,7 @@ function clockOfEnd({ starts, ends }: { starts: string; ends: string | null }): 
   return lasts > 86_400_000 || lasts <= 0 ? null : ends.slice(11);
 }
 
-async function namesOf({ db, projectId }: Changing): Promise<ReadonlyMap<number, string>> {
+async function readGroupNames({ db, projectId }: Changing): Promise<ReadonlyMap<number, string>> {
   const rows = await db
     .selectFrom('schedule_groups')
     .where('project_id', '=', projectId)
@@ -173,7 +173,7 @@ export async function schedules(app: FastifyInstance, deps: ScheduleDeps): Promi
   const { db, engine } = deps;
   answer(app, readSchedule, async (request) => {
     const person = personOf(request);
-    const project = projectOf(request);
+    const project = requireProject(request);
     const isEditor = mayEnter(person, 'schedule');
     return {
       projectId: project.id,
@@ -190,7 +190,7 @@ export async function schedules(app: FastifyInstance, deps: ScheduleDeps): Promi
   ): Promise<Result> => {
     const person = personOf(request);
     const author = { senderId: person.id, origin: request.ip };
-    const { id } = projectOf(request, 'hidden');
+    const { id } = requireProject(request, 'hidden');
     try {
       return await db
         .transaction()

@@ -1,11 +1,11 @@
 import { afterAll, expect, it } from 'vitest';
-import { blameOf } from '../../testing/form-kit.ts';
+import { readBlame } from '../../testing/form-kit.ts';
 import { openRecordKit } from '../../testing/record-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { enterTour } from '../../testing/tour.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { deriveItemsAgain } from './item.ts';
-import { scheduleOf } from './queries.ts';
+import { readSchedule } from './queries.ts';
 
 const kit = await openRecordKit(await createTestDatabase());
 const tour = await enterTour(kit);
@@ -36,14 +36,14 @@ const item = (values: object) => ({
 });
 const stored = async (values: object) => (await kit.store('new-schedule-item', item(values))).id;
 const refused = async (values: object) =>
-  blameOf(await kit.submit('new-schedule-item', item(values)));
+  readBlame(await kit.submit('new-schedule-item', item(values)));
 
-async function daysOf(contactIds: readonly number[], from: string, until: string) {
-  const rows = await scheduleOf(kit.db, contactIds, [new Date(from), new Date(until)]);
+async function readDays(contactIds: readonly number[], from: string, until: string) {
+  const rows = await readSchedule(kit.db, contactIds, [new Date(from), new Date(until)]);
   return rows.flatMap(({ contactIds: ids, title }) => ids.map((id) => [id, title]));
 }
 
-async function instantsOf(id: number) {
+async function readInstants(id: number) {
   return kit.db
     .selectFrom('schedule_items')
     .where('id', '=', id)
@@ -62,13 +62,13 @@ it('Z-1 times are read at the place, or else at the end point of the project', a
     place_id: london,
     ends_at: '2030-07-01T09:00',
   });
-  expect(await instantsOf(there)).toEqual({
+  expect(await readInstants(there)).toEqual({
     starts_at: new Date('2030-07-01T07:00:00Z'),
     ends_at: new Date('2030-07-01T08:00:00Z'),
     time_zone: 'Europe/London',
   });
   const anywhere = await stored({ title: 'Anywhere' });
-  expect(await instantsOf(anywhere)).toMatchObject({
+  expect(await readInstants(anywhere)).toMatchObject({
     starts_at: new Date('2030-07-01T06:00:00Z'),
     time_zone: 'Europe/Budapest',
   });
@@ -100,14 +100,14 @@ it('Z-2 an item is for everyone on the project, for groups or for individual peo
     group_id: [group],
     contact_id: [tour.zoltan, tour.anna],
   });
-  expect(await daysOf([tour.anna, tour.zoltan], ...day)).toEqual([
+  expect(await readDays([tour.anna, tour.zoltan], ...day)).toEqual([
     [tour.anna, 'All'],
     [tour.zoltan, 'All'],
     [tour.anna, 'Crew'],
     [tour.anna, 'Both'],
     [tour.zoltan, 'Both'],
   ]);
-  expect(await daysOf([tour.zoltan], '2030-07-04T06:00Z', '2030-07-04T06:01Z')).toEqual([
+  expect(await readDays([tour.zoltan], '2030-07-04T06:00Z', '2030-07-04T06:01Z')).toEqual([
     [tour.zoltan, 'All'],
   ]);
   expect(await refused({ audience: 'chosen' })).toEqual([422, 'invalid_field', 'audience']);
@@ -121,11 +121,11 @@ it('Z-22 an item for everyone that is edited to name people says so, or is refus
     return kit.edit('schedule_items', id, { ...values, ...to }, version);
   };
   const wrong = [422, 'invalid_field', 'audience'];
-  expect(blameOf(await change({ contact_id: [tour.anna] }))).toEqual(wrong);
-  expect(blameOf(await change({ audience: 'chosen' }))).toEqual(wrong);
+  expect(readBlame(await change({ contact_id: [tour.anna] }))).toEqual(wrong);
+  expect(readBlame(await change({ audience: 'chosen' }))).toEqual(wrong);
   const both = await change({ audience: 'chosen', contact_id: [tour.anna] });
   expect(both.statusCode).toBe(200);
-  expect(blameOf(await change({ audience: 'everyone' }))).toEqual(wrong);
+  expect(readBlame(await change({ audience: 'everyone' }))).toEqual(wrong);
   expect((await change({ title: 'Who' })).statusCode).toBe(200);
 });
 
@@ -141,7 +141,7 @@ it('Z-3 a group and its people belong to the project of the item', async () => {
   });
   const { id: crew } = await kit.store('new-group', { project_id: other, name: 'A crew' });
   const strangers = { group_id: crew, contact_id: [tour.anna] };
-  expect(blameOf(await kit.submit('group-people', strangers))).toEqual([
+  expect(readBlame(await kit.submit('group-people', strangers))).toEqual([
     422,
     'invalid_field',
     'contact_id',
@@ -163,7 +163,7 @@ it('Z-3 someone who leaves the project is taken off its groups and items, and no
   });
   await kit.db.deleteFrom('prj_contractors').where('contact_id', '=', guest).execute();
   const [from, until] = ['2030-07-05T00:00Z', '2030-07-06T00:00Z'];
-  expect(await daysOf([guest, tour.anna], from, until)).toEqual([]);
+  expect(await readDays([guest, tour.anna], from, until)).toEqual([]);
 });
 
 it('Z-4 a corrected zone keeps the local times and moves the instants', async () => {
@@ -172,7 +172,7 @@ it('Z-4 a corrected zone keeps the local times and moves the instants', async ()
   const corrected = { ...values, time_zone: 'Europe/London' };
   await kit.edit('airports', tour.airports.budapest, corrected, version);
   const moved = { starts_at: new Date('2030-07-06T07:00:00Z'), time_zone: 'Europe/London' };
-  expect(await instantsOf(id)).toMatchObject(moved);
+  expect(await readInstants(id)).toMatchObject(moved);
   expect((await kit.read('schedule-items', id)).values).toMatchObject({
     starts_at: '2030-07-06T08:00',
   });
@@ -184,6 +184,6 @@ it('Z-4 new zone rules move the instants too, and what they skip keeps its lengt
     kit.db,
   );
   expect(await deriveItemsAgain(kit.db)).toBe(1);
-  expect(await instantsOf(id)).toMatchObject({ starts_at: new Date('2030-07-06T07:00:00Z') });
+  expect(await readInstants(id)).toMatchObject({ starts_at: new Date('2030-07-06T07:00:00Z') });
   expect(await deriveItemsAgain(kit.db)).toBe(0);
 });

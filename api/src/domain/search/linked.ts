@@ -27,13 +27,13 @@ interface Asked {
 export async function readLinked(db: Db, origins: Origins, asked: Asked): Promise<Linked[]> {
   const parts = [
     ...(asked.lists.includes('flights') && origins.airports.length > 0
-      ? [flightsOf(origins.airports, asked)]
+      ? [selectFlights(origins.airports, asked)]
       : []),
     ...(asked.lists.includes('contacts') && origins.airports.length > 0
       ? [livesAt(origins.airports, asked)]
       : []),
     ...(asked.lists.includes('expenditure') && origins.vendors.length > 0
-      ? [billsOf(origins.vendors, asked)]
+      ? [selectBills(origins.vendors, asked)]
       : []),
     ...(asked.lists.includes('stays') && origins.hotels.length > 0
       ? [staysAt(origins.hotels, asked)]
@@ -44,7 +44,7 @@ export async function readLinked(db: Db, origins: Origins, asked: Asked): Promis
   return readRows(db, linkedRow, sql.join(parts, sql` union all `));
 }
 
-function flightsOf(airports: readonly number[], { limit, only }: Asked): Sql {
+function selectFlights(airports: readonly number[], { limit, only }: Asked): Sql {
   const own = only.get('flights');
   const ids = sql`${[...airports]}::int[]`;
   if (own !== undefined)
@@ -76,7 +76,7 @@ function livesAt(airports: readonly number[], { limit, only }: Asked): Sql {
     limit ${sql.lit(limit)})`;
 }
 
-function billsOf(vendors: readonly number[], { limit }: Asked): Sql {
+function selectBills(vendors: readonly number[], { limit }: Asked): Sql {
   return sql`(select 'expenditure' as list, found.id
     from unnest(${[...vendors]}::int[]) as one(id) cross join lateral (
       select t.id, t.purchased_on from prj_expenditure as t

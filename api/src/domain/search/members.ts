@@ -3,20 +3,20 @@ import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { readPrepared, readRows } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
-import { membersOf } from './scope.ts';
+import { selectMembers } from './scope.ts';
 
 interface Found {
   readonly list: SearchedList;
   readonly id: number;
 }
 
-export function keyOf({ list, id }: Found): string {
+export function identifyHit({ list, id }: Found): string {
   return `${list} ${id}`;
 }
 
 const memberRow = { list: z.enum(searchedLists), id: z.int() };
 
-/** Which of these records belong to a project, by `keyOf`. */
+/** Which of these records belong to a project, by `identifyHit`. */
 export async function readMembers(
   db: Db,
   projectId: number | undefined,
@@ -29,11 +29,11 @@ export async function readMembers(
     const ids = sql`any(${[...new Set(some.map(({ id }) => id))]}::int[])`;
     return sql`select ${sql.lit(list)} as list, own.id from (${read(projectId, ids)}) as own`;
   });
-  const own = keyOf({ list: 'projects', id: projectId });
+  const own = identifyHit({ list: 'projects', id: projectId });
   if (parts.length === 0) return new Set([own]);
   // Planned each time: a plan made for any project reads all bills to find its airports, 200 ms of a million.
   const rows = await readRows(db, memberRow, sql.join(parts, sql` union `));
-  return new Set([own, ...rows.map(keyOf)]);
+  return new Set([own, ...rows.map(identifyHit)]);
 }
 
 type Membership = (projectId: number, ids: Sql) => Sql;
@@ -58,7 +58,10 @@ const memberships: Partial<Record<SearchedList, Membership>> = {
   'schedule-groups': ofOneProject('schedule_groups'),
   hotels: (projectId, ids) => sql`select hotel_id as id from stays
     where hotel_id = ${ids} and project_id = ${projectId} and archived_at is null`,
-  airports: (projectId, ids) => sql`select used.id from (${membersOf([projectId]).airports}) as used
+  airports: (
+    projectId,
+    ids,
+  ) => sql`select used.id from (${selectMembers([projectId]).airports}) as used
     where used.id = ${ids}`,
   endpoints: (projectId, ids) => sql`select ends.id from projects,
     unnest(array[start_point_id, end_point_id]) as ends(id)

@@ -8,8 +8,8 @@ import type { Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import { stateIn } from '../bookings/amounts.ts';
-import { keyOf } from './members.ts';
-import { membersOf } from './scope.ts';
+import { identifyHit } from './members.ts';
+import { selectMembers } from './scope.ts';
 
 /** What a line says of a record. Its own table is `t`. */
 interface Line {
@@ -57,7 +57,7 @@ function ofFlight(told: Told): Sql {
 function usingAirport({ current }: Told): Sql {
   if (current === undefined) return sql`null::text`;
   return sql`(select project_code from projects
-    where id = ${current} and t.id in (${membersOf([current]).airports}))`;
+    where id = ${current} and t.id in (${selectMembers([current]).airports}))`;
 }
 
 const linesFor = (told: Told): Readonly<Record<SearchedList, Line>> => ({
@@ -170,7 +170,7 @@ function figures(column: string): Sql {
   return sql`regexp_replace(regexp_replace(${text}, '\\.000$', ''), '(\\.\\d\\d)0$', '\\1')`;
 }
 
-function degreesOf(table: string | undefined): Sql {
+function selectDegrees(table: string | undefined): Sql {
   if (table === undefined) return sql`null::jsonb`;
   const [latitude, longitude] = [sql.ref(`${table}.latitude`), sql.ref(`${table}.longitude`)];
   return sql`jsonb_build_object('latitude', ${latitude}, 'longitude', ${longitude})`;
@@ -200,11 +200,11 @@ export async function presentHits(
     const none = sql`null::text`;
     return sql`select ${sql.lit(list)} as list, t.id, ${title} as title, ${about ?? none} as about,
       ${note ?? none} as note, ${project ?? none} as project, ${phone ?? none} as phone,
-      ${degreesOf(at)} as position
+      ${selectDegrees(at)} as position
       from ${from} where t.id = any(${some.map(({ id }) => id)}::int[])`;
   });
   // Planned each time: see `readMembers`.
   const rows = await readRows(db, hitRow, sql.join(parts, sql` union all `));
-  const byKey = new Map(rows.map((row) => [keyOf(row), row]));
-  return chosen.flatMap((one) => byKey.get(keyOf(one)) ?? []);
+  const byKey = new Map(rows.map((row) => [identifyHit(row), row]));
+  return chosen.flatMap((one) => byKey.get(identifyHit(one)) ?? []);
 }

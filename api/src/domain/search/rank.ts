@@ -1,6 +1,6 @@
 import type { SearchedList } from '@paddock/contract/domain/search/search';
 import type { Linked } from './linked.ts';
-import { keyOf } from './members.ts';
+import { identifyHit } from './members.ts';
 import type { Typed } from './typed.ts';
 import type { FoundWords } from './words.ts';
 
@@ -31,7 +31,7 @@ const elsewhere = 100;
 /** Before everything else of its kind, but its kind is not lifted. */
 const wholeElsewhere = 1;
 
-function scoreOf({ list, words, later }: FoundWords, { forms }: Typed): number {
+function scoreWords({ list, words, later }: FoundWords, { forms }: Typed): number {
   const isWhole = forms.includes(words);
   if (later) return isWhole ? scores.word : scores.later;
   if (!isWhole) return scores.beginning;
@@ -45,7 +45,7 @@ function byWords(
   return found.map((one) => ({
     list: one.list,
     id: one.id,
-    score: misspelt ? scores.misspelt + Number(one.later) : scoreOf(one, typed),
+    score: misspelt ? scores.misspelt + Number(one.later) : scoreWords(one, typed),
     order: one.words,
   }));
 }
@@ -70,17 +70,17 @@ interface Favoured {
 function inOrder(found: readonly Candidate[], favoured: Favoured): Candidate[] {
   const best = new Map<string, Candidate>();
   for (const one of found) {
-    const score = one.score + distanceOf(one, favoured);
-    const known = best.get(keyOf(one));
-    if (known === undefined || score < known.score) best.set(keyOf(one), { ...one, score });
+    const score = one.score + measureDistance(one, favoured);
+    const known = best.get(identifyHit(one));
+    if (known === undefined || score < known.score) best.set(identifyHit(one), { ...one, score });
   }
   return [...best.values()].toSorted(
     (one, other) => one.score - other.score || inBytes(one.order, other.order),
   );
 }
 
-function distanceOf(one: Candidate, { members, used, isAtProject }: Favoured): number {
-  if (members.has(keyOf(one))) return 0;
+function measureDistance(one: Candidate, { members, used, isAtProject }: Favoured): number {
+  if (members.has(identifyHit(one))) return 0;
   if (one.score === scores.whole) return isAtProject ? wholeElsewhere : 0;
   if (one.list !== 'airports') return elsewhere;
   if (!used.has(one.id)) return 2 * elsewhere;

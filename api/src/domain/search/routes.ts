@@ -19,8 +19,8 @@ import { readLinked, readAmounts, type Linked } from './linked.ts';
 import { readMembers, usedAirports } from './members.ts';
 import { presentHits } from './present.ts';
 import { isExact, type Candidate, ranked } from './rank.ts';
-import { projectIn, scopeOf, membersOf, type Scope } from './scope.ts';
-import { readTyped, misspellingsOf, type Typed } from './typed.ts';
+import { projectIn, readScope, selectMembers, type Scope } from './scope.ts';
+import { readTyped, listMisspellings, type Typed } from './typed.ts';
 import * as words from './words.ts';
 
 interface Finding {
@@ -51,7 +51,7 @@ const mostOrigins = 8;
 /** Every record that fits, of a few of each kind, best first. */
 async function findCandidates(finding: Finding): Promise<Candidate[]> {
   const { db, scope, typed, projectId, group } = finding;
-  const lists = listsOf(finding);
+  const lists = chooseLists(finding);
   const limit = group === undefined ? fewOfEach : furthestHit + 1;
   const question = { forms: typed.forms, limit };
   const open = lists.filter((list) => scope.all.includes(list));
@@ -64,7 +64,7 @@ async function findCandidates(finding: Finding): Promise<Candidate[]> {
   const leading = [...named, ...(await readNamed(finding, closed, question, []))];
   const [whole = ''] = typed.forms;
   const exactly = { typed, misspelt: false };
-  const ids = await originsOf(db, leading, whole);
+  const ids = await findOrigins(db, leading, whole);
   const linked = await readLinked(db, ids, { lists, limit, only: scope.some });
   const inProject =
     projectId === undefined ? [] : await linkedInProject(finding, ids, lists, limit);
@@ -88,7 +88,7 @@ async function findCandidates(finding: Finding): Promise<Candidate[]> {
   });
 }
 
-function listsOf({ scope, group }: Finding): SearchedList[] {
+function chooseLists({ scope, group }: Finding): SearchedList[] {
   const open = [...scope.all, ...scope.some.keys()];
   const wanted: readonly SearchedList[] | undefined =
     group === undefined ? undefined : searchGroups[group].lists;
@@ -120,7 +120,7 @@ function partsOfProject(
   projectId: number,
   question: words.Question,
 ): Sql[] {
-  const members = membersOf([projectId]);
+  const members = selectMembers([projectId]);
   const direct = ofOneProject.filter((list) => open.includes(list));
   return [
     ...(direct.length === 0 ? [] : [words.inProjects(direct, [projectId], question)]),
@@ -135,7 +135,7 @@ async function readMisspelt(
   { db, typed, scope }: Finding,
   lists: readonly SearchedList[],
 ): Promise<words.FoundWords[]> {
-  const texts = misspellingsOf(typed.forms[0] ?? '');
+  const texts = listMisspellings(typed.forms[0] ?? '');
   if (texts.length === 0) return [];
   const near = await words.readWords(db, [words.misspelt(texts)]);
   const open = near.filter(({ list }) => scope.all.includes(list) && lists.includes(list));
@@ -151,7 +151,7 @@ async function readMisspelt(
 }
 
 /** The airports, vendors and hotels that fit best; airports that flights go to. */
-async function originsOf(db: Db, named: readonly words.FoundWords[], whole: string) {
+async function findOrigins(db: Db, named: readonly words.FoundWords[], whole: string) {
   const best = named.toSorted(
     (one, other) => Number(other.words === whole) - Number(one.words === whole),
   );
@@ -167,12 +167,12 @@ async function originsOf(db: Db, named: readonly words.FoundWords[], whole: stri
 
 async function linkedInProject(
   { db, projectId, scope }: Finding,
-  ids: Awaited<ReturnType<typeof originsOf>>,
+  ids: Awaited<ReturnType<typeof findOrigins>>,
   lists: readonly SearchedList[],
   limit: number,
 ): Promise<Linked[]> {
   if (projectId === undefined || scope.projectIds !== undefined) return [];
-  const { contacts, flights, stays } = membersOf([projectId]);
+  const { contacts, flights, stays } = selectMembers([projectId]);
   const only = new Map<SearchedList, Sql>([
     ['contacts', contacts],
     ['flights', flights],
@@ -188,10 +188,10 @@ export async function searching(app: FastifyInstance, deps: Deps): Promise<void>
     const person = personOf(request);
     const typed = readTyped(q);
     if (typed.forms.length === 0 && typed.amount === undefined) return { groups: [] };
-    const scope = await scopeOf(deps, person);
+    const scope = await readScope(deps, person);
     const projectId = await projectIn(deps.db, scope, project);
     const found = await findCandidates({ db: deps.db, scope, typed, projectId, group });
-    const pages = pagesOf(found, { group, from: cursor });
+    const pages = splitPages(found, { group, from: cursor });
     const hits = await presentHits(
       deps.db,
       pages.flatMap(({ shown }) => shown),
@@ -200,7 +200,7 @@ export async function searching(app: FastifyInstance, deps: Deps): Promise<void>
     return {
       groups: pages.map(({ shown: _shown, ...page }) => ({
         ...page,
-        hits: hits.filter(({ list }) => groupOf(list) === page.group),
+        hits: hits.filter(({ list }) => findGroup(list) === page.group),
       })),
     };
   });
@@ -209,16 +209,16 @@ export async function searching(app: FastifyInstance, deps: Deps): Promise<void>
 type Page = Omit<SearchGroup, 'hits'> & { readonly shown: readonly Candidate[] };
 
 /** The hits of each kind that are shown now; a kind with what was typed itself first. */
-function pagesOf(
+function splitPages(
   found: readonly Candidate[],
   { group, from }: { readonly group: SearchGroupName | undefined; readonly from: number },
 ): Page[] {
   const [size, most] = group === undefined ? [hitsOfAll, fewOfEach] : [hitsOfOne, furthestHit];
-  const groups = [...Map.groupBy(found, ({ list }) => groupOf(list))];
+  const groups = [...Map.groupBy(found, ({ list }) => findGroup(list))];
   return groups
     .toSorted(
       ([one, ofOne], [other, ofOther]) =>
-        Number(isExact(ofOther)) - Number(isExact(ofOne)) || placeOf(one) - placeOf(other),
+        Number(isExact(ofOther)) - Number(isExact(ofOne)) || orderGroup(one) - orderGroup(other),
     )
     .map(([name, all]) => {
       const some = all.slice(0, most);
@@ -235,11 +235,11 @@ function pagesOf(
 }
 
 /** Kinds come in the order of the contract. */
-function placeOf(name: SearchGroupName): number {
+function orderGroup(name: SearchGroupName): number {
   return searchGroupName.options.indexOf(name);
 }
 
-function groupOf(list: Candidate['list']): SearchGroupName {
+function findGroup(list: Candidate['list']): SearchGroupName {
   const found = searchGroupName.options.find((name) => {
     const lists: readonly string[] = searchGroups[name].lists;
     return lists.includes(list);

@@ -31,7 +31,7 @@ const ofCoordinators = [
 
 const idRow = { id: z.int() };
 
-export async function scopeOf(deps: Pick<Deps, 'db' | 'config'>, person: User): Promise<Scope> {
+export async function readScope(deps: Pick<Deps, 'db' | 'config'>, person: User): Promise<Scope> {
   const { access_level_id: level, contact_id: contactId } = person;
   if (level === 10) return { all: [], some: ownRows(contactId ?? 0), projectIds: [] };
   const all = searchedLists.filter((list) =>
@@ -39,7 +39,7 @@ export async function scopeOf(deps: Pick<Deps, 'db' | 'config'>, person: User): 
   );
   const projectIds = await projectsOpenTo(deps, person);
   if (projectIds === null) return { all, some: new Map(), projectIds: undefined };
-  const ofProjects = membersOf(projectIds);
+  const ofProjects = selectMembers(projectIds);
   const some = new Map<SearchedList, Sql>(ofCoordinators.map((list) => [list, ofProjects[list]]));
   return { all: all.filter((list) => !some.has(list)), some, projectIds };
 }
@@ -69,7 +69,7 @@ function ownRows(contactId: number): ReadonlyMap<SearchedList, Sql> {
 const mostMembers = 3_000;
 
 /** The rows of some projects, of kinds that can be in several; airports that they use. */
-export function membersOf(projectIds: readonly number[]) {
+export function selectMembers(projectIds: readonly number[]) {
   const ids = sql`any(${[...projectIds]}::int[])`;
   const contacts = sql`select contact_id as id from prj_contractors where project_id = ${ids} limit ${sql.lit(mostMembers)}`;
   const flights = sql`select flight_id as id from view_booked_flights

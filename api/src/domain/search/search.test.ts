@@ -41,7 +41,7 @@ const titles = (groups: Awaited<ReturnType<typeof find>>) =>
 const found = async (q: string, query?: Query, headers?: Headers) =>
   titles(await find(q, query, headers));
 
-async function idOf(table: string, where: ReturnType<typeof sql>): Promise<number> {
+async function findId(table: string, where: ReturnType<typeof sql>): Promise<number> {
   const of = sql`select id from ${sql.table(table)} where ${where} order by id limit 1`;
   const [row] = await readRows(kit.db, { id: z.int() }, of);
   if (row === undefined) throw new Error(`${table} has no such row`);
@@ -52,7 +52,7 @@ async function idOf(table: string, where: ReturnType<typeof sql>): Promise<numbe
 async function signInAs(level: AccessLevel, fullName: string): Promise<Headers> {
   const number = `+4479220000${String(level).padStart(2, '0')}`;
   const id = await kit.grant(number, level);
-  const contact = await idOf('contacts', sql`full_name = ${fullName}`);
+  const contact = await findId('contacts', sql`full_name = ${fullName}`);
   await sql`update users set contact_id = null where contact_id = ${contact}`.execute(kit.db);
   await sql`update users set contact_id = ${contact} where id = ${id}`.execute(kit.db);
   return (await kit.signIn(number)).headers;
@@ -146,8 +146,8 @@ it('U-14 kinds keep one order, and only what is called so in the project lifts o
 
 describe('U-2 of airports', () => {
   it('those that the project uses come before an exact code', async () => {
-    const id = await idOf('airports', sql`airport_code = 'TOM'`);
-    const other = await idOf('airports', sql`id <> ${id} and airport_code = 'ZRH'`);
+    const id = await findId('airports', sql`airport_code = 'TOM'`);
+    const other = await findId('airports', sql`id <> ${id} and airport_code = 'ZRH'`);
     await sql`update airports set city = 'Tomville' where id = ${other}`.execute(kit.db);
     const places = async () => titles(await find('tom', { project: 'HUN26', kind: 'places' }));
     expect((await places())[0]).toMatch(/^TOM /);

@@ -54,7 +54,7 @@ const shortestMisspelt = 4;
 const longestMisspelt = 24;
 
 /** What may have been meant: one letter wrong, missing, too many, or two the wrong way round. */
-export function misspellingsOf(form: string): string[] {
+export function listMisspellings(form: string): string[] {
   if (form.length < shortestMisspelt || form.length > longestMisspelt || /\d/.test(form)) return [];
   const letters = Array.from(form);
   const found = new Set<string>();

@@ -3,7 +3,7 @@ import nodeIcal from 'node-ical';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from '../../platform/db/sql.ts';
 import { openFlightKit } from '../../testing/flight-kit.ts';
-import { refusalOf } from '../../testing/sign-in-kit.ts';
+import { readRefusal } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { airportKey } from '../../testing/tour.ts';
 
@@ -67,7 +67,7 @@ async function events() {
   return first;
 }
 
-async function eventOf(flightId: number) {
+async function findEvent(flightId: number) {
   return (await events()).find(({ uid }) => uid === `flight-${flightId}@paddock`);
 }
 
@@ -99,14 +99,14 @@ async function fly(number: string, from: End, to: End) {
 
 describe('the calendar of a person', () => {
   it('D-20 has their flights at the right moment, by the clocks of both airports', async () => {
-    expect(await eventOf(tour.flight)).toMatchObject({
+    expect(await findEvent(tour.flight)).toMatchObject({
       title: 'BA 866 LHR–BUD',
       starts: '2030-07-01T06:40:00.000Z',
       ends: '2030-07-01T09:15:00.000Z',
       status: 'CONFIRMED',
       sequence: 0,
     });
-    const about = (await eventOf(tour.flight))?.about ?? '';
+    const about = (await findEvent(tour.flight))?.about ?? '';
     expect(about).toContain('Leaves LHR Mon 1 Jul, 07:40 (Europe/London), 06:40 UTC');
     expect(about).toContain('Lands BUD Mon 1 Jul, 11:15 (Europe/Budapest), 09:15 UTC');
     expect(about).toContain('ref. XK4T9Q');
@@ -117,15 +117,15 @@ describe('the calendar of a person', () => {
     const before = await fly('BA 7', ['LHR', '2030-10-26T11:00'], ['HND', '2030-10-27T08:00']);
     const night = await fly('LH 8', ['LHR', '2030-10-27T00:30'], ['FRA', '2030-10-27T03:15']);
     const after = await fly('JL 9', ['HND', '2030-10-28T11:00'], ['LHR', '2030-10-28T15:30']);
-    expect(await eventOf(before.id)).toMatchObject({
+    expect(await findEvent(before.id)).toMatchObject({
       starts: '2030-10-26T10:00:00.000Z',
       ends: '2030-10-26T23:00:00.000Z',
     });
-    expect(await eventOf(night.id)).toMatchObject({
+    expect(await findEvent(night.id)).toMatchObject({
       starts: '2030-10-26T23:30:00.000Z',
       ends: '2030-10-27T02:15:00.000Z',
     });
-    expect(await eventOf(after.id)).toMatchObject({
+    expect(await findEvent(after.id)).toMatchObject({
       starts: '2030-10-28T02:00:00.000Z',
       ends: '2030-10-28T15:30:00.000Z',
     });
@@ -134,7 +134,7 @@ describe('the calendar of a person', () => {
 
   it('D-21 a flight that changes is the same event with a higher number', async () => {
     const { id } = await fly('BA 11', ['LHR', '2030-08-01T08:00'], ['BUD', '2030-08-01T11:30']);
-    const before = await eventOf(id);
+    const before = await findEvent(id);
     const edited = await kit.edit(
       'flights',
       id,
@@ -142,7 +142,7 @@ describe('the calendar of a person', () => {
       1,
     );
     expect(edited.statusCode).toBe(200);
-    const after = await eventOf(id);
+    const after = await findEvent(id);
     expect(after).toMatchObject({ uid: before?.uid, starts: '2030-08-01T09:00:00.000Z' });
     expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 99);
     expect(Date.parse(after?.changed ?? '')).toBeGreaterThanOrEqual(
@@ -153,14 +153,14 @@ describe('the calendar of a person', () => {
   it('D-21 a flight or a booking that is called off says so for a month, then goes', async () => {
     const flight = await fly('BA 21', ['LHR', '2030-08-03T08:00'], ['BUD', '2030-08-03T11:30']);
     const booked = await fly('BA 22', ['LHR', '2030-08-04T08:00'], ['BUD', '2030-08-04T11:30']);
-    expect(await eventOf(flight.id)).toMatchObject({ status: 'CONFIRMED', sequence: 0 });
+    expect(await findEvent(flight.id)).toMatchObject({ status: 'CONFIRMED', sequence: 0 });
     const off = await kit.app.inject({
       method: 'DELETE',
       url: `/api/records/flights/${flight.id}?version=1`,
       headers: kit.administrator.headers,
     });
     expect(off.statusCode).toBe(200);
-    expect(await eventOf(flight.id)).toMatchObject({ status: 'CANCELLED', sequence: 1 });
+    expect(await findEvent(flight.id)).toMatchObject({ status: 'CANCELLED', sequence: 1 });
     const archived_at = kit.now();
     const { db } = kit;
     await db
@@ -169,21 +169,21 @@ describe('the calendar of a person', () => {
       .where('id', '=', booked.booking)
       .execute();
     const gone = { status: 'CANCELLED', sequence: 1, starts: '2030-08-04T07:00:00.000Z' };
-    expect(await eventOf(booked.id)).toMatchObject(gone);
+    expect(await findEvent(booked.id)).toMatchObject(gone);
     await cancelledFor(29);
-    expect(await eventOf(booked.id)).toMatchObject(gone);
+    expect(await findEvent(booked.id)).toMatchObject(gone);
     await cancelledFor(31);
-    expect(await eventOf(flight.id)).toBeUndefined();
-    expect(await eventOf(booked.id)).toBeUndefined();
+    expect(await findEvent(flight.id)).toBeUndefined();
+    expect(await findEvent(booked.id)).toBeUndefined();
   });
 
   it('L-82 a flight that staff cancel is cancelled in the calendar, and back on if it is put back', async () => {
     const { id } = await fly('BA 31', ['LHR', '2030-08-05T08:00'], ['BUD', '2030-08-05T11:30']);
-    expect(await eventOf(id)).toMatchObject({ status: 'CONFIRMED', sequence: 0 });
+    expect(await findEvent(id)).toMatchObject({ status: 'CONFIRMED', sequence: 0 });
     await kit.post(`/api/records/flights/${id}/cancel`, { version: 1 }, kit.administrator.headers);
-    expect(await eventOf(id)).toMatchObject({ status: 'CANCELLED', title: 'BA 31 LHR–BUD' });
+    expect(await findEvent(id)).toMatchObject({ status: 'CANCELLED', title: 'BA 31 LHR–BUD' });
     await kit.post(`/api/records/flights/${id}/reopen`, { version: 2 }, kit.administrator.headers);
-    expect(await eventOf(id)).toMatchObject({ status: 'CONFIRMED' });
+    expect(await findEvent(id)).toMatchObject({ status: 'CONFIRMED' });
   });
 
   it('D-21 who is taken off a booking sees it cancelled, and back on if they are put back', async () => {
@@ -192,16 +192,16 @@ describe('the calendar of a person', () => {
       ['LHR', '2030-08-06T08:00'],
       ['BUD', '2030-08-06T11:30'],
     );
-    expect(await eventOf(id)).toMatchObject({ status: 'CONFIRMED', sequence: 0 });
+    expect(await findEvent(id)).toMatchObject({ status: 'CONFIRMED', sequence: 0 });
     const link = { prj_expenditure_id: booking, contact_id: tour.anna };
     await kit.db.deleteFrom('prj_exp_contacts').where('prj_expenditure_id', '=', booking).execute();
-    expect(await eventOf(id)).toMatchObject({
+    expect(await findEvent(id)).toMatchObject({
       status: 'CANCELLED',
       sequence: 1,
       title: 'BA 51 LHR–BUD',
     });
     await kit.db.insertInto('prj_exp_contacts').values(link).execute();
-    expect(await eventOf(id)).toMatchObject({ status: 'CONFIRMED', sequence: 2 });
+    expect(await findEvent(id)).toMatchObject({ status: 'CONFIRMED', sequence: 2 });
   });
 
   it('D-41 has nights, transfers and schedule too, and says what a person is taken off', async () => {
@@ -280,11 +280,11 @@ describe('the calendar of a person', () => {
       .set({ vendor_reference: 'AGAIN' })
       .where('id', '=', second)
       .execute();
-    const before = await eventOf(id);
+    const before = await findEvent(id);
     await kit.db.deleteFrom('prj_exp_contacts').where('prj_expenditure_id', '=', second).execute();
-    const after = await eventOf(id);
+    const after = await findEvent(id);
     expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 99);
-    expect((await eventOf(id))?.sequence).toBe(after?.sequence);
+    expect((await findEvent(id))?.sequence).toBe(after?.sequence);
   });
 
   it('D-22 has the drive of their projects, from setting out to the last stop', async () => {
@@ -326,7 +326,7 @@ describe('the calendar of a person', () => {
     const lines = text.split('\r\n');
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
-    expect((await eventOf(tour.flight))?.about).toContain('A; B, C \\ "D" Łódź A; B');
+    expect((await findEvent(tour.flight))?.about).toContain('A; B, C \\ "D" Łódź A; B');
   });
 });
 
@@ -365,11 +365,11 @@ describe('the address of a calendar', () => {
       '/api/calendar/x/y.ics',
     ];
     const answers = await Promise.all(wrong.map((one) => kit.get(one)));
-    expect(answers.map(refusalOf)).toEqual(wrong.map(() => [404, 'not_found']));
+    expect(answers.map(readRefusal)).toEqual(wrong.map(() => [404, 'not_found']));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect((await kit.get(second)).statusCode).toBe(200);
     await kit.app.inject({ method: 'DELETE', url: address, headers: annasHeaders });
-    expect(refusalOf(await kit.get(second))).toEqual([404, 'not_found']);
+    expect(readRefusal(await kit.get(second))).toEqual([404, 'not_found']);
   });
 
   it('D-25 ends when its owner is shut out', async () => {

@@ -28,7 +28,7 @@ export interface CalendarEvent extends EventContent {
 const usualMinutes = 60;
 
 /** An item as an entry of a calendar. It says nothing about other people. */
-export function eventOf(item: ItineraryItem): CalendarEvent {
+export function toEvent(item: ItineraryItem): CalendarEvent {
   const { id, kind, startsAt, endsAt, startsAtLocal, endsAtLocal, from, to } = item;
   const isTentative = saysNotConfirmed(item);
   const usual = new Date(Date.parse(startsAt) + usualMinutes * 60_000).toISOString();
@@ -38,9 +38,9 @@ export function eventOf(item: ItineraryItem): CalendarEvent {
     isAllDay,
     startsAt: isAllDay ? dayOfLocal(startsAtLocal) : startsAt,
     endsAt: isAllDay ? dayOfLocal(endsAtLocal ?? startsAtLocal) : (endsAt ?? usual),
-    title: titleOf(item),
+    title: titleItem(item),
     place: placeWords(from ?? to),
-    about: aboutOf(item),
+    about: describeItem(item),
     hasAlarm: kind === 'flight',
     ...(isTentative && { isTentative }),
   };
@@ -50,7 +50,7 @@ function saysNotConfirmed({ kind, isConfirmed }: ItineraryItem): boolean {
   return kind !== 'flight' && kind !== 'drive' && !isConfirmed;
 }
 
-function titleOf(item: ItineraryItem): string {
+function titleItem(item: ItineraryItem): string {
   const { kind, title, from, to } = item;
   if (kind === 'flight') return `${title} ${from?.name ?? ''}–${to?.name ?? ''}`;
   if (kind === 'drive') return `${title}: ${from?.name ?? ''} to ${to?.name ?? ''}`;
@@ -67,7 +67,7 @@ function placeWords(place: ItineraryPlace | null): string {
     .replaceAll('\n', ', ');
 }
 
-function aboutOf(item: ItineraryItem): string {
+function describeItem(item: ItineraryItem): string {
   const references = item.people.flatMap((person) => person.references);
   return [
     ...timeLines(item),

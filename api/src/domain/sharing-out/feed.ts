@@ -14,7 +14,7 @@ import { CallError } from '../../platform/errors.ts';
 import type { CallCounter } from '../../platform/http/limits.ts';
 import { itineraryOf } from '../itinerary/itinerary-of.ts';
 import type { Roads } from '../road/open.ts';
-import { eventOf, eventContent, type CalendarEvent } from './events.ts';
+import { toEvent, eventContent, type CalendarEvent } from './events.ts';
 
 const sentRow = {
   uid: z.string(),
@@ -75,7 +75,7 @@ async function numberEvents(
 function numbered(event: CalendarEvent, last: SentRow | undefined, now: Date): SentEvent {
   if (last === undefined) return { ...event, sequence: 0, changedAt: now, cancelledAt: null };
   const { sequence, changedAt, cancelledAt, contentHash } = last;
-  if (cancelledAt === null && contentHash === hashOf(event))
+  if (cancelledAt === null && contentHash === hashEvent(event))
     return { ...event, sequence, changedAt, cancelledAt };
   return { ...event, sequence: sequence + 1, changedAt: now, cancelledAt: null };
 }
@@ -95,15 +95,15 @@ function cancelled(row: SentRow, { now, endedSince }: Span): SentEvent[] {
   ];
 }
 
-function contentOf(event: CalendarEvent) {
+function toContent(event: CalendarEvent) {
   const { startsAt, endsAt, isAllDay, title, place, about, hasAlarm, isTentative } = event;
   const content = { startsAt, endsAt, isAllDay, title, place, about, hasAlarm };
   return isTentative === true ? { ...content, isTentative } : content;
 }
 
-function hashOf(event: CalendarEvent): string {
+function hashEvent(event: CalendarEvent): string {
   return createHash('sha256')
-    .update(JSON.stringify(contentOf(event)))
+    .update(JSON.stringify(toContent(event)))
     .digest('base64url');
 }
 
@@ -113,8 +113,8 @@ async function saveSent(db: Db, contactId: number, events: readonly SentEvent[])
     sequence: event.sequence,
     changed_at: event.changedAt,
     cancelled_at: event.cancelledAt,
-    content_hash: hashOf(event),
-    content: contentOf(event),
+    content_hash: hashEvent(event),
+    content: toContent(event),
   }));
   await sql`
     insert into calendar_events_sent
@@ -157,7 +157,7 @@ function writeCalendar(name: string, productName: string, events: readonly SentE
       summary: event.title,
       location: event.place,
       description: event.about,
-      status: statusOf(event),
+      status: toICalStatus(event),
       alarms:
         event.hasAlarm && event.cancelledAt === null
           ? [{ type: ICalAlarmType.display, trigger: alarmSeconds, description: event.title }]
@@ -166,7 +166,7 @@ function writeCalendar(name: string, productName: string, events: readonly SentE
   return `${calendar.toString()}\r\n`;
 }
 
-function statusOf({ cancelledAt, isTentative }: SentEvent): ICalEventStatus {
+function toICalStatus({ cancelledAt, isTentative }: SentEvent): ICalEventStatus {
   if (cancelledAt !== null) return ICalEventStatus.CANCELLED;
   return isTentative === true ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
 }
@@ -210,7 +210,11 @@ export async function feed(app: FastifyInstance, deps: CalendarDeps): Promise<vo
       throw new CallError('too_many_requests');
     }
     await noteUse(db, table, owner.userId, now());
-    return send(reply, await calendarOf(deps, owner.contactId), request.headers['if-none-match']);
+    return send(
+      reply,
+      await renderCalendar(deps, owner.contactId),
+      request.headers['if-none-match'],
+    );
   });
 }
 
@@ -225,7 +229,7 @@ function send(reply: FastifyReply, text: string, known: string | undefined): Fas
     .send(text);
 }
 
-async function calendarOf(deps: CalendarDeps, contactId: number | null): Promise<string> {
+async function renderCalendar(deps: CalendarDeps, contactId: number | null): Promise<string> {
   const { productName } = deps.config;
   if (contactId === null) return writeCalendar(productName, productName, []);
   const name = `${productName}, ${await nameOfContact(deps.db, contactId)}`;
@@ -237,7 +241,7 @@ async function calendarOf(deps: CalendarDeps, contactId: number | null): Promise
     ({ isCancelled }) => !isCancelled,
   );
   const endedSince = new Date(days[0]);
-  const events = await numberEvents(deps.db, contactId, items.map(eventOf), { now, endedSince });
+  const events = await numberEvents(deps.db, contactId, items.map(toEvent), { now, endedSince });
   const since = now.getTime() - cancelledDays * dayMs;
   const shown = events.filter(
     ({ cancelledAt }) => cancelledAt === null || cancelledAt.getTime() > since,

@@ -16,14 +16,14 @@ import { type CalendarDeps, feed, prefix, table } from './feed.ts';
 
 export async function calendar(app: FastifyInstance, deps: CalendarDeps): Promise<void> {
   const { db, now } = deps;
-  const addressOf = async (userId: number) => {
+  const readAddress = async (userId: number) => {
     const row = await findAddress(db, table, userId);
     return {
       madeAt: row?.made_at.toISOString() ?? null,
       lastUsedAt: row?.last_used_at?.toISOString() ?? null,
     };
   };
-  answer(app, readCalendarAddress, async (request) => addressOf(personOf(request).id));
+  answer(app, readCalendarAddress, async (request) => readAddress(personOf(request).id));
   answer(app, makeCalendarAddress, async (request) => {
     const { secret, hash } = makeSecret();
     const madeAt = now();
@@ -33,7 +33,7 @@ export async function calendar(app: FastifyInstance, deps: CalendarDeps): Promis
   answer(app, revokeCalendarAddress, async (request) => {
     const { id } = personOf(request);
     await dropAddress(db, table, id);
-    return addressOf(id);
+    return readAddress(id);
   });
   await app.register(feed, deps);
 }

@@ -43,7 +43,7 @@ const isOpen = (now: Date) => sql`(link.ends_at > ${now}::timestamptz
   and project.archived_at is null and maker.revoked_at is null and maker.access_level_id = 1)`;
 
 /** Newest first, those that have ended too. */
-export async function linksOf(db: Db, projectId: number, now: Date): Promise<ShareLink[]> {
+export async function readLinks(db: Db, projectId: number, now: Date): Promise<ShareLink[]> {
   const rows = await readRows(
     db,
     listedRow,

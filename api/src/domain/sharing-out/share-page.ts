@@ -66,7 +66,7 @@ export const contentPolicy = [
 /** What a link shows, as a page to read and to print. */
 export function sharePage(shared: SharedProject): string {
   const { productName, projectCode, place, startDate, endDate, recipient, read, endsOn } = shared;
-  const sections = sectionsOf(shared);
+  const sections = buildSections(shared);
   const title = `${projectCode} · ${place}`;
   return page(
     `${title} · ${productName}`,
@@ -122,7 +122,7 @@ interface Section {
   readonly body: Html;
 }
 
-function sectionsOf({ schedule, travel, stays, vehicles, road }: SharedProject): Section[] {
+function buildSections({ schedule, travel, stays, vehicles, road }: SharedProject): Section[] {
   const all: (readonly [string, string, Html | null])[] = [
     ['schedule', 'Schedule', schedule && byDay(schedule, ({ starts }) => starts, scheduled)],
     ['travel', 'Flights', travel && byDay(travel, ({ departs }) => departs, flight)],
@@ -167,7 +167,7 @@ function byDay<Row>(
 }
 
 /** "07:25 BST", with UTC below; the end with its date where that is another. */
-function timeOf(starts: SharedMoment, ends: SharedMoment | null): Html {
+function renderTime(starts: SharedMoment, ends: SharedMoment | null): Html {
   const later = ends !== null && ends.local.slice(0, 10) !== starts.local.slice(0, 10);
   const zone = ends === null || ends.zone !== starts.zone ? ` ${starts.zone}` : '';
   return html`<div class="time">
@@ -199,7 +199,7 @@ function placeWords({ name, about }: { readonly name: string; readonly about: st
 
 function scheduled({ title, starts, ends, place, isConfirmed, who }: SharedScheduleItem): Html {
   return html`<li>
-    ${timeOf(starts, ends)}
+    ${renderTime(starts, ends)}
     <div class="what">
       <strong>${title}</strong>${isConfirmed ? '' : ' (not confirmed)'}
       ${place === null ? '' : html`<p>${placeWords(place)}</p>`}
@@ -212,19 +212,19 @@ function flight(one: SharedFlight): Html {
   const end = ({ name, about, terminal }: SharedFlight['from']) =>
     `${about ?? ''} (${name})${terminal === null ? '' : `, terminal ${terminal}`}`;
   return html`<li>
-    ${timeOf(one.departs, one.arrives)}
+    ${renderTime(one.departs, one.arrives)}
     <div class="what">
       <strong>${one.number}</strong> ${one.airline ?? ''}
       ${one.isCancelled ? html`<span class="off">Cancelled</span>` : ''}
       <p>${end(one.from)} to ${end(one.to)}</p>
-      ${one.status === undefined || one.isCancelled ? '' : statusOf(one.status)}
+      ${one.status === undefined || one.isCancelled ? '' : renderStatus(one.status)}
       ${peopleWords(one.people)}
     </div>
   </li>`;
 }
 
 /** "50 min late. Expected to leave 08:15, land 10:50.": who says so, and when, below. */
-function statusOf(status: FlightStatus): Html {
+function renderStatus(status: FlightStatus): Html {
   const { phase, source, checkedAt } = status;
   const words = statusWords(status);
   const isBad = phase === 'cancelled' || phase === 'diverted' || isLate(status);
@@ -237,7 +237,7 @@ function transfer(one: SharedTransfer): Html {
   const vehicle = [one.vehicle, one.plate, one.seats === null ? null : `${one.seats} seats`];
   const words = vehicle.filter((word) => word !== null).join(', ');
   return html`<li>
-    ${timeOf(one.leaves, one.arrives)}
+    ${renderTime(one.leaves, one.arrives)}
     <div class="what">
       <strong>${one.from.name} to ${one.to.name}</strong>
       ${words === '' ? '' : html`<p>${words}</p>`}

@@ -19,9 +19,9 @@ import { refuseDuringMaintenance } from '../../platform/maintenance.ts';
 import { instantIfUnchanged, instantOf, wallClockOf } from '../../platform/wall-clock.ts';
 import { findProject } from '../projects/projects.ts';
 import { onRecord } from './on-record.ts';
-import { countOpening, dropLink, findLink, linksOf, saveLink } from './share-links.ts';
+import { countOpening, dropLink, findLink, readLinks, saveLink } from './share-links.ts';
 import { contentPolicy, errorPage, sharePage } from './share-page.ts';
-import { sharedProjectOf, type SharedDeps } from './shared-project.ts';
+import { readSharedProject, type SharedDeps } from './shared-project.ts';
 import { projectWithPlace } from './shared-queries.ts';
 
 type ShareDeps = SharedDeps & { readonly counter: CallCounter };
@@ -38,7 +38,7 @@ export async function shareLinks(app: FastifyInstance, deps: ShareDeps): Promise
   const { db, now } = deps;
   answer(app, readShareLinks, async ({ params }) => {
     const { id } = await findProject(db, params.projectCode, { archived: 'hidden' });
-    return { links: await linksOf(db, id, now()), ...(await boundsOf(db, id, now())) };
+    return { links: await readLinks(db, id, now()), ...(await readBounds(db, id, now())) };
   });
   answer(app, makeShareLink, async (request) => {
     const { id: userId } = personOf(request);
@@ -47,13 +47,13 @@ export async function shareLinks(app: FastifyInstance, deps: ShareDeps): Promise
     const { secret, hash } = makeSecret(secretBytes);
     return db.transaction().execute(async (held) => {
       const projectId = await holdProject(held, request.params.projectCode);
-      const { latestEnd, today, timeZone } = await boundsOf(held, projectId, now());
+      const { latestEnd, today, timeZone } = await readBounds(held, projectId, now());
       if (endsOn < today || endsOn > latestEnd)
         throw new CallError('invalid_field', {
           field: 'endsOn',
           message: `Choose a day from today to ${latestEnd}.`,
         });
-      const known = await linksOf(held, projectId, now());
+      const known = await readLinks(held, projectId, now());
       if (known.filter((link) => link.isOpen).length >= shareBounds.links)
         throw new CallError('conflict', {
           message: `This project has ${shareBounds.links} links. Revoke one first.`,
@@ -68,7 +68,7 @@ export async function shareLinks(app: FastifyInstance, deps: ShareDeps): Promise
         endsOn,
         endsAt: endOfDay(endsOn, timeZone),
       });
-      const link = (await linksOf(held, projectId, now())).find((one) => one.id === id);
+      const link = (await readLinks(held, projectId, now())).find((one) => one.id === id);
       if (link === undefined) throw new CallError('internal_error');
       await onRecord(held, {
         table: 'share_links',
@@ -96,8 +96,8 @@ export async function shareLinks(app: FastifyInstance, deps: ShareDeps): Promise
         action: 'revoke',
         what: was,
       });
-      const links = await linksOf(held, project.id, now());
-      return { links, ...(await boundsOf(held, project.id, now())) };
+      const links = await readLinks(held, project.id, now());
+      return { links, ...(await readBounds(held, project.id, now())) };
     });
   });
   await app.register(opened, deps);
@@ -110,7 +110,7 @@ async function holdProject(db: Db, code: string): Promise<number> {
   return (await findProject(db, code, { archived: 'hidden' })).id;
 }
 
-async function boundsOf(db: Db, projectId: number, now: Date) {
+async function readBounds(db: Db, projectId: number, now: Date) {
   const project = await projectWithPlace(db, projectId);
   if (project === undefined) throw new CallError('not_found');
   const { time_zone: timeZone, end_date: end } = project;
@@ -147,7 +147,7 @@ async function opened(app: FastifyInstance, deps: ShareDeps): Promise<void> {
       reply.header('retry-after', String(counter.secondsLeft()));
       throw new CallError('too_many_requests');
     }
-    const shared = await sharedProjectOf(deps, link);
+    const shared = await readSharedProject(deps, link);
     if (counts) await countOpening(db, link.id, now());
     return shared;
   };

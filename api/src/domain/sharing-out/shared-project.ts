@@ -14,7 +14,7 @@ import { wallClockOf } from '../../platform/wall-clock.ts';
 import { zoneNameAt } from '../../platform/zones.ts';
 import { presentStatus } from '../flights/status/queries.ts';
 import type { Roads } from '../road/open.ts';
-import { planOf } from '../road/plan.ts';
+import { toPlan } from '../road/plan.ts';
 import { findRouteOfProject } from '../road/queries.ts';
 import { itemsOfProject, type ListedItem } from '../schedule/queries.ts';
 import { staysOfProject } from '../stays/rooming-list.ts';
@@ -37,7 +37,7 @@ const pastMs = 86_400_000;
  * What a link shows. Names are all that it says of people: no numbers, no references, and no notes, in which
  * anything may be written.
  */
-export async function sharedProjectOf(deps: SharedDeps, link: OpenLink): Promise<SharedProject> {
+export async function readSharedProject(deps: SharedDeps, link: OpenLink): Promise<SharedProject> {
   const { db, now, config } = deps;
   const { project_id: id } = link;
   const project = await projectWithPlace(db, id);
@@ -51,23 +51,23 @@ export async function sharedProjectOf(deps: SharedDeps, link: OpenLink): Promise
     startDate: project.start_date,
     endDate: project.end_date,
     recipient: link.recipient,
-    read: momentOf(now(), wallClockOf(now(), project.time_zone), project.time_zone),
+    read: toMoment(now(), wallClockOf(now(), project.time_zone), project.time_zone),
     endsOn: link.ends_on,
     schedule: shows.has('schedule') ? await scheduleFor(deps, id, since) : null,
-    travel: shows.has('travel') ? (await flightsForProject(db, id, since)).map(flightOf) : null,
+    travel: shows.has('travel') ? (await flightsForProject(db, id, since)).map(toFlight) : null,
     stays: shows.has('stays') ? await staysFor(deps, id, since) : null,
     vehicles: shows.has('vehicles') ? await transfersFor(deps, id, since) : null,
     road: shows.has('road') ? await roadFor(deps, id) : null,
   };
 }
 
-function momentOf(at: Date, local: string, zone: string): SharedMoment {
+function toMoment(at: Date, local: string, zone: string): SharedMoment {
   return { at: at.toISOString(), local: local.slice(0, 16), zone: zoneNameAt(at, zone) };
 }
 
 /** Null where one of the two is missing. */
-function endOf(at: Date | null, local: string | null, zone: string): SharedMoment | null {
-  return at === null || local === null ? null : momentOf(at, local, zone);
+function toEnd(at: Date | null, local: string | null, zone: string): SharedMoment | null {
+  return at === null || local === null ? null : toMoment(at, local, zone);
 }
 
 async function scheduleFor(
@@ -76,36 +76,36 @@ async function scheduleFor(
   since: Date,
 ): Promise<SharedScheduleItem[]> {
   const items = await itemsOfProject(db, id);
-  return items.filter((item) => (item.ends_at ?? item.starts_at) > since).map(scheduledOf);
+  return items.filter((item) => (item.ends_at ?? item.starts_at) > since).map(toScheduleItem);
 }
 
-function scheduledOf(item: ListedItem): SharedScheduleItem {
+function toScheduleItem(item: ListedItem): SharedScheduleItem {
   return {
     title: item.title,
-    starts: momentOf(item.starts_at, item.starts_at_local, item.time_zone),
-    ends: endOf(item.ends_at, item.ends_at_local, item.time_zone),
+    starts: toMoment(item.starts_at, item.starts_at_local, item.time_zone),
+    ends: toEnd(item.ends_at, item.ends_at_local, item.time_zone),
     place: item.place_name === null ? null : { name: item.place_name, about: item.place_about },
     isConfirmed: item.confirmed,
     who: item.audience === 'everyone' ? null : item.who,
   };
 }
 
-function flightOf(row: FlightRow): SharedFlight {
+function toFlight(row: FlightRow): SharedFlight {
   const { origin, destination } = row;
   return {
     number: row.number,
     airline: row.airline,
     from: { name: origin.code, about: origin.city, terminal: row.departure_terminal },
     to: { name: destination.code, about: destination.city, terminal: row.arrival_terminal },
-    departs: momentOf(row.departs_at, row.departs_local, origin.zone),
-    arrives: momentOf(row.arrives_at, row.arrives_local, destination.zone),
+    departs: toMoment(row.departs_at, row.departs_local, origin.zone),
+    arrives: toMoment(row.arrives_at, row.arrives_local, destination.zone),
     isCancelled: row.is_cancelled,
-    ...(row.status === null ? {} : { status: presentStatus(row.status, ticketOf(row)) }),
+    ...(row.status === null ? {} : { status: presentStatus(row.status, toTicket(row)) }),
     people: row.people,
   };
 }
 
-function ticketOf(row: FlightRow) {
+function toTicket(row: FlightRow) {
   const { departs_at: departsAt, arrives_at: arrivesAt, origin, destination } = row;
   return { departsAt, arrivesAt, originZone: origin.zone, destinationZone: destination.zone };
 }
@@ -114,15 +114,15 @@ async function transfersFor({ db }: SharedDeps, id: number, since: Date) {
   const rows = await transfersForProject(db, id, since);
   const ids = rows.map(({ id: transferId }) => transferId);
   const awaited = await awaitedFlights(db, ids);
-  return rows.map((row) => transferOf(row, awaited.get(row.id)));
+  return rows.map((row) => toTransfer(row, awaited.get(row.id)));
 }
 
-function transferOf(row: SharedTransferRow, awaits: AwaitedFlight | undefined): SharedTransfer {
+function toTransfer(row: SharedTransferRow, awaits: AwaitedFlight | undefined): SharedTransfer {
   return {
     from: { name: row.from_name, about: row.from_about },
     to: { name: row.to_name, about: row.to_about },
-    leaves: momentOf(row.leaves_at, row.leaves_local, row.from_zone),
-    arrives: endOf(row.arrives_at, row.arrives_local, row.to_zone),
+    leaves: toMoment(row.leaves_at, row.leaves_local, row.from_zone),
+    arrives: toEnd(row.arrives_at, row.arrives_local, row.to_zone),
     vehicle: row.vehicle,
     plate: row.plate,
     seats: row.seats,
@@ -159,7 +159,7 @@ async function staysFor({ db }: SharedDeps, id: number, since: Date): Promise<Sh
 async function roadFor({ db, roads }: SharedDeps, id: number): Promise<SharedStop[]> {
   const row = await findRouteOfProject(db, id);
   if (row === undefined) return [];
-  const { stops, legs } = await roads.routeOf(planOf(row));
+  const { stops, legs } = await roads.routeOf(toPlan(row));
   return stops.map((stop, index) => {
     const leg = index === 0 ? undefined : legs[index - 1];
     return {

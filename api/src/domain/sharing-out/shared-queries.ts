@@ -29,7 +29,7 @@ const mostRows = 1_000;
 const local = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T"HH24:MI')`;
 
 const airport = z.object({ code: z.string(), city: z.string(), zone: z.string() });
-const airportOf = (alias: string) => sql`jsonb_build_object(
+const selectAirport = (alias: string) => sql`jsonb_build_object(
   'code', ${sql.ref(`${alias}.airport_code`)}, 'city', ${sql.ref(`${alias}.city`)},
   'zone', ${sql.ref(`${alias}.time_zone`)})`;
 
@@ -61,7 +61,7 @@ export async function flightsForProject(db: Db, id: number, since: Date): Promis
       f.departure_terminal, f.arrival_time as arrives_at,
       ${local('f.arrives_at_local')} as arrives_local, f.arrival_terminal,
       f.cancelled_at is not null as is_cancelled, ${statusOfFlight} as status,
-      ${airportOf('origin')} as origin, ${airportOf('destination')} as destination,
+      ${selectAirport('origin')} as origin, ${selectAirport('destination')} as destination,
       array(select distinct person.full_name from view_travellers as t
         join contacts as person on person.id = t.contact_id
         where t.flight_id = f.id and t.project_id = ${id} order by 1) as people

@@ -42,7 +42,7 @@ const revoke = async (id: number, headers: Headers) =>
     headers: { host: 'localhost', ...headers },
   });
 
-const statusOf = async (path: string, headers: Headers) =>
+const readStatus = async (path: string, headers: Headers) =>
   (await kit.get(path, headers)).statusCode;
 
 it('Y-100 a token signs the calls that it was made for, and no others', async () => {
@@ -51,8 +51,8 @@ it('Y-100 a token signs the calls that it was made for, and no others', async ()
   expect((await kit.get('/api/users/me', token.headers)).json()).toMatchObject({
     access_level_id: 1,
   });
-  expect(await statusOf('/api/users/readflights', token.headers)).toBe(200);
-  expect(await statusOf('/api/projects/HUN26', token.headers)).toBe(200);
+  expect(await readStatus('/api/users/readflights', token.headers)).toBe(200);
+  expect(await readStatus('/api/projects/HUN26', token.headers)).toBe(200);
   const refused = [
     '/api/users/documents',
     '/api/reports/owed',
@@ -60,8 +60,8 @@ it('Y-100 a token signs the calls that it was made for, and no others', async ()
     '/api/admin/system',
   ];
   for (const path of refused) {
-    expect(await statusOf(path, admin), path).toBe(200);
-    expect(await statusOf(path, token.headers), path).toBe(403);
+    expect(await readStatus(path, admin), path).toBe(200);
+    expect(await readStatus(path, token.headers), path).toBe(403);
   }
   expect((await make(token.headers)).statusCode).toBe(403);
   expect(
@@ -80,8 +80,8 @@ it('Y-101 a token is stored as a hash, ends when it is revoked, and counts for i
   expect((await revoke(token.id, admin)).statusCode).toBe(404);
   const other = await made(crew);
   expect((await revoke(other.id, crew)).statusCode).toBe(200);
-  expect(await statusOf('/api/users/me', other.headers)).toBe(401);
-  expect(await statusOf('/api/users/me', { authorization: `Bearer ${tokenPrefix}x` })).toBe(401);
+  expect(await readStatus('/api/users/me', other.headers)).toBe(401);
+  expect(await readStatus('/api/users/me', { authorization: `Bearer ${tokenPrefix}x` })).toBe(401);
   const events = await kit.db
     .selectFrom('audit_events')
     .where('subject_table', '=', 'api_tokens')
@@ -107,11 +107,11 @@ it('Y-102 a token is for what its person can open, then and at each call', async
   const id = await kit.grant('+447916500001', 1);
   const { headers } = await kit.signIn('+447916500001');
   const token = await made(headers, { scopes: ['money', 'trip'] });
-  expect(await statusOf('/api/reports/owed', token.headers)).toBe(200);
+  expect(await readStatus('/api/reports/owed', token.headers)).toBe(200);
   await kit.db.updateTable('users').set({ access_level_id: 4 }).where('id', '=', id).execute();
-  expect(await statusOf('/api/reports/owed', token.headers)).toBe(403);
+  expect(await readStatus('/api/reports/owed', token.headers)).toBe(403);
   await kit.db.updateTable('users').set({ revoked_at: kit.now() }).where('id', '=', id).execute();
-  expect(await statusOf('/api/users/me', token.headers)).toBe(403);
+  expect(await readStatus('/api/users/me', token.headers)).toBe(403);
 });
 
 it('Y-102 each scope opens no call that needs more than its own level', () => {
@@ -133,7 +133,7 @@ it('Y-103 a person has a bounded number of tokens, also when many are made at on
 it('Y-101 a token ends after the days that it was made for', async () => {
   const token = await made(crew, { days: 1 });
   kit.passes(86_399);
-  expect(await statusOf('/api/users/me', token.headers)).toBe(200);
+  expect(await readStatus('/api/users/me', token.headers)).toBe(200);
   kit.passes(1);
-  expect(await statusOf('/api/users/me', token.headers)).toBe(401);
+  expect(await readStatus('/api/users/me', token.headers)).toBe(401);
 });

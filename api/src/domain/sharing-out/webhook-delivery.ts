@@ -106,7 +106,7 @@ async function send(deps: DeliveryDeps, claimed: ClaimedDelivery): Promise<TryRe
   };
   if (secret === undefined)
     return ended({ status: null, reason: 'Its secret can’t be read. Make a new one.' });
-  const body = Buffer.from(JSON.stringify(payloadOf(claimed)));
+  const body = Buffer.from(JSON.stringify(buildPayload(claimed)));
   const id = `msg_${claimed.event_id}`;
   try {
     const headers = signedHeaders(secret, { id, at: now(), body });
@@ -114,7 +114,7 @@ async function send(deps: DeliveryDeps, claimed: ClaimedDelivery): Promise<TryRe
     const isFine = status >= 200 && status < 300;
     return ended({ status, reason: isFine ? null : `It answered ${status}.` });
   } catch (error) {
-    const reason = reasonOf(error);
+    const reason = describeFailure(error);
     log.info({ webhook: claimed.webhook_id, reason }, 'a webhook could not be reached');
     return ended({ status: null, reason });
   }
@@ -126,7 +126,7 @@ function nextTry({ tries }: ClaimedDelivery, now: Date): Date | null {
 }
 
 /** Never the address: what is in a path or a query may be a secret. */
-function reasonOf(error: unknown): string {
+function describeFailure(error: unknown): string {
   if (error instanceof RefusedEndpoint) return error.message;
   if (!(error instanceof Error)) return 'It could not be reached.';
   if (error.name === 'TimeoutError' || error.name === 'AbortError')
@@ -136,12 +136,12 @@ function reasonOf(error: unknown): string {
 }
 
 /** IDs, kinds and names of fields. Who wants to know more asks the API, with a token of their own. */
-function payloadOf(claimed: ClaimedDelivery) {
+function buildPayload(claimed: ClaimedDelivery) {
   const { type, action, record_id: id, changed, happened_at: at } = claimed;
   return {
     type,
     timestamp: at.toISOString(),
-    data: { kind: kindOf(claimed), id, action, changed },
+    data: { kind: nameKind(claimed), id, action, changed },
   };
 }
 
@@ -152,7 +152,7 @@ const parts: Readonly<Record<string, string>> = {
   schedule_items: 'schedule item',
 };
 
-function kindOf({ type, subject_table: table }: ClaimedDelivery): string {
+function nameKind({ type, subject_table: table }: ClaimedDelivery): string {
   return parts[table] ?? type.slice(0, type.indexOf('.'));
 }
 

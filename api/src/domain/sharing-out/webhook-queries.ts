@@ -37,7 +37,7 @@ function presentWebhook(row: RowOf<typeof webhookRow>): Webhook {
 }
 
 /** Newest first. */
-export async function webhooksOf(db: Db): Promise<Webhook[]> {
+export async function listWebhooks(db: Db): Promise<Webhook[]> {
   const rows = await readRows(
     db,
     webhookRow,
@@ -84,7 +84,7 @@ function presentDelivery(row: RowOf<typeof deliveryRow>): WebhookDelivery {
 }
 
 /** The last ones, newest first. */
-export async function deliveriesOf(db: Db, webhookId: number): Promise<WebhookDelivery[]> {
+export async function listDeliveries(db: Db, webhookId: number): Promise<WebhookDelivery[]> {
   const rows = await readRows(
     db,
     deliveryRow,

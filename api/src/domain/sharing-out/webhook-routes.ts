@@ -18,14 +18,14 @@ import { answer } from '../../platform/http/route.ts';
 import { checkEndpoint, RefusedEndpoint, type Resolver } from '../../platform/push/endpoint.ts';
 import { onRecord } from './on-record.ts';
 import { makeSigningSecret, sealedAbout } from './webhook-delivery.ts';
-import { deliveriesOf, queueAgain, webhooksOf } from './webhook-queries.ts';
+import { listDeliveries, queueAgain, listWebhooks } from './webhook-queries.ts';
 
 type WebhookDeps = Pick<Deps, 'db' | 'now' | 'config' | 'documents'>;
 
 /** Addresses that are notified of changes: added, signed for, looked after and removed. */
 export async function webhooks(app: FastifyInstance, deps: WebhookDeps): Promise<void> {
   const { db, now, config, documents } = deps;
-  answer(app, readWebhooks, async () => ({ webhooks: await webhooksOf(db) }));
+  answer(app, readWebhooks, async () => ({ webhooks: await listWebhooks(db) }));
   answer(app, makeWebhook, async (request) => {
     const { types } = request.body;
     const name = request.body.name.trim();
@@ -34,7 +34,7 @@ export async function webhooks(app: FastifyInstance, deps: WebhookDeps): Promise
     return db.transaction().execute(async (held) => {
       // One after the other, or two at once could be one too many.
       await sql`lock table webhooks in share row exclusive mode`.execute(held);
-      if ((await webhooksOf(held)).length >= webhookBounds.webhooks)
+      if ((await listWebhooks(held)).length >= webhookBounds.webhooks)
         throw new CallError('conflict', {
           message: `There are ${webhookBounds.webhooks} webhooks. Remove one first.`,
         });
@@ -51,7 +51,7 @@ export async function webhooks(app: FastifyInstance, deps: WebhookDeps): Promise
         .returning('id')
         .executeTakeFirstOrThrow();
       await note(held, request, { id, action: 'create', what: { name, types } });
-      const webhook = (await webhooksOf(held)).find((one) => one.id === id);
+      const webhook = (await listWebhooks(held)).find((one) => one.id === id);
       if (webhook === undefined) throw new CallError('internal_error');
       return { secret, webhook };
     });
@@ -81,7 +81,7 @@ export async function webhooks(app: FastifyInstance, deps: WebhookDeps): Promise
         .execute();
       await note(held, request, { id, action: 'edit', what: { name, turned: 'on' } });
     });
-    return { webhooks: await webhooksOf(db) };
+    return { webhooks: await listWebhooks(db) };
   });
   answer(app, removeWebhook, async (request) => {
     const { id } = request.params;
@@ -90,16 +90,16 @@ export async function webhooks(app: FastifyInstance, deps: WebhookDeps): Promise
       await held.deleteFrom('webhooks').where('id', '=', id).execute();
       await note(held, request, { id, action: 'revoke', what: { name } });
     });
-    return { webhooks: await webhooksOf(db) };
+    return { webhooks: await listWebhooks(db) };
   });
   answer(app, readDeliveries, async ({ params: { id } }) => {
     await holdWebhook(db, id);
-    return { deliveries: await deliveriesOf(db, id) };
+    return { deliveries: await listDeliveries(db, id) };
   });
   answer(app, sendAgain, async ({ params: { id, deliveryId } }) => {
     if (!(await queueAgain(db, id, deliveryId, now())))
       throw new CallError('not_found', { message: 'There is no such delivery.' });
-    return { deliveries: await deliveriesOf(db, id) };
+    return { deliveries: await listDeliveries(db, id) };
   });
 }
 

@@ -126,7 +126,7 @@ async function inFreeBeds(
 /** "Room 214 of Hotel X has no free bed on 3 Jul: Tom Baker and Luca Moretti sleep there." */
 function noFreeBed(room: RoomRow, others: readonly BedRow[], nights: TakenNights): CallError {
   const day = fullestDay(others, nights);
-  const night = nights.firstNight === nights.leavesOn ? nights : nightOf(day);
+  const night = nights.firstNight === nights.leavesOn ? nights : oneNight(day);
   const there = others.filter((one) => overlap(one, night));
   const names = there.map(({ fullName }) => fullName);
   const who =
@@ -142,13 +142,13 @@ function noFreeBed(room: RoomRow, others: readonly BedRow[], nights: TakenNights
 function fullestDay(others: readonly BedRow[], { firstNight, leavesOn }: TakenNights): string {
   let fullest = { day: firstNight, people: -1 };
   for (let day = firstNight; day < leavesOn || day === firstNight; day = dayAfter(day)) {
-    const people = others.filter((one) => overlap(one, nightOf(day))).length;
+    const people = others.filter((one) => overlap(one, oneNight(day))).length;
     if (people > fullest.people) fullest = { day, people };
   }
   return fullest.day;
 }
 
-function nightOf(day: string): TakenNights {
+function oneNight(day: string): TakenNights {
   return { firstNight: day, leavesOn: dayAfter(day) };
 }
 

@@ -40,7 +40,7 @@ export type SleeperRow = RowOf<typeof sleeperRow>;
  * Where people sleep who are there on any of these days, the day of leaving included: a row for each
  * person and room, in order.
  */
-export async function sleepersOf(
+export async function readSleepers(
   db: Db,
   contactIds: readonly number[],
   [firstDay, lastDay]: readonly [firstDay: string, lastDay: string],
@@ -77,7 +77,7 @@ const sharerRow = {
 export type SharerRow = RowOf<typeof sharerRow>;
 
 /** Who has a bed in rooms, from when until when. */
-export async function sharersOf(db: Db, roomIds: readonly number[]): Promise<SharerRow[]> {
+export async function readSharers(db: Db, roomIds: readonly number[]): Promise<SharerRow[]> {
   if (roomIds.length === 0) return [];
   return readPrepared(
     db,

@@ -42,14 +42,14 @@ async function derive(
   const { stay_id: stayId = 0, kind = 'twin' } = wanted;
   const beds = wanted.beds ?? (isRoomKind(kind) ? bedsOfKind[kind] : 1);
   const isDayRoom = kind === 'day room';
-  const usedOn = wanted.used_on ?? (isDayRoom ? await firstDayOf(db, stayId) : null);
+  const usedOn = wanted.used_on ?? (isDayRoom ? await findFirstDay(db, stayId) : null);
   if (id !== undefined) await fitPeople(db, id, { beds, usedOn });
   return { beds, used_on: usedOn };
 }
 
 const dayRow = { checks_in_on: z.iso.date() };
 
-async function firstDayOf(db: Db, stayId: number): Promise<string | null> {
+async function findFirstDay(db: Db, stayId: number): Promise<string | null> {
   const rows = await readRows(db, dayRow, sql`select checks_in_on from stays where id = ${stayId}`);
   return rows[0]?.checks_in_on ?? null;
 }

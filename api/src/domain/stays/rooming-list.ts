@@ -14,9 +14,9 @@ import { overlap, type TakenNights } from './room.ts';
 import {
   bedsOfStay,
   lastSent,
-  namesOf,
+  readNames,
   roomsOfStay,
-  stayOf,
+  findStay,
   type ListedBed,
   type ListedRoom,
   type SentLine,
@@ -80,8 +80,8 @@ type Nights = Pick<SentLine, 'first_night' | 'leaves_on'>;
 type Stay = RoomingList['stay'];
 
 /** @throws CallError `not_found` */
-export async function roomingListOf(db: Db, id: number): Promise<RoomingList> {
-  const stay = await stayOf(db, id);
+export async function readList(db: Db, id: number): Promise<RoomingList> {
+  const stay = await findStay(db, id);
   if (stay === undefined) throw new CallError('not_found');
   const [rooms, beds, sent] = await Promise.all([
     roomsOfStay(db, id),
@@ -90,7 +90,7 @@ export async function roomingListOf(db: Db, id: number): Promise<RoomingList> {
   ]);
   const changes =
     sent === undefined ? { beds: new Map(), left: [] } : changesSince(sent.lines, beds);
-  const names = await namesOf(
+  const names = await readNames(
     db,
     changes.left.map((line) => line.contact_id),
   );
@@ -122,7 +122,7 @@ function listedRoom(
       bed_id: id,
       ...bed,
       sharing: beds
-        .filter((other) => other.id !== id && overlap(nightsOf(other), nightsOf(bed)))
+        .filter((other) => other.id !== id && overlap(toNights(other), toNights(bed)))
         .map((other) => other.full_name),
       ...(changes.beds.get(id) ?? { change: null, was: null }),
     })),
@@ -133,7 +133,7 @@ function listedRoom(
   };
 }
 
-function nightsOf(bed: Pick<ListedBed, 'first_night' | 'leaves_on'>): TakenNights {
+function toNights(bed: Pick<ListedBed, 'first_night' | 'leaves_on'>): TakenNights {
   return { firstNight: bed.first_night, leavesOn: bed.leaves_on };
 }
 
@@ -189,7 +189,7 @@ export async function staysOfProject(db: Db, projectId: number): Promise<Project
   const stays: ProjectStay[] = [];
   for (const { id, hotel_id: hotelId, check_in_time: checkIn, ...hotel } of rows)
     stays.push({
-      list: await roomingListOf(db, id),
+      list: await readList(db, id),
       hotel: { id: hotelId, ...hotel },
       check_in_time: checkIn,
     });

@@ -21,7 +21,7 @@ export async function projectOfStay(db: Db, id: number): Promise<number | undefi
   return stay?.project_id;
 }
 
-export async function stayOf(db: Db, id: number): Promise<RowOf<typeof stayRow> | undefined> {
+export async function findStay(db: Db, id: number): Promise<RowOf<typeof stayRow> | undefined> {
   const rows = await readRows(
     db,
     stayRow,
@@ -119,7 +119,7 @@ export async function keepSent(db: Db, stayId: number, userId: number): Promise<
 
 const nameRow = { id: z.int(), full_name: z.string() };
 
-export async function namesOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+export async function readNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await readRows(
     db,
     nameRow,

@@ -20,8 +20,8 @@ import { personOf } from '../../platform/http/access.ts';
 import { answer, numberIn, type CallRequest } from '../../platform/http/route.ts';
 import { sendCsv, sendPdf } from '../../platform/http/send-file.ts';
 import { printPdf } from '../../platform/pdf/print.ts';
-import { projectOf, refuseOtherProject } from '../projects/projects.ts';
-import { staysOfProject, stayWords, roomingListOf } from './rooming-list.ts';
+import { requireProject, refuseOtherProject } from '../projects/projects.ts';
+import { staysOfProject, stayWords, readList } from './rooming-list.ts';
 import { keepSent, projectOfStay } from './rooming-queries.ts';
 
 const columns = [
@@ -75,7 +75,7 @@ function roomRows(room: RoomingRoom): string[][] {
     sleeper.full_name,
     dayWords(sleeper.first_night),
     dayWords(sleeper.leaves_on),
-    room.used_from === null ? String(nightsOf(sleeper)) : `${room.used_from}–${room.used_until}`,
+    room.used_from === null ? String(countNights(sleeper)) : `${room.used_from}–${room.used_until}`,
     sleeper.sharing.join(', '),
     changed(sleeper),
   ]);
@@ -87,7 +87,7 @@ function changed({ change, was }: RoomingSleeper): string {
 }
 
 /** Nights on which somebody sleeps there; none of a day room. */
-function nightsOf({ first_night: from, leaves_on: until }: RoomingSleeper): number {
+function countNights({ first_night: from, leaves_on: until }: RoomingSleeper): number {
   let nights = 0;
   for (let day = from; day < until; day = dayAfter(day)) nights += 1;
   return nights;
@@ -116,7 +116,7 @@ function listCsv({ rooms, left }: RoomingList): string {
       one.full_name,
       one.first_night,
       one.leaves_on,
-      String(nightsOf(one)),
+      String(countNights(one)),
       room.used_from ?? '',
       room.used_until ?? '',
       one.sharing.join(', '),
@@ -140,19 +140,19 @@ export async function stays(
     await refuseOtherProject(deps, await projectOfStay(db, id), personOf(request));
   };
   answer(app, readProjectStays, async (request) => {
-    const project = projectOf(request);
+    const project = requireProject(request);
     return {
       projectId: project.id,
       projectCode: project.project_code,
       stays: await staysOfProject(db, project.id),
     };
   });
-  answer(app, readRoomingList, async ({ params }) => roomingListOf(db, params.id), { onRequest });
+  answer(app, readRoomingList, async ({ params }) => readList(db, params.id), { onRequest });
   answer(
     app,
     printRoomingList,
     async (request, reply) => {
-      const list = await roomingListOf(db, request.params.id);
+      const list = await readList(db, request.params.id);
       const paper = { productName: deps.config.productName, madeAt: deps.now() };
       return sendPdf(reply, await printList(list, paper), fileName(list, 'pdf'));
     },
@@ -162,14 +162,14 @@ export async function stays(
     app,
     exportRoomingList,
     async (request, reply) => {
-      const list = await roomingListOf(db, request.params.id);
+      const list = await readList(db, request.params.id);
       return sendCsv(reply, listCsv(list), fileName(list, 'csv'));
     },
     { onRequest },
   );
   const markSent = async (request: CallRequest<typeof markRoomingListSent>) => {
     const { id } = request.params;
-    await roomingListOf(db, id);
+    await readList(db, id);
     const author = { senderId: personOf(request).id, origin: request.ip };
     const part = sql`(select jsonb_build_object('rooming_list', max(sent_at))
       from rooming_lists where stay_id = ${id})`;
@@ -183,7 +183,7 @@ export async function stays(
           async () => keepSent(transaction, id, author.senderId),
         ),
       );
-    return roomingListOf(db, id);
+    return readList(db, id);
   };
   answer(app, markRoomingListSent, markSent, { onRequest });
 }

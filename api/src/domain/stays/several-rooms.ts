@@ -32,7 +32,7 @@ export async function storeStayWithRooms(entry: Entry): Promise<number> {
 async function addRooms(entry: Entry, stayId: number): Promise<void> {
   const { db, values } = entry;
   const kinds = countedKinds.flatMap((kind) =>
-    Array<CountedKind>(countOf(values, kind)).fill(kind),
+    Array<CountedKind>(readCount(values, kind)).fill(kind),
   );
   const people = chosenKeys(values, 'contact_ids');
   const beds = kinds.reduce((sum, kind) => sum + bedsOfKind[kind], 0);
@@ -58,7 +58,7 @@ async function addRooms(entry: Entry, stayId: number): Promise<void> {
   }
 }
 
-function countOf(values: Entry['values'], kind: CountedKind): number {
+function readCount(values: Entry['values'], kind: CountedKind): number {
   const count = values[countField(kind)];
   return typeof count === 'number' ? count : 0;
 }

@@ -7,7 +7,7 @@ import { afterAll, expect, it } from 'vitest';
 import { openRecordKit } from '../../testing/record-kit.ts';
 import { parseCsv } from '../../testing/parse-csv.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { sleepersOf } from './queries.ts';
+import { readSleepers } from './queries.ts';
 
 const kit = await openRecordKit(await createTestDatabase({ demo: true }));
 const { db } = kit;
@@ -65,7 +65,7 @@ function said(answer: LightMyRequestResponse) {
   return [answer.statusCode, error.field, error.message];
 }
 
-async function listOf(stay: number) {
+async function readList(stay: number) {
   const answer = await kit.get(`/api/stays/${stay}/roomingList`, headers);
   return readRoomingList.response.parse(answer.json());
 }
@@ -208,7 +208,7 @@ it('H-9 a rooming list says who shares with whom, what is free, and what changed
   const [room, other] = [await newRoom(id, { room_number: '7' }), await newRoom(id)];
   await put(room, [baker, moretti], { leaves_on: day(4) });
   await put(other, [weber]);
-  const first = await listOf(id);
+  const first = await readList(id);
   expect(first).toMatchObject({ sent: null, left: [], stay: { confirmation_number: 'MOG-1' } });
   expect(first.rooms[0]).toMatchObject({
     room_number: '7',
@@ -230,7 +230,7 @@ it('H-9 a rooming list says who shares with whom, what is free, and what changed
   const [webersBed] = (await bedsIn(other)).filter((one) => one.contact_id === weber);
   await kit.remove('beds', webersBed?.id ?? 0, 1);
   await put(other, [reid]);
-  const next = await listOf(id);
+  const next = await readList(id);
   const told = next.rooms.flatMap((one) => one.sleepers.map((s) => [s.full_name, s.change, s.was]));
   expect(told).toEqual([
     ['Tom Baker', 'dates', '7 twin, 1 Jul – 4 Jul'],
@@ -256,7 +256,7 @@ it('H-15 rooms of several kinds are added in one go, people get their beds in or
   const people = [baker, moretti, reid];
   const rooms = { single_rooms: 1, twin_rooms: 1 };
   await kit.store('several-rooms', { stay_id: id, ...rooms, contact_ids: people });
-  const { rooms: made } = await listOf(id);
+  const { rooms: made } = await readList(id);
   expect(made.map(({ kind, sleepers }) => [kind, sleepers.map((one) => one.contact_id)])).toEqual([
     ['single', [baker]],
     ['twin', [moretti, reid]],
@@ -281,13 +281,13 @@ it('H-16 the stays of a project are read with their hotels and rooms', async () 
   const [first] = stays;
   expect(first?.hotel.metres_away).toBeGreaterThan(100);
   expect(first?.hotel.metres_away).toBeLessThan(60_000);
-  expect(first?.list).toEqual(await listOf(first?.list.stay.id ?? 0));
+  expect(first?.list).toEqual(await readList(first?.list.stay.id ?? 0));
 });
 
 it('H-10 where people sleep is read for all of them at once', async () => {
   const { id, day } = await newStay({ confirmation_number: 'X1', check_in_time: '15:00' });
   await put(await newRoom(id, { room_number: '9' }), [baker, moretti], { first_night: day(2) });
-  const rows = await sleepersOf(db, [baker, moretti, reid], [day(5), day(9)]);
+  const rows = await readSleepers(db, [baker, moretti, reid], [day(5), day(9)]);
   expect(rows).toMatchObject(
     [baker, moretti].map((contact_id) => ({
       contact_id,
@@ -300,5 +300,5 @@ it('H-10 where people sleep is read for all of them at once', async () => {
       confirmation_number: 'X1',
     })),
   );
-  expect(await sleepersOf(db, [baker], [day(6), day(9)])).toEqual([]);
+  expect(await readSleepers(db, [baker], [day(6), day(9)])).toEqual([]);
 });

@@ -115,7 +115,7 @@ type WayToRead = (local: string, zone: string) => readonly Date[];
  * The instants of a transfer, the first pass of an hour that comes twice unless it would then arrive
  * before it leaves. Undefined where a local time is skipped, or it arrives before it leaves in any case.
  */
-export function timesOf(
+export function deriveTimes(
   { leaves, arrives, fromZone, toZone }: EnteredTimes,
   read: WayToRead = instantsOf,
 ): TransferTimes | undefined {
@@ -128,7 +128,7 @@ export function timesOf(
 
 /** The same by the rules of today, of what is saved: a time that is skipped now stays as it was entered. */
 function timesAgain(entered: EnteredTimes): TransferTimes | undefined {
-  return timesOf(entered, (local, zone) => {
+  return deriveTimes(entered, (local, zone) => {
     const found = instantsOf(local, zone);
     return found.length > 0 ? found : [instantIfUnchanged(local, zone)];
   });

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { CallError } from '../../platform/errors.ts';
 import { instantsOf } from '../../platform/wall-clock.ts';
 import { zonesOfPlaces } from '../places/zones.ts';
-import { timesOf, type EnteredTimes, type TransferTimes } from './derive-again.ts';
+import { deriveTimes, type EnteredTimes, type TransferTimes } from './derive-again.ts';
 
 /** What takes longer has a wrong date. */
 const longestHours = 24;
@@ -52,7 +52,7 @@ async function findTransfer(db: Db, id: number) {
 }
 
 function read(entered: EnteredTimes): TransferTimes {
-  const times = timesOf(entered);
+  const times = deriveTimes(entered);
   if (times === undefined) throw explain(entered);
   const { leavesAt, arrivesAt } = times;
   if (arrivesAt !== null && arrivesAt.getTime() - leavesAt.getTime() > longestHours * 3_600_000)

@@ -27,11 +27,11 @@ await kit.grant('+447914600003', 3);
 const manager = (await kit.signIn('+447914600003')).headers;
 
 const idRow = { id: z.int() };
-async function idsOf(query: Sql): Promise<number[]> {
+async function readIds(query: Sql): Promise<number[]> {
   return (await readRows(kit.db, idRow, query)).map(({ id }) => id);
 }
-const [barcelona = 0] = await idsOf(sql`select id from projects where project_code = 'BCN26'`);
-const [hungary = 0] = await idsOf(sql`select id from projects where project_code = 'HUN26'`);
+const [barcelona = 0] = await readIds(sql`select id from projects where project_code = 'BCN26'`);
+const [hungary = 0] = await readIds(sql`select id from projects where project_code = 'HUN26'`);
 
 /** Works on BCN26 alone, drives Van 9, and drove Van 8. */
 const zacharias = await person('Zacharias', barcelona);
@@ -61,11 +61,11 @@ await kit.edit('vehicles', van8, { driverIds: [zacharias], notes }, 1);
 await kit.edit('vehicles', van8, { driverIds: [marek], notes: '' }, 2);
 
 // On a flight of HUN26, with a booking of BCN26.
-const [shared = 0] = await idsOf(sql`
+const [shared = 0] = await readIds(sql`
   select min(flight_id) as id from prj_exp_flights as link
   join prj_expenditure as bill on bill.id = link.prj_expenditure_id
   where bill.project_id = ${hungary} and bill.archived_at is null`);
-const [bill = 0] = await idsOf(sql`
+const [bill = 0] = await readIds(sql`
   insert into prj_expenditure (project_id, product_type_id, purchase_datetime, currency_id)
   select project_id, product_type_id, purchase_datetime, currency_id from prj_expenditure
   where id = (select min(prj_expenditure_id) from prj_exp_flights where flight_id = ${shared})
@@ -76,7 +76,7 @@ await sql`insert into prj_exp_contacts (prj_expenditure_id, contact_id)
 await sql`insert into prj_exp_flights (prj_expenditure_id, flight_id)
   values (${bill}, ${shared})`.execute(kit.db);
 
-async function recordOf(id: number, headers = coordinator) {
+async function openRecord(id: number, headers = coordinator) {
   return readRecord.response.parse((await kit.get(`/api/records/vehicles/${id}`, headers)).json());
 }
 
@@ -84,7 +84,7 @@ const names = Object.keys(callLimits).filter((name): name is CallName => name in
 const hidden = ['Zacharias', 'Yolanda', 'Xylophone'];
 
 /** The addresses of a call that a coordinator may make, for everything that there is. */
-async function addressesOf(name: CallName): Promise<string[]> {
+async function listAddresses(name: CallName): Promise<string[]> {
   const { path } = methodAndPath(name);
   const query = '?day=2026-07-02&from=2026-07-01&to=2026-07-03&q=Zach&prefix=Zach&zone=UTC';
   const filled = path.replace(':projectCode', 'HUN26');
@@ -96,7 +96,7 @@ async function addressesOf(name: CallName): Promise<string[]> {
   const lists = registry.kinds.map(async ({ name: list, table }) => {
     const at = filled.replace(':list', list);
     if (!path.includes(':id')) return [at];
-    const ids = await idsOf(sql`select id from ${sql.table(table)} order by id desc limit 40`);
+    const ids = await readIds(sql`select id from ${sql.table(table)} order by id desc limit 40`);
     return ids.map((id) => at.replace(':id', String(id)));
   });
   return (await Promise.all(lists)).flat();
@@ -106,7 +106,7 @@ describe('people of other projects', () => {
   const reads = names.filter((name) => name.startsWith('GET ') && !name.endsWith('/stream'));
 
   it.each(reads)('Y-263 are named to a coordinator nowhere: %s', async (name) => {
-    for (const address of await addressesOf(name)) {
+    for (const address of await listAddresses(name)) {
       const { body } = await kit.get(address, coordinator);
       expect(
         hidden.filter((word) => body.includes(word)),
@@ -118,33 +118,33 @@ describe('people of other projects', () => {
 
 describe('the record of a vehicle', () => {
   it('Y-263 names drivers of open projects, and counts the others', async () => {
-    expect((await recordOf(van9)).cells).toMatchObject({
+    expect((await openRecord(van9)).cells).toMatchObject({
       drivers: 'Wilhelmina Quine, 2 drivers from other projects',
       notes: null,
     });
-    expect((await recordOf(van8)).cells).toMatchObject({ drivers: 'Wilhelmina Quine' });
-    expect((await recordOf(van9, manager)).cells).toMatchObject({
+    expect((await openRecord(van8)).cells).toMatchObject({ drivers: 'Wilhelmina Quine' });
+    expect((await openRecord(van9, manager)).cells).toMatchObject({
       drivers: 'Wilhelmina Quine, Yolanda Quine, Zacharias Quine',
       notes,
     });
   });
 
   it('Y-263 names a driver who works on no project', async () => {
-    const { cells, values } = await recordOf(van7);
+    const { cells, values } = await openRecord(van7);
     expect(cells).toMatchObject({ drivers: 'Xaver Quine', notes: 'Diesel' });
     expect(values).toMatchObject({ notes: 'Diesel' });
   });
 
   it('Y-263 hides notes while another project uses the vehicle', async () => {
-    const [ride = 0] = await idsOf(sql`
+    const [ride = 0] = await readIds(sql`
       insert into transfers (project_id, from_place_id, to_place_id, leaves_at_local, leaves_at,
         vehicle_id)
       select ${barcelona}, min(id), max(id), '2030-07-01T10:00', '2030-07-01T08:00Z', ${van7}
       from places returning id`);
-    expect(await recordOf(van7)).toMatchObject({ cells: { notes: null }, values: null });
-    expect((await recordOf(van7, manager)).cells).toMatchObject({ notes: 'Diesel' });
+    expect(await openRecord(van7)).toMatchObject({ cells: { notes: null }, values: null });
+    expect((await openRecord(van7, manager)).cells).toMatchObject({ notes: 'Diesel' });
     await sql`update transfers set archived_at = now() where id = ${ride}`.execute(kit.db);
-    expect((await recordOf(van7)).cells).toMatchObject({ notes: 'Diesel' });
+    expect((await openRecord(van7)).cells).toMatchObject({ notes: 'Diesel' });
   });
 
   it('Y-263 says the same in the list, and all of it to managers', async () => {

@@ -7,7 +7,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { wallClockOf } from '../../platform/wall-clock.ts';
 import { zoneNameAt } from '../../platform/zones.ts';
 import { isOfTicket } from '../flights/status/queries.ts';
-import { passengersOf } from './queries.ts';
+import { readPassengers } from './queries.ts';
 
 const minuteMs = 60_000;
 
@@ -139,7 +139,7 @@ export async function projectVehiclesOn(
     order by t.leaves_at, t.id`,
   );
   const ids = rides.map(({ id }) => id);
-  const seated = Map.groupBy(await passengersOf(db, ids), (row) => row.transfer_id);
+  const seated = Map.groupBy(await readPassengers(db, ids), (row) => row.transfer_id);
   const awaited = await awaitedFlights(db, ids);
   return vehicles.map(({ id, ...vehicle }) => ({
     vehicleId: id,
@@ -150,7 +150,7 @@ export async function projectVehiclesOn(
   }));
 }
 
-type Passenger = Awaited<ReturnType<typeof passengersOf>>[number];
+type Passenger = Awaited<ReturnType<typeof readPassengers>>[number];
 
 function presentRide(
   ride: RowOf<typeof rideRow>,

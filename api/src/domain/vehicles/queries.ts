@@ -6,7 +6,7 @@ import { condition } from '../../platform/db/sql.ts';
  * The transfers that people ride on or drive between two instants, each once. Archived transfers are left
  * out.
  */
-export async function transfersOf(
+export async function readTransfers(
   db: Db,
   contactIds: readonly number[],
   [from, until]: readonly [from: Date, until: Date],
@@ -69,10 +69,10 @@ export async function transfersOf(
     .orderBy('t.id');
   return runPrepared(db, query);
 }
-export type TransferRow = Awaited<ReturnType<typeof transfersOf>>[number];
+export type TransferRow = Awaited<ReturnType<typeof readTransfers>>[number];
 
 /** Who rides on transfers, by name, with the numbers to call them. The driver is left out. */
-export async function passengersOf(db: Db, transferIds: readonly number[]) {
+export async function readPassengers(db: Db, transferIds: readonly number[]) {
   if (transferIds.length === 0) return [];
   const query = db
     .selectFrom('transfer_passengers as link')

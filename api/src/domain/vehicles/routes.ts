@@ -19,31 +19,31 @@ import { sendPdf } from '../../platform/http/send-file.ts';
 import type { SheetPage } from '../../platform/pdf/pdf-sheet.ts';
 import { printSheets } from '../../platform/pdf/print.ts';
 import { zoneNameAt } from '../../platform/zones.ts';
-import { projectOf, projectsOpenTo } from '../projects/projects.ts';
+import { requireProject, projectsOpenTo } from '../projects/projects.ts';
 import { awaitedFlights, projectVehiclesOn } from './project-vehicles.ts';
-import { passengersOf, transfersOf, type TransferRow } from './queries.ts';
-import { suggestionsOf } from './suggestions.ts';
+import { readPassengers, readTransfers, type TransferRow } from './queries.ts';
+import { readSuggestions } from './suggestions.ts';
 
 export async function vehicles(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, config, now } = deps;
   const today = () => now().toISOString().slice(0, 10);
   answer(app, readTransferSuggestions, async (request) => {
-    const project = projectOf(request);
+    const project = requireProject(request);
     const open = await projectsOpenTo(deps, personOf(request));
-    return suggestionsOf(db, project, open, request.query);
+    return readSuggestions(db, project, open, request.query);
   });
   answer(app, readProjectVehicles, async (request) => {
-    const { id } = projectOf(request);
+    const { id } = requireProject(request);
     return { vehicles: await projectVehiclesOn(db, id, request.query.day) };
   });
   answer(app, readDrives, async (request) => {
     const { contact_id: contactId } = personOf(request);
-    return { drives: await drivesOf(db, contactId, { ...request.query, today: today() }) };
+    return { drives: await findDrives(db, contactId, { ...request.query, today: today() }) };
   });
   answer(app, printDrives, async (request, reply) => {
     const { contact_id: contactId, full_name: fullName } = personOf(request);
     const { day } = request.query;
-    const drives = await drivesOf(db, contactId, { day, today: today() });
+    const drives = await findDrives(db, contactId, { day, today: today() });
     const head = {
       productName: config.productName,
       title: `${fullName}, ${day}`,
@@ -58,7 +58,7 @@ export async function vehicles(app: FastifyInstance, deps: Deps): Promise<void> 
  * What somebody drives, with whom to call, the next first: on a day, local to where it leaves, or from
  * yesterday on.
  */
-async function drivesOf(
+async function findDrives(
   db: Db,
   contactId: number | null,
   { day, today }: { readonly day?: string | undefined; readonly today: string },
@@ -66,13 +66,13 @@ async function drivesOf(
   if (contactId === null) return [];
   const [first, last] = day === undefined ? [today, dayAfter(today, driveDays)] : [day, day];
   const span = [new Date(dayAfter(first, -1)), new Date(dayAfter(last, 2))] as const;
-  const rows = await transfersOf(db, [contactId], span);
+  const rows = await readTransfers(db, [contactId], span);
   const driven = rows.filter(({ driver_id: driver, leaves_at_local: leaves }) => {
     const on = leaves.slice(0, 10);
     return driver === contactId && first <= on && on <= last;
   });
   const ids = driven.map(({ transfer_id: id }) => id);
-  const passengers = Map.groupBy(await passengersOf(db, ids), (row) => row.transfer_id);
+  const passengers = Map.groupBy(await readPassengers(db, ids), (row) => row.transfer_id);
   const awaited = await awaitedFlights(db, ids);
   return driven.map((row) => ({
     ...presentDrive(row, passengers.get(row.transfer_id) ?? []),
@@ -84,7 +84,7 @@ function awaits(flight: AwaitedFlight | undefined) {
   return flight === undefined ? {} : { awaits: flight };
 }
 
-type Passenger = Awaited<ReturnType<typeof passengersOf>>[number];
+type Passenger = Awaited<ReturnType<typeof readPassengers>>[number];
 
 function presentDrive(row: TransferRow, passengers: readonly Passenger[]): Drive {
   return {

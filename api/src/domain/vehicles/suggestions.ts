@@ -41,7 +41,7 @@ type ArrivalRow = RowOf<typeof arrivalRow>;
  * The people of a project who land on a day (local to the airport) near its end point, and do not fly on
  * within twelve hours. Someone has a transfer who leaves that airport on one within twelve hours.
  */
-async function arrivalsOf(db: Db, projectId: number, day: string): Promise<ArrivalRow[]> {
+async function readArrivals(db: Db, projectId: number, day: string): Promise<ArrivalRow[]> {
   return readRows(
     db,
     arrivalRow,
@@ -120,7 +120,7 @@ async function fleetAround(db: Db, day: string) {
 const destinationRow = { id: z.int(), name: z.string(), about: z.nullable(z.string()) };
 
 /** The end point of a project, then the hotels, the nearest to it first. */
-async function destinationsOf(db: Db, projectId: number) {
+async function readDestinations(db: Db, projectId: number) {
   return readRows(
     db,
     destinationRow,
@@ -145,18 +145,18 @@ interface Asked {
  * Transfers for those of a project who land on a day and have none yet. Nothing is saved.
  * @param open projects of the one who asks: drivers of others have no names
  */
-export async function suggestionsOf(
+export async function readSuggestions(
   db: Db,
   project: Asked,
   open: OpenProjects,
   { day, windowMinutes = windowBounds.usual }: { day: string; windowMinutes?: number | undefined },
 ): Promise<TransferSuggestions> {
-  const arrivals = await arrivalsOf(db, project.id, day);
+  const arrivals = await readArrivals(db, project.id, day);
   const fleet = await fleetAround(db, day);
   const drivers = await nameDrivers(db, fleet.drivers, open);
-  const destinations = await destinationsOf(db, project.id);
+  const destinations = await readDestinations(db, project.id);
   const waiting = arrivals.filter((row) => !row.has_transfer);
-  let rides = ridesOf(fleet);
+  let rides = listRides(fleet);
   const airports: AirportSuggestions[] = [];
   for (const rows of Map.groupBy(waiting, (row) => row.place_id).values()) {
     const { shown, suggested } = suggestAt(rows, rides, windowMinutes);
@@ -184,18 +184,18 @@ export async function suggestionsOf(
 
 type Fleet = Awaited<ReturnType<typeof fleetAround>>;
 
-function ridesOf({ vehicles, drivers, busy }: Fleet): Ride[] {
-  const spansOf = (isIt: (row: Fleet['busy'][number]) => boolean): Span[] =>
+function listRides({ vehicles, drivers, busy }: Fleet): Ride[] {
+  const listSpans = (isIt: (row: Fleet['busy'][number]) => boolean): Span[] =>
     busy.filter(isIt).map((row) => [row.leaves_at.getTime(), row.returns_at.getTime()]);
   return vehicles.map(({ id, seats }) => ({
     vehicleId: id,
     seats,
-    busy: spansOf((row) => row.vehicle_id === id),
+    busy: listSpans((row) => row.vehicle_id === id),
     drivers: drivers
       .filter((one) => one.vehicle_id === id)
       .map(({ contact_id: contactId }) => ({
         contactId,
-        busy: spansOf((row) => row.driver_id === contactId),
+        busy: listSpans((row) => row.driver_id === contactId),
       })),
   }));
 }

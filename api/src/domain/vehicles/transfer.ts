@@ -63,7 +63,7 @@ const named = (row: string) => sql`origin.name || ' → ' || destination.name
 const keyRow = { id: z.int() };
 
 /** Places whose names begin with what was typed, in the order of their names. */
-async function placesOf(db: Db, typed: Typed): Promise<number[]> {
+async function findPlaces(db: Db, typed: Typed): Promise<number[]> {
   const rows = await readRows(
     db,
     keyRow,
@@ -120,7 +120,7 @@ export const transferSource = source(transfer, {
       (key) => sql`select transfer_id from transfer_passengers where contact_id = ${key}`,
     ),
   },
-  search: async (typed, db) => toOrFrom(await placesOf(db, typed)),
+  search: async (typed, db) => toOrFrom(await findPlaces(db, typed)),
   joins: sql`join projects on projects.id = t.project_id
     join places as origin on origin.id = t.from_place_id
     join places as destination on destination.id = t.to_place_id

@@ -1,12 +1,12 @@
 import { errorBody } from '@paddock/contract/platform/error-body';
 import { afterAll, describe, expect, it } from 'vitest';
 import { followNewRules } from '../../app/start/serve.ts';
-import { blameOf } from '../../testing/form-kit.ts';
+import { readBlame } from '../../testing/form-kit.ts';
 import { openRecordKit } from '../../testing/record-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { airportKey, enterTour } from '../../testing/tour.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { passengersOf, transfersOf } from './queries.ts';
+import { readPassengers, readTransfers } from './queries.ts';
 
 const kit = await openRecordKit(await createTestDatabase());
 const tour = await enterTour(kit);
@@ -27,7 +27,7 @@ const hotel = (
   })
 ).id;
 
-async function placeOf(column: 'airport_id' | 'hotel_id' | 'endpoint_id', id: number) {
+async function findPlace(column: 'airport_id' | 'hotel_id' | 'endpoint_id', id: number) {
   const row = await kit.db
     .selectFrom('places')
     .select('id')
@@ -35,9 +35,9 @@ async function placeOf(column: 'airport_id' | 'hotel_id' | 'endpoint_id', id: nu
     .executeTakeFirstOrThrow();
   return row.id;
 }
-const atAirport = await placeOf('airport_id', tour.airports.budapest);
-const atHotel = await placeOf('hotel_id', hotel);
-const atCircuit = await placeOf('endpoint_id', tour.end);
+const atAirport = await findPlace('airport_id', tour.airports.budapest);
+const atHotel = await findPlace('hotel_id', hotel);
+const atCircuit = await findPlace('endpoint_id', tour.end);
 
 let vans = 0;
 async function newVan(seats: number) {
@@ -59,7 +59,7 @@ async function newRide(more: object = {}) {
   return (await kit.store('new-transfer', ride(more))).id;
 }
 
-async function timesOf(id: number) {
+async function readTimes(id: number) {
   const row = await kit.db
     .selectFrom('transfers')
     .select(['leaves_at_local', 'leaves_at', 'arrives_at_local', 'arrives_at'])
@@ -79,7 +79,7 @@ async function edit(list: 'transfers' | 'vehicles' | 'hotels', id: number, chang
 }
 
 type Answer = Awaited<ReturnType<typeof edit>>;
-const statusesOf = (answers: readonly Answer[]) =>
+const listStatuses = (answers: readonly Answer[]) =>
   answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
 const sentence = (answer: Answer) => errorBody.parse(answer.json()).error.message;
 
@@ -90,7 +90,7 @@ describe('W-1 more people than seats', () => {
       'new-transfer',
       ride({ vehicle_id: van, driver_id: eve, passengerIds: [ada, ben, cleo, dan] }),
     );
-    expect(blameOf(answer)).toEqual([422, 'invalid_field', 'vehicle_id']);
+    expect(readBlame(answer)).toEqual([422, 'invalid_field', 'vehicle_id']);
     expect(sentence(answer)).toBe(`Van ${vans} has 3 seats with the driver’s: 2 people too many.`);
   });
 
@@ -101,7 +101,7 @@ describe('W-1 more people than seats', () => {
       transfer_id: id,
       passengerIds: [cleo],
     });
-    expect(blameOf(third)).toEqual([422, 'invalid_field', 'passengerIds']);
+    expect(readBlame(third)).toEqual([422, 'invalid_field', 'passengerIds']);
     // A driver needs no second seat.
     expect((await edit('transfers', id, { driver_id: ben })).statusCode).toBe(200);
     await kit.store('transfer-passengers', { transfer_id: id, passengerIds: [cleo] });
@@ -132,11 +132,11 @@ describe('W-2 seats are counted again', () => {
     const van = await newVan(4);
     const id = await newRide({ vehicle_id: van, passengerIds: [ada, ben, cleo] });
     const refused = await edit('vehicles', van, { seats: 3 });
-    expect(blameOf(refused)).toEqual([422, 'invalid_field', 'seats']);
+    expect(readBlame(refused)).toEqual([422, 'invalid_field', 'seats']);
     const { version } = await kit.read('transfers', id);
     const event: { event: number } = (await kit.remove('transfers', id, version)).json();
     expect((await edit('vehicles', van, { seats: 3 })).statusCode).toBe(200);
-    expect(blameOf(await kit.undo('transfers', id, event.event))[0]).toBe(422);
+    expect(readBlame(await kit.undo('transfers', id, event.event))[0]).toBe(422);
     expect((await edit('vehicles', van, { seats: 4 })).statusCode).toBe(200);
     expect((await kit.undo('transfers', id, event.event)).statusCode).toBe(200);
     expect((await kit.read('transfers', id)).values?.['passengerIds']).toEqual([ada, ben, cleo]);
@@ -155,7 +155,7 @@ it('W-3 of two who take the last seat at once one gets it, and the other a sente
       kit.submit('transfer-passengers', { transfer_id: id, passengerIds: [one] }),
       kit.submit('transfer-passengers', { transfer_id: id, passengerIds: [other] }),
     ]);
-    expect(statusesOf(answers)).toEqual([200, 422]);
+    expect(listStatuses(answers)).toEqual([200, 422]);
     const refused = answers.filter(({ statusCode }) => statusCode === 422);
     expect(refused.map(sentence)).toEqual([
       `Van ${vans} has 3 seats with the driver’s: 1 person too many.`,
@@ -166,7 +166,7 @@ it('W-3 of two who take the last seat at once one gets it, and the other a sente
       edit('vehicles', van, { seats: 2 }),
       kit.submit('transfer-passengers', { transfer_id: id, passengerIds: [one] }),
     ]);
-    expect(statusesOf(race)).toEqual([200, 422]);
+    expect(listStatuses(race)).toEqual([200, 422]);
     await kit.db.deleteFrom('transfers').execute();
     await sql`update vehicles set seats = 3 where id = ${van}`.execute(kit.db);
   }
@@ -174,20 +174,20 @@ it('W-3 of two who take the last seat at once one gets it, and the other a sente
 
 describe('W-4 the times of a transfer', () => {
   it('are kept as entered, each in the zone of its place', async () => {
-    const london = await placeOf('airport_id', await airportKey(kit, 'LHR'));
+    const london = await findPlace('airport_id', await airportKey(kit, 'LHR'));
     const id = await newRide({
       from_place_id: london,
       leaves_at: '2030-07-01T12:00',
       arrives_at: '2030-07-02T09:00',
     });
-    expect(await timesOf(id)).toEqual([
+    expect(await readTimes(id)).toEqual([
       '2030-07-01T12:00',
       '2030-07-01T11:00:00.000Z',
       '2030-07-02T09:00',
       '2030-07-02T07:00:00.000Z',
     ]);
     expect((await edit('transfers', id, { arrives_at: null })).statusCode).toBe(200);
-    expect((await timesOf(id)).slice(2)).toEqual([null, null]);
+    expect((await readTimes(id)).slice(2)).toEqual([null, null]);
   });
 
   it.each([
@@ -197,13 +197,13 @@ describe('W-4 the times of a transfer', () => {
     ['to_place_id', { to_place_id: atAirport }, 'the same place'],
   ])('are refused at %s', async (field, times, words) => {
     const answer = await kit.submit('new-transfer', ride(times));
-    expect(blameOf(answer)).toEqual([422, 'invalid_field', field]);
+    expect(readBlame(answer)).toEqual([422, 'invalid_field', field]);
     expect(sentence(answer)).toContain(words);
   });
 
   it('in an hour that comes twice are the first that can be', async () => {
     const id = await newRide({ leaves_at: '2030-10-27T02:40', arrives_at: '2030-10-27T02:10' });
-    expect(await timesOf(id)).toEqual([
+    expect(await readTimes(id)).toEqual([
       '2030-10-27T02:40',
       '2030-10-27T00:40:00.000Z',
       '2030-10-27T02:10',
@@ -221,7 +221,7 @@ it('W-5 correcting the zone of a place keeps its local times, and so do new zone
     '2030-07-01T12:40',
     '2030-07-01T11:40:00.000Z',
   ];
-  expect(await timesOf(id)).toEqual(inLondon);
+  expect(await readTimes(id)).toEqual(inLondon);
   // As a server with older rules would have left it.
   await sql`update transfers set leaves_at = leaves_at - interval '1 hour' where id = ${id}`.execute(
     kit.db,
@@ -230,7 +230,7 @@ it('W-5 correcting the zone of a place keeps its local times, and so do new zone
   expect(await followNewRules(kit.db)).toEqual([
     'Time zone rules changed: 1 transfer moved in UTC.',
   ]);
-  expect(await timesOf(id)).toEqual(inLondon);
+  expect(await readTimes(id)).toEqual(inLondon);
   await edit('hotels', hotel, { time_zone: 'Europe/Budapest' });
 });
 
@@ -263,11 +263,11 @@ it('W-7 a person’s transfers are those they ride on and those they drive', asy
   });
   await newRide({ leaves_at: '2030-09-02T12:00', to_place_id: atCircuit, passengerIds: [ada] });
   const day = [new Date('2030-09-01'), new Date('2030-09-02')] as const;
-  const rows = await transfersOf(kit.db, [ada, tour.anna, cleo], day);
+  const rows = await readTransfers(kit.db, [ada, tour.anna, cleo], day);
   expect(rows).toHaveLength(1);
-  expect(await transfersOf(kit.db, [ada], day)).toEqual(rows);
-  expect(await transfersOf(kit.db, [tour.anna], day)).toEqual(rows);
-  expect(await transfersOf(kit.db, [cleo], day)).toEqual([]);
+  expect(await readTransfers(kit.db, [ada], day)).toEqual(rows);
+  expect(await readTransfers(kit.db, [tour.anna], day)).toEqual(rows);
+  expect(await readTransfers(kit.db, [cleo], day)).toEqual([]);
   expect(rows[0]).toMatchObject({
     transfer_id: id,
     project_code: 'HUN30',
@@ -280,6 +280,6 @@ it('W-7 a person’s transfers are those they ride on and those they drive', asy
     vehicle: `Van ${vans}`,
     driver: 'Anna Kowalska',
   });
-  const riders = await passengersOf(kit.db, [id]);
+  const riders = await readPassengers(kit.db, [id]);
   expect(riders.map(({ full_name: name }) => name)).toEqual(['Ada Rider', 'Ben Rider']);
 });

@@ -3,7 +3,7 @@ import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { registry } from '@paddock/contract/domain/registry/registry';
 import { afterAll, expect, it } from 'vitest';
-import { exampleOf } from '../../testing/examples.ts';
+import { buildExample } from '../../testing/examples.ts';
 import { openFormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { airportKey, enterTour, hotelNights, purchase } from '../../testing/tour.ts';
@@ -132,7 +132,7 @@ const plainForms = registry.kinds
       name !== 'new-transfer' &&
       !rows.some(([form]) => form === name),
   )
-  .map((name): [string, object] => [name, exampleOf(name)]);
+  .map((name): [string, object] => [name, buildExample(name)]);
 
 it.each([...rows, ...plainForms])(
   'E-16 what %s makes is on record, field by field',

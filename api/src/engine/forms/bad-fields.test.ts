@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { blameOf, openFormKit } from '../../testing/form-kit.ts';
+import { readBlame, openFormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { enterTour, purchase } from '../../testing/tour.ts';
 
@@ -27,7 +27,7 @@ describe('F-37 a field that is wrong is named', () => {
     [{ ...good, archived_at: null }, 'archived_at'],
     [{ ...good, constructor: 1 }, 'constructor'],
   ])('contact %j', async (payload, field) => {
-    expect(blameOf(await kit.submit('new-contact', payload))).toEqual([
+    expect(readBlame(await kit.submit('new-contact', payload))).toEqual([
       422,
       'invalid_field',
       field,
@@ -64,7 +64,7 @@ describe('F-37 a field that is wrong is named', () => {
     [{ purchase_datetime: '' }, 'purchase_datetime'],
   ])('expenditure %j', async (changes, field) => {
     const answer = await kit.submit('new-project-expenditure', { ...bought(), ...changes });
-    expect(blameOf(answer)).toEqual([422, 'invalid_field', field]);
+    expect(readBlame(answer)).toEqual([422, 'invalid_field', field]);
   });
 
   it('and a key of another list is none of this one', async () => {
@@ -74,9 +74,9 @@ describe('F-37 a field that is wrong is named', () => {
       body: 'B',
       userIds: [stranger.id + 1_000],
     });
-    expect(blameOf(answer)).toEqual([422, 'invalid_field', 'userIds']);
+    expect(readBlame(answer)).toEqual([422, 'invalid_field', 'userIds']);
     const project = { ...bought(), project_id: tour.airports.budapest };
-    expect(blameOf(await kit.submit('new-project-expenditure', project))[2]).toBe('project_id');
+    expect(readBlame(await kit.submit('new-project-expenditure', project))[2]).toBe('project_id');
   });
 
   it.each([
@@ -89,6 +89,10 @@ describe('F-37 a field that is wrong is named', () => {
     [{ time_zone: '+02:00' }, 'time_zone'],
   ])('endpoint %j', async (changes, field) => {
     const place = { name: 'Depot', latitude: 1, longitude: 1, time_zone: 'UTC', ...changes };
-    expect(blameOf(await kit.submit('new-endpoint', place))).toEqual([422, 'invalid_field', field]);
+    expect(readBlame(await kit.submit('new-endpoint', place))).toEqual([
+      422,
+      'invalid_field',
+      field,
+    ]);
   });
 });

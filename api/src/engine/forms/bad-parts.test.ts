@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blameOf, dataAt, openFormKit } from '../../testing/form-kit.ts';
+import { readBlame, dataAt, openFormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
 const kit = await openFormKit(await createTestDatabase());
@@ -39,12 +39,12 @@ describe('F-33 who, may, is there, is it well formed: in this order', () => {
   it('a stranger gets 401 whatever they send', async () => {
     const stranger = { authorization: '' };
     for (const address of [contacts, 'nothing/here'])
-      expect(blameOf(await kit.send(address, broken(), stranger))[0]).toBe(401);
+      expect(readBlame(await kit.send(address, broken(), stranger))[0]).toBe(401);
   });
 
   it('somebody without the level gets 403 whatever they send', async () => {
     for (const address of [contacts, 'nothing/here'])
-      expect(blameOf(await kit.send(address, broken(), crew))[0]).toBe(403);
+      expect(readBlame(await kit.send(address, broken(), crew))[0]).toBe(403);
   });
 
   it.each([
@@ -56,7 +56,7 @@ describe('F-33 who, may, is there, is it well formed: in this order', () => {
   ])('there is no form %s, whatever is sent to it', async (address) => {
     for (const type of ['text/plain', 'multipart/form-data; boundary=x']) {
       const answer = await kit.send(address, broken(), { 'content-type': type });
-      expect(blameOf(answer)).toEqual([404, 'not_found', null]);
+      expect(readBlame(answer)).toEqual([404, 'not_found', null]);
     }
   });
 });
@@ -71,7 +71,7 @@ describe('F-34 what is no form is refused', () => {
     ['multipart/mixed; boundary=x', '--x--'],
     ['', ''],
   ])('as "%s"', async (type, body) => {
-    expect(blameOf(await raw(body, type))).toEqual([415, 'unsupported_media_type', null]);
+    expect(readBlame(await raw(body, type))).toEqual([415, 'unsupported_media_type', null]);
   });
 
   it.each([
@@ -89,7 +89,7 @@ describe('F-34 what is no form is refused', () => {
       '--x\r\ncontent-type: text/plain\r\n\r\n{}\r\n--x--\r\n',
     ],
   ])('or %s', async (_what, type, body) => {
-    expect(blameOf(await raw(body, type))).toEqual([400, 'bad_request', null]);
+    expect(readBlame(await raw(body, type))).toEqual([400, 'bad_request', null]);
   });
 });
 
@@ -103,7 +103,7 @@ describe('F-34 ten megabytes of anything are refused at once', () => {
     ['many small parts', Buffer.from(`${boundary}{}\r\n`.repeat(much / 60))],
   ])('%s', async (_what, body) => {
     const answer = await raw(body, 'multipart/form-data; boundary=x');
-    expect(blameOf(answer)).toEqual([413, 'too_large', null]);
+    expect(readBlame(answer)).toEqual([413, 'too_large', null]);
   });
 });
 
@@ -128,14 +128,14 @@ describe('F-35 every part is there once, as text', () => {
     return form;
   }
   it.each(refused)('%s', async (_what, parts, field) => {
-    expect(blameOf(await kit.send(contacts, parts()))).toEqual([400, 'invalid_input', field]);
+    expect(readBlame(await kit.send(contacts, parts()))).toEqual([400, 'invalid_input', field]);
   });
 
   it('a part that is named like a part of every object is only an unknown part', async () => {
     for (const name of ['__proto__', 'constructor', 'toString']) {
       const form = partsOf({ data: dataPart() });
       form.append(name, '{}');
-      expect(blameOf(await kit.send(contacts, form))).toEqual([400, 'invalid_input', name]);
+      expect(readBlame(await kit.send(contacts, form))).toEqual([400, 'invalid_input', name]);
     }
   });
 });
@@ -143,13 +143,13 @@ describe('F-35 every part is there once, as text', () => {
 it.each(['', '{', 'nothing', '{"payload":}', "{'a':1}", '\u0000', '[1,]'])(
   'F-36 "%s" is no JSON',
   async (text) => {
-    expect(blameOf(await kit.send(contacts, partsOf({ data: text })))).toEqual([
+    expect(readBlame(await kit.send(contacts, partsOf({ data: text })))).toEqual([
       400,
       'bad_request',
       'data',
     ]);
     const position = partsOf({ data: dataPart(), location: text });
-    expect(blameOf(await kit.send(contacts, position))).toEqual([400, 'bad_request', 'location']);
+    expect(readBlame(await kit.send(contacts, position))).toEqual([400, 'bad_request', 'location']);
   },
 );
 
@@ -164,7 +164,7 @@ it.each([
   ['{"__proto__":{"payload":{}}}', 'data'],
   ['{"payload":{"__proto__":{"given_name":"A"}}}', 'data'],
 ])('F-36 %.60s is no submission', async (text, field) => {
-  expect(blameOf(await kit.send(contacts, partsOf({ data: text })))).toEqual([
+  expect(readBlame(await kit.send(contacts, partsOf({ data: text })))).toEqual([
     400,
     'invalid_input',
     field,
@@ -194,7 +194,7 @@ it.each([
   [{ other: 1 }, 'other'],
 ])('F-36 %j is refused by name', async (changes, field) => {
   const answer = await kit.send(contacts, partsOf({ data: dataPart(changes) }));
-  expect(blameOf(answer)).toEqual([400, 'invalid_input', `data.${field}`]);
+  expect(readBlame(answer)).toEqual([400, 'invalid_input', `data.${field}`]);
 });
 
 it.each([
@@ -219,5 +219,5 @@ it.each([
   ['"47.5,19.2"', 'location'],
 ])('F-36 %s is no position', async (location, field) => {
   const answer = await kit.send(contacts, partsOf({ data: dataPart(), location }));
-  expect(blameOf(answer)).toEqual([400, 'invalid_input', field]);
+  expect(readBlame(answer)).toEqual([400, 'invalid_input', field]);
 });

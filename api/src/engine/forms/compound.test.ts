@@ -1,6 +1,6 @@
 import { sql } from '../../platform/db/sql.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blameOf, openFormKit } from '../../testing/form-kit.ts';
+import { readBlame, openFormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { currencyKey, enterTour, purchase } from '../../testing/tour.ts';
 
@@ -66,7 +66,7 @@ describe('F-20 a booking is stored whole or not at all', () => {
   it('where its second leg lands before it leaves', async () => {
     const before = await counts();
     const answer = await book({ newFlights: [leg(), leg({ arrival_time: '2030-07-09T08:00' })] });
-    expect(blameOf(answer)).toEqual([422, 'invalid_field', 'newFlights.1.arrival_time']);
+    expect(readBlame(answer)).toEqual([422, 'invalid_field', 'newFlights.1.arrival_time']);
     expect(await counts()).toEqual(before);
   });
 });
@@ -83,13 +83,13 @@ describe('F-21 what is wrong with a leg is said of its row', () => {
   ];
   it.each(cases)('%s', async (_what, changes, field) => {
     const answer = await book({ newFlights: [leg(), leg(), leg(changes)] });
-    expect(blameOf(answer)).toEqual([422, 'invalid_field', `newFlights.2.${field}`]);
+    expect(readBlame(answer)).toEqual([422, 'invalid_field', `newFlights.2.${field}`]);
   });
 });
 
 it('F-22 a booking has at least one flight, known or new', async () => {
   const flights = { newFlights: [], flightIds: [] };
-  expect(blameOf(await book(flights))).toEqual([422, 'invalid_field', 'flightIds']);
+  expect(readBlame(await book(flights))).toEqual([422, 'invalid_field', 'flightIds']);
   expect((await book({ ...flights, flightIds: [tour.flight] })).statusCode).toBe(200);
   expect((await book({ newFlights: [leg(), leg()] })).statusCode).toBe(200);
 });
@@ -97,7 +97,7 @@ it('F-22 a booking has at least one flight, known or new', async () => {
 it('F-22 fifty legs are taken, and not one more', async () => {
   const legs = (many: number) => ({ newFlights: Array.from({ length: many }, () => leg()) });
   expect((await book(legs(50))).statusCode).toBe(200);
-  expect(blameOf(await book(legs(51)))).toEqual([422, 'invalid_field', 'newFlights']);
+  expect(readBlame(await book(legs(51)))).toEqual([422, 'invalid_field', 'newFlights']);
 });
 
 describe('F-23 the first payment', () => {

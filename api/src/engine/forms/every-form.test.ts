@@ -1,7 +1,7 @@
 import { sql } from '../../platform/db/sql.ts';
 import { registry } from '@paddock/contract/domain/registry/registry';
 import { afterAll, expect, it } from 'vitest';
-import { exampleOf } from '../../testing/examples.ts';
+import { buildExample } from '../../testing/examples.ts';
 import { openFormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import {
@@ -332,7 +332,7 @@ const reference = registry.kinds
   .filter((name) => !formsOfATour.has(name));
 
 it.each(reference)('F-1 %s stores its row', async (name) => {
-  const payload = exampleOf(name);
+  const payload = buildExample(name);
   const { id } = await store(name, payload);
   const columns = Object.entries(payload).filter(([, value]) => !Array.isArray(value));
   expect(await rowOf(registry.form(name).category, id)).toMatchObject(Object.fromEntries(columns));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { afterAll, expect, it } from 'vitest';
-import { blameOf, openFormKit } from '../../testing/form-kit.ts';
+import { readBlame, openFormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { enterTour, purchase } from '../../testing/tour.ts';
 
@@ -84,7 +84,7 @@ it('F-11 what is archived cannot be chosen any more; a flight that has left can'
   const payload = { prj_expenditure_id: tour.expenditure, flight_id: [tour.flight] };
   expect((await kit.submit('expenditure-flights', payload)).statusCode).toBe(200);
   await sql`update flights set archived_at = now() where id = ${tour.flight}`.execute(kit.db);
-  expect(blameOf(await kit.submit('expenditure-flights', payload))).toEqual([
+  expect(readBlame(await kit.submit('expenditure-flights', payload))).toEqual([
     422,
     'invalid_field',
     'flight_id',
@@ -140,7 +140,7 @@ it.each([
   ['new-payment-method', { payment_method: 'CASH' }, 'payment_method'],
   ['new-product-type', { prj_exp_product_type: 'flights' }, 'prj_exp_product_type'],
 ] as const)('F-13 %s: a name that is taken is said at its field', async (form, payload, field) => {
-  expect(blameOf(await kit.submit(form, payload))).toEqual([409, 'conflict', field]);
+  expect(readBlame(await kit.submit(form, payload))).toEqual([409, 'conflict', field]);
 });
 
 it('F-13 a project ends on the day it starts or later, and has a code of its own', async () => {
@@ -154,11 +154,11 @@ it('F-13 a project ends on the day it starts or later, and has a code of its own
     client_id: tour.client,
   };
   await kit.store('new-project', project);
-  expect(blameOf(await kit.submit('new-project', { ...project, project_code: 'one-day' }))).toEqual(
-    [409, 'conflict', 'project_code'],
-  );
+  expect(
+    readBlame(await kit.submit('new-project', { ...project, project_code: 'one-day' })),
+  ).toEqual([409, 'conflict', 'project_code']);
   const backwards = { ...project, project_code: 'BACK', end_date: '2030-06-27' };
-  expect(blameOf(await kit.submit('new-project', backwards))).toEqual([
+  expect(readBlame(await kit.submit('new-project', backwards))).toEqual([
     422,
     'invalid_field',
     'end_date',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { agreeing, blameOf, dataAt, openFormKit } from '../../testing/form-kit.ts';
+import { agreeing, readBlame, dataAt, openFormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { enterTour } from '../../testing/tour.ts';
 
@@ -66,7 +66,7 @@ const numbers = [
 ];
 
 it.each([...refused, ...strange, ...numbers])('F-8 %s is refused, not rounded', async (amount) => {
-  expect(blameOf(await payJson(amount))).toEqual([422, 'invalid_field', 'non_sterling_amount']);
+  expect(readBlame(await payJson(amount))).toEqual([422, 'invalid_field', 'non_sterling_amount']);
 });
 
 async function payJson(amount: string, currency = 1) {
@@ -89,7 +89,7 @@ async function storedOf(amount: string, code: string): Promise<unknown> {
     .select('id')
     .executeTakeFirstOrThrow();
   const answer = await payJson(amount, currency.id);
-  if (answer.statusCode !== 200) return blameOf(answer);
+  if (answer.statusCode !== 200) return readBlame(answer);
   const stored = await kit.db
     .selectFrom('prj_exp_payments')
     .select('non_sterling_amount')

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { afterAll, expect, it } from 'vitest';
-import { blameOf, openFormKit } from '../../testing/form-kit.ts';
+import { readBlame, openFormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { enterTour, purchase } from '../../testing/tour.ts';
 
@@ -87,11 +87,11 @@ it('F-31 the same id with other content, or for another form, is refused', async
   const sending = withId();
   await kit.store('new-contact', { given_name: 'A', family_name: 'B' }, sending);
   const other = { given_name: 'A', family_name: 'C' };
-  expect(blameOf(await kit.submit('new-contact', other, sending))).toEqual(clash);
-  expect(blameOf(await kit.submit('new-vendor', { vendor_name: 'A' }, sending))).toEqual(clash);
+  expect(readBlame(await kit.submit('new-contact', other, sending))).toEqual(clash);
+  expect(readBlame(await kit.submit('new-vendor', { vendor_name: 'A' }, sending))).toEqual(clash);
   const opened = { data: { ...sending.data, relatedRecordId: 5 } };
   const same = { given_name: 'A', family_name: 'B' };
-  expect(blameOf(await kit.submit('new-contact', same, opened))).toEqual(clash);
+  expect(readBlame(await kit.submit('new-contact', same, opened))).toEqual(clash);
 });
 
 it('F-31 the same id from another person is refused, and tells them nothing', async () => {
@@ -101,7 +101,7 @@ it('F-31 the same id from another person is refused, and tells them nothing', as
   const contact = { given_name: 'Mine', family_name: 'Only' };
   await kit.store('new-contact', contact, sending);
   const answer = await kit.submit('new-contact', contact, { ...sending, headers });
-  expect(blameOf(answer)).toEqual(clash);
+  expect(readBlame(answer)).toEqual(clash);
   expect(answer.json()).not.toHaveProperty('id');
 });
 
@@ -131,9 +131,9 @@ it('F-32 a repeat that was long on its way is still known', async () => {
 it('F-32 a refused submission can be corrected and sent with the same ID', async () => {
   const sending = withId();
   const wrong = await kit.submit('new-contact', { given_name: 'Half' }, sending);
-  expect(blameOf(wrong)).toEqual([422, 'invalid_field', 'family_name']);
+  expect(readBlame(wrong)).toEqual([422, 'invalid_field', 'family_name']);
   const taken = await kit.submit('new-vendor', { vendor_name: 'Fifty Times' }, sending);
-  expect(blameOf(taken)).toEqual([409, 'conflict', 'vendor_name']);
+  expect(readBlame(taken)).toEqual([409, 'conflict', 'vendor_name']);
   const corrected = await kit.submit('new-vendor', { vendor_name: 'Fifty More' }, sending);
   expect(corrected.statusCode).toBe(200);
 });

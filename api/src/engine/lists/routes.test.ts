@@ -1,7 +1,7 @@
 import { registry } from '@paddock/contract/domain/registry/registry';
 import { accessLevel } from '@paddock/contract/platform/access';
 import { afterAll, expect, it } from 'vitest';
-import { blameOf } from '../../testing/form-kit.ts';
+import { readBlame } from '../../testing/form-kit.ts';
 import { openListKit } from '../../testing/list-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { currencyKey, purchase } from '../../testing/tour.ts';
@@ -125,13 +125,13 @@ it.each([
   ['SQL for a key', { project: '1 or 1=1' }, 'project'],
   ['too many rows', { limit: '1001' }, 'limit'],
 ])('T-9 %s is refused by the name of its part', async (_what, query, field) => {
-  expect(blameOf(await kit.ask('expenditure', query))).toEqual([400, 'invalid_input', field]);
+  expect(readBlame(await kit.ask('expenditure', query))).toEqual([400, 'invalid_input', field]);
 });
 
 it('T-9 a part that comes twice is refused', async () => {
   const { headers } = kit.administrator;
   const twice = await kit.get('/api/lists/expenditure?search=a&search=b', headers);
-  expect(blameOf(twice)).toEqual([400, 'invalid_input', 'search']);
+  expect(readBlame(twice)).toEqual([400, 'invalid_input', 'search']);
 });
 
 it('moments far away break no page', async () => {

@@ -1,7 +1,7 @@
 import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
 import { sql } from '../../platform/db/sql.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { blameOf, openFormKit } from '../../testing/form-kit.ts';
+import { readBlame, openFormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { enterTour, flightToBudapest, purchase } from '../../testing/tour.ts';
 
@@ -134,7 +134,7 @@ describe('F-28 nothing else of the database can be read', () => {
     '__proto__/id/constructor',
     'projects/id/project_code%20from%20users',
   ])('%s', async (address) => {
-    expect(blameOf(await kit.lookUp(address))).toEqual([404, 'not_found', null]);
+    expect(readBlame(await kit.lookUp(address))).toEqual([404, 'not_found', null]);
   });
 
   it('nor anything by those who may not fill in the form', async () => {
@@ -165,7 +165,7 @@ it.each([
   ['prefix=a&prefix=b', 'prefix'],
   [`prefix=${'x'.repeat(101)}`, 'prefix'],
 ])('F-29 "%s" is refused by name', async (query, field) => {
-  expect(blameOf(await kit.lookUp(`${vendors}?${query}`))).toEqual([400, 'invalid_input', field]);
+  expect(readBlame(await kit.lookUp(`${vendors}?${query}`))).toEqual([400, 'invalid_input', field]);
 });
 
 it('F-29 broken escapes in an address are no failure of the server', async () => {

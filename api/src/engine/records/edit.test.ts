@@ -5,7 +5,7 @@ import { registry } from '@paddock/contract/domain/registry/registry';
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
 import { submissionAnswer } from '@paddock/contract/engine/forms/submission';
-import { blameOf } from '../../testing/form-kit.ts';
+import { readBlame } from '../../testing/form-kit.ts';
 import { openRecordKit } from '../../testing/record-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { enterTour } from '../../testing/tour.ts';
@@ -88,7 +88,7 @@ it('E-2 what was changed is held to the rules of the form', async () => {
       { ...values, ...change },
       version,
     );
-    expect(blameOf(answer)).toEqual([422, 'invalid_field', field]);
+    expect(readBlame(answer)).toEqual([422, 'invalid_field', field]);
   }
   expect((await kit.read('expenditure', tour.expenditure)).version).toBe(version);
 });
@@ -141,7 +141,7 @@ it('E-3 of two edits at once one is stored, and the other clashes with nothing h
   );
   const [good, bad] = answers.toSorted((one, other) => one.statusCode - other.statusCode);
   expect(good?.statusCode).toBe(200);
-  expect(bad && blameOf(bad)).toEqual([409, 'conflict', 'version']);
+  expect(bad && readBlame(bad)).toEqual([409, 'conflict', 'version']);
   const { version, title } = await kit.read('contacts', id);
   expect(version).toBe(2);
   expect(['One One', 'Two Two']).toContain(title);
@@ -156,7 +156,7 @@ it('E-3 a traveller who is added meanwhile is not taken off by an edit from befo
     contact_id: [fourth],
   });
   const answer = await kit.edit('prj_expenditure', tour.expenditure, values, version);
-  expect(blameOf(answer)).toEqual([409, 'conflict', 'version']);
+  expect(readBlame(answer)).toEqual([409, 'conflict', 'version']);
 });
 
 it('E-4 fifty copies of one edit are one change', async () => {
@@ -170,7 +170,7 @@ it('E-4 fifty copies of one edit are one change', async () => {
   expect(answers[0]?.statusCode).toBe(200);
   expect(await events('contacts', id)).toEqual(['create', 'edit']);
   const other = await kit.edit('contacts', id, payload, 2, sending);
-  expect(blameOf(other)).toEqual([409, 'conflict', 'data.submissionId']);
+  expect(readBlame(other)).toEqual([409, 'conflict', 'data.submissionId']);
 });
 
 it('E-4 an edit that changes nothing is none', async () => {
@@ -184,23 +184,23 @@ it('E-4 an edit that changes nothing is none', async () => {
 it('E-5 what is not there, is of another kind or in the archive is not edited', async () => {
   const person = { given_name: 'No', family_name: 'Body' };
   const id = await newContact('Gone');
-  expect(blameOf(await kit.edit('contacts', 999_999, person, 1))[0]).toBe(404);
-  expect(blameOf(await kit.edit('prj_contractors', id, person, 1))[0]).toBe(404);
-  expect(blameOf(await kit.edit('message', id, person, 1))[0]).toBe(404);
-  expect(blameOf(await kit.edit('users', kit.administrator.id, person, 1))[0]).toBe(404);
-  expect(blameOf(await kit.edit('projects', tour.project, person, 1))[0]).toBe(422);
+  expect(readBlame(await kit.edit('contacts', 999_999, person, 1))[0]).toBe(404);
+  expect(readBlame(await kit.edit('prj_contractors', id, person, 1))[0]).toBe(404);
+  expect(readBlame(await kit.edit('message', id, person, 1))[0]).toBe(404);
+  expect(readBlame(await kit.edit('users', kit.administrator.id, person, 1))[0]).toBe(404);
+  expect(readBlame(await kit.edit('projects', tour.project, person, 1))[0]).toBe(422);
   const nameless = { data: { relatedRecordId: null } };
-  expect(blameOf(await kit.edit('contacts', id, person, 1, nameless))).toEqual([
+  expect(readBlame(await kit.edit('contacts', id, person, 1, nameless))).toEqual([
     400,
     'invalid_input',
     'data.relatedRecordId',
   ]);
   const unversioned = { data: { version: undefined } };
-  expect(blameOf(await kit.edit('contacts', id, person, 1, unversioned))[2]).toBe('data.version');
+  expect(readBlame(await kit.edit('contacts', id, person, 1, unversioned))[2]).toBe('data.version');
   const made = await kit.submit('new-contact', person, { data: { version: 1 } });
-  expect(blameOf(made)).toEqual([400, 'invalid_input', 'data.version']);
+  expect(readBlame(made)).toEqual([400, 'invalid_input', 'data.version']);
   await sql`update contacts set archived_at = now() where id = ${id}`.execute(kit.db);
-  expect(blameOf(await kit.edit('contacts', id, person, 2))).toEqual([409, 'conflict', null]);
+  expect(readBlame(await kit.edit('contacts', id, person, 2))).toEqual([409, 'conflict', null]);
 });
 
 it('E-5 a manager reads and does not change', async () => {
@@ -223,15 +223,15 @@ it('E-5 a manager reads and does not change', async () => {
 it('E-5 a name that is taken is said at its field, and sterling stays what it is', async () => {
   const { id } = await kit.store('new-vendor', { vendor_name: 'Eurotunnel' });
   const taken = await kit.edit('prj_exp_vendors', id, { vendor_name: 'british airways' }, 1);
-  expect(blameOf(taken)).toEqual([409, 'conflict', 'vendor_name']);
+  expect(readBlame(taken)).toEqual([409, 'conflict', 'vendor_name']);
   const pound = await opened('currencies', 1);
   const renamed = { ...pound.values, currency_code: 'EUX' };
-  expect(blameOf(await kit.edit('prj_exp_currencies', 1, renamed, pound.version))).toEqual([
+  expect(readBlame(await kit.edit('prj_exp_currencies', 1, renamed, pound.version))).toEqual([
     422,
     'invalid_field',
     'currency_code',
   ]);
-  expect(blameOf(await kit.remove('currencies', 1, pound.version))).toEqual([
+  expect(readBlame(await kit.remove('currencies', 1, pound.version))).toEqual([
     409,
     'conflict',
     null,

@@ -4,7 +4,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { registry } from '@paddock/contract/domain/registry/registry';
 import { removeRecord } from '@paddock/contract/engine/records/calls';
 import { afterAll, expect, it } from 'vitest';
-import { blameOf } from '../../testing/form-kit.ts';
+import { readBlame } from '../../testing/form-kit.ts';
 import { someRecord } from '../../testing/examples.ts';
 import { openRecordKit } from '../../testing/record-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -44,7 +44,7 @@ it.each(names)('E-1 a record of %s is read with all that its page names', async 
 it.each(names)('E-9 a record of %s is removed and comes back as it was', async (list) => {
   const [row] = (await kit.page(list, { limit: '1' })).rows;
   if (row === undefined || readOnly.includes(list)) {
-    expect(blameOf(await kit.remove(list, row?.id ?? 1, 1))[0]).toBe(403);
+    expect(readBlame(await kit.remove(list, row?.id ?? 1, 1))[0]).toBe(403);
     return;
   }
   const { version } = await kit.read(list, row.id);
@@ -61,7 +61,7 @@ it.each(names)('E-9 a record of %s is removed and comes back as it was', async (
     'undo',
     outcome === 'archived' ? 'archive' : 'delete',
   ]);
-  expect(blameOf(await kit.undo(list, row.id, event))).toEqual([409, 'conflict', null]);
+  expect(readBlame(await kit.undo(list, row.id, event))).toEqual([409, 'conflict', null]);
 });
 
 it('E-10 what nothing points at is deleted, and comes back under its own number', async () => {

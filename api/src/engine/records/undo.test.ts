@@ -2,7 +2,7 @@ import { removeRecord } from '@paddock/contract/engine/records/calls';
 import { submissionAnswer } from '@paddock/contract/engine/forms/submission';
 import { sql } from '../../platform/db/sql.ts';
 import { afterAll, expect, it } from 'vitest';
-import { blameOf } from '../../testing/form-kit.ts';
+import { readBlame } from '../../testing/form-kit.ts';
 import { openRecordKit } from '../../testing/record-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { enterTour } from '../../testing/tour.ts';
@@ -50,25 +50,25 @@ it('E-11 an edit is taken back once, and that is on record', async () => {
       after: `Before ${count}`,
     },
   ]);
-  expect(blameOf(await kit.undo('vendors', id, events[0]?.id ?? 0))).toEqual(clash);
-  expect(blameOf(await kit.undo('vendors', id, events[2]?.id ?? 0))).toEqual(clash);
+  expect(readBlame(await kit.undo('vendors', id, events[0]?.id ?? 0))).toEqual(clash);
+  expect(readBlame(await kit.undo('vendors', id, events[2]?.id ?? 0))).toEqual(clash);
 });
 
 it('E-11 nobody takes back what somebody else did, or what something came after', async () => {
   await kit.grant('+447911000444', 1);
   const other = await kit.signIn('+447911000444');
   const { id, event } = await renamed();
-  expect(blameOf(await kit.undo('vendors', id, event, other.headers))[0]).toBe(403);
-  expect(blameOf(await kit.undo('clients', tour.client, event))[0]).toBe(404);
-  expect(blameOf(await kit.undo('vendors', tour.vendor, event))[0]).toBe(404);
-  expect(blameOf(await kit.undo('vendors', id, 999_999_999))[0]).toBe(404);
+  expect(readBlame(await kit.undo('vendors', id, event, other.headers))[0]).toBe(403);
+  expect(readBlame(await kit.undo('clients', tour.client, event))[0]).toBe(404);
+  expect(readBlame(await kit.undo('vendors', tour.vendor, event))[0]).toBe(404);
+  expect(readBlame(await kit.undo('vendors', id, 999_999_999))[0]).toBe(404);
   await rename(id, 'Later', 2);
-  expect(blameOf(await kit.undo('vendors', id, event))).toEqual(clash);
+  expect(readBlame(await kit.undo('vendors', id, event))).toEqual(clash);
   const past = await renamed();
   await sql`update prj_exp_vendors set vendor_name = 'By hand' where id = ${past.id}`.execute(
     kit.db,
   );
-  expect(blameOf(await kit.undo('vendors', past.id, past.event))).toEqual(clash);
+  expect(readBlame(await kit.undo('vendors', past.id, past.event))).toEqual(clash);
 });
 
 it('E-11 ten minutes later it is too late', async () => {
@@ -76,7 +76,7 @@ it('E-11 ten minutes later it is too late', async () => {
   await sql`
     update audit_events set happened_at = happened_at - interval '601 seconds'
     where id = ${event}`.execute(kit.db);
-  expect(blameOf(await kit.undo('vendors', id, event))).toEqual(clash);
+  expect(readBlame(await kit.undo('vendors', id, event))).toEqual(clash);
 });
 
 it('E-12 an edit of links is taken back with them, and each amount to the penny', async () => {
@@ -142,7 +142,7 @@ it('E-13 a deleted project returns with its crew and its road', async () => {
     ['Departure', '2030-01-01T07:00:00.000Z'],
     ['Stops', 'Silverstone, Hungaroring'],
   ]);
-  expect(blameOf(await kit.undo('projects', id, route?.id ?? 0))).toEqual(clash);
+  expect(readBlame(await kit.undo('projects', id, route?.id ?? 0))).toEqual(clash);
 });
 
 it('E-14 a name that was taken meanwhile keeps its record in the archive, and says so', async () => {
@@ -152,21 +152,21 @@ it('E-14 a name that was taken meanwhile keeps its record in the archive, and sa
   expect(outcome).toBe('archived');
   await kit.store('new-client', { business_name: 'taken racing' });
   const taken = [409, 'conflict', 'business_name'];
-  expect(blameOf(await kit.undo('clients', id, event))).toEqual(taken);
-  expect(blameOf(await kit.restore('clients', id, 2))).toEqual(taken);
-  expect(blameOf(await kit.remove('clients', id, 2))).toEqual(clash);
+  expect(readBlame(await kit.undo('clients', id, event))).toEqual(taken);
+  expect(readBlame(await kit.restore('clients', id, 2))).toEqual(taken);
+  expect(readBlame(await kit.remove('clients', id, 2))).toEqual(clash);
   expect((await kit.read('clients', id)).archived).toBe(true);
 });
 
 it('E-14 a restore is of what is archived, from its own version', async () => {
   const { version } = await kit.read('vendors', tour.vendor);
-  expect(blameOf(await kit.restore('vendors', tour.vendor, version))).toEqual(clash);
+  expect(readBlame(await kit.restore('vendors', tour.vendor, version))).toEqual(clash);
   await removed('vendors', tour.vendor, version);
   const stale = [409, 'conflict', 'version'];
-  expect(blameOf(await kit.restore('vendors', tour.vendor, version))).toEqual(stale);
+  expect(readBlame(await kit.restore('vendors', tour.vendor, version))).toEqual(stale);
   expect((await kit.restore('vendors', tour.vendor, version + 1)).statusCode).toBe(200);
-  expect(blameOf(await kit.remove('vendors', tour.vendor, version))).toEqual(stale);
-  expect(blameOf(await kit.restore('vendors', 999_999, 1))[0]).toBe(404);
+  expect(readBlame(await kit.remove('vendors', tour.vendor, version))).toEqual(stale);
+  expect(readBlame(await kit.restore('vendors', 999_999, 1))[0]).toBe(404);
 });
 
 it('E-15 a contact who is archived is shut out in the same step, and let in when that is taken back', async () => {
@@ -202,7 +202,7 @@ it('E-15 the last administrator is not removed', async () => {
   await sql`
     update users set revoked_at = now()
     where access_level_id = 1 and id <> ${kit.administrator.id}`.execute(kit.db);
-  expect(blameOf(await kit.remove('contacts', id, 1))).toEqual(clash);
+  expect(readBlame(await kit.remove('contacts', id, 1))).toEqual(clash);
   expect((await kit.read('contacts', id)).archived).toBe(false);
 });
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
 import { afterAll, expect, it } from 'vitest';
-import { openSignInKit, refusalOf } from '../../testing/sign-in-kit.ts';
+import { openSignInKit, readRefusal } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
 const { publicKey, privateKey } = await generateKeyPair('RS256');
@@ -46,7 +46,7 @@ async function signed(changes: JWTPayload = {}, head: object = {}): Promise<stri
 }
 
 async function callWith(token: string) {
-  return refusalOf(await kit.get('/api/users/me', { 'x-firebase-appcheck': token }));
+  return readRefusal(await kit.get('/api/users/me', { 'x-firebase-appcheck': token }));
 }
 
 const refused = [401, 'app_check_failed'];

@@ -2,11 +2,11 @@ import { takeAppCheckToken } from '@paddock/contract/platform/app-check';
 import { UnsecuredJWT } from 'jose';
 import { saveToken } from '../identity/api-tokens.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openSignInKit, refusalOf, type SignInKit } from '../../testing/sign-in-kit.ts';
+import { openSignInKit, readRefusal, type SignInKit } from '../../testing/sign-in-kit.ts';
 import {
-  appCheckTokenOf,
+  obtainAppCheckToken,
   askChallenge,
-  payloadOf,
+  encodePayload,
   solve,
   takeToken,
 } from '../../testing/solve-app-check.ts';
@@ -36,18 +36,18 @@ describe('a browser that solved the challenge', () => {
 
   it('calls with it for that hour, and no longer', async () => {
     const own = await kitWith({ APP_CHECK: 'enforce' });
-    const headers = carrying(await appCheckTokenOf(own));
-    expect(refusalOf(await own.get('/api/users/me', headers))).toEqual([401, 'unauthenticated']);
+    const headers = carrying(await obtainAppCheckToken(own));
+    expect(readRefusal(await own.get('/api/users/me', headers))).toEqual([401, 'unauthenticated']);
     own.passes(3_590);
-    expect(refusalOf(await own.get('/api/users/me', headers))).toEqual([401, 'unauthenticated']);
+    expect(readRefusal(await own.get('/api/users/me', headers))).toEqual([401, 'unauthenticated']);
     own.passes(20);
-    expect(refusalOf(await own.get('/api/users/me', headers))).toEqual(refused);
+    expect(readRefusal(await own.get('/api/users/me', headers))).toEqual(refused);
   });
 
   it('gets a code and signs in with it', async () => {
     const number = '+447912000001';
     await kit.grant(number);
-    const headers = carrying(await appCheckTokenOf(kit));
+    const headers = carrying(await obtainAppCheckToken(kit));
     expect((await kit.askCode(number, headers)).statusCode).toBe(200);
     const body = { phoneNumber: number, code: kit.codeSentTo(number) };
     const verified = await kit.post('/api/auth/phone-number/verify', body, headers);
@@ -56,8 +56,8 @@ describe('a browser that solved the challenge', () => {
 
   it('is known on every server of the deployment', async () => {
     const other = await kitWith({ APP_CHECK: 'enforce' });
-    const answer = await other.get('/api/users/me', carrying(await appCheckTokenOf(kit)));
-    expect(refusalOf(answer)).toEqual([401, 'unauthenticated']);
+    const answer = await other.get('/api/users/me', carrying(await obtainAppCheckToken(kit)));
+    expect(readRefusal(answer)).toEqual([401, 'unauthenticated']);
   });
 });
 
@@ -73,8 +73,8 @@ it('S-40 a program with an API token needs no challenge, and can ask for no code
   });
   const headers = { authorization: `Bearer ${secret}` };
   expect((await kit.get('/api/users/me', headers)).statusCode).toBe(200);
-  expect(refusalOf(await kit.askCode(number, headers))).toEqual(refused);
-  expect(refusalOf(await kit.get('/api/users/documents', headers))).toEqual(refused);
+  expect(readRefusal(await kit.askCode(number, headers))).toEqual(refused);
+  expect(readRefusal(await kit.get('/api/users/documents', headers))).toEqual(refused);
 });
 
 it.each([
@@ -107,7 +107,7 @@ describe('a challenge', () => {
     const own = await kitWith({ APP_CHECK: 'enforce' });
     const payload = await solve(await askChallenge(own));
     own.passes(301);
-    expect(refusalOf(await takeToken(own, payload))).toEqual(refused);
+    expect(readRefusal(await takeToken(own, payload))).toEqual(refused);
   });
 
   it('cannot be made easier, longer or up', async () => {
@@ -119,7 +119,9 @@ describe('a challenge', () => {
       { expiresAt: parameters.expiresAt + 600 },
     ]) {
       const easier = { ...challenge, parameters: { ...parameters, ...change } };
-      expect(refusalOf(await takeToken(kit, await solve(easierToSolve(easier))))).toEqual(refused);
+      expect(readRefusal(await takeToken(kit, await solve(easierToSolve(easier))))).toEqual(
+        refused,
+      );
     }
   });
 
@@ -127,14 +129,14 @@ describe('a challenge', () => {
     const challenge = await askChallenge(kit);
     for (const derivedKey of ['', challenge.parameters.keyPrefix, 'f'.repeat(64)])
       for (const counter of [0, 60]) {
-        const payload = payloadOf({ challenge, solution: { counter, derivedKey } });
-        expect(refusalOf(await takeToken(kit, payload))).toEqual(refused);
+        const payload = encodePayload({ challenge, solution: { counter, derivedKey } });
+        expect(readRefusal(await takeToken(kit, payload))).toEqual(refused);
       }
   });
 
-  it.each(['', 'x', '{}', payloadOf({}), payloadOf(null), payloadOf({ challenge: 1 })])(
+  it.each(['', 'x', '{}', encodePayload({}), encodePayload(null), encodePayload({ challenge: 1 })])(
     'is not "%s"',
-    async (payload) => expect(refusalOf(await takeToken(kit, payload))).toEqual(refused),
+    async (payload) => expect(readRefusal(await takeToken(kit, payload))).toEqual(refused),
   );
 });
 
@@ -146,14 +148,14 @@ function easierToSolve(challenge: Awaited<ReturnType<typeof askChallenge>>) {
 describe('a token', () => {
   it('of another deployment is none', async () => {
     const elsewhere = await kitWith({ APP_CHECK: 'enforce' }, await createTestDatabase());
-    const headers = carrying(await appCheckTokenOf(elsewhere));
-    expect(refusalOf(await kit.get('/api/users/me', headers))).toEqual(refused);
+    const headers = carrying(await obtainAppCheckToken(elsewhere));
+    expect(readRefusal(await kit.get('/api/users/me', headers))).toEqual(refused);
   });
 
   it('without a signature, or made up, is none', async () => {
     const claims = { iss: 'paddock/app-check', aud: 'x', exp: Date.now() };
     for (const token of [new UnsecuredJWT(claims).encode(), 'x', 'a.b.c', 'null'])
-      expect(refusalOf(await kit.get('/api/users/me', carrying(token)))).toEqual(refused);
+      expect(readRefusal(await kit.get('/api/users/me', carrying(token)))).toEqual(refused);
   });
 });
 
@@ -164,24 +166,24 @@ describe('without a token', () => {
   );
 
   it('S-19 sends no code, and reads no call further', async () => {
-    expect(refusalOf(await kit.askCode('+447912000002'))).toEqual(refused);
+    expect(readRefusal(await kit.askCode('+447912000002'))).toEqual(refused);
     for (const path of ['/api/users/me', '/api/users/readflights', '/api/nothing', '/api'])
-      expect(refusalOf(await kit.get(path))).toEqual(refused);
+      expect(readRefusal(await kit.get(path))).toEqual(refused);
   });
 });
 
 describe('the setting APP_CHECK', () => {
   it('S-20 allows every call when monitoring, and logs each once', async () => {
     const watching = await kitWith({ APP_CHECK: 'monitor' });
-    expect(refusalOf(await watching.get('/api/users/me'))).toEqual([401, 'unauthenticated']);
-    await watching.get('/api/users/me', carrying(await appCheckTokenOf(watching)));
+    expect(readRefusal(await watching.get('/api/users/me'))).toEqual([401, 'unauthenticated']);
+    await watching.get('/api/users/me', carrying(await obtainAppCheckToken(watching)));
     const lines = watching.logged.filter((line) => line.includes('no app-check token'));
     expect(lines).toHaveLength(1);
   });
 
   it('requires no token and issues none when off', async () => {
     const off = await kitWith({ APP_CHECK: 'off' });
-    expect(refusalOf(await off.get('/api/users/me'))).toEqual([401, 'unauthenticated']);
+    expect(readRefusal(await off.get('/api/users/me'))).toEqual([401, 'unauthenticated']);
     expect((await off.get('/api/app-check/challenge')).statusCode).toBe(404);
     expect((await off.get('/api/settings')).json()).toMatchObject({ appCheck: { mode: 'off' } });
   });

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
-import { refusalOf } from '../../testing/sign-in-kit.ts';
+import { readRefusal } from '../../testing/sign-in-kit.ts';
 import { openFileStore } from '../../testing/file-store.ts';
 import { pdf } from '../../testing/pictures.ts';
 import { openReceiptKit } from '../../testing/receipt-kit.ts';
@@ -152,7 +152,7 @@ it('K-87 without the store receipts answer 503 with a sentence, and all else goe
   const before = await kit.stored();
   await store.close();
   const refused = await kit.add(expenditure, { content: pdf('during') });
-  expect(refusalOf(refused)).toEqual([503, 'unavailable']);
+  expect(readRefusal(refused)).toEqual([503, 'unavailable']);
   expect(refused.json()).toMatchObject({ error: { message: /Nothing was saved/ } });
   expect(refused.headers['retry-after']).toBeDefined();
   expect((await fileOf(added.id)).statusCode).toBe(503);

@@ -5,7 +5,7 @@ import { sql } from '../db/sql.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openSignInKeys } from '../identity/embedded/keys.ts';
-import { openSignInKit, refusalOf, secretKey } from '../../testing/sign-in-kit.ts';
+import { openSignInKit, readRefusal, secretKey } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
 const database = await createTestDatabase();
@@ -166,7 +166,7 @@ describe('what does not exist', () => {
 
   it('is not found with one', async () => {
     const answer = await kit.get('/api/users/nobody', signedIn.headers);
-    expect(refusalOf(answer)).toEqual([404, 'not_found']);
+    expect(readRefusal(answer)).toEqual([404, 'not_found']);
   });
 });
 

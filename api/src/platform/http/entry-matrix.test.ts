@@ -3,7 +3,7 @@ import { callLimits, isAllowed, type AccessLevel } from '@paddock/contract/platf
 import { entryAction, type EntryAction } from '@paddock/contract/platform/entry-action';
 import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/descriptor';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openSignInKit, refusalOf } from '../../testing/sign-in-kit.ts';
+import { openSignInKit, readRefusal } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { insertProject } from '../../testing/tour.ts';
 
@@ -291,7 +291,7 @@ async function isRefused({ method, url }: Probe, level: AccessLevel): Promise<bo
   const answer = await kit.app.inject({ method, url, headers, ...payload });
   if (answer.statusCode === 429) throw new Error('Too many calls for the limits of this kit');
   if (answer.statusCode !== 403) return false;
-  return refusalOf(answer)[1] === 'forbidden';
+  return readRefusal(answer)[1] === 'forbidden';
 }
 
 /** Whether a level gets in where these actions are lowered to it or further. */

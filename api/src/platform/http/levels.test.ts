@@ -9,7 +9,7 @@ import {
 import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { LookupMeta } from '@paddock/contract/engine/lookups/lookups';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openSignInKit, refusalOf } from '../../testing/sign-in-kit.ts';
+import { openSignInKit, readRefusal } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { insertProject } from '../../testing/tour.ts';
 
@@ -75,7 +75,7 @@ async function differencesOf(method: string, url: string, limit: AccessLevel | '
     // Creating an account is refused to everyone alike, whatever their level.
     const isForAll = answer.body.includes('administrators_only');
     const isRefused = !isForAll && (answer.statusCode === 401 || answer.statusCode === 403);
-    const got = isRefused ? (asked === 'HEAD' ? [answer.statusCode] : refusalOf(answer)) : null;
+    const got = isRefused ? (asked === 'HEAD' ? [answer.statusCode] : readRefusal(answer)) : null;
     const want = wanted !== null && asked === 'HEAD' ? [wanted[0]] : wanted;
     checked += 1;
     if (JSON.stringify(got) !== JSON.stringify(want))

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { tidy } from '../../app/housekeeping.ts';
 import { openCallCounter } from './limits.ts';
 import { openLog } from '../log.ts';
-import { openSignInKit, refusalOf, type SignInKit } from '../../testing/sign-in-kit.ts';
+import { openSignInKit, readRefusal, type SignInKit } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
 const open: SignInKit[] = [];
@@ -32,7 +32,7 @@ it('S-21 refuses an address that calls too often, with the time to wait', async 
   kit.passes(60 - ((kit.now().getTime() / 1_000) % 60) + 10);
   expect(await calls(kit, 3)).toEqual([200, 200, 200]);
   const answer = await kit.get('/api/settings');
-  expect(refusalOf(answer)).toEqual([429, 'too_many_requests']);
+  expect(readRefusal(answer)).toEqual([429, 'too_many_requests']);
   const wait = Number(answer.headers['retry-after']);
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(50);

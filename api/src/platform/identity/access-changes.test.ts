@@ -1,6 +1,6 @@
 import { expect, it, afterAll } from 'vitest';
 import { z } from 'zod';
-import { openSignInKit, refusalOf, type SignInKit } from '../../testing/sign-in-kit.ts';
+import { openSignInKit, readRefusal, type SignInKit } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { beginTransaction } from '../../testing/undone.ts';
 import { sql } from '../db/sql.ts';
@@ -119,7 +119,7 @@ it('C-51 names, what levels may enter, and maintenance count from the next call'
   await sql`truncate entry_limits`.execute(db);
   expect(await me()).not.toHaveProperty('enters');
   await beginMaintenance(db, { until: null, message: null });
-  expect(refusalOf(await two.get('/api/users/me', headers))).toEqual([503, 'maintenance']);
+  expect(readRefusal(await two.get('/api/users/me', headers))).toEqual([503, 'maintenance']);
   await endMaintenance(db);
   expect(await statusAt(two, headers)).toBe(200);
 });

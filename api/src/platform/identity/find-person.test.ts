@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { openSignInKit, refusalOf } from '../../testing/sign-in-kit.ts';
+import { openSignInKit, readRefusal } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
 const database = await createTestDatabase();
@@ -52,7 +52,7 @@ it('S-16 removes and gives access from the next call', async () => {
   expect((await kit.get('/api/users/me', headers)).statusCode).toBe(200);
   await setRevoked(phoneNumber, kit.now());
   const refused = await kit.get('/api/users/me', headers);
-  expect(refusalOf(refused)).toEqual([403, 'unauthorised_user']);
+  expect(readRefusal(refused)).toEqual([403, 'unauthorised_user']);
   await setRevoked(phoneNumber, null);
   expect((await kit.get('/api/users/me', headers)).statusCode).toBe(200);
 });

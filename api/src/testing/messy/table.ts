@@ -1,7 +1,7 @@
 import type { Verdict } from '@paddock/contract/domain/imports/imports';
 import type { FormKit } from '../form-kit.ts';
 import type { Tour } from '../tour.ts';
-import { serialOf, writeXlsx, type XlsxCell } from '../write-xlsx.ts';
+import { toSerial, writeXlsx, type XlsxCell } from '../write-xlsx.ts';
 
 /** Nothing in this folder knows how tables are read: it says what they mean. */
 
@@ -131,7 +131,7 @@ export function dayCell(index: number, iso: string): MessyCell {
     `${day}/${month}/${year}`,
     `${Number(day)} ${name.format(Date.parse(iso))} ${year}`,
   ];
-  return { typed: ways[index % 4] ?? iso, sheet: { serial: serialOf(iso), style: 'day' } };
+  return { typed: ways[index % 4] ?? iso, sheet: { serial: toSerial(iso), style: 'day' } };
 }
 
 /** A time of day in one of four ways. */
@@ -140,7 +140,7 @@ export function clockCell(index: number, clock: string): MessyCell {
   const half = Number(hours) < 12 ? 'am' : 'pm';
   const ways = [clock, `${hours}${minutes}`, `${hours}.${minutes}`];
   const twelve = `${((Number(hours) + 11) % 12) + 1}:${minutes} ${half}`;
-  const sheet = { serial: serialOf('1899-12-30', clock), style: 'clock' } as const;
+  const sheet = { serial: toSerial('1899-12-30', clock), style: 'clock' } as const;
   return { typed: ways[index % 4] ?? twelve, sheet };
 }
 

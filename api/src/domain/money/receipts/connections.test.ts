@@ -5,7 +5,7 @@ import { buildApp } from '../../../app/app.ts';
 import { socketLimits } from '../../../platform/http/connections.ts';
 import { multipart } from '../../../testing/form-kit.ts';
 import { jpeg } from '../../../testing/pictures.ts';
-import { openReceiptKit, partsOf } from '../../../testing/receipt-kit.ts';
+import { openReceiptKit, buildParts } from '../../../testing/receipt-kit.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 
 const kit = await openReceiptKit(await createTestDatabase({ demo: true }));
@@ -24,7 +24,9 @@ afterAll(async () => {
   await kit.close();
 });
 
-const { payload, type } = await multipart(partsOf(Buffer.concat([jpeg(), Buffer.alloc(300_000)])));
+const { payload, type } = await multipart(
+  buildParts(Buffer.concat([jpeg(), Buffer.alloc(300_000)])),
+);
 
 interface Talk {
   readonly socket: Socket;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { receipt, receiptBounds } from '@paddock/contract/domain/money/receipts/receipts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { blameOf, multipart } from '../../../testing/form-kit.ts';
+import { readBlame, multipart } from '../../../testing/form-kit.ts';
 import { jpeg, pdf, png, webp } from '../../../testing/pictures.ts';
-import { openReceiptKit, partsOf } from '../../../testing/receipt-kit.ts';
+import { openReceiptKit, buildParts } from '../../../testing/receipt-kit.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 
 const kit = await openReceiptKit(await createTestDatabase({ demo: true }));
@@ -32,57 +32,65 @@ const mp3 = Buffer.from('4944330300000000', 'hex');
 const refusals: [string, FormData, [number, string, string | null]][] = [
   [
     'a page named .jpg',
-    partsOf(Buffer.from('<!doctype html><script>alert(1)</script>')),
+    buildParts(Buffer.from('<!doctype html><script>alert(1)</script>')),
     [415, 'unsupported_media_type', 'file'],
   ],
   [
     'an SVG with a script',
-    partsOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'a.svg'),
+    buildParts(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'a.svg'),
     [415, 'unsupported_media_type', 'file'],
   ],
   [
     'a page that is a PDF further on',
-    partsOf(Buffer.from(`<html>${pdf().toString()}`), 'a.pdf'),
+    buildParts(Buffer.from(`<html>${pdf().toString()}`), 'a.pdf'),
     [415, 'unsupported_media_type', 'file'],
   ],
   [
     'a PNG of 30,000 by 30,000',
-    partsOf(png(30_000, 30_000), 'a.png'),
+    buildParts(png(30_000, 30_000), 'a.png'),
     [400, 'invalid_input', 'file'],
   ],
   [
     'a JPEG of 65,535 by 65,535',
-    partsOf(jpeg({ width: 65_535, height: 65_535 })),
+    buildParts(jpeg({ width: 65_535, height: 65_535 })),
     [400, 'invalid_input', 'file'],
   ],
   [
     '10 MB and a byte',
-    partsOf(Buffer.concat([jpeg(), Buffer.alloc(receiptBounds.bytes - jpeg().length + 1)])),
+    buildParts(Buffer.concat([jpeg(), Buffer.alloc(receiptBounds.bytes - jpeg().length + 1)])),
     [413, 'too_large', 'file'],
   ],
-  ['an empty file', partsOf(Buffer.alloc(0)), [400, 'invalid_input', 'file']],
+  ['an empty file', buildParts(Buffer.alloc(0)), [400, 'invalid_input', 'file']],
   [
     'a JPEG that ends in its header',
-    partsOf(jpeg().subarray(0, 12)),
+    buildParts(jpeg().subarray(0, 12)),
     [415, 'unsupported_media_type', 'file'],
   ],
-  ['a JPEG of two bytes', partsOf(jpeg().subarray(0, 2)), [415, 'unsupported_media_type', 'file']],
+  [
+    'a JPEG of two bytes',
+    buildParts(jpeg().subarray(0, 2)),
+    [415, 'unsupported_media_type', 'file'],
+  ],
   [
     'a PNG that ends in its header',
-    partsOf(png().subarray(0, 20), 'a.png'),
+    buildParts(png().subarray(0, 20), 'a.png'),
     [415, 'unsupported_media_type', 'file'],
   ],
-  ['a JPEG of no pixels', partsOf(jpeg({ width: 0 })), [415, 'unsupported_media_type', 'file']],
+  ['a JPEG of no pixels', buildParts(jpeg({ width: 0 })), [415, 'unsupported_media_type', 'file']],
   [
     'a program',
-    partsOf(Buffer.from('MZ\u0090\u0000 This program'), 'invoice.pdf'),
+    buildParts(Buffer.from('MZ\u0090\u0000 This program'), 'invoice.pdf'),
     [415, 'unsupported_media_type', 'file'],
   ],
-  ['text', partsOf(Buffer.from('Total 412.50'), 'a.txt'), [415, 'unsupported_media_type', 'file']],
-  ['music', partsOf(mp3, 'a.jpg'), [415, 'unsupported_media_type', 'file']],
+  [
+    'text',
+    buildParts(Buffer.from('Total 412.50'), 'a.txt'),
+    [415, 'unsupported_media_type', 'file'],
+  ],
+  ['music', buildParts(mp3, 'a.jpg'), [415, 'unsupported_media_type', 'file']],
   [
     'HEIC',
-    partsOf(Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0'), 'IMG_1.HEIC'),
+    buildParts(Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0'), 'IMG_1.HEIC'),
     [415, 'unsupported_media_type', 'file'],
   ],
   [
@@ -144,12 +152,12 @@ describe('Q-4 what is refused leaves nothing', () => {
   });
 
   it.each(refusals)('%s', async (_what, form, blame) => {
-    expect(blameOf(await kit.upload(expenditure, form))).toEqual(blame);
+    expect(readBlame(await kit.upload(expenditure, form))).toEqual(blame);
   });
 
   it.each([3, 4, 10] as const)('level %i', async (access) => {
     const headers = await level(`+44791500000${access % 10}`, access);
-    expect(blameOf(await kit.add(expenditure, { content: jpeg(), headers }))).toEqual([
+    expect(readBlame(await kit.add(expenditure, { content: jpeg(), headers }))).toEqual([
       403,
       'forbidden',
       null,
@@ -158,17 +166,17 @@ describe('Q-4 what is refused leaves nothing', () => {
 
   it('an expenditure that is not there, whatever is sent', async () => {
     const absent = [404, 'not_found', null];
-    expect(blameOf(await kit.add(999_999, { content: jpeg() }))).toEqual(absent);
-    expect(blameOf(await kit.add(999_999, { content: Buffer.from('text') }))).toEqual(absent);
-    expect((await kit.upload(2_147_483_648, partsOf(jpeg()))).statusCode).toBe(400);
-    expect((await kit.upload('../1', partsOf(jpeg()))).statusCode).toBe(404);
-    expect((await kit.upload('one', partsOf(jpeg()))).statusCode).toBe(400);
+    expect(readBlame(await kit.add(999_999, { content: jpeg() }))).toEqual(absent);
+    expect(readBlame(await kit.add(999_999, { content: Buffer.from('text') }))).toEqual(absent);
+    expect((await kit.upload(2_147_483_648, buildParts(jpeg()))).statusCode).toBe(400);
+    expect((await kit.upload('../1', buildParts(jpeg()))).statusCode).toBe(404);
+    expect((await kit.upload('one', buildParts(jpeg()))).statusCode).toBe(400);
   });
 
   it('another kind of body', async () => {
     for (const type of ['application/json', 'image/jpeg', 'application/x-www-form-urlencoded']) {
-      const answer = await kit.upload(expenditure, partsOf(jpeg()), { 'content-type': type });
-      expect(blameOf(answer)).toEqual([415, 'unsupported_media_type', null]);
+      const answer = await kit.upload(expenditure, buildParts(jpeg()), { 'content-type': type });
+      expect(readBlame(answer)).toEqual([415, 'unsupported_media_type', null]);
     }
   });
 
@@ -176,12 +184,12 @@ describe('Q-4 what is refused leaves nothing', () => {
     ['no boundary', 'multipart/form-data'],
     ['another boundary', 'multipart/form-data; boundary=other'],
   ])('%s', async (_what, type) => {
-    const answer = await kit.upload(expenditure, partsOf(jpeg()), { 'content-type': type });
-    expect(blameOf(answer)).toEqual([400, 'bad_request', null]);
+    const answer = await kit.upload(expenditure, buildParts(jpeg()), { 'content-type': type });
+    expect(readBlame(answer)).toEqual([400, 'bad_request', null]);
   });
 
   it('a body cut at any byte', async () => {
-    const { payload, type } = await multipart(partsOf(jpeg()));
+    const { payload, type } = await multipart(buildParts(jpeg()));
     // Nothing after the start of the last boundary is needed.
     for (let length = 0; length < payload.length - 4; length += 1) {
       const answer = await kit.app.inject({

@@ -59,9 +59,9 @@ function withNames(db: Db) {
     .select('contacts.full_name as added_by');
 }
 
-export type ReceiptRow = Awaited<ReturnType<typeof receiptsOf>>[number];
+export type ReceiptRow = Awaited<ReturnType<typeof listReceipts>>[number];
 
-export async function receiptsOf(db: Db, expenditureId: number) {
+export async function listReceipts(db: Db, expenditureId: number) {
   return withNames(db)
     .where('receipts.prj_expenditure_id', '=', expenditureId)
     .where('receipts.archived_at', 'is', null)

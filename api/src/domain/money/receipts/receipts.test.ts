@@ -6,16 +6,16 @@ import { readReceipts, receipt } from '@paddock/contract/domain/money/receipts/r
 import { afterAll, expect, it } from 'vitest';
 import { buildApp } from '../../../app/app.ts';
 import { tidyFiles } from '../../../platform/files/tidy-files.ts';
-import { blameOf, multipart } from '../../../testing/form-kit.ts';
+import { readBlame, multipart } from '../../../testing/form-kit.ts';
 import { jpeg, pdf } from '../../../testing/pictures.ts';
-import { openReceiptKit, partsOf } from '../../../testing/receipt-kit.ts';
+import { openReceiptKit, buildParts } from '../../../testing/receipt-kit.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 
 const kit = await openReceiptKit(await createTestDatabase({ demo: true }));
 afterAll(async () => kit.close());
 const { headers, id: userId } = kit.administrator;
 
-async function receiptsOf(expenditure: number) {
+async function askReceipts(expenditure: number) {
   const answer = await kit.get(`/api/expenditure/${expenditure}/receipts`, headers);
   return readReceipts.response.parse(answer.json()).receipts;
 }
@@ -33,7 +33,7 @@ const tidyAt = async (now: Date) =>
     ending: new AbortController().signal,
   });
 
-function hashOf(content: Buffer): string {
+function hashFile(content: Buffer): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
@@ -49,9 +49,9 @@ it('Q-1 a receipt is stored under the hash of its content, for this user alone, 
   const expenditure = await kit.newExpenditure();
   const content = jpeg({ mark: 'first' });
   const added = await kit.keep(expenditure, { content, name: 'fuel.jpg' });
-  expect(await receiptsOf(expenditure)).toEqual([added]);
+  expect(await askReceipts(expenditure)).toEqual([added]);
   expect(added).toMatchObject({ name: 'fuel.jpg', type: 'image/jpeg', bytes: content.length });
-  const path = join(kit.folder, hashOf(content).slice(0, 2), hashOf(content));
+  const path = join(kit.folder, hashFile(content).slice(0, 2), hashFile(content));
   expect((await readFile(path)).equals(content)).toBe(true);
   expect((await stat(path)).mode & 0o777).toBe(0o600);
   expect((await stat(join(path, '..'))).mode & 0o777).toBe(0o700);
@@ -68,12 +68,12 @@ it('Q-1 a receipt is stored under the hash of its content, for this user alone, 
 it('K-39 a damaged file is reported and logged, and not served', async () => {
   const content = jpeg({ mark: 'damaged' });
   const { id } = await kit.keep(await kit.newExpenditure(), { content, name: 'fuel.jpg' });
-  const path = join(kit.folder, hashOf(content).slice(0, 2), hashOf(content));
+  const path = join(kit.folder, hashFile(content).slice(0, 2), hashFile(content));
   const damaged = Buffer.from(content);
   damaged[damaged.length - 1] = (damaged.at(-1) ?? 0) ^ 1;
   await writeFile(path, damaged);
   const answer = await kit.get(`/api/receipts/${id}/file`, headers);
-  expect(blameOf(answer)).toEqual([404, 'not_found', null]);
+  expect(readBlame(answer)).toEqual([404, 'not_found', null]);
   expect(answer.body).toContain('damaged');
   expect(kit.logged.join('')).toContain('the file of a receipt is damaged');
   await writeFile(path, content);
@@ -84,8 +84,8 @@ it('Q-2 the same content twice is two receipts and one file', async () => {
   const content = pdf('twice');
   const one = await kit.keep(expenditure, { content, name: 'one.pdf' });
   const other = await kit.keep(expenditure, { content, name: 'two.pdf' });
-  expect((await receiptsOf(expenditure)).map(({ id }) => id)).toEqual([one.id, other.id]);
-  expect((await kit.stored()).filter((name) => name === hashOf(content))).toHaveLength(1);
+  expect((await askReceipts(expenditure)).map(({ id }) => id)).toEqual([one.id, other.id]);
+  expect((await kit.stored()).filter((name) => name === hashFile(content))).toHaveLength(1);
 });
 
 it('Q-6 copies of one upload are one receipt, however close together', async () => {
@@ -99,12 +99,12 @@ it('Q-6 copies of one upload are one receipt, however close together', async () 
   expect(stored.length).toBeGreaterThanOrEqual(3);
   expect(new Set(stored.map(({ body }) => body)).size).toBe(1);
   expect(answers.filter(({ statusCode }) => ![200, 429].includes(statusCode))).toEqual([]);
-  expect(await receiptsOf(expenditure)).toHaveLength(1);
+  expect(await askReceipts(expenditure)).toHaveLength(1);
   const events = await kit.db
     .selectFrom('audit_events')
     .select('id')
     .where('subject_table', '=', 'receipts')
-    .where('subject_id', '=', (await receiptsOf(expenditure))[0]?.id ?? 0)
+    .where('subject_id', '=', (await askReceipts(expenditure))[0]?.id ?? 0)
     .execute();
   expect(events).toHaveLength(1);
 });
@@ -115,11 +115,11 @@ it('Q-6 the same id with other content, for another expenditure or from another 
   const sent = { content: jpeg({ mark: 'clash' }), uploadId: randomUUID() };
   await kit.keep(expenditure, sent);
   const clash = [409, 'conflict', 'uploadId'];
-  expect(blameOf(await kit.add(expenditure, { ...sent, content: pdf('other') }))).toEqual(clash);
-  expect(blameOf(await kit.add(other, sent))).toEqual(clash);
+  expect(readBlame(await kit.add(expenditure, { ...sent, content: pdf('other') }))).toEqual(clash);
+  expect(readBlame(await kit.add(other, sent))).toEqual(clash);
   await kit.grant('+447911000002', 1);
   const second = (await kit.signIn('+447911000002')).headers;
-  expect(blameOf(await kit.add(expenditure, { ...sent, headers: second }))).toEqual(clash);
+  expect(readBlame(await kit.add(expenditure, { ...sent, headers: second }))).toEqual(clash);
 });
 
 it('Q-7 an archived expenditure takes no more; what was sent before answers as it did', async () => {
@@ -127,7 +127,11 @@ it('Q-7 an archived expenditure takes no more; what was sent before answers as i
   const sent = { content: jpeg({ mark: 'archived' }), uploadId: randomUUID() };
   const first = await kit.keep(expenditure, sent);
   await archive(expenditure, new Date());
-  expect(blameOf(await kit.add(expenditure, { content: jpeg() }))).toEqual([409, 'conflict', null]);
+  expect(readBlame(await kit.add(expenditure, { content: jpeg() }))).toEqual([
+    409,
+    'conflict',
+    null,
+  ]);
   expect(await kit.keep(expenditure, sent)).toEqual(first);
   await remove(first.id);
   expect((await restore(first.id)).statusCode).toBe(409);
@@ -147,7 +151,7 @@ it('Q-7 the 21st receipt is refused, also where several come at once', async () 
   ]);
   const refused = answers.find(({ statusCode }) => statusCode === 409);
   expect(refused?.body).toContain('up to 20 receipts');
-  const all = await receiptsOf(expenditure);
+  const all = await askReceipts(expenditure);
   expect(all).toHaveLength(20);
   await remove(all[0]?.id ?? 0);
   await kit.keep(expenditure, { content: jpeg({ mark: 'in its place' }) });
@@ -159,11 +163,11 @@ it('Q-8 a removed receipt is out of sight, and comes back as it was', async () =
   const added = await kit.keep(expenditure, { content: jpeg({ mark: 'removed' }) });
   expect((await remove(added.id)).json()).toEqual({ removed: true });
   expect((await remove(added.id)).statusCode).toBe(200);
-  expect(await receiptsOf(expenditure)).toEqual([]);
+  expect(await askReceipts(expenditure)).toEqual([]);
   expect((await kit.get(`/api/receipts/${added.id}/file`, headers)).statusCode).toBe(404);
   expect(receipt.parse((await restore(added.id)).json())).toEqual(added);
   expect((await restore(added.id)).statusCode).toBe(200);
-  expect(await receiptsOf(expenditure)).toEqual([added]);
+  expect(await askReceipts(expenditure)).toEqual([added]);
   expect((await remove(999_999)).statusCode).toBe(404);
   expect((await restore(999_999)).statusCode).toBe(404);
 });
@@ -196,14 +200,14 @@ it('Q-10 thirty days after it was removed a receipt is gone, and its file where 
     await remove((await kit.keep(expenditure, { content })).id);
   const days = (count: number) => new Date(Date.now() + count * 86_400_000);
   await tidyAt(days(29));
-  expect(await kit.stored()).toContain(hashOf(alone));
+  expect(await kit.stored()).toContain(hashFile(alone));
   await tidyAt(days(31));
-  expect(await kit.stored()).toContain(hashOf(alone));
+  expect(await kit.stored()).toContain(hashFile(alone));
   await tidyAt(days(60));
-  expect(await kit.stored()).toContain(hashOf(alone));
+  expect(await kit.stored()).toContain(hashFile(alone));
   await tidyAt(days(62));
-  expect(await kit.stored()).not.toContain(hashOf(alone));
-  expect(await kit.stored()).toContain(hashOf(shared));
+  expect(await kit.stored()).not.toContain(hashFile(alone));
+  expect(await kit.stored()).toContain(hashFile(shared));
   expect((await kit.get(`/api/receipts/${kept.id}/file`, headers)).statusCode).toBe(200);
 });
 
@@ -214,18 +218,18 @@ it('Q-10 what a killed server left behind is set aside after an hour, and nothin
   await writeFile(path, content);
   const halfway = await files.draft();
   await writeFile(halfway, 'half');
-  await files.put(hashOf(content), path);
+  await files.put(hashFile(content), path);
   const before = await kit.stored();
   await tidyAt(new Date());
   expect(await kit.stored()).toEqual(before);
   const old = new Date(Date.now() - 2 * 3_600_000);
   await utimes(halfway, old, old);
-  await utimes(join(kit.folder, hashOf(content).slice(0, 2), hashOf(content)), old, old);
+  await utimes(join(kit.folder, hashFile(content).slice(0, 2), hashFile(content)), old, old);
   await tidyAt(new Date());
-  expect(await kit.stored()).toContain(hashOf(content));
+  expect(await kit.stored()).toContain(hashFile(content));
   await tidyAt(new Date(Date.now() + 31 * 86_400_000));
   expect(
-    before.filter((name) => ![hashOf(content), halfway.split('/').at(-1)].includes(name)),
+    before.filter((name) => ![hashFile(content), halfway.split('/').at(-1)].includes(name)),
   ).toEqual(await kit.stored());
 });
 
@@ -234,7 +238,7 @@ async function leaveFile(words: string): Promise<string> {
   const { files } = kit.deps;
   const path = await files.draft();
   await writeFile(path, words);
-  const hash = hashOf(Buffer.from(words));
+  const hash = hashFile(Buffer.from(words));
   await files.put(hash, path);
   const old = new Date(Date.now() - 2 * 3_600_000);
   await utimes(join(kit.folder, hash.slice(0, 2), hash), old, old);
@@ -243,7 +247,7 @@ async function leaveFile(words: string): Promise<string> {
 
 it('K-3 a file that no receipt refers to is set aside, which the log says, and comes back if one does', async () => {
   const added = await kit.keep(await kit.newExpenditure(), { content: pdf('comes back') });
-  const hash = hashOf(pdf('comes back'));
+  const hash = hashFile(pdf('comes back'));
   const row = await kit.db
     .deleteFrom('receipts')
     .where('id', '=', added.id)
@@ -281,7 +285,7 @@ it.runIf(process.platform === 'linux')('Q-11 a full disk is said, and leaves not
   const full = await buildApp({ ...kit.deps, files: { ...kit.deps.files, draft } });
   const expenditure = await kit.newExpenditure();
   const { payload, type } = await multipart(
-    partsOf(Buffer.concat([jpeg(), Buffer.alloc(2_000_000)])),
+    buildParts(Buffer.concat([jpeg(), Buffer.alloc(2_000_000)])),
   );
   const answer = await full.inject({
     method: 'POST',
@@ -290,8 +294,8 @@ it.runIf(process.platform === 'linux')('Q-11 a full disk is said, and leaves not
     payload,
   });
   await full.close();
-  expect(blameOf(answer)).toEqual([503, 'unavailable', null]);
+  expect(readBlame(answer)).toEqual([503, 'unavailable', null]);
   expect(answer.body).toContain('no space');
-  expect(await receiptsOf(expenditure)).toEqual([]);
+  expect(await askReceipts(expenditure)).toEqual([]);
   await rm(folder, { recursive: true });
 });

@@ -35,7 +35,7 @@ interface Upload extends Saved {
 async function readUpload(request: FastifyRequest, draft: string): Promise<Upload> {
   if (Number(request.headers['content-length']) > mostBytes) throw tooLarge();
   const parser = openParser(request);
-  const parts = partsOf(parser, draft);
+  const parts = readParts(parser, draft);
   try {
     await pour(request, parser);
   } catch (error) {
@@ -105,7 +105,7 @@ interface Parts {
 }
 
 /** Collects the parts of an upload as the parser finds them; its file is saved into the draft. */
-function partsOf(parser: BusboyInstance, draft: string) {
+function readParts(parser: BusboyInstance, draft: string) {
   let problem: CallError | undefined;
   let id: string | undefined;
   let file: { stream: BusboyFileStream; saving: Promise<Saved>; name: string } | undefined;

@@ -18,7 +18,7 @@ import { cleanName, sendFile } from './send-file.ts';
 import {
   hasExpenditure,
   isOfDraft,
-  receiptsOf,
+  listReceipts,
   type ReceiptRow,
   findReceipt,
   holdExpenditure,
@@ -79,7 +79,7 @@ export async function receipts(app: FastifyInstance, deps: Deps): Promise<void> 
 
   answer(app, readReceipts, async ({ params: { id } }) => {
     if (!(await hasExpenditure(deps.db, id))) throw new CallError('not_found');
-    return { receipts: (await receiptsOf(deps.db, id)).map(presentReceipt) };
+    return { receipts: (await listReceipts(deps.db, id)).map(presentReceipt) };
   });
 
   answer(app, readReceiptFile, async (request, reply) => {
@@ -149,7 +149,7 @@ interface Asked {
 async function remove({ db, now }: Deps, asked: Asked): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const row = await findReceipt(transaction, asked.receiptId);
-    await holdExpenditure(transaction, expenditureOf(row));
+    await holdExpenditure(transaction, requireExpenditure(row));
     const held = await findReceipt(transaction, asked.receiptId);
     if (held?.archived_at !== null) return;
     const at = now();
@@ -167,7 +167,7 @@ async function remove({ db, now }: Deps, asked: Asked): Promise<void> {
 async function restore({ db }: Deps, asked: Asked): Promise<ReceiptRow> {
   return db.transaction().execute(async (transaction) => {
     const row = await findReceipt(transaction, asked.receiptId);
-    const expenditureId = expenditureOf(row);
+    const expenditureId = requireExpenditure(row);
     const archived = await holdExpenditure(transaction, expenditureId);
     const held = await findReceipt(transaction, asked.receiptId);
     if (held === undefined) throw new CallError('not_found');
@@ -189,7 +189,7 @@ async function restore({ db }: Deps, asked: Asked): Promise<ReceiptRow> {
 }
 
 /** A receipt of a claim that is not approved is changed with its claim. */
-function expenditureOf(row: ReceiptRow | undefined): number {
+function requireExpenditure(row: ReceiptRow | undefined): number {
   if (row === undefined || row.prj_expenditure_id === null) throw new CallError('not_found');
   return row.prj_expenditure_id;
 }

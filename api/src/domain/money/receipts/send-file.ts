@@ -36,7 +36,7 @@ export function cleanName(sent: string, type: ReceiptType): string {
 }
 
 /** How a file is handed to a browser: to be saved, whatever it holds. */
-export function dispositionOf(name: string): string {
+export function formatDisposition(name: string): string {
   const encoded = encodeURIComponent(name).replaceAll(
     /['()*]/g,
     (sign) => `%${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase()}`,
@@ -61,7 +61,7 @@ export async function sendFile(
 ): Promise<FastifyReply> {
   const row = await findReceipt(db, id);
   if (row === undefined || row.archived_at !== null) throw new CallError('not_found');
-  const hash = await hashOf(await files.read(row.content_hash));
+  const hash = await hashStream(await files.read(row.content_hash));
   if (hash !== null && hash !== row.content_hash) {
     request.log.error({ receipt: id }, 'the file of a receipt is damaged');
     throw new CallError('not_found', {
@@ -76,14 +76,14 @@ export async function sendFile(
   }
   reply.type(row.type).headers({
     ...asFile,
-    'content-disposition': dispositionOf(row.name),
+    'content-disposition': formatDisposition(row.name),
     'content-length': row.bytes,
   });
   return reply.send(content);
 }
 
 /** Of a file from its beginning to its end, before the first byte of it is sent; null where there is none. */
-async function hashOf(content: Readable | null): Promise<string | null> {
+async function hashStream(content: Readable | null): Promise<string | null> {
   if (content === null) return null;
   const hash = createHash('sha256');
   for await (const part of content) if (Buffer.isBuffer(part)) hash.update(part);

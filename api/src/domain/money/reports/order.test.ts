@@ -53,27 +53,32 @@ async function buyIn(code: string, cost: string, purchase_datetime: string) {
   await buy(cost, { ...costs, vendor_id: zagreb, product_type_id: 2, contactIds: [anna] });
 }
 
-const namesOf = (groups: readonly { readonly name: string | null }[]) =>
+const listNames = (groups: readonly { readonly name: string | null }[]) =>
   groups.map(({ name }) => name);
 
 const { total, breakdowns } = await readReport(kit, 'ORD30');
 
 it('what costs most comes first, equal costs by name, and what has no vendor last', () => {
-  expect(namesOf(breakdowns.vendor)).toEqual(['Zagreb Tyres', 'Ålborg Cabs', 'Budapest Inn', null]);
+  expect(listNames(breakdowns.vendor)).toEqual([
+    'Zagreb Tyres',
+    'Ålborg Cabs',
+    'Budapest Inn',
+    null,
+  ]);
 });
 
 it('types and people are in the order of their costs', () => {
   expect(breakdowns.product_type.map(({ key }) => key).slice(0, 2)).toEqual(['1', '2']);
-  expect(namesOf(breakdowns.contact)).toEqual(['Zoltán Szabó', 'Anna Kowalska', 'Mei Tan']);
+  expect(listNames(breakdowns.contact)).toEqual(['Zoltán Szabó', 'Anna Kowalska', 'Mei Tan']);
 });
 
 it('sterling comes first among the currencies, and the others by code', () => {
-  expect(namesOf(breakdowns.currency)).toEqual(['GBP', 'AUD', 'EUR', 'USD']);
+  expect(listNames(breakdowns.currency)).toEqual(['GBP', 'AUD', 'EUR', 'USD']);
   expect(total.committed.map(({ currency }) => currency)).toEqual(['GBP', 'AUD', 'EUR', 'USD']);
 });
 
 it('months are in the order of the calendar', () => {
-  expect(namesOf(breakdowns.month)).toEqual([
+  expect(listNames(breakdowns.month)).toEqual([
     '2023-02',
     '2023-12',
     '2024-01',
@@ -97,6 +102,6 @@ it('the file has the order of the report', async () => {
 it('who gets most pounds comes first among amounts due, and what has no vendor last', async () => {
   const answer = await kit.get('/api/reports/owed?project=ORD30', kit.administrator.headers);
   const owed = owedReport.parse(answer.json());
-  expect(namesOf(owed.vendors)).toEqual(['Zagreb Tyres', 'Ålborg Cabs', 'Budapest Inn', null]);
+  expect(listNames(owed.vendors)).toEqual(['Zagreb Tyres', 'Ålborg Cabs', 'Budapest Inn', null]);
   expect(owed.total.due.map(({ currency }) => currency)).toEqual(['GBP', 'AUD', 'EUR', 'USD']);
 });

@@ -16,60 +16,62 @@ export function presentOwed(head: Head, facts: readonly OwedFact[]): OwedReport 
   const vendors = [...Map.groupBy(owed, (fact) => fact.vendor_id)].map(([id, its]) => ({
     id,
     name: its[0]?.vendor ?? null,
-    ...figuresOf(its),
+    ...presentFigures(its),
   }));
   const withoutMethod = of.get('without method') ?? [];
   return {
     ...head,
-    total: figuresOf(owed),
+    total: presentFigures(owed),
     vendors: vendors.toSorted(byWhatIsDue),
     without_method: {
-      payments: countOf(withoutMethod),
+      payments: countRows(withoutMethod),
       sums: byCurrency(withoutMethod.filter(({ currency_id: id }) => id !== null)).map(
         ([currency, its]) => ({
           ...currency,
-          amount: sumOf(its),
+          amount: addAmounts(its),
         }),
       ),
     },
-    not_known: countOf(of.get('not known') ?? []),
-    incomplete: incompleteOf(of),
+    not_known: countRows(of.get('not known') ?? []),
+    incomplete: presentIncomplete(of),
   };
 }
 
-function incompleteOf(of: ReadonlyMap<OwedFact['what'], OwedFact[]>): OwedReport['incomplete'] {
+function presentIncomplete(
+  of: ReadonlyMap<OwedFact['what'], OwedFact[]>,
+): OwedReport['incomplete'] {
   const bounds = of.get('at most') ?? [];
   const estimates = of.get('estimate') ?? [];
   return {
     at_most: byCurrency(bounds).map(([currency, its]) => ({
       ...currency,
-      amount: sumOf(its),
-      expenditures: countOf(its),
+      amount: addAmounts(its),
+      expenditures: countRows(its),
     })),
-    without_bound: countOf(of.get('not known') ?? []) - countOf(bounds),
+    without_bound: countRows(of.get('not known') ?? []) - countRows(bounds),
     estimate:
       estimates.length === 0
         ? null
-        : { amount: sumOf(estimates), expenditures: countOf(estimates) },
+        : { amount: addAmounts(estimates), expenditures: countRows(estimates) },
   };
 }
 
-function figuresOf(facts: readonly OwedFact[]): { due: Due[]; overpaid: Overpaid[] } {
+function presentFigures(facts: readonly OwedFact[]): { due: Due[]; overpaid: Overpaid[] } {
   const of = Map.groupBy(facts, ({ what }) => what);
   return {
     due: byCurrency(of.get('due') ?? []).map(([currency, its]) => ({
       ...currency,
-      all: sumOf(its),
-      by_age: ages.map((_age, place) => partOf(its, (fact) => fact.age === place)),
-      unpaid: partOf(its, ({ state }) => state === 'unpaid'),
-      part_paid: partOf(its, ({ state }) => state === 'part paid'),
-      cancelled: partOf(its, ({ state }) => state === 'cancelled'),
-      expenditures: countOf(its),
+      all: addAmounts(its),
+      by_age: ages.map((_age, place) => addPart(its, (fact) => fact.age === place)),
+      unpaid: addPart(its, ({ state }) => state === 'unpaid'),
+      part_paid: addPart(its, ({ state }) => state === 'part paid'),
+      cancelled: addPart(its, ({ state }) => state === 'cancelled'),
+      expenditures: countRows(its),
     })),
     overpaid: byCurrency(of.get('overpaid') ?? []).map(([currency, its]) => ({
       ...currency,
-      all: sumOf(its),
-      expenditures: countOf(its),
+      all: addAmounts(its),
+      expenditures: countRows(its),
     })),
   };
 }
@@ -94,17 +96,17 @@ function byCurrency(facts: readonly OwedFact[]): [Currency, OwedFact[]][] {
   });
 }
 
-function sumOf(facts: readonly OwedFact[]): string {
+function addAmounts(facts: readonly OwedFact[]): string {
   return facts.map(({ amount }) => amount).reduce(addMoney);
 }
 
-function countOf(facts: readonly OwedFact[]): number {
+function countRows(facts: readonly OwedFact[]): number {
   return facts.reduce((sum, { rows }) => sum + rows, 0);
 }
 
-function partOf(facts: readonly OwedFact[], fits: (fact: OwedFact) => boolean): string | null {
+function addPart(facts: readonly OwedFact[], fits: (fact: OwedFact) => boolean): string | null {
   const some = facts.filter(fits);
-  return some.length === 0 ? null : sumOf(some);
+  return some.length === 0 ? null : addAmounts(some);
 }
 
 /** Whom most pounds are due to comes first; the others by name, and what has no vendor last. */
@@ -113,12 +115,12 @@ function byWhatIsDue(
   other: OwedReport['vendors'][number],
 ): number {
   if (one.id === null || other.id === null) return one.id === null ? 1 : -1;
-  const [first, second] = [poundsOf(one), poundsOf(other)];
+  const [first, second] = [duePounds(one), duePounds(other)];
   if (first !== second) return first > second ? -1 : 1;
   return (one.name ?? '').localeCompare(other.name ?? '', 'en-GB');
 }
 
-function poundsOf({ due }: OwedReport['vendors'][number]): bigint {
+function duePounds({ due }: OwedReport['vendors'][number]): bigint {
   const pounds = due.find(({ currency_id }) => currency_id === sterlingKey);
   return pounds === undefined ? 0n : toPence(pounds.all);
 }

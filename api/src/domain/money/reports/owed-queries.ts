@@ -25,7 +25,7 @@ export async function readOwedFacts(
   projectId: number | null,
   day: string,
 ): Promise<OwedFact[]> {
-  const facts = owedFactsOf(projectId, day);
+  const facts = selectOwedFacts(projectId, day);
   if (projectId !== null) return readRows(db, owedFact, facts);
   return db.transaction().execute(async (transaction) => {
     // One reader, who can wait, does not take every processor from the others, and groups in memory.
@@ -39,7 +39,7 @@ export async function readOwedFacts(
  * The database stores balances, and open ones have an index. Of incomplete ones, the
  * bound that is known counts, and an estimate at the latest rates.
  */
-export function owedFactsOf(projectId: number | null, day: string) {
+export function selectOwedFacts(projectId: number | null, day: string) {
   const ours = projectId === null ? sql`true` : sql`b.project_id = ${projectId}`;
   return sql`
     with opened as not materialized (
@@ -64,7 +64,7 @@ export function owedFactsOf(projectId: number | null, day: string) {
     ),
     facts (what, vendor_id, currency_id, state, age, amount, rows) as (
       select case when due > 0 then 'due' else 'overpaid' end, vendor_id, currency_id,
-        case when due > 0 then state end, case when due > 0 then ${ageOf(day)} end,
+        case when due > 0 then state end, case when due > 0 then ${selectAge(day)} end,
         sum(greatest(due, overpaid)), count(*)
       from opened where state <> 'incomplete'
       group by 1, 2, 3, 4, 5
@@ -112,7 +112,7 @@ function estimatedWorth(row: string, what: 'cost' | 'amount', day: string) {
 }
 
 /** Whole days since it was due, else since the purchase, as the place of their span among the ages. */
-function ageOf(day: string) {
+function selectAge(day: string) {
   return sql`case when aged_from >= ${day}::date - 30 then 0
     when aged_from >= ${day}::date - 60 then 1
     when aged_from >= ${day}::date - 90 then 2 else 3 end`;

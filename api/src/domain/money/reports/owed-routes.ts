@@ -43,11 +43,11 @@ const headings = [
 /** A line for each vendor and currency; then payments without a method, and incomplete bills. */
 function owedCsv(report: OwedReport): string {
   const lines = report.vendors.flatMap((vendor) =>
-    currenciesOf(vendor).map(([currency, due, overpaid]) =>
+    listCurrencies(vendor).map(([currency, due, overpaid]) =>
       csvLine([
         csvText(vendorName(vendor)),
         csvText(currency),
-        ...cellsOf(due),
+        ...formatCells(due),
         overpaid?.all ?? '',
         overpaid === undefined ? '' : String(overpaid.expenditures),
       ]),
@@ -80,7 +80,7 @@ function owedCsv(report: OwedReport): string {
   ].join('');
 }
 
-function currenciesOf({
+function listCurrencies({
   due,
   overpaid,
 }: Pick<OwedReport['total'], 'due' | 'overpaid'>): [
@@ -96,7 +96,7 @@ function currenciesOf({
   ]);
 }
 
-function cellsOf(due: Due | undefined): string[] {
+function formatCells(due: Due | undefined): string[] {
   if (due === undefined) return ['', ...ages.map(() => ''), '', '', '', ''];
   return [
     due.all,
@@ -109,13 +109,13 @@ function cellsOf(due: Due | undefined): string[] {
 }
 
 export async function owed(app: FastifyInstance, deps: Deps): Promise<void> {
-  answer(app, readOwed, async ({ query }) => owedOf(deps, query.project));
+  answer(app, readOwed, async ({ query }) => readOwedReport(deps, query.project));
   answer(app, exportOwed, async ({ query }, reply) => {
-    const report = await owedOf(deps, query.project);
+    const report = await readOwedReport(deps, query.project);
     return sendCsv(reply, owedCsv(report), fileName(report, 'csv'));
   });
   answer(app, printOwed, async ({ query }, reply) => {
-    const report = await owedOf(deps, query.project);
+    const report = await readOwedReport(deps, query.project);
     const { productName } = deps.config;
     const file = await printOwedReport(report, { productName, madeAt: deps.now() });
     return sendPdf(reply, file, fileName(report, 'pdf'));
@@ -123,7 +123,10 @@ export async function owed(app: FastifyInstance, deps: Deps): Promise<void> {
 }
 
 /** @throws CallError where there is no project of this code */
-async function owedOf({ db, now, config }: Deps, code: string | undefined): Promise<OwedReport> {
+async function readOwedReport(
+  { db, now, config }: Deps,
+  code: string | undefined,
+): Promise<OwedReport> {
   const day = calendarDay(now(), config.accountingZone);
   const found = code === undefined ? null : await findProject(db, code, { archived: 'found' });
   const project = found === null ? null : { id: found.id, project_code: found.project_code };

@@ -39,7 +39,7 @@ interface Shown {
 }
 
 /** Every number of the report, under the name that plain sums have for it. */
-function numbersOf(report: OwedReport): Shown[] {
+function listNumbers(report: OwedReport): Shown[] {
   const { payments, sums } = report.without_method;
   const places = [
     ...figuresIn('total', report.total, {}),
@@ -106,7 +106,7 @@ function sorted(numbers: Iterable<readonly [string, bigint]>): (readonly [string
 async function expectSame(code: string | undefined, id: number | null): Promise<PlainOwed> {
   const report = await read(code);
   const expected = await plainOwed(db, id, report.day);
-  expect(sorted(numbersOf(report).map(({ name, value }) => [name, value]))).toEqual(
+  expect(sorted(listNumbers(report).map(({ name, value }) => [name, value]))).toEqual(
     sorted(expected),
   );
   return expected;
@@ -121,7 +121,7 @@ it('G-38 over the demo data every number is the sum of its rows', async () => {
 /** The columns that a number is added up from; the second where the first is empty. */
 const columns = { due: ['due'], overpaid: ['overpaid'], 'without method': ['sterling', 'amount'] };
 
-function amountOf(row: ListRow, what: keyof typeof columns): bigint {
+function readAmount(row: ListRow, what: keyof typeof columns): bigint {
   const cell = columns[what].map((name) => row.cells[name]).find((one) => one !== null);
   if (typeof cell !== 'object' || cell === null) throw new Error(`${what} of ${row.id} is nothing`);
   return toTenThousandths(cell.amount);
@@ -135,7 +135,7 @@ async function expectRows(report: OwedReport, { number, value }: Shown): Promise
     what === 'not known' || (what === 'without method' && number.currencyId === undefined);
   const sum = isCount
     ? BigInt(rows.length)
-    : rows.reduce((all, row) => all + amountOf(row, what), 0n);
+    : rows.reduce((all, row) => all + readAmount(row, what), 0n);
   const address = addressBehindOwed(report, number);
   expect(sum, address).toBe(value);
 }
@@ -143,7 +143,7 @@ async function expectRows(report: OwedReport, { number, value }: Shown): Promise
 it('G-40 the rows behind each number add up to it', async () => {
   for (const code of [undefined, 'HUN26']) {
     const report = await read(code);
-    const numbers = numbersOf(report);
+    const numbers = listNumbers(report);
     expect(numbers.length).toBeGreaterThan(20);
     for (const number of numbers) await expectRows(report, number);
   }
@@ -166,7 +166,7 @@ it('G-38 over many expenditures in every state that money can be in', async () =
   expect(Number(whole.get('without method'))).toBeGreaterThan(size / 40);
   const report = await read('HUN26');
   const { chance } = dice(9);
-  const chosen = numbersOf(report).filter(({ name }) => name.startsWith('total') || chance(5));
+  const chosen = listNumbers(report).filter(({ name }) => name.startsWith('total') || chance(5));
   for (const number of chosen) await expectRows(report, number);
 });
 

@@ -40,10 +40,10 @@ type Fact = RowOf<typeof factRow>;
  * this reads as many rows as there are groups, however many expenditures they hold.
  */
 export async function readFacts(db: Db, projectId: number): Promise<Fact[]> {
-  return readRows(db, factRow, factsOf(projectId));
+  return readRows(db, factRow, selectFacts(projectId));
 }
 
-export function factsOf(projectId: number) {
+export function selectFacts(projectId: number) {
   return sql`
     select breakdown,
       case when breakdown = 'month' then to_char(key, 'FM0000"-"00') else key::text end as key,
@@ -103,9 +103,9 @@ interface Found {
 
 export function presentReport({ project, facts, names, budgets }: Found): ExpenditureReport {
   const of = Map.groupBy(facts, ({ breakdown }) => breakdown);
-  const total = figuresOf(of.get('total') ?? []);
+  const total = presentFigures(of.get('total') ?? []);
   const groups = (breakdown: Breakdown, keys: Iterable<string> = []) =>
-    groupsOf(of.get(breakdown) ?? [], keys).map(([key, figures]) => {
+    groupFigures(of.get(breakdown) ?? [], keys).map(([key, figures]) => {
       const budget = breakdown === 'product_type' ? budgets.get(key ?? '') : undefined;
       const name = breakdown === 'month' ? key : (names.get(`${breakdown} ${key}`) ?? null);
       return { key, name, figures, budget: compare(budget, figures) };
@@ -127,23 +127,23 @@ export function presentReport({ project, facts, names, budgets }: Found): Expend
   };
 }
 
-function groupsOf(facts: readonly Fact[], keys: Iterable<string>): [string | null, Figures][] {
+function groupFigures(facts: readonly Fact[], keys: Iterable<string>): [string | null, Figures][] {
   const byKey = Map.groupBy(facts, ({ key }) => key);
   for (const key of keys) if (!byKey.has(key)) byKey.set(key, []);
-  return [...byKey].map(([key, found]) => [key, figuresOf(found)]);
+  return [...byKey].map(([key, found]) => [key, presentFigures(found)]);
 }
 
-function figuresOf(facts: readonly Fact[]): Figures {
+function presentFigures(facts: readonly Fact[]): Figures {
   const of = Map.groupBy(facts, ({ measure }) => measure);
   const count = (measure: Fact['measure']) =>
     (of.get(measure) ?? []).reduce((sum, { rows }) => sum + rows, 0);
   return {
     expenditures: count('expenditures'),
     payments: count('payments'),
-    committed: withSterling(sumsOf(of.get('committed') ?? [])),
-    paid: withSterling(sumsOf(of.get('paid') ?? [])),
-    due: sumsOf(of.get('due') ?? []),
-    overpaid: sumsOf(of.get('overpaid') ?? []),
+    committed: withSterling(presentSums(of.get('committed') ?? [])),
+    paid: withSterling(presentSums(of.get('paid') ?? [])),
+    due: presentSums(of.get('due') ?? []),
+    overpaid: presentSums(of.get('overpaid') ?? []),
     not_known: {
       expenditures: count('expenditures without sterling'),
       payments: count('payments without sterling'),
@@ -152,7 +152,7 @@ function figuresOf(facts: readonly Fact[]): Figures {
   };
 }
 
-function sumsOf(facts: readonly Fact[]): Sum[] {
+function presentSums(facts: readonly Fact[]): Sum[] {
   const sums = facts.flatMap(({ amount, currency, currency_id }) =>
     currency === null || currency_id === null ? [] : { amount, currency, currency_id },
   );

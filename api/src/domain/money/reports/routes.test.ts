@@ -54,7 +54,7 @@ function said(figures: Figures) {
   return [committed, paid, due, overpaid].map(words);
 }
 
-function groupOf(
+function findGroup(
   groups: readonly { readonly name: string | null; readonly figures: Figures }[],
   name: string,
 ) {
@@ -92,8 +92,8 @@ it('G-4 where what is due cannot be told, that is counted and adds nothing', asy
 it('G-5 counts an expenditure for several people in full for each, and says so', async () => {
   const report = await readReport(kit, 'HUN30');
   const people = report.breakdowns.contact;
-  expect(said(groupOf(people, 'Anna Kowalska'))[0]).toEqual(['672.50 GBP', '300.00 EUR']);
-  expect(said(groupOf(people, 'Zoltán Szabó'))[0]).toEqual(['412.50 GBP']);
+  expect(said(findGroup(people, 'Anna Kowalska'))[0]).toEqual(['672.50 GBP', '300.00 EUR']);
+  expect(said(findGroup(people, 'Zoltán Szabó'))[0]).toEqual(['412.50 GBP']);
   expect(report.shared).toBe(1);
 });
 
@@ -163,13 +163,13 @@ it('G-8 the file has a line for each group and currency, and their amounts are t
   const [heading = [], ...rows] = parseCsv(file.body.slice(1));
   expect(rows.every((row) => row.length === heading.length)).toBe(true);
   const { breakdowns } = await readReport(kit, 'HUN30');
-  const sumOf = (division: string, currency: string) =>
+  const addRows = (division: string, currency: string) =>
     rows
       .filter((row) => row[0] === division && row[2] === currency)
       .reduce((sum, row) => sum + toPence(row[3] === '' ? '0' : (row[3] ?? '')), 0n);
   for (const division of ['Project', 'By type', 'By vendor', 'By currency', 'By month']) {
-    expect(sumOf(division, 'GBP')).toBe(672_50n);
-    expect(sumOf(division, 'EUR')).toBe(300_00n);
+    expect(addRows(division, 'GBP')).toBe(672_50n);
+    expect(addRows(division, 'EUR')).toBe(300_00n);
   }
   expect(rows.filter((row) => row[0] === 'By person')).toHaveLength(breakdowns.contact.length + 1);
 });

@@ -195,7 +195,7 @@ function linesFor(
  * What a project costs, by its code.
  * @throws CallError where there is no such project
  */
-export async function reportOf(db: Db, projectCode: string): Promise<ExpenditureReport> {
+export async function readReport(db: Db, projectCode: string): Promise<ExpenditureReport> {
   const project = await findProject(db, projectCode, { archived: 'found' });
   const [facts, budgets] = await Promise.all([
     readFacts(db, project.id),
@@ -205,14 +205,14 @@ export async function reportOf(db: Db, projectCode: string): Promise<Expenditure
 }
 
 export async function reports(app: FastifyInstance, deps: Deps): Promise<void> {
-  answer(app, readExpenditureReport, async ({ params }) => reportOf(deps.db, params.projectCode));
+  answer(app, readExpenditureReport, async ({ params }) => readReport(deps.db, params.projectCode));
   answer(app, exportExpenditureReport, async ({ params }, reply) => {
-    const report = await reportOf(deps.db, params.projectCode);
+    const report = await readReport(deps.db, params.projectCode);
     const name = fileName(report.project.project_code, deps.now(), 'csv');
     return sendCsv(reply, reportCsv(report), name);
   });
   answer(app, printExpenditureReport, async ({ params }, reply) => {
-    const report = await reportOf(deps.db, params.projectCode);
+    const report = await readReport(deps.db, params.projectCode);
     const madeAt = deps.now();
     const { productName } = deps.config;
     const file = await printReport(report, { productName, madeAt });

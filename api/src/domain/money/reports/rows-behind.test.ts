@@ -28,7 +28,7 @@ interface Shown {
   readonly value: bigint;
 }
 
-function numbersOf(report: ExpenditureReport): Shown[] {
+function listNumbers(report: ExpenditureReport): Shown[] {
   const projectId = report.project.id;
   const groups = breakdowns.flatMap((breakdown) =>
     report.breakdowns[breakdown].flatMap(({ key, figures }) =>
@@ -72,12 +72,12 @@ async function expectRows({ place, number, value }: Shown): Promise<void> {
   const rows = await kit.walk(list, { ...query, limit: '200' });
   const sum =
     'measure' in number
-      ? rows.reduce((all, row) => all + amountOf(row, number), 0n)
+      ? rows.reduce((all, row) => all + readAmount(row, number), 0n)
       : BigInt(rows.length);
   expect(sum, addressBehind(place, number)).toBe(value);
 }
 
-function amountOf(
+function readAmount(
   row: ListRow,
   { measure, currencyId }: { readonly measure: Measure; readonly currencyId: number },
 ): bigint {
@@ -92,7 +92,7 @@ function isMoney(cell: ListCell | undefined): cell is { amount: string; currency
 }
 
 it('G-2 the rows behind each number of the demo tour add up to it', async () => {
-  const numbers = numbersOf(await readReport(kit));
+  const numbers = listNumbers(await readReport(kit));
   expect(numbers.length).toBeGreaterThan(300);
   for (const number of numbers) await expectRows(number);
 });
@@ -101,7 +101,7 @@ const books = howMany({ usual: 800, atLength: 3_000 });
 
 it('G-2 and so do those among many more expenditures, archived ones and none of a vendor too', async () => {
   await insertRandomBooks(kit.db, books, 7);
-  const numbers = numbersOf(await readReport(kit));
+  const numbers = listNumbers(await readReport(kit));
   const { chance } = dice(5);
   const chosen = numbers.filter(
     ({ place }) => place.group === undefined || place.group.key === null || chance(8),

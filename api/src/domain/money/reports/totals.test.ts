@@ -6,7 +6,7 @@ import { howMany } from '../../../testing/at-length.ts';
 import { openListKit } from '../../../testing/list-kit.ts';
 import { plainSums } from '../../../testing/plain-sums.ts';
 import { insertRandomBooks } from '../../../testing/random-books.ts';
-import { numbersOf, readReport, withoutZeros } from '../../../testing/report-kit.ts';
+import { listNumbers, readReport, withoutZeros } from '../../../testing/report-kit.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 
 const kit = await openListKit(await createTestDatabase({ demo: true }));
@@ -15,7 +15,7 @@ afterAll(async () => kit.close());
 
 async function expectSame(projectId: number, code: string) {
   const expected = withoutZeros(await plainSums(db, projectId));
-  expect(withoutZeros(numbersOf(await readReport(kit, code)))).toEqual(expected);
+  expect(withoutZeros(listNumbers(await readReport(kit, code)))).toEqual(expected);
   return expected;
 }
 

@@ -46,10 +46,10 @@ const cities: Readonly<Record<string, string>> = {
 /** The first of several names ("Toulouse/Blagnac"); where there is none, the airport's own. */
 function cityName(code: string, municipality: string, airportName: string): string {
   const first = municipality.split(/\s*[/(;]/)[0]?.trim() ?? '';
-  return cities[code] ?? (first === '' ? placeOf(airportName) : first);
+  return cities[code] ?? (first === '' ? namePlace(airportName) : first);
 }
 
-function placeOf(airportName: string): string {
+function namePlace(airportName: string): string {
   const place = airportName
     .replace(/\s*\(.*$/, '')
     .replace(
@@ -213,7 +213,7 @@ export async function compileAirports(): Promise<Airport[]> {
         city: row.city,
         country_code: row.country,
         country: countryName(row.country),
-        time_zone: zoneOf(row),
+        time_zone: findZone(row),
         latitude: row.latitude,
         longitude: row.longitude,
       }),
@@ -221,7 +221,7 @@ export async function compileAirports(): Promise<Airport[]> {
     .sort((one, other) => (one.airport_code < other.airport_code ? -1 : 1));
 }
 
-function zoneOf(place: { code: string; latitude: number; longitude: number }): string {
+function findZone(place: { code: string; latitude: number; longitude: number }): string {
   const corrected = zoneCorrections.find(({ code }) => code === place.code);
   return corrected?.zone ?? zoneAt(place.latitude, place.longitude);
 }

@@ -36,7 +36,7 @@ async function readPlaces(): Promise<string> {
 }
 
 /** The place of a line of the file. */
-function placeOf(line: string): StoredPlace {
+function parsePlace(line: string): StoredPlace {
   const [, search = '', name = '', country = '', latitude, longitude] = line.split('\t');
   return { search, name, country, latitude: Number(latitude), longitude: Number(longitude) };
 }
@@ -64,7 +64,7 @@ export async function findPlaces(text: string): Promise<KnownPlace[]> {
     }
   }
   return [...lines].slice(0, most).map((line) => {
-    const { name, country, latitude, longitude } = placeOf(line);
+    const { name, country, latitude, longitude } = parsePlace(line);
     return { name, country: countryName(country), latitude, longitude };
   });
 }
@@ -79,6 +79,6 @@ function* linesWith(file: string, words: string): Generator<string> {
 
 /** The words were found in the name as it is searched, and not in another column. */
 function startsWord(line: string, before: string, wanted: string): boolean {
-  const { search } = placeOf(line);
+  const { search } = parsePlace(line);
   return before === '\t' ? search.startsWith(wanted) : search.includes(`${before}${wanted}`);
 }

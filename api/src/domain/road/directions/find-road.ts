@@ -28,7 +28,7 @@ export async function findRoad(
 ): Promise<FoundRoad> {
   const legs: RouteLeg[] = [];
   let settled = true;
-  for (const part of partsOf(trip.stops, directions.mostStops)) {
+  for (const part of splitStops(trip.stops, directions.mostStops)) {
     const found = await findPart(directions, { ...trip, stops: part }, deps);
     legs.push(...found.legs);
     settled &&= found.settled;
@@ -37,9 +37,9 @@ export async function findRoad(
 }
 
 /** As many stops at once as the service takes; each part begins where the one before it ended. */
-function partsOf(stops: readonly Place[], most: number): (readonly Place[])[] {
+function splitStops(stops: readonly Place[], most: number): (readonly Place[])[] {
   if (stops.length <= most) return [stops];
-  return [stops.slice(0, most), ...partsOf(stops.slice(most - 1), most)];
+  return [stops.slice(0, most), ...splitStops(stops.slice(most - 1), most)];
 }
 
 async function findPart(directions: Directions, trip: Trip, deps: FindDeps): Promise<FoundRoad> {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { FinalRefusal } from '../../../platform/retried.ts';
 import { askJson, type AskDeps } from '../../../platform/ask-json.ts';
 import { askDirections, NoRoad, type Directions, type Place, type Trip } from './directions.ts';
-import { legOf, measure } from './road-leg.ts';
+import { buildLeg, measure } from './road-leg.ts';
 
 /** A leg of no length comes without its metres. */
 const leg = z.object({
@@ -51,7 +51,7 @@ export function googleDirections(
             'x-goog-api-key': key,
             'x-goog-fieldmask': fields,
           },
-          body: JSON.stringify(questionOf(trip)),
+          body: JSON.stringify(toQuestion(trip)),
           signal,
         },
       );
@@ -61,13 +61,13 @@ export function googleDirections(
       if (legs.length !== trip.stops.length - 1)
         throw new Error('Google answered with other legs than it was asked for');
       return legs.map(({ distanceMeters, duration, polyline }) =>
-        legOf(distanceMeters, duration, decodePolyline(polyline.encodedPolyline)),
+        buildLeg(distanceMeters, duration, decodePolyline(polyline.encodedPolyline)),
       );
     },
   };
 }
 
-function questionOf({ stops, departsAt }: Trip) {
+function toQuestion({ stops, departsAt }: Trip) {
   return {
     origin: waypoint(stops[0]),
     destination: waypoint(stops.at(-1)),

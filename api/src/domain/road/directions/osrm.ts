@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { FinalRefusal } from '../../../platform/retried.ts';
 import { askJson, type AskDeps } from '../../../platform/ask-json.ts';
 import { askDirections, NoRoad, type Directions, type Place } from './directions.ts';
-import { cutAt, legOf, measure } from './road-leg.ts';
+import { cutAt, buildLeg, measure } from './road-leg.ts';
 
 const found = z.object({
   code: z.literal('Ok'),
@@ -31,26 +31,26 @@ export function osrmDirections(base: string, deps: AskDeps = askDirections): Dir
     mostStops,
     mindsDeparture: false,
     async ask({ stops }, signal) {
-      const { body } = await askJson(deps, answered, addressOf(base, stops), { signal });
-      if (!('routes' in body)) throw refusalOf(body.code);
+      const { body } = await askJson(deps, answered, buildAddress(base, stops), { signal });
+      if (!('routes' in body)) throw toRefusal(body.code);
       const [road] = body.routes;
       if (road === undefined || road.legs.length !== stops.length - 1)
         throw new Error('OSRM answered with other legs than it was asked for');
       const lengths = road.legs.map(({ distance }) => distance);
       const pieces = cutAt(decodePolyline(road.geometry, 6), lengths);
       return road.legs.map(({ distance, duration }, index) =>
-        legOf(distance, duration, pieces[index] ?? []),
+        buildLeg(distance, duration, pieces[index] ?? []),
       );
     },
   };
 }
 
-function refusalOf(code: string): Error {
+function toRefusal(code: string): Error {
   const words = `OSRM answered ${code}`;
   return noRoad.has(code) ? new NoRoad(words) : new FinalRefusal(words);
 }
 
-function addressOf(base: string, stops: readonly Place[]): string {
+function buildAddress(base: string, stops: readonly Place[]): string {
   const places = stops.map(({ latitude, longitude }) => `${longitude},${latitude}`).join(';');
   // Without the last one, a stop in a dead end has no way out again.
   const options = 'overview=full&geometries=polyline6&steps=false&continue_straight=false';

@@ -88,7 +88,7 @@ const mostPoints = 400;
  * A leg on real roads, its line thinned until it is small enough to send to a phone.
  * @throws where the line is none, or leaves the earth
  */
-export function legOf(metres: number, seconds: number, line: readonly LatLng[]): RouteLeg {
+export function buildLeg(metres: number, seconds: number, line: readonly LatLng[]): RouteLeg {
   const [first] = line;
   if (first === undefined || !line.every(isOnEarth)) throw new Error('a leg has no line');
   return {

@@ -7,7 +7,7 @@ import {
   startKeyServer,
   unsigned,
 } from '../../../testing/firebase-kit.ts';
-import { refusalOf } from '../../../testing/sign-in-kit.ts';
+import { readRefusal } from '../../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 
 const database = await createTestDatabase();
@@ -45,9 +45,9 @@ describe('a Firebase ID token', () => {
 
   it('signs in an address only if it is verified', async () => {
     const { id, sub, email } = await newPerson();
-    expect(refusalOf(await kit.me(await keys.sign({ sub, email })))).toEqual(unauthorised);
+    expect(readRefusal(await kit.me(await keys.sign({ sub, email })))).toEqual(unauthorised);
     const claimed = await keys.sign({ sub, email, email_verified: false });
-    expect(refusalOf(await kit.me(claimed))).toEqual(unauthorised);
+    expect(readRefusal(await kit.me(claimed))).toEqual(unauthorised);
     const token = await keys.sign({ sub, email: email.toUpperCase(), email_verified: true });
     expect((await kit.me(token)).json()).toMatchObject({ id });
   });
@@ -62,9 +62,9 @@ describe('a Firebase ID token', () => {
 
   it('of a stranger or a visitor signs no one in', async () => {
     const stranger = await keys.sign({ sub: 'stranger', phone_number: '+447911000799' });
-    expect(refusalOf(await kit.me(stranger))).toEqual(unauthorised);
+    expect(readRefusal(await kit.me(stranger))).toEqual(unauthorised);
     const visitor = await keys.sign({ sub: 'v', firebase: { sign_in_provider: 'anonymous' } });
-    expect(refusalOf(await kit.me(visitor))).toEqual(unauthorised);
+    expect(readRefusal(await kit.me(visitor))).toEqual(unauthorised);
   });
 
   it('follows a number to its new owner', async () => {
@@ -76,7 +76,7 @@ describe('a Firebase ID token', () => {
       .set({ phone_number: '+447911000798' })
       .where('id', '=', id)
       .execute();
-    expect(refusalOf(await kit.me(token))).toEqual(unauthorised);
+    expect(readRefusal(await kit.me(token))).toEqual(unauthorised);
     const holder = await database.db
       .insertInto('users')
       .values({ access_level_id: 10, phone_number })
@@ -103,7 +103,7 @@ describe('an unknown caller gets 401', () => {
     ['of a tenant that is not ours', { firebase: { tenant: 'theirs' } }],
   ])('with a token %s', async (_, changes) => {
     const answer = await kit.me(await keys.sign({ phone_number, ...changes }));
-    expect(refusalOf(answer)).toEqual(unauthenticated);
+    expect(readRefusal(answer)).toEqual(unauthenticated);
   });
 
   it('with a token signed by another key, by none, or with a shared secret', async () => {
@@ -131,7 +131,7 @@ it('fails calls temporarily while the keys are unavailable', async () => {
   const own = await openFirebaseKit(database, away.url);
   const { sub, phone_number } = await newPerson();
   const token = await away.sign({ sub, phone_number });
-  expect(refusalOf(await own.me(token))).toEqual([503, 'unavailable']);
+  expect(readRefusal(await own.me(token))).toEqual([503, 'unavailable']);
   away.state.away = false;
   expect((await own.me(token)).statusCode).toBe(200);
   await own.close();

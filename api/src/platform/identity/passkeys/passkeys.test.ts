@@ -7,7 +7,7 @@ import {
 import { afterAll, expect, it } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { openAuthenticator, type Authenticator } from '../../../testing/authenticator.ts';
-import { cookieOf, openSignInKit, refusalOf } from '../../../testing/sign-in-kit.ts';
+import { readCookie, openSignInKit, readRefusal } from '../../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { changeAccess } from '../../../domain/people/user-access.ts';
 import { erasePerson } from '../../../domain/people/erase-person.ts';
@@ -77,7 +77,7 @@ it('Y-170 a passkey signs in as its person, without a code', async () => {
   const sent = kit.texts.length;
   const answer = await enter(device.prove({ challenge: await challenge() }));
   expect(answer.statusCode, answer.body).toBe(200);
-  const cookie = cookieOf(answer);
+  const cookie = readCookie(answer);
   const { token } = (await kit.get('/api/auth/token', { cookie })).json<{ token: string }>();
   const me = await kit.get('/api/users/me', { authorization: `Bearer ${token}` });
   expect(me.json()).toMatchObject({ id, access_level_id: 10 });
@@ -103,7 +103,7 @@ it.each(['ec', 'rsa', 'ed25519'] as const)(
     expect(answer.statusCode, answer.body).toBe(200);
     const stranger = openAuthenticator(host, origin, kind);
     const theirs = stranger.prove({ challenge: await challenge() });
-    expect(refusalOf(await enter({ ...theirs, credential: device.credential }))).toEqual(refused);
+    expect(readRefusal(await enter({ ...theirs, credential: device.credential }))).toEqual(refused);
   },
 );
 
@@ -112,16 +112,16 @@ it('Y-171 a challenge is answered once, within minutes, and for what it was made
   const device = await addTo(headers);
   const proof = device.prove({ challenge: await challenge() });
   expect((await enter(proof)).statusCode).toBe(200);
-  expect(refusalOf(await enter(proof))).toEqual(refused);
+  expect(readRefusal(await enter(proof))).toEqual(refused);
   const wrong = [
     device.prove({ challenge: (await start(headers)).challenge }),
     device.prove({ challenge: 'x'.repeat(32) }),
   ];
-  for (const one of wrong) expect(refusalOf(await enter(one))).toEqual(refused);
+  for (const one of wrong) expect(readRefusal(await enter(one))).toEqual(refused);
   const late = await challenge();
   kit.passes(passkeyBounds.challengeSeconds);
   other.passes(passkeyBounds.challengeSeconds);
-  expect(refusalOf(await enter(device.prove({ challenge: late })))).toEqual(refused);
+  expect(readRefusal(await enter(device.prove({ challenge: late })))).toEqual(refused);
 });
 
 it('Y-171 of many answers to one challenge at the same time, one signs in', async () => {
@@ -152,7 +152,7 @@ it('Y-172 an answer made for another site, or without the screen lock, is refuse
     },
   };
   for (const [what, proof] of Object.entries(wrong))
-    expect(refusalOf(await enter(proof)), what).toEqual(refused);
+    expect(readRefusal(await enter(proof)), what).toEqual(refused);
   for (const said of [
     { origin: 'https://evil.example' },
     { host: 'evil.example' },
@@ -169,14 +169,14 @@ it('Y-172 a changed answer or another key’s signature is refused', async () =>
   const device = await addTo(headers);
   const stranger = openAuthenticator(host, origin);
   const theirs = stranger.prove({ challenge: await challenge() });
-  expect(refusalOf(await enter({ ...theirs, credential: device.credential }))).toEqual(refused);
+  expect(readRefusal(await enter({ ...theirs, credential: device.credential }))).toEqual(refused);
   const proof = device.prove({ challenge: await challenge() });
   const data = Buffer.from(proof.authenticatorData, 'base64url');
   data.writeUInt32BE(4_000, 33);
   const changed = { ...proof, authenticatorData: data.toString('base64url') };
-  expect(refusalOf(await enter(changed))).toEqual(refused);
+  expect(readRefusal(await enter(changed))).toEqual(refused);
   for (const body of [{}, { ...proof, signature: '!' }, { ...proof, clientData: 'e30' }])
-    expect(refusalOf(await enter(body))).toEqual(refused);
+    expect(readRefusal(await enter(body))).toEqual(refused);
 });
 
 it('Y-173 a copied passkey, which counts from before, is refused', async () => {
@@ -184,7 +184,7 @@ it('Y-173 a copied passkey, which counts from before, is refused', async () => {
   const device = await addTo(headers);
   expect((await enter(device.prove({ challenge: await challenge() }))).statusCode).toBe(200);
   device.countsFrom(1);
-  expect(refusalOf(await enter(device.prove({ challenge: await challenge() })))).toEqual(refused);
+  expect(readRefusal(await enter(device.prove({ challenge: await challenge() })))).toEqual(refused);
 });
 
 it('Y-173 a passkey that never counts goes on', async () => {
@@ -209,11 +209,11 @@ it('Y-174 a person lists and removes their own passkeys, and no one else’s', a
   expect((await remove(passkey?.id ?? 0, two.headers)).statusCode).toBe(404);
   const proof = device.prove({ challenge: await challenge() });
   const userHandle = (await start(two.headers)).userHandle;
-  expect(refusalOf(await enter({ ...proof, userHandle }))).toEqual(refused);
+  expect(readRefusal(await enter({ ...proof, userHandle }))).toEqual(refused);
   const again = device.make(await start(two.headers));
   expect((await send(two.headers, again)).statusCode).toBe(409);
   expect((await remove(passkey?.id ?? 0, one.headers)).statusCode).toBe(200);
-  expect(refusalOf(await enter(device.prove({ challenge: await challenge() })))).toEqual(refused);
+  expect(readRefusal(await enter(device.prove({ challenge: await challenge() })))).toEqual(refused);
   const events = await kit.db
     .selectFrom('audit_events')
     .where('subject_table', '=', 'passkeys')
@@ -240,20 +240,20 @@ it('Y-175 removed access ends the passkeys in the same step, and they stay gone'
   await kit.db
     .transaction()
     .execute(async (transaction) => changeAccess(transaction, author, access, revoked));
-  expect(refusalOf(await enter(device.prove({ challenge: await challenge() })))).toEqual(refused);
+  expect(readRefusal(await enter(device.prove({ challenge: await challenge() })))).toEqual(refused);
   await kit.db
     .transaction()
     .execute(async (transaction) => changeAccess(transaction, author, revoked, access));
   const { headers: signedAgain } = await kit.signIn(number);
   expect(await listOf(signedAgain)).toEqual([]);
-  expect(refusalOf(await enter(device.prove({ challenge: await challenge() })))).toEqual(refused);
+  expect(readRefusal(await enter(device.prove({ challenge: await challenge() })))).toEqual(refused);
 });
 
 it('Y-175 access that ended any other way ends passkeys too', async () => {
   const { id, headers } = await someone();
   const device = await addTo(headers);
   await kit.db.updateTable('users').set({ revoked_at: kit.now() }).where('id', '=', id).execute();
-  expect(refusalOf(await enter(device.prove({ challenge: await challenge() })))).toEqual(refused);
+  expect(readRefusal(await enter(device.prove({ challenge: await challenge() })))).toEqual(refused);
 });
 
 it('Y-175 an erased person keeps no passkey', async () => {
@@ -307,7 +307,7 @@ it('Y-178 challenges of one network are limited', async () => {
       generate_series(1, 1000) where kind = 'passkey'
       and id = (select max(id) from auth.sign_in_events)`.execute(kit.db);
   const answer = await ask();
-  expect(refusalOf(answer)).toEqual([429, 'TOO_MANY_REQUESTS']);
+  expect(readRefusal(answer)).toEqual([429, 'TOO_MANY_REQUESTS']);
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readRows } from '../../db/rows.ts';
 import { sql } from '../../db/sql.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openSignInKit, refusalOf } from '../../../testing/sign-in-kit.ts';
+import { openSignInKit, readRefusal } from '../../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 
 const database = await createTestDatabase();
@@ -59,7 +59,7 @@ describe('a sign-in code', () => {
     const code = kit.codeSentTo(phoneNumber);
     for (const _ of [1, 2]) {
       const answer = await kit.tryCode(phoneNumber, wrongFor(code));
-      expect(refusalOf(answer)).toEqual([400, 'INVALID_OTP']);
+      expect(readRefusal(answer)).toEqual([400, 'INVALID_OTP']);
     }
     expect((await kit.tryCode(phoneNumber, code)).statusCode).toBe(200);
   });
@@ -70,7 +70,7 @@ describe('a sign-in code', () => {
     const code = kit.codeSentTo(phoneNumber);
     for (const _ of [1, 2, 3]) await kit.tryCode(phoneNumber, wrongFor(code));
     const answer = await kit.tryCode(phoneNumber, code);
-    expect(refusalOf(answer)).toEqual([403, 'TOO_MANY_ATTEMPTS']);
+    expect(readRefusal(answer)).toEqual([403, 'TOO_MANY_ATTEMPTS']);
   });
 
   it('S-3 lasts five minutes', async () => {
@@ -81,7 +81,7 @@ describe('a sign-in code', () => {
     expect((await kit.tryCode(inTime, kit.codeSentTo(inTime))).statusCode).toBe(200);
     kit.passes(31);
     const answer = await kit.tryCode(late, kit.codeSentTo(late));
-    expect(refusalOf(answer)).toEqual([400, 'OTP_EXPIRED']);
+    expect(readRefusal(answer)).toEqual([400, 'OTP_EXPIRED']);
   });
 
   it('S-3 works once', async () => {
@@ -90,7 +90,7 @@ describe('a sign-in code', () => {
     const code = kit.codeSentTo(phoneNumber);
     await kit.tryCode(phoneNumber, code);
     const again = await kit.tryCode(phoneNumber, code);
-    expect(refusalOf(again)).toEqual([400, 'OTP_NOT_FOUND']);
+    expect(readRefusal(again)).toEqual([400, 'OTP_NOT_FOUND']);
   });
 
   it('signs in exactly one of fifty simultaneous tries', async () => {
@@ -118,7 +118,7 @@ describe('a sign-in code', () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, async () => kit.tryCode(phoneNumber, wrong)),
     );
-    expect(answers.filter((answer) => refusalOf(answer)[1] === 'INVALID_OTP')).toHaveLength(3);
+    expect(answers.filter((answer) => readRefusal(answer)[1] === 'INVALID_OTP')).toHaveLength(3);
   });
 
   it('is replaced by the next one', async () => {
@@ -171,7 +171,7 @@ describe('a number without access', () => {
       .where('phone_number', '=', phoneNumber)
       .execute();
     const answer = await kit.tryCode(phoneNumber, kit.codeSentTo(phoneNumber));
-    expect(refusalOf(answer)).toEqual([400, 'INVALID_OTP']);
+    expect(readRefusal(answer)).toEqual([400, 'INVALID_OTP']);
     kit.passes(30);
     await kit.askCode(phoneNumber);
     expect(kit.texts.filter(({ to }) => to === phoneNumber)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { openSignInKit, refusalOf } from '../../../testing/sign-in-kit.ts';
+import { openSignInKit, readRefusal } from '../../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 
 const database = await createTestDatabase();
@@ -30,7 +30,7 @@ describe('a number', () => {
   it.each([america, canada, jersey, '+881612345678'])(
     'of any other country is refused: %s',
     async (number) => {
-      expect(refusalOf(await only.askCode(number))).toEqual([400, 'COUNTRY_NOT_SUPPORTED']);
+      expect(readRefusal(await only.askCode(number))).toEqual([400, 'COUNTRY_NOT_SUPPORTED']);
     },
   );
 
@@ -45,7 +45,7 @@ describe('a number', () => {
     for (const number of ['+447911000902', '+36301234568', canada, '+447700900998'])
       expect((await except.askCode(number)).statusCode).toBe(200);
     for (const number of [america, jersey])
-      expect(refusalOf(await except.askCode(number))).toEqual([400, 'COUNTRY_NOT_SUPPORTED']);
+      expect(readRefusal(await except.askCode(number))).toEqual([400, 'COUNTRY_NOT_SUPPORTED']);
   });
 });
 

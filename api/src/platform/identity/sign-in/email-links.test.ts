@@ -3,7 +3,7 @@ import { readRows } from '../../db/rows.ts';
 import { sql } from '../../db/sql.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openEmailKit } from '../../../testing/email-kit.ts';
-import { cookieOf, openSignInKit, refusalOf } from '../../../testing/sign-in-kit.ts';
+import { readCookie, openSignInKit, readRefusal } from '../../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 
 const database = await createTestDatabase();
@@ -33,7 +33,7 @@ describe('an email link', () => {
     expect(answer.cookies).toMatchObject([
       { name: '__Secure-paddock.session_token', httpOnly: true, secure: true, sameSite: 'Lax' },
     ]);
-    expect((await kit.me(cookieOf(answer))).json()).toMatchObject({ email, phone_number: null });
+    expect((await kit.me(readCookie(answer))).json()).toMatchObject({ email, phone_number: null });
   });
 
   it('opens the public address of the app, with the place to go to', async () => {
@@ -91,7 +91,7 @@ describe('an email link', () => {
       Array.from({ length: 10 }, async () => kit.followLink(email, token)),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect(refusalOf(await kit.followLink(email, token))).toEqual([400, 'INVALID_TOKEN']);
+    expect(readRefusal(await kit.followLink(email, token))).toEqual([400, 'INVALID_TOKEN']);
   });
 
   it('S-6 lasts an hour', async () => {
@@ -101,7 +101,7 @@ describe('an email link', () => {
     kit.passes(3_599);
     expect((await kit.followLink(inTime, kit.tokenSentTo(inTime))).statusCode).toBe(200);
     kit.passes(2);
-    expect(refusalOf(await kit.followLink(late, kit.tokenSentTo(late)))).toEqual([
+    expect(readRefusal(await kit.followLink(late, kit.tokenSentTo(late)))).toEqual([
       400,
       'INVALID_TOKEN',
     ]);
@@ -112,7 +112,7 @@ describe('an email link', () => {
     await kit.askLink(mine);
     await kit.askLink(theirs);
     const refused = await kit.followLink(mine, kit.tokenSentTo(theirs));
-    expect(refusalOf(refused)).toEqual([400, 'INVALID_TOKEN']);
+    expect(readRefusal(refused)).toEqual([400, 'INVALID_TOKEN']);
     expect((await kit.followLink(theirs, kit.tokenSentTo(theirs))).statusCode).toBe(200);
   });
 
@@ -144,7 +144,7 @@ describe('an email link', () => {
       .where('email', '=', email)
       .execute();
     const refused = await kit.followLink(email, kit.tokenSentTo(email));
-    expect(refusalOf(refused)).toEqual([400, 'INVALID_TOKEN']);
+    expect(readRefusal(refused)).toEqual([400, 'INVALID_TOKEN']);
   });
 });
 
@@ -190,7 +190,7 @@ describe('limits for one address', () => {
     const email = await newPerson();
     await kit.askLink(email);
     const early = await kit.askLink(email);
-    expect(refusalOf(early)).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(readRefusal(early)).toEqual([429, 'TOO_MANY_REQUESTS']);
     expect(Number(early.headers['retry-after'])).toBeGreaterThan(25);
     for (const _ of Array.from({ length: 4 })) {
       kit.passes(31);
@@ -198,7 +198,7 @@ describe('limits for one address', () => {
     }
     kit.passes(31);
     const refused = await kit.askLink(email);
-    expect(refusalOf(refused)).toEqual([429, 'EMAIL_USED_TOO_OFTEN']);
+    expect(readRefusal(refused)).toEqual([429, 'EMAIL_USED_TOO_OFTEN']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
   });
 });
@@ -206,7 +206,7 @@ describe('limits for one address', () => {
 it.each(['', 'nobody', 'a@', 'a b@c.example', `${'a'.repeat(250)}@b.example`])(
   'what is no address is refused: "%s"',
   async (email) => {
-    expect(refusalOf(await kit.askLink(email))).toEqual([400, 'INVALID_EMAIL']);
+    expect(readRefusal(await kit.askLink(email))).toEqual([400, 'INVALID_EMAIL']);
   },
 );
 
@@ -221,7 +221,7 @@ it.each([
 ])('a way on that leads out of the app is refused: "%s"', async (callbackURL) => {
   const email = await newPerson();
   const refused = await kit.askLink(email, callbackURL);
-  expect(refusalOf(refused)).toEqual([403, 'INVALID_CALLBACK_URL']);
+  expect(readRefusal(refused)).toEqual([403, 'INVALID_CALLBACK_URL']);
   expect(kit.mails.filter(({ to }) => to === email)).toEqual([]);
 });
 

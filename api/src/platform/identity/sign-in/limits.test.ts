@@ -1,7 +1,7 @@
 import { sql } from '../../db/sql.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { openSignInKit, refusalOf } from '../../../testing/sign-in-kit.ts';
+import { openSignInKit, readRefusal } from '../../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 
 const database = await createTestDatabase();
@@ -26,7 +26,7 @@ describe('for one number', () => {
     await kit.askCode(phoneNumber);
     kit.passes(10);
     const early = await kit.askCode(phoneNumber);
-    expect(refusalOf(early)).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(readRefusal(early)).toEqual([429, 'TOO_MANY_REQUESTS']);
     const wait = Number(early.headers['retry-after']);
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(20);
@@ -56,7 +56,7 @@ describe('for one number', () => {
       kit.passes(60);
     }
     const refused = await kit.askCode(phoneNumber);
-    expect(refusalOf(refused)).toEqual([429, 'NUMBER_USED_TOO_OFTEN']);
+    expect(readRefusal(refused)).toEqual([429, 'NUMBER_USED_TOO_OFTEN']);
     const wait = Number(refused.headers['retry-after']);
     expect(wait).toBeGreaterThan(3_600 - 300 - 60);
     expect(wait).toBeLessThanOrEqual(3_600 - 300);
@@ -74,7 +74,7 @@ describe('for one number', () => {
       const wrong = wrongFor(kit.codeSentTo(phoneNumber));
       for (const _ of Array.from({ length: tries })) {
         const answer = await kit.tryCode(phoneNumber, wrong);
-        expect(refusalOf(answer)).toEqual([400, 'INVALID_OTP']);
+        expect(readRefusal(answer)).toEqual([400, 'INVALID_OTP']);
         guesses += 1;
       }
       kit.passes(31);
@@ -82,7 +82,7 @@ describe('for one number', () => {
     expect(guesses).toBe(10);
     await kit.askCode(phoneNumber);
     const refused = await kit.tryCode(phoneNumber, kit.codeSentTo(phoneNumber));
-    expect(refusalOf(refused)).toEqual([429, 'NUMBER_USED_TOO_OFTEN']);
+    expect(readRefusal(refused)).toEqual([429, 'NUMBER_USED_TOO_OFTEN']);
     kit.passes(Number(refused.headers['retry-after']));
     await kit.askCode(phoneNumber);
     expect((await kit.tryCode(phoneNumber, kit.codeSentTo(phoneNumber))).statusCode).toBe(200);
@@ -123,7 +123,7 @@ describe('for one address', () => {
     await busy('198.51.100.7', 'code', 299);
     expect((await askFrom('198.51.100.7')).statusCode).toBe(200);
     const refused = await askFrom('198.51.100.7');
-    expect(refusalOf(refused)).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(readRefusal(refused)).toEqual([429, 'TOO_MANY_REQUESTS']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_590);
     expect((await askFrom('198.51.100.8')).statusCode).toBe(200);
   });
@@ -133,7 +133,7 @@ describe('for one address', () => {
     await kit.askCode(phoneNumber);
     await busy('127.0.0.1', 'wrong_try', 300);
     const answer = await kit.tryCode(phoneNumber, kit.codeSentTo(phoneNumber));
-    expect(refusalOf(answer)).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(readRefusal(answer)).toEqual([429, 'TOO_MANY_REQUESTS']);
     kit.passes(3_600);
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { openSignInKit, refusalOf } from '../../../testing/sign-in-kit.ts';
+import { openSignInKit, readRefusal } from '../../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 
 const kit = await openSignInKit(await createTestDatabase());
@@ -53,7 +53,7 @@ async function guess(phoneNumber: string, network: string): Promise<number> {
     if (asked.statusCode !== 200) return looked;
     for (const _ of [1, 2, 3]) {
       const answer = await stranger.give(phoneNumber, 'wrong');
-      if (refusalOf(answer)[1] === 'NUMBER_USED_TOO_OFTEN') return looked;
+      if (readRefusal(answer)[1] === 'NUMBER_USED_TOO_OFTEN') return looked;
       looked += 1;
     }
     kit.passes(31);
@@ -103,7 +103,7 @@ describe('K-34 no one locks somebody else out', () => {
       remoteAddress: '203.0.113.5',
       headers: { host: 'localhost', cookie: 'paddock.device=a.b.c' },
     });
-    expect(refusalOf(answer)).toEqual([429, 'NUMBER_USED_TOO_OFTEN']);
+    expect(readRefusal(answer)).toEqual([429, 'NUMBER_USED_TOO_OFTEN']);
   });
 });
 

@@ -5,8 +5,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openEmailKit, origin } from '../../../testing/email-kit.ts';
 import { startOidcIssuer } from '../../../testing/oidc-issuer.ts';
-import { cookieOf, refusalOf } from '../../../testing/sign-in-kit.ts';
-import { appCheckTokenOf } from '../../../testing/solve-app-check.ts';
+import { readCookie, readRefusal } from '../../../testing/sign-in-kit.ts';
+import { obtainAppCheckToken } from '../../../testing/solve-app-check.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 
 const database = await createTestDatabase();
@@ -40,7 +40,7 @@ async function signInAs(claims: Record<string, unknown>): Promise<LightMyRequest
   const { url } = z.object({ url: z.url() }).parse(started.json());
   const back = issuer.approve(url, claims);
   expect(back.origin + back.pathname).toBe('https://paddock.example/api/auth/callback/oidc');
-  return kit.get(back.pathname + back.search, { cookie: cookieOf(started) });
+  return kit.get(back.pathname + back.search, { cookie: readCookie(started) });
 }
 
 function errorOf(answer: LightMyRequestResponse): string | null {
@@ -55,39 +55,41 @@ describe('an OpenID Connect issuer', () => {
     const answer = await signInAs({ sub: 'a1', email: email.toUpperCase(), email_verified: true });
     expect(answer.statusCode).toBe(302);
     expect(answer.headers.location).toBe('/flights?day=1');
-    expect((await kit.me(cookieOf(answer))).json()).toMatchObject({ email });
+    expect((await kit.me(readCookie(answer))).json()).toMatchObject({ email });
   });
 
   it('is asked for the address if its token does not contain it', async () => {
     const email = await newPerson();
     issuer.userInfo = { sub: 'a2', email, email_verified: true };
-    expect((await kit.me(cookieOf(await signInAs({ sub: 'a2' })))).json()).toMatchObject({ email });
+    expect((await kit.me(readCookie(await signInAs({ sub: 'a2' })))).json()).toMatchObject({
+      email,
+    });
     issuer.userInfo = { sub: 'somebody else', email, email_verified: true };
-    expect((await kit.me(cookieOf(await signInAs({ sub: 'a3' })))).statusCode).toBe(403);
+    expect((await kit.me(readCookie(await signInAs({ sub: 'a3' })))).statusCode).toBe(403);
   });
 
   it('does not sign in a person without access', async () => {
     const claims = { sub: 'a4', email: 'stranger@paddock.example', email_verified: true };
-    const answer = await kit.me(cookieOf(await signInAs(claims)));
-    expect(refusalOf(answer)).toEqual([403, 'unauthorised_user']);
+    const answer = await kit.me(readCookie(await signInAs(claims)));
+    expect(readRefusal(answer)).toEqual([403, 'unauthorised_user']);
   });
 
   it('S-8 does not sign in an address until it is verified', async () => {
     const email = await newPerson();
     for (const claims of [{ email }, { email, email_verified: false }]) {
-      const answer = await kit.me(cookieOf(await signInAs({ sub: 'a5', ...claims })));
-      expect(refusalOf(answer)).toEqual([403, 'unauthorised_user']);
+      const answer = await kit.me(readCookie(await signInAs({ sub: 'a5', ...claims })));
+      expect(readRefusal(answer)).toEqual([403, 'unauthorised_user']);
     }
     const { rows } = await sql`select 1 from auth."user" where email = ${email}`.execute(kit.db);
     expect(rows).toEqual([]);
     const answer = await signInAs({ sub: 'a5', email, email_verified: true });
-    expect((await kit.me(cookieOf(answer))).json()).toMatchObject({ email });
+    expect((await kit.me(readCookie(answer))).json()).toMatchObject({ email });
   });
 
   it('signs in the same person as a link to the same address', async () => {
     const email = await newPerson();
     const byIssuer = await kit.me(
-      cookieOf(await signInAs({ sub: 'a6', email, email_verified: true })),
+      readCookie(await signInAs({ sub: 'a6', email, email_verified: true })),
     );
     const byLink = await kit.me(await kit.signInByLink(email));
     expect(byLink.statusCode).toBe(200);
@@ -122,12 +124,12 @@ describe('nobody gets in', () => {
     const { url } = z.object({ url: z.url() }).parse((await start()).json());
     const back = issuer.approve(url, claims);
     expect(errorOf(await kit.get(back.pathname + back.search))).toBe('state_mismatch');
-    const other = cookieOf(await start());
+    const other = readCookie(await start());
     const mixed = await kit.get(back.pathname + back.search, { cookie: other });
     expect(errorOf(mixed)).toBe('state_mismatch');
 
     const started = await start();
-    const cookie = cookieOf(started);
+    const cookie = readCookie(started);
     const mine = issuer.approve(z.object({ url: z.url() }).parse(started.json()).url, claims);
     expect((await kit.get(mine.pathname + mine.search, { cookie })).statusCode).toBe(302);
     expect(errorOf(await kit.get(mine.pathname + mine.search, { cookie }))).toBe('invalid_code');
@@ -139,7 +141,7 @@ describe('nobody gets in', () => {
         { ...paths, callbackURL: url },
         { ...paths, errorCallbackURL: url },
       ])
-        expect(refusalOf(await start(body))).toEqual([403, 'INVALID_CALLBACK_URL']);
+        expect(readRefusal(await start(body))).toEqual([403, 'INVALID_CALLBACK_URL']);
     expect((await start({ ...paths, provider: 'google' })).statusCode).toBe(400);
   });
 
@@ -148,7 +150,7 @@ describe('nobody gets in', () => {
     const { url } = z.object({ url: z.url() }).parse(started.json());
     const state = new URL(url).searchParams.get('state');
     const answer = await kit.get(`/api/auth/callback/oidc?error=access_denied&state=${state}`, {
-      cookie: cookieOf(started),
+      cookie: readCookie(started),
     });
     expect(errorOf(answer)).toBe('access_denied');
   });
@@ -161,7 +163,7 @@ describe('nobody gets in', () => {
     await forging.forge();
     const { url } = z.object({ url: z.url() }).parse(started.json());
     const back = forging.approve(url, claims);
-    const cookie = cookieOf(started);
+    const cookie = readCookie(started);
     const answer = await own.get(back.pathname + back.search, { cookie });
     expect(errorOf(answer)).toBe('unable_to_get_user_info');
     await own.close();
@@ -174,7 +176,7 @@ it('keeps other methods while the issuer is down, and tries it again', async () 
   late.away = true;
   const own = await openEmailKit(database, undefined, { settings: late.settings });
   const ask = async () => own.post('/api/auth/sign-in/social', { provider: 'oidc', ...paths });
-  expect(refusalOf(await ask())).toEqual([503, 'PROVIDER_UNREACHABLE']);
+  expect(readRefusal(await ask())).toEqual([503, 'PROVIDER_UNREACHABLE']);
   expect((await own.askLink(await newPerson())).statusCode).toBe(200);
   late.away = false;
   expect((await ask()).statusCode).toBe(503);
@@ -200,11 +202,11 @@ it('S-19 requires a token to start sign-in, but not to return from the issuer', 
   try {
     const body = { provider: 'oidc', ...paths };
     const ask = async (headers = {}) => strict.post('/api/auth/sign-in/social', body, headers);
-    expect(refusalOf(await ask())).toEqual([401, 'app_check_failed']);
-    const started = await ask({ [appCheckHeader]: await appCheckTokenOf(strict) });
+    expect(readRefusal(await ask())).toEqual([401, 'app_check_failed']);
+    const started = await ask({ [appCheckHeader]: await obtainAppCheckToken(strict) });
     const { url } = z.object({ url: z.url() }).parse(started.json());
     const back = issuer.approve(url, { sub: 'strict', email, email_verified: true });
-    const cookie = cookieOf(started);
+    const cookie = readCookie(started);
     const answer = await strict.get(back.pathname + back.search, { cookie });
     expect(answer.statusCode).toBe(302);
     expect(answer.headers.location).toBe('/flights?day=1');

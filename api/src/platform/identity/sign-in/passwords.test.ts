@@ -3,7 +3,7 @@ import { readRows } from '../../db/rows.ts';
 import { sql } from '../../db/sql.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openEmailKit } from '../../../testing/email-kit.ts';
-import { cookieOf, refusalOf } from '../../../testing/sign-in-kit.ts';
+import { readCookie, readRefusal } from '../../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 
 const database = await createTestDatabase();
@@ -29,19 +29,19 @@ async function personWithPassword(): Promise<string> {
 describe('a password', () => {
   it('S-7 is set with a link, and signs its owner in', async () => {
     const email = await newPerson();
-    expect(refusalOf(await kit.tryPassword(email, password))).toEqual(wrong);
+    expect(readRefusal(await kit.tryPassword(email, password))).toEqual(wrong);
     const set = await kit.setPassword(email, password);
     expect(set.statusCode).toBe(200);
     expect(set.cookies).toEqual([]);
     expect(kit.linkSentTo(email).searchParams.get('mode')).toBe('resetPassword');
     const answer = await kit.tryPassword(` ${email.toUpperCase()}`, password);
-    expect((await kit.me(cookieOf(answer))).json()).toMatchObject({ email });
+    expect((await kit.me(readCookie(answer))).json()).toMatchObject({ email });
   });
 
   it('has 6 characters or more', async () => {
     const email = await newPerson();
     const short = await kit.setPassword(email, '12345');
-    expect(refusalOf(short)).toEqual([400, 'PASSWORD_TOO_SHORT']);
+    expect(readRefusal(short)).toEqual([400, 'PASSWORD_TOO_SHORT']);
     const body = { email, token: kit.tokenSentTo(email), newPassword: '123456' };
     expect((await kit.post('/api/auth/reset-password', body)).statusCode).toBe(200);
     expect((await kit.tryPassword(email, '123456')).statusCode).toBe(200);
@@ -50,17 +50,17 @@ describe('a password', () => {
   it('is refused if it is wrong, whatever its length', async () => {
     const email = await personWithPassword();
     for (const tried of ['', 'x', 'Correct horse', `${password} `, 'x'.repeat(500)])
-      expect(refusalOf(await kit.tryPassword(email, tried))).toEqual(wrong);
+      expect(readRefusal(await kit.tryPassword(email, tried))).toEqual(wrong);
     expect((await kit.tryPassword(email, password)).statusCode).toBe(200);
   });
 
   it('S-7 ends the sessions of the old one, and the old one itself', async () => {
     const email = await personWithPassword();
-    const cookie = cookieOf(await kit.tryPassword(email, password));
+    const cookie = readCookie(await kit.tryPassword(email, password));
     kit.passes(31);
     await kit.setPassword(email, 'another horse');
     expect((await kit.get('/api/auth/token', { cookie })).statusCode).toBe(401);
-    expect(refusalOf(await kit.tryPassword(email, password))).toEqual(wrong);
+    expect(readRefusal(await kit.tryPassword(email, password))).toEqual(wrong);
     expect((await kit.tryPassword(email, 'another horse')).statusCode).toBe(200);
   });
 
@@ -71,7 +71,7 @@ describe('a password', () => {
       .set({ revoked_at: kit.now() })
       .where('email', '=', email)
       .execute();
-    expect(refusalOf(await kit.tryPassword(email, password))).toEqual(wrong);
+    expect(readRefusal(await kit.tryPassword(email, password))).toEqual(wrong);
   });
 
   it('cannot be read from the database', async () => {
@@ -107,9 +107,9 @@ describe('limits', () => {
   it('S-4 allows ten wrong tries an hour for an address, known or not', async () => {
     for (const email of [await personWithPassword(), 'somebody@paddock.example']) {
       for (const _ of Array.from({ length: 10 }))
-        expect(refusalOf(await kit.tryPassword(email, 'a wrong one'))).toEqual(wrong);
+        expect(readRefusal(await kit.tryPassword(email, 'a wrong one'))).toEqual(wrong);
       const refused = await kit.tryPassword(email, password);
-      expect(refusalOf(refused)).toEqual([429, 'EMAIL_USED_TOO_OFTEN']);
+      expect(readRefusal(refused)).toEqual([429, 'EMAIL_USED_TOO_OFTEN']);
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);
     }
   });

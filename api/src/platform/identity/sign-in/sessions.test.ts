@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readRows } from '../../db/rows.ts';
 import { sql } from '../../db/sql.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { cookieOf, openSignInKit } from '../../../testing/sign-in-kit.ts';
+import { readCookie, openSignInKit } from '../../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 
 const database = await createTestDatabase();
@@ -144,7 +144,7 @@ it('restricts the cookie to TLS and to the public address behind TLS', async () 
     { name: '__Secure-paddock.session_token', secure: true, httpOnly: true },
     { name: '__Secure-paddock.device', secure: true, httpOnly: true, path: '/api/auth' },
   ]);
-  const cookie = cookieOf(answer);
+  const cookie = readCookie(answer);
   const signOut = async (from: string) =>
     behind.post('/api/auth/sign-out', {}, { cookie, origin: from });
   expect((await signOut('https://evil.example')).statusCode).toBe(403);

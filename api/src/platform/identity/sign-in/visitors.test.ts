@@ -1,6 +1,6 @@
 import { sql } from '../../db/sql.ts';
 import { afterAll, expect, it } from 'vitest';
-import { cookieOf, openSignInKit, refusalOf } from '../../../testing/sign-in-kit.ts';
+import { readCookie, openSignInKit, readRefusal } from '../../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 
 const database = await createTestDatabase();
@@ -12,7 +12,7 @@ afterAll(async () => kit.close());
 const origin = { origin: 'http://localhost' };
 
 async function visit() {
-  const cookie = cookieOf(await kit.post('/api/auth/sign-in/anonymous'));
+  const cookie = readCookie(await kit.post('/api/auth/sign-in/anonymous'));
   const { token } = (await kit.get('/api/auth/token', { cookie })).json<{ token: string }>();
   return { cookie, headers: { authorization: `Bearer ${token}` } };
 }
@@ -25,7 +25,7 @@ async function countVisitors(): Promise<number> {
 it('S-9 shows a visitor nothing', async () => {
   const { headers } = await visit();
   for (const path of ['/api/users/me', '/api/users/readflights', '/api/nothing'])
-    expect(refusalOf(await kit.get(path, headers))).toEqual([403, 'unauthorised_user']);
+    expect(readRefusal(await kit.get(path, headers))).toEqual([403, 'unauthorised_user']);
 });
 
 it('S-9 turns a visitor who verifies a number into its owner', async () => {
@@ -36,7 +36,7 @@ it('S-9 turns a visitor who verifies a number into its owner', async () => {
   const body = { phoneNumber: person, code: kit.codeSentTo(person) };
   const answer = await kit.post('/api/auth/phone-number/verify', body, { cookie, ...origin });
   expect(answer.statusCode).toBe(200);
-  const { token } = (await kit.get('/api/auth/token', { cookie: cookieOf(answer) })).json<{
+  const { token } = (await kit.get('/api/auth/token', { cookie: readCookie(answer) })).json<{
     token: string;
   }>();
   const me = await kit.get('/api/users/me', { authorization: `Bearer ${token}` });
@@ -51,7 +51,7 @@ it('keeps a visitor with a number without access a visitor', async () => {
   await kit.askCode('+447911000602', { cookie, ...origin });
   const body = { phoneNumber: '+447911000602', code: '123456' };
   const answer = await kit.post('/api/auth/phone-number/verify', body, { cookie, ...origin });
-  expect(refusalOf(answer)).toEqual([400, 'INVALID_OTP']);
+  expect(readRefusal(answer)).toEqual([400, 'INVALID_OTP']);
 });
 
 it('allows sixty visitors an hour from one address, and deletes them after a day', async () => {
@@ -64,7 +64,7 @@ it('allows sixty visitors an hour from one address, and deletes them after a day
     });
   for (const _ of Array.from({ length: 60 })) expect((await from()).statusCode).toBe(200);
   const refused = await from();
-  expect(refusalOf(refused)).toEqual([429, 'TOO_MANY_REQUESTS']);
+  expect(readRefusal(refused)).toEqual([429, 'TOO_MANY_REQUESTS']);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);
   kit.passes(25 * 3_600);
   expect((await from()).statusCode).toBe(200);
