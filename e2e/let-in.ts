@@ -11,7 +11,7 @@ const lookup = z.array(z.object({ key: z.number(), value: z.string() }));
 
 /** Lets people in by their e-mail address too, as an administrator does it by the form. */
 export async function letMailboxesIn(baseURL: string): Promise<void> {
-  const extraHTTPHeaders = { origin: baseURL, [appCheckHeader]: await proofOf(baseURL) };
+  const extraHTTPHeaders = { origin: baseURL, [appCheckHeader]: await obtainProof(baseURL) };
   const browser = await request.newContext({ baseURL, extraHTTPHeaders });
   const phoneNumber = people.administrator;
   await browser.post('/api/auth/phone-number/send-otp', { data: { phoneNumber } });
@@ -36,7 +36,7 @@ export async function letMailboxesIn(baseURL: string): Promise<void> {
 }
 
 /** The app-check token that a browser works for as it opens the app. */
-async function proofOf(baseURL: string): Promise<string> {
+async function obtainProof(baseURL: string): Promise<string> {
   const browser = await chromium.launch(chosenChromium());
   const page = await browser.newPage({ baseURL });
   await page.goto('/');

@@ -46,7 +46,7 @@ await finish(async () => {
       staticCheck('format'),
       staticCheck('unused code'),
       staticCheck('types'),
-      ...lintOf(linted),
+      ...lintFiles(linted),
     ]),
     runLane(tests.length === 0 ? [] : [near]),
   ]);
@@ -85,7 +85,7 @@ function staticCheck(name) {
  * @param {readonly string[] | undefined} files all of them, if undefined
  * @returns {Check[]}
  */
-function lintOf(files) {
+function lintFiles(files) {
   const { program, words } = checks.lint;
   if (files === undefined) return [staticCheck('lint')];
   if (files.length === 0) return [];

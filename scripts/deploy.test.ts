@@ -10,7 +10,7 @@ function read(path: string): string {
 }
 
 /** The sources of a folder of the server, as one text. */
-function sourcesOf(folder: string): string {
+function readSources(folder: string): string {
   const path = join(root, 'api/src', folder);
   const files = readdirSync(path).filter((name) => name.endsWith('.ts'));
   return files.map((name) => readFileSync(join(path, name), 'utf8')).join('\n');
@@ -35,7 +35,7 @@ it('K-78 the image and the chart ask for health where the server answers', () =>
 });
 
 it('K-78 alerts name metrics that the server has', () => {
-  const known = sourcesOf('platform/metrics').replace('paddock_messages_${outcome}_total', () =>
+  const known = readSources('platform/metrics').replace('paddock_messages_${outcome}_total', () =>
     ['paddock_messages_sent_total', 'paddock_messages_failed_total'].join(' '),
   );
   const named = new Set(read('prometheus/alerts.yaml').match(/paddock_\w+/g));

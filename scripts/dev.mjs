@@ -38,7 +38,7 @@ async function runDev(page, api) {
   const over = new Promise((/** @type {(code: number) => void} */ resolve) => (end = resolve));
   onInterrupt(() => end(0));
 
-  const settings = settingsOf(api);
+  const settings = buildSettings(api);
   const database = startPart([join(root, 'api/src/app/dev/database.ts')], { env: settings });
   const vite = startPart([join(root, 'web/build/dev-server.ts'), String(page), String(api)]);
   for (const { ended } of [database, vite]) void ended.then(() => end(1));
@@ -88,7 +88,7 @@ async function serve({ env, vite, page, over }) {
  * @param {number} port
  * @returns {Record<string, string>}
  */
-function settingsOf(port) {
+function buildSettings(port) {
   const { DATA_DIR = join(root, 'data/dev'), LOG_LEVEL = 'warn', DATABASE_URL } = process.env;
   return {
     DATA_DIR,

@@ -20,11 +20,13 @@ const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' 
 const graph = readImportGraph();
 
 const product = tracked.filter(isProduct);
-const sizes = product.map(linesOf).toSorted((one, other) => one - other);
+const sizes = product.map(countLines).toSorted((one, other) => one - other);
 const styles = tracked.filter((path) => /^web\/.+\.css$/.test(path));
 const tests = tracked.filter((path) => /\.tsx?$/.test(path) && isTest.test(path));
 const importers = readImporters();
-const alone = product.filter((path) => isOnlyOf(path, (user) => dirname(user) === dirname(path)));
+const alone = product.filter((path) =>
+  isOnlyImporter(path, (user) => dirname(user) === dirname(path)),
+);
 
 /** What somebody opens who wants to know how one thing works: files of its room that its first files lead to. */
 const features = {
@@ -51,15 +53,15 @@ const features = {
 };
 
 row('product TypeScript, lines; files', `${sum(sizes)}; ${sizes.length}`);
-row('CSS, lines; files', `${sum(styles.map(linesOf))}; ${styles.length}`);
-row('tests, lines; files', `${sum(tests.map(linesOf))}; ${tests.length}`);
+row('CSS, lines; files', `${sum(styles.map(countLines))}; ${styles.length}`);
+row('tests, lines; files', `${sum(tests.map(countLines))}; ${tests.length}`);
 row('file lines: median, p90, max', [at(0.5), at(0.9), at(1)].join(', '));
 row(
   'files with one importer; a sibling',
-  `${product.filter((path) => isOnlyOf(path, () => true)).length}; ${alone.length}`,
+  `${product.filter((path) => isOnlyImporter(path, () => true)).length}; ${alone.length}`,
 );
 for (const [name, count] of Object.entries(features)) row(`files to open: ${name}`, String(count));
-row('node_modules, MB; packages locked', `${diskOf(modules)}; ${lockedPackages()}`);
+row('node_modules, MB; packages locked', `${measureDisk(modules)}; ${lockedPackages()}`);
 
 /**
  * @param {string} what
@@ -70,7 +72,7 @@ function row(what, figure) {
 }
 
 /** @param {string} path */
-function linesOf(path) {
+function countLines(path) {
   return readFileSync(join(root, path), 'utf8').split('\n').length - 1;
 }
 
@@ -88,7 +90,7 @@ function at(share) {
  * @param {string} path
  * @param {(user: string) => boolean} test
  */
-function isOnlyOf(path, test) {
+function isOnlyImporter(path, test) {
   const [user, ...others] = importers.get(path) ?? [];
   return user !== undefined && others.length === 0 && test(user);
 }
@@ -119,7 +121,7 @@ function readImporters() {
 }
 
 /** @param {string} folder */
-function diskOf(folder) {
+function measureDisk(folder) {
   return Number(execFileSync('du', ['-sm', folder], { encoding: 'utf8' }).split('\t')[0]);
 }
 

@@ -17,7 +17,7 @@ export function readImportGraph() {
       .map((name) => `${folder}/${name.replaceAll(sep, '/')}`)
       .filter((name) => /\.tsx?$/.test(name) && !name.includes('/node_modules/')),
   );
-  return importGraphOf(
+  return buildImportGraph(
     new Map(files.map((name) => [name, readFileSync(join(root, name), 'utf8')])),
   );
 }
@@ -26,11 +26,15 @@ export function readImportGraph() {
  * @param {ReadonlyMap<string, string>} sources text by path
  * @returns {ImportGraph}
  */
-export function importGraphOf(sources) {
+export function buildImportGraph(sources) {
   return new Map(
     [...sources].map(([path, text]) => [
       path,
-      [...new Set(specifiersOf(text).flatMap((specifier) => targetOf(path, specifier, sources)))],
+      [
+        ...new Set(
+          findSpecifiers(text).flatMap((specifier) => resolveTarget(path, specifier, sources)),
+        ),
+      ],
     ]),
   );
 }
@@ -38,7 +42,7 @@ export function importGraphOf(sources) {
 const importing = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g;
 
 /** @param {string} text */
-function specifiersOf(text) {
+function findSpecifiers(text) {
   return [...text.matchAll(importing)].flatMap(([, specifier]) => specifier ?? []);
 }
 
@@ -47,7 +51,7 @@ function specifiersOf(text) {
  * @param {string} specifier
  * @param {ReadonlyMap<string, string>} sources
  */
-function targetOf(from, specifier, sources) {
+function resolveTarget(from, specifier, sources) {
   const workspace = /^@paddock\/(\w+)\/(.+)$/.exec(specifier);
   if (workspace === null && !specifier.startsWith('.')) return [];
   const path =

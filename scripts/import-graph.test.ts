@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { circlesIn, importGraphOf, readImportGraph } from './import-graph.mjs';
+import { circlesIn, buildImportGraph, readImportGraph } from './import-graph.mjs';
 
-function graphOf(sources: Readonly<Record<string, string>>) {
-  return importGraphOf(new Map(Object.entries(sources)));
+function buildGraph(sources: Readonly<Record<string, string>>) {
+  return buildImportGraph(new Map(Object.entries(sources)));
 }
 
 it('has no files that import each other in a circle', () => {
@@ -12,7 +12,7 @@ it('has no files that import each other in a circle', () => {
 });
 
 it('finds a circle of types alone', () => {
-  const graph = graphOf({
+  const graph = buildGraph({
     'api/src/one.ts': "import type { Other } from './two.ts';",
     'api/src/two.ts': "import { type One } from './one.ts';",
   });
@@ -20,7 +20,7 @@ it('finds a circle of types alone', () => {
 });
 
 it('finds a circle through a dynamic import and an export', () => {
-  const graph = graphOf({
+  const graph = buildGraph({
     'web/src/app.tsx': "const page = () => import('./page.tsx');",
     'web/src/page.tsx': "export { title } from './title.ts';",
     'web/src/title.ts': "import { app } from './app.tsx';",
@@ -29,7 +29,7 @@ it('finds a circle through a dynamic import and an export', () => {
 });
 
 it('finds a circle through the name of a workspace', () => {
-  const graph = graphOf({
+  const graph = buildGraph({
     'contract/src/domain/one.ts': "import { two } from './two.ts';",
     'contract/src/domain/two.ts': "import { one } from '@paddock/contract/domain/one';",
   });
@@ -37,7 +37,7 @@ it('finds a circle through the name of a workspace', () => {
 });
 
 it('finds the circle that another one leads to', () => {
-  const graph = graphOf({
+  const graph = buildGraph({
     'api/src/a.ts': "import './b.ts';",
     'api/src/b.ts': "import './c.ts';",
     'api/src/c.ts': "import './b.ts';",
@@ -46,7 +46,7 @@ it('finds the circle that another one leads to', () => {
 });
 
 it('allows two ways to the same file', () => {
-  const graph = graphOf({
+  const graph = buildGraph({
     'api/src/a.ts': "import './b.ts';\nimport './c.ts';",
     'api/src/b.ts': "import './c.ts';",
     'api/src/c.ts': '',

@@ -21,7 +21,7 @@ const lines = files.flatMap((path) =>
 );
 
 /** Where a pattern is, except in files that need it. */
-function placesOf(pattern: RegExp, except: readonly string[] = []): string[] {
+function findPlaces(pattern: RegExp, except: readonly string[] = []): string[] {
   return lines
     .filter(({ path, line }) => pattern.test(line) && !except.includes(path))
     .map(({ path, line }) => `${path}: ${line}`);
@@ -29,7 +29,7 @@ function placesOf(pattern: RegExp, except: readonly string[] = []): string[] {
 
 describe('K-110 a busy machine fails no test', () => {
   it('for how long something takes: that is for a bench', () => {
-    const clocks = placesOf(/performance\.now\(/, [
+    const clocks = findPlaces(/performance\.now\(/, [
       // Each of these needs time to pass, and asserts none.
       'api/src/platform/in-turns.test.ts',
       'api/src/testing/archives.ts',
@@ -38,13 +38,13 @@ describe('K-110 a busy machine fails no test', () => {
       'web/src/platform/calm.screen.test.tsx',
     ]);
     expect(clocks).toEqual([]);
-    expect(placesOf(/Math\.abs\(.*\bnow\(\).*\)\.toBeLess/)).toEqual([]);
-    expect(placesOf(/expect\(.*\b(?:ms|took|elapsed)\b.*\)\.toBe(?:Less|Greater)/)).toEqual([]);
+    expect(findPlaces(/Math\.abs\(.*\bnow\(\).*\)\.toBeLess/)).toEqual([]);
+    expect(findPlaces(/expect\(.*\b(?:ms|took|elapsed)\b.*\)\.toBe(?:Less|Greater)/)).toEqual([]);
   });
 
   it('for less patience than the runners have', () => {
-    expect(placesOf(/^\}, \d+_\d+\);$/)).toEqual([]);
-    const own = placesOf(/\btimeout: [\d_]+/, [
+    expect(findPlaces(/^\}, \d+_\d+\);$/)).toEqual([]);
+    const own = findPlaces(/\btimeout: [\d_]+/, [
       'api/src/testing/left-behind.ts',
       'api/src/testing/libreoffice.ts',
       'api/src/testing/writers.ts',
@@ -55,11 +55,11 @@ describe('K-110 a busy machine fails no test', () => {
     ]);
     expect(own).toEqual([]);
     // It gives up after a second, whatever the settings say.
-    expect(placesOf(/vi\.wait(?:For|Until)\(/, ['api/src/testing/left-behind.ts'])).toEqual([]);
+    expect(findPlaces(/vi\.wait(?:For|Until)\(/, ['api/src/testing/left-behind.ts'])).toEqual([]);
   });
 });
 
 it('K-111 what a test stops, locks or cuts off goes on when it ends, also if it fails', () => {
   const breaking = /'SIGSTOP'|allow_connections|\.startTransaction\(/;
-  expect(placesOf(breaking, ['api/src/testing/undone.ts'])).toEqual([]);
+  expect(findPlaces(breaking, ['api/src/testing/undone.ts'])).toEqual([]);
 });

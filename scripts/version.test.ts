@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { versionLabel } from '../api/src/platform/http/version.ts';
 import { root } from './bootstrap/places.mjs';
-import { labelOf, readLabel } from './bootstrap/version.mjs';
+import { formatVersion, readLabel } from './bootstrap/version.mjs';
 
 const manifest = z.object({ version: z.string().optional() });
 const lock = z.object({ version: z.string(), packages: z.record(z.string(), manifest) });
@@ -19,14 +19,14 @@ const workspaces = readdirSync(root).filter(
 
 describe('the version', () => {
   it('is shown as a label with a v and without the last zero', () => {
-    expect(labelOf('261122.1.0')).toBe('v261122.1');
-    expect(labelOf('261122.12.0')).toBe('v261122.12');
+    expect(formatVersion('261122.1.0')).toBe('v261122.1');
+    expect(formatVersion('261122.12.0')).toBe('v261122.12');
   });
 
   it.each(['0.0.0', '261122.0.0', '261122.1.1', '26112.1.0', 'v261122.1'])(
     'is refused when it is %s',
     (version) => {
-      expect(() => labelOf(version)).toThrow(`The version in package.json is ${version}`);
+      expect(() => formatVersion(version)).toThrow(`The version in package.json is ${version}`);
     },
   );
 

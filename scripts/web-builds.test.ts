@@ -37,7 +37,7 @@ async function build(name: string, order: number): Promise<void> {
   await chooseBuild(builds, name);
 }
 
-async function pageOf(from: string): Promise<string> {
+async function readPage(from: string): Promise<string> {
   return readFile(join(from, 'index.html'), 'utf8');
 }
 
@@ -47,8 +47,8 @@ it('K-43 a new build gets a folder of its own, and those before it stay as they 
   await build('one', 1);
   const running = await realpath(currentBuild(builds));
   await build('two', 2);
-  expect(await pageOf(running)).toBe('one');
-  expect(await pageOf(currentBuild(builds))).toBe('two');
+  expect(await readPage(running)).toBe('one');
+  expect(await readPage(currentBuild(builds))).toBe('two');
 });
 
 it('K-43 the last four builds stay, and one that is being served', async () => {
@@ -66,6 +66,6 @@ it('K-43 the last four builds stay, and one that is being served', async () => {
 
 it('K-43 building the same sources again takes the build that is there', async () => {
   await build('five', 8);
-  expect(await pageOf(currentBuild(builds))).toBe('five');
+  expect(await readPage(currentBuild(builds))).toBe('five');
   expect(hasBuild(builds, 'seven')).toBe(true);
 });

@@ -177,35 +177,35 @@ function timesWithoutZone(): string[] {
     const { textContent, parentElement } = texts.currentNode;
     if (parentElement === null || !time.test(textContent ?? '')) continue;
     if (!parentElement.checkVisibility() || parentElement.closest('script, style, svg')) continue;
-    if (!saysZone(parentElement)) found.push(wordsOf(lineOf(parentElement)).slice(0, 120));
+    if (!saysZone(parentElement)) found.push(readWords(findLine(parentElement)).slice(0, 120));
   }
   return found;
 
   function saysZone(element: Element): boolean {
-    const line = lineOf(element);
-    if (zone.test(wordsOf(line))) return true;
-    const label = headingOf(element);
+    const line = findLine(element);
+    if (zone.test(readWords(line))) return true;
+    const label = findHeading(element);
     if (label !== undefined && zone.test(label)) return true;
     for (let near: Element | null = line; near !== null; near = near.parentElement) {
-      if (wordsOf(near).length > 60) return false;
-      if (zone.test(wordsOf(near))) return true;
+      if (readWords(near).length > 60) return false;
+      if (zone.test(readWords(near))) return true;
     }
     return false;
   }
 
   /** Puts a space between neighbours: a browser leaves it out far below the screen. */
-  function wordsOf(element: Element): string {
+  function readWords(element: Element): string {
     const shown = element instanceof HTMLElement ? element.innerText : '';
     return shown === '' ? element.textContent : shown;
   }
 
-  function lineOf(element: Element): Element {
+  function findLine(element: Element): Element {
     const inline = getComputedStyle(element).display.startsWith('inline');
-    return inline && element.parentElement !== null ? lineOf(element.parentElement) : element;
+    return inline && element.parentElement !== null ? findLine(element.parentElement) : element;
   }
 
   /** The heading of a table's column, or the term that a value belongs to. */
-  function headingOf(element: Element): string | undefined {
+  function findHeading(element: Element): string | undefined {
     const value = element.closest('dd');
     if (value !== null) return value.parentElement?.querySelector('dt')?.textContent;
     const grid = element.closest('[role=grid]');

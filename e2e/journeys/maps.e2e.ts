@@ -3,7 +3,7 @@ import { withGoogleMaps } from '../google-stand-in.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { followReadAhead } from '../read-ahead.ts';
 
-const mapOf = (page: Page) => page.getByRole('region', { name: /^Map of the route/ });
+const findMap = (page: Page) => page.getByRole('region', { name: /^Map of the route/ });
 
 test('M-1 M-2 M-3 the app’s own map is drawn, says whose it is, and is used by the keyboard', async ({
   page,
@@ -13,7 +13,7 @@ test('M-1 M-2 M-3 the app’s own map is drawn, says whose it is, and is used by
   const basemap = page.waitForResponse(/basemap-.*\.bin$/);
   await page.goto('/maps');
   expect((await basemap).headers()['cache-control']).toContain('immutable');
-  const map = mapOf(page);
+  const map = findMap(page);
   await expect(map.getByRole('link', { name: 'Natural Earth' })).toBeVisible();
   await expect(map.getByRole('link', { name: 'GeoNames' })).toBeVisible();
   await expect(map.getByRole('link', { name: 'Leaflet' })).toBeVisible();
@@ -52,8 +52,8 @@ test.describe('with maps of others', () => {
     );
     await page.goto('/maps');
     await picture;
-    await expect(mapOf(page)).toContainText('© <b>Someone');
-    await expect(mapOf(page).getByRole('link', { name: 'Natural Earth' })).toBeHidden();
+    await expect(findMap(page)).toContainText('© <b>Someone');
+    await expect(findMap(page).getByRole('link', { name: 'Natural Earth' })).toBeHidden();
   });
 
   test('M-5 with a key, the map is Google’s, and stops are chosen on it as on ours', async ({
@@ -63,10 +63,10 @@ test.describe('with maps of others', () => {
     await signInAs('priya');
     await withGoogleMaps(page, 'script');
     await page.goto('/maps');
-    const ground = mapOf(page).locator('[data-drawn-by]');
+    const ground = findMap(page).locator('[data-drawn-by]');
     await expect(ground).toHaveAttribute('data-drawn-by', /at 5\.5 on .*49\.4.*9\.14/);
     await expect(ground.locator('canvas')).toBeAttached();
-    await expect(mapOf(page).getByRole('link', { name: 'Leaflet' })).toHaveCount(0);
+    await expect(findMap(page).getByRole('link', { name: 'Leaflet' })).toHaveCount(0);
     const { width, height } = (await ground.boundingBox()) ?? { width: 0, height: 0 };
     // The Hockenheimring lies a little south-west of the middle.
     await ground.click({ position: { x: width / 2 - 18, y: height / 2 + 4 } });
@@ -79,7 +79,7 @@ test.describe('with maps of others', () => {
     await page.goto('/maps');
     await expect(page.getByRole('alert')).toContainText('Error: AuthFailure');
     await expect(page.getByRole('alert')).toContainText('API key');
-    await expect(mapOf(page).getByRole('link', { name: 'Natural Earth' })).toBeVisible();
+    await expect(findMap(page).getByRole('link', { name: 'Natural Earth' })).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -95,7 +95,7 @@ test.describe('with maps of others', () => {
     await page.goto('/maps');
     await logged;
     await expect(page.getByText('Google Maps did not load.')).toBeVisible();
-    await expect(mapOf(page).getByRole('link', { name: 'Natural Earth' })).toBeVisible();
+    await expect(findMap(page).getByRole('link', { name: 'Natural Earth' })).toBeVisible();
   });
 
   test('M-7 a script that hangs is waited for two minutes', async ({

@@ -15,7 +15,7 @@ async function standInForSubscription(context: BrowserContext): Promise<void> {
   `);
 }
 
-async function channelOf(page: Page): Promise<string | null> {
+async function readChannel(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('pushChannelId'));
 }
 
@@ -31,10 +31,10 @@ test('N-4 O-3 the next person finds nothing of the previous one, who gets no mor
   await page.goto('/');
   await standsIn;
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await expect.poll(async () => channelOf(page)).toMatch(/^\d+$/);
+  await expect.poll(async () => readChannel(page)).toMatch(/^\d+$/);
   await page.goto('/flights');
   await expect(page.getByText('Ref. XK4T2P')).toBeVisible();
-  const channel = await channelOf(page);
+  const channel = await readChannel(page);
   await expect.poll(async () => everythingOn(page)).toContain('XK4T2P');
   const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
   // The session is needed by other journeys, so the server does not hear of this sign-out.
@@ -46,7 +46,7 @@ test('N-4 O-3 the next person finds nothing of the previous one, who gets no mor
   expect(new URL(answer.url()).pathname).toBe(`/api/push/channels/${channel}`);
   expect(answer.status()).toBe(200);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  expect(await channelOf(page)).toBeNull();
+  expect(await readChannel(page)).toBeNull();
   await expect.poll(async () => everythingOn(page)).not.toMatch(hersAlone);
   await expect
     .poll(async () => page.evaluate(() => localStorage.getItem('paddock.sign-in.1')))
@@ -58,5 +58,5 @@ test('N-4 O-3 the next person finds nothing of the previous one, who gets no mor
   await page.goto('/flights');
   await expect.poll(async () => everythingOn(page)).toContain('Marek');
   expect(await everythingOn(page)).not.toMatch(hersAlone);
-  expect(await channelOf(page)).toBeNull();
+  expect(await readChannel(page)).toBeNull();
 });

@@ -30,7 +30,7 @@ function jpeg(name: string, buffer: Buffer): Chosen {
   return { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer };
 }
 
-function rowOf(card: Locator, name: string): Locator {
+function findRow(card: Locator, name: string): Locator {
   return card.getByRole('listitem').filter({ hasText: name });
 }
 
@@ -44,7 +44,7 @@ test('Q-24 a photo is made smaller, turned the right way up and loses its place;
   const taken = await photo(page);
   expect(tellsPlace(taken)).toBe(true);
   await chooseFiles(card, jpeg(name, taken));
-  const row = rowOf(card, name);
+  const row = findRow(card, name);
   const remove = row.getByRole('button', { name: `Remove ${name}.jpg` });
   await expect(remove).toBeVisible();
   await expectAccessible(page);
@@ -70,5 +70,5 @@ test('Q-24 a photo is made smaller, turned the right way up and loses its place;
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).toBeVisible();
   await page.reload();
-  await expect(rowOf(card, name)).toHaveCount(1);
+  await expect(findRow(card, name)).toHaveCount(1);
 });

@@ -12,7 +12,7 @@ const widths = { phone: { width: 390, height: 844 }, desk: { width: 1280, height
 
 test.use({ baseURL: waysURL, deviceScaleFactor: 1 });
 
-function shotOf(name: string, shape: string): string {
+function shotPath(name: string, shape: string): string {
   return join(shots, shape, `${name.replaceAll(' ', '-')}.png`);
 }
 
@@ -26,12 +26,12 @@ for (const [name, lead] of Object.entries(screens))
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.setViewportSize(size);
         await page.emulateMedia({ colorScheme });
-        const path = shotOf(name, `${width}-${colorScheme}`);
+        const path = shotPath(name, `${width}-${colorScheme}`);
         await page.screenshot({ path, animations: 'disabled' });
       }
   });
 
 test('sign-in: the ways in the guide', async ({ browser }) => {
-  const row = await Promise.all(inTheGuide.map((name) => readFile(shotOf(name, 'phone-light'))));
+  const row = await Promise.all(inTheGuide.map((name) => readFile(shotPath(name, 'phone-light'))));
   await besideEachOther(browser, row, 'sign-in.png');
 });

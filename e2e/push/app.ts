@@ -21,7 +21,7 @@ export async function press(page: Page, name: string): Promise<void> {
 }
 
 /** The id of this device's channel; null while there is none. */
-export async function channelOf(page: Page): Promise<string | null> {
+export async function readChannel(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('pushChannelId'));
 }
 

@@ -16,7 +16,7 @@ export interface Office {
 type Headers = Record<string, string>;
 
 export async function openOffice(server: string, phoneNumber: string): Promise<Office> {
-  const headers = await headersOf(server, phoneNumber);
+  const headers = await signIn(server, phoneNumber);
   async function delivery(messageId: number, userId: number) {
     const answer = await fetch(`${server}/api/admin/messages/${messageId}`, { headers });
     const { deliveries } = readSentMessage.response.parse(await answer.json());
@@ -44,7 +44,7 @@ export async function openOffice(server: string, phoneNumber: string): Promise<O
 }
 
 /** The credentials of somebody who signs in by phone, as the app would get them. */
-async function headersOf(server: string, phoneNumber: string): Promise<Headers> {
+async function signIn(server: string, phoneNumber: string): Promise<Headers> {
   await post(`${server}/api/auth/phone-number/send-otp`, { phoneNumber });
   const verify = `${server}/api/auth/phone-number/verify`;
   const verified = await post(verify, { phoneNumber, code: demoCode });

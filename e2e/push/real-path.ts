@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { people } from '../sessions.ts';
-import { channelOf, isSubscribed, press, shownOn, signIn } from './app.ts';
+import { readChannel, isSubscribed, press, shownOn, signIn } from './app.ts';
 import { openFirefox } from './firefox.ts';
 import { openOffice } from './office.ts';
 import { openPushService } from './push-service.ts';
@@ -47,7 +47,7 @@ async function walk(): Promise<void> {
   await step('our own question, and a yes to it', () => press(page, 'Notify me'));
   await step('the browser asks, and is allowed to', () => until(() => firefox.allow()));
   await step('subscribed, and registered at the server', () =>
-    until(async () => (await channelOf(page)) !== null && isSubscribed(page)),
+    until(async () => (await readChannel(page)) !== null && isSubscribed(page)),
   );
 
   const first = await step('the office sends the form', () => send('Gate changed'));
@@ -76,7 +76,7 @@ async function walk(): Promise<void> {
   await press(page, 'Menu');
   await step('signed out: no subscription, no channel', async () => {
     await press(page, 'Sign out');
-    await until(async () => (await channelOf(page)) === null && !(await isSubscribed(page)));
+    await until(async () => (await readChannel(page)) === null && !(await isSubscribed(page)));
   });
   const third = await send('To nobody');
   await step('… a message has no device to go to', () => isState(third, 'noDevice'));
@@ -84,9 +84,9 @@ async function walk(): Promise<void> {
 
   userIds = [await step('the next person signs in', () => signIn(page, server, people.marek))];
   await step('… and the device is theirs', () =>
-    until(async () => (await channelOf(page)) !== null),
+    until(async () => (await readChannel(page)) !== null),
   );
-  const before = await channelOf(page);
+  const before = await readChannel(page);
   service.lose();
   const fourth = await send('To a dead device');
   await step('the push service says 410', () => isState(fourth, 'failed'));
@@ -94,7 +94,7 @@ async function walk(): Promise<void> {
   console.log(`          ${await office.reasonOf(fourth, userIds[0] ?? 0)}`);
   await page.reload();
   await step('the next start of the app makes a new channel', () =>
-    until(async () => ![before, null].includes(await channelOf(page))),
+    until(async () => ![before, null].includes(await readChannel(page))),
   );
   const fifth = await send('Back again');
   await step('… on which a message is shown', () => isState(fifth, 'shown'));

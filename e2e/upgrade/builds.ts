@@ -8,7 +8,7 @@ export type Label = 'one' | 'two';
 
 const web = join(import.meta.dirname, '../../web');
 
-export function folderOf(label: Label): string {
+export function findFolder(label: Label): string {
   return label === 'one' ? join(web, 'dist/current') : join(import.meta.dirname, '../.upgrade');
 }
 
@@ -17,7 +17,7 @@ export async function buildSecond(): Promise<void> {
   const manifest = createRequire(import.meta.url).resolve('vite/package.json');
   const vite = join(dirname(manifest), 'bin/vite.js');
   const config = join(web, 'build/labelled.config.ts');
-  const words = ['build', '--config', config, '--outDir', folderOf('two'), '--emptyOutDir'];
+  const words = ['build', '--config', config, '--outDir', findFolder('two'), '--emptyOutDir'];
   await promisify(execFile)(process.execPath, [vite, ...words], {
     cwd: web,
     env: { ...process.env, NODE_ENV: 'production' },

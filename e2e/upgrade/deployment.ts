@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
-import { folderOf, type Label } from './builds.ts';
+import { findFolder, type Label } from './builds.ts';
 
 const types: Record<string, string> = {
   '.css': 'text/css',
@@ -34,7 +34,7 @@ export async function openDeployment(server: string): Promise<Deployment> {
     if (isCut(pathname)) return void from.socket.destroy();
     if (pathname.startsWith('/api/')) return pass(server, from, to);
     const label = other?.fits(pathname) === true ? other.label : current;
-    void sendFile(folderOf(label), pathname, to);
+    void sendFile(findFolder(label), pathname, to);
   });
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');

@@ -72,7 +72,7 @@ const webApp = {
 };
 
 /** @param {Wanted} what */
-function productsOf({ app = true }) {
+function listProducts({ app = true }) {
   return app ? [...data, webApp] : data;
 }
 
@@ -81,7 +81,7 @@ function productsOf({ app = true }) {
  * @param {Wanted} what
  */
 export async function isBuildCurrent(what) {
-  for (const product of productsOf(what)) if (!(await isCurrent(product))) return false;
+  for (const product of listProducts(what)) if (!(await isCurrent(product))) return false;
   return true;
 }
 
@@ -96,7 +96,7 @@ async function isCurrent({ kept, wanted }) {
  * @throws Refusal where that fails.
  */
 export async function build(what) {
-  for (const product of productsOf(what)) {
+  for (const product of listProducts(what)) {
     if (await isCurrent(product)) continue;
     const from = product.wanted();
     await step(product.what, product.make);

@@ -70,7 +70,7 @@ async function tryLock() {
     await writeFile(pids, `${process.pid}\n`);
     return true;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    if (readCode(error) === 'EEXIST') return false;
     throw new Refusal(
       `There is no permission to write in this checkout (${scratch}). Run this once as the user it belongs to.`,
     );
@@ -99,11 +99,11 @@ function isAlive(pid) {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return codeOf(error) === 'EPERM';
+    return readCode(error) === 'EPERM';
   }
 }
 
 /** @param {unknown} error */
-function codeOf(error) {
+function readCode(error) {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }

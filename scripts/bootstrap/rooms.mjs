@@ -17,7 +17,7 @@ const workspaces = ['contract', 'api', 'web'];
 export function chooseTests(words, house) {
   const end = words.findIndex((word) => word.startsWith('-'));
   const rooms = words.slice(0, end === -1 ? words.length : end);
-  const tests = rooms.flatMap((room) => testsOf(room, house));
+  const tests = rooms.flatMap((room) => findTests(room, house));
   return { rooms, tests: [...new Set(tests)], others: words.slice(rooms.length) };
 }
 
@@ -25,8 +25,8 @@ export function chooseTests(words, house) {
  * @param {string} room
  * @param {string} house
  */
-function testsOf(room, house) {
-  const places = placesOf(room.replace(/\/+$/, ''), house);
+function findTests(room, house) {
+  const places = findPlaces(room.replace(/\/+$/, ''), house);
   if (places.length === 0) throw new Refusal(unknown(room, house));
   const tests = places.flatMap((place) => testsBelow(place, house));
   if (tests.length === 0) throw new Refusal(`${room} has no tests.`);
@@ -37,7 +37,7 @@ function testsOf(room, house) {
  * @param {string} room
  * @param {string} house
  */
-function placesOf(room, house) {
+function findPlaces(room, house) {
   if (exists(join(house, room))) return [room];
   const [workspace = '', ...inside] = room.split('/');
   const source = join(workspace, 'src');

@@ -22,7 +22,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     interrupted = true;
     for (const stop of running) stop(signal);
     // Nobody to pass it on to: then it is meant for us.
-    if (running.size === 0) process.exit(exitCodeOf(null, signal));
+    if (running.size === 0) process.exit(toExitCode(null, signal));
   });
 
 /**
@@ -93,7 +93,7 @@ function run([command = '', ...args], options, onOutput = () => {}) {
     });
     child.once('close', (code, signal) => {
       running.delete(stop);
-      resolve(exitCodeOf(code, signal));
+      resolve(toExitCode(code, signal));
     });
   });
 }
@@ -102,7 +102,7 @@ function run([command = '', ...args], options, onOutput = () => {}) {
  * @param {number | null} code
  * @param {NodeJS.Signals | null} signal
  */
-function exitCodeOf(code, signal) {
+function toExitCode(code, signal) {
   return code ?? 128 + (signal === null ? 0 : constants.signals[signal]);
 }
 

@@ -7,7 +7,7 @@ import { root } from './places.mjs';
  * `261122.1.0` is `v261122.1`, the first release of 22 November 2026.
  * @param {string} version
  */
-export function labelOf(version) {
+export function formatVersion(version) {
   const [, day, count] = /^(\d{6})\.([1-9]\d*)\.0$/.exec(version) ?? [];
   if (day !== undefined && count !== undefined) return `v${day}.${count}`;
   throw new Error(`The version in package.json is ${version}. Write it as 261122.1.0.`);
@@ -16,5 +16,5 @@ export function labelOf(version) {
 /** The label of this checkout. */
 export async function readLabel() {
   const manifest = await readFile(join(root, 'package.json'), 'utf8');
-  return labelOf(/"version": "([^"]*)"/.exec(manifest)?.[1] ?? 'missing');
+  return formatVersion(/"version": "([^"]*)"/.exec(manifest)?.[1] ?? 'missing');
 }

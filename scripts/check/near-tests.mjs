@@ -1,5 +1,5 @@
 import { dirname, join, normalize, sep } from 'node:path';
-import { importGraphOf } from '../import-graph.mjs';
+import { buildImportGraph } from '../import-graph.mjs';
 
 /** Test files with a database: more take longer than somebody waits between two edits. All others are quick. */
 const mostFiles = 20;
@@ -29,16 +29,16 @@ const settings =
 export function dependentTests(changed, texts) {
   const importers = importersByPath(texts);
   const readers = readersByPath(texts);
-  const readersOf = (/** @type {string} */ path) =>
+  const findReaders = (/** @type {string} */ path) =>
     withFolders(path).flatMap((at) => readers.get(at) ?? []);
   /** @type {Map<string, number>} */
   const steps = new Map(changed.map((path) => [path, 0]));
   for (const [path, away] of steps)
-    for (const dependent of [...readersOf(path), ...(importers.get(path) ?? [])])
+    for (const dependent of [...findReaders(path), ...(importers.get(path) ?? [])])
       if (!steps.has(dependent)) steps.set(dependent, away + 1);
   // What names a change is about it, more than what happens to import it.
   for (const path of changed)
-    for (const reader of readersOf(path))
+    for (const reader of findReaders(path))
       if (importers.get(path)?.includes(reader) !== true) steps.set(reader, 0.5);
   const tests = [...texts.keys()].filter(isTest);
   const isOfAll = changed.some((path) => settings.test(path));
@@ -64,7 +64,9 @@ export function testsWithDatabase(texts) {
 
 /** @param {ReadonlyMap<string, string>} texts */
 function importersByPath(texts) {
-  return byTarget([...importGraphOf(texts)].flatMap(([from, on]) => on.map((one) => [one, from])));
+  return byTarget(
+    [...buildImportGraph(texts)].flatMap(([from, on]) => on.map((one) => [one, from])),
+  );
 }
 
 /**
@@ -124,10 +126,10 @@ function isScreen(path) {
  * @returns {{ tests: string[], left: string[] }} `left` do not run
  */
 export function nearTests(dependent, changed, withDatabase) {
-  const rooms = new Set(changed.map(roomOf));
+  const rooms = new Set(changed.map(findRoom));
   const inNode = [...dependent]
     .filter(([test]) => !isScreen(test))
-    .map(([test, steps]) => ({ test, steps, rank: rankOf(test, steps, rooms) }))
+    .map(([test, steps]) => ({ test, steps, rank: rankTest(test, steps, rooms) }))
     .toSorted((one, other) => one.rank - other.rank || one.steps - other.steps);
   const quick = inNode.filter(({ test }) => !withDatabase.has(test));
   const slow = inNode
@@ -147,11 +149,11 @@ const ofEvery = /\/every-[^/]*$/;
  * @param {number} steps
  * @param {ReadonlySet<string>} rooms that changed
  */
-function rankOf(test, steps, rooms) {
+function rankTest(test, steps, rooms) {
   if (steps < 1) return 0;
   if (steps === 1) return 1;
   if (ofEvery.test(test)) return 2;
-  return rooms.has(roomOf(test)) ? 3 : elsewhere;
+  return rooms.has(findRoom(test)) ? 3 : elsewhere;
 }
 
 /**
@@ -159,7 +161,7 @@ function rankOf(test, steps, rooms) {
  * `web/src/domain/money/page.tsx`. A file beside the rooms counts with its neighbours.
  * @param {string} file
  */
-function roomOf(file) {
+function findRoom(file) {
   const [, source, ...inside] = file.split('/');
   if (source !== 'src') return file.split('/').slice(0, -1).slice(0, 2).join('/');
   return inside.slice(0, -1).slice(0, 2).join('/');
@@ -227,7 +229,7 @@ const lintSettings = /^\.oxlintrc\.json$|^layers\.json$|^scripts\/layers\/|\.d\.
  */
 export function filesToLint(changed, texts) {
   if (changed.some((path) => lintSettings.test(path) || settings.test(path))) return undefined;
-  const importers = [...importGraphOf(texts)]
+  const importers = [...buildImportGraph(texts)]
     .filter(([, imported]) => imported.some((path) => changed.includes(path)))
     .map(([path]) => path);
   const own = changed.filter((path) => /\.(?:tsx?|mjs)$/.test(path) && texts.has(path));

@@ -33,7 +33,7 @@ export function startPart(words, { env = {} } = {}) {
     ended,
     told: (name) =>
       new Promise((resolve, reject) => {
-        child.once('message', (message) => resolve(valueOf(message, name)));
+        child.once('message', (message) => resolve(readValue(message, name)));
         void ended.then(() => reject(new Error('It ended before it was ready.')));
       }),
     tell: (message) => {
@@ -50,7 +50,7 @@ export function startPart(words, { env = {} } = {}) {
  * @param {unknown} message
  * @param {string} name
  */
-function valueOf(message, name) {
+function readValue(message, name) {
   const values = new Map(Object.entries(message ?? {}));
   return String(values.get(name));
 }

@@ -57,13 +57,13 @@ export function roomsBelow({ rooms }, room) {
  */
 export function whyRefused(layers, file, specifier) {
   if (/\.(?:test|screen|faults)\.tsx?$/.test(file)) return undefined;
-  const from = placeOf(layers, file);
+  const from = findPlace(layers, file);
   if (from === undefined) return undefined;
   if (typeof from === 'string') return from;
   if (isTesting(layers, from)) return undefined;
-  const target = targetOf(layers, file, specifier);
+  const target = resolveTarget(layers, file, specifier);
   if (target === undefined) return whyNotPackage(layers, from, specifier);
-  const to = placeOf(layers, target);
+  const to = findPlace(layers, target);
   if (to === undefined) return undefined;
   return typeof to === 'string' ? to : whyNotPlace(layers, from, to);
 }
@@ -73,7 +73,7 @@ export function whyRefused(layers, file, specifier) {
  * @param {string} file path from the root of the repository
  * @returns {Place | string | undefined} a sentence where the folder is not listed; undefined outside the workspaces
  */
-function placeOf(layers, file) {
+function findPlace(layers, file) {
   for (const [workspace, { folder, floors, testing = [] }] of Object.entries(layers.workspaces)) {
     if (!file.startsWith(`${folder}/`)) continue;
     if (floors === undefined) return { workspace, floor: '' };
@@ -103,7 +103,7 @@ function isTesting({ workspaces }, { workspace, floor }) {
  * @param {string} specifier
  * @returns {string | undefined} path from the root; undefined for a package
  */
-function targetOf(layers, file, specifier) {
+function resolveTarget(layers, file, specifier) {
   if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier));
   const [, name, rest] = /^@paddock\/([^/]+)\/(.+)$/.exec(specifier) ?? [];
   const folder = name === undefined ? undefined : layers.workspaces[name]?.folder;
@@ -133,11 +133,12 @@ function whyNotPackage({ workspaces }, { workspace }, specifier) {
 function whyNotPlace(layers, from, to) {
   const uses = layers.workspaces[from.workspace]?.uses;
   if (from.workspace === to.workspace && uses !== undefined) return undefined;
-  if (uses !== undefined) return uses.includes(nameOf(to)) ? undefined : sentence(from, to, uses);
+  if (uses !== undefined)
+    return uses.includes(namePlace(to)) ? undefined : sentence(from, to, uses);
   if (to.workspace !== from.workspace && to.workspace !== 'contract')
-    return `${nameOf(from)} may not use ${nameOf(to)}: the server and the browser share only the contract.`;
+    return `${namePlace(from)} may not use ${namePlace(to)}: the server and the browser share only the contract.`;
   if (isTesting(layers, to))
-    return `${nameOf(from)} may not use ${nameOf(to)}: it is for tests only.`;
+    return `${namePlace(from)} may not use ${namePlace(to)}: it is for tests only.`;
   const below = layers.floors[from.floor] ?? [];
   if (from.floor !== to.floor)
     return below.includes(to.floor) ? undefined : sentence(from, to, below);
@@ -146,7 +147,7 @@ function whyNotPlace(layers, from, to) {
   return rooms.has(to.room ?? '') ? undefined : sentence(from, to, [...rooms]);
 }
 
-function nameOf(/** @type {Place} */ { workspace, floor, room }) {
+function namePlace(/** @type {Place} */ { workspace, floor, room }) {
   return [workspace, floor, room].filter((part) => part !== undefined && part !== '').join('/');
 }
 
@@ -157,7 +158,7 @@ function nameOf(/** @type {Place} */ { workspace, floor, room }) {
  */
 function sentence(from, to, allowed) {
   const list = allowed.length === 0 ? 'nothing' : allowed.join(', ');
-  return `${nameOf(from)} may not use ${nameOf(to)}. It may use ${list}.`;
+  return `${namePlace(from)} may not use ${namePlace(to)}. It may use ${list}.`;
 }
 
 /**

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { declaredLayers as layers } from './layers.mjs';
 import { docsTable, withTable } from './docs-table.mjs';
-import { filesOf, plantsOf, textOf } from './plant.mjs';
+import { groupByFile, listPlants, writeText } from './plant.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const house = mkdtempSync(join(tmpdir(), 'paddock-layers-'));
-const plants = plantsOf(layers);
+const plants = listPlants(layers);
 
 /** Imports that once passed although the docs forbade them. */
 const regressions = [
@@ -82,18 +82,18 @@ function write(file: string, text: string): void {
 }
 
 describe('the lint', () => {
-  const planted = filesOf(plants);
+  const planted = groupByFile(plants);
   const oldOnes = regressions.map(
     ([file, specifier], index) =>
       [`${dirname(file)}/regression-${index}.ts`, `import '${specifier}';`] as const,
   );
   let found: ReadonlyMap<string, string> = new Map();
   beforeAll(() => {
-    const files = [...planted].map(([file, own]) => [file, textOf(own)] as const);
+    const files = [...planted].map(([file, own]) => [file, writeText(own)] as const);
     found = lint(new Map([...files, ...oldOnes]));
   });
 
-  function whyOf(isAllowed: boolean, isFound: boolean): string[] {
+  function listReasons(isAllowed: boolean, isFound: boolean): string[] {
     return [...planted].flatMap(([file, own]) =>
       own
         .filter(
@@ -112,11 +112,11 @@ describe('the lint', () => {
   });
 
   it('refuses every import that layers.json forbids', () => {
-    expect(whyOf(false, false)).toEqual([]);
+    expect(listReasons(false, false)).toEqual([]);
   });
 
   it('accepts every import that layers.json allows', () => {
-    expect(whyOf(true, true)).toEqual([]);
+    expect(listReasons(true, true)).toEqual([]);
   });
 
   it('tries more than a thousand of the one and five hundred of the other', () => {

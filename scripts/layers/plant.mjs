@@ -19,12 +19,12 @@ const ways = [
  * @param {readonly Plant[]} plants
  * @returns {Map<string, Plant[]>} by file; the plant at index 0 is on line 1
  */
-export function filesOf(plants) {
+export function groupByFile(plants) {
   return Map.groupBy(plants, ({ folder }) => `${folder}/plants.ts`);
 }
 
 /** @returns the text of a file of plants */
-export function textOf(/** @type {readonly Plant[]} */ plants) {
+export function writeText(/** @type {readonly Plant[]} */ plants) {
   return plants.map(({ specifier }, line) => ways[line % ways.length]?.(specifier)).join('\n');
 }
 
@@ -33,13 +33,13 @@ export function textOf(/** @type {readonly Plant[]} */ plants) {
  * @param {import('./layers.mjs').Layers} layers
  * @returns {Plant[]}
  */
-export function plantsOf(layers) {
-  const places = placesOf(layers);
+export function listPlants(layers) {
+  const places = listPlaces(layers);
   return [
     ...places.flatMap((from) =>
       places.map((to) => plant(layers, from.folder, to.folder, isFine(layers, from, to))),
     ),
-    ...Object.values(layers.workspaces).flatMap((workspace) => strangersOf(layers, workspace)),
+    ...Object.values(layers.workspaces).flatMap((workspace) => listStrangers(layers, workspace)),
   ];
 }
 
@@ -49,7 +49,7 @@ export function plantsOf(layers) {
  * @param {import('./layers.mjs').Workspace} workspace
  * @returns {Plant[]}
  */
-function strangersOf(layers, { folder, floors, packages = {} }) {
+function listStrangers(layers, { folder, floors, packages = {} }) {
   const home = floors === undefined ? folder : `${folder}/platform`;
   const never = packages.only === undefined ? (packages.never ?? []) : ['react', 'node:', 'zod'];
   const refused = never.map((name) => ({
@@ -75,7 +75,7 @@ function strangersOf(layers, { folder, floors, packages = {} }) {
  * @returns {Plant}
  */
 function plant(layers, from, to, isAllowed) {
-  const specifier = specifierOf(layers, `${from}/plants.ts`, `${to}/target.ts`);
+  const specifier = writeSpecifier(layers, `${from}/plants.ts`, `${to}/target.ts`);
   return { folder: from, specifier, isAllowed, why: `${from} → ${to}` };
 }
 
@@ -84,7 +84,7 @@ function plant(layers, from, to, isAllowed) {
  * @param {import('./layers.mjs').Layers} layers
  * @returns {Spot[]}
  */
-function placesOf({ workspaces, rooms }) {
+function listPlaces({ workspaces, rooms }) {
   return Object.entries(workspaces).flatMap(([workspace, { folder, floors }]) => {
     if (floors === undefined) return [{ workspace, floor: '', folder }];
     return floors.flatMap((floor) =>
@@ -120,7 +120,7 @@ function isFine(layers, from, to) {
  * @param {string} file
  * @param {string} target
  */
-function specifierOf({ workspaces }, file, target) {
+function writeSpecifier({ workspaces }, file, target) {
   const { folder } = workspaces['contract'] ?? { folder: '' };
   if (target.startsWith(`${folder}/`) && !file.startsWith(`${folder}/`))
     return `@paddock/contract/${target.slice(folder.length + 1, -'.ts'.length)}`;

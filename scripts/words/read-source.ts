@@ -27,7 +27,7 @@ export function readSource(file: string): Source {
     if (skipped === 0 && isText(value)) texts.push({ at: at(start), text: value });
   };
   const name = (node: { readonly start: number; readonly name: string }) => {
-    names.push({ at: at(node.start), text: wordsOf(node.name) });
+    names.push({ at: at(node.start), text: splitName(node.name) });
   };
   const enter = () => void (skipped += 1);
   const exit = () => void (skipped -= 1);
@@ -54,7 +54,7 @@ function isText(value: string): boolean {
 }
 
 /** "throw away" for `throwAway`. */
-function wordsOf(name: string): string {
+function splitName(name: string): string {
   return name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')

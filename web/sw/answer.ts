@@ -1,5 +1,5 @@
 import {
-  addressOf,
+  resolveAddress,
   dropOtherVersions,
   keepUsed,
   keptByAny,
@@ -25,7 +25,7 @@ export function answer(event: FetchEvent): void {
 
 async function pageFor(event: FetchEvent): Promise<Response> {
   event.waitUntil(afterStart());
-  return (await keptByAny(addressOf(pageName))) ?? fetch(event.request);
+  return (await keptByAny(resolveAddress(pageName))) ?? fetch(event.request);
 }
 
 /** Without a network nothing is renewed, and with a newer version on the server neither. */

@@ -29,13 +29,13 @@ export async function createChannel(wish: Wish): Promise<MessageFromWorker> {
 async function subscribe(publicKey: string, replace: boolean): Promise<PushSubscription> {
   const { pushManager } = worker.registration;
   const standing = await pushManager.getSubscription();
-  const same = standing !== null && keyOf(standing) === publicKey;
+  const same = standing !== null && encodeKey(standing) === publicKey;
   if (standing !== null && same && !replace) return standing;
   await standing?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
-function keyOf({ options }: PushSubscription): string {
+function encodeKey({ options }: PushSubscription): string {
   const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
   const base64 = btoa(String.fromCharCode(...bytes));
   return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

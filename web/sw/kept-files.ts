@@ -7,11 +7,11 @@ let ownName: Promise<string> | undefined;
 
 /** The cache of this version. */
 async function ownFiles(): Promise<Cache> {
-  ownName ??= nameOf(builtFiles);
+  ownName ??= nameVersion(builtFiles);
   return worker.caches.open(await ownName);
 }
 
-export function addressOf(url: string): string {
+export function resolveAddress(url: string): string {
   return new URL(url, worker.registration.scope).href;
 }
 
@@ -23,7 +23,9 @@ export function addressOf(url: string): string {
 export async function keepFiles(): Promise<void> {
   const files = await ownFiles();
   const missing = await missingFrom(files);
-  await Promise.all(missing.map(async (file) => files.put(addressOf(file.url), await whole(file))));
+  await Promise.all(
+    missing.map(async (file) => files.put(resolveAddress(file.url), await whole(file))),
+  );
   // Asked again: the browser, or a worker of another version, may have cleared it in between.
   const left = await missingFrom(await ownFiles());
   if (left.length > 0) throw new Error(`The app is not whole: ${left[0]?.url}`);
@@ -31,22 +33,22 @@ export async function keepFiles(): Promise<void> {
 
 async function missingFrom(files: Cache): Promise<BuiltFile[]> {
   const kept = new Set((await files.keys()).map(({ url }) => url));
-  return builtFiles.filter(({ url }) => !kept.has(addressOf(url)));
+  return builtFiles.filter(({ url }) => !kept.has(resolveAddress(url)));
 }
 
 /** The hash is checked by the browser: half a deployment, or a hotel's sign-in page, is refused. */
 async function whole({ url, integrity }: BuiltFile): Promise<Response> {
   const hashed = url.startsWith('assets/');
-  const before = hashed ? await keptByAny(addressOf(url)) : undefined;
+  const before = hashed ? await keptByAny(resolveAddress(url)) : undefined;
   if (before !== undefined) return before;
   const cache = hashed ? 'default' : 'no-cache';
-  return fetch(addressOf(url), { integrity, cache, redirect: 'error' });
+  return fetch(resolveAddress(url), { integrity, cache, redirect: 'error' });
 }
 
 /** The app's page once more: its headers come from the server's settings, which may have changed. */
 export async function renewPage(): Promise<void> {
   const page = builtFiles.find(({ url }) => url === pageName);
-  if (page !== undefined) await (await ownFiles()).put(addressOf(pageName), await whole(page));
+  if (page !== undefined) await (await ownFiles()).put(resolveAddress(pageName), await whole(page));
 }
 
 export const pageName = 'index.html';
@@ -68,13 +70,13 @@ export async function dropOtherVersions(): Promise<void> {
   if (installing !== null || waiting !== null) return;
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (pages.length > 0) return;
-  const own = await (ownName ??= nameOf(builtFiles));
+  const own = await (ownName ??= nameVersion(builtFiles));
   const names = await worker.caches.keys();
   const others = names.filter((name) => name.startsWith(prefix) && name !== own);
   await Promise.all(others.map((name) => worker.caches.delete(name)));
 }
 
-async function nameOf(files: readonly BuiltFile[]): Promise<string> {
+async function nameVersion(files: readonly BuiltFile[]): Promise<string> {
   const list = new TextEncoder().encode(JSON.stringify(files));
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', list));
   return `${prefix}${hash.slice(0, 8).join('-')}`;

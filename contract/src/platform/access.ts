@@ -214,11 +214,11 @@ interface Person {
 /** How far somebody reaches; a level alone means a person who was given nothing. */
 export type Reach = AccessLevel | Person;
 
-export function levelOf(reach: Reach): AccessLevel {
+export function readLevel(reach: Reach): AccessLevel {
   return typeof reach === 'number' ? reach : reach.access_level_id;
 }
 
 /** True where someone may use what is limited to `limit`. No limit lets everyone in. */
 export function isAllowed(reach: Reach, limit: AccessLevel | undefined): boolean {
-  return limit === undefined || levelOf(reach) <= limit;
+  return limit === undefined || readLevel(reach) <= limit;
 }

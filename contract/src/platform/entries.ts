@@ -1,4 +1,4 @@
-import { isAllowed, levelOf, type AccessLevel, type Reach } from './access.ts';
+import { isAllowed, readLevel, type AccessLevel, type Reach } from './access.ts';
 import type { EntryAction } from './entry-action.ts';
 
 interface Entry {
@@ -72,7 +72,7 @@ interface LimitedForm {
 }
 
 /** The action that a form belongs to. */
-function actionOf({ name, type }: LimitedForm): EntryAction | undefined {
+function findAction({ name, type }: LimitedForm): EntryAction | undefined {
   return actions.find((action) => {
     const { forms, adds } = entries[action];
     return forms.includes(name) || (type !== 'edit' && adds.includes(name));
@@ -81,21 +81,21 @@ function actionOf({ name, type }: LimitedForm): EntryAction | undefined {
 
 /** True where someone was given an action, or has the level that needs no one to give it. */
 export function mayEnter(reach: Reach, action: EntryAction): boolean {
-  if (levelOf(reach) === 1) return true;
+  if (readLevel(reach) === 1) return true;
   return typeof reach !== 'number' && reach.enters?.includes(action) === true;
 }
 
 /** True where someone may open and send a form: by their level, or by an action that they were given. */
 export function mayUse(reach: Reach, form: LimitedForm): boolean {
   if (isAllowed(reach, form.max_access_level)) return true;
-  const action = actionOf(form);
+  const action = findAction(form);
   return action !== undefined && mayEnter(reach, action);
 }
 
 /** True where someone may archive, delete and restore what a form edits. */
 export function mayRemove(reach: Reach, form: LimitedForm): boolean {
   if (isAllowed(reach, form.max_access_level)) return true;
-  const action = actionOf(form);
+  const action = findAction(form);
   if (action === undefined || entries[action].stays?.includes(form.name) === true) return false;
   return mayEnter(reach, action);
 }

@@ -76,7 +76,7 @@ export function fromPence(pence: bigint): string {
 /** "1.5" and "0.125" → "1.625": exact, with the decimals of the one that has more. */
 export function addMoney(one: string, other: string): string {
   const decimals = Math.max(decimalsIn(one), decimalsIn(other));
-  const sum = unitsOf(one, decimals) + unitsOf(other, decimals);
+  const sum = toUnits(one, decimals) + toUnits(other, decimals);
   const digits = String(sum < 0n ? -sum : sum).padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
   const sign = sum < 0n ? '-' : '';
@@ -87,7 +87,7 @@ function decimalsIn(amount: string): number {
   return amount.split('.')[1]?.length ?? 0;
 }
 
-function unitsOf(amount: string, decimals: number): bigint {
+function toUnits(amount: string, decimals: number): bigint {
   const [whole = '0', rest = ''] = amount.split('.');
   return BigInt(`${whole}${rest.padEnd(decimals, '0')}`);
 }

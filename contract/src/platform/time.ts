@@ -35,21 +35,21 @@ export function formatEnglishDay(at: string): string {
 }
 
 function dayIn(names: readonly string[], at: Date | string): string {
-  const day = new Date(`${textOf(at).slice(0, 10)}T00:00:00Z`);
+  const day = new Date(`${toText(at).slice(0, 10)}T00:00:00Z`);
   return `${names[day.getUTCDay() + 1]} ${day.getUTCDate()} ${names[day.getUTCMonth() + 8]}`;
 }
 
 /** "1 Jul 2026", as `formatDay` takes it. */
 export function formatDate(at: Date | string): string {
-  return `${formatDay(at).replace(/^\S+ /, '')} ${textOf(at).slice(0, 4)}`;
+  return `${formatDay(at).replace(/^\S+ /, '')} ${toText(at).slice(0, 4)}`;
 }
 
 /** "00:05", 24 hours: of an instant in UTC, of a local time its own. */
 export function formatClock(at: Date | string, _zone?: 'UTC'): string {
-  return textOf(at).slice(11, 16);
+  return toText(at).slice(11, 16);
 }
 
-function textOf(at: Date | string): string {
+function toText(at: Date | string): string {
   return typeof at === 'string' ? at : at.toISOString();
 }
 

@@ -13,7 +13,7 @@ export function WithCatalogue({ children }: { readonly children: ReactNode }) {
 }
 
 /** The record that a node is, edits, or opens a form from. */
-export function recordOf({ list, recordId, title }: NavigationNode): RecordRef {
+export function toRecordRef({ list, recordId, title }: NavigationNode): RecordRef {
   if (list === undefined || recordId === undefined) throw new Error(`${title} is no record`);
   return { list, id: recordId };
 }

@@ -1,7 +1,7 @@
 import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
 import type { User } from '@paddock/contract/platform/user';
 import { EditPage as Page } from '../engine/records/edit-page.tsx';
-import { recordOf } from './catalogue.tsx';
+import { toRecordRef } from './catalogue.tsx';
 import { WithForms } from './room-widgets.tsx';
 
 interface EditPageProps {
@@ -14,7 +14,7 @@ interface EditPageProps {
 export function EditPage({ node, user, up }: EditPageProps) {
   return (
     <WithForms>
-      <Page record={recordOf(node)} user={user} up={up} />
+      <Page record={toRecordRef(node)} user={user} up={up} />
     </WithForms>
   );
 }

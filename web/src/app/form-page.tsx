@@ -67,13 +67,13 @@ function filledFrom({ form, list, recordId }: NavigationNode) {
 /** What the address names is filled in too: `?contactIds=12`, `?stops=3&stops=8`, `?checks_in_on=2026-07-01`, `?starts_at=2026-07-01T09:00`. */
 function filledByAddress(name: FormName, params: URLSearchParams) {
   const form = registry.form(name);
-  const typeOf = (field: string) => elementsOf(form).find((one) => one.name === field)?.type;
+  const findType = (field: string) => elementsOf(form).find((one) => one.name === field)?.type;
   const filled = [...params].flatMap(([field, value]): [string, TypedValue][] => {
     const all = params.getAll(field);
     if (all.every((one) => /^[1-9]\d{0,9}$/.test(one)))
       return Object.entries(filledWith(form, field, ...all.map(Number)));
-    const isDay = typeOf(field) === 'date' && /^\d{4}-\d\d-\d\d$/.test(value);
-    const isTime = typeOf(field) === 'datetime-local' && /^[\d-]{10}T[\d:]{5}$/.test(value);
+    const isDay = findType(field) === 'date' && /^\d{4}-\d\d-\d\d$/.test(value);
+    const isTime = findType(field) === 'datetime-local' && /^[\d-]{10}T[\d:]{5}$/.test(value);
     return isDay || isTime ? [[field, value]] : [];
   });
   return Object.fromEntries(filled);

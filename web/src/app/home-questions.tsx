@@ -1,6 +1,6 @@
 import ReceiptText from 'lucide/dist/esm/icons/receipt-text.mjs';
 import { useState } from 'react';
-import { newsOf, seenClaims } from '../domain/claims/claim-news.ts';
+import { describeNews, seenClaims } from '../domain/claims/claim-news.ts';
 import { useOwnClaims } from '../domain/claims/use-claims.ts';
 import { NotificationCard } from '../domain/messages/notification-card.tsx';
 import { usePlatform } from '../platform/platform.ts';
@@ -30,7 +30,7 @@ function ClaimsCard() {
   const [seen] = useState(seenClaims);
   const [now] = useState(() => clock.now());
   const { data } = useOwnClaims();
-  const news = data === undefined ? undefined : newsOf(data.claims, seen, now);
+  const news = data === undefined ? undefined : describeNews(data.claims, seen, now);
   if (news === undefined) return null;
   return (
     <NavLink to="/claims" className={styles['link']}>

@@ -15,7 +15,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { initialsOf } from '../ui/initials.ts';
+import { shortenName } from '../ui/initials.ts';
 import { Tile } from '../ui/tile.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { AppearanceChoice } from './appearance-choice.tsx';
@@ -205,7 +205,7 @@ function PersonTile({ user }: { readonly user: User }) {
   return (
     <Tile
       className={styles['person']}
-      icon={initialsOf(user.full_name)}
+      icon={shortenName(user.full_name)}
       tone="info"
       title={user.full_name}
       subtitle={reachedAt === null ? level : `${reachedAt}, ${level}`}
@@ -220,7 +220,7 @@ function usePhoneDisplay(phoneNumber: string | null): string | null {
   useEffect(() => {
     let gone = false;
     async function show(number: string): Promise<void> {
-      const text = await displayOf(number, log);
+      const text = await formatNumber(number, log);
       if (!gone) setDisplay(text);
     }
     if (phoneNumber !== null) void show(phoneNumber);
@@ -231,7 +231,7 @@ function usePhoneDisplay(phoneNumber: string | null): string | null {
   return display;
 }
 
-async function displayOf(phoneNumber: string, log: Log): Promise<string> {
+async function formatNumber(phoneNumber: string, log: Log): Promise<string> {
   try {
     const { readPhoneNumber } = await phoneRules.load(log);
     const read = readPhoneNumber(phoneNumber, defaultCountry);

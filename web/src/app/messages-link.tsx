@@ -1,5 +1,5 @@
 import { MessagesRow } from '../domain/messages/messages-row.tsx';
-import { unreadOf } from '../domain/messages/opened-messages.ts';
+import { countUnread } from '../domain/messages/opened-messages.ts';
 import { useMessages } from '../domain/messages/use-messages.ts';
 import { Card } from '../ui/card.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
@@ -18,7 +18,7 @@ export function MessagesLink({ onFollow }: { readonly onFollow: () => void }) {
 /** On home: the same, while something is unread. */
 export function UnreadCard() {
   const { data } = useMessages();
-  if (data === undefined || unreadOf(data) === 0) return null;
+  if (data === undefined || countUnread(data) === 0) return null;
   return (
     <Card>
       <NavLink to="/messages" className={styles['link']}>
@@ -31,7 +31,7 @@ export function UnreadCard() {
 /** In the bar at the bottom: how many messages are unread. */
 export function UnreadCount({ className }: { readonly className: string | undefined }) {
   const { data } = useMessages();
-  const unread = data === undefined ? 0 : unreadOf(data);
+  const unread = data === undefined ? 0 : countUnread(data);
   if (unread === 0) return null;
   return (
     <span className={className}>

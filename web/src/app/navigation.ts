@@ -18,16 +18,16 @@ export interface Place {
 export function placeAt(asked: string, reach: Reach, root: NavigationNode): Place {
   const stack = stackAt(asked, reach, root);
   const node = stack.at(-1) ?? root;
-  const segments = segmentsOf(asked);
+  const segments = splitPath(asked);
   let length = segments.length;
-  while (length > 0 && isSameNode(lastOf(segments.slice(0, length - 1), reach, root), node))
+  while (length > 0 && isSameNode(findLast(segments.slice(0, length - 1), reach, root), node))
     length -= 1;
-  return { path: pathOf(segments.slice(0, length)), stack, node };
+  return { path: joinPath(segments.slice(0, length)), stack, node };
 }
 
 /** One step down, to the child with this segment. */
 export function pathBelow(path: string, segment: string): string {
-  return pathOf([...segmentsOf(path), segment]);
+  return joinPath([...splitPath(path), segment]);
 }
 
 /**
@@ -40,7 +40,7 @@ export function pathTo(place: Place, target: NavigationNode): string | undefined
 
 /** One step up, past whatever the person may not open. Home stays home. */
 export function pathAbove(path: string, reach: Reach, root: NavigationNode): string {
-  return placeAt(pathOf(segmentsOf(path).slice(0, -1)), reach, root).path;
+  return placeAt(joinPath(splitPath(path).slice(0, -1)), reach, root).path;
 }
 
 function searchBelow(
@@ -56,14 +56,14 @@ function searchBelow(
   return undefined;
 }
 
-function lastOf(segments: readonly string[], reach: Reach, root: NavigationNode) {
-  return stackAt(pathOf(segments), reach, root).at(-1) ?? root;
+function findLast(segments: readonly string[], reach: Reach, root: NavigationNode) {
+  return stackAt(joinPath(segments), reach, root).at(-1) ?? root;
 }
 
-function segmentsOf(path: string): string[] {
+function splitPath(path: string): string[] {
   return path.split('/').filter(Boolean);
 }
 
-function pathOf(segments: readonly string[]): string {
+function joinPath(segments: readonly string[]): string {
   return `/${segments.join('/')}`;
 }

@@ -13,7 +13,7 @@ import { RecordPage as Page } from '../engine/records/record-page.tsx';
 import type { RemovalProps } from '../engine/records/remove-button.tsx';
 import { useHeaderWords } from '../platform/header-words.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import { recordOf, WithCatalogue } from './catalogue.tsx';
+import { toRecordRef, WithCatalogue } from './catalogue.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyPart } from './lazy-part.ts';
 import { ProjectMenu } from './project-menu.tsx';
@@ -60,11 +60,11 @@ const removals: Readonly<Record<string, ComponentType<RemovalProps>>> = {
 /** What a record asks for next in its state; without that, its main action is the edit. */
 const leads: Readonly<Record<string, (answer: RecordAnswer) => RecordLead | undefined>> = {
   expenditure: leadOfBill,
-  projects: (answer) => leadOfProject(answer) ?? workspaceOf(answer),
+  projects: (answer) => leadOfProject(answer) ?? leadToWorkspace(answer),
   stays: leadOfStay,
 };
 
-function workspaceOf({ title }: RecordAnswer): RecordLead {
+function leadToWorkspace({ title }: RecordAnswer): RecordLead {
   return { label: `Open ${title}`, opens: { address: workspaceAddress(title) } };
 }
 
@@ -77,7 +77,7 @@ interface RecordPageProps {
 
 /** The record of a node, with what other rooms show of it. */
 export function RecordPage({ node, ...props }: RecordPageProps) {
-  const record = recordOf(node);
+  const record = toRecordRef(node);
   // The record itself says what it is called.
   const title = useHeaderWords()?.title ?? node.title;
   return (

@@ -32,7 +32,7 @@ export function WorkspaceSchedule({ project, user, to }: WorkspacePageProps) {
         user={user}
         to={to}
         renderHead={(actions) => <PageHead title="Schedule" actions={actions} />}
-        sheets={sheetsOf(user, to)}
+        sheets={renderSheets(user, to)}
       />
     </WithCatalogue>
   );
@@ -65,13 +65,16 @@ export function SchedulePage({ user, to }: Pick<PageProps, 'user' | 'to'>) {
         user={user}
         to={to}
         renderHead={renderHead}
-        sheets={sheetsOf(user, to)}
+        sheets={renderSheets(user, to)}
       />
     </WithCatalogue>
   );
 }
 
-function sheetsOf(user: PageProps['user'], to: PageProps['to']): ProjectScheduleProps['sheets'] {
+function renderSheets(
+  user: PageProps['user'],
+  to: PageProps['to'],
+): ProjectScheduleProps['sheets'] {
   return ({ projectCode, projectId }, day) => (
     <DaySheetMenu projectCode={projectCode} projectId={projectId} day={day} reach={user} to={to} />
   );

@@ -82,7 +82,7 @@ export function SignedIn() {
   if (me.data !== undefined && known)
     return (
       <Suspense fallback={<LoadingProfile />}>
-        <ShellOf key={me.data.id} user={me.data} />
+        <UserShell key={me.data.id} user={me.data} />
       </Suspense>
     );
   if (looking || (!me.isError && me.fetchStatus !== 'paused')) return <LoadingProfile />;
@@ -106,7 +106,7 @@ export function SignedIn() {
 }
 
 /** Staff have a workspace, crew an app for their phone. */
-function ShellOf({ user }: { readonly user: User }) {
+function UserShell({ user }: { readonly user: User }) {
   return isAllowed(user, 4) ? <StaffShell user={user} /> : <Shell user={user} />;
 }
 

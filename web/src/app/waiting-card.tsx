@@ -16,7 +16,7 @@ export function WaitingCard() {
   return (
     <NavLink to="/outbox" className={styles['card']}>
       <Message tone="warn" title={online ? 'Waiting to be sent' : 'You’re offline'}>
-        {wordsOf(count)}
+        {describeWaiting(count)}
       </Message>
     </NavLink>
   );
@@ -34,7 +34,7 @@ export function WaitingLink({ onFollow }: { readonly onFollow: () => void }) {
           className={styles['tile']}
           icon={<Icon of={Send} size={22} />}
           title="Waiting to be sent"
-          subtitle={wordsOf(count)}
+          subtitle={describeWaiting(count)}
           trailing={<Icon of={ChevronRight} size={20} />}
         />
       </NavLink>
@@ -42,7 +42,7 @@ export function WaitingLink({ onFollow }: { readonly onFollow: () => void }) {
   );
 }
 
-function wordsOf({ waiting, stuck }: WaitingCount): string {
+function describeWaiting({ waiting, stuck }: WaitingCount): string {
   const go = counted(waiting, 'submission is', 'submissions are');
   const out = `${plural(waiting, 'It', 'They')} will be sent automatically.`;
   const goes = waiting === 0 ? [] : [`${go} waiting on this device. ${out}`];

@@ -14,7 +14,7 @@ export const claimChoices = {
   ],
 };
 
-export function claimOf(changes: Partial<Claim>): Claim {
+export function buildClaim(changes: Partial<Claim>): Claim {
   return {
     id: 1,
     version: 1,

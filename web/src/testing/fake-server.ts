@@ -56,7 +56,7 @@ export function createFakeServer(): FakeServer {
 
   function respond(name: string, answer: Respond): void {
     const [method = '', path = ''] = name.split(' ');
-    routes.unshift({ name, method, path: patternOf(path), respond: answer });
+    routes.unshift({ name, method, path: toPattern(path), respond: answer });
   }
 
   function checked({ name, response }: Call, body: unknown): Response {
@@ -100,7 +100,7 @@ export function createFakeServer(): FakeServer {
       const asked: Asked = {
         params: route.path.exec(pathname)?.groups ?? {},
         query: Object.fromEntries(searchParams),
-        body: bodyOf(init),
+        body: readBody(init),
       };
       seen.set(route.name, [...(seen.get(route.name) ?? []), asked]);
       return givenUp(init.signal, Promise.resolve(route.respond(asked)));
@@ -109,12 +109,12 @@ export function createFakeServer(): FakeServer {
 }
 
 /** `/api/lists/:list` as a pattern whose groups bear the names of its parts. */
-function patternOf(path: string): RegExp {
+function toPattern(path: string): RegExp {
   const parts = path.replaceAll('*', '.*').replaceAll(/:(\w+)/g, '(?<$1>[^/]+)');
   return new RegExp(`^${parts}$`);
 }
 
-function bodyOf({ body }: RequestInit): unknown {
+function readBody({ body }: RequestInit): unknown {
   return typeof body === 'string' ? JSON.parse(body) : body;
 }
 

@@ -2,11 +2,11 @@ const strays: string[] = [];
 let expected: readonly RegExp[] = [];
 
 function keep(...words: unknown[]): void {
-  strays.push(words.map(textOf).join(' '));
+  strays.push(words.map(toText).join(' '));
 }
 
-function textOf(word: unknown): string {
-  return word instanceof Error ? `${word.message} ${textOf(word.cause ?? '')}` : String(word);
+function toText(word: unknown): string {
+  return word instanceof Error ? `${word.message} ${toText(word.cause ?? '')}` : String(word);
 }
 
 Object.assign(console, { error: keep, warn: keep });

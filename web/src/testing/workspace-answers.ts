@@ -28,7 +28,7 @@ export function answerWorkspace(server: FakeServer): void {
   }));
   answerReadiness(server);
   server.answerBy(readProjectHead, ({ params }) => ({
-    ...projectOf(params),
+    ...findProject(params),
     client: 'Northfield Racing',
     endPoint: { name: 'Hungaroring', timeZone: 'Europe/Budapest', offsets },
   }));
@@ -38,15 +38,15 @@ export function answerWorkspace(server: FakeServer): void {
   server.refuse(readExpenditureReport, 'not_found');
   server.answer(readLiveLocations, { people: [] });
   server.answerBy(readSchedule, ({ params }) => {
-    const project = projectOf(params);
-    return { projectId: project.id, ...datesOf(project), items: [], templates: [] };
+    const project = findProject(params);
+    return { projectId: project.id, ...toDates(project), items: [], templates: [] };
   });
   server.answer(readShareLinks, { links: [], usualEnd: '2026-07-08', latestEnd: '2026-09-04' });
   server.answer(readProjectChanges, { changes: [], next: null });
   server.answerBy(readMoney, ({ params }) => {
-    const project = projectOf(params);
+    const project = findProject(params);
     return {
-      project: { id: project.id, ...datesOf(project) },
+      project: { id: project.id, ...toDates(project) },
       today: '2026-07-01',
       counts: { toComplete: 0, toPay: 0, paid: 0 },
       toPay: noMoney,
@@ -66,8 +66,8 @@ export function answerReadiness(
   counts: Partial<ProjectReadiness['counts']> = {},
 ): void {
   server.answerBy(readReadiness, ({ params }) => {
-    const project = projectOf(params);
-    const about = { projectId: 51, ...datesOf(project), today: '2026-07-01' };
+    const project = findProject(params);
+    const about = { projectId: 51, ...toDates(project), today: '2026-07-01' };
     return { ...about, people: [], counts: { ...noCounts, ...counts } };
   });
 }
@@ -87,12 +87,12 @@ const noCounts = {
 
 type Project = (typeof projects)[number];
 
-function projectOf({ projectCode = '' }: Readonly<Record<string, string>>): Project {
+function findProject({ projectCode = '' }: Readonly<Record<string, string>>): Project {
   const other = { id: 60, start_date: '2026-07-20', end_date: '2026-07-26' };
   const found = projects.find((one) => one.project_code === projectCode);
   return found ?? { ...other, project_code: projectCode };
 }
 
-function datesOf({ project_code: projectCode, start_date: startDate, end_date }: Project) {
+function toDates({ project_code: projectCode, start_date: startDate, end_date }: Project) {
   return { projectCode, startDate, endDate: end_date };
 }

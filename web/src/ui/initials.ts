@@ -3,7 +3,7 @@ const letters = new Intl.Segmenter('en-GB');
 const plainStart = /^[ -~](?![^ -~])/;
 
 /** "PS" for Priya Shah, "ML" for Martha van der Lindqvist, "P" for Priya, "01" for +447700900001. */
-export function initialsOf(fullName: string): string {
+export function shortenName(fullName: string): string {
   // Without a name there is the number that someone signed in with.
   if (/^\+\d+$/.test(fullName)) return fullName.slice(-2);
   const names = fullName.split(/\s+/).filter(Boolean);

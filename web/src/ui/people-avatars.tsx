@@ -1,4 +1,4 @@
-import { initialsOf } from './initials.ts';
+import { shortenName } from './initials.ts';
 import styles from './people-avatars.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -41,7 +41,7 @@ export function Avatar({ name, large = false }: AvatarProps) {
       title={name}
       aria-hidden="true"
     >
-      {initialsOf(name)}
+      {shortenName(name)}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import type {
   ConfirmationCandidate,
   ReadBooking,
 } from '@paddock/contract/domain/confirmations/confirmations';
-import { spellingsOf } from '@paddock/contract/domain/flights/flight-number';
+import { listSpellings } from '@paddock/contract/domain/flights/flight-number';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
@@ -37,7 +37,7 @@ async function bookedLegs(db: Db, legs: ReadBooking['legs']) {
   const spelled = legs.flatMap(({ number, departs }) =>
     departs === null
       ? []
-      : spellingsOf(number).map((spelling) => ({ number: spelling, day: departs.slice(0, 10) })),
+      : listSpellings(number).map((spelling) => ({ number: spelling, day: departs.slice(0, 10) })),
   );
   return readRows(
     db,

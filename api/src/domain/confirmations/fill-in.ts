@@ -4,7 +4,7 @@ import type {
   ConfirmedLeg,
   ReadBooking,
 } from '@paddock/contract/domain/confirmations/confirmations';
-import { spellingsOf } from '@paddock/contract/domain/flights/flight-number';
+import { listSpellings } from '@paddock/contract/domain/flights/flight-number';
 import { sterlingKey } from '@paddock/contract/domain/money/exchange-rates';
 import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
@@ -229,7 +229,7 @@ async function knownFlight(
       to_char(f.arrives_at_local, 'YYYY-MM-DD"T"HH24:MI') as arrives
     from flights as f join airports as a on a.id = f.origin_airport_id
     join airports as b on b.id = f.destination_airport_id
-    where lower(replace(f.flight_number, ' ', '')) = any(${spellingsOf(number)}::text[])
+    where lower(replace(f.flight_number, ' ', '')) = any(${listSpellings(number)}::text[])
       and a.airport_code = ${origin} and f.archived_at is null
       and (f.departs_at_local::date = ${day}::date
         or abs(f.departs_at_local::date - ${day}::date) = 1 and exists (

@@ -1,5 +1,5 @@
 import { flight } from '@paddock/contract/domain/flights/flight';
-import { isFlightNumber, spellingsOf } from '@paddock/contract/domain/flights/flight-number';
+import { isFlightNumber, listSpellings } from '@paddock/contract/domain/flights/flight-number';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import {
   beginningsOf,
@@ -39,7 +39,7 @@ function byNumber(flights: Offered): WayToMatch {
     matches({ typed }, wanted) {
       const closed = typedAs(typed.replaceAll(' ', ''));
       const inNumber = hasWord({ ...flights, record: 'flights', id: sql`id` });
-      const whole = isFlightNumber(typed) ? spellingsOf(typed) : [];
+      const whole = isFlightNumber(typed) ? listSpellings(typed) : [];
       return sql`(${inNumber.matches(closed, wanted)} or id = any(array(
         select record_id from lookup_words
         where record = 'flights' and words = any(${whole}::text[]))) or id = any(array(

@@ -1,4 +1,4 @@
-import { comparedNumber, spellingsOf } from '@paddock/contract/domain/flights/flight-number';
+import { comparedNumber, listSpellings } from '@paddock/contract/domain/flights/flight-number';
 import type { FlightAlike, KnownFlight } from '@paddock/contract/domain/flights/known-flight';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
@@ -17,7 +17,7 @@ const flightRow = {
 
 /** The last flight with a number, and its airline; of an unknown number, the airline by its letters. */
 export async function findKnownFlight(db: Db, number: string): Promise<KnownFlight> {
-  const spellings = spellingsOf(number);
+  const spellings = listSpellings(number);
   const [last] = await readRows(
     db,
     flightRow,

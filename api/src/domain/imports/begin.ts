@@ -1,4 +1,4 @@
-import { targetsOf, type Target } from '@paddock/contract/domain/imports/importable';
+import { listTargets, type Target } from '@paddock/contract/domain/imports/importable';
 import { importBounds, type ImportAnswers } from '@paddock/contract/domain/imports/imports';
 import { matchColumns, type Columns } from '@paddock/contract/domain/imports/match-columns';
 import type { Engine } from '../../engine/entities/engine.ts';
@@ -107,7 +107,7 @@ type Cells = { readonly heading: readonly string[]; readonly rows: readonly (rea
 
 function targetsIn(engine: Engine, kind: string, cells: Cells, remembered?: Columns) {
   const { importable, elements } = kindOfImport(engine, kind);
-  return matchColumns(importable, targetsOf(importable, elements), cells, remembered);
+  return matchColumns(importable, listTargets(importable, elements), cells, remembered);
 }
 
 async function readContent(
@@ -190,7 +190,7 @@ async function changeSheet(
 
 function targetsFor(engine: Engine, kind: string): Target[] {
   const { importable, elements } = kindOfImport(engine, kind);
-  return targetsOf(importable, elements);
+  return listTargets(importable, elements);
 }
 
 /**

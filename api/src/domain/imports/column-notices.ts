@@ -1,6 +1,6 @@
-import { targetsOf, type Target } from '@paddock/contract/domain/imports/importable';
+import { listTargets, type Target } from '@paddock/contract/domain/imports/importable';
 import type { ImportPreview } from '@paddock/contract/domain/imports/imports';
-import { wishOf } from '@paddock/contract/domain/imports/match-columns';
+import { findWish } from '@paddock/contract/domain/imports/match-columns';
 import { currencyIn, readAmount } from '@paddock/contract/domain/imports/read-amount';
 import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
 import type { Content } from './queries.ts';
@@ -73,8 +73,8 @@ function nameColumn({ heading }: Content, column: number): string {
 
 /** What a heading names, if that is money or what a new record needs. */
 function neededAs({ importable, elements }: KindOfImport, heading: string): Target | undefined {
-  const targets = targetsOf(importable, elements);
-  const { name } = wishOf(heading, targets, importable.headings);
+  const targets = listTargets(importable, elements);
+  const { name } = findWish(heading, targets, importable.headings);
   const [field] = name?.split('.') ?? [];
   const element = elements.find((one) => one.name === field);
   if (element?.type !== 'money' && element?.required !== true) return undefined;

@@ -1,6 +1,6 @@
 import { importables } from '@paddock/contract/domain/imports/importable';
 import {
-  sumOf,
+  addCounts,
   undoImportWithinMs,
   type Counts,
   type ImportOutcome,
@@ -139,7 +139,7 @@ async function commitIn(parts: Committing, { id, tell, seen }: Asked): Promise<I
     const previewed = await buildPreview(parts, stored);
     all.push(previewed);
     if (index === sheets.length - 1)
-      refuseOther(seen, sumOf(all.map(({ answer }) => answer.counts)));
+      refuseOther(seen, addCounts(all.map(({ answer }) => answer.counts)));
     const { records, refused } = await saveSheet(parts, stored, previewed, tell);
     if (refused.length > 0) throw new Refused(stored, refused, sheets.length === 1);
     await noteCommitted(db, stored.id, at, await withEvents(parts, records));

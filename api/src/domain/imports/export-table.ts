@@ -1,6 +1,6 @@
 import {
   numberTarget,
-  targetsOf,
+  listTargets,
   type Importable,
 } from '@paddock/contract/domain/imports/importable';
 import { importBounds } from '@paddock/contract/domain/imports/imports';
@@ -66,7 +66,7 @@ export async function tableOfProject(exporting: Exporting, name: string): Promis
 
 /** Flights are in the table of bookings: a list of past ones in one cell could not be read again. */
 function isExported({ importable, elements }: KindOfImport, field: string): boolean {
-  const targets = targetsOf(importable, elements).map(({ name }) => name);
+  const targets = listTargets(importable, elements).map(({ name }) => name);
   return targets.includes(field) && field !== numberTarget && field !== 'flightIds';
 }
 

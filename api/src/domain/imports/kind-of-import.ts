@@ -2,7 +2,7 @@ import {
   importableNamed,
   type Importable,
   importables,
-  targetsOf,
+  listTargets,
 } from '@paddock/contract/domain/imports/importable';
 import { matchColumns, plain } from '@paddock/contract/domain/imports/match-columns';
 import {
@@ -127,7 +127,7 @@ export function kindOfSheet(engine: Engine, kinds: readonly string[], sheet: She
 
 function rateFit(engine: Engine, importable: Importable, { name, heading }: Sheet) {
   const { elements } = kindOfImport(engine, importable.name);
-  const targets = targetsOf(importable, elements);
+  const targets = listTargets(importable, elements);
   const columns = matchColumns(importable, targets, { heading, rows: [] });
   const covered = new Set(columns.flatMap((target) => listFields(importable, target)));
   const isCalled = listNames(importable.name).includes(plain(name));

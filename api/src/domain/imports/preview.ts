@@ -1,4 +1,4 @@
-import { targetsOf } from '@paddock/contract/domain/imports/importable';
+import { listTargets } from '@paddock/contract/domain/imports/importable';
 import type {
   ImportPreview,
   ImportRow,
@@ -71,7 +71,7 @@ export async function buildPreview(parts: Parts, stored: StoredImport): Promise<
       sheet: held.sheet,
       sheets: held.sheets,
       columns: presentColumns(stored),
-      targets: targetsOf(importable, elements).map(({ name, label, required }) => ({
+      targets: listTargets(importable, elements).map(({ name, label, required }) => ({
         name,
         label,
         required,

@@ -1,5 +1,9 @@
 import { errorBody } from '@paddock/contract/platform/error-body';
-import { importPreview, sumOf, type ImportPreview } from '@paddock/contract/domain/imports/imports';
+import {
+  importPreview,
+  addCounts,
+  type ImportPreview,
+} from '@paddock/contract/domain/imports/imports';
 import { afterAll, expect, it } from 'vitest';
 import { openFormKit } from '../../testing/form-kit.ts';
 import { importKit, messages, verdicts } from '../../testing/import-kit.ts';
@@ -82,7 +86,7 @@ function findSheet({ together }: ImportPreview, kind: string) {
 /** As the page sends it: what all sheets come to. */
 const whole = (seen: ImportPreview): ImportPreview => ({
   ...seen,
-  counts: sumOf(seen.together.map(({ counts }) => counts)),
+  counts: addCounts(seen.together.map(({ counts }) => counts)),
 });
 
 async function stored(family: string) {

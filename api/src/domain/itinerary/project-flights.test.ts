@@ -1,7 +1,7 @@
 import { flightBookings } from '@paddock/contract/domain/flights/flights';
 import { projectCrew } from '@paddock/contract/domain/bookings/project-flights';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { manifestOf } from '@paddock/contract/domain/bookings/manifest';
+import { buildManifest } from '@paddock/contract/domain/bookings/manifest';
 import { tripWarnings } from '@paddock/contract/domain/itinerary/warnings';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openSignInKit } from '../../testing/sign-in-kit.ts';
@@ -69,7 +69,7 @@ describe('the flights of a project', () => {
 
   it('V-5 prints every flight with everyone on it, and every warning', async () => {
     const { flightbookings } = await bookingsOf('HUN26');
-    const flights = manifestOf(flightbookings);
+    const flights = buildManifest(flightbookings);
     const answer = await kit.get('/api/admin/readAllFlights/HUN26/pdf', headers);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('application/pdf');

@@ -1,5 +1,5 @@
-import { manifestOf, type ManifestFlight } from '@paddock/contract/domain/bookings/manifest';
-import { nearDuplicatesOf } from '@paddock/contract/domain/bookings/near-duplicates';
+import { buildManifest, type ManifestFlight } from '@paddock/contract/domain/bookings/manifest';
+import { findNearDuplicates } from '@paddock/contract/domain/bookings/near-duplicates';
 import { printAllFlights } from '@paddock/contract/domain/bookings/project-flights';
 import type { FlightBooking } from '@paddock/contract/domain/flights/flights';
 import { formatShift, presentLeg, type LegEnd } from '@paddock/contract/domain/flights/legs';
@@ -53,7 +53,7 @@ const columns = [
 /** The flights of a project on paper, by day as on the screen, with what is wrong with them first. */
 async function manifestPdf(paper: ManifestPaper): Promise<Buffer> {
   const { productName, projectCode, bookings, warnings, madeAt } = paper;
-  const flights = manifestOf(bookings);
+  const flights = buildManifest(bookings);
   const people = new Set(flights.flatMap((flight) => flight.people.map(({ id }) => id)));
   return printPdf({
     productName,
@@ -75,7 +75,7 @@ function warningSections(warnings: readonly TripWarning[]): PdfSection[] {
 }
 
 function duplicateSections(flights: readonly ManifestFlight[]): PdfSection[] {
-  const found = nearDuplicatesOf(flights);
+  const found = findNearDuplicates(flights);
   if (found.length === 0) return [];
   const title = `${counted(found.length, 'flight')} possibly entered twice`;
   return [{ title, lines: found.map(({ sentence }) => ['', sentence] as const) }];

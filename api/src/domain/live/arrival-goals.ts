@@ -1,4 +1,9 @@
-import { goalsOf, stopGoals, type Goal, type Goals } from '@paddock/contract/domain/live/next-goal';
+import {
+  buildGoals,
+  stopGoals,
+  type Goal,
+  type Goals,
+} from '@paddock/contract/domain/live/next-goal';
 import { metresBetween } from '@paddock/contract/domain/places/distance';
 import { decodePolyline } from '@paddock/contract/domain/road/polyline';
 import type { Route } from '@paddock/contract/domain/road/routing';
@@ -45,7 +50,7 @@ export async function planGoals(
     for (const { contactId } of item.people) items.get(contactId)?.push(item);
   return {
     of: (contactId, at) => {
-      const own = goalsOf(items.get(contactId) ?? []);
+      const own = buildGoals(items.get(contactId) ?? []);
       const driven = drives.filter((drive) => isDriven(drive, contactId, own, at));
       return { ...own, goals: [...own.goals, ...driven.flatMap(({ goals }) => goals)] };
     },

@@ -18,7 +18,7 @@ export interface ManifestFlight {
 }
 
 /** The flights of all bookings, by departure; a flight on several bookings appears once. */
-export function manifestOf(bookings: readonly FlightBooking[]): ManifestFlight[] {
+export function buildManifest(bookings: readonly FlightBooking[]): ManifestFlight[] {
   const flights = new Map<number, { leg: FlightLeg; bookings: FlightBooking[] }>();
   for (const booking of bookings)
     for (const leg of booking.flights) {
@@ -30,7 +30,7 @@ export function manifestOf(bookings: readonly FlightBooking[]): ManifestFlight[]
     .map(([id, { leg, bookings: holding }]) => ({
       key: String(id),
       leg,
-      people: peopleOf(holding),
+      people: listTravellers(holding),
       references: holding.flatMap(({ vendor_reference: reference }) => reference ?? []),
     }))
     .toSorted((one, other) => departs(one.leg) - departs(other.leg));
@@ -46,7 +46,7 @@ export function arrives(leg: FlightLeg): number {
   return Date.parse(leg.arrival_time);
 }
 
-function peopleOf(bookings: readonly FlightBooking[]): Traveller[] {
+function listTravellers(bookings: readonly FlightBooking[]): Traveller[] {
   const people = new Map<number, string>();
   for (const { passengers } of bookings)
     for (const { contact_id: id, full_name: name } of passengers)

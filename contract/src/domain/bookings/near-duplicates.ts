@@ -17,21 +17,21 @@ export interface NearDuplicates {
 }
 
 /** The flights of a manifest that look like one another, in order of departure. */
-export function nearDuplicatesOf(flights: readonly ManifestFlight[]): NearDuplicates[] {
+export function findNearDuplicates(flights: readonly ManifestFlight[]): NearDuplicates[] {
   const alike = Map.groupBy(flights, ({ leg }) =>
     [comparedNumber(leg.flight_number), leg.origin_airport, leg.destination_airport].join(' '),
   );
   return [...alike.values()]
     .flatMap((group) =>
-      runsOf(group.toSorted((one, other) => departs(one.leg) - departs(other.leg))),
+      groupRuns(group.toSorted((one, other) => departs(one.leg) - departs(other.leg))),
     )
     .filter((run) => run.length > 1)
-    .map((run) => ({ flights: run, sentence: sentenceOf(run) }))
+    .map((run) => ({ flights: run, sentence: describeRun(run) }))
     .toSorted((one, other) => firstDeparture(one) - firstDeparture(other));
 }
 
 /** Flights in a row of which each departs soon after the one before. */
-function runsOf(flights: readonly ManifestFlight[]): ManifestFlight[][] {
+function groupRuns(flights: readonly ManifestFlight[]): ManifestFlight[][] {
   const runs: ManifestFlight[][] = [];
   for (const flight of flights) {
     const run = runs.at(-1);
@@ -42,7 +42,7 @@ function runsOf(flights: readonly ManifestFlight[]): ManifestFlight[][] {
   return runs;
 }
 
-function sentenceOf(run: readonly ManifestFlight[]): string {
+function describeRun(run: readonly ManifestFlight[]): string {
   const [first] = run;
   const last = run.at(-1);
   if (first === undefined || last === undefined) return '';
@@ -55,11 +55,11 @@ function sentenceOf(run: readonly ManifestFlight[]): string {
   const apart = Math.round((departs(last.leg) - departs(first.leg)) / minuteMs);
   const when = apart === 0 ? 'depart at the same time' : `depart ${durationWords(apart)} apart`;
   const day = formatDay(new Date(`${at.slice(0, 10)}T00:00:00Z`), 'UTC');
-  return `${listOf(numbers)}, ${origin}–${destination} on ${day}, ${when}. They may be one flight.`;
+  return `${listNumbers(numbers)}, ${origin}–${destination} on ${day}, ${when}. They may be one flight.`;
 }
 
 /** "ZZ1 and ZZ 1"; "2 flights ZZ1" where they are written alike. */
-function listOf(numbers: readonly string[]): string {
+function listNumbers(numbers: readonly string[]): string {
   const distinct = [...new Set(numbers)];
   if (distinct.length === 1) return `${counted(numbers.length, 'flight')} ${distinct[0]}`;
   return `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1) ?? ''}`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { comparedNumber, isFlightNumber, spellingsOf } from './flight-number.ts';
+import { comparedNumber, isFlightNumber, listSpellings } from './flight-number.ts';
 
 it.each([
   ['BA 902', 'BA902', 'ba-902', 'BA 0902', 'BAW 902', 'baw0902'],
@@ -9,7 +9,7 @@ it.each([
 ])('Y-310 %s is one flight number, however it is written', (first, ...others) => {
   for (const other of others) {
     expect(comparedNumber(other)).toBe(comparedNumber(first));
-    expect(spellingsOf(first)).toContain(other.toLowerCase().replaceAll(' ', ''));
+    expect(listSpellings(first)).toContain(other.toLowerCase().replaceAll(' ', ''));
   }
 });
 

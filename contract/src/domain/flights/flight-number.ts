@@ -34,7 +34,7 @@ interface Parts {
   readonly letter: string;
 }
 
-function partsOf(typed: string): Parts | undefined {
+function splitNumber(typed: string): Parts | undefined {
   const closed = closedUp(typed);
   const [, carrier, number, letter = ''] = shape.exec(closed) ?? [];
   if (carrier === undefined || number === undefined) return undefined;
@@ -50,7 +50,7 @@ function closedUp(typed: string): string {
  * alone: what is shown is what was typed.
  */
 export function comparedNumber(typed: string): string {
-  const parts = partsOf(typed);
+  const parts = splitNumber(typed);
   if (parts === undefined) return closedUp(typed);
   return `${parts.carrier}${parts.number}${parts.letter}`;
 }
@@ -61,12 +61,12 @@ const aircraft = /^(?:A[23]\d\d|B7\d[\dA-Z]|E1[79]\d|AT[47]\d)$/i;
 export function isFlightNumber(text: string): boolean {
   const typed = text.trim();
   const isShaped = /^[A-Z\d]{2,3}[ -]?\d{1,4}[A-Z]?$/i.test(typed);
-  return isShaped && !aircraft.test(typed) && partsOf(typed) !== undefined;
+  return isShaped && !aircraft.test(typed) && splitNumber(typed) !== undefined;
 }
 
 /** Every way in which a flight number may be stored, in lower case and closed up, for an index to find it by. */
-export function spellingsOf(typed: string): string[] {
-  const parts = partsOf(typed);
+export function listSpellings(typed: string): string[] {
+  const parts = splitNumber(typed);
   if (parts === undefined) return [closedUp(typed).toLowerCase()];
   const { carrier, number, letter } = parts;
   const three = threeOf.get(carrier);

@@ -34,12 +34,12 @@ export type FlightStatus = z.infer<typeof flightStatus>;
 export const lateMinutes = 15;
 
 /** The delay that matters to those who wait: at landing, else at departure. */
-export function delayOf({ departureDelay, arrivalDelay }: FlightStatus): number | null {
+export function readDelay({ departureDelay, arrivalDelay }: FlightStatus): number | null {
   return arrivalDelay ?? departureDelay;
 }
 
 export function isLate(status: FlightStatus): boolean {
-  return (delayOf(status) ?? 0) >= lateMinutes;
+  return (readDelay(status) ?? 0) >= lateMinutes;
 }
 
 /** "50 min late", "1 h 10 min late", "12 min early", "On time". */
@@ -58,7 +58,7 @@ export function statusWords(status: FlightStatus): string | undefined {
   if (phase === 'diverted') return 'Diverted';
   if (phase === 'landed')
     return arrivesAtLocal === null ? 'Landed' : `Landed ${formatClock(arrivesAtLocal)} local`;
-  const delay = delayOf(status);
+  const delay = readDelay(status);
   return delay === null ? undefined : delayWords(delay);
 }
 

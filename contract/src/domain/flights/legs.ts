@@ -50,19 +50,24 @@ export function presentLeg(
     origin: {
       airport: leg.origin_airport,
       country: leg.origin_country,
-      ...timesOf(departs, leg.departure_local, departs, heading),
+      ...formatTimes(departs, leg.departure_local, departs, heading),
     },
     destination: {
       airport: leg.destination_airport,
       country: leg.destination_country,
-      ...timesOf(arrives, leg.arrival_local, departs, heading),
+      ...formatTimes(arrives, leg.arrival_local, departs, heading),
     },
     duration: formatDuration(Date.parse(arrives) - Date.parse(departs)),
-    state: stateOf(leg, now, next),
+    state: deriveState(leg, now, next),
   };
 }
 
-function timesOf(instant: string, local: string, departs: string, heading = dayOfLocal(instant)) {
+function formatTimes(
+  instant: string,
+  local: string,
+  departs: string,
+  heading = dayOfLocal(instant),
+) {
   return {
     day: formatDay(instant),
     utc: formatClock(instant),
@@ -72,7 +77,7 @@ function timesOf(instant: string, local: string, departs: string, heading = dayO
   };
 }
 
-function stateOf(leg: FlightLeg, now: number, next: FlightLeg | undefined): LegState {
+function deriveState(leg: FlightLeg, now: number, next: FlightLeg | undefined): LegState {
   if (leg.is_cancelled) return 'cancelled';
   if (leg === next) return 'next';
   if (Date.parse(leg.departure_time) > now) return 'later';

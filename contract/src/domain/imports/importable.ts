@@ -208,7 +208,7 @@ const readable: ReadonlySet<FormElement['type']> = new Set([
 export const numberTarget = 'paddock_number';
 
 /** Everything that a column of such a table can be read as, in the order of the form. */
-export function targetsOf(
+export function listTargets(
   { joined = [], rowsBy }: Importable,
   elements: readonly FormElement[],
 ): Target[] {

@@ -75,7 +75,7 @@ const counts = z.object({
 export type Counts = z.infer<typeof counts>;
 
 /** Of several tables. */
-export function sumOf(several: readonly Counts[]): Counts {
+export function addCounts(several: readonly Counts[]): Counts {
   const sum = { read: 0, new: 0, changed: 0, existing: 0, needs_you: 0 };
   for (const one of several) {
     sum.read += one.read;

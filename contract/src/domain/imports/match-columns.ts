@@ -23,8 +23,8 @@ export function matchColumns(
   const several = new Set(targets.filter((one) => one.several).map(({ name }) => name));
   if (chosenBefore !== undefined) return asBefore(targets, chosenBefore, several);
   const wished = heading.map((text, index) => {
-    const isBlank = rows.length > 0 && cellsOf(rows, index).length === 0;
-    return { index, isBlank, ...wishOf(text, targets, importable.headings) };
+    const isBlank = rows.length > 0 && sampleCells(rows, index).length === 0;
+    return { index, isBlank, ...findWish(text, targets, importable.headings) };
   });
   const taken = new Map<number, string>();
   const used = new Set<string>();
@@ -38,7 +38,8 @@ export function matchColumns(
   };
   for (const { index, name } of best) take(index, name);
   for (const { index, name } of wished)
-    if (name === undefined) take(index, targetThatFits(cellsOf(rows, index), importable.looksLike));
+    if (name === undefined)
+      take(index, targetThatFits(sampleCells(rows, index), importable.looksLike));
   return heading.map((_, index) => taken.get(index) ?? null);
 }
 
@@ -69,13 +70,13 @@ interface Wish {
 }
 
 /** The target that a heading names. */
-export function wishOf(
+export function findWish(
   heading: string,
   targets: readonly Target[],
   headings: Importable['headings'],
 ): Wish {
   const byName = knownNames(targets, headings);
-  for (const [worse, spelling] of spellingsOf(heading).entries()) {
+  for (const [worse, spelling] of listSpellings(heading).entries()) {
     const found = byName.get(spelling);
     if (found === undefined || (worse === 2 && !found.several)) continue;
     return { name: found.name, rank: found.rank + 100 * worse };
@@ -91,12 +92,12 @@ function knownNames(targets: readonly Target[], headings: Importable['headings']
   const made = known.get(headings) ?? new Map<string, Names>();
   known.set(headings, made);
   const key = targets.map(({ name, label }) => `${name} ${label}`).join();
-  const names = made.get(key) ?? namesOf(targets, headings);
+  const names = made.get(key) ?? collectNames(targets, headings);
   made.set(key, names);
   return names;
 }
 
-function namesOf(targets: readonly Target[], headings: Importable['headings']): Names {
+function collectNames(targets: readonly Target[], headings: Importable['headings']): Names {
   const names = new Map<string, Wish & { several: boolean }>();
   for (const { name, label, several = false } of targets)
     for (const [rank, text] of [
@@ -111,7 +112,7 @@ function namesOf(targets: readonly Target[], headings: Importable['headings']): 
 }
 
 /** "Amount (EUR)" → "amount eur", "amount"; of what several columns may fill also "Guest 2" → "guest". */
-function spellingsOf(heading: string): string[] {
+function listSpellings(heading: string): string[] {
   const whole = plain(heading);
   const [, before, code = ''] = /^(.+)\s([A-Z]{3})$/.exec(heading.trim()) ?? [];
   const named = before !== undefined && isCurrency(code) ? before : heading;
@@ -127,7 +128,7 @@ function targetThatFits(
   return Object.entries(looksLike).find(([, fits]) => cells.every((cell) => fits(cell)))?.[0];
 }
 
-function cellsOf(rows: readonly (readonly string[])[], index: number): string[] {
+function sampleCells(rows: readonly (readonly string[])[], index: number): string[] {
   const cells = rows.slice(0, 100).map((row) => (row[index] ?? '').trim());
   return cells.filter((cell) => cell !== '');
 }

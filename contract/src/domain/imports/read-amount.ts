@@ -49,7 +49,7 @@ export function readAmount(text: string, sign: DecimalSign | undefined): ReadAmo
   const digits =
     low === undefined ? (high ?? plain.replace(/^−/, '-').replace(/,-$/, '')) : `-${low}`;
   if (!grouped.test(digits) && !closed.test(digits)) return 'unreadable';
-  const meant = signOf(digits) ?? sign;
+  const meant = detectSign(digits) ?? sign;
   if (meant === undefined) return 'ambiguous';
   const [whole = '', decimals] = digits.split(meant === 'point' ? '.' : ',');
   const amount = whole.replaceAll(/[^\d-]/g, '');
@@ -57,7 +57,7 @@ export function readAmount(text: string, sign: DecimalSign | undefined): ReadAmo
 }
 
 /** The sign that an amount shows by itself. Undefined for 1,234 and 1.234 alone. */
-function signOf(digits: string): DecimalSign | undefined {
+function detectSign(digits: string): DecimalSign | undefined {
   const signs = digits.replaceAll(/[\d-]/g, '');
   if (signs === '' || /[’']/.test(signs)) return signs.includes(',') ? 'comma' : 'point';
   const last = signs.at(-1);
@@ -79,7 +79,7 @@ export function signIn(cells: readonly string[]): DecimalSign | undefined {
   for (const cell of cells) {
     const digits = cell.replaceAll(/\p{L}+\.?|[^\d.,’']/gu, '');
     if (!/[.,]/.test(digits)) continue;
-    const sign = signOf(digits);
+    const sign = detectSign(digits);
     if (sign !== undefined) shown.add(sign);
   }
   return shown.size === 1 ? [...shown][0] : undefined;

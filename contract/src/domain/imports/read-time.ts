@@ -38,11 +38,11 @@ export function readDay(text: string, order: DateOrder | undefined, serials?: bo
   const typed = text.trim();
   if (isSerialDay(typed)) return readSerial(typed, serials);
   const [, isoYear, isoMonth, isoDay] = written.iso.exec(typed) ?? written.closed.exec(typed) ?? [];
-  if (isoYear !== undefined) return dayOf(isoYear, Number(isoMonth), Number(isoDay));
+  if (isoYear !== undefined) return parseDay(isoYear, Number(isoMonth), Number(isoDay));
   const [, day, month, year] = written.dayFirst.exec(typed) ?? [];
-  if (year !== undefined) return dayOf(year, monthNamed(month), Number(day));
+  if (year !== undefined) return parseDay(year, monthNamed(month), Number(day));
   const [, firstMonth, itsDay, itsYear] = written.monthFirst.exec(typed) ?? [];
-  if (itsYear !== undefined) return dayOf(itsYear, monthNamed(firstMonth), Number(itsDay));
+  if (itsYear !== undefined) return parseDay(itsYear, monthNamed(firstMonth), Number(itsDay));
   return readFigures(typed, order);
 }
 
@@ -69,10 +69,10 @@ function readFigures(typed: string, order: DateOrder | undefined): ReadDay {
   const [, one, sign, other, year] = written.figures.exec(typed) ?? [];
   if (year === undefined) return 'unreadable';
   const [first, second] = [Number(one), Number(other)];
-  if (sign === '.' || first > 12) return dayOf(year, second, first);
-  if (second > 12) return dayOf(year, first, second);
-  if (first === second || order === 'day-month') return dayOf(year, second, first);
-  return order === 'month-day' ? dayOf(year, first, second) : 'ambiguous';
+  if (sign === '.' || first > 12) return parseDay(year, second, first);
+  if (second > 12) return parseDay(year, first, second);
+  if (first === second || order === 'day-month') return parseDay(year, second, first);
+  return order === 'month-day' ? parseDay(year, first, second) : 'ambiguous';
 }
 
 function monthNamed(name = ''): number {
@@ -80,7 +80,7 @@ function monthNamed(name = ''): number {
   return months.findIndex((names) => names.some((begin) => word.startsWith(begin))) + 1;
 }
 
-function dayOf(year: string, month: number, day: number): ReadDay {
+function parseDay(year: string, month: number, day: number): ReadDay {
   const full = year.length === 2 ? `20${year}` : year;
   const text = `${full}-${pad(month)}-${pad(day)}`;
   const at = new Date(`${text}T00:00:00Z`);
@@ -129,7 +129,7 @@ export function readClock(text: string): ReadClock | undefined {
   if (hours === undefined) return undefined;
   if (minutes === undefined && closed === undefined && word === undefined) return undefined;
   const half = word?.toLowerCase().replaceAll('.', '');
-  const hour = hourOf(Number(hours), half === 'am' || half === 'pm' ? half : undefined);
+  const hour = parseHour(Number(hours), half === 'am' || half === 'pm' ? half : undefined);
   const minute = Number(minutes ?? closed ?? '0');
   if (hour === undefined || minute > 59) return undefined;
   return {
@@ -150,7 +150,7 @@ function minutesFromUtc([, , sign, hours, minutes]: RegExpExecArray): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
-function hourOf(hour: number, half: string | undefined): number | undefined {
+function parseHour(hour: number, half: string | undefined): number | undefined {
   if (half === undefined) return hour > 23 ? undefined : hour;
   if (hour < 1 || hour > 12) return undefined;
   return (hour % 12) + (half === 'pm' ? 12 : 0);

@@ -36,7 +36,7 @@ function fixAt(minute: number, north: number, east = 0, accuracy: number | null 
   return { ...pointAt(north, east), accuracy, at: start + minute * minuteMs };
 }
 
-function fixesOf({ way, until, everySeconds, silent, stray }: ExampleTrack): HeardFix[] {
+function buildFixes({ way, until, everySeconds, silent, stray }: ExampleTrack): HeardFix[] {
   const fixes: HeardFix[] = [];
   for (let second = 0; second <= until * 60; second += everySeconds) {
     const minute = second / 60;
@@ -53,8 +53,8 @@ function fixesOf({ way, until, everySeconds, silent, stray }: ExampleTrack): Hea
 }
 
 /** The state of each minute: every location is looked at once, and each minute also without one. */
-function statesOf(track: ExampleTrack): string[] {
-  const fixes = fixesOf(track);
+function listStates(track: ExampleTrack): string[] {
+  const fixes = buildFixes(track);
   const goal = goalDue(track.due);
   let progress: ArrivalProgress | undefined;
   let newest: HeardFix | null = null;
@@ -71,7 +71,7 @@ function statesOf(track: ExampleTrack): string[] {
   return states;
 }
 
-function expectedOf({ expected, until }: ExampleTrack): string[] {
+function listExpected({ expected, until }: ExampleTrack): string[] {
   return Array.from(
     { length: until + 1 },
     (_, minute) => expected.findLast(([from]) => from <= minute)?.[1] ?? 'unknown',
@@ -82,13 +82,13 @@ const alarming = new Set(['late', 'notMoving', 'notThere']);
 
 describe('someone on their way', () => {
   it.each(exampleTracks)('LA-1 is what was written down beforehand, by minute: $name', (track) => {
-    expect(statesOf(track)).toEqual(expectedOf(track));
+    expect(listStates(track)).toEqual(listExpected(track));
   });
 
   it('LA-1 raises no false alarm and misses none on the ten tracks', () => {
     const counts = { false: 0, missed: 0 };
     for (const track of exampleTracks) {
-      const [found, expected] = [new Set(statesOf(track)), new Set(expectedOf(track))];
+      const [found, expected] = [new Set(listStates(track)), new Set(listExpected(track))];
       for (const kind of alarming) {
         if (found.has(kind) && !expected.has(kind)) counts.false += 1;
         if (!found.has(kind) && expected.has(kind)) counts.missed += 1;
@@ -117,12 +117,12 @@ function look(progress: ArrivalProgress | undefined, minute: number, fix: HeardF
 describe('locations that arrive together', () => {
   it.each(exampleTracks)('Y-264 say what they would have said one by one: $name', (track) => {
     const goal = goalDue(track.due);
-    const fixes = fixesOf(track);
+    const fixes = buildFixes(track);
     const last = fixes.at(-1) ?? fixAt(0, 0);
     const now = start + track.until * minuteMs;
     const road = roadFrom(last);
     const together = stateAfter(undefined, fixes, { goal, road }, now);
-    expect(together.state).toBe(expectedOf(track).at(-1));
+    expect(together.state).toBe(listExpected(track).at(-1));
   });
 
   it('Y-264 keep a silence between two of them', () => {

@@ -223,7 +223,7 @@ function nearAfter({ last, near }: ArrivalProgress, fix: HeardFix, goal: Arrival
 }
 
 function standingAfter({ standing }: ArrivalProgress, fix: HeardFix) {
-  if (standing !== null && metresBetween(standing, fix) - allowanceOf(fix) <= standMetres)
+  if (standing !== null && metresBetween(standing, fix) - allowAccuracy(fix) <= standMetres)
     return { ...standing, fixes: standing.fixes + 1 };
   const { latitude, longitude } = fix;
   return { latitude, longitude, since: fix.at, fixes: 1 };
@@ -274,14 +274,14 @@ function settle(progress: ArrivalProgress, wanted: ArrivalState, at: number): Ar
 }
 
 function isWithin(fix: HeardFix, goal: ArrivalGoal): boolean {
-  return metresBetween(fix, goal) - allowanceOf(fix) <= goal.radius;
+  return metresBetween(fix, goal) - allowAccuracy(fix) <= goal.radius;
 }
 
 function speedBetween(from: HeardFix, to: HeardFix): number {
   const seconds = Math.max(1, (to.at - from.at) / 1_000);
-  return Math.max(0, metresBetween(from, to) - allowanceOf(to)) / seconds;
+  return Math.max(0, metresBetween(from, to) - allowAccuracy(to)) / seconds;
 }
 
-function allowanceOf({ accuracy }: HeardFix): number {
+function allowAccuracy({ accuracy }: HeardFix): number {
   return Math.min(accuracy ?? 0, mostAllowance);
 }

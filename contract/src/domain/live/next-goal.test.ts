@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { goalsOf, nextGoal, stopGoals } from './next-goal.ts';
+import { buildGoals, nextGoal, stopGoals } from './next-goal.ts';
 
 const at = (clock: string) => `2026-07-01T${clock}:00.000Z`;
 const ms = (clock: string) => Date.parse(at(clock));
@@ -56,7 +56,7 @@ const transfer = {
 } as const;
 
 describe('what a person does next', () => {
-  const day = goalsOf([briefing, hotel, flight, transfer]);
+  const day = buildGoals([briefing, hotel, flight, transfer]);
   const nextAt = (clock: string, passed: string | null = null) =>
     nextGoal(day, passed === null ? null : ms(passed), ms(clock))?.itemId;
 
@@ -79,13 +79,13 @@ describe('what a person does next', () => {
   });
 
   it('LA-7 ends a schedule item two hours after its start', () => {
-    const only = goalsOf([briefing]);
+    const only = buildGoals([briefing]);
     expect(nextGoal(only, null, ms('15:59'))?.itemId).toBe('schedule-1');
     expect(nextGoal(only, null, ms('16:00'))).toBeUndefined();
   });
 
   it('LA-7 leaves out what is cancelled or has no place', () => {
-    const { goals } = goalsOf([
+    const { goals } = buildGoals([
       { ...flight, isCancelled: true },
       { ...briefing, to: null },
     ]);
@@ -123,7 +123,7 @@ describe('what people do after a flight that is late', () => {
   } as const;
   const late = { ...status, departsAt: at('18:50'), arrivesAt: at('20:50') };
   const soonAfter = { ...briefing, id: 'schedule-2', startsAt: at('20:30') };
-  const goalIn = (goals: ReturnType<typeof goalsOf>, id: string) =>
+  const goalIn = (goals: ReturnType<typeof buildGoals>, id: string) =>
     goals.goals.find(({ itemId }) => itemId === id);
 
   it('LA-31 a driver who waits for a late flight is due as long after landing as was planned', () => {
@@ -134,14 +134,14 @@ describe('what people do after a flight that is late', () => {
       delay: 50,
       slackMinutes: -20,
     };
-    expect(goalIn(goalsOf([{ ...transfer, awaits }]), 'transfer-1')).toMatchObject({
+    expect(goalIn(buildGoals([{ ...transfer, awaits }]), 'transfer-1')).toMatchObject({
       dueAt: ms('15:50'),
       planned: { dueAt: ms('15:00'), because: 'BA 902 is 50 min late' },
     });
   });
 
   it('LA-31 who lands late is due later at what follows, by an hour after landing at most', () => {
-    const goals = goalsOf([
+    const goals = buildGoals([
       { ...flight, status: late },
       soonAfter,
       { ...soonAfter, id: 'schedule-3', startsAt: at('21:30') },
@@ -154,7 +154,7 @@ describe('what people do after a flight that is late', () => {
   });
 
   it('LA-31 is at the airport two hours before a flight is expected to leave, and in the air when it is', () => {
-    const goals = goalsOf([{ ...flight, status: late }, soonAfter]);
+    const goals = buildGoals([{ ...flight, status: late }, soonAfter]);
     expect(goalIn(goals, 'flight-1')).toMatchObject({
       dueAt: ms('16:50'),
       planned: { dueAt: ms('16:00'), because: 'BA 902 is 50 min late' },
@@ -165,12 +165,12 @@ describe('what people do after a flight that is late', () => {
   });
 
   it('LA-31 does not send anyone back to where they were when the flight turned out to be late', () => {
-    const goals = goalsOf([{ ...flight, status: late }]);
+    const goals = buildGoals([{ ...flight, status: late }]);
     expect(nextGoal(goals, ms('16:00'), ms('16:20'))).toBeUndefined();
   });
 
   it('LA-32 a flight that the airline cancelled takes no one anywhere', () => {
-    const goals = goalsOf([{ ...flight, status: { ...status, phase: 'cancelled' } }, soonAfter]);
+    const goals = buildGoals([{ ...flight, status: { ...status, phase: 'cancelled' } }, soonAfter]);
     expect(goals.flights).toEqual([]);
     expect(goals.goals.map(({ itemId }) => itemId)).toEqual(['schedule-2']);
   });
@@ -179,7 +179,7 @@ describe('what people do after a flight that is late', () => {
     const early = { ...status, arrivesAt: at('19:20') };
     const hardly = { ...status, departsAt: at('18:03'), arrivesAt: at('20:04') };
     for (const known of [early, hardly])
-      for (const goal of goalsOf([{ ...flight, status: known }, soonAfter]).goals)
+      for (const goal of buildGoals([{ ...flight, status: known }, soonAfter]).goals)
         expect(goal).not.toHaveProperty('planned');
   });
 });

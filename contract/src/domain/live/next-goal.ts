@@ -34,7 +34,7 @@ function flownAs(item: FlightItem): FlownFlight[] {
   const lands =
     landsAt === null ? landsByTicket + (known?.departs ?? departs) - departs : Date.parse(landsAt);
   const flight = { departs: known?.departs ?? departs, lands, landsByTicket };
-  const because = status === undefined ? undefined : becauseOf(title, lands - landsByTicket);
+  const because = status === undefined ? undefined : explainDelay(title, lands - landsByTicket);
   return [because === undefined ? flight : { ...flight, because }];
 }
 
@@ -43,16 +43,16 @@ function knownFlight({ title, startsAt, status }: FlightItem) {
   const departsAt = status?.departsAt ?? null;
   if (departsAt === null) return undefined;
   const departs = Date.parse(departsAt);
-  const because = becauseOf(title, departs - Date.parse(startsAt));
+  const because = explainDelay(title, departs - Date.parse(startsAt));
   return because === undefined ? undefined : { departs, because };
 }
 
 /** The flight that a transfer waits for, its driver and everyone who rides. */
-function landingsOf({ awaits }: FlightItem): FlownFlight[] {
+function listLandings({ awaits }: FlightItem): FlownFlight[] {
   if (awaits === undefined) return [];
   const lands = Date.parse(awaits.landsAt);
   const late = awaits.delay * minuteMs;
-  const because = becauseOf(awaits.flightNumber, late);
+  const because = explainDelay(awaits.flightNumber, late);
   if (because === undefined) return [];
   return [{ departs: lands, lands, landsByTicket: lands - late, because }];
 }
@@ -61,7 +61,7 @@ function landingsOf({ awaits }: FlightItem): FlownFlight[] {
  * When someone is due at what was planned for `dueAt`, after the flights that land before it by their tickets.
  * They keep as long after landing as was planned, an hour at most; no flight makes them due earlier.
  */
-function latestOf(
+function findLatest(
   planned: number,
   flights: readonly FlownFlight[],
 ): { readonly dueAt: number; readonly because?: string } {
@@ -77,7 +77,7 @@ function latestOf(
 const minuteMs = 60_000;
 
 /** Nothing for a few minutes: the ticket is good enough. */
-function becauseOf(number: string, lateMs: number): string | undefined {
+function explainDelay(number: string, lateMs: number): string | undefined {
   const minutes = Math.round(lateMs / minuteMs);
   if (Math.abs(minutes) < 5) return undefined;
   return `${number} is ${delayWords(minutes).toLowerCase()}`;
@@ -142,16 +142,16 @@ type GoalItem = Pick<
  * item at its start, and the hotel of a night. A drive has stops, which `stopGoals` makes of a route. What is
  * known of a flight counts: who lands late is due later at what follows, and so is the driver who waits.
  */
-export function goalsOf(items: readonly GoalItem[]): Goals {
+export function buildGoals(items: readonly GoalItem[]): Goals {
   const real = items.filter((item) => !item.isCancelled && item.status?.phase !== 'cancelled');
   const flights = real.flatMap(flownAs);
   return {
-    goals: real.flatMap((item) => goalOf(item, flights) ?? []),
+    goals: real.flatMap((item) => buildGoal(item, flights) ?? []),
     flights: flights.map(({ departs, lands }) => [departs, lands]),
   };
 }
 
-function goalOf(item: GoalItem, flights: readonly FlownFlight[]): Goal | undefined {
+function buildGoal(item: GoalItem, flights: readonly FlownFlight[]): Goal | undefined {
   const { id, kind, title, projectCodes } = item;
   const starts = Date.parse(item.startsAt);
   const place = kind === 'flight' || kind === 'transfer' ? item.from : item.to;
@@ -170,17 +170,17 @@ function goalOf(item: GoalItem, flights: readonly FlownFlight[]): Goal | undefin
       until: departs,
     };
   }
-  return { ...goal, ...dueBy(starts, latestOf(starts, [...landingsOf(item), ...flights])) };
+  return { ...goal, ...dueBy(starts, findLatest(starts, [...listLandings(item), ...flights])) };
 }
 
 /** Due at a time of its own, where a flight moves it; else as planned. */
 function dueBy(planned: number, moved: { readonly dueAt: number; readonly because?: string }) {
   const { dueAt, because } = moved;
-  if (dueAt === planned || because === undefined) return spanOf(planned);
-  return { ...spanOf(dueAt), planned: { dueAt: planned, because } };
+  if (dueAt === planned || because === undefined) return spanAround(planned);
+  return { ...spanAround(dueAt), planned: { dueAt: planned, because } };
 }
 
-function spanOf(dueAt: number) {
+function spanAround(dueAt: number) {
   return { dueAt, from: dueAt - aheadOfItemMs, until: dueAt + afterItemMs };
 }
 
@@ -204,7 +204,7 @@ export function stopGoals(
     title: item.title,
     place: { kind: 'endpoint', terminal: null, ...stop },
     projectCodes: item.projectCodes,
-    ...spanOf(Date.parse(arrivesAt)),
+    ...spanAround(Date.parse(arrivesAt)),
   }));
 }
 

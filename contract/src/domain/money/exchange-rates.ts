@@ -47,8 +47,8 @@ export function sterlingAt(amount: string, quote: Quote): string | null {
   const text = quote.sterling_per_unit ?? quote.units_per_pound;
   if (text === null || !isMoney(amount, mostDecimals) || !new RegExp(`^${ratePattern}$`).test(text))
     return null;
-  const rate = digitsOf(text);
-  const own = digitsOf(amount);
+  const rate = parseDecimal(text);
+  const own = parseDecimal(amount);
   const isPrice = quote.sterling_per_unit !== null;
   const [over, by] = isPrice ? [rate.digits, rate.unit] : [rate.unit, rate.digits];
   const under = by * own.unit;
@@ -57,7 +57,7 @@ export function sterlingAt(amount: string, quote: Quote): string | null {
 }
 
 /** "0.8531" → 8531 of 10000. */
-function digitsOf(text: string): { digits: bigint; unit: bigint } {
+function parseDecimal(text: string): { digits: bigint; unit: bigint } {
   const [whole = '', decimals = ''] = text.split('.');
   return { digits: BigInt(whole + decimals), unit: 10n ** BigInt(decimals.length) };
 }

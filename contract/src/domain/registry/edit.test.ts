@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { checkEdit } from '../../engine/forms/check-edit.ts';
 import { registry } from './registry.ts';
 
-const form = editFormOf('expenditure');
+const form = findEditForm('expenditure');
 const moment = { submissionTime: new Date('2026-07-01T08:00:00Z'), zone: 'UTC' };
 const from = {
   project_id: 51,
@@ -16,7 +16,7 @@ const from = {
   flightIds: [],
 };
 
-function editFormOf(kind: string) {
+function findEditForm(kind: string) {
   const { editForm } = registry.kind(kind);
   if (editForm === undefined) throw new Error(`${kind} has no form`);
   return editForm;
@@ -41,7 +41,7 @@ it('E-2 chosen keys are the same in any order, and others where one is gone', ()
 });
 
 it('E-2 a flight that leaves from elsewhere leaves at another moment by the same clock', () => {
-  const flight = editFormOf('flights');
+  const flight = findEditForm('flights');
   const stored = {
     flight_number: 'BA 1',
     origin_airport_id: 1,

@@ -21,7 +21,7 @@ const outlines = {
   file: 'outline.ts',
 } as const;
 
-function refusalOf(changes: Partial<typeof crate>): string {
+function buildRefused(changes: Partial<typeof crate>): string {
   const changed = buildRegistry({ entities: [{ ...crate, ...changes }], forms: [], lookups: {} });
   try {
     checkRegistry(changed, outlines);
@@ -46,13 +46,15 @@ describe('the registry', () => {
 
   it('says which form, list, filter or order is missing', () => {
     const { record, list } = crate;
-    expect(refusalOf({ filledBy: ['load-van'] })).toContain('"crates" names the form "load-van".');
+    expect(buildRefused({ filledBy: ['load-van'] })).toContain(
+      '"crates" names the form "load-van".',
+    );
     const rows = { title: 'Vans', list: 'vans', filter: 'crate' };
-    expect(refusalOf({ record: { ...record, linked: [rows] } })).toContain(
+    expect(buildRefused({ record: { ...record, linked: [rows] } })).toContain(
       'The page of "crates" shows rows of "vans" by its filter "crate".',
     );
     const order = { column: 'weight', descending: false };
-    expect(refusalOf({ list: { ...list, order } })).toContain('Add sorts: true to that column.');
+    expect(buildRefused({ list: { ...list, order } })).toContain('Add sorts: true to that column.');
   });
 
   it('shows on a page what another kind adds to it', () => {

@@ -244,11 +244,11 @@ function asStated(element: FormElement): StatedField & { readonly label: string 
     // The specification requires here what we require for flight bookings only.
     ...(element.required === true || element.requiredFor !== undefined ? { required } : {}),
     ...(value === undefined ? {} : { default: value }),
-    ...('meta' in element ? { lookup: lookupOf(element.meta) } : {}),
+    ...('meta' in element ? { lookup: findLookup(element.meta) } : {}),
   };
 }
 
-function lookupOf(meta: { table: string; key: string; value: string; defaultKey?: number }) {
+function findLookup(meta: { table: string; key: string; value: string; defaultKey?: number }) {
   const { table, key, value, defaultKey } = meta;
   return defaultKey === undefined
     ? ([table, key, value] as const)

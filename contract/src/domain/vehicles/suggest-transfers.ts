@@ -50,10 +50,10 @@ export function suggestTransfers(
 ): Suggestions {
   const taken: Suggestion[] = [];
   const unseated: number[] = [];
-  for (const group of groupsOf(arrivals, windowMinutes * minuteMs)) {
+  for (const group of groupArrivals(arrivals, windowMinutes * minuteMs)) {
     let waiting = group;
     while (waiting.length > 0) {
-      const next = nextOf(waiting, rides, taken);
+      const next = chooseNext(waiting, rides, taken);
       if (next === undefined) break;
       taken.push(next);
       waiting = waiting.slice(next.contactIds.length);
@@ -64,7 +64,7 @@ export function suggestTransfers(
 }
 
 /** People of one terminal who land within the window, the first to land first. */
-function groupsOf(arrivals: readonly Arrival[], windowMs: number): Arrival[][] {
+function groupArrivals(arrivals: readonly Arrival[], windowMs: number): Arrival[][] {
   const last = new Map<number, Arrival>();
   for (const arrival of arrivals)
     if (arrival.landsAt >= (last.get(arrival.contactId)?.landsAt ?? -Infinity))
@@ -98,7 +98,7 @@ function overlaps(one: Span, other: Span): boolean {
 }
 
 /** With the smallest free vehicle that has room for everyone who waits, or else the largest. */
-function nextOf(
+function chooseNext(
   waiting: readonly Arrival[],
   rides: readonly Ride[],
   taken: readonly Suggestion[],
@@ -106,12 +106,12 @@ function nextOf(
   const bySeats = rides.toSorted(
     (one, other) => one.seats - other.seats || one.vehicleId - other.vehicleId,
   );
-  const possible = bySeats.flatMap((ride) => suggestionOf(ride, waiting, taken) ?? []);
+  const possible = bySeats.flatMap((ride) => buildSuggestion(ride, waiting, taken) ?? []);
   return possible.find(({ contactIds }) => contactIds.length === waiting.length) ?? possible.at(-1);
 }
 
 /** The first who wait, as many as have seats; undefined where the vehicle is not free then. */
-function suggestionOf(
+function buildSuggestion(
   ride: Ride,
   waiting: readonly Arrival[],
   taken: readonly Suggestion[],

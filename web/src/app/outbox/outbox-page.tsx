@@ -67,14 +67,14 @@ function EntryCard({ entry, now, onEdit, onSendAgain, onDiscard }: EntryCardProp
       line={entry.line}
       savedAt={entry.submissionTime}
       now={now}
-      problem={state === 'waiting' ? null : { badge: badges[state], why: whyOf(entry) }}
+      problem={state === 'waiting' ? null : { badge: badges[state], why: explainRefusal(entry) }}
       action={actions[state]}
       onDiscard={onDiscard}
     />
   );
 }
 
-function whyOf({ refusal }: OutboxEntry): string {
+function explainRefusal({ refusal }: OutboxEntry): string {
   return refusal?.message ?? 'It is more than a week old, so the server no longer accepts it.';
 }
 

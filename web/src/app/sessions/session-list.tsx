@@ -62,7 +62,7 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
       <Tile
         icon={<Icon of={drawing} size={22} />}
         title={name}
-        subtitle={session.isThis ? 'This browser' : `Signed in ${dayOf(session.signedInAt)}`}
+        subtitle={session.isThis ? 'This browser' : `Signed in ${formatMoment(session.signedInAt)}`}
         trailing={
           session.isThis ? undefined : (
             <Button variant="text" disabled={busy} aria-label={`Sign out ${name}`} onClick={onEnd}>
@@ -75,7 +75,7 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   );
 }
 
-function dayOf(instant: string): string {
+function formatMoment(instant: string): string {
   const moment = Date.parse(instant);
   const at = deviceTime(moment);
   return `${formatDay(at)}, ${formatClock(at)} ${deviceZoneName(moment)}`;

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Message } from '../../ui/message.tsx';
 import styles from './code-step.module.css';
 import { FailingNotice, useFailing } from './failing.tsx';
-import { isComplete, type Flow, digitsOf } from './flow.ts';
+import { isComplete, type Flow, readDigits } from './flow.ts';
 import { useLatePart } from './late-part.ts';
 import { countryFlag } from './phone-parts.ts';
 import { PlainFlag } from './plain-flag.tsx';
@@ -206,10 +206,10 @@ function CodeField(props: CodeFieldProps) {
         value={digits}
         // Not disabled: the field keeps the focus, and its messages are announced.
         readOnly={locked}
-        onChange={(event) => onType(digitsOf(event.target.value))}
+        onChange={(event) => onType(readDigits(event.target.value))}
         onPaste={(event) => {
           event.preventDefault();
-          if (!locked) onType(digitsOf(event.clipboardData.getData('text')));
+          if (!locked) onType(readDigits(event.clipboardData.getData('text')));
         }}
         // What the cells show has no caret in its middle.
         onSelect={({ currentTarget }) => moveCaretToEnd(currentTarget)}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  digitsOf,
+  readDigits,
   isStillGood,
   nextFlow,
   startOfFlow,
@@ -149,5 +149,5 @@ it.each([
   ['1234567', '123456'],
   ['abc', ''],
 ])('from %j the code %j is read', (text, digits) => {
-  expect(digitsOf(text)).toBe(digits);
+  expect(readDigits(text)).toBe(digits);
 });

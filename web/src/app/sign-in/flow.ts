@@ -158,7 +158,7 @@ export function isStillGood(flow: Flow, phoneNumber: string, now: number): boole
 }
 
 /** Six digits out of whatever was typed or pasted: "123 456", "Your code is 123456." */
-export function digitsOf(text: string): string {
+export function readDigits(text: string): string {
   const alone = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0];
   return alone ?? text.replaceAll(/\D/g, '').slice(0, codeLength);
 }

@@ -112,13 +112,13 @@ async function askForAccount(deps: StepDeps, flow: Flow, api: ApiClient): Promis
   deps.dispatch({
     type: 'failed',
     request: flow.request + 1,
-    code: codeOf(refused),
+    code: toErrorCode(refused),
     waitSeconds: refused instanceof ApiError ? refused.retryAfterSeconds : undefined,
     at: deps.clock.now(),
   });
 }
 
-function codeOf(refused: unknown): IdentityErrorCode {
+function toErrorCode(refused: unknown): IdentityErrorCode {
   if (!(refused instanceof ApiError)) return 'network';
   if (refused.code === 'administrators_only' || refused.code === 'too_many_requests')
     return refused.code;

@@ -45,19 +45,19 @@ export function readPhoneNumber(
   try {
     const number = parsePhoneNumberWithError(typed, country);
     const length = validatePhoneNumberLength(typed, country);
-    if (length !== undefined || !number.isPossible()) return { problem: problemOf(length) };
+    if (length !== undefined || !number.isPossible()) return { problem: toProblem(length) };
     const display = number.formatInternational();
     const from = number.country ?? countryIn(typed, country);
     if (!isCountryTaken(from, limits)) return { problem: 'country_not_supported' };
     return { to: { phoneNumber: number.number, display, country: from } };
   } catch (error) {
     if (!(error instanceof ParseError)) throw error;
-    return { problem: problemOf(error.message) };
+    return { problem: toProblem(error.message) };
   }
 }
 
 /** Too short and too long have a message each. */
-function problemOf(reason: string | undefined): ProblemCode {
+function toProblem(reason: string | undefined): ProblemCode {
   if (reason === 'INVALID_COUNTRY') return 'country_not_supported';
   if (reason === 'TOO_SHORT') return 'phone_too_short';
   return reason === 'TOO_LONG' ? 'phone_too_long' : 'invalid_phone_number';
@@ -73,7 +73,7 @@ export function countryIn(typed: string, current: string): string {
   const code = reader.getCallingCode();
   if (country !== undefined) return country;
   // Several countries share one code: the chosen one stays as long as it is among them.
-  if (code === undefined || code === codeOf(current)) return current;
+  if (code === undefined || code === findCallingCode(current)) return current;
   return mainCountry(code) ?? current;
 }
 
@@ -124,7 +124,7 @@ function mainCountry(code: string): string | undefined {
   return Object.entries(metadata.country_calling_codes).find(([known]) => known === code)?.[1][0];
 }
 
-function codeOf(country: string): string | undefined {
+function findCallingCode(country: string): string | undefined {
   return isSupportedCountry(country) ? getCountryCallingCode(country) : undefined;
 }
 

@@ -18,7 +18,7 @@ const challenges = {
 } as const;
 
 /** The challenge in use; our own until the server has said. */
-export function challengeOf(settings: Settings | undefined) {
+export function nameChallenge(settings: Settings | undefined) {
   const isGoogles =
     settings?.appCheck.mode === 'firebase' || settings?.signIn.identity === 'firebase';
   return isGoogles ? challenges.recaptcha : challenges.own;
@@ -59,7 +59,7 @@ const sentences: Readonly<Record<Exclude<ProblemCode, 'challenge_unsolved'>, str
 /** The one or two sentences that tell a person what went wrong, and for how long it will stay so. */
 export function sentenceFor({ code, waitSeconds }: Problem, settings?: Settings): string {
   if (code === 'challenge_unsolved')
-    return `${challengeOf(settings).asks}. It runs automatically. Try again in a moment.`;
+    return `${nameChallenge(settings).asks}. It runs automatically. Try again in a moment.`;
   if (!passing.has(code)) return sentences[code];
   const when = waitSeconds === undefined ? 'later' : `in ${wait(waitSeconds)}`;
   return `${sentences[code]} Try again ${when}.`;

@@ -5,7 +5,7 @@ import styles from './step.module.css';
 import { usePlatform } from '../../platform/platform.ts';
 import { useStore } from '../../platform/store.ts';
 import { useSettings } from '../../platform/settings-query.ts';
-import { challengeOf } from './problem.ts';
+import { nameChallenge } from './problem.ts';
 
 interface SubmitButtonProps {
   readonly busy: boolean;
@@ -43,6 +43,6 @@ function useNoticeable(busy: boolean): boolean {
 export function useBusyWords(words: string): string {
   const { appCheck } = usePlatform();
   const solving = useStore(appCheck);
-  const { solving: name } = challengeOf(useSettings());
+  const { solving: name } = nameChallenge(useSettings());
   return solving ? name : words;
 }

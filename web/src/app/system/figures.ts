@@ -1,7 +1,7 @@
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
 
 /** "61.3 GB", in steps of 1,000. */
-export function sizeOf(bytes: number): string {
+export function formatSize(bytes: number): string {
   let value = bytes;
   let unit = 0;
   while (value >= 1_000 && unit < units.length - 1) {

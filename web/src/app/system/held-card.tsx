@@ -27,7 +27,7 @@ export function HeldCard({ held, now }: HeldCardProps) {
     networkMode: 'always',
   });
   const { error, isPending, variables } = release;
-  const waits = wordsOf(held);
+  const waits = describeHeld(held);
   const isEmpty = waits === '';
   return (
     <Section
@@ -91,7 +91,7 @@ export function HeldCard({ held, now }: HeldCardProps) {
   );
 }
 
-function wordsOf({ messages, texts, webhooks }: Held): string {
+function describeHeld({ messages, texts, webhooks }: Held): string {
   return [
     ...(messages > 0 ? [counted(messages, 'message')] : []),
     ...(texts > 0 ? [counted(texts, 'text message')] : []),

@@ -1,6 +1,6 @@
 import type { SystemBackup, SystemState } from '@paddock/contract/platform/system';
 import { momentOf } from '../../platform/moment.ts';
-import { figures, sizeOf } from './figures.ts';
+import { figures, formatSize } from './figures.ts';
 import { Fact, Section } from './section.tsx';
 import { StateWord } from './state-word.tsx';
 import styles from './system.module.css';
@@ -16,7 +16,7 @@ export function BackupCard({ state: { backup, rehearsal }, now }: BackupCardProp
   return (
     <Section
       title="Backup"
-      state={<StateWord isGood={isGood}>{wordOf(backup, rehearsal)}</StateWord>}
+      state={<StateWord isGood={isGood}>{describeBackup(backup, rehearsal)}</StateWord>}
     >
       {backup === null ? (
         <p className={styles['empty']}>
@@ -38,7 +38,7 @@ export function BackupCard({ state: { backup, rehearsal }, now }: BackupCardProp
   );
 }
 
-function wordOf(backup: SystemBackup | null, rehearsal: SystemBackup | null): string {
+function describeBackup(backup: SystemBackup | null, rehearsal: SystemBackup | null): string {
   if (backup === null) return 'No backup';
   if (!backup.isGood) return 'Failed';
   return rehearsal?.isGood === false ? 'Rehearsal failed' : 'Good';
@@ -58,7 +58,7 @@ function BackupFact({ name, of: { at, isGood, detail }, now }: BackupFactProps) 
   );
 }
 
-function shareOf(part: number, whole: number): string {
+function formatShare(part: number, whole: number): string {
   const percent = Math.floor((100 * part) / whole);
   return percent === 0 ? 'Under 1%' : `${percent}%`;
 }
@@ -73,7 +73,7 @@ export function StorageCard({ state: { disk, database } }: { readonly state: Sys
       state={
         isKnown && (
           <StateWord isGood={!isLow}>
-            {isLow ? 'Nearly full' : `${shareOf(freeBytes, totalBytes)} free`}
+            {isLow ? 'Nearly full' : `${formatShare(freeBytes, totalBytes)} free`}
           </StateWord>
         )
       }
@@ -81,13 +81,13 @@ export function StorageCard({ state: { disk, database } }: { readonly state: Sys
       <dl className={styles['facts']}>
         {isKnown && (
           <Fact name="Disk of this server">
-            {sizeOf(freeBytes)} free of {sizeOf(totalBytes)}
+            {formatSize(freeBytes)} free of {formatSize(totalBytes)}
           </Fact>
         )}
-        <Fact name="Database">{sizeOf(database.bytes)}</Fact>
+        <Fact name="Database">{formatSize(database.bytes)}</Fact>
         {database.tables.map(({ name, bytes, rows }) => (
           <Fact key={name} name={name} note={`About ${figures.format(rows)} rows`}>
-            {sizeOf(bytes)}
+            {formatSize(bytes)}
           </Fact>
         ))}
       </dl>

@@ -60,7 +60,7 @@ function SettingsTable({ label, settings }: SettingsTableProps) {
         {settings.map((setting) => (
           <tr key={setting.name}>
             <th scope="row">{setting.name}</th>
-            <td>{valueOf(setting)}</td>
+            <td>{formatSetting(setting)}</td>
             <td>{places[setting.from]}</td>
           </tr>
         ))}
@@ -69,7 +69,7 @@ function SettingsTable({ label, settings }: SettingsTableProps) {
   );
 }
 
-function valueOf({ value, isSecret, from }: Setting): string {
+function formatSetting({ value, isSecret, from }: Setting): string {
   if (isSecret && from !== 'default') return 'Set';
   return value ?? 'Not set';
 }

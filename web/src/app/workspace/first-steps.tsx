@@ -50,7 +50,7 @@ const begin: readonly Step[] = [
 ];
 
 /** What is done within a project opens its forms with the project filled in. */
-function stepsOf(project: WorkspaceProject | undefined): readonly Step[] {
+function listSteps(project: WorkspaceProject | undefined): readonly Step[] {
   const id = project?.id;
   const at = id === undefined ? '/admin' : `/admin/projects/${String(id)}`;
   return [
@@ -94,7 +94,7 @@ export function FirstSteps() {
   const panel = usePanel();
   const { to } = useNavigation();
   const project = useWorkspace(undefined).project;
-  const steps = stepsOf(project);
+  const steps = listSteps(project);
   const done = useDone(steps);
   useReturn(panel, steps);
   const next = steps.findIndex((_, index) => done[index] !== true);

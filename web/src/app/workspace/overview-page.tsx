@@ -67,9 +67,9 @@ export function OverviewPage({ project, user, to }: WorkspacePageProps) {
   const endPoint = head.data?.endPoint;
   const local = localTimeAt(now, endPoint?.offsets ?? []);
   const today = local.slice(0, 10);
-  const addressOf = (list: string) => listAddress(homeNode, list, user);
+  const findAddress = (list: string) => listAddress(homeNode, list, user);
   const seesMoney = isAllowed(user, 1);
-  const subtitle = [head.data?.client, datesOf(project), dayOf(project, today)];
+  const subtitle = [head.data?.client, formatDates(project), describeDay(project, today)];
   return (
     <div className={styles['page']}>
       <PageHead
@@ -133,14 +133,14 @@ export function OverviewPage({ project, user, to }: WorkspacePageProps) {
             today={today}
             timeZone={endPoint?.timeZone}
             readiness={ready}
-            addressOf={addressOf}
+            addressOf={findAddress}
             to={to}
           />
         </div>
         <div className={styles['column']}>
           {seesMoney && <CostCard projectCode={projectCode} to={to} />}
           <SharingCard projectCode={projectCode} to={to} />
-          <ChangesCard projectCode={projectCode} addressOf={addressOf} to={to} />
+          <ChangesCard projectCode={projectCode} addressOf={findAddress} to={to} />
           {seesMoney && (
             <ErrorBoundary fallback={null}>
               <Suspense fallback={null}>
@@ -223,7 +223,7 @@ function dayWithin({ startDate, endDate }: WorkspaceProject, today: string): str
 }
 
 /** "Thu 19 – Fri 27 Nov 2026" */
-function datesOf({ startDate, endDate }: WorkspaceProject): string {
+function formatDates({ startDate, endDate }: WorkspaceProject): string {
   const sameMonth = startDate.slice(0, 7) === endDate.slice(0, 7);
   const from = sameMonth
     ? formatDay(startDate).split(' ').slice(0, 2).join(' ')
@@ -232,7 +232,7 @@ function datesOf({ startDate, endDate }: WorkspaceProject): string {
 }
 
 /** "Day 4 of 9", "in 12 days", "over" */
-function dayOf({ startDate, endDate }: WorkspaceProject, today: string): string {
+function describeDay({ startDate, endDate }: WorkspaceProject, today: string): string {
   const toStart = localDaysBetween(today, startDate);
   if (toStart > 0) return toStart === 1 ? 'starts tomorrow' : `starts in ${toStart} days`;
   if (today > endDate) return 'over';

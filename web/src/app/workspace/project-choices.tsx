@@ -4,7 +4,7 @@ import { useState, type RefObject } from 'react';
 import { workspaceAddress } from '../../domain/projects/workspace-page.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { NavLink } from '../nav-link.tsx';
-import { daysOf } from './project-days.ts';
+import { formatDays } from './project-days.ts';
 import styles from './project-switcher.module.css';
 import { sections, type SectionName } from './sections.ts';
 
@@ -60,7 +60,7 @@ function Choices({ projects, section, onChoose }: ChoicesProps) {
             >
               <span className={styles['code']}>{one.project_code}</span>
               <span className={styles['line']}>
-                {[one.place, daysOf(one.start_date, one.end_date)].filter(Boolean).join(' · ')}
+                {[one.place, formatDays(one.start_date, one.end_date)].filter(Boolean).join(' · ')}
               </span>
             </NavLink>
           </li>

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { lazyPart } from '../lazy-part.ts';
 import { OpenedPart } from '../opened-part.tsx';
-import { daysOf } from './project-days.ts';
+import { formatDays } from './project-days.ts';
 import styles from './project-switcher.module.css';
 import type { SectionName } from './sections.ts';
 import type { Workspace } from './use-project.ts';
@@ -68,7 +68,7 @@ function Line({ project }: { readonly project: WorkspaceProject }) {
     <span className={styles['line']}>
       {Boolean(place) && <span className={styles['venue']}>{place}</span>}
       {Boolean(place) && ' · '}
-      <span>{daysOf(startDate, endDate)}</span>
+      <span>{formatDays(startDate, endDate)}</span>
     </span>
   );
 }

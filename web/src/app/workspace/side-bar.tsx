@@ -15,7 +15,7 @@ import { dateNamesChanges } from '../../platform/date-names.ts';
 import { workspaceAddress } from '../../domain/projects/workspace-page.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { initialsOf } from '../../ui/initials.ts';
+import { shortenName } from '../../ui/initials.ts';
 import { NavLink } from '../nav-link.tsx';
 import { SectionBadge, sectionIcons } from './section-marks.tsx';
 import { sideBarPlaces, commonPlaces, sections, sectionsFor } from './sections.ts';
@@ -45,7 +45,7 @@ export function SideBar({ user, place, workspace }: SideBarProps) {
         />
       )}
       {workspace.query.isPending && (
-        <div className={styles['coming']} style={placesOf(sectionsFor(reach))} />
+        <div className={styles['coming']} style={countPlaces(sectionsFor(reach))} />
       )}
       {code !== undefined && <ProjectPlaces code={code} reach={reach} place={place} />}
       <nav aria-label="Everything" className={styles['places']}>
@@ -69,7 +69,7 @@ export function SideBar({ user, place, workspace }: SideBarProps) {
       </nav>
       <div className={styles['foot']}>
         <span className={styles['initials']} aria-hidden="true">
-          {initialsOf(user.full_name)}
+          {shortenName(user.full_name)}
         </span>
         <div className={styles['who']}>
           <p className={styles['whose']}>{user.full_name}</p>
@@ -82,7 +82,7 @@ export function SideBar({ user, place, workspace }: SideBarProps) {
 }
 
 /** As high as the project and its places will be: what is below them stays where it is. */
-function placesOf({ length }: readonly unknown[]): CSSProperties & Record<'--places', number> {
+function countPlaces({ length }: readonly unknown[]): CSSProperties & Record<'--places', number> {
   return { '--places': length };
 }
 

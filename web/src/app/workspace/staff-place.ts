@@ -42,7 +42,7 @@ function projectPlace(code: string, rest: readonly string[], reach: Reach): Staf
   const section = isAllowed(reach, sections[found].limit) ? found : 'overview';
   const sub = section === found && below.length > 0 ? below.join('/') : undefined;
   const node = sectionNode(section);
-  const decoded = decodedOf(code);
+  const decoded = decodePart(code);
   const path = workspaceAddress(decoded, sections[section].segment);
   return {
     path: sub === undefined ? path : `${path}/${sub}`,
@@ -52,7 +52,7 @@ function projectPlace(code: string, rest: readonly string[], reach: Reach): Staf
   };
 }
 
-function decodedOf(part: string): string {
+function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

@@ -10,7 +10,7 @@ import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import { useReadiness } from '../../domain/itinerary/overview/use-overview.ts';
 import { workspaceAddress, type WorkspacePageProps } from '../../domain/projects/workspace-page.ts';
 import { NoBedCard } from '../../domain/stays/no-bed-card.tsx';
-import { peopleOf } from '../../domain/stays/rooms-by-night.ts';
+import { listPeople } from '../../domain/stays/rooms-by-night.ts';
 import { RoomsGrid } from '../../domain/stays/rooms-grid.tsx';
 import type { StayPerson } from '../../domain/stays/stay-person.ts';
 import { TransfersCard } from '../../domain/vehicles/transfers-card.tsx';
@@ -43,10 +43,10 @@ export function StaysPage({ project, user, to }: WorkspacePageProps) {
   const edits = mayEnter(user, 'stays');
   const today = ready.data?.today ?? new Date(clock.now()).toISOString().slice(0, 10);
   const day = params.get('day') ?? within(today, project);
-  const people = (ready.data?.people ?? []).map(personOf);
+  const people = (ready.data?.people ?? []).map(toStayPerson);
   const all = stays.data?.stays ?? [];
-  const chosen = params.get('hotel') ?? keyOf(all[0]);
-  const stay = all.find((one) => keyOf(one) === chosen);
+  const chosen = params.get('hotel') ?? stayKey(all[0]);
+  const stay = all.find((one) => stayKey(one) === chosen);
   const addStay = () =>
     open(commandAddress({ form: 'stay-with-rooms' }, { ...project, id: stays.data?.projectId }));
   const onDay = (next: string) => replace(withParts(params, { day: next }));
@@ -65,7 +65,7 @@ export function StaysPage({ project, user, to }: WorkspacePageProps) {
             all.length > 0 && (
               <Chips
                 label="Hotels"
-                chips={chipsOf(all, people)}
+                chips={listChips(all, people)}
                 chosen={chosen ?? ''}
                 onChoose={(hotel) => replace(withParts(params, { hotel }))}
               />
@@ -116,7 +116,7 @@ export function StaysPage({ project, user, to }: WorkspacePageProps) {
           {chosen === noBed && <NoBedCard stays={all} people={people} edits={edits} />}
           {stay !== undefined && (
             <RoomsGrid
-              key={keyOf(stay)}
+              key={stayKey(stay)}
               stay={stay}
               people={people}
               today={today}
@@ -173,23 +173,23 @@ function NoStays({ query }: { readonly query: ReturnType<typeof useStays> }) {
   );
 }
 
-function personOf({ contactId, fullName, gaps }: ReadyPerson): StayPerson {
+function toStayPerson({ contactId, fullName, gaps }: ReadyPerson): StayPerson {
   const nights = gaps.filter(({ kind }) => kind === 'no_bed').flatMap((gap) => gap.nights);
   return { contactId, fullName, nights };
 }
 
-function keyOf(stay: ProjectStay | undefined): string | undefined {
+function stayKey(stay: ProjectStay | undefined): string | undefined {
   return stay === undefined ? undefined : String(stay.list.stay.id);
 }
 
 /** Each hotel with its people, and those without a bed. */
-function chipsOf(stays: readonly ProjectStay[], people: readonly StayPerson[]): Chip<string>[] {
+function listChips(stays: readonly ProjectStay[], people: readonly StayPerson[]): Chip<string>[] {
   const missing = people.filter(({ nights }) => nights.length > 0).length;
   return [
     ...stays.map(({ list }) => ({
       value: String(list.stay.id),
       label: list.stay.hotel,
-      count: peopleOf(list).length,
+      count: listPeople(list).length,
     })),
     { value: noBed, label: 'No bed', count: missing, icon: TriangleAlert },
   ];

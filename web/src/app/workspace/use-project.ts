@@ -16,10 +16,10 @@ export function useWorkspace(code: string | undefined) {
   const found = projects.find(
     ({ project_code: one }) => one.toLowerCase() === wanted?.toLowerCase(),
   );
-  return { query, projects, project: found && projectOf(found) };
+  return { query, projects, project: found && toProject(found) };
 }
 
-function projectOf(choice: ProjectChoice): WorkspaceProject {
+function toProject(choice: ProjectChoice): WorkspaceProject {
   return {
     projectCode: choice.project_code,
     id: choice.id,

@@ -16,7 +16,7 @@ type Bare = Pick<
 >;
 
 /** What the server sends with the times of a flight in summer. */
-function localTimesOf(leg: Bare) {
+function addLocalTimes(leg: Bare) {
   const clockIn = (zone: string) => clocks[zone] ?? [0, 'UTC'];
   const [origin, originName] = clockIn(leg.origin_time_zone);
   const [destination, destinationName] = clockIn(leg.destination_time_zone);
@@ -31,7 +31,11 @@ function localTimesOf(leg: Bare) {
 }
 
 /** A leg for tests, from London to Frankfurt unless told otherwise. */
-export function legOf(departs: string, arrives: string, rest: Partial<FlightLeg> = {}): FlightLeg {
+export function buildLeg(
+  departs: string,
+  arrives: string,
+  rest: Partial<FlightLeg> = {},
+): FlightLeg {
   const leg = {
     flight_id: 1,
     flight_number: 'BA 902',
@@ -46,11 +50,14 @@ export function legOf(departs: string, arrives: string, rest: Partial<FlightLeg>
     is_cancelled: false,
     ...rest,
   };
-  return { ...leg, ...localTimesOf(leg), ...rest };
+  return { ...leg, ...addLocalTimes(leg), ...rest };
 }
 
 /** A booking for tests. */
-export function bookingOf(flights: FlightLeg[], names: string[] = ['Priya Shah']): FlightBooking {
+export function buildBooking(
+  flights: FlightLeg[],
+  names: string[] = ['Priya Shah'],
+): FlightBooking {
   return {
     vendor_name: 'British Airways',
     vendor_reference: 'XK4T2P',

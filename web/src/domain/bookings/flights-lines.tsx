@@ -1,5 +1,5 @@
 import { useNow } from '../../platform/use-now.ts';
-import { itineraryAt, summaryOf } from './itinerary.ts';
+import { itineraryAt, summariseItinerary } from './itinerary.ts';
 import { tickMs, useFlights } from './use-flights.ts';
 
 interface LineProps {
@@ -11,7 +11,7 @@ interface LineProps {
 export function FlightsSummary({ fallback }: LineProps) {
   const { data } = useFlights();
   const now = useNow(tickMs);
-  return data === undefined ? fallback : summaryOf(itineraryAt(data.flightbookings, now));
+  return data === undefined ? fallback : summariseItinerary(itineraryAt(data.flightbookings, now));
 }
 
 /** The line below the title of the flights screen: whose flights they are. */

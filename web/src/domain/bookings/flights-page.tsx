@@ -105,7 +105,7 @@ interface FlightsListProps {
 function FlightsList({ bookings, now }: FlightsListProps) {
   const { ahead, past, next } = itineraryAt(bookings, now);
   const pass = (booking: FlightBooking) => (
-    <BookingPass key={keyOf(booking)} booking={booking} now={now} next={next} />
+    <BookingPass key={identifyBooking(booking)} booking={booking} now={now} next={next} />
   );
   return (
     <>
@@ -142,7 +142,7 @@ function NothingAhead({ ever }: { readonly ever: boolean }) {
 }
 
 /** The wire gives bookings no id: the reference alone may be missing, or stand on two. */
-function keyOf({ vendor_name, vendor_reference, flights }: FlightBooking): string {
+function identifyBooking({ vendor_name, vendor_reference, flights }: FlightBooking): string {
   const legs = flights.map((leg) => `${leg.flight_number} ${leg.departure_time}`);
   return [vendor_name, vendor_reference, ...legs].join(' ');
 }

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { bookingOf, legOf } from './example-bookings.ts';
-import { firstPassengers, itineraryAt, summaryOf } from './itinerary.ts';
+import { buildBooking, buildLeg } from './example-bookings.ts';
+import { firstPassengers, itineraryAt, summariseItinerary } from './itinerary.ts';
 
-const outward = legOf('2026-07-01T06:25:00Z', '2026-07-01T08:05:00Z');
-const onward = legOf('2026-07-01T09:40:00Z', '2026-07-01T11:15:00Z');
-const home = legOf('2026-07-05T17:40:00Z', '2026-07-05T20:25:00Z');
-const spring = legOf('2026-04-01T06:00:00Z', '2026-04-01T08:00:00Z');
-const winter = legOf('2026-01-10T06:00:00Z', '2026-01-10T08:00:00Z');
+const outward = buildLeg('2026-07-01T06:25:00Z', '2026-07-01T08:05:00Z');
+const onward = buildLeg('2026-07-01T09:40:00Z', '2026-07-01T11:15:00Z');
+const home = buildLeg('2026-07-05T17:40:00Z', '2026-07-05T20:25:00Z');
+const spring = buildLeg('2026-04-01T06:00:00Z', '2026-04-01T08:00:00Z');
+const winter = buildLeg('2026-01-10T06:00:00Z', '2026-01-10T08:00:00Z');
 const at = (iso: string) => Date.parse(iso);
 
 describe('an itinerary', () => {
   it('puts the booking that leaves next at the top, whenever its first leg left', () => {
-    const there = bookingOf([outward, home]);
-    const between = bookingOf([onward]);
+    const there = buildBooking([outward, home]);
+    const between = buildBooking([onward]);
     const itinerary = itineraryAt([there, between], at('2026-07-01T09:00:00Z'));
     expect(itinerary.ahead).toEqual([between, there]);
     expect(itinerary.next).toBe(onward);
@@ -20,7 +20,7 @@ describe('an itinerary', () => {
 
   it('folds away what has landed, the latest first', () => {
     const itinerary = itineraryAt(
-      [bookingOf([winter]), bookingOf([outward]), bookingOf([spring])],
+      [buildBooking([winter]), buildBooking([outward]), buildBooking([spring])],
       at('2026-06-01T00:00:00Z'),
     );
     expect(itinerary.past.map((booking) => booking.flights[0])).toEqual([spring, winter]);
@@ -28,21 +28,23 @@ describe('an itinerary', () => {
   });
 
   it('keeps a booking in view until its last leg has landed', () => {
-    const booking = bookingOf([outward]);
+    const booking = buildBooking([outward]);
     expect(itineraryAt([booking], at('2026-07-01T08:04:59Z')).ahead).toEqual([booking]);
     expect(itineraryAt([booking], at('2026-07-01T08:05:00Z')).past).toEqual([booking]);
   });
 
   it('has no next leg once the last one has left', () => {
-    expect(itineraryAt([bookingOf([outward])], at('2026-07-01T06:25:00Z')).next).toBeUndefined();
+    expect(itineraryAt([buildBooking([outward])], at('2026-07-01T06:25:00Z')).next).toBeUndefined();
     expect(itineraryAt([], 0).next).toBeUndefined();
   });
 
   it('is summed up in a line', () => {
-    const bookings = [bookingOf([outward, home]), bookingOf([onward])];
-    expect(summaryOf(itineraryAt(bookings, 0))).toBe('Upcoming: 2 bookings, 3 legs');
-    expect(summaryOf(itineraryAt([bookingOf([home])], 0))).toBe('Upcoming: 1 booking, 1 leg');
-    expect(summaryOf(itineraryAt(bookings, at('2027-01-01T00:00:00Z')))).toBe(
+    const bookings = [buildBooking([outward, home]), buildBooking([onward])];
+    expect(summariseItinerary(itineraryAt(bookings, 0))).toBe('Upcoming: 2 bookings, 3 legs');
+    expect(summariseItinerary(itineraryAt([buildBooking([home])], 0))).toBe(
+      'Upcoming: 1 booking, 1 leg',
+    );
+    expect(summariseItinerary(itineraryAt(bookings, at('2027-01-01T00:00:00Z')))).toBe(
       'No upcoming bookings',
     );
   });
@@ -50,9 +52,9 @@ describe('an itinerary', () => {
 
 describe('the passengers of a booking', () => {
   it('are the first two by name, and how many more', () => {
-    const four = bookingOf([outward], ['Priya Shah', 'Tom Okafor', 'Ana Brandt', 'Jan Kovács']);
+    const four = buildBooking([outward], ['Priya Shah', 'Tom Okafor', 'Ana Brandt', 'Jan Kovács']);
     expect(firstPassengers(four)).toEqual({ names: 'Priya Shah, Tom Okafor', more: 2 });
-    const one = bookingOf([outward], ['Priya Shah']);
+    const one = buildBooking([outward], ['Priya Shah']);
     expect(firstPassengers(one)).toEqual({ names: 'Priya Shah', more: 0 });
   });
 });

@@ -32,7 +32,7 @@ export function itineraryAt(bookings: readonly FlightBooking[], now: number): It
 }
 
 /** "3 bookings, 5 legs ahead". */
-export function summaryOf({ ahead, legsAhead }: Itinerary): string {
+export function summariseItinerary({ ahead, legsAhead }: Itinerary): string {
   if (ahead.length === 0) return 'No upcoming bookings';
   return `Upcoming: ${counted(ahead.length, 'booking')}, ${counted(legsAhead, 'leg')}`;
 }

@@ -46,11 +46,11 @@ const nothing = createStore<FormState | null>(null);
 /** The flights and passengers that are chosen; none before the fields are there. */
 function useChosenFlights(opened: OpenedForm | null) {
   const values = useStore<FormState | null>(opened?.session ?? nothing)?.values ?? {};
-  const keysOf = (name: (typeof names)[number]) => {
+  const readKeys = (name: (typeof names)[number]) => {
     const value = values[name];
     return value !== undefined && isKeys(value) ? [...value] : [];
   };
-  return { flightIds: keysOf('flightIds'), contactIds: keysOf('contactIds') };
+  return { flightIds: readKeys('flightIds'), contactIds: readKeys('contactIds') };
 }
 
 interface FlightFieldsProps {

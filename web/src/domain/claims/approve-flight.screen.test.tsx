@@ -8,12 +8,12 @@ import { readMoney } from '@paddock/contract/domain/money/inbox';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
-import { claimChoices, claimOf } from '../../testing/claims.ts';
+import { claimChoices, buildClaim } from '../../testing/claims.ts';
 import { choose, formServer } from '../../testing/forms.ts';
 import { openApp } from '../../testing/open-app.tsx';
 
 const claim: ProjectClaim = {
-  ...claimOf({
+  ...buildClaim({
     state: 'submitted',
     productType: { id: 5, name: 'Flights' },
     what: 'BUD to LHR, 3 July',

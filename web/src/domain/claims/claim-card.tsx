@@ -7,7 +7,7 @@ import { AskFirst } from '../../engine/questions/ask-first.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { StateWord, type StateTone } from '../../ui/state-word.tsx';
-import { filesOf, filesWaiting, type ClaimFile } from './claim-files.ts';
+import { listFiles, filesWaiting, type ClaimFile } from './claim-files.ts';
 import { ClaimGallery } from './claim-gallery.tsx';
 import styles from './claims.module.css';
 import type { WaitingClaim } from './waiting-claims.ts';
@@ -40,7 +40,7 @@ export function OwnClaim({ claim, busy, onEdit, onRemove, onSubmit }: OwnClaimPr
       {receipts.length === 0 && isOpen(claim) && (
         <p className={styles['about']}>It has no receipt yet.</p>
       )}
-      <Receipts files={filesOf(api, claim)}>
+      <Receipts files={listFiles(api, claim)}>
         {isOpen(claim) && (
           <>
             <Button variant="quiet" onClick={onEdit}>

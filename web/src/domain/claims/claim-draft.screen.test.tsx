@@ -7,7 +7,7 @@ import {
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { claimChoices, claimOf, photoNamed } from '../../testing/claims.ts';
+import { claimChoices, buildClaim, photoNamed } from '../../testing/claims.ts';
 import type { FakeServer } from '../../testing/fake-server.ts';
 import { openApp, serverFor } from '../../testing/open-app.tsx';
 
@@ -17,8 +17,8 @@ beforeEach(() => {
   server = serverFor('crew');
   server.answer(readClaimChoices, claimChoices);
   server.answer(readOwnClaims, { claims: [] });
-  server.answer(addClaim, claimOf({}));
-  server.answer(addClaimReceipt, claimOf({}));
+  server.answer(addClaim, buildClaim({}));
+  server.answer(addClaimReceipt, buildClaim({}));
 });
 
 const amount = page.getByRole('textbox', { name: 'Amount' });
@@ -81,7 +81,7 @@ it('Y-235 a draft of a claim is discarded by starting again', async () => {
 });
 
 it('L-111 a change of a claim is there again after the phone ended the page while its camera was open', async () => {
-  server.answer(readOwnClaims, { claims: [claimOf({ id: 4, what: 'Diesel' })] });
+  server.answer(readOwnClaims, { claims: [buildClaim({ id: 4, what: 'Diesel' })] });
   await openApp(server, '/claims');
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabelText('Photograph the receipt').upload(await photoNamed('one.jpg'));
@@ -99,12 +99,12 @@ it('L-111 a change of a claim is there again after the phone ended the page whil
 });
 
 it('L-111 a change of a claim that was changed elsewhere is not put over it', async () => {
-  server.answer(readOwnClaims, { claims: [claimOf({ id: 4, what: 'Diesel' })] });
+  server.answer(readOwnClaims, { claims: [buildClaim({ id: 4, what: 'Diesel' })] });
   await openApp(server, '/claims');
   await page.getByRole('button', { name: 'Edit' }).click();
   await what.fill('Diesel and tolls');
   await expect.element(saved).toBeVisible();
-  server.answer(readOwnClaims, { claims: [claimOf({ id: 4, version: 2, what: 'Petrol' })] });
+  server.answer(readOwnClaims, { claims: [buildClaim({ id: 4, version: 2, what: 'Petrol' })] });
   await openChangeAgain();
   await expect.element(what).toHaveValue('Petrol');
 });

@@ -52,7 +52,10 @@ export interface ClaimDraft {
   readonly held: ClaimFiles;
 }
 
-function rowOf({ ownerId, claim }: Pick<ClaimPlace, 'ownerId' | 'claim'>, part: '' | '-files') {
+function toDraftRow(
+  { ownerId, claim }: Pick<ClaimPlace, 'ownerId' | 'claim'>,
+  part: '' | '-files',
+) {
   const form = claim === null ? 'new-claim' : 'edit-claim';
   const which = typeof claim === 'string' ? ` ${claim}` : '';
   const relatedRecordId = typeof claim === 'number' ? claim : null;
@@ -62,8 +65,8 @@ function rowOf({ ownerId, claim }: Pick<ClaimPlace, 'ownerId' | 'claim'>, part: 
 /** Null where there is none, the claim was changed since, or the device keeps nothing. */
 export async function readClaimDraft(place: ClaimPlace): Promise<ClaimDraft | null> {
   const database = await localDatabase();
-  const values = typed.safeParse(await database.get('drafts', rowOf(place, '')));
-  const files = taken.safeParse(await database.get('drafts', rowOf(place, '-files')));
+  const values = typed.safeParse(await database.get('drafts', toDraftRow(place, '')));
+  const files = taken.safeParse(await database.get('drafts', toDraftRow(place, '-files')));
   if (!values.success || values.data.basis !== place.version) return null;
   const added = files.success ? files.data.files : [];
   const gone = new Set(files.success ? files.data.removed : []);
@@ -83,7 +86,7 @@ export async function readClaimDraft(place: ClaimPlace): Promise<ClaimDraft | nu
 export async function writeClaimDraft(place: ClaimPlace, values: ClaimValues): Promise<void> {
   const database = await localDatabase();
   const basis = place.version === undefined ? {} : { basis: place.version };
-  await database.put('drafts', { version: 1, values, ...basis }, rowOf(place, ''));
+  await database.put('drafts', { version: 1, values, ...basis }, toDraftRow(place, ''));
 }
 
 /** The photos by themselves, so that they are not written again with each letter. */
@@ -103,12 +106,13 @@ export async function writeClaimDraftFiles(
     removed: removed.map(({ uploadId }) => uploadId),
   };
   const database = await localDatabase();
-  await database.put('drafts', kept, rowOf(place, '-files'));
+  await database.put('drafts', kept, toDraftRow(place, '-files'));
 }
 
 export async function removeClaimDraft(
   place: Pick<ClaimPlace, 'ownerId' | 'claim'>,
 ): Promise<void> {
   const database = await localDatabase();
-  for (const part of ['', '-files'] as const) await database.delete('drafts', rowOf(place, part));
+  for (const part of ['', '-files'] as const)
+    await database.delete('drafts', toDraftRow(place, part));
 }

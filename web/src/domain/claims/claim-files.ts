@@ -40,7 +40,7 @@ export function filesWaiting(claim: WaitingClaim): ClaimFile[] {
 }
 
 /** Of one's own claim that the server has. */
-export function filesOf(api: ApiClient, { id, receipts }: Claim): ClaimFile[] {
+export function listFiles(api: ApiClient, { id, receipts }: Claim): ClaimFile[] {
   return receipts.map((receipt) => ({
     ...receipt,
     load: async (signal) => {

@@ -15,7 +15,7 @@ import { prepareFile, UnfitFileError } from '../money/receipts/prepare-file.ts';
 import { TakeFile } from '../money/receipts/take-file.tsx';
 import { type ClaimFiles, fileTaken, type ClaimFile } from './claim-files.ts';
 import { FileChoice, FileShown } from './claim-gallery.tsx';
-import { isFlight, problemsOf, type ClaimProblems, type ClaimValues } from './claim-values.ts';
+import { isFlight, findProblems, type ClaimProblems, type ClaimValues } from './claim-values.ts';
 import styles from './claims.module.css';
 import type { ClaimKeeper } from './use-claim-draft.ts';
 
@@ -156,7 +156,7 @@ export function ClaimForm(props: ClaimFormProps) {
     const { nativeEvent, currentTarget } = event;
     const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
     const next = submitter?.getAttribute('value') === 'next';
-    const found = problemsOf(values, choices);
+    const found = findProblems(values, choices);
     setProblems(found);
     const [first] = Object.keys(found);
     if (first !== undefined) return focusOn(currentTarget, first);

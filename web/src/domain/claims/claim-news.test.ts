@@ -1,10 +1,10 @@
 import type { Claim } from '@paddock/contract/domain/claims/claims';
 import { expect, it } from 'vitest';
-import { claimOf } from '../../testing/claims.ts';
-import { newsOf } from './claim-news.ts';
+import { buildClaim } from '../../testing/claims.ts';
+import { describeNews } from './claim-news.ts';
 
 const now = Date.parse('2026-07-10T12:00:00.000Z');
-const claim = claimOf({ amount: '12.40', project: { id: 51, name: 'Hungary' } });
+const claim = buildClaim({ amount: '12.40', project: { id: 51, name: 'Hungary' } });
 const decided = (id: number, state: Claim['state'], decidedAt = '2026-07-09T12:00:00.000Z') => ({
   ...claim,
   id,
@@ -15,21 +15,23 @@ const decided = (id: number, state: Claim['state'], decidedAt = '2026-07-09T12:0
 it('Y-79 says which claims were rejected and which are still drafts, every time', () => {
   const claims = [claim, { ...claim, id: 2 }, decided(3, 'rejected')];
   const seen = new Set(['1 draft', '2 draft', '3 rejected']);
-  expect(newsOf(claims, seen, now)).toBe('1 claim was rejected. 2 claims are drafts.');
+  expect(describeNews(claims, seen, now)).toBe('1 claim was rejected. 2 claims are drafts.');
 });
 
 it('Y-79 says once that a claim was approved, and once that it was repaid', () => {
-  expect(newsOf([decided(4, 'approved')], new Set(), now)).toBe('1 claim was approved.');
-  expect(newsOf([decided(4, 'approved')], new Set(['4 approved']), now)).toBeUndefined();
-  expect(newsOf([decided(4, 'repaid')], new Set(['4 approved']), now)).toBe('1 claim was repaid.');
+  expect(describeNews([decided(4, 'approved')], new Set(), now)).toBe('1 claim was approved.');
+  expect(describeNews([decided(4, 'approved')], new Set(['4 approved']), now)).toBeUndefined();
+  expect(describeNews([decided(4, 'repaid')], new Set(['4 approved']), now)).toBe(
+    '1 claim was repaid.',
+  );
 });
 
 it('Y-79 on a new device, old decisions are no news', () => {
   const old = decided(5, 'repaid', '2026-06-01T12:00:00.000Z');
-  expect(newsOf([old], null, now)).toBeUndefined();
-  expect(newsOf([old, decided(6, 'approved')], null, now)).toBe('1 claim was approved.');
+  expect(describeNews([old], null, now)).toBeUndefined();
+  expect(describeNews([old, decided(6, 'approved')], null, now)).toBe('1 claim was approved.');
 });
 
 it('Y-79 is silent about claims that wait for the office', () => {
-  expect(newsOf([{ ...claim, state: 'submitted' }], null, now)).toBeUndefined();
+  expect(describeNews([{ ...claim, state: 'submitted' }], null, now)).toBeUndefined();
 });

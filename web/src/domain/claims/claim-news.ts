@@ -31,7 +31,11 @@ export function markClaimsSeen(claims: readonly Claim[]): void {
 }
 
 /** What a person is to know or do about their claims, in words; undefined where there is nothing. */
-export function newsOf(claims: readonly Claim[], seen: Seen, now: number): string | undefined {
+export function describeNews(
+  claims: readonly Claim[],
+  seen: Seen,
+  now: number,
+): string | undefined {
   const isNew = (claim: Claim) =>
     seen === null ? now - Date.parse(claim.decidedAt ?? '') < newForMs : !seen.has(seenAs(claim));
   const count = (state: Claim['state']) => claims.filter((claim) => claim.state === state);

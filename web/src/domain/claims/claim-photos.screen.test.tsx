@@ -11,7 +11,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import * as z from 'zod/mini';
 import { expectAccessible } from '../../testing/accessible.ts';
-import { claimChoices, claimOf, photoNamed } from '../../testing/claims.ts';
+import { claimChoices, buildClaim, photoNamed } from '../../testing/claims.ts';
 import { openApp, serverFor } from '../../testing/open-app.tsx';
 
 const shown = (at: number) => page.getByRole('img', { name: `Receipt ${at}` });
@@ -21,8 +21,8 @@ it('Y-206 photos are taken one after another, each is seen, removed and brought 
   const server = serverFor('crew');
   server.answer(readClaimChoices, claimChoices);
   server.answer(readOwnClaims, { claims: [] });
-  server.answer(addClaim, claimOf({ amount: '12.40', what: 'Tolls' }));
-  server.answer(addClaimReceipt, claimOf({}));
+  server.answer(addClaim, buildClaim({ amount: '12.40', what: 'Tolls' }));
+  server.answer(addClaimReceipt, buildClaim({}));
   await openApp(server, '/claims/new');
   await page.getByLabelText('Photograph the receipt').upload(await photoNamed('one.jpg'));
   await expect.element(shown(1)).toBeVisible();
@@ -59,14 +59,18 @@ it('Y-206 a rejected claim shows its receipts; one is removed and another one ad
     type: 'image/jpeg' as const,
     bytes: 700,
   }));
-  const rejected = claimOf({ state: 'rejected', reason: 'The second page is missing.', receipts });
+  const rejected = buildClaim({
+    state: 'rejected',
+    reason: 'The second page is missing.',
+    receipts,
+  });
   server.answer(readClaimChoices, claimChoices);
   server.answer(readOwnClaims, { claims: [rejected] });
   const file = await photoNamed('a.jpg');
   server.respond(readClaimReceipt.name, () => new Response(file));
   server.answer(addClaimReceipt, rejected);
   server.answer(removeClaimReceipt, rejected);
-  server.answer(changeClaim, claimOf({ receipts }));
+  server.answer(changeClaim, buildClaim({ receipts }));
   await openApp(server, '/claims');
   await page.getByRole('button', { name: '2 receipts' }).click();
   await expect.element(shown(1)).toBeVisible();
@@ -89,7 +93,7 @@ it('Y-208 a flight asks for the reference of its booking, and nothing else does'
   const references: (string | null)[] = [];
   server.answerBy(addClaim, ({ body }) => {
     references.push(sentClaim.parse(body).bookingReference);
-    return claimOf({});
+    return buildClaim({});
   });
   await openApp(server, '/claims/new');
   const reference = page.getByRole('textbox', { name: 'Booking reference' });

@@ -36,7 +36,7 @@ function likelyType({ productTypes }: ClaimChoices): number {
   return (plain.find(({ name }) => /fuel/i.test(name)) ?? plain[0])?.id ?? 0;
 }
 
-export function valuesOf(claim: Claim): ClaimValues {
+export function toValues(claim: Claim): ClaimValues {
   const { amount, boughtOn, what, currency, productType, project, bookingReference } = claim;
   return {
     amount,
@@ -84,7 +84,7 @@ export function fitting(values: ClaimValues, choices: ClaimChoices): Partial<Cla
 export type ClaimProblems = Partial<Record<keyof ClaimValues, string>>;
 
 /** What is wrong with a claim before it is sent: the server says the same. */
-export function problemsOf(values: ClaimValues, choices: ClaimChoices): ClaimProblems {
+export function findProblems(values: ClaimValues, choices: ClaimChoices): ClaimProblems {
   const code = choices.currencies.find(({ id }) => id === values.currencyId)?.code;
   const amount = parseMoney(values.amount, minorUnits(code ?? 'GBP'));
   const problems: ClaimProblems = {};

@@ -21,12 +21,12 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { DraftNote } from '../../engine/forms/draft-note.tsx';
 import { localMinute } from '../../engine/forms/local-minute.ts';
 import { OwnClaim, WaitingLines } from './claim-card.tsx';
-import { filesOf, filesWaiting, type ClaimFile } from './claim-files.ts';
+import { listFiles, filesWaiting, type ClaimFile } from './claim-files.ts';
 import { ClaimForm } from './claim-form.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { removeClaimDraft } from './claim-draft.ts';
 import { markClaimsSeen } from './claim-news.ts';
-import { emptyValues, fitting, referenceIn, valuesOf, valuesOfWaiting } from './claim-values.ts';
+import { emptyValues, fitting, referenceIn, toValues, valuesOfWaiting } from './claim-values.ts';
 import styles from './claims.module.css';
 import { sendPhotos } from './send-claims.ts';
 import { useClaimChoices, useOwnClaims, useWaitingClaims } from './use-claims.ts';
@@ -127,7 +127,7 @@ function ClaimList({ user, to }: ClaimsPageProps) {
   );
 }
 
-function keyOf(claim: Claim | WaitingClaim): string {
+function identifyClaim(claim: Claim | WaitingClaim): string {
   return 'ownerId' in claim ? claim.submissionId : String(claim.id);
 }
 
@@ -136,14 +136,14 @@ function useEditing(all: readonly (Claim | WaitingClaim)[]) {
   const { params, open, replace } = useAddress();
   const [opened, setOpened] = useState<Claim | WaitingClaim>();
   const key = params.get('edit');
-  const isOpen = opened !== undefined && keyOf(opened) === key;
-  const editing = isOpen ? opened : all.find((claim) => keyOf(claim) === key);
+  const isOpen = opened !== undefined && identifyClaim(opened) === key;
+  const editing = isOpen ? opened : all.find((claim) => identifyClaim(claim) === key);
   if (editing !== undefined && !isOpen) setOpened(editing);
   return {
     editing,
     edit: (claim: Claim | WaitingClaim | undefined) => {
       setOpened(claim);
-      const next = withParts(params, { edit: claim && keyOf(claim) });
+      const next = withParts(params, { edit: claim && identifyClaim(claim) });
       return claim === undefined ? replace(next) : open(next);
     },
   };
@@ -255,8 +255,8 @@ function EditClaim(props: EditProps & { readonly claim: Claim }) {
   return (
     <ChangeForm
       {...props}
-      place={{ ownerId: user.id, claim: id, version, files: filesOf(api, claim) }}
-      start={valuesOf(claim)}
+      place={{ ownerId: user.id, claim: id, version, files: listFiles(api, claim) }}
+      start={toValues(claim)}
       onSave={async (values, { files }) => {
         await sendPhotos(api, claim, files);
         const bookingReference = referenceIn(values, choices);

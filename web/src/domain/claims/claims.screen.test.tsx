@@ -15,7 +15,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod/mini';
 import { expectAccessible } from '../../testing/accessible.ts';
-import { claimChoices, claimOf, photoNamed } from '../../testing/claims.ts';
+import { claimChoices, buildClaim, photoNamed } from '../../testing/claims.ts';
 import { openApp, serverFor } from '../../testing/open-app.tsx';
 
 const newClaim = z.object({ amount: z.string(), what: z.string() });
@@ -27,11 +27,11 @@ it('Y-77 a claim is a photo, an amount and a word; the form is ready for the nex
   server.answerBy(readOwnClaims, () => ({ claims: sent.toReversed() }));
   server.answerBy(addClaim, ({ body }) => {
     const { amount, what } = newClaim.parse(body);
-    const made = claimOf({ id: sent.length + 1, amount, what });
+    const made = buildClaim({ id: sent.length + 1, amount, what });
     sent.push(made);
     return made;
   });
-  server.answer(addClaimReceipt, claimOf({}));
+  server.answer(addClaimReceipt, buildClaim({}));
   await openApp(server, '/claims/new');
   await page.getByLabelText('Photograph the receipt').upload(await photoNamed('fuel.jpg'));
   await expect.element(page.getByRole('img', { name: 'Receipt 1' })).toBeVisible();
@@ -51,17 +51,17 @@ it('Y-77 a claim is a photo, an amount and a word; the form is ready for the nex
 it('Y-77 the list says in words what became of each claim, and submits drafts', async () => {
   const server = serverFor('crew');
   const claims = [
-    claimOf({ id: 1 }),
-    claimOf({ id: 2, state: 'rejected', reason: 'No receipt.', decidedBy: 'Jo Bell' }),
-    claimOf({ id: 3, state: 'repaid', reviewed: true, decidedBy: 'Jo Bell' }),
-    claimOf({ id: 4, state: 'approved', reviewed: false, decidedBy: 'Jo Bell' }),
+    buildClaim({ id: 1 }),
+    buildClaim({ id: 2, state: 'rejected', reason: 'No receipt.', decidedBy: 'Jo Bell' }),
+    buildClaim({ id: 3, state: 'repaid', reviewed: true, decidedBy: 'Jo Bell' }),
+    buildClaim({ id: 4, state: 'approved', reviewed: false, decidedBy: 'Jo Bell' }),
   ];
   server.answer(readClaimChoices, claimChoices);
   server.answer(readOwnClaims, { claims });
   const submitted: string[] = [];
   server.answerBy(submitClaim, ({ params: { id } }) => {
     submitted.push(String(id));
-    return claimOf({ state: 'submitted' });
+    return buildClaim({ state: 'submitted' });
   });
   await openApp(server, '/claims');
   for (const words of ['Draft', 'Rejected by Jo Bell', 'Repaid', 'Approved, not reviewed'])
@@ -75,7 +75,7 @@ it('Y-77 the list says in words what became of each claim, and submits drafts', 
 it('Y-78 L-84 claims are decided with the receipt beside them and with keys, and one that is lost says who was faster', async () => {
   const server = serverFor('administrator');
   const of = (changes: Partial<ProjectClaim>): ProjectClaim => ({
-    ...claimOf({ state: 'submitted' }),
+    ...buildClaim({ state: 'submitted' }),
     person: 'Sam Reed',
     contactId: 7,
     own: false,
@@ -113,7 +113,7 @@ it('Y-78 L-84 claims are decided with the receipt beside them and with keys, and
 it('Y-291 who decides a claim without a receipt is told so', async () => {
   const server = serverFor('administrator');
   const waiting = { person: 'Sam Reed', contactId: 7, own: false, expenditureId: null };
-  const claims = [{ ...claimOf({ state: 'submitted' }), ...waiting }];
+  const claims = [{ ...buildClaim({ state: 'submitted' }), ...waiting }];
   server.refuse(readMoney, 'not_found');
   server.answer(readClaimChoices, claimChoices);
   server.answer(readProjectClaims, { claims, toDecide: 1, onlyAdministrator: false });
@@ -125,7 +125,7 @@ it('Y-291 who decides a claim without a receipt is told so', async () => {
 it('Y-79 home says that a claim was rejected, and leads to it', async () => {
   const server = serverFor('crew');
   server.answer(readClaimChoices, claimChoices);
-  const rejected = claimOf({ state: 'rejected', decidedBy: 'Helen', reason: 'Not ours' });
+  const rejected = buildClaim({ state: 'rejected', decidedBy: 'Helen', reason: 'Not ours' });
   server.answer(readOwnClaims, { claims: [rejected] });
   await openApp(server, '/');
   const card = page.getByRole('link', { name: /Your claims/ });

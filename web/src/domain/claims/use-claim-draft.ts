@@ -29,7 +29,7 @@ interface Kept extends ClaimKeeper {
   readonly read: () => Promise<ClaimDraft | null>;
 }
 
-function keeperOf(place: ClaimPlace): Kept {
+function createKeeper(place: ClaimPlace): Kept {
   const state = createStore<'none' | 'kept' | 'not-kept'>('none');
   async function follow(writing: Promise<void>, next: 'none' | 'kept'): Promise<void> {
     try {
@@ -54,7 +54,7 @@ function keeperOf(place: ClaimPlace): Kept {
 
 /** The claim that someone was about to add or change, as they left it; undefined until that is known. */
 export function useClaimDraft(place: ClaimPlace) {
-  const [keeper] = useState(() => keeperOf(place));
+  const [keeper] = useState(() => createKeeper(place));
   const [draft, setDraft] = useState<ClaimDraft | null>();
   const [times, setTimes] = useState(0);
   useEffect(() => {

@@ -23,7 +23,7 @@ export function useKeepClaim(user: User) {
   ) => {
     const claim: NewWaitingClaim = {
       ...values,
-      ...namesOf(values, choices),
+      ...findNames(values, choices),
       ownerId: user.id,
       submissionId: before?.submissionId ?? crypto.randomUUID(),
       keptAt: new Date(clock.now()).toISOString(),
@@ -36,7 +36,7 @@ export function useKeepClaim(user: User) {
       ],
       submit: before?.submit ?? false,
     };
-    const photos = await contentsOf(files.filter(isNewTo(before)));
+    const photos = await loadContents(files.filter(isNewTo(before)));
     try {
       await deviceClaims.add(claim, photos);
       askForSync().catch(() => undefined);
@@ -67,7 +67,7 @@ function isNewTo(before: WaitingClaim | undefined) {
     before?.receipts.every((one) => one.uploadId !== uploadId) ?? true;
 }
 
-async function contentsOf(files: readonly ClaimFile[]): Promise<Map<string, Blob>> {
+async function loadContents(files: readonly ClaimFile[]): Promise<Map<string, Blob>> {
   const contents = new Map<string, Blob>();
   for (const { uploadId, load } of files) {
     const content = await load();
@@ -77,7 +77,7 @@ async function contentsOf(files: readonly ClaimFile[]): Promise<Map<string, Blob
 }
 
 /** What was chosen, for people, and the amount as it travels. */
-function namesOf(values: ClaimValues, { projects, productTypes, currencies }: ClaimChoices) {
+function findNames(values: ClaimValues, { projects, productTypes, currencies }: ClaimChoices) {
   const currency = currencies.find(({ id }) => id === values.currencyId)?.code ?? '';
   return {
     project: projects.find(({ id }) => id === values.projectId)?.name ?? '',

@@ -99,7 +99,7 @@ async function sendTo(known: Known = {}) {
   return asked;
 }
 
-const photosOf = (...places: number[]) =>
+const buildPhotos = (...places: number[]) =>
   new Map(places.map((at) => [uploads[at] ?? '', new Blob([`photo ${at}`])]));
 
 const held = async () => {
@@ -108,7 +108,7 @@ const held = async () => {
 };
 
 it('Y-205 a claim that waits is sent with all its photos in their order, then submitted, and leaves nothing behind', async () => {
-  await deviceClaims.add(claim, photosOf(0, 1));
+  await deviceClaims.add(claim, buildPhotos(0, 1));
   expect(await sendTo()).toEqual([
     'POST ',
     'POST /4/receipts photo 0',
@@ -120,7 +120,7 @@ it('Y-205 a claim that waits is sent with all its photos in their order, then su
 });
 
 it('Y-205 what the server has already is not sent again', async () => {
-  await deviceClaims.add(claim, photosOf(0, 1));
+  await deviceClaims.add(claim, buildPhotos(0, 1));
   expect(await sendTo({ has: uploads.slice(0, 1) })).toEqual([
     'POST ',
     'POST /4/receipts photo 1',
@@ -129,13 +129,13 @@ it('Y-205 what the server has already is not sent again', async () => {
 });
 
 it('Y-206 a photo that was removed while it waited is removed on the server too, and from the device', async () => {
-  await deviceClaims.add(claim, photosOf(0, 1));
+  await deviceClaims.add(claim, buildPhotos(0, 1));
   const changed = {
     ...claim,
     receipts: [receiptAt(1), receiptAt(2)],
     removed: uploads.slice(0, 1),
   };
-  await deviceClaims.add(changed, photosOf(2));
+  await deviceClaims.add(changed, buildPhotos(2));
   expect(await held()).toEqual([
     [7, uploads[1]],
     [7, uploads[2]],
@@ -158,7 +158,7 @@ it('Y-209 a claim of an earlier version of the app is sent with its photo', asyn
 });
 
 it('Y-209 a claim whose photo is gone says so and stays', async () => {
-  await deviceClaims.add(claim, photosOf(0));
+  await deviceClaims.add(claim, buildPhotos(0));
   await sendTo();
   const [stuck] = await deviceClaims.list(7);
   expect(stuck?.refusal).toMatch(/photo/);
@@ -167,7 +167,7 @@ it('Y-209 a claim whose photo is gone says so and stays', async () => {
 it.each([{ amount: '70.00' }, { bookingReference: 'X7KQ2P' }])(
   'Y-209 a change to a claim that the office has already stays on the device and says so: %o',
   async (change) => {
-    await deviceClaims.add({ ...claim, ...change }, photosOf(0, 1));
+    await deviceClaims.add({ ...claim, ...change }, buildPhotos(0, 1));
     expect(await sendTo({ has: uploads.slice(0, 2), state: 'submitted' })).toEqual(['POST ']);
     const [stuck] = await deviceClaims.list(7);
     expect(stuck).toMatchObject(change);
@@ -178,10 +178,10 @@ it.each([{ amount: '70.00' }, { bookingReference: 'X7KQ2P' }])(
 it('Y-205 photos of claims that wait have 50 MB in all; a claim that is changed counts once', async () => {
   const large = (at: number) => ({ ...receiptAt(at), bytes: 20 * 1_024 * 1_024 });
   const heavy = { ...claim, receipts: [large(0), large(1)] };
-  await deviceClaims.add(heavy, photosOf(0, 1));
+  await deviceClaims.add(heavy, buildPhotos(0, 1));
   await deviceClaims.add({ ...heavy, amount: '70.00' }, new Map());
   const other = { ...claim, submissionId: uploads[2] ?? '', receipts: [large(2)] };
-  await expect(deviceClaims.add(other, photosOf(2))).rejects.toThrow(NoRoomError);
+  await expect(deviceClaims.add(other, buildPhotos(2))).rejects.toThrow(NoRoomError);
 });
 
 it('Y-290 a claim that the server has as it was before it was changed here is changed there', async () => {

@@ -90,7 +90,8 @@ export const deviceClaims = {
       one.ownerId === ownerId && one.submissionId === submissionId;
     const before = all.find(isSame);
     const kept: WaitingClaim = { ...claim, version: 2, refusal: null };
-    if (bytesOf([...all.filter((one) => !isSame(one)), kept]) > mostBytes) throw new NoRoomError();
+    if (countBytes([...all.filter((one) => !isSame(one)), kept]) > mostBytes)
+      throw new NoRoomError();
     await change.objectStore('claims').put(kept, [ownerId, submissionId]);
     const files = change.objectStore('receipt-files');
     for (const { uploadId } of before?.receipts ?? [])
@@ -146,6 +147,6 @@ function readable(rows: readonly unknown[]): WaitingClaim[] {
   return rows.flatMap(readRow).toSorted((one, other) => (one.keptAt < other.keptAt ? -1 : 1));
 }
 
-function bytesOf(claims: readonly WaitingClaim[]): number {
+function countBytes(claims: readonly WaitingClaim[]): number {
   return claims.flatMap(({ receipts }) => receipts).reduce((sum, { bytes }) => sum + bytes, 0);
 }

@@ -26,7 +26,7 @@ export function FlightStatusLine({ status, lead = 'local' }: FlightStatusLinePro
   const source = `${sourceNames[status.source]}, checked ${since(status.checkedAt) ?? ''}`;
   return (
     <p className={styles['status']}>
-      {words !== undefined && <Badge tone={toneOf(status)}>{words}</Badge>}
+      {words !== undefined && <Badge tone={chooseTone(status)}>{words}</Badge>}
       {statusLines(status, lead).map((line) => (
         <span key={line}>{line}</span>
       ))}
@@ -35,7 +35,7 @@ export function FlightStatusLine({ status, lead = 'local' }: FlightStatusLinePro
   );
 }
 
-function toneOf(status: FlightStatus): 'good' | 'warn' {
+function chooseTone(status: FlightStatus): 'good' | 'warn' {
   const isAmiss = status.phase === 'cancelled' || status.phase === 'diverted';
   return isAmiss || isLate(status) ? 'warn' : 'good';
 }

@@ -20,8 +20,8 @@ interface TypedFlight {
 export const asksAboutFlights: RoomWidgets['asks'] = async (form, { values, basis }, { api }) => {
   const typed = flightsIn(form, values);
   const before = basis === null ? [] : flightsIn(form, basis.values);
-  const own = new Set(before.map(identityOf));
-  const asked = typed.filter((flight) => !own.has(identityOf(flight)));
+  const own = new Set(before.map(identifyFlight));
+  const asked = typed.filter((flight) => !own.has(identifyFlight(flight)));
   return (
     await Promise.all(asked.map(async (flight, at) => ask(api, flight, asked.slice(0, at))))
   ).flat();
@@ -49,7 +49,7 @@ function flightIn(values: TypedValues): TypedFlight[] {
   return [{ number: number.trim(), origin, destination, day: departs.slice(0, 10) }];
 }
 
-function identityOf({ number, origin, destination, day }: TypedFlight): string {
+function identifyFlight({ number, origin, destination, day }: TypedFlight): string {
   return [comparedNumber(number), origin, destination, day].join(' ');
 }
 
@@ -58,18 +58,18 @@ async function ask(
   flight: TypedFlight,
   above: readonly TypedFlight[],
 ): Promise<FormQuestion[]> {
-  if (above.some((one) => identityOf(one) === identityOf(flight)))
-    return [question(`You entered ${flight.number} of ${dayOf(flight)} twice.`)];
+  if (above.some((one) => identifyFlight(one) === identifyFlight(flight)))
+    return [question(`You entered ${flight.number} of ${formatFlightDay(flight)} twice.`)];
   const { flights } = await api.call(readFlightsAlike, { query: { ...flight } });
   const [there] = flights;
-  return there === undefined ? [] : [question(sentenceOf(there, flight))];
+  return there === undefined ? [] : [question(describeAlike(there, flight))];
 }
 
-function sentenceOf({ number, departs }: FlightAlike, flight: TypedFlight): string {
-  return `${number} of ${dayOf(flight)} on this route is in Paddock already. It leaves at ${departs} local time. Go back to use that one.`;
+function describeAlike({ number, departs }: FlightAlike, flight: TypedFlight): string {
+  return `${number} of ${formatFlightDay(flight)} on this route is in Paddock already. It leaves at ${departs} local time. Go back to use that one.`;
 }
 
-function dayOf({ day }: TypedFlight): string {
+function formatFlightDay({ day }: TypedFlight): string {
   return formatDay(new Date(`${day}T00:00:00Z`), 'UTC');
 }
 

@@ -46,7 +46,8 @@ function KnownFlightFiller({ form, session, values, prefix }: FlightProps) {
     retry: false,
   });
   const known = number === typed ? data : undefined;
-  const arrival = known === undefined ? null : arrivalOf(known, textIn(values['departure_time']));
+  const arrival =
+    known === undefined ? null : proposeArrival(known, textIn(values['departure_time']));
   useEffect(() => {
     const row = placeAt(elementsOf(form), session.getSnapshot().values, `${prefix}flight_number`);
     const filled = {
@@ -80,7 +81,7 @@ function filledBy({ vendorId, flight }: KnownFlight): TypedValues {
 }
 
 /** A flight that leaves when it did last time lands when it did. */
-function arrivalOf({ flight }: KnownFlight, departure: string): string | null {
+function proposeArrival({ flight }: KnownFlight, departure: string): string | null {
   if (flight === null || departure.slice(11) !== flight.departs) return null;
   return `${dayAfter(departure.slice(0, 10), flight.daysLater)}T${flight.arrives}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { legOf } from '../bookings/example-bookings.ts';
+import { buildLeg } from '../bookings/example-bookings.ts';
 import {
   formatDuration,
   formatShift,
@@ -8,8 +8,8 @@ import {
   presentLeg,
 } from '@paddock/contract/domain/flights/legs';
 
-const summer = legOf('2026-07-01T06:25:00Z', '2026-07-01T08:05:00Z');
-const overnight = legOf('2026-07-01T21:30:00Z', '2026-07-02T04:10:00Z', {
+const summer = buildLeg('2026-07-01T06:25:00Z', '2026-07-01T08:05:00Z');
+const overnight = buildLeg('2026-07-01T21:30:00Z', '2026-07-02T04:10:00Z', {
   origin_airport: 'DOH',
   origin_time_zone: 'Asia/Qatar',
 });
@@ -35,7 +35,7 @@ describe('a leg', () => {
       local: '00:30',
       localDay: 'Thu 2 Jul',
     });
-    const west = legOf('2026-07-01T02:00:00Z', '2026-07-01T08:00:00Z', {
+    const west = buildLeg('2026-07-01T02:00:00Z', '2026-07-01T08:00:00Z', {
       origin_time_zone: 'America/New_York',
     });
     expect(presentLeg(west, 0, undefined).origin).toMatchObject({
@@ -52,7 +52,7 @@ describe('a leg', () => {
   });
 
   it('shows midnight as 00, never as 24', () => {
-    const midnight = legOf('2026-07-01T00:05:00Z', '2026-07-01T02:00:00Z');
+    const midnight = buildLeg('2026-07-01T00:05:00Z', '2026-07-01T02:00:00Z');
     expect(presentLeg(midnight, 0, undefined).origin.utc).toBe('00:05');
   });
 

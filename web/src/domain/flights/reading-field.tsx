@@ -27,7 +27,7 @@ export function ReadingField({ element, field, value, problem, onChange }: Widge
   });
   const readings = data?.readings ?? [];
   const arrivesAt = siblingOf(field, element.arrives);
-  useNextDay(data === undefined ? null : nextDayOf(ticket, readings), arrivesAt, session);
+  useNextDay(data === undefined ? null : findNextDay(ticket, readings), arrivesAt, session);
   if (ticket === null || readings.length < 2) return null;
   return (
     <FieldFrame
@@ -57,7 +57,7 @@ export function ReadingField({ element, field, value, problem, onChange }: Widge
 type Ticket = ReturnType<typeof ticketIn>;
 
 /** A flight that would land on the day of its departure, but before that, lands the next day. */
-function nextDayOf(ticket: Ticket, readings: readonly FlightReading[]): string | null {
+function findNextDay(ticket: Ticket, readings: readonly FlightReading[]): string | null {
   if (ticket === null || readings.length > 0) return null;
   const { departs, arrives } = ticket;
   if (departs.slice(0, 10) !== arrives.slice(0, 10) || arrives >= departs) return null;

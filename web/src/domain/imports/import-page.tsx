@@ -1,4 +1,4 @@
-import { type ImportPreview, sumOf } from '@paddock/contract/domain/imports/imports';
+import { type ImportPreview, addCounts } from '@paddock/contract/domain/imports/imports';
 import { counted } from '@paddock/contract/platform/plural';
 import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs';
 import { useState } from 'react';
@@ -127,7 +127,7 @@ interface ImportDoneProps extends Imported {
 /** What came of a table: every row is counted, and those that were left out can go on. */
 function ImportDone({ sheets, outcome, from, to, onStartAgain }: ImportDoneProps) {
   const undo = useUndo(sheets[0]?.id ?? 0);
-  const { read } = sumOf(sheets.map(({ counts }) => counts));
+  const { read } = addCounts(sheets.map(({ counts }) => counts));
   const [only] = sheets.length === 1 ? sheets : [];
   const { added, changed, existing, leftOut } = outcome;
   const words = [
@@ -176,7 +176,7 @@ function ImportDone({ sheets, outcome, from, to, onStartAgain }: ImportDoneProps
         <Message tone="warn" title={`${counted(leftOut, 'row')} left out`}>
           <ul>
             {sheets.flatMap((sheet) =>
-              leftOutOf(sheet).map(({ row, title, problems }) => (
+              listLeftOut(sheet).map(({ row, title, problems }) => (
                 <li key={`${sheet.id} ${row}`}>
                   {only === undefined ? `${sheet.sheet}, line` : 'Line'} {row}
                   {title === '' ? '' : `, ${title}`}:{' '}
@@ -190,7 +190,7 @@ function ImportDone({ sheets, outcome, from, to, onStartAgain }: ImportDoneProps
               Correct them in the file and open it again. What is here already is not added twice.
             </p>
           ) : (
-            <DeskButton onClick={() => onStartAgain(textOf(only))}>
+            <DeskButton onClick={() => onStartAgain(writeTable(only))}>
               Go on with these rows
             </DeskButton>
           )}
@@ -200,14 +200,14 @@ function ImportDone({ sheets, outcome, from, to, onStartAgain }: ImportDoneProps
   );
 }
 
-function leftOutOf({ rows }: ImportPreview) {
+function listLeftOut({ rows }: ImportPreview) {
   return rows.filter(({ verdict }) => verdict === 'needs_you');
 }
 
 /** The rows that were left out, as they would be pasted. */
-function textOf(preview: ImportPreview): string {
+function writeTable(preview: ImportPreview): string {
   const { columns } = preview;
-  const left = leftOutOf(preview).map(({ cells }) => cells);
+  const left = listLeftOut(preview).map(({ cells }) => cells);
   return [columns.map(({ heading }) => heading), ...left]
     .map((cells) => cells.map(quoted).join('\t'))
     .join('\n');

@@ -20,7 +20,7 @@ interface ImportTableProps {
 const rowHeight = 53;
 const zoneHeight = 16;
 
-function heightOf(row: ImportRow | undefined): number {
+function measureRow(row: ImportRow | undefined): number {
   if (row === undefined) return rowHeight;
   return rowHeight * (1 + row.problems.length) + (row.times.length > 0 ? zoneHeight : 0);
 }
@@ -39,7 +39,7 @@ export function ImportTable({ preview, rows, busy, onAnswer }: ImportTableProps)
   );
   const { setBox, items, before, after } = useWindowRows({
     count: ordered.length,
-    sizeOf: (index) => heightOf(ordered[index]),
+    sizeOf: (index) => measureRow(ordered[index]),
     covered: [...covered],
     overscan: 12,
   });

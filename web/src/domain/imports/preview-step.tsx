@@ -24,7 +24,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { kindLabels } from './import-choice.ts';
 import { ImportTable } from './import-table.tsx';
 import styles from './imports.module.css';
-import { countsOf, useAnswers, useCommit, type Imported } from './use-import.ts';
+import { addSheetCounts, useAnswers, useCommit, type Imported } from './use-import.ts';
 
 interface TableQuestionsProps {
   readonly questions: ImportPreview['questions'];
@@ -108,7 +108,7 @@ type View = 'all' | Verdict;
 /** What a table adds and changes, and what is unclear: nothing of it is saved yet. */
 export function PreviewStep({ preview, sheets, onOpen, onStartAgain, onSaved }: PreviewStepProps) {
   const { counts, rows } = preview;
-  const whole = countsOf(preview);
+  const whole = addSheetCounts(preview);
   const isLeftOut = preview.kind === '';
   const [view, setView] = useState<View>('all');
   const [tell, setTell] = useState(false);
@@ -120,8 +120,8 @@ export function PreviewStep({ preview, sheets, onOpen, onStartAgain, onSaved }: 
   return (
     <div className={styles['page']}>
       <PageHead
-        title={titleOf(whole)}
-        subtitle={`${sourceOf(preview)}. Nothing is saved until you import.`}
+        title={describeCounts(whole)}
+        subtitle={`${describeSource(preview)}. Nothing is saved until you import.`}
         actions={
           <>
             <DeskButton icon={Undo2} onClick={onStartAgain}>
@@ -164,7 +164,7 @@ export function PreviewStep({ preview, sheets, onOpen, onStartAgain, onSaved }: 
         {isLeftOut ? (
           <p>This sheet is left out. Choose what its rows are to import it too.</p>
         ) : (
-          <Chips label="Rows" chips={chipsOf(counts)} chosen={view} onChoose={setView} />
+          <Chips label="Rows" chips={listChips(counts)} chosen={view} onChoose={setView} />
         )}
         <label className={styles['tell']}>
           <input
@@ -210,7 +210,7 @@ function nothingReady(ready: number): string | undefined {
   return ready === 0 ? 'No row is new or changed.' : undefined;
 }
 
-function titleOf(counts: ImportPreview['counts']): string {
+function describeCounts(counts: ImportPreview['counts']): string {
   const ready = counts.read - counts.needs_you;
   const needs = counts.needs_you === 1 ? '1 needs you' : `${counts.needs_you} need you`;
   return counts.needs_you === 0
@@ -218,13 +218,13 @@ function titleOf(counts: ImportPreview['counts']): string {
     : `${ready} of ${counts.read} ready, ${needs}`;
 }
 
-function sourceOf({ source, sheet, headingRow, counts, columns }: ImportPreview): string {
+function describeSource({ source, sheet, headingRow, counts, columns }: ImportPreview): string {
   const size = `${counted(counts.read, 'row')} and ${counted(columns.length, 'column')}`;
   const from = [source ?? 'Pasted', ...(sheet === null ? [] : [sheet])].join(', ');
   return headingRow === 1 ? `${from}, ${size}` : `${from}, ${size}, headings in line ${headingRow}`;
 }
 
-function chipsOf(counts: ImportPreview['counts']) {
+function listChips(counts: ImportPreview['counts']) {
   return [
     { value: 'all', label: 'All', count: counts.read },
     { value: 'needs_you', label: 'Need you', count: counts.needs_you, icon: TriangleAlert },
@@ -252,7 +252,9 @@ function ColumnsMatched({ preview, onAnswer }: ColumnsMatchedProps) {
           <SelectField
             key={column}
             label={
-              sample === '' ? nameOf(heading, column) : `${nameOf(heading, column)}: ${sample}`
+              sample === ''
+                ? nameColumn(heading, column)
+                : `${nameColumn(heading, column)}: ${sample}`
             }
             choices={choices}
             chosen={target ?? ''}
@@ -266,7 +268,7 @@ function ColumnsMatched({ preview, onAnswer }: ColumnsMatchedProps) {
   );
 }
 
-function nameOf(heading: string, column: number): string {
+function nameColumn(heading: string, column: number): string {
   return heading === '' ? `Column ${column + 1}` : heading;
 }
 
@@ -283,7 +285,7 @@ function SheetsTogether({ preview, onOpen, onAnswer }: SheetsTogetherProps) {
     <>
       <Chips
         label="Sheets of this file"
-        chips={together.map(chipOf)}
+        chips={together.map(toChip)}
         chosen={String(id)}
         onChoose={(value) => onOpen(Number(value))}
       />
@@ -300,7 +302,7 @@ function SheetsTogether({ preview, onOpen, onAnswer }: SheetsTogetherProps) {
   );
 }
 
-function chipOf({ id, sheet, kind, counts, isUnclear }: ImportPreview['together'][number]) {
+function toChip({ id, sheet, kind, counts, isUnclear }: ImportPreview['together'][number]) {
   const value = String(id);
   if (kind === '') return { value, label: `${sheet}, left out` };
   const icon = isUnclear || counts.needs_you > 0 ? TriangleAlert : Check;

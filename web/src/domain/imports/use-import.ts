@@ -6,7 +6,7 @@ import {
   previewImport,
   readImport,
   undoImport,
-  sumOf,
+  addCounts,
   type Counts,
   type ImportAnswers,
   type ImportOutcome,
@@ -17,13 +17,13 @@ import { deviceZone } from '../../platform/device-clock.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { useDownload } from '../../platform/use-download.ts';
 
-const keyOf = (id: number | null) => ['import', id];
+const importKey = (id: number | null) => ['import', id];
 
 /** A table that is being imported, by its number. It is not kept on the device. */
 export function useImport(id: number | null) {
   const { api } = usePlatform();
   return useQuery({
-    queryKey: keyOf(id),
+    queryKey: importKey(id),
     queryFn: ({ signal }) => api.call(readImport, { params: { id: id ?? 0 }, signal }),
     enabled: id !== null,
     // It changes by what is answered alone.
@@ -32,8 +32,8 @@ export function useImport(id: number | null) {
 }
 
 /** Of all sheets that are imported together. */
-export function countsOf({ counts, together }: ImportPreview): Counts {
-  return together.length === 0 ? counts : sumOf(together.map((sheet) => sheet.counts));
+export function addSheetCounts({ counts, together }: ImportPreview): Counts {
+  return together.length === 0 ? counts : addCounts(together.map((sheet) => sheet.counts));
 }
 
 interface Sheet {
@@ -59,7 +59,7 @@ export function usePreview(projectCode: string, onRead: (preview: ImportPreview)
       return api.call(previewImport, { params: { kind }, multipart });
     },
     onSuccess: (preview) => {
-      queries.setQueryData(keyOf(preview.id), preview);
+      queries.setQueryData(importKey(preview.id), preview);
       onRead(preview);
     },
   });
@@ -93,7 +93,7 @@ export function useAnswers(id: number) {
   return useMutation({
     mutationFn: (body: ImportAnswers) => api.call(changeImport, { params: { id }, body }),
     onSuccess: (preview) => {
-      queries.setQueryData(keyOf(id), preview);
+      queries.setQueryData(importKey(id), preview);
       // Other sheets may refer to this one.
       queries.removeQueries({
         predicate: ({ queryKey: [of, other] }) => of === 'import' && other !== id,
@@ -115,7 +115,7 @@ export function useCommit(preview: ImportPreview) {
   const { id, together } = preview;
   const read = async (sheet: number) =>
     queries.fetchQuery({
-      queryKey: keyOf(sheet),
+      queryKey: importKey(sheet),
       queryFn: () => api.call(readImport, { params: { id: sheet } }),
       staleTime: Infinity,
     });
@@ -123,11 +123,11 @@ export function useCommit(preview: ImportPreview) {
     mutationFn: async (tell: boolean): Promise<Imported> => {
       const sheets: ImportPreview[] = together.length === 0 ? [preview] : [];
       for (const sheet of together) sheets.push(await read(sheet.id));
-      const body = { tell, seen: countsOf(preview) };
+      const body = { tell, seen: addSheetCounts(preview) };
       return { sheets, outcome: await api.call(commitImport, { params: { id }, body }) };
     },
     onSuccess: () => queries.invalidateQueries({ predicate: isOther }),
-    onError: () => queries.invalidateQueries({ queryKey: keyOf(id) }),
+    onError: () => queries.invalidateQueries({ queryKey: importKey(id) }),
   });
 }
 

@@ -6,7 +6,7 @@ import { usePlatform } from '../../platform/platform.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import styles from './alarm-actions.module.css';
-import { untilOf } from './sharing-words.ts';
+import { formatUntil } from './sharing-words.ts';
 
 const said: Record<LiveAlarm['kind'], string> = {
   late: 'Will be late',
@@ -44,7 +44,7 @@ export function AlarmActions({ alarm, fullName, now }: AlarmActionsProps) {
       <StateWord tone="warn" icon={Bell}>
         {snoozed === null || Date.parse(snoozed) <= now
           ? said[alarm.kind]
-          : `Snoozed, again ${untilOf(Date.parse(snoozed), now)}`}
+          : `Snoozed, again ${formatUntil(Date.parse(snoozed), now)}`}
       </StateWord>
       <DeskButton
         busy={busy}

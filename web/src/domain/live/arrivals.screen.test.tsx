@@ -154,9 +154,9 @@ describe.each([
   it('LA-21 confirms and snoozes an alarm, and shows the answer as the stream brings it', async () => {
     const write = openStream();
     void write('snapshot', { people });
-    server.answer(snoozeAlarm, { ...alarmOf(late), snoozedUntil: at(15) });
+    server.answer(snoozeAlarm, { ...requireAlarm(late), snoozedUntil: at(15) });
     server.answer(confirmAlarm, {
-      ...alarmOf(late),
+      ...requireAlarm(late),
       confirmedAt: at(0),
       confirmedBy: 'Casey Lund',
     });
@@ -197,7 +197,7 @@ describe.each([
   });
 });
 
-function alarmOf({ alarm }: LiveNext) {
+function requireAlarm({ alarm }: LiveNext) {
   if (alarm === null) throw new Error('There is no alarm');
   return alarm;
 }

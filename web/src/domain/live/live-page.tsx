@@ -9,7 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FieldFrame } from '../../ui/field-frame.tsx';
-import { initialsOf } from '../../ui/initials.ts';
+import { shortenName } from '../../ui/initials.ts';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -20,11 +20,11 @@ import { AlarmActions } from './alarm-actions.tsx';
 import { ConnectionLost } from './connection-lost.tsx';
 import { hasWord } from './has-word.ts';
 import styles from './live-map.module.css';
-import { clusteredFrom, markerOf, isOldFix } from './markers.ts';
+import { clusteredFrom, toMarker, isOldFix } from './markers.ts';
 import { NextLines } from './next-lines.tsx';
 import { attentionRank } from './next-words.ts';
 import { usePlaceNames, type NameOfPlace } from './place-names.ts';
-import { agoOf } from './sharing-words.ts';
+import { formatAgo } from './sharing-words.ts';
 import { SimulatedBadge, SimulationNote } from './simulation-note.tsx';
 import { useLivePeople } from './use-live-people.ts';
 import { useProjectRoad } from './use-project-road.ts';
@@ -133,7 +133,7 @@ function PersonRow({
         onClick={() => onSelect(id)}
       >
         <span className={classNames(styles['initials'], old && styles['faded'])} aria-hidden="true">
-          {initialsOf(person.fullName)}
+          {shortenName(person.fullName)}
         </span>
         <span>
           <span className={styles['name']}>
@@ -166,7 +166,7 @@ function PersonRow({
 /** "Near Bratislava, 3 min ago", and how rough that is where it matters. */
 function ageWords(person: LivePerson, place: string | undefined, now: number): string {
   const { fixedAt, accuracy } = person;
-  const age = agoOf(Date.parse(fixedAt), now);
+  const age = formatAgo(Date.parse(fixedAt), now);
   const where = place === undefined ? age : `${capitalised(place)}, ${age}`;
   return accuracy === null || accuracy < leastRough
     ? where
@@ -254,7 +254,7 @@ function LiveMap({ projectCode, codes, onProject }: LiveMapProps) {
   );
   if (refused !== null)
     return <ScreenState title="You don’t have access to this map">{refused}</ScreenState>;
-  const markers = all.map((person) => markerOf(person, now));
+  const markers = all.map((person) => toMarker(person, now));
   return (
     <div className={styles['page']}>
       <div className={styles['map']}>

@@ -1,7 +1,7 @@
 import type { LivePerson } from '@paddock/contract/domain/live/live-people';
 import { oldFixMs } from '@paddock/contract/platform/constants';
 import type { MapMarker } from '../../engine/map/shapes.ts';
-import { initialsOf } from '../../ui/initials.ts';
+import { shortenName } from '../../ui/initials.ts';
 
 /** From so many on, markers that stand close together are gathered. */
 export const clusteredFrom = 100;
@@ -12,12 +12,12 @@ export function isOldFix({ fixedAt }: LivePerson, now: number): boolean {
 }
 
 /** Where somebody is on a map; an old location is hollow. */
-export function markerOf(person: LivePerson, now: number): MapMarker {
+export function toMarker(person: LivePerson, now: number): MapMarker {
   const { userId, fullName, latitude, longitude, accuracy } = person;
   return {
     id: String(userId),
     kind: 'person',
-    label: initialsOf(fullName),
+    label: shortenName(fullName),
     title: fullName,
     latitude,
     longitude,

@@ -1,7 +1,7 @@
 import type { LivePerson } from '@paddock/contract/domain/live/live-people';
 import { StateWord } from '../../ui/state-word.tsx';
 import styles from './next-lines.module.css';
-import { arrivalWords, goalWords, lookOf } from './next-words.ts';
+import { arrivalWords, goalWords, chooseLook } from './next-words.ts';
 
 interface NextLinesProps {
   readonly person: LivePerson;
@@ -10,7 +10,7 @@ interface NextLinesProps {
 /** What someone does next, and when they will be there. Nothing for someone with nothing next. */
 export function NextLines({ person: { next } }: NextLinesProps) {
   if (next === null) return null;
-  const { word, tone, icon } = lookOf(next);
+  const { word, tone, icon } = chooseLook(next);
   return (
     <span className={styles['next']}>
       <StateWord tone={tone} icon={icon}>

@@ -27,7 +27,7 @@ const looks: Record<LiveNext['state'], StateLook> = {
 };
 
 /** No one is waiting at a hotel, so no one is on time there. Until being late has settled, it is a maybe. */
-export function lookOf({ state, dueAt, slackSeconds }: LiveNext): StateLook {
+export function chooseLook({ state, dueAt, slackSeconds }: LiveNext): StateLook {
   const look = looks[state];
   if (state === 'onTime' && slackSeconds !== null && slackSeconds < 0)
     return { ...look, word: 'May be late', tone: 'info', icon: Clock };

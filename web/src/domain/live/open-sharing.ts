@@ -27,7 +27,7 @@ export function openSharing(platform: Platform, ownerId: number): SharingEngine 
     clock,
     log,
     source: navigator,
-    calls: callsOf(platform),
+    calls: createCalls(platform),
     memory: deviceSharing,
     fixes: orInMemory(deviceFixes),
     alone: async (signal, task) => whenFree(lockName, signal, task),
@@ -43,7 +43,7 @@ export function closeSharing(): void {
   opened = undefined;
 }
 
-function callsOf({ api }: Platform): SharingCalls {
+function createCalls({ api }: Platform): SharingCalls {
   return {
     async share({ location, accuracy, fixedAt }) {
       const body = { location, accuracy, fixedAt: new Date(fixedAt).toISOString() };

@@ -14,7 +14,7 @@ import { useOnline } from '../../platform/use-online.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { initialsOf } from '../../ui/initials.ts';
+import { shortenName } from '../../ui/initials.ts';
 import { FailedState } from '../../ui/screen-state.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
@@ -23,7 +23,7 @@ import { usePlaceNames, type NameOfPlace } from './place-names.ts';
 import { ReplayCard } from './replay-card.tsx';
 import { ReplayList } from './replay-list.tsx';
 import styles from './replay-page.module.css';
-import { linesOf, personOf, rangeOf, spotAt, type ReplaySpot } from './replay-track.ts';
+import { drawLines, toPerson, findRange, spotAt, type ReplaySpot } from './replay-track.ts';
 import { SimulationNote } from './simulation-note.tsx';
 import { usePlayback, speeds } from './use-playback.ts';
 import { useProjectRoad } from './use-project-road.ts';
@@ -140,11 +140,11 @@ const mostWays = 40;
 
 function Day({ replay, projectCode }: DayProps) {
   const { notShown, zoneName, offsets, from, day } = replay;
-  const people = useMemo(() => replay.people.map(personOf), [replay]);
+  const people = useMemo(() => replay.people.map(toPerson), [replay]);
   const [selected, setSelected] = useState<string>();
   const { stops } = useProjectRoad(projectCode);
   const nameOf = usePlaceNames(stops, true);
-  const range = useMemo(() => rangeOf(people), [people]);
+  const range = useMemo(() => findRange(people), [people]);
   const playback = usePlayback(range);
   const clockOf = (second: number) =>
     localTimeAt(Date.parse(from) + second * 1_000, offsets).slice(11, 16);
@@ -155,7 +155,7 @@ function Day({ replay, projectCode }: DayProps) {
   const markers = rows.flatMap(({ person: { userId, fullName }, spot }) => {
     if (spot === undefined) return [];
     const { latitude, longitude, isGap: faded } = spot;
-    const who = { id: String(userId), label: initialsOf(fullName), title: fullName };
+    const who = { id: String(userId), label: shortenName(fullName), title: fullName };
     return [{ ...who, kind: 'person' as const, latitude, longitude, faded }];
   });
   const lines = useMemo(
@@ -164,7 +164,7 @@ function Day({ replay, projectCode }: DayProps) {
         .filter(({ userId }) =>
           selected === undefined ? people.length <= mostWays : String(userId) === selected,
         )
-        .flatMap(linesOf),
+        .flatMap(drawLines),
     [people, selected],
   );
   const chosen = rows.find(({ person }) => String(person.userId) === selected);

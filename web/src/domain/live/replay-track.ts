@@ -21,7 +21,7 @@ export interface ReplayPerson {
 }
 
 /** As the server sends them: each number of a location in a list of its own. */
-export function personOf({ userId, fullName, tracks }: SentPerson): ReplayPerson {
+export function toPerson({ userId, fullName, tracks }: SentPerson): ReplayPerson {
   return {
     userId,
     fullName,
@@ -99,15 +99,15 @@ function indexAt(points: readonly ReplayPoint[], second: number): number {
 /** Whether a line may lead from one location to the next. Across the date line there is none either. */
 function isJoined(one: ReplayPoint, next: ReplayPoint): boolean {
   if (next[0] - one[0] > gapSeconds || Math.abs(next[2] - one[2]) > 180) return false;
-  return metresBetween(placeOf(one), placeOf(next)) <= gapMetres;
+  return metresBetween(toPlace(one), toPlace(next)) <= gapMetres;
 }
 
-function placeOf([, latitude, longitude]: ReplayPoint) {
+function toPlace([, latitude, longitude]: ReplayPoint) {
   return { latitude, longitude };
 }
 
 /** The way of a day, a line for each part without a gap. */
-export function linesOf({ tracks }: ReplayPerson): MapLine[] {
+export function drawLines({ tracks }: ReplayPerson): MapLine[] {
   return tracks.flatMap(({ points, imported }) => {
     const lines: ReplayPoint[][] = [];
     let before: ReplayPoint | undefined;
@@ -118,12 +118,12 @@ export function linesOf({ tracks }: ReplayPerson): MapLine[] {
     }
     return lines
       .filter((line) => line.length > 1)
-      .map((line) => ({ points: line.map(placeOf), estimate: imported }));
+      .map((line) => ({ points: line.map(toPlace), estimate: imported }));
   });
 }
 
 /** The first and the last moment of which anything is known. */
-export function rangeOf(people: readonly ReplayPerson[]): { from: number; until: number } {
+export function findRange(people: readonly ReplayPerson[]): { from: number; until: number } {
   let [from, until] = [Infinity, 0];
   for (const { tracks } of people)
     for (const { points } of tracks) {

@@ -14,7 +14,7 @@ import { NextLines } from './next-lines.tsx';
 import styles from './road-card.module.css';
 import { placeWords } from './road-list.tsx';
 import type { RoadPerson } from './road-people.ts';
-import { agoOf } from './sharing-words.ts';
+import { formatAgo } from './sharing-words.ts';
 import { SimulatedBadge } from './simulation-note.tsx';
 
 interface RoadCardProps {
@@ -29,7 +29,7 @@ interface RoadCardProps {
 export function RoadCard({ person, place, now, reach, onClose }: RoadCardProps) {
   const panel = usePanel();
   const { fullName, live, phoneNumber } = person;
-  const seen = live === undefined ? '' : `. Seen ${agoOf(Date.parse(live.fixedAt), now)}.`;
+  const seen = live === undefined ? '' : `. Seen ${formatAgo(Date.parse(live.fixedAt), now)}.`;
   return (
     <section aria-label={fullName} className={styles['card']}>
       <div className={styles['head']}>

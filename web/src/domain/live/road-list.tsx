@@ -16,7 +16,7 @@ import { NextLines } from './next-lines.tsx';
 import type { NameOfPlace } from './place-names.ts';
 import styles from './road-list.module.css';
 import type { RoadPerson } from './road-people.ts';
-import { agoOf } from './sharing-words.ts';
+import { formatAgo } from './sharing-words.ts';
 import { SimulatedBadge, SimulationNote } from './simulation-note.tsx';
 
 /** From so many people on, a name is searched for. */
@@ -145,7 +145,7 @@ function PersonRow({ person, place, now, selected, onSelect }: PersonRowProps) {
         </span>
         {live !== undefined && (
           <StateWord tone={isOld ? 'warn' : 'plain'} icon={isOld ? Clock : undefined}>
-            {agoOf(Date.parse(live.fixedAt), now)}
+            {formatAgo(Date.parse(live.fixedAt), now)}
           </StateWord>
         )}
       </button>

@@ -25,7 +25,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { useReadiness } from '../itinerary/overview/use-overview.ts';
 import type { WorkspacePageProps } from '../projects/workspace-page.ts';
 import { ConnectionLost } from './connection-lost.tsx';
-import { clusteredFrom, markerOf } from './markers.ts';
+import { clusteredFrom, toMarker } from './markers.ts';
 import { usePlaceNames } from './place-names.ts';
 import { ReplayPage } from './replay-page.tsx';
 import { RoadCard } from './road-card.tsx';
@@ -91,7 +91,7 @@ function LiveRoad({ project, user, today, onReplay }: LiveRoadProps) {
   const nameOf = usePlaceNames(stops, sharing.length > 0);
   const markers = useMemo(
     () =>
-      sharing.flatMap(({ live: person }) => (person === undefined ? [] : markerOf(person, now))),
+      sharing.flatMap(({ live: person }) => (person === undefined ? [] : toMarker(person, now))),
     [sharing, now],
   );
   if (refused !== null)

@@ -11,7 +11,7 @@ import { workspaceAddress } from '../projects/workspace-page.ts';
 import { useProjectRoute } from '../road/use-route.ts';
 import { usePlaceNames } from './place-names.ts';
 import styles from './sharing-card.module.css';
-import { agoOf } from './sharing-words.ts';
+import { formatAgo } from './sharing-words.ts';
 import { SimulationNote } from './simulation-note.tsx';
 
 const againMs = 60_000;
@@ -91,7 +91,7 @@ function Sharer({ person: { fullName, fixedAt }, place, now }: SharerProps) {
         <strong>{fullName}</strong> {place}
       </span>
       <StateWord tone={old ? 'warn' : 'plain'} icon={old ? Clock : undefined}>
-        {agoOf(at, now)}
+        {formatAgo(at, now)}
       </StateWord>
     </li>
   );

@@ -23,7 +23,14 @@ import { HistoryCard } from './history-card.tsx';
 import type { SharingState } from './sharing-engine.ts';
 import styles from './sharing-page.module.css';
 import { SharingRow } from './sharing-row.tsx';
-import { problemWords, agoOf, untilOf, listOf, seenDays, seenWords } from './sharing-words.ts';
+import {
+  problemWords,
+  formatAgo,
+  formatUntil,
+  joinWords,
+  seenDays,
+  seenWords,
+} from './sharing-words.ts';
 import { useSharing, useSeenBy } from './use-sharing.ts';
 
 /** It outlives the screen: somebody who drives looks at the road or the map. */
@@ -139,11 +146,11 @@ function SharingFacts({ sharing }: { readonly sharing: SharingState }) {
     <dl className={styles['facts']}>
       <div>
         <dt>Last sent</dt>
-        <dd>{last === null ? 'Never' : agoOf(last, now)}</dd>
+        <dd>{last === null ? 'Never' : formatAgo(last, now)}</dd>
       </div>
       <div>
         <dt>Next</dt>
-        <dd>{sharing.nextAt === null ? 'None' : untilOf(sharing.nextAt, now)}</dd>
+        <dd>{sharing.nextAt === null ? 'None' : formatUntil(sharing.nextAt, now)}</dd>
       </div>
       <div>
         <dt>Waiting for a connection</dt>
@@ -173,7 +180,7 @@ function SeenByCard() {
       {data !== undefined && data.projects.length > 0 && (
         <>
           {data.projects.some(({ isSeen }) => isSeen) ? (
-            <p>While you are sharing: {listOf(data.seenBy)}.</p>
+            <p>While you are sharing: {joinWords(data.seenBy)}.</p>
           ) : (
             <p>{seenWords(data)}</p>
           )}

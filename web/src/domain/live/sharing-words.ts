@@ -26,14 +26,14 @@ export function seenWords(sharing: Sharing | undefined): string {
     return 'You’re not on a current or upcoming project, so no one will see you.';
   const running = sharing.projects.filter(({ isSeen }) => isSeen);
   if (running.length === 0)
-    return `No one will see where you are until ${first.project_code} starts, on ${dayOf(first.startsOn)}.`;
+    return `No one will see where you are until ${first.project_code} starts, on ${formatIsoDay(first.startsOn)}.`;
   const codes = running.map(({ project_code: code }) => code);
   const last =
     running
       .map(({ endsOn }) => endsOn)
       .toSorted()
       .at(-1) ?? '';
-  return `${countOf(sharing.seenBy.length)} of ${listOf(codes)} will see where you are, until ${dayOf(last)}.`;
+  return `${countCoordinators(sharing.seenBy.length)} of ${joinWords(codes)} will see where you are, until ${formatIsoDay(last)}.`;
 }
 
 /** "HUN26, until Mon 6 Jul", "BHR26, from Thu 9 Jul until Mon 13 Jul". */
@@ -43,27 +43,27 @@ export function seenDays({
   endsOn,
   isSeen,
 }: Sharing['projects'][number]) {
-  const from = isSeen ? '' : ` from ${dayOf(startsOn)}`;
-  return `${code},${from} until ${dayOf(endsOn)}`;
+  const from = isSeen ? '' : ` from ${formatIsoDay(startsOn)}`;
+  return `${code},${from} until ${formatIsoDay(endsOn)}`;
 }
 
-function countOf(people: number): string {
+function countCoordinators(people: number): string {
   return people === 1 ? 'One coordinator' : `The ${people} coordinators`;
 }
 
 const list = new Intl.ListFormat('en-GB');
 
-export function listOf(words: readonly string[]): string {
+export function joinWords(words: readonly string[]): string {
   return list.format(words);
 }
 
 /** "Wed 1 Jul" for "2026-07-01". */
-function dayOf(day: string): string {
+function formatIsoDay(day: string): string {
   return formatDay(new Date(`${day}T12:00:00Z`), 'UTC');
 }
 
 /** "2 min ago", "just now". */
-export function agoOf(then: number, now: number): string {
+export function formatAgo(then: number, now: number): string {
   const minutes = Math.floor(Math.max(0, now - then) / 60_000);
   if (minutes < 1) return 'just now';
   if (minutes < 60) return `${minutes} min ago`;
@@ -72,7 +72,7 @@ export function agoOf(then: number, now: number): string {
 }
 
 /** "in 3 min". */
-export function untilOf(then: number, now: number): string {
+export function formatUntil(then: number, now: number): string {
   if (then <= now) return 'now';
   return `in ${Math.max(1, Math.round((then - now) / 60_000))} min`;
 }
@@ -83,9 +83,9 @@ export function sharingLine(sharing: SharingState, now: number): string {
   if (stopping) return 'Turning off. Waiting for the server.';
   if (!running) return 'Off. No one can see where you are.';
   if (problem === 'unavailable' && nextAt !== null)
-    return `Location not found. Trying again ${untilOf(nextAt, now)}`;
+    return `Location not found. Trying again ${formatUntil(nextAt, now)}`;
   if (waiting > 0) return `${waiting} waiting for a connection`;
   if (lastSentAt === null) return 'Finding your location';
-  const sent = `Sent ${agoOf(lastSentAt, now)}`;
-  return nextAt === null ? sent : `${sent}, next ${untilOf(nextAt, now)}`;
+  const sent = `Sent ${formatAgo(lastSentAt, now)}`;
+  return nextAt === null ? sent : `${sent}, next ${formatUntil(nextAt, now)}`;
 }

@@ -57,7 +57,11 @@ export async function takeFix(
       ({ coords: { latitude, longitude, accuracy }, timestamp }) => {
         const now = clock.now();
         const fixedAt = Math.abs(timestamp - now) < findMs ? Math.min(timestamp, now) : now;
-        resolve({ location: textOf(latitude, longitude), accuracy, fixedAt: Math.round(fixedAt) });
+        resolve({
+          location: formatCoordinates(latitude, longitude),
+          accuracy,
+          fixedAt: Math.round(fixedAt),
+        });
       },
       ({ code, message }) =>
         reject(new PositionError(code === permissionDenied ? 'denied' : 'unavailable', message)),
@@ -67,6 +71,6 @@ export async function takeFix(
 }
 
 /** Near the equator or Greenwich a number by itself would read `1e-7`. Seven decimals are a centimetre. */
-function textOf(latitude: number, longitude: number): string {
+function formatCoordinates(latitude: number, longitude: number): string {
   return [latitude, longitude].map((degrees) => degrees.toFixed(7).replace(/\.?0+$/, '')).join(',');
 }

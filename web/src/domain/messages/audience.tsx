@@ -189,11 +189,11 @@ export function unreachedWords(
   if (called.length === 0)
     return 'None of them has a device with notifications on. They’ll see the message in the app.';
   return others.length <= called.length
-    ? `No device with notifications on: ${namesOf(others)}. They’ll see the message in the app.`
-    : `Only ${namesOf(called)} will be notified. The others will see the message in the app.`;
+    ? `No device with notifications on: ${joinNames(others)}. They’ll see the message in the app.`
+    : `Only ${joinNames(called)} will be notified. The others will see the message in the app.`;
 }
 
-function namesOf(rows: readonly LookupRow[]): string {
+function joinNames(rows: readonly LookupRow[]): string {
   return new Intl.ListFormat('en-GB').format(rows.map(({ value }) => value));
 }
 

@@ -17,7 +17,7 @@ import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './messages-page.module.css';
 import { MessagesSkeleton } from './messages-skeleton.tsx';
-import { unreadOf, type MessagePages } from './opened-messages.ts';
+import { countUnread, type MessagePages } from './opened-messages.ts';
 import { NotificationSettings } from './settings-page.tsx';
 import { SettingsTile } from './settings-tile.tsx';
 import { useMessages, useOpen, useConfirm } from './use-messages.ts';
@@ -114,7 +114,7 @@ function Messages({ to, refresh }: MessagesPageProps) {
   if (data === undefined) return <MessagesSkeleton />;
   return (
     <>
-      <Top unread={unreadOf(data)} savedAt={savedAt(messages)} any={hasAny(data.pages)} />
+      <Top unread={countUnread(data)} savedAt={savedAt(messages)} any={hasAny(data.pages)} />
       <MessageList pages={data} messages={messages} to={to} />
     </>
   );

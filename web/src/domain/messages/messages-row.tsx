@@ -2,7 +2,7 @@ import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
 import MessageSquare from 'lucide/dist/esm/icons/message-square.mjs';
 import { Icon } from '../../ui/icon.tsx';
 import { Tile } from '../../ui/tile.tsx';
-import { unreadOf } from './opened-messages.ts';
+import { countUnread } from './opened-messages.ts';
 import { useMessages } from './use-messages.ts';
 import { usePushState } from './use-push-state.ts';
 import { summaryWords } from './words.ts';
@@ -11,7 +11,7 @@ import { summaryWords } from './words.ts';
 export function MessagesRow({ className }: { readonly className?: string | undefined }) {
   const { data } = useMessages();
   const { state } = usePushState();
-  const unread = data && unreadOf(data);
+  const unread = data && countUnread(data);
   return (
     <Tile
       className={className}

@@ -11,7 +11,7 @@ import type { WorkspacePageProps } from '../projects/workspace-page.ts';
 import { composerAddress } from './composer.ts';
 import { MessagesPage as OwnMessagesPage } from './messages-page.tsx';
 import styles from './office-messages-page.module.css';
-import { unreadOf } from './opened-messages.ts';
+import { countUnread } from './opened-messages.ts';
 import { SentMessages } from './sent-page.tsx';
 import { useMessages } from './use-messages.ts';
 
@@ -26,7 +26,7 @@ export function MessagesPage({ user, to }: WorkspacePageProps) {
   const shown = seesSent && params.get('show') !== 'own' ? 'sent' : 'own';
   const write = () => panel.open(composerAddress);
   const refresh = () => void queries.refetchQueries({ type: 'active' });
-  const unread = data === undefined ? 0 : unreadOf(data);
+  const unread = data === undefined ? 0 : countUnread(data);
   return (
     <div className={styles['page']}>
       <PageHead

@@ -1,6 +1,6 @@
 import type { OwnMessage } from '@paddock/contract/domain/messages/messages';
 import { expect, it } from 'vitest';
-import { unreadOf, withConfirmed, withOpened, type MessagePages } from './opened-messages.ts';
+import { countUnread, withConfirmed, withOpened, type MessagePages } from './opened-messages.ts';
 
 const now = '2026-07-01T08:00:00.000Z';
 
@@ -26,26 +26,26 @@ const pages = {
   ],
 };
 
-function momentsOf(state: MessagePages): (string | null)[] {
+function listMoments(state: MessagePages): (string | null)[] {
   return state.pages.flatMap(({ messages }) => messages.map(({ openedAt }) => openedAt));
 }
 
 it('P-20 one message that is opened counts once, whichever page it is on', () => {
   const once = withOpened(pages, 2, now);
-  expect(momentsOf(once)).toEqual([null, '2026-07-01T07:30:00.000Z', now, null]);
-  expect(unreadOf(once)).toBe(2);
+  expect(listMoments(once)).toEqual([null, '2026-07-01T07:30:00.000Z', now, null]);
+  expect(countUnread(once)).toBe(2);
   expect(withOpened(once, 2, '2026-07-02T00:00:00.000Z')).toEqual(once);
 });
 
 it('P-20 all at once leaves nothing unread, on pages that were not read either', () => {
   const all = withOpened({ ...pages, pages: pages.pages.slice(0, 1) }, 'all', now);
-  expect(momentsOf(all)).toEqual([now, '2026-07-01T07:30:00.000Z']);
-  expect(unreadOf(all)).toBe(0);
+  expect(listMoments(all)).toEqual([now, '2026-07-01T07:30:00.000Z']);
+  expect(countUnread(all)).toBe(0);
 });
 
 it('P-30 a message that is confirmed is read as well, and stays confirmed as of then', () => {
   const once = withConfirmed(pages, 4, now);
   expect(once.pages[0]?.messages[0]).toMatchObject({ openedAt: now, confirmedAt: now });
-  expect(unreadOf(once)).toBe(2);
+  expect(countUnread(once)).toBe(2);
   expect(withConfirmed(once, 4, '2026-07-02T00:00:00.000Z')).toEqual(once);
 });

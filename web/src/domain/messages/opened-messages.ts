@@ -7,7 +7,7 @@ export interface MessagePages {
 }
 
 /** How many messages nobody has opened, of all that there are. */
-export function unreadOf({ pages: [newest] }: MessagePages): number {
+export function countUnread({ pages: [newest] }: MessagePages): number {
   return newest?.unread ?? 0;
 }
 

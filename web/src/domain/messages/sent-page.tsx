@@ -23,7 +23,7 @@ import { composerAddress } from './composer.ts';
 import { MessagesSkeleton } from './messages-skeleton.tsx';
 import styles from './sent-page.module.css';
 import {
-  countsOf,
+  listCounts,
   everyoneIn,
   peopleWords,
   stateNames,
@@ -154,7 +154,7 @@ function SentCard({ message, now }: SentCardProps) {
               </Badge>
             </li>
           )}
-          {countsOf(message).map(({ state, count }) => (
+          {listCounts(message).map(({ state, count }) => (
             <li key={state}>
               <Badge
                 tone={stateTones[state]}

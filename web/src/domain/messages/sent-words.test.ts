@@ -1,6 +1,6 @@
 import type { SentMessage } from '@paddock/contract/domain/messages/messages';
 import { expect, it } from 'vitest';
-import { byNeed, countsOf, everyoneIn, isUnderWay } from './sent-words.ts';
+import { byNeed, listCounts, everyoneIn, isUnderWay } from './sent-words.ts';
 
 const message: SentMessage = {
   id: 1,
@@ -14,7 +14,7 @@ const message: SentMessage = {
 
 it('P-4 a sent message says how many people it has come how far to', () => {
   expect(everyoneIn(message)).toBe(11);
-  expect(countsOf(message).map(({ state, count }) => `${count} ${state}`)).toEqual([
+  expect(listCounts(message).map(({ state, count }) => `${count} ${state}`)).toEqual([
     '4 opened',
     '2 shown',
     '1 queued',

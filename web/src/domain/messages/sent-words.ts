@@ -36,7 +36,7 @@ export const stateNames: Record<DeliveryState, string> = {
 };
 
 /** The states that people are in, with how many, those who opened it first. */
-export function countsOf({ people }: SentMessage): { state: DeliveryState; count: number }[] {
+export function listCounts({ people }: SentMessage): { state: DeliveryState; count: number }[] {
   return order
     .map((state) => ({ state, count: people[state] }))
     .filter(({ count }) => count > 0)

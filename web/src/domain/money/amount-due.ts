@@ -8,7 +8,7 @@ import { usePlatform } from '../../platform/platform.ts';
 const payments = 'prj_exp_payments';
 
 /** The bill that a new payment is for, once it is chosen. */
-export function billOf(
+export function findBill(
   { category, type }: Pick<FormDescriptor, 'category' | 'type'>,
   values: TypedValues,
 ): number | null {
@@ -16,7 +16,7 @@ export function billOf(
   return category === payments && type === 'create' && typeof bill === 'number' ? bill : null;
 }
 
-export function dueOf(api: ApiClient, bill: number) {
+export function amountDueQuery(api: ApiClient, bill: number) {
   return queryOptions({
     queryKey: ['amount-due', bill],
     queryFn: ({ signal }) => api.call(readAmountDue, { params: { id: bill }, signal }),
@@ -28,6 +28,6 @@ export function dueOf(api: ApiClient, bill: number) {
 /** The amount due of a bill; null until it is loaded. */
 export function useAmountDue(bill: number | null): AmountDue | null {
   const { api } = usePlatform();
-  const { data } = useQuery({ ...dueOf(api, bill ?? 0), enabled: bill !== null });
+  const { data } = useQuery({ ...amountDueQuery(api, bill ?? 0), enabled: bill !== null });
   return bill === null || data?.id !== bill ? null : data;
 }

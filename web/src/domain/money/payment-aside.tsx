@@ -9,11 +9,11 @@ import type { AsideProps } from '../../engine/forms/widgets/room-widgets.ts';
 import { moneyWords } from '../../platform/money-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
-import { billOf, useAmountDue } from './amount-due.ts';
+import { findBill, useAmountDue } from './amount-due.ts';
 
 /** Shows the amount due of the chosen bill, and fills in the most likely payment. */
 export function PaymentAside({ form, session, state }: AsideProps) {
-  const known = useAmountDue(billOf(form, state.values));
+  const known = useAmountDue(findBill(form, state.values));
   const filled = useRef<TypedValues>({});
   useEffect(() => {
     if (known === null) return;
@@ -22,7 +22,7 @@ export function PaymentAside({ form, session, state }: AsideProps) {
     filled.current = values;
   }, [known, session]);
   if (known === null) return null;
-  const { title, body, isDone } = wordsOf(known);
+  const { title, body, isDone } = describeDue(known);
   return (
     <div role="status">
       <Message
@@ -60,7 +60,7 @@ interface AsideWords {
   readonly isDone?: boolean;
 }
 
-function wordsOf({ title, due, overpaid }: AmountDue): AsideWords {
+function describeDue({ title, due, overpaid }: AmountDue): AsideWords {
   if (overpaid !== null)
     return {
       title: `${moneyWords(overpaid.amount, overpaid.currency)} overpaid`,

@@ -8,7 +8,7 @@ import { placeAt, siblingOf } from '../../engine/forms/typed-values.ts';
 import type { WidgetProps } from '../../engine/forms/widgets/widget.ts';
 import { useExchangeRate } from './exchange-rate.ts';
 import styles from './rate-field.module.css';
-import { proposedSterling, questionOf, rateWords } from './rate-proposal.ts';
+import { proposedSterling, askRate, rateWords } from './rate-proposal.ts';
 
 /** Suggests an amount in sterling from a rate, until the person uses it or enters one. */
 export function RateField({ element, field, value, problem, onChange }: WidgetProps<'rate'>) {
@@ -16,7 +16,7 @@ export function RateField({ element, field, value, problem, onChange }: WidgetPr
   const told = useRef<HTMLParagraphElement>(null);
   const { submissionTime, zone } = moment;
   const values = placeAt(elementsOf(form), state.values, field)?.scope ?? {};
-  const question = questionOf(element, values, moment);
+  const question = askRate(element, values, moment);
   const isTaken = value !== null;
   const rate = useExchangeRate(isTaken || question?.open === true ? question : null);
   const sterling =

@@ -3,7 +3,7 @@ import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/des
 import { emptyValues } from '@paddock/contract/engine/forms/field-kinds';
 import { expect, it } from 'vitest';
 import { letRatesGo } from '../../engine/forms/typed-values.ts';
-import { proposedSterling, questionOf, rateWords } from './rate-proposal.ts';
+import { proposedSterling, askRate, rateWords } from './rate-proposal.ts';
 
 const moment = { submissionTime: new Date('2026-07-01T23:30:00Z'), zone: 'Europe/Budapest' };
 const elements = elementsOf(registry.form('new-project-expenditure'));
@@ -31,9 +31,9 @@ const rate = {
 it('G-33 a rate is asked for where an amount in another currency has no sterling yet', () => {
   const element = rateIn(elements);
   const asked = { currency: 3, day: '2026-06-30', amount: '1483.65', open: true };
-  expect(questionOf(element, filled, moment)).toEqual(asked);
-  expect(questionOf(element, { ...filled, sterling_cost: '' }, moment)).toEqual(asked);
-  const known = questionOf(element, { ...filled, sterling_cost: '9.50' }, moment);
+  expect(askRate(element, filled, moment)).toEqual(asked);
+  expect(askRate(element, { ...filled, sterling_cost: '' }, moment)).toEqual(asked);
+  const known = askRate(element, { ...filled, sterling_cost: '9.50' }, moment);
   expect(known).toEqual({ ...asked, open: false });
   for (const lacking of [
     { currency_id: null },
@@ -42,7 +42,7 @@ it('G-33 a rate is asked for where an amount in another currency has no sterling
     { non_sterling_cost: '1.005' },
     { purchase_datetime: '' },
   ])
-    expect(questionOf(element, { ...filled, ...lacking }, moment)).toBeNull();
+    expect(askRate(element, { ...filled, ...lacking }, moment)).toBeNull();
 });
 
 it('G-33 of a payment it is the rate of today, in the currency of the purchase where no other is chosen', () => {
@@ -50,9 +50,9 @@ it('G-33 of a payment it is the rate of today, in the currency of the purchase w
   const element = all.findLast((one) => one.type === 'rate');
   if (element?.type !== 'rate') throw new Error('no rate');
   const values = { ...emptyValues(all), payment_non_sterling_amount: '10', currency_id: 3 };
-  expect(questionOf(element, values, moment)).toMatchObject({ currency: 3, day: '2026-07-02' });
+  expect(askRate(element, values, moment)).toMatchObject({ currency: 3, day: '2026-07-02' });
   const other = { ...values, payment_currency_id: 7 };
-  expect(questionOf(element, other, moment)).toMatchObject({ currency: 7 });
+  expect(askRate(element, other, moment)).toMatchObject({ currency: 7 });
 });
 
 it('a proposal names the rate, whose it is and of which day', () => {

@@ -20,14 +20,14 @@ export interface RateQuestion {
 const nothing = '0.00';
 
 /** Null where there is nothing to convert, or no day to convert it on. */
-export function questionOf(
+export function askRate(
   element: FormElement<'rate'>,
   values: TypedValues,
   moment: SubmissionMoment,
 ): RateQuestion | null {
   const currency = element.currencies.map((name) => values[name]).find(isKey);
   const amount = amountIn(values, element.amount);
-  const day = dayOf(element, values, moment);
+  const day = chooseDay(element, values, moment);
   if (currency === undefined || currency === sterlingKey || day === null) return null;
   if (amount === null || amount === nothing) return null;
   return { currency, day, amount, open: amountIn(values, element.sterling) === nothing };
@@ -58,7 +58,7 @@ function dayWords(day: string, today: string): string {
   }).format(new Date(`${day}T00:00:00Z`));
 }
 
-function dayOf(
+function chooseDay(
   { day }: FormElement<'rate'>,
   values: TypedValues,
   { submissionTime, zone }: SubmissionMoment,

@@ -46,13 +46,13 @@ function readPin(
   latitude: TypedValue | undefined,
   longitude: TypedValue | undefined,
 ): MapPoint | undefined {
-  const [north, east] = [degreesOf(latitude), degreesOf(longitude)];
+  const [north, east] = [parseDegrees(latitude), parseDegrees(longitude)];
   return north === undefined || east === undefined
     ? undefined
     : { latitude: north, longitude: east };
 }
 
-function degreesOf(typed: TypedValue | undefined): number | undefined {
+function parseDegrees(typed: TypedValue | undefined): number | undefined {
   if (typeof typed !== 'string' || typed.trim() === '') return undefined;
   const degrees = Number(typed);
   return Number.isFinite(degrees) ? degrees : undefined;

@@ -11,7 +11,7 @@ const places = [
 ] as const;
 
 /** What the server says of a moment in summer. */
-function clockOf(zone: string, moment: number) {
+function readClock(zone: string, moment: number) {
   const isLondon = zone === 'Europe/London';
   const offsets = [{ from: '2026-06-01T00:00:00.000Z', minutes: isLondon ? 60 : 120 }];
   return {
@@ -37,7 +37,7 @@ export const exampleRoute: Route = {
     longitude,
     timeZone,
     arrivesAt: new Date(Date.UTC(2026, 6, 1, 7 + 5 * index)).toISOString(),
-    ...clockOf(timeZone, Date.UTC(2026, 6, 1, 7 + 5 * index)),
+    ...readClock(timeZone, Date.UTC(2026, 6, 1, 7 + 5 * index)),
   })),
   legs: places.slice(1).map(([, latitude, longitude], index) => ({
     metres: 400_000,

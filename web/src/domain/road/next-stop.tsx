@@ -36,7 +36,7 @@ export function stretchFrom(stops: readonly RouteStop[], first: number, agent: s
 
 /** Without an origin, Google Maps sets out from where the device is. */
 function googleMapsAddress(stops: readonly RouteStop[]): string {
-  const places = stops.map(placeOf);
+  const places = stops.map(formatPlace);
   const address = new URL('https://www.google.com/maps/dir/');
   address.searchParams.set('api', '1');
   address.searchParams.set('destination', places.at(-1) ?? '');
@@ -47,7 +47,7 @@ function googleMapsAddress(stops: readonly RouteStop[]): string {
 
 function ownApp(stop: RouteStop | undefined, agent: string): Stretch['ownApp'] {
   if (stop === undefined) return null;
-  const place = placeOf(stop);
+  const place = formatPlace(stop);
   if (/iPhone|iPad|Macintosh/.test(agent))
     return { name: 'Apple Maps', address: `https://maps.apple.com/?daddr=${place}&dirflg=d` };
   if (!agent.includes('Android')) return null;
@@ -55,7 +55,7 @@ function ownApp(stop: RouteStop | undefined, agent: string): Stretch['ownApp'] {
   return { name: 'another app', address: `geo:${place}?q=${query}` };
 }
 
-function placeOf({ latitude, longitude }: RouteStop): string {
+function formatPlace({ latitude, longitude }: RouteStop): string {
   return `${latitude},${longitude}`;
 }
 
@@ -76,7 +76,7 @@ export function NextStop({ route, progress, goal, now }: NextStopProps) {
   const until = untilWords(stop.arrivesAt, now);
   return (
     <section aria-labelledby="next-stop" className={styles['next']}>
-      <p className={styles['label']}>{labelOf(progress, goal)}</p>
+      <p className={styles['label']}>{labelStop(progress, goal)}</p>
       <h3 id="next-stop" className={styles['name']}>
         {stop.name}
       </h3>
@@ -99,7 +99,7 @@ export function NextStop({ route, progress, goal, now }: NextStopProps) {
   );
 }
 
-function labelOf({ next, by, before }: Progress, goal: number): string {
+function labelStop({ next, by, before }: Progress, goal: number): string {
   if (goal !== next)
     return next === null && goal === 0 ? 'First stop, scheduled times have passed' : 'Chosen stop';
   if (before && by === 'schedule') return 'First stop';

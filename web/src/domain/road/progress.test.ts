@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { exampleRoute } from './example-route.ts';
-import { progressOf } from './progress.ts';
+import { findProgress } from './progress.ts';
 
 const at = (iso: string) => Date.parse(iso);
 const midway = at('2026-07-01T13:00:00Z');
 
 it('R-8 before the departure the first stop is next, then by the times, and at the end none', () => {
-  const next = (iso: string) => progressOf(exampleRoute, at(iso), null).next;
+  const next = (iso: string) => findProgress(exampleRoute, at(iso), null).next;
   expect(next('2026-06-30T00:00:00Z')).toBe(0);
   expect(next('2026-07-01T07:00:00Z')).toBe(1);
   expect(next('2026-07-01T11:59:59Z')).toBe(1);
@@ -16,23 +16,23 @@ it('R-8 before the departure the first stop is next, then by the times, and at t
 
 it('R-8 the own position goes before the times', () => {
   const linz = { latitude: 48.3069, longitude: 14.2858 };
-  expect(progressOf(exampleRoute, midway, linz)).toEqual({
+  expect(findProgress(exampleRoute, midway, linz)).toEqual({
     next: 3,
     by: 'position',
     before: false,
   });
   const late = at('2026-09-01T00:00:00Z');
-  expect(progressOf(exampleRoute, late, linz).next).toBe(3);
+  expect(findProgress(exampleRoute, late, linz).next).toBe(3);
 });
 
 it('R-8 at a stop the one after it is next, and at the last one the last', () => {
   const munich = { latitude: 48.1352, longitude: 11.5825 };
-  expect(progressOf(exampleRoute, midway, munich).next).toBe(3);
+  expect(findProgress(exampleRoute, midway, munich).next).toBe(3);
   const ring = { latitude: 47.5819, longitude: 19.2512 };
-  expect(progressOf(exampleRoute, midway, ring).next).toBe(4);
+  expect(findProgress(exampleRoute, midway, ring).next).toBe(4);
 });
 
 it('R-8 a position far from the road says nothing about it', () => {
   const bahrain = { latitude: 26.0325, longitude: 50.5106 };
-  expect(progressOf(exampleRoute, midway, bahrain)).toMatchObject({ next: 2, by: 'schedule' });
+  expect(findProgress(exampleRoute, midway, bahrain)).toMatchObject({ next: 2, by: 'schedule' });
 });

@@ -19,7 +19,7 @@ const offRoad = 40_000;
 const atStop = 1_000;
 
 /** @param now milliseconds since 1970 */
-export function progressOf(route: Route, now: number, own: Place | null): Progress {
+export function findProgress(route: Route, now: number, own: Place | null): Progress {
   const before = Date.parse(route.departsAt) > now;
   const byPosition = own === null ? undefined : nextByPosition(route, own);
   if (byPosition !== undefined) return { next: byPosition, by: 'position', before };

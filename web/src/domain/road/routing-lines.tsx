@@ -1,6 +1,6 @@
 import { useSharedPosition } from '../../platform/shared-position.ts';
 import { useNow } from '../../platform/use-now.ts';
-import { progressOf } from './progress.ts';
+import { findProgress } from './progress.ts';
 import { momentWords } from './road-words.ts';
 import { routeTickMs, useRoute } from './use-route.ts';
 import { summaryWords } from './words.ts';
@@ -15,7 +15,7 @@ export function RoutingSummary({ fallback }: LineProps) {
   const { data } = useRoute();
   const now = useNow(routeTickMs);
   const own = useSharedPosition();
-  return data === undefined ? fallback : summaryWords(data, progressOf(data, now, own));
+  return data === undefined ? fallback : summaryWords(data, findProgress(data, now, own));
 }
 
 /** The line below the title of the routing screen: when the road begins. */

@@ -18,11 +18,11 @@ import { Message } from '../../ui/message.tsx';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { NextStop } from './next-stop.tsx';
-import { progressOf, type Progress } from './progress.ts';
+import { findProgress, type Progress } from './progress.ts';
 import styles from './routing-page.module.css';
 import { StopList } from './stop-list.tsx';
 import { routeTickMs, useRoute } from './use-route.ts';
-import { totalWords, markOf, stopWords } from './words.ts';
+import { totalWords, markStop, stopWords } from './words.ts';
 
 const rows = ['one', 'two', 'three', 'four', 'five'];
 
@@ -86,7 +86,7 @@ interface RoadProps {
 function Road({ route, top }: RoadProps) {
   const now = useNow(routeTickMs);
   const own = useSharedPosition();
-  const progress = progressOf(route, now, own);
+  const progress = findProgress(route, now, own);
   const [selected, setSelected] = useState<number | null>(null);
   const goal = selected ?? progress.next ?? 0;
   return (
@@ -173,25 +173,25 @@ function RouteMap({ route, progress, own, selected, onSelect }: RouteMapProps) {
     <MapView
       name={`Map of the route from ${first} to ${last}`}
       markers={[...stopMarkers(route, progress), ...ownMarker(own)]}
-      lines={linesOf(route)}
-      selected={selected === null ? undefined : idOf(selected)}
+      lines={drawLines(route)}
+      selected={selected === null ? undefined : stopId(selected)}
       onSelect={(id) => {
-        const index = route.stops.findIndex((_, at) => idOf(at) === id);
+        const index = route.stops.findIndex((_, at) => stopId(at) === id);
         if (index !== -1) onSelect(index);
       }}
     />
   );
 }
 
-function idOf(index: number): string {
+function stopId(index: number): string {
   return `stop-${index}`;
 }
 
 function stopMarkers({ stops }: Route, { next }: Progress): MapMarker[] {
   return stops.map((stop, index) => ({
-    id: idOf(index),
+    id: stopId(index),
     kind: index === next ? 'nextStop' : 'stop',
-    label: markOf(index, stops.length),
+    label: markStop(index, stops.length),
     title: `${stop.name}. ${stopWords(stop, index)}`,
     latitude: stop.latitude,
     longitude: stop.longitude,
@@ -205,7 +205,7 @@ function ownMarker(own: SharedPosition | null): MapMarker[] {
     : [{ ...own, id: 'own', kind: 'own', label: '', title: 'Where you are' }];
 }
 
-function linesOf({ legs }: Route): MapLine[] {
+function drawLines({ legs }: Route): MapLine[] {
   return legs.map(({ polyline, estimate }) => ({
     estimate,
     points: decodePolyline(polyline).map(([latitude, longitude]) => ({ latitude, longitude })),

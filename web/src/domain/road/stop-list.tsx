@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Progress } from './progress.ts';
 import { distanceWords, driveWords } from './road-words.ts';
 import styles from './stop-list.module.css';
-import { markOf, stopWords } from './words.ts';
+import { markStop, stopWords } from './words.ts';
 
 interface StopListProps {
   readonly route: Route;
@@ -74,7 +74,7 @@ function StopRow({ stop, index, count, leg, next, selected, onSelect }: StopRowP
       >
         <span className={classNames(styles['mark'], next && styles['next'])}>
           <VisuallyHidden>Stop </VisuallyHidden>
-          {markOf(index, count)}
+          {markStop(index, count)}
         </span>
         <span className={styles['words']}>
           <span className={styles['name']}>{stop.name}</span>

@@ -3,13 +3,13 @@ import { exampleRoute } from './example-route.ts';
 import { stretchFrom } from './next-stop.tsx';
 
 const { stops } = exampleRoute;
-const parametersOf = (address: string) => Object.fromEntries(new URL(address).searchParams);
+const readParameters = (address: string) => Object.fromEntries(new URL(address).searchParams);
 
 it('R-9 a stretch goes from where the device is, by three stops at most, to a fourth', () => {
   const { first, last, googleMaps } = stretchFrom(stops, 0, '');
   expect(first).toBe(0);
   expect(last).toBe(3);
-  expect(parametersOf(googleMaps)).toEqual({
+  expect(readParameters(googleMaps)).toEqual({
     api: '1',
     destination: '48.2082,16.3738',
     waypoints: '52.0733,-1.0146|50.8503,4.3517|48.1351,11.582',
@@ -20,7 +20,7 @@ it('R-9 a stretch goes from where the device is, by three stops at most, to a fo
 it('R-9 the last stop is a stretch without stops on the way', () => {
   const { last, googleMaps } = stretchFrom(stops, 4, '');
   expect(last).toBe(4);
-  expect(parametersOf(googleMaps)).toEqual({
+  expect(readParameters(googleMaps)).toEqual({
     api: '1',
     destination: '47.5819,19.2512',
     travelmode: 'driving',

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { exampleRoute } from './example-route.ts';
-import { progressOf } from './progress.ts';
+import { findProgress } from './progress.ts';
 import { distanceWords, driveWords, momentWords } from './road-words.ts';
-import { markOf, stopWords, summaryWords, totalWords, untilWords } from './words.ts';
+import { markStop, stopWords, summaryWords, totalWords, untilWords } from './words.ts';
 
 it('R-8 a stop is reached by its own clock, which is named', () => {
   const [first, second] = exampleRoute.stops;
@@ -21,7 +21,7 @@ it('distances and times are as short as they can be', () => {
 });
 
 it('marks are A, numbers and B', () => {
-  expect([0, 1, 20, 21].map((index) => markOf(index, 22))).toEqual(['A', '1', '20', 'B']);
+  expect([0, 1, 20, 21].map((index) => markStop(index, 22))).toEqual(['A', '1', '20', 'B']);
 });
 
 it('the time that is left is said within two days', () => {
@@ -33,7 +33,7 @@ it('the time that is left is said within two days', () => {
 
 it('a menu says what is next, and after the end what it was', () => {
   const summary = (iso: string) =>
-    summaryWords(exampleRoute, progressOf(exampleRoute, Date.parse(iso), null));
+    summaryWords(exampleRoute, findProgress(exampleRoute, Date.parse(iso), null));
   expect(summary('2026-07-01T13:00:00Z')).toBe('Next Munich, Wed 1 Jul 19:00 CEST');
   expect(summary('2026-08-01T13:00:00Z')).toBe('Silverstone Circuit to Hungaroring, 5 stops');
 });

@@ -12,7 +12,7 @@ export function totalWords(legs: readonly RouteLeg[]): string {
 }
 
 /** The label of a stop's marker: A, then numbers, then B. */
-export function markOf(index: number, count: number): string {
+export function markStop(index: number, count: number): string {
   if (index === 0) return 'A';
   return index === count - 1 ? 'B' : String(index);
 }

@@ -22,7 +22,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import { TimeOfDay, TwoTimes } from '../../ui/two-times.tsx';
-import { groupsOf, narrowed, type DayRow, whoWords } from './day-groups.ts';
+import { groupItems, narrowed, type DayRow, whoWords } from './day-groups.ts';
 import styles from './schedule-page.module.css';
 import type { Arrangement, ScheduleView } from './use-schedule-view.ts';
 
@@ -36,7 +36,7 @@ const icons: Readonly<Record<ScheduleItem['kind'], IconNode>> = {
 };
 
 /** A time below the heading of the day that the item starts on, by the clock there. */
-function timeOf(at: string | null, { startsAtLocal }: ScheduleItem, quiet = false) {
+function formatTime(at: string | null, { startsAtLocal }: ScheduleItem, quiet = false) {
   if (at === null) return null;
   const days = localDaysBetween(dayOfLocal(startsAtLocal), at);
   return <TimeOfDay time={formatClock(at)} days={days} quiet={quiet} />;
@@ -54,7 +54,7 @@ const dayColumns: readonly TableColumn<DayRow>[] = [
     mayCut: true,
     cell: ({ item }) => (
       <span className={styles['item']}>
-        <span className={styles['start']}>{timeOf(item.startsAtLocal, item)}</span>
+        <span className={styles['start']}>{formatTime(item.startsAtLocal, item)}</span>
         <Icon of={icons[item.kind]} size={16} className={styles['kind']} />
         <span className={styles['name']}>{item.title}</span>
       </span>
@@ -66,21 +66,21 @@ const dayColumns: readonly TableColumn<DayRow>[] = [
     label: 'Until, local',
     least: 88,
     stays: true,
-    cell: ({ item }) => timeOf(item.endsAtLocal, item),
+    cell: ({ item }) => formatTime(item.endsAtLocal, item),
   },
   {
     ...time,
     id: 'starts-utc',
     label: 'Starts',
     above: 'UTC',
-    cell: ({ item }) => timeOf(item.startsAt, item, true),
+    cell: ({ item }) => formatTime(item.startsAt, item, true),
   },
   {
     ...time,
     id: 'ends-utc',
     label: 'Until',
     above: 'UTC',
-    cell: ({ item }) => timeOf(item.endsAt, item, true),
+    cell: ({ item }) => formatTime(item.endsAt, item, true),
   },
   { id: 'zone', label: 'Zone', least: 64, cell: ({ item }) => item.zoneName },
   {
@@ -193,9 +193,9 @@ export function DayAgenda({ view, list, add }: DayAgendaProps) {
   const panel = usePanel();
   const { path, params } = useBrowserAddress();
   const found = useMemo(() => narrowed(items, { openOnly, typed }), [items, openOnly, typed]);
-  const groups = useMemo(() => groupsOf(found, by), [found, by]);
+  const groups = useMemo(() => groupItems(found, by), [found, by]);
   const opened = inPanel.exec(panel.path ?? '')?.[1];
-  const addressOf = ({ item }: DayRow) => `${list}/${item.id}`;
+  const itemAddress = ({ item }: DayRow) => `${list}/${item.id}`;
   if (items.length === 0)
     return (
       <ScreenState title={`Nothing planned on ${formatDay(day)}`} action={add}>
@@ -242,9 +242,9 @@ export function DayAgenda({ view, list, add }: DayAgendaProps) {
           hrefOf={
             list === undefined
               ? undefined
-              : (row) => joined(path, withParts(params, { panel: addressOf(row) }))
+              : (row) => joined(path, withParts(params, { panel: itemAddress(row) }))
           }
-          onOpen={(row) => panel.open(addressOf(row))}
+          onOpen={(row) => panel.open(itemAddress(row))}
           openId={
             groups.flatMap(({ rows }) => rows).find(({ item }) => String(item.id) === opened)?.key
           }

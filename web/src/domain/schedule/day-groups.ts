@@ -14,25 +14,27 @@ const noOne = 'No one yet';
 const noPlace = 'No place';
 
 /** The items of a day in the order of their start, or below those they are for, or below their place. */
-export function groupsOf(items: readonly ScheduleItem[], by: Arrangement): TableGroup<DayRow>[] {
-  if (by === 'time') return [{ key: 'all', rows: items.map((item) => rowOf('all', item)) }];
+export function groupItems(items: readonly ScheduleItem[], by: Arrangement): TableGroup<DayRow>[] {
+  if (by === 'time') return [{ key: 'all', rows: items.map((item) => toRow('all', item)) }];
   const found = new Map<string, ScheduleItem[]>();
   for (const item of items)
-    for (const title of by === 'group' ? namesOf(item) : [item.place?.name ?? noPlace])
+    for (const title of by === 'group' ? listNames(item) : [item.place?.name ?? noPlace])
       found.set(title, [...(found.get(title) ?? []), item]);
   return [...found]
-    .toSorted(([one], [other]) => rankOf(one) - rankOf(other) || one.localeCompare(other, 'en'))
+    .toSorted(
+      ([one], [other]) => rankTitle(one) - rankTitle(other) || one.localeCompare(other, 'en'),
+    )
     .map(([title, own]) => ({
       key: title,
       title,
       about: countWords(own),
-      rows: own.map((item) => rowOf(title, item)),
+      rows: own.map((item) => toRow(title, item)),
     }));
 }
 
 /** "Everyone", or the groups and people that an item is for. */
 export function whoWords(item: ScheduleItem): string {
-  return namesOf(item).join(', ');
+  return listNames(item).join(', ');
 }
 
 /** The items that are still to be confirmed, or those that a text finds. */
@@ -49,17 +51,17 @@ export function narrowed(
   });
 }
 
-function namesOf({ who }: ScheduleItem): readonly string[] {
+function listNames({ who }: ScheduleItem): readonly string[] {
   if (who === null) return [everyone];
   return who.length === 0 ? [noOne] : who;
 }
 
-function rowOf(group: string, item: ScheduleItem): DayRow {
+function toRow(group: string, item: ScheduleItem): DayRow {
   return { key: `${group} ${item.id}`, item };
 }
 
 /** Everyone first, what is missing last. */
-function rankOf(title: string): number {
+function rankTitle(title: string): number {
   if (title === everyone) return 0;
   return title === noOne || title === noPlace ? 2 : 1;
 }

@@ -13,7 +13,7 @@ export interface ScheduleDay {
 const mostDays = 62;
 
 /** Every day of a project, those around it that have an item, and the one that was asked for. */
-export function daysOf({ startDate, endDate, items }: Schedule, asked?: string): ScheduleDay[] {
+export function listDays({ startDate, endDate, items }: Schedule, asked?: string): ScheduleDay[] {
   const byDay = Map.groupBy(items, ({ startsAtLocal }) => dayOfLocal(startsAtLocal));
   const days = new Set(byDay.keys());
   if (asked !== undefined) days.add(asked);

@@ -1,7 +1,7 @@
 import type { Schedule, ScheduleItem } from '@paddock/contract/domain/schedule/schedule';
 import { useMemo } from 'react';
 import { useAddress, withParts } from '../../platform/address.ts';
-import { daysOf, type ScheduleDay } from './schedule-days.ts';
+import { listDays, type ScheduleDay } from './schedule-days.ts';
 
 /** How the items of a day are arranged. */
 const arrangements = ['time', 'group', 'place'] as const;
@@ -28,7 +28,7 @@ export function useScheduleView(schedule: Schedule, today: string): ScheduleView
   const { startDate, endDate } = schedule;
   const named = params.get('day') ?? '';
   const day = isDay(named) ? named : within(today, startDate, endDate);
-  const days = useMemo(() => daysOf(schedule, day), [schedule, day]);
+  const days = useMemo(() => listDays(schedule, day), [schedule, day]);
   const change = (parts: Readonly<Record<string, string>>) => replace(withParts(params, parts));
   const chooseDay = (next: string) => change({ day: next });
   const at = days.findIndex((one) => one.day === day);

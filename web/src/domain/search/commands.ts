@@ -73,12 +73,12 @@ export function commandsFor({ reach, project, places }: CommandsFor): Command[] 
 function below(node: NavigationNode, path: string, whom: CommandsFor): Command[] {
   return (node.children ?? []).flatMap((child) => {
     const address = `${path}/${child.segment}`;
-    const own = isOpenTo(child, whom.reach) ? [commandOf(child, address, whom)] : [];
+    const own = isOpenTo(child, whom.reach) ? [toCommand(child, address, whom)] : [];
     return [...own, ...below(child, address, whom)];
   });
 }
 
-function commandOf(
+function toCommand(
   { title, about = '', type, form }: NavigationNode,
   path: string,
   { project }: CommandsFor,
@@ -103,7 +103,7 @@ export function matchingCommands(commands: readonly Command[], typed: string): M
   if (wanted.length === 0) return { named: [], about: [] };
   const found = commands
     .flatMap((command) => {
-      const rank = rankOf(command, wanted);
+      const rank = rankCommand(command, wanted);
       return rank === undefined ? [] : [{ command, rank }];
     })
     .toSorted((one, other) => one.rank - other.rank);
@@ -123,12 +123,15 @@ const withSubject =
   /^(?:add\s+)?(?:new\s+)?(?:flight\s+to|stay(?:\s+with\s+rooms)?\s+at)\s+(\S.*)$/i;
 
 /** What is looked for: "bud" of "add flight to bud", as the commands that are filled in read. */
-export function subjectOf(typed: string): string {
+export function readSubject(typed: string): string {
   return withSubject.exec(typed.trim())?.[1] ?? typed;
 }
 
 /** What is called so, sections, forms, other places, and last what only says so about itself. */
-function rankOf({ title, about, kind, path, ownName = '' }: Command, wanted: readonly string[]) {
+function rankCommand(
+  { title, about, kind, path, ownName = '' }: Command,
+  wanted: readonly string[],
+) {
   const [name, asked] = [fold(title), wanted.join(' ')];
   const words = name.split(' ');
   if (name === asked || fold(ownName) === asked) return 0;

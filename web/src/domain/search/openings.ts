@@ -1,6 +1,6 @@
 import { homeNode } from '@paddock/contract/domain/registry/nodes';
 import type { SearchHit } from '@paddock/contract/domain/search/search';
-import { isAllowed, levelOf, type Reach } from '@paddock/contract/platform/access';
+import { isAllowed, readLevel, type Reach } from '@paddock/contract/platform/access';
 import { formAddress, listAddress } from '../../engine/site.ts';
 import { workspaceAddress } from '../projects/workspace-page.ts';
 
@@ -25,8 +25,8 @@ const sectionsOfProject: Readonly<Partial<Record<SearchHit['list'], string>>> = 
 };
 
 /** Where a hit opens for someone of a level: its record, else the page that shows it to them. */
-export function openingOf({ list, id, project }: SearchHit, reach: Reach): Opening {
-  if (levelOf(reach) === 10) return { way: 'place', address: ownPages[list] ?? '/' };
+export function findOpening({ list, id, project }: SearchHit, reach: Reach): Opening {
+  if (readLevel(reach) === 10) return { way: 'place', address: ownPages[list] ?? '/' };
   if (list === 'projects') return { way: 'place', address: workspaceAddress(project ?? '') };
   const address = listAddress(homeNode, list, reach, '/mgmt');
   if (address !== undefined) return { way: 'panel', address: `${address}/${id}` };
@@ -38,7 +38,7 @@ export interface FirstAction extends Opening {
 }
 
 /** What Ctrl Enter does: call a person, go to a place, pay a bill. */
-export function firstActionOf(hit: SearchHit, reach: Reach): FirstAction | undefined {
+export function findFirstAction(hit: SearchHit, reach: Reach): FirstAction | undefined {
   if (hit.phone !== null)
     return {
       label: 'Call',

@@ -5,7 +5,7 @@ import {
   type SearchHit,
 } from '@paddock/contract/domain/search/search';
 import type { Reach } from '@paddock/contract/platform/access';
-import { firstActionOf, openingOf, type FirstAction, type Opening } from './openings.ts';
+import { findFirstAction, findOpening, type FirstAction, type Opening } from './openings.ts';
 import type { Command } from './commands.ts';
 
 /** What one kind is narrowed to. */
@@ -83,8 +83,8 @@ function hitRow(hit: SearchHit, reach: Reach): Row {
     about: hit.about ?? '',
     note: hit.note ?? '',
     icon: hit.list,
-    opening: openingOf(hit, reach),
-    action: firstActionOf(hit, reach),
+    opening: findOpening(hit, reach),
+    action: findFirstAction(hit, reach),
   };
 }
 

@@ -16,7 +16,7 @@ import {
   commandsFor,
   matchingCommands,
   offersFrom,
-  subjectOf,
+  readSubject,
 } from './commands.ts';
 import type { Opening } from './openings.ts';
 import { rememberChoice, useRecentChoices } from './recent-choices.ts';
@@ -63,7 +63,7 @@ interface Asked extends Pick<CommandsFor, 'project' | 'places'> {
 }
 
 /** "Flights" */
-function labelOf(kind: Kind): string {
+function labelKind(kind: Kind): string {
   return kind === 'commands' ? 'Commands' : searchGroups[kind].label;
 }
 
@@ -72,7 +72,7 @@ function useRows({ user, project, places, typed, kind }: Asked) {
   const reach = user;
   const offline = !useOnline();
   const recent = useRecentChoices(user.id);
-  const subject = subjectOf(typed);
+  const subject = readSubject(typed);
   const results = useResults({ typed: subject, projectCode: project?.projectCode, kind });
   const trip = useSavedTrip(typed, offline);
   const commands = commandsFor({ reach, project, places });
@@ -136,10 +136,10 @@ export function SearchBody(props: SearchBodyProps) {
     if (opening !== undefined) {
       rememberChoice(user.id, row);
       onFollow(opening);
-    } else if (kind === undefined) narrow(kindOf(row));
+    } else if (kind === undefined) narrow(findKind(row));
     else readMore();
   }
-  function kindOf(row: Row): Kind | undefined {
+  function findKind(row: Row): Kind | undefined {
     const found = groups.find((group) => group.rows.includes(row))?.kind;
     if (found === 'more-commands') return 'commands';
     return found === 'recent' || found === 'trip' ? undefined : found;
@@ -166,7 +166,7 @@ export function SearchBody(props: SearchBodyProps) {
         selected !== undefined &&
         choose(selected, event.ctrlKey || event.metaKey ? selected.action : undefined),
       Tab: () => {
-        const next = selected === undefined || kind !== undefined ? undefined : kindOf(selected);
+        const next = selected === undefined || kind !== undefined ? undefined : findKind(selected);
         return isPlain && next !== undefined && narrow(next);
       },
       Escape: () => kind !== undefined && narrow(undefined),
@@ -200,7 +200,7 @@ export function SearchBody(props: SearchBodyProps) {
         />
         {kind !== undefined && (
           <button type="button" className={styles['scope']} onClick={() => narrow(undefined)}>
-            {`${labelOf(kind)} only ×`}
+            {`${labelKind(kind)} only ×`}
           </button>
         )}
         {kind === undefined && project !== undefined && (

@@ -6,8 +6,14 @@ import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
 import { describe, expect, it } from 'vitest';
 import { staffPlaceAt } from '../../app/workspace/staff-place.ts';
 import { searchPlaces } from '../../app/workspace/search-places.ts';
-import { ownNames, commandsFor, formsOfProject, matchingCommands, subjectOf } from './commands.ts';
-import { firstActionOf, openingOf } from './openings.ts';
+import {
+  ownNames,
+  commandsFor,
+  formsOfProject,
+  matchingCommands,
+  readSubject,
+} from './commands.ts';
+import { findFirstAction, findOpening } from './openings.ts';
 
 const project = { projectCode: 'HUN26', id: 51 };
 const levels: readonly AccessLevel[] = [1, 3, 4, 10];
@@ -56,10 +62,10 @@ describe('U-13 commands', () => {
   });
 
   it('L-154 are found as they read, with what they are filled in with', () => {
-    expect(subjectOf('Add flight to bud')).toBe('bud');
-    expect(subjectOf('flight to  Budapest')).toBe('Budapest');
-    expect(subjectOf('add stay with rooms at duna')).toBe('duna');
-    expect(subjectOf('flights to do')).toBe('flights to do');
+    expect(readSubject('Add flight to bud')).toBe('bud');
+    expect(readSubject('flight to  Budapest')).toBe('Budapest');
+    expect(readSubject('add stay with rooms at duna')).toBe('duna');
+    expect(readSubject('flights to do')).toBe('flights to do');
     expect(matchingCommands(offered(1), 'add flight to ').named[0]?.title).toBe('Add Flight');
     expect(matchingCommands(offered(1), 'to').named).toEqual(
       matchingCommands(offered(1), 'to ').named,
@@ -85,13 +91,13 @@ it.each(levels)('U-13 what level %i finds leads to a place that it may open', (l
       phone: null,
       position: null,
     };
-    const { way, address } = openingOf(hit, level);
+    const { way, address } = findOpening(hit, level);
     expect(address).not.toBe('');
     if (isAllowed(level, registry.kind(list).list.max_access_level)) {
       expect(staffPlaceAt(address, level).path).toBe(address);
       expect(way).toBe(list === 'projects' ? 'place' : 'panel');
     }
-    expect(firstActionOf(hit, level)?.label).toBe(
+    expect(findFirstAction(hit, level)?.label).toBe(
       list === 'expenditure' && level === 1 ? 'Pay' : undefined,
     );
   }

@@ -6,7 +6,7 @@ export interface ChoiceWords<Value extends string> {
 }
 
 /** What is chosen, in the order of the choices: "Flights, Stays". */
-export function titlesOf<Value extends string>(
+export function joinTitles<Value extends string>(
   choices: readonly ChoiceWords<Value>[],
   chosen: readonly Value[],
 ): string {

@@ -19,7 +19,7 @@ import { NamedList, NamedRow } from '../../ui/named-list.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { OverviewCard } from '../projects/overview-card.tsx';
 import { CheckboxGroup } from './checkbox-group.tsx';
-import { titlesOf, type ChoiceWords } from './choice-words.ts';
+import { joinTitles, type ChoiceWords } from './choice-words.ts';
 import { NewSecret } from './new-secret.tsx';
 import share from './share.module.css';
 import styles from './tokens.module.css';
@@ -86,7 +86,7 @@ export function ShareCard({ projectCode, to }: ShareCardProps) {
                   key={link.id}
                   name={link.recipient}
                   about={[
-                    titlesOf(sectionWords, link.sections),
+                    joinTitles(sectionWords, link.sections),
                     `${
                       link.isOpen
                         ? `Works until the end of ${formatDay(link.endsOn)}`

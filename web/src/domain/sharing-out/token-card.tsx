@@ -22,7 +22,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CheckboxGroup } from './checkbox-group.tsx';
-import { titlesOf, type ChoiceWords } from './choice-words.ts';
+import { joinTitles, type ChoiceWords } from './choice-words.ts';
 import { NewSecret } from './new-secret.tsx';
 import styles from './tokens.module.css';
 
@@ -117,7 +117,7 @@ export function TokenCard({ user }: { readonly user: User }) {
               key={id}
               name={name}
               about={[
-                titlesOf(scopeWords, used),
+                joinTitles(scopeWords, used),
                 `${lastUsedAt === null ? 'Not used yet' : `Last used ${since(lastUsedAt)}`}, ends ${since(endsAt)}`,
               ]}
               action={

@@ -21,7 +21,7 @@ import { NamedList, NamedRow } from '../../ui/named-list.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CheckboxGroup } from './checkbox-group.tsx';
-import { titlesOf } from './choice-words.ts';
+import { joinTitles } from './choice-words.ts';
 import { NewSecret } from './new-secret.tsx';
 import share from './share.module.css';
 import styles from './tokens.module.css';
@@ -118,7 +118,7 @@ function WebhookLine({ webhook, renew, turnOn, remove }: WebhookLineProps) {
       name={name}
       about={[
         new URL(url).host,
-        titlesOf(typeWords, types),
+        joinTitles(typeWords, types),
         offBecause === null
           ? `${sent}${failing}${waiting === 0 ? '' : `, ${waiting} waiting`}`
           : `Turned off. ${offBecause}`,

@@ -49,13 +49,13 @@ export function WebhookDeliveries({ id }: { readonly id: number }) {
         {known.data.deliveries.map((delivery) => (
           <NamedRow
             key={delivery.id}
-            name={`${titleOf(delivery)}, ${since(delivery.happenedAt) ?? ''}`}
+            name={`${titleDelivery(delivery)}, ${since(delivery.happenedAt) ?? ''}`}
             about={[stateWords(delivery, since(delivery.dueAt))]}
             action={
               delivery.state !== 'waiting' && (
                 <Button
                   variant="text"
-                  aria-label={`Send again: ${titleOf(delivery)}`}
+                  aria-label={`Send again: ${titleDelivery(delivery)}`}
                   disabled={again.isPending}
                   onClick={() => again.mutate(delivery.id)}
                 >
@@ -70,7 +70,7 @@ export function WebhookDeliveries({ id }: { readonly id: number }) {
   );
 }
 
-function titleOf({ type, action, recordId }: WebhookDelivery): string {
+function titleDelivery({ type, action, recordId }: WebhookDelivery): string {
   const title = typeWords.find(({ value }) => value === type)?.title ?? type;
   return `${title} ${recordId}, ${actionWords[action] ?? action}`;
 }

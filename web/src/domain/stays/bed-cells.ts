@@ -1,5 +1,5 @@
 import type { RoomingRoom } from '@paddock/contract/domain/stays/rooming-list';
-import { linesOf } from './rooms-by-night.ts';
+import { listBeds } from './rooms-by-night.ts';
 import type { StayPerson } from './stay-person.ts';
 
 /** Nights of a bed: someone has it, or it is free. */
@@ -22,9 +22,9 @@ export interface BedCell {
 }
 
 /** The stretches of a bed in order. */
-export function stretchesOf(room: RoomingRoom, bed: number): BedStretch[] {
+export function listStretches(room: RoomingRoom, bed: number): BedStretch[] {
   const bedIds = new Map(room.sleepers.map((one) => [`bed-${one.bed_id}`, one.bed_id]));
-  return linesOf(room)
+  return listBeds(room)
     .filter((line) => line.bed === bed)
     .map(({ key, name, first_night, leaves_on }) => ({
       bedId: bedIds.get(key),
@@ -35,8 +35,8 @@ export function stretchesOf(room: RoomingRoom, bed: number): BedStretch[] {
 }
 
 /** The row of a bed: every night is in exactly one cell. */
-export function cellsOf(room: RoomingRoom, bed: number, nights: readonly string[]): BedCell[] {
-  const stretches = stretchesOf(room, bed);
+export function listCells(room: RoomingRoom, bed: number, nights: readonly string[]): BedCell[] {
+  const stretches = listStretches(room, bed);
   const cells: BedCell[] = [];
   for (const night of nights) {
     const line = stretches.find(

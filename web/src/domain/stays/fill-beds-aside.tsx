@@ -32,11 +32,11 @@ export function FillBedsAside({ form, session, state }: AsideProps) {
         ? ''
         : ((await queries.fetchQuery(chosenRows(api, queries, meta, [values['project_id']])))[0]
             ?.value ?? '');
-    const nights = await nightsOf(api, values, code);
+    const nights = await loadNights(api, values, code);
     const missing = (await peopleWithoutBed(api, nights)).filter(
       ({ contact_id: id }) => !chosen.includes(id),
     );
-    const beds = bedsOf(values);
+    const beds = countBeds(values);
     const free = beds === 0 ? missing.length : Math.max(0, beds - chosen.length);
     return { people: missing.slice(0, free), more: leftWords(beds, missing.length - free) };
   }
@@ -66,16 +66,16 @@ interface Nights {
 }
 
 /** Of the stay that is added, or of the one that the rooms are for. */
-async function nightsOf(api: ApiClient, values: TypedValues, code: string): Promise<Nights> {
+async function loadNights(api: ApiClient, values: TypedValues, code: string): Promise<Nights> {
   const { stay_id: id, checks_in_on: from, checks_out_on: until } = values;
   if (typeof id === 'number') {
     const { stay } = await api.call(readRoomingList, { params: { id } });
     return { code: stay.project_code, from: stay.checks_in_on, until: stay.checks_out_on };
   }
-  return { code, from: textOf(from), until: textOf(until) };
+  return { code, from: toText(from), until: toText(until) };
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
@@ -94,7 +94,7 @@ async function peopleWithoutBed(api: ApiClient, { code: projectCode, from, until
   return contractors.filter(({ contact_id: id }) => !sleeps.has(id));
 }
 
-function bedsOf(values: TypedValues): number {
+function countBeds(values: TypedValues): number {
   return countedKinds.reduce((sum, kind) => {
     const rooms = Number(values[countField(kind)] ?? 0);
     return sum + (Number.isInteger(rooms) ? rooms * bedsOfKind[kind] : 0);

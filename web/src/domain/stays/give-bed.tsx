@@ -44,7 +44,7 @@ export function GiveBed({ free, hotel, people, onClose }: GiveBedProps) {
   const save = useMutation({
     mutationFn: async (tell: boolean) => send(payload ?? {}, tell),
     onSuccess: () => {
-      showToast({ title: 'Bed given', body: `${nameOf(people, contactId)}, ${roomWords(room)}` });
+      showToast({ title: 'Bed given', body: `${findName(people, contactId)}, ${roomWords(room)}` });
       onClose();
     },
     networkMode: 'always',
@@ -152,6 +152,6 @@ function roomWords({ room_number: number, kind }: RoomingRoom): string {
   return number === null ? `A ${kind} without a number` : `Room ${number}, ${kind}`;
 }
 
-function nameOf(people: readonly StayPerson[], contactId: number | undefined): string {
+function findName(people: readonly StayPerson[], contactId: number | undefined): string {
   return people.find((one) => one.contactId === contactId)?.fullName ?? '';
 }

@@ -41,7 +41,7 @@ export function NoBedCard({ stays, people, edits }: NoBedCardProps) {
           <li key={person.contactId} className={styles['narrowRoom']}>
             <p>
               <b>{person.fullName}</b>{' '}
-              <span className={styles['facts']}>{nightsOf(person).join(', ')}</span>
+              <span className={styles['facts']}>{formatNights(person).join(', ')}</span>
             </p>
             {edits && (
               <div className={styles['tools']}>
@@ -64,7 +64,7 @@ export function NoBedCard({ stays, people, edits }: NoBedCardProps) {
 }
 
 /** Their nights, those that follow each other together: "22 Nov", "25 to 26 Nov". */
-function nightsOf({ nights }: StayPerson): string[] {
+function formatNights({ nights }: StayPerson): string[] {
   const stretches: { from: string; until: string }[] = [];
   for (const night of nights.toSorted()) {
     const last = stretches.at(-1);

@@ -5,7 +5,7 @@ import BedIcon from 'lucide/dist/esm/icons/bed-double.mjs';
 import { Fragment } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { cellsOf, missedIn, type BedCell } from './bed-cells.ts';
+import { listCells, missedIn, type BedCell } from './bed-cells.ts';
 import type { RoomsProps } from './stay-person.ts';
 import styles from './rooms-grid.module.css';
 import { lineNights, takenOn } from './rooms-by-night.ts';
@@ -73,7 +73,7 @@ function RoomBody({ room, ...props }: RoomsProps & { readonly room: RoomingRoom 
               </button>
             </th>
           )}
-          {cellsOf(room, bed, props.nights).map((cell) => (
+          {listCells(room, bed, props.nights).map((cell) => (
             <Fragment key={cell.key}>
               <td
                 colSpan={cell.span}

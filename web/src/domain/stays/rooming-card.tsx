@@ -16,10 +16,10 @@ import { RoomingActions, sentWords } from './rooming-actions.tsx';
 import styles from './rooming-card.module.css';
 import {
   countWords,
-  nightsOf,
+  listNights,
   hasColumns,
   lineNights,
-  linesOf,
+  listBeds,
   type BedLine,
 } from './rooms-by-night.ts';
 
@@ -78,7 +78,7 @@ function Room({ room, columns }: RoomProps) {
         </span>
       </h3>
       <ul aria-labelledby={heading} className={styles['beds']} style={grid}>
-        {linesOf(room).map((line) => (
+        {listBeds(room).map((line) => (
           <Bed key={line.key} line={line} columns={columns} />
         ))}
       </ul>
@@ -91,7 +91,7 @@ function Bed({ line, columns }: { readonly line: BedLine; readonly columns: read
   return (
     <li
       className={name === undefined ? styles['free'] : styles['taken']}
-      style={placeOf(line, columns)}
+      style={placeInGrid(line, columns)}
     >
       <span className={styles['who']}>{name ?? `Bed ${bed} free`}</span>{' '}
       <span className={styles['when']}>{lineNights(line)}</span>
@@ -107,7 +107,7 @@ function Bed({ line, columns }: { readonly line: BedLine; readonly columns: read
 }
 
 /** The columns of its nights, in the row of its bed. */
-function placeOf(
+function placeInGrid(
   { bed, first_night: from, leaves_on: until }: BedLine,
   columns: readonly string[],
 ) {
@@ -160,7 +160,7 @@ function Loaded({ list, edits }: { readonly list: RoomingList; readonly edits: b
       <p className={styles['note']}>
         {countWords(list)}. {sentWords(list)}
       </p>
-      <RoomRows rooms={list.rooms} nights={nightsOf(list.stay)} wide={wide} />
+      <RoomRows rooms={list.rooms} nights={listNights(list.stay)} wide={wide} />
       {list.left.length > 0 && (
         <p className={styles['note']}>
           No longer here:{' '}

@@ -7,7 +7,7 @@ import { plural } from '@paddock/contract/platform/plural';
 const mostColumns = 14;
 
 /** The nights of a stay, by their first days. */
-export function nightsOf({ checks_in_on: from, checks_out_on: until }: RoomingList['stay']) {
+export function listNights({ checks_in_on: from, checks_out_on: until }: RoomingList['stay']) {
   const nights: string[] = [];
   for (let day = from; day < until; day = dayAfter(day)) nights.push(day);
   return nights;
@@ -31,7 +31,7 @@ export interface BedLine {
 }
 
 /** The beds of a room in order, with who has them when. */
-export function linesOf({ sleepers, free }: RoomingRoom): BedLine[] {
+export function listBeds({ sleepers, free }: RoomingRoom): BedLine[] {
   const taken = sleepers.map(({ bed_id: id, full_name: name, ...one }) => ({
     ...one,
     key: `bed-${id}`,
@@ -57,7 +57,7 @@ export function lineNights({
 }
 
 /** Who sleeps there, each once. */
-export function peopleOf({ rooms }: Pick<RoomingList, 'rooms'>): number[] {
+export function listPeople({ rooms }: Pick<RoomingList, 'rooms'>): number[] {
   return [...new Set(rooms.flatMap((room) => room.sleepers.map((one) => one.contact_id)))];
 }
 
@@ -75,7 +75,9 @@ export function countWords(list: RoomingList): string {
     `${many} ${plural(many, one, several)}`;
   const beds =
     free === 0 ? 'no free bed' : count(free, 'bed with free nights', 'beds with free nights');
-  return [count(rooms.length, 'room'), count(peopleOf(list).length, 'person', 'people'), beds].join(
-    ', ',
-  );
+  return [
+    count(rooms.length, 'room'),
+    count(listPeople(list).length, 'person', 'people'),
+    beds,
+  ].join(', ');
 }

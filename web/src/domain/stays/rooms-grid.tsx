@@ -9,11 +9,11 @@ import { Card } from '../../ui/card.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWide } from '../../ui/use-wide.ts';
-import { missedIn, stretchesOf, type BedStretch } from './bed-cells.ts';
+import { missedIn, listStretches, type BedStretch } from './bed-cells.ts';
 import { GiveBed } from './give-bed.tsx';
 import { RoomTable } from './room-table.tsx';
 import { RoomingActions, sentWords } from './rooming-actions.tsx';
-import { hasColumns, nightsOf, lineNights, peopleOf } from './rooms-by-night.ts';
+import { hasColumns, listNights, lineNights, listPeople } from './rooms-by-night.ts';
 import styles from './rooms-grid.module.css';
 import type { FreeBed, StayPerson, RoomsProps } from './stay-person.ts';
 
@@ -33,7 +33,7 @@ export function RoomsGrid({ stay, people, today, edits, open }: RoomsGridProps) 
   const wide = useWide();
   const [free, setFree] = useState<FreeBed | null>(null);
   const { list } = stay;
-  const nights = nightsOf(list.stay);
+  const nights = listNights(list.stay);
   const Rooms = wide && hasColumns(nights) ? RoomTable : RoomCards;
   return (
     <Card role="region" aria-labelledby={heading} className={styles['card']}>
@@ -100,7 +100,7 @@ function RoomCard({ room, ...props }: RoomsProps & { readonly room: RoomingRoom 
       </h3>
       <ul aria-labelledby={heading} className={styles['rooms']}>
         {beds.flatMap((bed) =>
-          stretchesOf(room, bed).map((line) => (
+          listStretches(room, bed).map((line) => (
             <li key={`${bed} ${line.first_night}`}>
               <Stretch {...props} room={room} bed={bed} line={line} />
             </li>
@@ -171,7 +171,7 @@ function StayHead({ stay, headingId, edits, open }: StayHeadProps) {
           </button>
         </h2>
         <p className={styles['facts']}>
-          {factsOf(stay).map((fact, at) => (
+          {listFacts(stay).map((fact, at) => (
             <Fragment key={fact}>
               {at > 0 && ' · '}
               <span className={styles['fact']}>{fact}</span>
@@ -211,12 +211,12 @@ function StayHead({ stay, headingId, edits, open }: StayHeadProps) {
   );
 }
 
-function factsOf({ list, hotel, check_in_time: checkIn }: ProjectStay): string[] {
+function listFacts({ list, hotel, check_in_time: checkIn }: ProjectStay): string[] {
   const { confirmation_number: reference } = list.stay;
   const km = Math.round(hotel.metres_away / 1_000);
   return [
     counted(list.rooms.length, 'room'),
-    counted(peopleOf(list).length, 'person', 'people'),
+    counted(listPeople(list).length, 'person', 'people'),
     km === 0 ? '' : `${km} km to the circuit`,
     reference === null ? '' : `Ref ${reference}`,
     checkIn === null ? '' : `check-in ${checkIn} local`,

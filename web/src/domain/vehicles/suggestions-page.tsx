@@ -27,7 +27,7 @@ import { useManagedProject } from '../projects/projects-query.ts';
 import { Choices } from './transfer-choices.tsx';
 import {
   transferForm,
-  transferOf,
+  toTransfer,
   useSaveTransfer,
   type ChosenTransfer,
 } from './use-save-transfer.ts';
@@ -183,7 +183,7 @@ function SuggestionCard({ found, arriving, suggestion, edits, to }: SuggestionCa
   });
   const saving = { found, arriving, suggestion, chosen };
   const save = useSaveTransfer({ ...saving, to });
-  const concerned = useConcernedBy(transferForm, edits && !isLeftOut ? transferOf(saving) : null);
+  const concerned = useConcernedBy(transferForm, edits && !isLeftOut ? toTransfer(saving) : null);
   const { people, terminal } = suggestion;
   const vehicle = found.vehicles.find(({ vehicleId }) => vehicleId === chosen.vehicleId);
   const title = `${formatClock(chosen.leavesLocal)} ${arriving.zoneName}${terminal === null ? '' : `, terminal ${terminal}`}`;

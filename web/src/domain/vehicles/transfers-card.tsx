@@ -15,7 +15,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { TimeOfDay } from '../../ui/two-times.tsx';
 import { Choices } from './transfer-choices.tsx';
 import styles from './transfers-card.module.css';
-import { keyOf, useAccept, type Accepted } from './use-accept.ts';
+import { identifySuggestion, useAccept, type Accepted } from './use-accept.ts';
 import type { ChosenTransfer } from './use-save-transfer.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -85,7 +85,7 @@ function Suggested({ found, when, hotel, edits }: SuggestedProps) {
   const usual = found.destinations.find(({ name }) => name === hotel) ?? found.destinations[0];
   const all = found.airports.flatMap((arriving) =>
     arriving.suggestions.map((suggestion) => {
-      const key = keyOf(arriving, suggestion);
+      const key = identifySuggestion(arriving, suggestion);
       const own = {
         vehicleId: suggestion.vehicleId,
         driverId: suggestion.driverId,
@@ -205,7 +205,7 @@ function SuggestionRow(props: SuggestionRowProps) {
         <p className={styles['about']}>
           {isOut
             ? 'Left out'
-            : `${[vehicle?.name, driverOf(props)].filter(Boolean).join(', ')} · ${people.length} of ${counted((vehicle?.seats ?? 1) - 1, 'seat')} beside the driver`}
+            : `${[vehicle?.name, nameDriver(props)].filter(Boolean).join(', ')} · ${people.length} of ${counted((vehicle?.seats ?? 1) - 1, 'seat')} beside the driver`}
         </p>
         {refused !== undefined && (
           <p role="alert" className={styles['refused']}>
@@ -258,7 +258,7 @@ function flightWords({ suggestion: { people } }: SuggestionRowProps): string {
   return `${counted(numbers.length, 'flight')}, ${times[0]} to ${times.at(-1)} local`;
 }
 
-function driverOf({ found, chosen }: SuggestionRowProps): string {
+function nameDriver({ found, chosen }: SuggestionRowProps): string {
   const drivers = found.vehicles.flatMap((one) => one.drivers);
   const driver = drivers.find(({ contactId }) => contactId === chosen.driverId);
   return driver?.fullName ?? 'no driver yet';

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useSubmission } from '../../engine/forms/use-submission.ts';
 import { whyNot } from '../../engine/records/use-undo.ts';
 import { showToast } from '../../ui/toast-shelf.tsx';
-import { transferForm, transferOf, type ChosenTransfer } from './use-save-transfer.ts';
+import { transferForm, toTransfer, type ChosenTransfer } from './use-save-transfer.ts';
 
 /** A suggestion that is to become a transfer. */
 export interface Accepted {
@@ -21,7 +21,10 @@ export interface Accepted {
 }
 
 /** What tells suggestions of a day apart: who is in them. */
-export function keyOf({ airport }: AirportSuggestions, { people }: TransferSuggestion): string {
+export function identifySuggestion(
+  { airport }: AirportSuggestions,
+  { people }: TransferSuggestion,
+): string {
   return `${airport.placeId}: ${people.map(({ contactId }) => contactId).join(' ')}`;
 }
 
@@ -39,7 +42,7 @@ export function useAccept() {
       const reasons: Record<string, string> = {};
       for (const one of accepted) {
         try {
-          await send(transferOf(one), tell);
+          await send(toTransfer(one), tell);
         } catch (error) {
           reasons[one.key] = whyNot(error);
         }

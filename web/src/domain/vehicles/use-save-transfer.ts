@@ -26,7 +26,7 @@ interface Saving {
 }
 
 /** A suggestion as the form of transfers has it. */
-export function transferOf({ found, arriving, suggestion, chosen }: Saving) {
+export function toTransfer({ found, arriving, suggestion, chosen }: Saving) {
   return {
     project_id: found.projectId,
     from_place_id: arriving.airport.placeId,
@@ -43,7 +43,7 @@ export function useSaveTransfer(saving: Saving & { readonly to: (path: string) =
   const { arriving, suggestion, to } = saving;
   const send = useSubmission(transferForm);
   return useMutation({
-    mutationFn: async (tell: boolean) => send(transferOf(saving), tell),
+    mutationFn: async (tell: boolean) => send(toTransfer(saving), tell),
     onSuccess: ({ id }) =>
       showToast({
         title: 'Transfer saved',

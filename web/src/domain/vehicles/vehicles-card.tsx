@@ -20,7 +20,7 @@ import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { initialsOf } from '../../ui/initials.ts';
+import { shortenName } from '../../ui/initials.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import styles from './transfers-card.module.css';
@@ -84,7 +84,7 @@ interface VehicleProps {
 function Vehicle({ vehicle, open }: VehicleProps) {
   const { clock } = usePlatform();
   const ride = nextRide(vehicle.rides, clock.now());
-  const { state, tone, icon } = stateOf(ride, clock.now());
+  const { state, tone, icon } = describeState(ride, clock.now());
   const waits = waitsFor(ride, clock.now());
   const taken = ride === undefined ? 0 : ride.passengers.length + (ride.driver === null ? 0 : 1);
   const path =
@@ -126,7 +126,7 @@ function Seats({ seats, ride }: { readonly seats: number; readonly ride: DayRide
         title={driver}
         className={classNames(styles['seat'], driver !== undefined && styles['drives'])}
       >
-        {driver === undefined ? '' : initialsOf(driver)}
+        {driver === undefined ? '' : shortenName(driver)}
       </span>
       {boxes.map((index) => (
         <span
@@ -134,7 +134,7 @@ function Seats({ seats, ride }: { readonly seats: number; readonly ride: DayRide
           title={names[index]}
           className={classNames(styles['seat'], names[index] !== undefined && styles['sits'])}
         >
-          {initialsOf(names[index] ?? '')}
+          {shortenName(names[index] ?? '')}
         </span>
       ))}
     </div>
@@ -143,13 +143,13 @@ function Seats({ seats, ride }: { readonly seats: number; readonly ride: DayRide
 
 const hourMs = 3_600_000;
 
-function endOf({ arrivesAt, leavesAt }: DayRide): number {
+function findEnd({ arrivesAt, leavesAt }: DayRide): number {
   return arrivesAt === null ? Date.parse(leavesAt) + hourMs : Date.parse(arrivesAt);
 }
 
 /** The one under way or to come; after the last one, that. */
 function nextRide(rides: readonly DayRide[], now: number): DayRide | undefined {
-  return rides.find((ride) => endOf(ride) > now) ?? rides.at(-1);
+  return rides.find((ride) => findEnd(ride) > now) ?? rides.at(-1);
 }
 
 /** The late flight that a ride waits for. It doesn’t leave before that has landed. */
@@ -160,10 +160,10 @@ function waitsFor(ride: DayRide | undefined, now: number): AwaitedFlight | undef
   return isOver || awaitedState(awaits) === undefined ? undefined : awaits;
 }
 
-function stateOf(ride: DayRide | undefined, now: number) {
+function describeState(ride: DayRide | undefined, now: number) {
   if (ride === undefined) return { state: 'Free', tone: 'plain', icon: undefined } as const;
   const leaves = `${ride.leavesLocal.slice(11)} local`;
-  if (endOf(ride) <= now && waitsFor(ride, now) === undefined)
+  if (findEnd(ride) <= now && waitsFor(ride, now) === undefined)
     return { state: 'Done', tone: 'good', icon: Check } as const;
   const waits = awaitedState(waitsFor(ride, now));
   if (waits !== undefined) return { state: waits, tone: 'warn', icon: Clock } as const;

@@ -8,7 +8,7 @@ import {
   breakdowns,
   measures,
 } from '@paddock/contract/domain/money/reports/expenditure';
-import { sterlingId, sterlingOf } from '@paddock/contract/domain/money/reports/lines';
+import { sterlingId, findSterling } from '@paddock/contract/domain/money/reports/lines';
 import { fromPence, toPence } from '@paddock/contract/platform/money';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/client.ts';
@@ -170,7 +170,7 @@ function bySterlingFirst(one: Sum, other: Sum): number {
 
 function compare(amount: string | undefined, figures: Figures): Budget | null {
   if (amount === undefined) return null;
-  const left = toPence(amount) - toPence(sterlingOf(figures, 'committed'));
+  const left = toPence(amount) - toPence(findSterling(figures, 'committed'));
   return {
     amount,
     left: fromPence(left > 0n ? left : 0n),
@@ -185,8 +185,8 @@ function compare(amount: string | undefined, figures: Figures): Budget | null {
 /** What costs most comes first; those without a name come last. */
 function byCost(one: Group, other: Group): number {
   if (one.key === null || other.key === null) return one.key === null ? 1 : -1;
-  const first = toPence(sterlingOf(one.figures, 'committed'));
-  const second = toPence(sterlingOf(other.figures, 'committed'));
+  const first = toPence(findSterling(one.figures, 'committed'));
+  const second = toPence(findSterling(other.figures, 'committed'));
   if (first !== second) return first > second ? -1 : 1;
   return compareTexts(one.name, other.name);
 }

@@ -10,7 +10,7 @@ import {
   type Figures,
   type Measure,
 } from '@paddock/contract/domain/money/reports/expenditure';
-import { linesOf } from '@paddock/contract/domain/money/reports/lines';
+import { listLines } from '@paddock/contract/domain/money/reports/lines';
 import {
   breakdownWords,
   groupName,
@@ -101,7 +101,7 @@ function budgetCells(budget: NonNullable<ExpenditureReport['budget']>): string[]
 function section(report: ExpenditureReport, breakdown: Breakdown): PdfSection {
   const shared = breakdown === 'contact' ? sharedWords(report.shared) : null;
   const rows = report.breakdowns[breakdown].flatMap((group) =>
-    linesOf(group.figures).map((line, index) => [
+    listLines(group.figures).map((line, index) => [
       index === 0 ? groupName(breakdown, group) : '',
       line.currency,
       ...measures.map((measure) => formatAmount(line[measure])),
@@ -164,7 +164,7 @@ function linesFor(
   name: string,
   { figures, budget }: Pick<Group, 'figures' | 'budget'>,
 ): string[] {
-  return linesOf(figures).map((line, index) => {
+  return listLines(figures).map((line, index) => {
     const { expenditures, payments, not_known: notKnown } = figures;
     const counts = [
       expenditures,

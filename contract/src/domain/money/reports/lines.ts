@@ -10,7 +10,7 @@ export type Line = {
 export const sterlingId = 1;
 
 /** Figures as lines, a currency each: sterling first, then the others by code. */
-export function linesOf(figures: Figures): Line[] {
+export function listLines(figures: Figures): Line[] {
   const found = new Map(
     measures
       .flatMap((measure) => figures[measure])
@@ -19,22 +19,22 @@ export function linesOf(figures: Figures): Line[] {
   const [sterling, ...others] = [...found].map(([currencyId, currency]) => ({
     currency,
     currencyId,
-    committed: amountOf(figures, 'committed', currencyId),
-    paid: amountOf(figures, 'paid', currencyId),
-    due: amountOf(figures, 'due', currencyId),
-    overpaid: amountOf(figures, 'overpaid', currencyId),
+    committed: findAmount(figures, 'committed', currencyId),
+    paid: findAmount(figures, 'paid', currencyId),
+    due: findAmount(figures, 'due', currencyId),
+    overpaid: findAmount(figures, 'overpaid', currencyId),
   }));
   // Sterling is the first of what was committed, also where it is nothing.
   if (sterling === undefined) return [];
   return [sterling, ...others.toSorted((one, other) => (one.currency < other.currency ? -1 : 1))];
 }
 
-function amountOf(figures: Figures, measure: Measure, currencyId: number): string | null {
+function findAmount(figures: Figures, measure: Measure, currencyId: number): string | null {
   const sum = figures[measure].find(({ currency_id }) => currency_id === currencyId);
   return sum?.amount ?? null;
 }
 
 /** The sterling of a measure, "0.00" where there is none. */
-export function sterlingOf(figures: Figures, measure: Measure): string {
-  return amountOf(figures, measure, sterlingId) ?? '0.00';
+export function findSterling(figures: Figures, measure: Measure): string {
+  return findAmount(figures, measure, sterlingId) ?? '0.00';
 }

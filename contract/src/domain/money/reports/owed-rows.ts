@@ -37,7 +37,7 @@ export function rowsBehindOwed({ project, day }: Place, number: OwedNumber): Beh
     ...ofVendor,
     due_in: currency,
     ...state,
-    ...daysOf(day, number.age),
+    ...selectDays(day, number.age),
   };
   return { list: 'expenditure', query };
 }
@@ -56,7 +56,7 @@ function paidIn(currencyId: number | undefined): Behind['query'] {
 }
 
 /** The days of an age, by due date or else by purchase. A bill due today or later is new. */
-function daysOf(day: string, age: number | undefined): Behind['query'] {
+function selectDays(day: string, age: number | undefined): Behind['query'] {
   const span = age === undefined ? undefined : ages[age];
   if (span === undefined) return {};
   return {

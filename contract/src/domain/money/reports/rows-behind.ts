@@ -21,7 +21,7 @@ interface Behind {
 
 /** The rows that a number of the report was added up from, or that it counts. */
 export function rowsBehind(place: Place, number: ReportNumber): Behind {
-  const list = listOf(number);
+  const list = chooseList(number);
   const query = {
     project: String(place.projectId),
     ...(place.group === undefined ? {} : groupQuery(list, place.group)),
@@ -39,7 +39,7 @@ export function addressBehind(place: Place, number: ReportNumber): string {
   return `/admin/${list}?${parts.join('&')}`;
 }
 
-function listOf(number: ReportNumber): Behind['list'] {
+function chooseList(number: ReportNumber): Behind['list'] {
   if ('measure' in number) return number.measure === 'paid' ? 'payments' : 'expenditure';
   if ('count' in number) return number.count === 'payments' ? 'payments' : 'expenditure';
   return number.notKnown === 'payments' ? 'payments' : 'expenditure';

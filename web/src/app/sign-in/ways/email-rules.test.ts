@@ -9,19 +9,19 @@ it.each([
   expect(readEmail(typed)).toEqual({ email });
 });
 
-function saidOf(typed: string): string | null {
+function readSentence(typed: string): string | null {
   const read = readEmail(typed);
   return 'problem' in read ? sentenceFor({ code: read.problem }) : null;
 }
 
 it.each(['', '   '])('nothing typed is told apart from something wrong: "%s"', (typed) => {
-  expect(saidOf(typed)).toBe('Enter your email address to continue');
+  expect(readSentence(typed)).toBe('Enter your email address to continue');
 });
 
 it.each(['priya', 'priya@', '@paddock.example', 'priya@paddock', 'a b@paddock.example'])(
   'what is no address is said to be none: "%s"',
   (typed) => {
-    expect(saidOf(typed)).toBe("That email address isn't correct");
+    expect(readSentence(typed)).toBe("That email address isn't correct");
   },
 );
 

@@ -23,13 +23,13 @@ export function readLanding(address: string): Landing {
   const oobCode = searchParams.get('oobCode') ?? '';
   const wished = searchParams.get('signInSuccessUrl') ?? searchParams.get('continueUrl');
   return {
-    kind: kindOf(mode, oobCode),
+    kind: readKind(mode, oobCode),
     link: { oobCode, address },
     goOnTo: pathAfterSignIn(wished, origin),
   };
 }
 
-function kindOf(mode: string, oobCode: string): Landing['kind'] {
+function readKind(mode: string, oobCode: string): Landing['kind'] {
   if (mode === 'redirectFailed') return 'refused';
   const kind = kinds.get(mode) ?? 'none';
   // Without its code a link does nothing, and that is said.

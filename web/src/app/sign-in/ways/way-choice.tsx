@@ -118,7 +118,7 @@ export function WayChoice({ flow, deps, settings, visitor, alone, onGo }: WayCho
           disabled={flow.busy !== null}
           onClick={() => choose(provider)}
         >
-          {labelOf(provider, settings)}
+          {labelProvider(provider, settings)}
         </Button>
       ))}
       {tenants !== undefined && (
@@ -137,7 +137,7 @@ function isOther(provider: SignInProvider): provider is OtherProvider {
   return provider !== 'phone';
 }
 
-function labelOf(provider: OtherProvider, { signIn: { oidcName } }: Settings): string {
+function labelProvider(provider: OtherProvider, { signIn: { oidcName } }: Settings): string {
   if (provider === 'oidc') return `Sign in with ${oidcName ?? 'your organisation'}`;
   return labels[provider];
 }

@@ -1,4 +1,4 @@
-import { nearDuplicatesOf } from '@paddock/contract/domain/bookings/near-duplicates';
+import { findNearDuplicates } from '@paddock/contract/domain/bookings/near-duplicates';
 import type { ManifestFlight } from '@paddock/contract/domain/bookings/manifest';
 import { isAllowed, type Reach } from '@paddock/contract/platform/access';
 import { counted } from '@paddock/contract/platform/plural';
@@ -20,7 +20,7 @@ interface NearDuplicatesNoteProps {
 /** Names flights that are likely one flight, entered more than once, and opens each. */
 export function NearDuplicatesNote({ flights, typed, reach, to }: NearDuplicatesNoteProps) {
   const heading = useId();
-  const found = useMemo(() => nearDuplicatesOf(flights), [flights]);
+  const found = useMemo(() => findNearDuplicates(flights), [flights]);
   const matching = found.filter((one) => holds(typed, searchedIn(one.flights)));
   if (matching.length === 0) return null;
   return (

@@ -5,19 +5,19 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import type { FakeServer } from '../../../testing/fake-server.ts';
 import { openApp, serverFor } from '../../../testing/open-app.tsx';
-import { legOf } from '../../bookings/example-bookings.ts';
+import { buildLeg } from '../../bookings/example-bookings.ts';
 
 const anna = { full_name: 'Anna Kowalska', contact_id: 11 };
 const namesake = { full_name: 'Anna Kowalska', contact_id: 12 };
 const tom = { full_name: 'Tom Okafor', contact_id: 13 };
 
-const toBudapest = legOf('2026-06-28T06:40:00.000Z', '2026-06-28T09:15:00.000Z', {
+const toBudapest = buildLeg('2026-06-28T06:40:00.000Z', '2026-06-28T09:15:00.000Z', {
   flight_id: 1,
   flight_number: 'BA 866',
   origin_airport: 'LHR',
   destination_airport: 'BUD',
 });
-const home = legOf('2026-07-05T17:40:00.000Z', '2026-07-05T20:25:00.000Z', {
+const home = buildLeg('2026-07-05T17:40:00.000Z', '2026-07-05T20:25:00.000Z', {
   flight_id: 2,
   flight_number: 'LH 1335',
   origin_airport: 'BUD',

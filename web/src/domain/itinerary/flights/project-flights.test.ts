@@ -1,9 +1,9 @@
 import type { FlightBooking, FlightLeg } from '@paddock/contract/domain/flights/flights';
 import type { ProjectCrew } from '@paddock/contract/domain/bookings/project-flights';
 import { describe, expect, it } from 'vitest';
-import { manifestOf } from '@paddock/contract/domain/bookings/manifest';
-import { legOf } from '../../bookings/example-bookings.ts';
-import { nearDuplicatesOf } from '@paddock/contract/domain/bookings/near-duplicates';
+import { buildManifest } from '@paddock/contract/domain/bookings/manifest';
+import { buildLeg } from '../../bookings/example-bookings.ts';
+import { findNearDuplicates } from '@paddock/contract/domain/bookings/near-duplicates';
 import { rowsOf } from './view-rows.ts';
 
 const zones: Record<string, string> = {
@@ -20,7 +20,7 @@ function leg(number: string, from: string, to: string): FlightLeg {
   const [origin = '', departs = ''] = from.split(' ');
   const [destination = '', arrives = ''] = to.split(' ');
   flightIds.push(`${number} ${from} ${to}`);
-  return legOf(departs, arrives, {
+  return buildLeg(departs, arrives, {
     flight_id: flightIds.indexOf(`${number} ${from} ${to}`) + 1,
     flight_number: number,
     origin_airport: origin,
@@ -55,7 +55,7 @@ const back = leg('BA 2', 'BUD 2026-07-05T17:40:00.000Z', 'LHR 2026-07-05T20:25:0
 
 describe('the manifest of a project', () => {
   it('V-1 holds a flight once, with everybody whose bookings hold it, by name', () => {
-    const flights = manifestOf([booking(['Jan'], there), booking(['Kim', 'Ana'], there, back)]);
+    const flights = buildManifest([booking(['Jan'], there), booking(['Kim', 'Ana'], there, back)]);
     expect(flights.map(({ leg: { flight_number: number } }) => number)).toEqual(['BA 1', 'BA 2']);
     expect(flights[0]?.people.map(({ name }) => name)).toEqual(['Ana', 'Jan', 'Kim']);
     expect(flights[0]?.references).toEqual(['R-1', 'R-2']);
@@ -64,7 +64,7 @@ describe('the manifest of a project', () => {
   it('V-20 keeps flights of one number apart that leave together for different places', () => {
     const frankfurt = leg('ZZ1', 'LHR 2026-07-01T06:25:00.000Z', 'FRA 2026-07-01T08:05:00.000Z');
     const budapest = leg('ZZ1', 'LHR 2026-07-01T06:25:00.000Z', 'BUD 2026-07-01T09:05:00.000Z');
-    const flights = manifestOf([booking(['Ana'], frankfurt), booking(['Jan'], budapest)]);
+    const flights = buildManifest([booking(['Ana'], frankfurt), booking(['Jan'], budapest)]);
     expect(flights.map(({ people: on }) => on.map(({ name }) => name))).toEqual([['Ana'], ['Jan']]);
   });
 
@@ -73,12 +73,12 @@ describe('the manifest of a project', () => {
       ...booking([], there),
       passengers: [1, 2].map((id) => ({ full_name: 'Jan', contact_id: id })),
     };
-    expect(manifestOf([twin])[0]?.people).toHaveLength(2);
+    expect(buildManifest([twin])[0]?.people).toHaveLength(2);
   });
 });
 
 describe('the rows of a view', () => {
-  const flights = manifestOf([booking(['Jan'], there, back), booking(['Kim'], back)]);
+  const flights = buildManifest([booking(['Jan'], there, back), booking(['Kim'], back)]);
   const titles = (view: 'day' | 'person' | 'flight', typed = '') =>
     rowsOf(view, { flights, warnings: [], crew, typed }).map((row) =>
       row.kind === 'heading' ? `${row.title}, ${row.about}` : row.flight.leg.flight_number,
@@ -108,7 +108,7 @@ describe('V-21 flights that are likely one', () => {
   const inMay = (number: string, leaves: string, to = 'FRA') =>
     leg(number, `LHR 2026-05-01T${leaves}:00.000Z`, `${to} 2026-05-01T12:00:00.000Z`);
   const sentences = (...legs: FlightLeg[]) =>
-    nearDuplicatesOf(manifestOf(legs.map((one) => booking(['Ana'], one)))).map(
+    findNearDuplicates(buildManifest(legs.map((one) => booking(['Ana'], one)))).map(
       ({ sentence }) => sentence,
     );
 

@@ -1,4 +1,4 @@
-import { manifestOf, type Traveller } from '@paddock/contract/domain/bookings/manifest';
+import { buildManifest, type Traveller } from '@paddock/contract/domain/bookings/manifest';
 import {
   printAllFlights,
   type ProjectCrew,
@@ -204,7 +204,7 @@ export function ProjectFlights(props: ProjectFlightsProps) {
   const { data: found } = props.warnings;
   const [typed, setTyped] = useState('');
   const searchText = useDeferredValue(typed);
-  const manifest = useMemo(() => manifestOf(bookings), [bookings]);
+  const manifest = useMemo(() => buildManifest(bookings), [bookings]);
   const warnings = useMemo(
     () => found?.warnings.filter(({ dismissal }) => dismissal === null) ?? [],
     [found],

@@ -10,7 +10,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import { goTo, openApp, serverFor } from '../../../testing/open-app.tsx';
-import { legOf } from '../../bookings/example-bookings.ts';
+import { buildLeg } from '../../bookings/example-bookings.ts';
 
 const tom = { id: 11, name: 'Tom Okafor' };
 const camille = { id: 20, name: 'Camille Laurent' };
@@ -54,7 +54,7 @@ async function openFlights(
 ) {
   const server = serverFor(person);
   const passengers = [{ full_name: tom.name, contact_id: tom.id }];
-  const leg = legOf('2026-07-05T17:40:00.000Z', '2026-07-05T20:25:00.000Z', {
+  const leg = buildLeg('2026-07-05T17:40:00.000Z', '2026-07-05T20:25:00.000Z', {
     flight_id: 34,
     flight_number: 'BA 869',
     origin_airport: 'BUD',

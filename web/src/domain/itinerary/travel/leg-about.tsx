@@ -1,5 +1,5 @@
 import type { Reach } from '@paddock/contract/platform/access';
-import { manifestOf } from '@paddock/contract/domain/bookings/manifest';
+import { buildManifest } from '@paddock/contract/domain/bookings/manifest';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import { useMemo } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
@@ -52,7 +52,7 @@ export function LegWarnings({ id, projectCode, reach, open }: LegAboutProps) {
 export function useKnownLeg({ id, projectCode }: Pick<LegAboutProps, 'id' | 'projectCode'>) {
   const { flights } = useProjectFlights(projectCode);
   return useMemo(
-    () => manifestOf(flights.data?.flightbookings ?? []).find(({ leg }) => leg.flight_id === id),
+    () => buildManifest(flights.data?.flightbookings ?? []).find(({ leg }) => leg.flight_id === id),
     [flights.data, id],
   );
 }

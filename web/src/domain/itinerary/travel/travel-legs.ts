@@ -2,7 +2,7 @@ import {
   arrives,
   departs,
   flightsByPerson,
-  manifestOf,
+  buildManifest,
   type ManifestFlight,
 } from '@paddock/contract/domain/bookings/manifest';
 import { isLate, statusWords } from '@paddock/contract/domain/flights/flight-status';
@@ -43,7 +43,7 @@ export function momentsOf(bookings: readonly FlightBooking[]): number[] {
 
 /** The flights of a project, each once, by departure. */
 export function travelLegs({ bookings, warnings, middle, now }: Known): TravelLeg[] {
-  const flights = manifestOf(bookings);
+  const flights = buildManifest(bookings);
   const ways = waysOf(flights, middle);
   const about = legsInNeed(new Set(flights.map(({ leg }) => leg.flight_id)), warnings);
   const vendors = vendorsByFlight(bookings);

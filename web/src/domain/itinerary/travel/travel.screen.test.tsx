@@ -17,24 +17,24 @@ import { formServer, submissionIn, submissionsTo } from '../../../testing/forms.
 import { openApp } from '../../../testing/open-app.tsx';
 import { answerReadiness } from '../../../testing/workspace-answers.ts';
 import { exampleItems, exampleItinerary } from '../example-itinerary.ts';
-import { legOf } from '../../bookings/example-bookings.ts';
+import { buildLeg } from '../../bookings/example-bookings.ts';
 
 const tom = { full_name: 'Tom Okafor', contact_id: 13 };
 const ana = { full_name: 'Ana Novak', contact_id: 14 };
 const clock = { now: () => Date.parse('2026-06-29T12:00:00Z') };
 
-const there = legOf('2026-06-28T06:40:00.000Z', '2026-06-28T09:15:00.000Z', {
+const there = buildLeg('2026-06-28T06:40:00.000Z', '2026-06-28T09:15:00.000Z', {
   flight_id: 1,
   flight_number: 'BA 866',
   destination_airport: 'BUD',
   destination_time_zone: 'Europe/Budapest',
 });
-const clashing = legOf('2026-07-05T17:00:00.000Z', '2026-07-05T19:00:00.000Z', {
+const clashing = buildLeg('2026-07-05T17:00:00.000Z', '2026-07-05T19:00:00.000Z', {
   flight_id: 2,
   flight_number: 'LH 1335',
   origin_airport: 'BUD',
 });
-const home = legOf('2026-07-05T17:40:00.000Z', '2026-07-05T22:25:00.000Z', {
+const home = buildLeg('2026-07-05T17:40:00.000Z', '2026-07-05T22:25:00.000Z', {
   flight_id: 3,
   flight_number: 'W6 2209',
   origin_airport: 'BUD',

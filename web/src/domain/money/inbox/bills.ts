@@ -26,7 +26,7 @@ export interface Sum extends InboxMoney {
 }
 
 /** Exact sums, one for each currency and direction. */
-export function sumsOf(bills: readonly Bill[]): Sum[] {
+export function addBills(bills: readonly Bill[]): Sum[] {
   const groups = Map.groupBy(bills, ({ money, direction }) => `${direction} ${money.currencyId}`);
   return [...groups.values()].flatMap((its) => {
     const [first] = its;
@@ -37,15 +37,15 @@ export function sumsOf(bills: readonly Bill[]): Sum[] {
 }
 
 /** "Pay 11 bills", "Record 2 refunds", "Pay 11 bills and record 2 refunds" */
-export function deedOf(bills: readonly Bill[]): string {
-  const { payments, refunds } = numbersOf(bills);
+export function describeDeed(bills: readonly Bill[]): string {
+  const { payments, refunds } = countBills(bills);
   if (refunds === 0) return `Pay ${counted(payments, 'bill')}`;
   const back = counted(refunds, 'refund');
   return payments === 0 ? `Record ${back}` : `Pay ${counted(payments, 'bill')} and record ${back}`;
 }
 
 /** "about £1,850"; null where a rate is missing, where all of it is exact, or where some comes back. */
-function worthOf(bills: readonly Bill[]): string | null {
+function describeWorth(bills: readonly Bill[]): string | null {
   const worths = bills.flatMap(({ row, direction }) =>
     direction === 'paid' && row.inSterling !== null ? [row.inSterling] : [],
   );
@@ -58,12 +58,12 @@ function worthOf(bills: readonly Bill[]): string | null {
 
 /** "11 payments recorded", "2 refunds recorded", "11 payments and 2 refunds recorded" */
 export function recordedWords(bills: readonly Bill[]): string {
-  const { payments, refunds } = numbersOf(bills);
+  const { payments, refunds } = countBills(bills);
   const parts = [
     ...(payments === 0 ? [] : [counted(payments, 'payment')]),
     ...(refunds === 0 ? [] : [counted(refunds, 'refund')]),
   ];
-  return `${andOf(parts)} recorded`;
+  return `${joinWords(parts)} recorded`;
 }
 
 /** "9 of these bills still need a receipt, under To complete."; null where all have one. */
@@ -85,28 +85,28 @@ const directions = {
  * "GBP 482.40 to pay and 20.00 refunded to you, EUR 1,120.00 to pay."
  */
 export function sumWords(bills: readonly Bill[]): string {
-  const sums = sumsOf(bills);
+  const sums = addBills(bills);
   const [first] = sums;
   if (first === undefined) return '';
-  const worth = worthOf(bills);
+  const worth = describeWorth(bills);
   if (sums.every(({ direction }) => direction === 'paid'))
-    return `${andOf(sums.map((sum) => exactly(sum)))}${worth === null ? '' : `, ${worth} at your rates`}.`;
+    return `${joinWords(sums.map((sum) => exactly(sum)))}${worth === null ? '' : `, ${worth} at your rates`}.`;
   const currencies = Map.groupBy(sums, ({ currency }) => currency);
   const parts = [...currencies].map(([currency, its]) => {
     const each = its.map(
       ({ amount, direction }) =>
         `${formatMoney(amount, minorUnits(currency))} ${directions[direction]}`,
     );
-    return `${currency} ${andOf(each)}`;
+    return `${currency} ${joinWords(each)}`;
   });
   return `${parts.join(', ')}.`;
 }
 
-function numbersOf(bills: readonly Bill[]) {
+function countBills(bills: readonly Bill[]) {
   const payments = bills.filter(({ direction }) => direction === 'paid').length;
   return { payments, refunds: bills.length - payments };
 }
 
-function andOf(words: readonly string[]): string {
+function joinWords(words: readonly string[]): string {
   return new Intl.ListFormat('en-GB').format(words);
 }

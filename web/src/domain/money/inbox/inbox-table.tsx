@@ -10,11 +10,11 @@ import { DeskButton } from '../../../ui/desk-button.tsx';
 import { FailedState, ScreenState } from '../../../ui/screen-state.tsx';
 import { SelectionBar } from '../../../ui/selection-bar.tsx';
 import { StateWord } from '../../../ui/state-word.tsx';
-import { billsIn, deedOf, sumWords } from './bills.ts';
-import { boughtWords, dayWords, stateOf } from './inbox-words.ts';
+import { billsIn, describeDeed, sumWords } from './bills.ts';
+import { boughtWords, dayWords, describeState } from './inbox-words.ts';
 import styles from './inbox.module.css';
 import { PaySheet } from './pay-sheet.tsx';
-import { addressOf, nameOf, RowAction } from './row-action.tsx';
+import { billAddress, nameBill, RowAction } from './row-action.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import { useShownGroups, type ShownGroup } from './use-inbox.ts';
 
@@ -41,7 +41,7 @@ const none: Readonly<Record<InboxGroup, string>> = {
 
 const noBills = 'No bills yet. Add the first one above.';
 
-const idOf = ({ id }: InboxRow) => String(id);
+const readId = ({ id }: InboxRow) => String(id);
 
 /** The rows of the open group, and of the next one below it where there is room. */
 export function InboxTable({ inbox, open, userId, openPath, onOpen }: InboxTableProps) {
@@ -78,12 +78,12 @@ export function InboxTable({ inbox, open, userId, openPath, onOpen }: InboxTable
           label={`Money of ${project.projectCode}`}
           name="money-inbox"
           columns={columns}
-          groups={groups.flatMap((group) => groupOf(group, counts))}
-          idOf={idOf}
-          nameOf={nameOf}
-          cardOf={(row) => cardOf(row, today)}
-          hrefOf={addressOf}
-          onOpen={(row) => onOpen(addressOf(row))}
+          groups={groups.flatMap((group) => toGroups(group, counts))}
+          idOf={readId}
+          nameOf={nameBill}
+          cardOf={(row) => renderCard(row, today)}
+          hrefOf={billAddress}
+          onOpen={(row) => onOpen(billAddress(row))}
           openId={rows.find((row) => isOpen(row, openPath))?.id.toString()}
           selection={{ ids, onChange: setIds, allOf: open }}
         />
@@ -102,7 +102,7 @@ export function InboxTable({ inbox, open, userId, openPath, onOpen }: InboxTable
   );
 }
 
-function cardOf(row: InboxRow, today: string): TableCard {
+function renderCard(row: InboxRow, today: string): TableCard {
   return {
     name: <Name row={row} />,
     about: <Own row={row} />,
@@ -110,7 +110,7 @@ function cardOf(row: InboxRow, today: string): TableCard {
   };
 }
 
-function groupOf(
+function toGroups(
   { group, rows }: ShownGroup,
   counts: MoneyInbox['counts'],
 ): TableGroup<InboxRow>[] {
@@ -121,7 +121,7 @@ function groupOf(
 }
 
 function isOpen(row: InboxRow, path: string | undefined): boolean {
-  const at = addressOf(row);
+  const at = billAddress(row);
   return path === at || path?.startsWith(`${at}/`) === true;
 }
 
@@ -146,7 +146,7 @@ function PayBar({ inbox, chosen, onClear }: PayBarProps) {
             why={bills.length === 0 ? 'None of these bills can be paid.' : undefined}
             onClick={() => setPaying(true)}
           >
-            {deedOf(bills)}
+            {describeDeed(bills)}
           </DeskButton>
         }
       >
@@ -268,7 +268,7 @@ function Sterling({ row: { inSterling } }: { readonly row: InboxRow }) {
 }
 
 function State({ row, today }: OfDay) {
-  const { tone, words } = stateOf(row, today);
+  const { tone, words } = describeState(row, today);
   return (
     <StateWord tone={tone} icon={tone === 'warn' ? TriangleAlert : undefined}>
       {words}

@@ -24,7 +24,7 @@ const missingWords: Readonly<Record<Missing, string>> = {
 };
 
 /** "Needs sterling", "Amount, receipt" */
-function missingOf(missing: readonly Missing[]): string {
+function describeMissing(missing: readonly Missing[]): string {
   const [first, ...others] = missing.map((one) => missingWords[one]);
   if (first === undefined) return 'Complete';
   return others.length === 0 ? `Needs ${first}` : [capital(first), ...others].join(', ');
@@ -32,7 +32,9 @@ function missingOf(missing: readonly Missing[]): string {
 
 /** "Paid, no receipt" where that is all it lacks. */
 function toCompleteWords({ state, missing }: InboxRow): string {
-  return state === 'paid' && missing.join() === 'receipt' ? 'Paid, no receipt' : missingOf(missing);
+  return state === 'paid' && missing.join() === 'receipt'
+    ? 'Paid, no receipt'
+    : describeMissing(missing);
 }
 
 function capital(words: string): string {
@@ -40,7 +42,7 @@ function capital(words: string): string {
 }
 
 /** What is to be known of a row at one glance. */
-export function stateOf(row: InboxRow, today: string): RowState {
+export function describeState(row: InboxRow, today: string): RowState {
   if (row.group === 'toPay') return dueState(row, today);
   if (row.group === 'toComplete') return { tone: 'warn', words: toCompleteWords(row) };
   if (row.overpaid !== null) {

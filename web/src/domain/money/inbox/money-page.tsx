@@ -20,7 +20,7 @@ import { InboxTable } from './inbox-table.tsx';
 import { estimateWords } from './inbox-words.ts';
 import styles from './inbox.module.css';
 import { MoneyHead } from './money-head.tsx';
-import { MoneyTabs, tabOf } from './money-tabs.tsx';
+import { MoneyTabs, findTab } from './money-tabs.tsx';
 import { QuickRow } from './quick-row.tsx';
 import { ReceiptForm } from './receipt-form.tsx';
 import { ReportTab } from './report-tab.tsx';
@@ -39,7 +39,7 @@ export function MoneyPage(props: WorkspacePageProps) {
 function Inbox({ project, user, to, sub }: WorkspacePageProps) {
   const read = useMoneyInbox(project.projectCode);
   const online = useOnline();
-  const tab = tabOf(sub);
+  const tab = findTab(sub);
   const inbox = read.data;
   return (
     <div className={styles['page']}>
@@ -160,7 +160,7 @@ function SoFarCard({ inbox, project, to }: SoFarCardProps) {
       </div>
       <div className={styles['total']}>
         {words === null ? (
-          <p>{`No total in sterling: there is no rate for ${namesOf(unrated)}.`}</p>
+          <p>{`No total in sterling: there is no rate for ${joinCurrencies(unrated)}.`}</p>
         ) : (
           <p className={styles['figure']}>{words}</p>
         )}
@@ -220,6 +220,6 @@ function worthWords(worth: InboxLine['inSterling']): string {
   return `about £${formatMoney(worth.amount).replace(/\.\d\d$/, '')}`;
 }
 
-function namesOf(lines: readonly InboxLine[]): string {
+function joinCurrencies(lines: readonly InboxLine[]): string {
   return new Intl.ListFormat('en-GB').format(lines.map(({ currency }) => currency));
 }

@@ -16,7 +16,7 @@ const tabs = [
 ] as const;
 
 /** What the end of the address names: `pay` of `/p/HUN26/money/pay`. */
-export function tabOf(sub: string | undefined): MoneyTab {
+export function findTab(sub: string | undefined): MoneyTab {
   return tabs.find(({ segment }) => segment === (sub ?? ''))?.tab ?? 'toComplete';
 }
 
@@ -36,7 +36,7 @@ export function MoneyTabs({ code, open, counts, to }: MoneyTabsProps) {
   return (
     <nav ref={row} aria-label="Money" className={styles['tabs']}>
       {tabs.map(({ tab, segment, label }) => {
-        const count = countOf(tab, counts);
+        const count = countTab(tab, counts);
         const href = segment === '' ? base : `${base}/${segment}`;
         return (
           <a
@@ -70,7 +70,7 @@ function showOpenTab(row: HTMLElement | null): void {
 }
 
 /** A bill that is paid and lacks a receipt is to complete: "Paid 0" beside it would be wrong. */
-function countOf(tab: MoneyTab, counts: MoneyTabsProps['counts']): number | undefined {
+function countTab(tab: MoneyTab, counts: MoneyTabsProps['counts']): number | undefined {
   if (tab === 'report' || (tab === 'paid' && counts?.paid === 0)) return undefined;
   return counts?.[tab];
 }

@@ -10,8 +10,15 @@ import { Message } from '../../../ui/message.tsx';
 import question from '../../../ui/question.module.css';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { showToast } from '../../../ui/toast-shelf.tsx';
-import { dueOf } from '../amount-due.ts';
-import { deedOf, receiptWords, recordedWords, sumsOf, type Bill, type Sum } from './bills.ts';
+import { amountDueQuery } from '../amount-due.ts';
+import {
+  describeDeed,
+  receiptWords,
+  recordedWords,
+  addBills,
+  type Bill,
+  type Sum,
+} from './bills.ts';
 import { exactly } from './inbox-words.ts';
 import styles from './pay-sheet.module.css';
 import { useTakePaid } from './use-inbox.ts';
@@ -29,7 +36,7 @@ const methods = {
   value: 'payment_method',
 } as const;
 
-const keyOf = ({ direction, currencyId }: Pick<Sum, 'direction' | 'currencyId'>) =>
+const identifySum = ({ direction, currencyId }: Pick<Sum, 'direction' | 'currencyId'>) =>
   `${direction} ${currencyId}`;
 
 /** The date and the methods of several payments. They are recorded together, or none of them is. */
@@ -46,7 +53,8 @@ export function PaySheet({ inbox, bills, onClose, onPaid }: PaySheetProps) {
     { value: '', label: 'No method' },
     ...rows.map(({ key, value }) => ({ value: String(key), label: value })),
   ];
-  const methodOf = (sum: Pick<Sum, 'direction' | 'currencyId'>) => chosen[keyOf(sum)] ?? usual;
+  const findMethod = (sum: Pick<Sum, 'direction' | 'currencyId'>) =>
+    chosen[identifySum(sum)] ?? usual;
   const paying = useMutation({
     mutationFn: async () =>
       api.call(payBills, {
@@ -55,7 +63,7 @@ export function PaySheet({ inbox, bills, onClose, onPaid }: PaySheetProps) {
           submissionId,
           paidOn,
           bills: bills.map(({ row, money, direction }) => {
-            const method = methodOf({ direction, currencyId: money.currencyId });
+            const method = findMethod({ direction, currencyId: money.currencyId });
             return {
               id: row.id,
               amount: money.amount,
@@ -77,7 +85,7 @@ export function PaySheet({ inbox, bills, onClose, onPaid }: PaySheetProps) {
   });
   // Someone else may have paid them meanwhile.
   const isEmpty = bills.length === 0;
-  const title = isEmpty ? 'Nothing left to pay' : deedOf(bills);
+  const title = isEmpty ? 'Nothing left to pay' : describeDeed(bills);
   return (
     <Dialog.Root open onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
@@ -105,8 +113,8 @@ export function PaySheet({ inbox, bills, onClose, onPaid }: PaySheetProps) {
                 onChange={({ target }) => setPaidOn(target.value)}
               />
             </label>
-            {sumsOf(bills).map((sum) => (
-              <div key={keyOf(sum)} className={styles['sum']}>
+            {addBills(bills).map((sum) => (
+              <div key={identifySum(sum)} className={styles['sum']}>
                 <p className={styles['amount']}>{exactly(sum)}</p>
                 <p className={styles['about']}>
                   {`${counted(sum.bills, 'bill')}${sum.direction === 'paid' ? '' : ', refunded to you'}`}
@@ -114,8 +122,8 @@ export function PaySheet({ inbox, bills, onClose, onPaid }: PaySheetProps) {
                 <SelectField
                   label={`Method for ${sum.currency}${sum.direction === 'paid' ? '' : ' refunds'}`}
                   choices={choices}
-                  chosen={methodOf(sum)}
-                  onChoose={(method) => setChosen({ ...chosen, [keyOf(sum)]: method })}
+                  chosen={findMethod(sum)}
+                  onChoose={(method) => setChosen({ ...chosen, [identifySum(sum)]: method })}
                 />
               </div>
             ))}
@@ -144,12 +152,15 @@ export function PaySheet({ inbox, bills, onClose, onPaid }: PaySheetProps) {
 /** How the first bill, or else any, was paid the last time; nothing until it is known. */
 function useUsualMethod(bills: readonly Bill[]): string {
   const { api } = usePlatform();
-  const read = useQuery({ ...dueOf(api, bills[0]?.row.id ?? 0), enabled: bills.length > 0 });
+  const read = useQuery({
+    ...amountDueQuery(api, bills[0]?.row.id ?? 0),
+    enabled: bills.length > 0,
+  });
   return String(read.data?.payment_method_id ?? '');
 }
 
 function sumsIn(bills: readonly Bill[]): string {
-  return sumsOf(bills)
+  return addBills(bills)
     .map((sum) => exactly(sum))
     .join(', ');
 }

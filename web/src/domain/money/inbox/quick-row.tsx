@@ -32,7 +32,7 @@ import { useSameBill } from './same-bill.tsx';
 import {
   afterBill,
   likelyType,
-  rememberedOf,
+  rememberValues,
   textIn,
   useBillForm,
   useChoices,
@@ -69,7 +69,7 @@ function Row({ project, user, opened }: QuickRowProps & { readonly opened: Opene
   const same = useSameBill(project.projectCode, state.values);
   useChosenKinds(form, session, state);
   async function goOn(): Promise<void> {
-    const before = rememberedOf(session.getSnapshot().values, clock.now());
+    const before = rememberValues(session.getSnapshot().values, clock.now());
     await startAgain();
     session.saveValues(before, session.getSnapshot().values);
     toVendor();

@@ -22,7 +22,7 @@ import styles from './receipt-form.module.css';
 import { QuickSelect } from './quick-select.tsx';
 import { ReceiptPhoto } from './receipt-photo.tsx';
 import { useSameBill } from './same-bill.tsx';
-import { afterBill, rememberedOf, textIn, useBillForm, useQuickBill } from './use-quick-bill.ts';
+import { afterBill, rememberValues, textIn, useBillForm, useQuickBill } from './use-quick-bill.ts';
 
 interface ReceiptFormProps {
   readonly projectId: number;
@@ -55,7 +55,7 @@ function Opened(props: ReceiptFormProps & { readonly opened: OpenedForm }) {
   const stays = useRef(false);
   useChosenKinds(form, session, state);
   async function goOn(): Promise<void> {
-    const before = rememberedOf(session.getSnapshot().values, clock.now());
+    const before = rememberValues(session.getSnapshot().values, clock.now());
     await startAgain();
     session.saveValues(before, session.getSnapshot().values);
     if (!stays.current) onDone();

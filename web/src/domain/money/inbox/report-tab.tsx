@@ -1,5 +1,5 @@
 import type { MoneyInbox } from '@paddock/contract/domain/money/inbox';
-import { linesOf } from '@paddock/contract/domain/money/reports/lines';
+import { listLines } from '@paddock/contract/domain/money/reports/lines';
 import { notKnownWords } from '@paddock/contract/domain/money/reports/words';
 import type { ExpenditureReport } from '@paddock/contract/domain/money/reports/expenditure';
 import type { ReactNode } from 'react';
@@ -69,13 +69,13 @@ function Numbers({ inbox, report }: Pick<ReportTabProps, 'inbox'> & { report: Ex
       <Tile
         title="Committed"
         figure={estimateWords(inbox.soFar) ?? 'Some rates are missing'}
-        lines={amountsOf(report, 'committed')}
+        lines={formatAmounts(report, 'committed')}
       />
-      <Tile title="Paid" figure={null} lines={amountsOf(report, 'paid')} />
+      <Tile title="Paid" figure={null} lines={formatAmounts(report, 'paid')} />
       <Tile
         title="Still due"
         figure={estimateWords(inbox.toPay) ?? 'Some rates are missing'}
-        lines={amountsOf(report, 'due')}
+        lines={formatAmounts(report, 'due')}
       />
       <Tile
         title={budget !== null && isSomething(budget.over) ? 'Over budget' : 'Budget left'}
@@ -119,8 +119,8 @@ function Tile({ title, figure, lines, action }: TileProps) {
 }
 
 /** "£9,482.60" for each currency, as in the table below. */
-function amountsOf(report: ExpenditureReport, measure: 'committed' | 'paid' | 'due'): string[] {
-  return linesOf(report.total).flatMap((line) => {
+function formatAmounts(report: ExpenditureReport, measure: 'committed' | 'paid' | 'due'): string[] {
+  return listLines(report.total).flatMap((line) => {
     const amount = line[measure];
     return amount === null || !isSomething(amount) ? [] : [moneyWords(amount, line.currency)];
   });

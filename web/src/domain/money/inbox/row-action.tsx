@@ -14,20 +14,20 @@ interface RowActionProps {
 }
 
 /** Where the record of a row is in the node tree. */
-export function addressOf({ id }: Pick<InboxRow, 'id'>): string {
+export function billAddress({ id }: Pick<InboxRow, 'id'>): string {
   return `/admin/expenditure/${id}`;
 }
 
 /** "Shell SFS-2231" */
-export function nameOf({ vendor, what }: InboxRow): string {
+export function nameBill({ vendor, what }: InboxRow): string {
   return `${vendor ?? 'No vendor'} ${what}`;
 }
 
 /** The one thing to do about a row. */
 export function RowAction({ row, userId }: RowActionProps) {
   const { open } = usePanel();
-  const at = addressOf(row);
-  const name = nameOf(row);
+  const at = billAddress(row);
+  const name = nameBill(row);
   if (row.group === 'toPay')
     return (
       <DeskButton
@@ -60,24 +60,24 @@ export function RowAction({ row, userId }: RowActionProps) {
 
 function AttachReceipt({ row, userId }: RowActionProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { add, busy } = useAdding({ id: row.id, title: nameOf(row) }, userId);
+  const { add, busy } = useAdding({ id: row.id, title: nameBill(row) }, userId);
   async function addAll(files: readonly File[]): Promise<void> {
     const problems = await add(files);
-    const body = problems.length === 0 ? nameOf(row) : problems.join(' ');
+    const body = problems.length === 0 ? nameBill(row) : problems.join(' ');
     showToast({ title: problems.length === 0 ? 'Receipt added' : 'Not added', body });
   }
   return (
     <>
       <FileInput
         ref={input}
-        label={`Receipt of ${nameOf(row)}`}
+        label={`Receipt of ${nameBill(row)}`}
         accept={acceptedFiles}
         onFiles={(files) => void addAll(files)}
       />
       <DeskButton
         className={styles['act']}
         busy={busy !== null}
-        aria-label={`Attach receipt to ${nameOf(row)}`}
+        aria-label={`Attach receipt to ${nameBill(row)}`}
         onClick={() => input.current?.click()}
       >
         Attach receipt

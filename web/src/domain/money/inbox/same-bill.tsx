@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { exactly } from './inbox-words.ts';
-import { nameOf } from './row-action.tsx';
+import { nameBill } from './row-action.tsx';
 import { amountAsTyped, textIn, useChoices } from './use-quick-bill.ts';
 
 type Rows = InfiniteData<z.infer<typeof readMoneyRows.response>>;
@@ -53,7 +53,7 @@ export function useSameBill(projectCode: string, values: TypedValues) {
         onCancel={() => setAsked(undefined)}
       >
         {asked?.row.amount
-          ? `${nameOf(asked.row)} has ${exactly(asked.row.amount)} on the same or the next day.`
+          ? `${nameBill(asked.row)} has ${exactly(asked.row.amount)} on the same or the next day.`
           : ''}
       </ConfirmDialog>
     ),

@@ -82,10 +82,10 @@ export interface ShownGroup {
 export function useShownGroups(projectCode: string, open: InboxGroup) {
   const [first, second] = following[open];
   const opened = useInboxRows(projectCode, first ?? open, true);
-  const rows = rowsOf(opened.data);
+  const rows = listRows(opened.data);
   const isShort = opened.isSuccess && !opened.hasNextPage && rows.length <= short;
   const next = useInboxRows(projectCode, second ?? open, isShort && second !== undefined);
-  const below = isShort && second !== undefined ? rowsOf(next.data) : [];
+  const below = isShort && second !== undefined ? listRows(next.data) : [];
   const isNextNewer = next.dataUpdatedAt > opened.dataUpdatedAt;
   const groups: ShownGroup[] = [{ group: open, rows: isNextNewer ? without(rows, below) : rows }];
   const others = isNextNewer ? below : without(below, rows);
@@ -94,7 +94,7 @@ export function useShownGroups(projectCode: string, open: InboxGroup) {
 }
 
 /** Each bill once: one that moved between pages while they were read may be in two. */
-function rowsOf(data: InfiniteData<RowsPage> | undefined): readonly InboxRow[] {
+function listRows(data: InfiniteData<RowsPage> | undefined): readonly InboxRow[] {
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }

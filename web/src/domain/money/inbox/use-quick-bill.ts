@@ -51,7 +51,7 @@ interface Quick {
 export function useQuickBill({ projectId, user, type, way }: Quick) {
   const { form } = useBillForm();
   const { clock } = usePlatform();
-  const [start] = useState(() => startOf(projectId, type, clock.now()));
+  const [start] = useState(() => startValues(projectId, type, clock.now()));
   const key = { ownerId: user.id, form: `projects/${way}/${name}`, relatedRecordId: projectId };
   return useOpenForm({
     form,
@@ -63,12 +63,12 @@ export function useQuickBill({ projectId, user, type, way }: Quick) {
   });
 }
 
-function startOf(project_id: number, product_type_id: number | null, now: number): TypedValues {
+function startValues(project_id: number, product_type_id: number | null, now: number): TypedValues {
   return { project_id, product_type_id, purchase_datetime: localMinute(new Date(now)) };
 }
 
 /** What the next bill has in common with the one before. */
-export function rememberedOf(values: TypedValues, now: number): TypedValues {
+export function rememberValues(values: TypedValues, now: number): TypedValues {
   const { project_id = null, product_type_id = null, currency_id = null } = values;
   return {
     project_id,

@@ -46,7 +46,7 @@ export function AmountForm(props: AmountFormProps) {
   const state = useStore(session);
   const element = useRef<HTMLFormElement>(null);
   const moment = editMoment(momentAt(useNow(minute)), state.basis);
-  const { rate, fields } = amountsOf(form);
+  const { rate, fields } = findAmounts(form);
   useGoOn({ title, record, bills, state });
   useFocusOn(element, rate, state);
   const sending = state.formState !== phases.editing;
@@ -102,7 +102,7 @@ export function AmountForm(props: AmountFormProps) {
 type Rate = FormElement<'rate'>;
 
 /** The fields with the amounts of a bill, in the order in which they are filled in. */
-function amountsOf(form: FormDescriptor): { rate: Rate; fields: FormElement[] } {
+function findAmounts(form: FormDescriptor): { rate: Rate; fields: FormElement[] } {
   const all = elementsOf(form);
   const rate = all.find((one) => one.type === 'rate');
   if (rate?.type !== 'rate') throw new Error(`The form "${form.name}" has no exchange rate`);

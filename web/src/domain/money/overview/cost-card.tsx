@@ -1,6 +1,6 @@
 import { roundedEstimate, type MoneyInbox } from '@paddock/contract/domain/money/inbox';
 import type { Group } from '@paddock/contract/domain/money/reports/expenditure';
-import { sterlingOf } from '@paddock/contract/domain/money/reports/lines';
+import { findSterling } from '@paddock/contract/domain/money/reports/lines';
 import { counted } from '@paddock/contract/platform/plural';
 import { moneyWords } from '../../../platform/money-words.ts';
 import { Nothing, OverviewCard } from '../../projects/overview-card.tsx';
@@ -108,7 +108,7 @@ function TypeLines({ types }: { readonly types: readonly BudgetedGroup[] }) {
 }
 
 function TypeLine({ group: { name, figures, budget } }: { readonly group: BudgetedGroup }) {
-  const spent = sterlingOf(figures, 'committed');
+  const spent = findSterling(figures, 'committed');
   const isOver = Number(budget.over) > 0;
   const part = Number(budget.amount) === 0 ? 1 : Number(spent) / Number(budget.amount);
   return (

@@ -67,7 +67,7 @@ function file(name: string, content: BlobPart = pdf): File {
   return new File([content], name, { type: 'application/pdf' });
 }
 
-const rowOf = (name: string) => card.getByRole('listitem').filter({ hasText: name });
+const findRow = (name: string) => card.getByRole('listitem').filter({ hasText: name });
 
 /** A picture of a size, as a camera would have taken it. */
 async function picture(width: number, height: number): Promise<Blob> {
@@ -85,7 +85,7 @@ describe('receipts', () => {
     await expect.element(card.getByRole('button', { name: 'Remove Invoice.pdf' })).toBeVisible();
     expect(server.asked(addReceipt)).toHaveLength(1);
     await expectAccessible();
-    await rowOf('Invoice.pdf').getByRole('button').first().click();
+    await findRow('Invoice.pdf').getByRole('button').first().click();
     const viewer = page.getByRole('dialog', { name: 'Invoice.pdf' });
     await expect
       .element(viewer.getByRole('link', { name: 'Open the PDF' }))
@@ -121,8 +121,8 @@ describe('receipts', () => {
     server.breakOff(addReceipt);
     await openApp(server, path);
     await chooseFiles(file('Hotel.pdf'), file('Ferry.pdf'));
-    await expect.element(rowOf('Hotel.pdf')).toMatchTextContent('Waiting');
-    await expect.element(rowOf('Ferry.pdf')).toMatchTextContent('Waiting');
+    await expect.element(findRow('Hotel.pdf')).toMatchTextContent('Waiting');
+    await expect.element(findRow('Ferry.pdf')).toMatchTextContent('Waiting');
     await expectAccessible();
     await goTo('/outbox');
     const waiting = page.getByRole('group', { name: 'Receipt' });
@@ -138,11 +138,11 @@ describe('receipts', () => {
     server.refuse(addReceipt, 'conflict', { message });
     await openApp(server, path);
     await chooseFiles(file('Toll.pdf'));
-    await expect.element(rowOf('Toll.pdf')).toMatchTextContent('Rejected');
-    await expect.element(rowOf('Toll.pdf')).toMatchTextContent(message);
+    await expect.element(findRow('Toll.pdf')).toMatchTextContent('Rejected');
+    await expect.element(findRow('Toll.pdf')).toMatchTextContent(message);
     await expectAccessible();
     takeUploads();
-    await rowOf('Toll.pdf').getByRole('button', { name: 'Try again' }).click();
+    await findRow('Toll.pdf').getByRole('button', { name: 'Try again' }).click();
     await expect.element(card.getByRole('button', { name: 'Remove Toll.pdf' })).toBeVisible();
   });
 
@@ -150,7 +150,7 @@ describe('receipts', () => {
     server.breakOff(addReceipt);
     await openApp(server, path);
     await chooseFiles(file('Hotel.pdf'));
-    await expect.element(rowOf('Hotel.pdf')).toMatchTextContent('Waiting');
+    await expect.element(findRow('Hotel.pdf')).toMatchTextContent('Waiting');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
     const question = page.getByRole('alertdialog', { name: 'Sign out now?' });
@@ -170,10 +170,10 @@ describe('receipts', () => {
     });
     await openApp(server, path);
     await card.getByRole('button', { name: 'Remove Invoice.pdf' }).click();
-    await expect.element(rowOf('Invoice.pdf')).not.toBeInTheDocument();
+    await expect.element(findRow('Invoice.pdf')).not.toBeInTheDocument();
     const removed = page.getByRole('dialog').filter({ hasText: 'Receipt removed' });
     await removed.getByRole('button', { name: 'Undo' }).click();
-    await expect.element(rowOf('Invoice.pdf')).toBeVisible();
+    await expect.element(findRow('Invoice.pdf')).toBeVisible();
   });
 
   it('says that they did not load, and loads when asked again', async () => {
@@ -182,7 +182,7 @@ describe('receipts', () => {
     await expect.element(card.getByText('The receipts did not load')).toBeVisible();
     server.answer(readReceipts, { receipts: [receipt(1, 'Invoice.pdf')] });
     await card.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(rowOf('Invoice.pdf')).toBeVisible();
+    await expect.element(findRow('Invoice.pdf')).toBeVisible();
   });
 
   it('Q-7 takes no more than twenty', async () => {

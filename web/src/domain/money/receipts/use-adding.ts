@@ -37,7 +37,7 @@ export function useAdding(expenditure: Expenditure, ownerId: number) {
         const prepared = await prepareFile(file);
         await keepOrSend(prepared);
       } catch (error) {
-        problems.push(wordsOf(error, file.name, platform));
+        problems.push(explainError(error, file.name, platform));
       }
     }
     setAdding({ busy: null, problems });
@@ -70,7 +70,7 @@ export function useAdding(expenditure: Expenditure, ownerId: number) {
   return { ...adding, add, forget: () => setAdding(atRest) };
 }
 
-function wordsOf(error: unknown, name: string, { log }: Platform): string {
+function explainError(error: unknown, name: string, { log }: Platform): string {
   if (error instanceof UnfitFileError) return error.message;
   if (error instanceof NoRoomError)
     return `${name} was not saved. This device already holds 50 MB of unsent receipts. Go online to send them first.`;

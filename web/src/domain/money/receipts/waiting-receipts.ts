@@ -48,7 +48,7 @@ export const deviceReceipts: WaitingReceipts = {
     if (bytes + all.reduce((sum, one) => sum + one.bytes, 0) > mostBytes) throw new NoRoomError();
     const place = (all.at(-1)?.place ?? 0) + 1;
     const kept: WaitingReceipt = { ...receipt, version: 1, place, bytes, refusal: null };
-    const key = keyOf(receipt);
+    const key = receiptKey(receipt);
     await change.objectStore('receipts').put(kept, key);
     await change.objectStore('receipt-files').put(content, key);
     await change.done;
@@ -56,14 +56,14 @@ export const deviceReceipts: WaitingReceipts = {
   },
   async content(receipt) {
     const database = await localDatabase();
-    const found = await database.get('receipt-files', keyOf(receipt));
+    const found = await database.get('receipt-files', receiptKey(receipt));
     return found instanceof ArrayBuffer ? new Blob([found], { type: receipt.type }) : null;
   },
   async refuse(receipt, refusal) {
     const database = await localDatabase();
     const change = database.transaction('receipts', 'readwrite');
-    const [kept] = readable([await change.store.get(keyOf(receipt))]);
-    if (kept !== undefined) await change.store.put({ ...kept, refusal }, keyOf(receipt));
+    const [kept] = readable([await change.store.get(receiptKey(receipt))]);
+    if (kept !== undefined) await change.store.put({ ...kept, refusal }, receiptKey(receipt));
     await change.done;
     changes.tell();
   },
@@ -72,21 +72,21 @@ export const deviceReceipts: WaitingReceipts = {
     const change = database.transaction('receipts', 'readwrite', { durability: 'strict' });
     const rows = readable(await change.store.getAll(rowsOfOwner(ownerId)));
     const its = rows.filter((one) => one.ownerId === ownerId && one.submissionId === submissionId);
-    for (const one of its) await change.store.put({ ...one, expenditureId }, keyOf(one));
+    for (const one of its) await change.store.put({ ...one, expenditureId }, receiptKey(one));
     await change.done;
     if (its.length > 0) changes.tell();
   },
   async remove(receipt) {
     const database = await localDatabase();
     const change = database.transaction(stores, 'readwrite');
-    for (const store of stores) await change.objectStore(store).delete(keyOf(receipt));
+    for (const store of stores) await change.objectStore(store).delete(receiptKey(receipt));
     await change.done;
     changes.tell();
   },
   subscribe: changes.subscribe,
 };
 
-function keyOf({
+function receiptKey({
   ownerId,
   uploadId,
 }: Pick<WaitingReceipt, 'ownerId' | 'uploadId'>): [number, string] {

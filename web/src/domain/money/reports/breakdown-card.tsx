@@ -5,7 +5,7 @@ import {
   measures,
   type Group,
 } from '@paddock/contract/domain/money/reports/expenditure';
-import { linesOf } from '@paddock/contract/domain/money/reports/lines';
+import { listLines } from '@paddock/contract/domain/money/reports/lines';
 import {
   breakdownWords,
   sharedWords,
@@ -80,7 +80,7 @@ function BreakdownTable({ projectId, breakdown, groups }: BreakdownProps) {
         </thead>
         {groups.map((group) => {
           const place = { projectId, group: { breakdown, key: group.key } };
-          const lines = linesOf(group.figures);
+          const lines = listLines(group.figures);
           return (
             <tbody key={group.key ?? 'none'}>
               {lines.map((line, index) => (
@@ -138,7 +138,7 @@ function BreakdownCards({ projectId, breakdown, groups }: BreakdownProps) {
                 {counted(group.figures.expenditures, 'expenditure')}
               </NumberLink>
             </div>
-            {linesOf(group.figures).map((line) => (
+            {listLines(group.figures).map((line) => (
               <dl key={line.currencyId} className={styles['line']}>
                 {measures
                   .filter((measure) => line[measure] !== null)

@@ -6,7 +6,7 @@ import {
   type Measure,
   measures,
 } from '@paddock/contract/domain/money/reports/expenditure';
-import { linesOf } from '@paddock/contract/domain/money/reports/lines';
+import { listLines } from '@paddock/contract/domain/money/reports/lines';
 import { notKnownWords } from '@paddock/contract/domain/money/reports/words';
 import { counted } from '@paddock/contract/platform/plural';
 import { FailureReason } from '../../../platform/failure-reason.tsx';
@@ -77,7 +77,7 @@ function ExpenditureReport({ project, report, to }: ExpenditureReportProps) {
         <div className={page['tools']}>
           <SelectField
             label="Project"
-            choices={choicesOf(project.projects, code)}
+            choices={listChoices(project.projects, code)}
             chosen={code}
             onChoose={project.choose}
           />
@@ -119,7 +119,7 @@ function Files({ code }: { readonly code: string }) {
 }
 
 /** A project named in the address is listed with the others, even if they do not include it. */
-function choicesOf(projects: readonly { readonly project_code: string }[], code: string) {
+function listChoices(projects: readonly { readonly project_code: string }[], code: string) {
   const codes = new Set([...projects.map((project) => project.project_code), code]);
   return [...codes].map((value) => ({ value, label: value }));
 }
@@ -165,7 +165,7 @@ function TotalTiles({ place, total }: TotalTilesProps) {
 }
 
 function Amounts({ place, total, measure }: TotalTilesProps & { readonly measure: Measure }) {
-  const lines = linesOf(total).filter((line) => line[measure] !== null);
+  const lines = listLines(total).filter((line) => line[measure] !== null);
   if (lines.length === 0) return <p className={styles['none']}>Nothing</p>;
   return (
     <ul className={styles['amounts']}>

@@ -74,7 +74,7 @@ function OwedScreen({ owed, report, to }: OwedScreenProps) {
         <div className={page['tools']}>
           <SelectField
             label="Project"
-            choices={choicesOf(owed)}
+            choices={listChoices(owed)}
             chosen={owed.code ?? ''}
             onChoose={owed.choose}
           />
@@ -107,7 +107,7 @@ function OwedScreen({ owed, report, to }: OwedScreenProps) {
 }
 
 /** A project named in the address is listed with the others, even if they do not include it. */
-function choicesOf({ projects, code }: OwedScreenProps['owed']) {
+function listChoices({ projects, code }: OwedScreenProps['owed']) {
   const codes = new Set(projects.map((project) => project.project_code));
   if (code !== undefined) codes.add(code);
   const named = [...codes].map((value) => ({ value, label: value }));

@@ -1,5 +1,5 @@
 import type { ExpenditureReport, Group } from '@paddock/contract/domain/money/reports/expenditure';
-import { sterlingOf } from '@paddock/contract/domain/money/reports/lines';
+import { findSterling } from '@paddock/contract/domain/money/reports/lines';
 import { groupName } from '@paddock/contract/domain/money/reports/words';
 import { fromPence, toPence } from '@paddock/contract/platform/money';
 import { moneyWords } from '../../../platform/money-words.ts';
@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ChartTable } from './chart-table.tsx';
 import styles from './chart.module.css';
 import running from './running-chart.module.css';
-import { largestOf, shareOf } from './type-chart.tsx';
+import { findLargest, toPercent } from './type-chart.tsx';
 
 /** What was committed and paid in sterling until the end of a month. */
 interface Step {
@@ -24,8 +24,8 @@ export function runningTotal(months: readonly Group[]): Step[] {
   return monthsBetween(months.at(0)?.key ?? null, months.at(-1)?.key ?? null).map((key) => {
     const month = byKey.get(key);
     if (month !== undefined) {
-      committed += toPence(sterlingOf(month.figures, 'committed'));
-      paid += toPence(sterlingOf(month.figures, 'paid'));
+      committed += toPence(findSterling(month.figures, 'committed'));
+      paid += toPence(findSterling(month.figures, 'paid'));
     }
     const name = groupName('month', { key, name: null });
     return { name, committed: fromPence(committed), paid: fromPence(paid) };
@@ -53,7 +53,10 @@ export function RunningChart({ report }: { readonly report: ExpenditureReport })
   const steps = runningTotal(report.breakdowns.month);
   const budget = report.budget?.amount;
   if (steps.length < 2) return null;
-  const most = largestOf([...steps.flatMap((step) => [step.committed, step.paid]), budget ?? '0']);
+  const most = findLargest([
+    ...steps.flatMap((step) => [step.committed, step.paid]),
+    budget ?? '0',
+  ]);
   return (
     <Card padded className={styles['card']}>
       <h2 className={styles['title']}>Running total (GBP)</h2>
@@ -63,10 +66,10 @@ export function RunningChart({ report }: { readonly report: ExpenditureReport })
           {[25, 50, 75, 100].map((y) => (
             <path key={y} d={`M0 ${y}H100`} className={running['grid']} />
           ))}
-          <path d={stepsOf(steps, 'committed', most)} className={running['committed']} />
-          <path d={stepsOf(steps, 'paid', most)} className={running['paid']} />
+          <path d={drawSteps(steps, 'committed', most)} className={running['committed']} />
+          <path d={drawSteps(steps, 'paid', most)} className={running['paid']} />
           {budget !== undefined && (
-            <path d={`M0 ${100 - shareOf(budget, most)}H100`} className={running['budget']} />
+            <path d={`M0 ${100 - toPercent(budget, most)}H100`} className={running['budget']} />
           )}
         </svg>
         <span className={running['months']}>
@@ -112,10 +115,10 @@ function End({ kind, label, amount }: EndProps) {
 }
 
 /** Steps: each month at its running total. */
-function stepsOf(steps: readonly Step[], measure: 'committed' | 'paid', most: bigint): string {
+function drawSteps(steps: readonly Step[], measure: 'committed' | 'paid', most: bigint): string {
   const width = 100 / steps.length;
   const drawn = steps.map(
-    (step, index) => `V${100 - shareOf(step[measure], most)}H${((index + 1) * width).toFixed(2)}`,
+    (step, index) => `V${100 - toPercent(step[measure], most)}H${((index + 1) * width).toFixed(2)}`,
   );
   return `M0 100${drawn.join('')}`;
 }

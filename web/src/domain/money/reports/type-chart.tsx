@@ -1,5 +1,5 @@
 import type { Budget, ExpenditureReport } from '@paddock/contract/domain/money/reports/expenditure';
-import { sterlingOf } from '@paddock/contract/domain/money/reports/lines';
+import { findSterling } from '@paddock/contract/domain/money/reports/lines';
 import { groupName } from '@paddock/contract/domain/money/reports/words';
 import { toPence } from '@paddock/contract/platform/money';
 import { counted } from '@paddock/contract/platform/plural';
@@ -9,11 +9,11 @@ import { ChartTable } from './chart-table.tsx';
 import styles from './chart.module.css';
 
 /** How much of a whole an amount is, in percent; for drawing alone, where a hundredth is enough. */
-export function shareOf(amount: string, whole: bigint): number {
+export function toPercent(amount: string, whole: bigint): number {
   return whole === 0n ? 0 : Number((toPence(amount) * 10_000n) / whole) / 100;
 }
 
-export function largestOf(amounts: readonly string[]): bigint {
+export function findLargest(amounts: readonly string[]): bigint {
   return amounts.map(toPence).reduce((most, pence) => (pence > most ? pence : most), 0n);
 }
 
@@ -21,11 +21,11 @@ export function largestOf(amounts: readonly string[]): bigint {
 export function TypeChart({ report }: { readonly report: ExpenditureReport }) {
   const bars = report.breakdowns.product_type.map((group) => ({
     name: groupName('product_type', group),
-    committed: sterlingOf(group.figures, 'committed'),
-    paid: sterlingOf(group.figures, 'paid'),
+    committed: findSterling(group.figures, 'committed'),
+    paid: findSterling(group.figures, 'paid'),
     budget: group.budget,
   }));
-  const most = largestOf(
+  const most = findLargest(
     bars.flatMap((bar) => [bar.committed, bar.paid, bar.budget?.amount ?? '0']),
   );
   return (
@@ -53,7 +53,7 @@ export function TypeChart({ report }: { readonly report: ExpenditureReport }) {
 
 /** Paid is full, committed beyond it is hatched, and the budget is a mark across. */
 function BarDrawing({ bar, most }: { readonly bar: Bar; readonly most: bigint }) {
-  const budget = bar.budget === null ? null : shareOf(bar.budget.amount, most);
+  const budget = bar.budget === null ? null : toPercent(bar.budget.amount, most);
   return (
     <svg className={styles['drawing']} width="100%" height="20">
       <defs>
@@ -71,14 +71,14 @@ function BarDrawing({ bar, most }: { readonly bar: Bar; readonly most: bigint })
       <rect y="3" width="100%" height="14" rx="4" className={styles['track']} />
       <rect
         y="3"
-        width={`${shareOf(bar.committed, most)}%`}
+        width={`${toPercent(bar.committed, most)}%`}
         height="14"
         rx="4"
         fill="url(#hatched)"
       />
       <rect
         y="3"
-        width={`${shareOf(bar.paid, most)}%`}
+        width={`${toPercent(bar.paid, most)}%`}
         height="14"
         rx="4"
         className={styles['full']}
