@@ -114,11 +114,12 @@ it('L-101 offers the places that are called as the record was, before anything i
   await expect.element(page.getByRole('option', { name: 'Hungaroring' })).toBeVisible();
   await userEvent.keyboard('mogyorod');
   await page.getByRole('option', { name: 'Add endpoint “mogyorod”' }).click();
-  await expect.element(name).toHaveValue('mogyorod');
   await expect.element(search).toHaveFocus();
   await expect.element(page.getByRole('option', { name: 'Mogyoród Hungary' })).toBeVisible();
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.element(page.getByText('Europe/Budapest')).toBeVisible();
+  // Behind an open list it is hidden from readers.
+  await expect.element(name).toHaveValue('mogyorod');
   await expectAccessible();
 });
 
