@@ -98,7 +98,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
     connectionTimeout: sockets.idleMs,
     requestTimeout: sockets.fileMs,
     keepAliveTimeout: 72_000,
-    // What still arrives is answered, and asked to come over another connection.
+    // Calls that still arrive get an answer, and are asked to use a new connection.
     return503OnClosing: false,
     http: {
       headersTimeout: sockets.headersMs,

@@ -6,13 +6,13 @@ const hourMs = 3_600_000;
 /** A deployment that makes backups makes one a day. One that never did may use another way. */
 const lateMs = 48 * hourMs;
 
-/** Seconds since the last good backup; undefined where there is none. */
+/** Seconds since the last good backup; undefined if there is none. */
 export async function backupAge(db: Db, now: Date): Promise<number | undefined> {
   const good = await lastBackup(db);
   return good === undefined ? undefined : (now.getTime() - good.ended_at.getTime()) / 1_000;
 }
 
-/** What is wrong with the backups. */
+/** Lists the problems with backups. */
 export async function lookAtBackups(db: Db, now: Date): Promise<Finding[]> {
   const age = await backupAge(db, now);
   const backup = await newestOf(db, 'backup');

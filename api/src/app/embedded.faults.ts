@@ -14,7 +14,7 @@ const writers = openWriters();
 let folder: string;
 let server: RunningServer;
 let signOuts = 0;
-/** What starts said that did not come about. */
+/** Errors of servers that failed to start. */
 const refused: string[] = [];
 
 beforeAll(async () => {
@@ -49,7 +49,10 @@ async function ready(): Promise<void> {
   await expect.poll(async () => (await server.get('/api/health/ready')).status).toBe(200);
 }
 
-/** As Ctrl-C does. @returns how long it took */
+/**
+ * Interrupts it like Ctrl-C.
+ * @returns how long it took
+ */
 async function interrupt(): Promise<number> {
   const since = performance.now();
   server.child.kill('SIGINT');
@@ -66,7 +69,7 @@ async function startAgain(): Promise<void> {
   }
 }
 
-/** What was lost, looked up without a server. */
+/** Lists lost rows, without a server. */
 async function lost(): Promise<string[]> {
   await interrupt();
   const database = await startEmbedded({ folder: join(folder, 'postgres') });

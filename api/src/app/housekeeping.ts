@@ -11,8 +11,8 @@ import { retention } from './retention.ts';
 const hourMs = 3_600_000;
 
 /**
- * Forgets what nobody needs any more, as `retention` says.
- * @throws AggregateError where tables could not be tidied; the others were.
+ * Deletes rows that are no longer needed, as `retention` defines.
+ * @throws AggregateError if some tables could not be tidied; the others were.
  */
 export async function tidy(
   db: Db,
@@ -31,7 +31,10 @@ export async function tidy(
   if (failures.length > 0) throw new AggregateError(failures, 'Some tables could not be tidied');
 }
 
-/** What servers tidy every hour, one of them at a time. @returns what ends it */
+/**
+ * Tidies every hour, on one server at a time.
+ * @returns what ends it
+ */
 export function keepTidy(deps: {
   db: Db;
   turns: Db;

@@ -3,7 +3,10 @@ import type { Db } from '../platform/db/client.ts';
 import { titleOf } from '../platform/incidents/alerts.ts';
 import { takeUntold, type Untold } from '../platform/incidents/incidents.ts';
 
-/** Sends administrators a message for each incident that is new. Of servers that look at once, one does. */
+/**
+ * Sends administrators a message for each new incident. If several servers look together, one of
+ * them sends it.
+ */
 export async function tellAdministrators(db: Db, now: Date): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const incidents = await takeUntold(transaction, now);

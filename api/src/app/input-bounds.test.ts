@@ -60,7 +60,7 @@ function listLeaves(place: string, found: z.core.$ZodType): Leaf[] {
   return unwrap(found).flatMap((each) => listLeaves(place, each));
 }
 
-/** What is inside a schema that is no object. What a pipe makes of its input is no input itself. */
+/** Unwraps a schema that is not an object. The output of a pipe is not input. */
 function unwrap(found: z.core.$ZodType): readonly z.core.$ZodType[] {
   if (found instanceof mini.ZodMiniOptional || found instanceof mini.ZodMiniNullable)
     return [found.def.innerType];

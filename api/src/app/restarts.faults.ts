@@ -27,7 +27,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
-/** Lets somebody of the crew in. @returns their number */
+/**
+ * Gives a crew number access.
+ * @returns their number
+ */
 async function letCrewIn(): Promise<string> {
   const number = '+447918000007';
   const { db, close } = openDatabase({ url: database.url, max: 1 });

@@ -22,7 +22,7 @@ export function keepBackups(deps: {
   readonly config: Pick<Config, 'backups' | 'demo'>;
   /** Settings of the command that makes it. */
   readonly environment: NodeJS.ProcessEnv;
-  /** How often it looks whether it is time. */
+  /** Milliseconds between checks whether a backup is due. */
   readonly everyMs?: number;
 }): () => Promise<unknown> {
   const { db, now, config, log, environment, everyMs = 60_000 } = deps;

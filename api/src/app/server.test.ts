@@ -48,7 +48,7 @@ function run(settings: Record<string, string> = {}, options: { uid?: number } = 
 
 interface EarlierStart {
   readonly path: string;
-  /** What it said of its health once it answered. */
+  /** Its health once it answered. */
   readonly healthy: unknown;
   readonly ended: Ended;
 }
@@ -76,7 +76,7 @@ async function startOnce(): Promise<EarlierStart> {
   return { path, healthy, ended: await server.ended };
 }
 
-/** Somebody else's program on a port. */
+/** Starts another program on a port. */
 async function listening(): Promise<number> {
   const socket = createServer();
   sockets.push(socket);
@@ -162,7 +162,7 @@ describe('a start on the folder of an earlier start', () => {
   });
 });
 
-/** What a second start could touch. */
+/** Lists the files that a second start could touch. */
 async function holdings(path = folder) {
   const postgres = join(path, 'demo', 'postgres');
   const [names, socketNames, log] = await Promise.all([
@@ -179,7 +179,10 @@ async function lockedBy(path = folder): Promise<number> {
   return Number((await readFile(lock, 'utf8')).split('\n')[0]);
 }
 
-/** K-20: PostgreSQL is killed. Calls are told to come back, nobody is signed out, and the server goes on. */
+/**
+ * K-20: PostgreSQL is killed. Calls are asked to come back, sessions stay, and the server keeps
+ * running.
+ */
 async function expectRestart(server: ServerProcess, address: string): Promise<void> {
   const cookie = await signIn(address);
   const ask = async () => fetch(`${address}/api/auth/token`, { headers: { cookie } });

@@ -31,7 +31,7 @@ function settingsFor(url: string, data: string) {
   return { DATABASE_URL: url, DATA_DIR: join(folder, data), DEMO: 'off' };
 }
 
-/** Writes at a steady pace until it is told to stop: each write is a vendor and a client, or neither. */
+/** Writes at a steady pace until `work` ends. Each write adds a vendor and a client, or neither. */
 async function whileWriting<T>(db: Db, work: () => Promise<T>) {
   const over = new AbortController();
   let begun = 0;
@@ -60,7 +60,7 @@ async function whileWriting<T>(db: Db, work: () => Promise<T>) {
   }
 }
 
-/** What the writes change, and the words that vendors and clients are found by. */
+/** Tables that the writes change, and those that hold the search words of vendors and clients. */
 const written = new Set([
   'public.prj_exp_vendors',
   'public.clients',

@@ -108,7 +108,7 @@ it('K-151 a backup of the release before is restored with every row', async () =
   expect(restored.said.join('\n')).toContain('Restored 257 rows and 0 files');
 });
 
-/** What waits to be told, and what was. */
+/** Counts the messages that wait to be sent, and those sent. */
 async function waiting(db: Db) {
   const [counts] = await readRows(
     db,

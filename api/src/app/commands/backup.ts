@@ -130,7 +130,7 @@ export function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** The key opens what is encrypted in the database, so it never goes into the archive itself. */
+/** The key opens the encrypted values of the database, so it never goes into the archive. */
 async function writeKey({ config, folder }: Target, path: string): Promise<void> {
   const key = await findSecretKey(config, folder);
   try {

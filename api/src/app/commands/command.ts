@@ -5,7 +5,7 @@ import { StartError } from '../../platform/errors.ts';
 export interface Option {
   readonly type: 'string' | 'boolean';
   readonly multiple?: boolean;
-  /** What its value is called in `--help`, such as FOLDER. */
+  /** Name of the value in `--help`, such as FOLDER. */
   readonly value?: string;
   readonly about: string;
 }
@@ -16,7 +16,7 @@ type Given<Known extends Options> = ReturnType<
   typeof parseArgs<{ args: string[]; options: Known; allowPositionals: true }>
 >;
 
-/** What a command finds around it. */
+/** The settings, streams and folders that a command uses. */
 export interface Surroundings {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Writes a line of the result. */

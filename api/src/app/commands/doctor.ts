@@ -22,7 +22,7 @@ import { versionLabel } from '../../platform/http/version.ts';
 import { defineCommand } from './command.ts';
 import { withTarget, type Target } from './target.ts';
 
-/** What one check found; `wrong` is what somebody has to do something about. */
+/** The result of one check. `wrong` means that someone has to act. */
 interface Finding {
   readonly state: 'fine' | 'note' | 'wrong';
   readonly words: string;

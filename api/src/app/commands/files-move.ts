@@ -53,7 +53,7 @@ async function refuseOthers({ db }: Target, into: Files): Promise<void> {
   throw new StartError(`The files that ${into.markPath} names belong to another deployment.`);
 }
 
-/** One that is there is left alone, so a move that was cut short goes on where it was. */
+/** Skips files that are there already, so a move that was interrupted continues where it stopped. */
 async function copyAll({ db }: Target, from: Files, into: Files, { tell, signal }: Surroundings) {
   const hashes = await neededFiles(db);
   const missing: string[] = [];

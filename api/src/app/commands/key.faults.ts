@@ -25,7 +25,7 @@ it('K-58 a change of the key that is killed at ten points is finished by the nex
   const fits = async (key: string) => opensKeptKeys(database.db, key);
   let cut = 0;
   for (let point = 1; point <= kills; point += 1) {
-    // What is worth cutting comes at the end, after the program has loaded.
+    // The interesting moments to kill it come at the end, after the program has loaded.
     const { isKilled } = await running(settings, words, async ({ kill }) => {
       await pause(whole.ms * (0.5 + point / (kills * 2)));
       kill();

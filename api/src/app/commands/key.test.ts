@@ -35,7 +35,7 @@ async function doctor(withKey: string) {
   return { said: said.join('\n') };
 }
 
-/** What somebody notices who signed in, and has a device, before the key changed. */
+/** Lists how a key change affects someone who is signed in and has a device. */
 async function seenBy(server: SignInKit) {
   const token = await server.get('/api/auth/token', { cookie: before.cookie });
   const me = await server.get('/api/users/me', before.headers);

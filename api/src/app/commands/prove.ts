@@ -7,7 +7,7 @@ import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { StartError } from '../../platform/errors.ts';
 
-/** Brings a restored database to this version, and checks that what is worked out matches its rows. */
+/** Brings a restored database to this version, and checks that derived values match their rows. */
 export function proof(now: Date, tell: (line: string) => void): Proof {
   return async (url) => {
     const { db, close } = openDatabase({ url, max: 2 });

@@ -25,7 +25,7 @@ async function paddock(...words: string[]) {
   return answer;
 }
 
-/** One of each that stays, and one of each that ends after the backup. */
+/** Adds one secret of each kind that stays, and one of each that ends after the backup. */
 async function makeSecrets(): Promise<void> {
   for (const name of ['stays', 'ends']) {
     await sql`

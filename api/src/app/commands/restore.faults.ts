@@ -27,7 +27,7 @@ function settingsFor(url: string, data: string) {
   return { DATABASE_URL: url, DATA_DIR: join(folder, data), DEMO: 'off' };
 }
 
-/** A system in use, with an archive of it and what it comes to. */
+/** Opens a system in use, with an archive of it and its totals. */
 async function openSystem(data: string) {
   const database = await createTestDatabase({ demo: true });
   await database.db
@@ -137,7 +137,7 @@ it(`K-52 a restore that is killed at ${kills} points leaves the system that runs
     });
     expect({ point, isKilled }).toEqual({ point, isKilled: true });
     points.push(ms);
-    // So that the next one is seen to begin.
+    // The next database is then recognised as new.
     await dropBesides(database);
     const answer = await server.get('/api/users/me', server.signed);
     const after = await readState(database);

@@ -61,14 +61,14 @@ export const restoreCommand = defineCommand({
   },
 });
 
-/** The database of `DATABASE_URL`, or an embedded one, which is made where there is none. */
+/** Opens the database of `DATABASE_URL`, or an embedded one, which is created if it doesn't exist. */
 async function restoreIntoEmpty(words: Words, surroundings: Surroundings): Promise<void> {
   const { environment, tell } = surroundings;
   const config = readConfig({ ...environment, DEMO: 'off' });
   const folder = dataFolder(config);
   const place = config.databaseUrl === undefined ? `in ${folder}` : 'of DATABASE_URL';
   tell(`Restoring into the database ${place}.`);
-  // Nothing is made for an archive that would be refused.
+  // Check the archive before anything is created.
   await checkHashes(await checking(words, config, surroundings));
   const isNew = config.databaseUrl === undefined && !(await hasCluster(folder));
   const database = await reachDatabase(config, tell);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { commands } from './list.ts';
 import { runCommand } from './run.ts';
 
-/** What a person reads who runs the command without any settings. */
+/** Runs the command without settings and returns its output. */
 async function run(...words: string[]) {
   const said: string[] = [];
   const told: string[] = [];

@@ -4,19 +4,19 @@ import { readCommandConfig } from '../start/data-folder.ts';
 import { dataFolder, reachDatabase } from '../start/database.ts';
 import type { Surroundings } from './command.ts';
 
-/** What a command works on. */
+/** The database and files that a command works on. */
 export interface Target {
   readonly config: Config;
-  /** Of everything that is not in the database. */
+  /** The folder of everything outside the database. */
   readonly folder: string;
   readonly url: string;
   readonly db: Db;
 }
 
 /**
- * Runs `work` on the database that the settings or the data folder name, after saying which. An embedded
- * database may be running already; one that is not runs as long as the work takes. None is made.
- *
+ * Runs `work` on the database that the settings or the data folder name, after printing which one.
+ * An embedded database that isn't running is started for as long as the work takes. Never creates a
+ * database.
  * @throws StartError where there is none, more than one could be meant, or it cannot be reached
  */
 export async function withTarget<T>(

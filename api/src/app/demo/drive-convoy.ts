@@ -19,13 +19,13 @@ const minuteMs = 60_000;
 
 interface Member {
   readonly name: DemoName;
-  /** Behind the timetable. Who is at most a break behind is on time. */
+  /** Minutes behind the timetable. Someone who is at most a break behind is on time. */
   readonly minutesBehind: number;
   /** No signal: the phone sends what it took so long ago, and that seldom. */
   readonly silent?: { readonly oldMinutes: number; readonly everyMinutes: number };
 }
 
-/** Who drives the tour’s road without a phone. None of them flies before the tour ends. */
+/** People who drive the tour’s road without a phone. They all fly only after the tour ends. */
 export const convoy: readonly Member[] = [
   { name: 'Petr Dvořák', minutesBehind: 0 },
   { name: 'William Thornton', minutesBehind: 5 },
@@ -69,7 +69,7 @@ export function buildTimetable({ legs, stops }: Route): Timetable | undefined {
     : { legs: driven, stops, wholeMs: at + restMs };
 }
 
-/** Where someone’s phone was, had they one. */
+/** A location that a simulated phone would send. */
 interface DrivenFix {
   readonly name: DemoName;
   readonly latitude: number;
@@ -78,7 +78,10 @@ interface DrivenFix {
   readonly takenAt: number;
 }
 
-/** Where everyone of the convoy is, as far as their phones have said so. It follows from the time alone. */
+/**
+ * Locates everyone in the convoy, as far as their phones have reported. The result depends on the
+ * time alone.
+ */
 export function convoyAt(timetable: Timetable, now: number): DrivenFix[] {
   return convoy.flatMap(({ name, minutesBehind, silent }) => {
     const takenAt = silent === undefined ? now : lastHeard(silent, now);
@@ -99,7 +102,7 @@ export function departureBefore({ wholeMs }: Timetable, moment: number): number 
   return firstDeparture + Math.floor((moment - firstDeparture) / wholeMs) * wholeMs;
 }
 
-/** Where someone of the convoy is due in this drive: at each stop at the end of its break, until they leave it. */
+/** Lists where a driver is due: at each stop at the end of its break, until they leave it. */
 function convoyGoals(timetable: Timetable, name: string, now: number): Goal[] {
   const departs = departureBefore(timetable, now);
   const behindMs = (convoy.find((one) => one.name === name)?.minutesBehind ?? 0) * minuteMs;
@@ -155,7 +158,7 @@ interface ConvoyDeps {
 export interface Convoy {
   /** Moves everyone to where they are now. One server does it at a time. */
   move(ending: AbortSignal): Promise<void>;
-  /** Where each of them is due, by name. */
+  /** Where each driver is due, by name. */
   readonly goals: () => Promise<(fullName: string) => Goals>;
 }
 
@@ -184,7 +187,7 @@ export function openConvoy(deps: ConvoyDeps): Convoy {
   };
 }
 
-/** As a phone would send it. */
+/** Builds the location that a phone would send. */
 function measureFix(
   member: MemberRow,
   { latitude, longitude, takenAt }: DrivenFix,
@@ -206,12 +209,12 @@ async function readTimetable({ db, roads }: ConvoyDeps): Promise<Timetable | und
 const memberRow = { user_id: z.int(), contact_id: z.int(), full_name: z.string() };
 type MemberRow = RowOf<typeof memberRow>;
 
-/** Two moves are so far apart at least: each server comes by as often as one alone would have to. */
+/** The shortest time between two moves, however many servers run. */
 const leastMs = 8_000;
 
 /**
- * Those of the convoy who work on the tour, whose own phone has not sent or stopped anything lately, and whom no
- * other server has just moved.
+ * Lists the people of the convoy who work on the tour, whose own phone has not sent or stopped
+ * lately, and whom no other server has just moved.
  */
 async function freeMembers(db: Db, now: Date) {
   return readRows(

@@ -28,7 +28,7 @@ function bought(
   return { project, type, vendor, reference, bought: when, price, payments, contacts };
 }
 
-/** Everything that was bought beside flights. */
+/** All purchases except flights. */
 const demoPurchases: readonly DemoPurchase[] = [
   bought(
     'IMO26',
@@ -222,7 +222,7 @@ const demoPurchases: readonly DemoPurchase[] = [
   ]),
 ];
 
-/** One expenditure of the demo, whatever was bought. */
+/** One expenditure of the demo, of any type. */
 export interface DemoExpenditure {
   readonly projectId: number;
   readonly type: string;

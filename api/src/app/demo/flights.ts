@@ -1,6 +1,6 @@
 import { minutesAfter, nextDeparture, onDay } from './calendar.ts';
 
-/** Who flies under which letters. */
+/** Airlines by the letters of their flight numbers. */
 export const demoAirlines = {
   AF: 'Air France',
   AY: 'Finnair',
@@ -27,14 +27,14 @@ type Letters = keyof typeof demoAirlines;
 
 /** Number, from, to, days from today, departure (UTC), minutes in the air. */
 const timetable = [
-  // To Imola and back.
+  // Imola, there and back.
   ['BA 540', 'LHR', 'BLQ', -61, '07:10', 130],
   ['BA 541', 'BLQ', 'LHR', -54, '10:30', 145],
   ['FR 194', 'STN', 'BLQ', -61, '06:05', 130],
   ['FR 195', 'BLQ', 'STN', -54, '17:50', 145],
   ['LH 282', 'FRA', 'BLQ', -61, '08:20', 80],
   ['LH 283', 'BLQ', 'FRA', -54, '12:15', 85],
-  // To Barcelona and back.
+  // Barcelona, there and back.
   ['BA 478', 'LHR', 'BCN', -31, '06:50', 130],
   ['BA 479', 'BCN', 'LHR', -24, '12:40', 135],
   ['U2 8573', 'LGW', 'BCN', -31, '05:45', 125],
@@ -43,7 +43,7 @@ const timetable = [
   // Looking at the road beforehand.
   ['OS 456', 'LHR', 'VIE', -12, '09:50', 135],
   ['OS 455', 'VIE', 'LHR', -10, '15:40', 150],
-  // To the tour: some join it on the road, most at its end.
+  // Joining the tour: some on the road, most at its end.
   ['BA 902', 'LHR', 'FRA', 0, 'next', 100],
   ['LH 905', 'LHR', 'FRA', -2, '08:30', 95],
   ['BA 866', 'LHR', 'BUD', 2, '07:20', 150],
@@ -71,7 +71,7 @@ const timetable = [
   ['KL 1976', 'BUD', 'AMS', 5, '13:10', 135],
   ['LO 536', 'BUD', 'WAW', 5, '09:50', 80],
   ['W6 2203', 'BUD', 'LTN', 5, '15:30', 160],
-  // By night to Bahrain, landing the next morning, and back by day.
+  // Overnight to Bahrain, landing the next morning, and back by day.
   ['GF 2', 'LHR', 'BAH', 9, '21:25', 395],
   ['GF 5', 'BAH', 'LHR', 13, '07:40', 430],
   // The other halves of return tickets.

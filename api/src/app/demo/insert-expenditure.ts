@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/client.ts';
 import type { DemoExpenditure } from './expenditure.ts';
 import { getKey } from './keys.ts';
 
-/** Where the names in an expenditure stand in the database. */
+/** Database keys of the names in an expenditure. */
 interface Keys {
   readonly vendors: ReadonlyMap<string, number>;
   readonly currencies: ReadonlyMap<string, number>;

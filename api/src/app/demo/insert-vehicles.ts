@@ -7,7 +7,7 @@ import { getKey, numbered } from './keys.ts';
 import { demoTourId } from './projects.ts';
 import { demoTransfers, demoVehicles, type DemoTransfer } from './transfers.ts';
 
-/** The vans with their drivers, and who is driven where. All of it is in one zone, from Frankfurt to Budapest. */
+/** Adds the vans with their drivers and transfers. All are in one zone, from Frankfurt to Budapest. */
 const zone = 'Europe/Budapest';
 
 export async function insertVehicles(

@@ -44,7 +44,7 @@ function byName(rows: readonly { name: string; id: number }[]): Map<string, numb
   return new Map(rows.map((row) => [row.name, row.id]));
 }
 
-/** What people add gets the numbers after the demo's. */
+/** Records that people add get numbers after the demo's. */
 export async function countOn(db: Db, tables: readonly string[]): Promise<void> {
   for (const table of tables)
     await sql`

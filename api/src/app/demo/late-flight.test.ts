@@ -20,7 +20,7 @@ const { db } = kit;
 const quiet = { warn: () => undefined };
 const { signal } = new AbortController();
 
-/** What the server does by itself in a minute. */
+/** Runs one minute of the server's own work. */
 async function pass(minutes: number) {
   const now = () => new Date(demoNow.getTime() + minutes * 60_000);
   await checkFlights({ db, now, log: quiet, mostPerDay: 500 }, simulatedStatus, signal);

@@ -38,7 +38,7 @@ function findNextFlight(db: Db, number: string, from: Date) {
     .executeTakeFirstOrThrow();
 }
 
-/** Whom the schedule calls while they are in the air, or to Hungary before they landed there. */
+/** Finds people who have a schedule item during a flight, or in Hungary before they land there. */
 async function calledInTheAir(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     with travels as (

@@ -70,7 +70,7 @@ async function insertPeople(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** What the tour and the next project may spend, in sterling. One line of the tour is overspent. */
+/** Budgets of the tour and the next project, in sterling. One line of the tour is overspent. */
 const demoBudgets: Readonly<Partial<Record<DemoProjectCode, Readonly<Record<string, string>>>>> = {
   BHR26: { Flights: '4500.00', Hotels: '1200.00', Freight: '5000.00' },
   HUN26: {
@@ -163,7 +163,7 @@ async function refuseForeignData(db: Db): Promise<void> {
 }
 
 async function insertAll(db: Db, now: Date): Promise<void> {
-  // Nobody is to be told of flights that come with the demo.
+  // Flights that come with the demo notify no one.
   await sql`select set_config('paddock.silent', 'on', true)`.execute(db);
   const reference = await readKeys(db);
   const expenditure = demoExpenditure(now);

@@ -9,10 +9,7 @@ import { deriveItemsAgain } from '../../domain/schedule/item.ts';
 import { wallClockOf } from '../../platform/wall-clock.ts';
 import { daysApart } from './calendar.ts';
 
-/**
- * Moves the demo's own dates on to `today`. A row that somebody changed since is theirs from then on:
- * it stays where it is, this time and every time after.
- */
+/** Moves the demo's own dates to `today`. A row that someone has changed stays as it is from then on. */
 export async function moveDemoDates(
   db: Db,
   anchor: Selectable<DemoAnchorTable>,
@@ -20,7 +17,7 @@ export async function moveDemoDates(
 ): Promise<'moved' | 'up to date'> {
   const days = daysApart(anchor.anchor_day, today);
   if (days <= 0) return 'up to date';
-  // These flights are moved, not changed: nobody is to be told.
+  // The demo moves these flights, so no one is notified.
   await sql`select set_config('paddock.silent', 'on', true)`.execute(db);
   const later = sql`make_interval(hours => ${days * 24})`;
   const moved = {
@@ -110,7 +107,7 @@ async function followTransfers(db: Db, ids: readonly number[]): Promise<void> {
 
 const movedRow = { id: z.int() };
 
-/** A stay moves as a whole: one of which somebody changed a room or a bed is theirs. */
+/** Moves a stay as a whole. A stay with a changed room or bed stays as it is. */
 async function moveStays(db: Db, ids: readonly number[], days: number): Promise<number[]> {
   const untouched = await readRows(
     db,

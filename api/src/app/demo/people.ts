@@ -60,5 +60,5 @@ export function demoLevel(lastDigits: string): AccessLevel {
   return staff[lastDigits] ?? 10;
 }
 
-/** Let in, but tied to nobody yet: what the app looks like with nothing to show. */
+/** Someone with access but no contact: shows the app without data. */
 export const demoStranger = '39';

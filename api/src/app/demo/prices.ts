@@ -1,4 +1,4 @@
-/** What something costs: in sterling alone, or in another currency with its sterling where known. */
+/** A price in sterling, or in another currency with its sterling value if known. */
 export interface Price {
   readonly currency: 'GBP' | 'EUR' | 'HUF' | 'PLN';
   /** 0.00 where it was priced in sterling. */

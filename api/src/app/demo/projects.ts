@@ -1,7 +1,7 @@
 import type { DemoName } from './people.ts';
 import { fixedStops } from '../../domain/road/plan.ts';
 
-/** Where the other projects end. */
+/** Endpoints of the other projects. */
 const elsewhere = [
   ['Autodromo di Imola', 44.3439, 11.7167, 'Europe/Rome'],
   ['Circuit de Barcelona-Catalunya', 41.57, 2.2611, 'Europe/Madrid'],

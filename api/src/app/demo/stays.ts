@@ -28,7 +28,10 @@ function room(
 
 export const demoBeds = { single: 1, double: 2, twin: 2, triple: 3 } as const;
 
-/** Where the tour sleeps at its end. Pablo Serrano has no bed yet, and the last room of the second is free. */
+/**
+ * Hotels at the end of the tour. Pablo Serrano has no bed yet, and the last room of the second
+ * hotel is free.
+ */
 export const demoStays: readonly DemoStay[] = [
   {
     hotel: 1,

@@ -35,14 +35,14 @@ export interface DemoTransfer {
   readonly minutes: number;
   readonly vehicle: (typeof demoVehicles)[number]['name'];
   readonly driver: DemoName;
-  /** Who comes with these flights; a later transfer takes the same people on. */
+  /** Flights whose passengers ride in this transfer; a later transfer carries the same people on. */
   readonly flights: readonly DemoFlightNumber[];
 }
 
 /**
- * How those of the tour who land in Budapest get to their hotels, and on to the circuit. Who lands the day
- * after tomorrow, and two who land tomorrow, still has to be driven: there is something left to suggest. Who
- * joins the tour in Frankfurt lands late: their transfer leaves too soon after that.
+ * Takes those who land in Budapest to their hotels and to the circuit. People who land the day
+ * after tomorrow, and two who land tomorrow, have no transfer yet, so there is something to
+ * suggest. People who join in Frankfurt land late: their transfer leaves too soon.
  */
 export const demoTransfers: readonly DemoTransfer[] = [
   {

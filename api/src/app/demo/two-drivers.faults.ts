@@ -53,7 +53,7 @@ async function untilReady(url: string) {
   }
 }
 
-/** As the administrator of the demo. */
+/** Signs in as the administrator of the demo. */
 async function signIn(url: string) {
   const post = async (path: string, body: unknown) =>
     fetch(`${url}/api/auth/phone-number/${path}`, {
@@ -78,7 +78,7 @@ type Place = Pick<LivePerson, 'latitude' | 'longitude'> & { readonly at: number 
 const silent = 'Łukasz Zieliński';
 const tracks = new Map<string, Place[]>();
 
-/** What the open map of someone at this server shows of the convoy, for some seconds. */
+/** Records for some seconds what an open map at this server shows of the convoy. */
 async function watch(url: string, headers: Record<string, string>, until: () => boolean) {
   while (!until()) {
     const answer = await fetch(`${url}/api/admin/liveLocations/HUN26`, { headers });

@@ -15,7 +15,7 @@ interface Source {
 export function followSources(folder: string) {
   const below = pathToFileURL(folder).href;
   const sources = new Map<string, Source>();
-  /** How often a source was loaded again. */
+  /** How many times each source was reloaded. */
   const versions = new Map<string, number>();
   let isWhole = true;
   registerHooks({
@@ -35,7 +35,7 @@ export function followSources(folder: string) {
     if (parent !== undefined) source.importers.add(plain(parent));
   }
 
-  /** What has changed and what it reaches; all of it where loading has failed. */
+  /** Finds the changed sources and everything that imports them; all sources if loading failed. */
   function findStale(): ReadonlySet<string> {
     const stale = new Set<string>();
     const reach = (url: string) => {

@@ -11,7 +11,7 @@ const manifest = z.object({ dependencies: z.record(z.string(), z.unknown()) });
 const end = () => process.exit(0);
 const loadFresh = followSources(join(import.meta.dirname, '../../../..'));
 
-// Waits until it is told to start, and misses no word while the packages load.
+// Listens before the packages load, so no message is missed, and starts when asked.
 const words = on(process, 'message');
 process.once('disconnect', end);
 await loadPackages();

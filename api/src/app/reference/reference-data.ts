@@ -61,7 +61,7 @@ async function loadAccessLevels(db: Db): Promise<void> {
     .execute();
 }
 
-/** Skipped where this very file was loaded before; else rows that nobody edited are brought up to it. */
+/** Skips a file that was loaded before; otherwise updates the rows that no one has edited. */
 async function loadAirports(db: Db): Promise<void> {
   const { json, contentHash } = await readAirports();
   const loaded = await db

@@ -39,7 +39,7 @@ import type { Stores } from '../../engine/forms/store.ts';
 import { rowsOfTable } from '../../engine/lookups/lookup-source.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 
-/** What someone added, however it is linked. */
+/** Selects what a user has added, however it is linked. */
 function addedBy(userId: number, table: string): Sql {
   return sql`select subject_id from audit_events
     where user_id = ${userId} and action = 'create' and subject_table = ${table}`;
@@ -57,9 +57,9 @@ const flights: OpenRows = ({ projects, userId }) => sql`
   union all ${addedBy(userId, 'flights')}`;
 
 /**
- * What those may choose and change who open some projects alone, by what it is chosen from and by which key,
- * where the entity has no field that leads to its project. People and flights are open through their
- * projects, and to those who added them.
+ * Rows that people limited to some projects may choose and change, if their entity has no field
+ * that leads to a project. Contacts and flights are open through their projects, and to the person
+ * who added them.
  */
 const openRows: Readonly<Record<string, OpenRows>> = {
   'projects/id': ({ projects }) => sql`select unnest(${[...projects]}::int[])`,

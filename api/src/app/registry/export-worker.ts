@@ -4,7 +4,7 @@ import { openDatabase, type OpenDatabase } from '../../platform/db/client.ts';
 import { sayResult } from '../../platform/worker-jobs.ts';
 import { engine } from './engine.ts';
 
-/** One connection of this thread's own, with the limits of reports. */
+/** This thread's own connection, with the limits of reports. */
 let opened: OpenDatabase | undefined;
 
 parentPort?.on('message', (job: ExportJob) => void sayResult(write(job)));

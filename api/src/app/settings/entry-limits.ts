@@ -15,7 +15,10 @@ import type { Deps } from '../../platform/deps.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 
-/** Which level may enter what. Every call reads it with its person, so a change works at once. */
+/**
+ * Answers which level may enter what. Each call reads it together with the person, so a change
+ * applies immediately.
+ */
 export async function entryLimits(app: FastifyInstance, { db }: Deps): Promise<void> {
   answer(app, readEntryLimits, async () => readLimits(db));
   answer(app, changeEntryLimit, async (request) => {

@@ -37,7 +37,7 @@ const demoSignIn: Settings['demo'] = {
   })),
 };
 
-/** What maps are drawn on, and the tiles of a map file in the data folder. */
+/** Serves the map settings, and the tiles of a map file in the data folder. */
 function maps(app: FastifyInstance, { config, log }: Deps): void {
   const file = openMapFile({ path: join(config.dataDir, 'map.pmtiles'), log });
   const { browser } = config.maps;

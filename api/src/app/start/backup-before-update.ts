@@ -11,7 +11,7 @@ import type { Files } from '../../platform/files/files.ts';
 import { versionLabel } from '../../platform/http/version.ts';
 import { dataFolder } from './database.ts';
 
-/** How many of these backups stay. */
+/** Number of these backups to keep. */
 const kept = 3;
 
 /**

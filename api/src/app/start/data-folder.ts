@@ -6,7 +6,7 @@ import { readMark } from '../../platform/files/files.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** What a data folder says that it holds. */
+/** What a data folder contains. */
 interface Held {
   /** Own data; `elsewhere` where their database is not in the folder. */
   readonly own: 'embedded' | 'elsewhere' | undefined;
@@ -22,7 +22,7 @@ async function lookInto(folder: string): Promise<Held> {
   return { own: mark?.database ?? (embedded ? 'embedded' : undefined), demo };
 }
 
-/** Whether a folder holds an embedded database. */
+/** Resolves to true if a folder holds an embedded database. */
 export async function hasCluster(folder: string): Promise<boolean> {
   return stat(join(folder, 'postgres', 'cluster')).then(
     () => true,
@@ -45,7 +45,8 @@ export async function readStartConfig(environment: Environment): Promise<Config>
 }
 
 /**
- * The settings of a command, which makes no database: the one that is named, or that the folder holds.
+ * Reads the settings of a command, which never creates a database: uses the named database, or the
+ * one in the folder.
  * @throws StartError where there is none, or more than one could be meant
  */
 export async function readCommandConfig(environment: Environment): Promise<Config> {

@@ -59,7 +59,7 @@ describe('DATABASE_URL', () => {
   });
 });
 
-/** What PostgreSQL answers when it lets nobody in: severity, code, message. */
+/** The answer of a PostgreSQL that refuses connections: severity, code, message. */
 function errorResponse(code: string, message: string): Buffer {
   const fields = Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`);
   const length = Buffer.alloc(4);

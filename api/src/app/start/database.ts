@@ -10,11 +10,11 @@ import {
 import { StartError } from '../../platform/errors.ts';
 
 export interface StartedDatabase extends EmbeddedDatabase {
-  /** The address of a pooler in front of it, for transactions and single statements. */
+  /** The address of a pooler for transactions and single statements. */
   readonly pooledUrl?: string;
 }
 
-/** Told in words what takes time, and what went wrong and is over. */
+/** Called with sentences about slow steps, and about failures that are over. */
 interface Listeners {
   readonly log: (message: string) => void;
   readonly warn?: (message: string) => void;
@@ -71,7 +71,7 @@ export async function reachDatabase(
   return startDatabase(config, { log, warn: log }, running);
 }
 
-/** It is somebody else's to start, to watch and to stop. */
+/** The database of a service that starts, watches and stops it. */
 function heldElsewhere(url: string): StartedDatabase {
   const nothing = async () => {};
   return { url, announce: nothing, stop: nothing, whyAway: () => null, stopsLately: () => 0 };
@@ -81,7 +81,7 @@ const sessionRow = z.tuple([z.object({ pid: z.int(), place: z.string() })]);
 
 const optionRow = z.tuple([z.object({ agreed: z.literal('ask') })]);
 
-/** When the server was started tells it from another one. */
+/** Identifies a server by the time when it started. */
 const sessionQuery = `
   select pg_backend_pid() as pid, concat(pg_postmaster_start_time(), ' ', current_database()) as place`;
 

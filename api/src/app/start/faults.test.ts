@@ -175,7 +175,7 @@ it('K-89 a server that is too busy to answer keeps a thousand new connections wa
   });
   freeze([z.int().parse(server.child.pid)]);
   for (let made = 0; made < many; made += 1) sockets.push(connect({ host, port: Number(port) }));
-  // One that finds no place would be tried again for minutes.
+  // A connection without a free slot would be tried again for minutes.
   await Promise.all(sockets.map(async (socket) => once(socket, 'connect')));
 });
 

@@ -13,7 +13,7 @@ export interface Started {
 }
 
 /**
- * Runs the server until a signal, or until its database is replaced by a restore.
+ * Runs the server until a signal, or until a restore replaces its database.
  * @param wordsFor the lines to print once it answers
  * @param runningUrl of a database of ours that somebody else holds
  */
@@ -62,7 +62,7 @@ export function print(line: string, to: NodeJS.WriteStream = process.stdout): vo
   to.write(`${line}\n`);
 }
 
-/** One line for what a person can put right; the whole story for what is our mistake. */
+/** Prints one line for errors that a person can fix, and the stack for our own mistakes. */
 export function fail(error: unknown): void {
   const story = error instanceof Error ? (error.stack ?? error.message) : String(error);
   print(error instanceof StartError ? error.message : story, process.stderr);

@@ -53,11 +53,11 @@ import { formatAddress } from './words.ts';
 
 export interface Surroundings {
   readonly config: Config;
-  /** Where our own database runs already, and stays when this server ends. */
+  /** The address of our own database if it runs already and outlives this server. */
   readonly runningUrl: string | undefined;
   readonly log: FastifyBaseLogger;
   readonly shutdown: Shutdown;
-  /** Tells the person at the keyboard what takes time. */
+  /** Prints slow steps to the terminal. */
   readonly say: (line: string) => void;
   /** Called when a restore has put another database in the place of this one. */
   readonly onReplaced: (reason: string) => void;
@@ -141,14 +141,14 @@ export async function serve(surroundings: Surroundings) {
   shutdown.add(() => app.close());
   shutdown.add(async () => {
     readiness.drain();
-    // Messages on their way have all the time there is: what is cut off would be sent again. Its turn to be
-    // waited for, and to fail, comes later.
+    // Messages in progress may finish: one that is cut off would be sent again. This is awaited
+    // later, and its errors are handled there.
     push.close().catch(() => undefined);
     await pause(config.drainMs);
   });
   const bound = await listen(app, config);
   await database.announce(formatAddress(config.host, bound.port));
-  // Nobody waits for this to be ready: what is queued meanwhile is taken up then.
+  // The server doesn't wait for the queue; it handles queued jobs once it is ready.
   if (hasJobs)
     push.work(database.url).catch((error: unknown) => {
       log.error({ err: error }, 'messages are not being sent');

@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '../../platform/errors.ts';
 
-/** How long one part may take to close before the next one's turn comes, and all of them together. */
+/** Milliseconds that one part may take to close, and all of them together. */
 const partMs = 2_500;
 const allMs = 3_000;
 /** The same with the database, which is last: it has at least the difference, and is ended by force then. */
 const withDatabaseMs = 4_300;
-/** What has been killed is gone within this time, or not at all. */
+/** A killed process ends within this many milliseconds, or not at all. */
 const graceMs = 300;
-/** A signal to the group and one that is passed on arrive together: they count as one. */
+/** A signal to the group and one that is passed on arrive together, and count as one. */
 const sameSignalMs = 1_000;
 
-/** What was opened, to be closed again in the opposite order, once. */
+/** Closes everything that was opened, in reverse order, once. */
 export interface Shutdown {
   add(close: () => Promise<unknown>): void;
-  /** What all others need until they are closed. It is told how long it may take. */
+  /** Closes a part that all others need, last. `leftMs` is the time that remains. */
   addLast(close: (leftMs: number) => Promise<unknown>): void;
   /** Closes everything, in `withDatabaseMs` at most; asked again, it waits for the same. Failures go to `onError`. */
   run(): Promise<void>;

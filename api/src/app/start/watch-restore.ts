@@ -18,7 +18,7 @@ export async function watchRestore(
   const first = await readOid(db);
   let isOver = false;
   const look = async () => {
-    // An outage is told elsewhere.
+    // The health check reports outages.
     const found = await readOid(db).catch(() => first);
     if (found === first || isOver) return;
     isOver = true;

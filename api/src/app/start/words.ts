@@ -10,7 +10,7 @@ export function formatAddress(host: string, port: number): string {
   return `http://${name}:${port}`;
 }
 
-/** What a person reads once the server answers. */
+/** The lines printed once the server answers. */
 export function welcome(config: Config, address: string, version: string): string[] {
   const open = config.publicUrl === undefined ? address : `${config.publicUrl} (here: ${address})`;
   return [
@@ -20,7 +20,7 @@ export function welcome(config: Config, address: string, version: string): strin
   ];
 }
 
-/** How the first administrator gets in, where no gateway sends the code. */
+/** Says how the first administrator signs in if no gateway sends the code. */
 function firstWords({ firstAdminPhone, sms }: Config): string[] {
   if (firstAdminPhone === undefined || sms.gateway !== 'log') return [];
   return [

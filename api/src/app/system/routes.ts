@@ -212,7 +212,7 @@ export async function system(app: FastifyInstance, deps: Deps): Promise<void> {
   answer(app, releaseSends, async (request) => {
     const { waiting } = request.body;
     await db.transaction().execute(async (transaction) => {
-      // First, so that two who press at once are told apart.
+      // First, so that of two simultaneous requests only one succeeds.
       if (!(await endSendHold(transaction)))
         throw new CallError('conflict', { message: 'Messages are being sent already.' });
       if (waiting === 'discard') await discardWaiting(transaction, now());

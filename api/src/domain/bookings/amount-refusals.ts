@@ -1,7 +1,7 @@
 import type { Refusals } from '../../platform/db/refusals.ts';
 
 /**
- * What a person is told where the database refuses an amount of a bill or a payment.
+ * Sentences for amounts of bills and payments that the database refuses.
  * @param table whose constraints they are
  */
 export function amountRefusals(
@@ -21,7 +21,7 @@ export function amountRefusals(
       field: 'exchange_rate_id',
       message: 'This rate is for a different currency.',
     },
-    // Between the proposal and the sending, somebody changed the rate; or the amount is not what it gives.
+    // Someone changed the rate after the proposal, or the amount doesn't match the rate.
     [`${table}_amount_by_rate`]: {
       field: sterling,
       message:

@@ -12,7 +12,7 @@ export function isFor(expenditure: string): (value: string) => Condition {
       : sql`exists (${links} and contact_id = ${Number(value)})`;
 }
 
-/** The state of an expenditure: one that was cancelled is, also while what was paid of it is not known. */
+/** The state of an expenditure. A cancelled one stays cancelled even if its payments are unknown. */
 export function stateIn(balance: string): Sql {
   const column = (name: string) => sql.ref(`${balance}.${name}`);
   return sql`case when ${column('is_cancelled')} then 'cancelled' else ${column('state')} end`;
@@ -27,12 +27,12 @@ export interface AmountColumns {
   readonly direction?: string;
 }
 
-/** What it is worth in sterling; null where nobody knows. */
+/** The amount in sterling; null if it is unknown. */
 export function worthInSterling(amount: AmountColumns) {
   return sql`worth_in_sterling(${sql.ref(amount.currency)}, ${sql.ref(amount.own)}, ${sql.ref(amount.sterling)})`;
 }
 
-/** What it is worth in its own currency; null where nobody knows. */
+/** The amount in its own currency; null if it is unknown. */
 export function worthInOwn(amount: AmountColumns) {
   return sql`worth_in_own(${sql.ref(amount.currency)}, ${sql.ref(amount.own)}, ${sql.ref(amount.sterling)})`;
 }

@@ -66,7 +66,7 @@ const estimatedDue = sql`case when balance.state = 'incomplete' then (
     from prj_exp_payments as p where p.prj_expenditure_id = t.id and p.archived_at is null
   ) as parts) end`;
 
-/** Who paid it themselves, as far as it was claimed. */
+/** Selects who claimed the expenditure. */
 const whoClaimed = sql`(
   select coalesce(person.full_name, payer.phone_number, payer.email)
   from claims join users as payer on payer.id = claims.user_id
@@ -75,7 +75,7 @@ const whoClaimed = sql`(
 
 const paymentsRow = { payments: z.int() };
 
-/** What was paid must not disappear. Who pays at the same moment is waited for. */
+/** Refuses to remove expenditures with payments. Waits for a payment that is being saved. */
 async function refuseWithPayments(ids: readonly number[], db: Db): Promise<void> {
   const rows = await readRows(
     db,
@@ -93,7 +93,7 @@ async function refuseWithPayments(ids: readonly number[], db: Db): Promise<void>
 
 const newsRow = { userId: z.int(), what: z.string() };
 
-/** Of a booking, people are told which flights it alone puts them on. */
+/** Notifies people only of flights that no other booking puts them on. */
 async function bookingNews(db: Db, id: number): Promise<News[]> {
   return readRows(
     db,
@@ -139,7 +139,7 @@ export const expenditureSource = source(expenditure, {
       id: sql`balance.prj_expenditure_id`,
       sorts: { purchased: sql`balance.purchased_on` },
       filters: {
-        // One that is cancelled may be incomplete as well: it is found as either.
+        // A cancelled expenditure may also be incomplete: both filters find it.
         state: (state) =>
           state === 'cancelled'
             ? sql`(balance.state in ('cancelled', 'incomplete') and balance.is_cancelled)`
@@ -191,7 +191,7 @@ export const expenditureSource = source(expenditure, {
   },
   title: sql`coalesce(t.vendor_reference, concat_ws(' ', vendors.vendor_name,
     to_char(t.purchased_on, 'FMDD Mon YYYY'), 'no. ' || t.id))`,
-  // Who has begun a booking is on their way: they keep its other flights, and that is said.
+  // People who have begun a booking keep its other flights, and the answer says so.
   heldBy: (leaving) => sql`
     select t.id, person.id as item, 'contactIds' as link, null::jsonb as sets,
       flown.begun as stays, person.full_name

@@ -27,7 +27,7 @@ const flightRow = {
   status: z.nullable(statusRow),
   origin: airport,
   destination: airport,
-  /** Who is on it, once for each booking that brings them there. */
+  /** The people on board, once for each booking that brings them. */
   aboard: z.array(
     z.object({
       contact_id: z.int(),
@@ -51,7 +51,10 @@ const ofOnePerson = 20;
 const fewPeople = 20;
 const fewerRow = { fewer: z.boolean() };
 
-/** Whether fewer flights leave in a span than these people are on at any time: of many people in a few days. */
+/**
+ * Resolves to true if fewer flights leave in a span than these people have altogether: many people
+ * in a few days.
+ */
 async function areFewer(db: Db, [from, until]: Span, people: number): Promise<boolean> {
   if (people <= fewPeople) return false;
   const [row] = await readPrepared(
@@ -81,7 +84,7 @@ function ownDuring(contactIds: readonly number[], [from, until]: Span): Sql {
         where t.flight_id = f.id and t.contact_id + 0 = any(${contactIds}::int[]) offset 0)`;
 }
 
-/** The flights of people that depart within a span of instants, each once with everybody on board. */
+/** Reads people's flights that depart within a span of instants, each once with everyone on board. */
 export async function readFlights(
   db: Db,
   contactIds: readonly number[],

@@ -19,7 +19,10 @@ async function typeNamed(name: string): Promise<number> {
   return readLookup.response.parse(answer.json())[0]?.key ?? 0;
 }
 
-/** Where a person's flights show: passes, manifest, calendar, day, and the flight's own list of people. */
+/**
+ * Lists every place where a person's flights appear: passes, manifest, calendar, day, and the
+ * flight's own people.
+ */
 async function surfaces(flight: number) {
   const of = async (address: string, headers: Readonly<Record<string, string>>) => {
     const answer = await kit.get(address, headers);

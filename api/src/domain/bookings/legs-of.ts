@@ -11,7 +11,7 @@ const texts = z.array(z.string());
  * longer than finding them.
  */
 const legs = z.object({
-  /** Who is on which flight, once for each booking that brings them there. */
+  /** The passengers of each flight, once for each booking that brings them. */
   aboard: z.object({ booking: ints, flight: ints, contact: ints }),
   bookings: z.object({ id: ints, project: ints, reference: z.array(z.nullable(z.string())) }),
   flights: z.object({
@@ -41,9 +41,9 @@ const flightColumns = sql`id, flight_number, departure_time, arrival_time, depar
 const aggregateColumn = (value: Sql) => sql`coalesce(array_agg(${value}), '{}')`;
 
 /**
- * What people fly that touches some days, each by the clock of its place: the same flights as `flightsOf`, with
- * no more of each than warnings about trips need. Each flight and each bill is looked at by itself, hence the
- * offsets, and in the order in which they lie: even of 500 people they are few among all.
+ * Reads the flights of people on some days, by local time: the same flights as `readFlights`, but
+ * only what trip warnings need. The offsets make PostgreSQL look up each flight and bill by itself,
+ * in stored order: even those of 500 people are few among all.
  */
 export async function readLegs(
   db: Db,

@@ -90,7 +90,7 @@ export async function bookingsOfProject(
   });
 }
 
-/** What is in order already, by its key and with its place. */
+/** Records in order, by key and with their place. */
 type Placed<One> = ReadonlyMap<number, { readonly place: number; readonly one: One }>;
 
 function placed<One>(ones: readonly One[], keyOf: (one: One) => number): Placed<One> {

@@ -25,8 +25,8 @@ const flightDay = { day: z.string(), legs: z.int() };
 type FlightDay = RowOf<typeof flightDay>;
 
 /**
- * How many flights of a project leave on each day by the clocks of their airports, in order. Each flight is looked at
- * by itself, hence the offset: they are few among all.
+ * Counts the flights of a project on each day, by the local time of their airports. The offset
+ * makes PostgreSQL look up each flight by itself: they are few among all.
  */
 async function readFlightDays(db: Db, projectId: number): Promise<FlightDay[]> {
   return readRows(
@@ -42,8 +42,8 @@ async function readFlightDays(db: Db, projectId: number): Promise<FlightDay[]> {
 }
 
 /**
- * Spans of days, each with about as many flights as one answer has: from the day on first, then what is before it.
- * Where no flight leaves from that day on, from the first.
+ * Splits days into spans with about as many flights as one answer holds: from the day on first,
+ * then the days before it. Starts at the first span if no flight leaves from that day on.
  */
 function findSpans(days: readonly FlightDay[], near: string): DaySpan[] {
   const [before, since] = [
@@ -67,7 +67,7 @@ function splitDays(days: readonly FlightDay[]): DaySpan[] {
 export async function flights(app: FastifyInstance, deps: Deps): Promise<void> {
   answer(app, readFlights, async (request) => {
     const { contact_id: contactId, full_name: name } = personOf(request);
-    // Somebody who is let in without being a contact travels on nothing.
+    // People with access but without a contact have no flights.
     const rows = contactId === null ? [] : await bookingsOfContact(deps.db, contactId);
     return presentBookings(rows, name, deps.now());
   });
@@ -80,7 +80,7 @@ export async function flights(app: FastifyInstance, deps: Deps): Promise<void> {
     if (near === undefined) return read(days);
     const all = await readFlightDays(db, id);
     const legs = all.reduce((sum, day) => sum + day.legs, 0);
-    // What one answer holds is read at once.
+    // Read everything that fits in one answer together.
     const [first = {}, ...rest] = legs > legsAtOnce ? findSpans(all, near) : [];
     return { ...(await read(first)), legs, rest };
   });

@@ -39,7 +39,7 @@ export async function storeFlightExpenditure(entry: Entry): Promise<number> {
   return id;
 }
 
-/** Its flights would bring nobody on board. */
+/** Refuses an expenditure whose flights would have no passengers. */
 async function refuseOtherKinds({ db, values }: Entry): Promise<void> {
   const { kind } = await db
     .selectFrom('prj_exp_product_types')
@@ -58,7 +58,7 @@ async function insertExpenditure(entry: Entry): Promise<number> {
   return insertRow(entry.db, 'prj_expenditure', columns);
 }
 
-/** A new flight of a booking; what is wrong with it is said of its row. */
+/** Adds a new flight of a booking. Errors name its row. */
 async function insertFlight(entry: Entry, flight: WireValues, index: number) {
   try {
     const columns = await columnsOf(entry, flightFields, flight);

@@ -65,7 +65,7 @@ async function undoNowAndThen(list: string, id: number, answer: { json(): unknow
   if (event !== undefined && chance(40)) await kit.undo(list, id, event);
 }
 
-/** Something that somebody does to a booking, or to what makes it one. */
+/** Makes one random change to a booking, or to its product type. */
 async function doSomething(id: number): Promise<void> {
   const what = roll(8);
   if (what === 0) return changeKind();
@@ -96,7 +96,7 @@ async function doSomething(id: number): Promise<void> {
   await undoNowAndThen('expenditure', id, await kit.edit('prj_expenditure', id, changed, version));
 }
 
-/** Meals on board: a type of another kind makes bookings of all that is of it, or ends that. */
+/** Changes the kind of the type for meals, which turns its expenditures into bookings or back. */
 async function changeKind(): Promise<void> {
   const id = types[1] ?? 0;
   const { values, version } = await kit.read('product-types', id);

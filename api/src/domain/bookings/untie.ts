@@ -36,7 +36,7 @@ const idRow = { id: z.int() };
 /** As an array, these few are read first, over their index. */
 const otherTypes = sql`array(select id from prj_exp_product_types where kind <> 'flight')`;
 
-/** Whether an expenditure has flights although its type is of another kind. */
+/** Selects expenditures that have flights although their type is of another kind. */
 export function hasUnneededFlights(id: Sql, has = true): Sql {
   if (has)
     return sql`${id} = any(array(

@@ -183,7 +183,7 @@ export async function submit(own: Own, id: number): Promise<ClaimRow> {
   return submitted;
 }
 
-/** What a claim says, held against what its person may name. */
+/** Checks a claim against what its author may choose. */
 async function checked({ db, person, now }: Own, sent: Content) {
   const projects = await projectsToClaim(db, toClaimant(person));
   const project = projects.find(({ id }) => id === sent.projectId);

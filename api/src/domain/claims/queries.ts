@@ -15,7 +15,7 @@ const claimRow = {
   person: z.string(),
   contact_id: z.nullable(z.int()),
   state: z.enum(['draft', 'submitted', 'approved', 'rejected']),
-  /** Of the expenditure that it became. */
+  /** The balance of the expenditure that the claim became. */
   balance: z.nullable(z.string()),
   amount: z.string(),
   currency_id: z.int(),
@@ -83,7 +83,7 @@ export async function ownClaims(db: Db, userId: number): Promise<ClaimRow[]> {
   );
 }
 
-/** Those to decide with the one that waits longest first, then those decided last. */
+/** Lists open claims first, oldest first, then decided claims, newest first. */
 export async function claimsOfProject(db: Db, projectId: number): Promise<ClaimRow[]> {
   return claimsWhere(
     db,

@@ -55,7 +55,7 @@ import {
 
 type ClaimDeps = Deps & FormParts;
 
-/** What people paid themselves: entered by anyone, decided by administrators. */
+/** Claims: entered by anyone, decided by administrators. */
 export async function claims(app: FastifyInstance, deps: ClaimDeps): Promise<void> {
   await app.register(async (uploads) => {
     const take = receiptUploads(uploads);
@@ -165,7 +165,7 @@ function decisions(app: FastifyInstance, deps: ClaimDeps): void {
   });
 }
 
-/** What became of an approved claim follows from the payments of its expenditure. */
+/** Derives the state of an approved claim from the payments of its expenditure. */
 function deriveState({ state, balance }: ClaimRow): ClaimState {
   if (state !== 'approved') return state;
   if (balance === 'paid' || balance === 'overpaid') return 'repaid';
@@ -258,7 +258,7 @@ async function store(own: Storing, id: number, arrived: ArrivedFile): Promise<Cl
   return ownClaim(own, id);
 }
 
-/** One of a claim that its person can still change. It is kept for thirty days. */
+/** Removes a receipt from a claim that can still be changed. The receipt is kept for thirty days. */
 async function removeReceipt(own: Own, id: number, receiptId: number): Promise<ClaimRow> {
   const { db, author, now } = own;
   const row = await openClaim(own, id);

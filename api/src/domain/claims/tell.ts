@@ -32,7 +32,7 @@ export async function noted(
     .execute();
 }
 
-/** With its receipt, by the hash of its content. */
+/** Finds the claim that already has this receipt, by the hash of its content. */
 async function heldBy(db: Db, id: number): Promise<string | null> {
   const [row] = await readRows(
     db,
@@ -50,7 +50,7 @@ function formatClaimAmount({ amount, currency_code: currency }: ClaimRow): strin
   return formatAmount(amount, currency);
 }
 
-/** The administrators hear of it, but for one whose own it is; its person sees it in their list. */
+/** Notifies administrators, except the author. The author sees the claim in their list. */
 export async function tellSubmitted(db: Db, claim: ClaimRow): Promise<void> {
   const others = (await administrators(db)).filter((id) => id !== claim.user_id);
   if (others.length === 0) return;
@@ -86,7 +86,7 @@ async function toPerson(
 
 const idRow = { id: z.int() };
 
-/** Tells people whose claims were repaid since. */
+/** Notifies people whose claims have been repaid. */
 export async function tellRepaid(db: Db, now: Date): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const rows = await readRows(

@@ -27,7 +27,7 @@ interface Parts {
   readonly projectId: number;
 }
 
-/** What the form of a booking is filled in with, and what a person has to look at or add. */
+/** The values for the booking form, and what a person has to check or add. */
 export interface FilledIn {
   readonly form: ConfirmationCandidate['form'];
   readonly values: Values;
@@ -101,7 +101,7 @@ async function fillInFlights({ db, engine, projectId }: Parts, booking: ReadBook
   };
 }
 
-/** Nothing is filled in for what a document doesn’t say: the form has its own defaults. */
+/** Leaves out values that the document doesn’t give: the form has its own defaults. */
 function known(values: Readonly<Record<string, Values[string] | undefined>>): Values {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
@@ -125,7 +125,7 @@ async function namesFound(find: Finding, names: readonly string[]) {
   return found.get(field);
 }
 
-/** The key of the one row that a name means; a note says why there is none. */
+/** Finds the key of the one row that a name means; otherwise a note says why there is none. */
 async function oneNamed(find: Finding, name: string | null | undefined) {
   if (name === null || name === undefined) return undefined;
   const found = (await namesFound(find, [name]))?.get(name);
@@ -140,7 +140,10 @@ async function oneNamed(find: Finding, name: string | null | undefined) {
   return undefined;
 }
 
-/** Whose flight it is: by the name in the document, or else by who flew that number or those letters before. */
+/**
+ * Finds the airline by the name in the document, or else by earlier flights with that number or
+ * those letters.
+ */
 async function findVendor(
   find: Omit<Finding, 'field'>,
   name: string | null | undefined,
@@ -241,7 +244,7 @@ async function knownFlight(
   return row;
 }
 
-/** What a document says of a flight that is here, where that differs. */
+/** Lists differences between a saved flight and the document. */
 function compareFlights(
   there: KnownFlight,
   leg: ConfirmedLeg,
@@ -340,8 +343,9 @@ function daysAfter(day: string, days: number): string {
 }
 
 /**
- * What a name on a ticket can be: "Ben Hale" of "HALE/BEN MR", names the other way round with a title behind. Many
- * airlines print the title without a space: "HALE/BENMR" can be Benmr or Ben.
+ * Lists possible readings of a name on a ticket: "Ben Hale" for "HALE/BEN MR", and the name in
+ * reverse order with a title at the end. Many airlines print the title without a space:
+ * "HALE/BENMR" can be Benmr or Ben.
  */
 function printedNames(printed: string): string[] {
   const [, family, given] = /^([^/]+)\/([^/]*)$/.exec(printed) ?? [];

@@ -17,11 +17,11 @@ import { pdfs } from '../../testing/hostile-pdfs.ts';
 import { runServerOn, type RunningServer } from '../../testing/running-server.ts';
 
 const unlimited = { CALLS_PER_PERSON: '1000000', CALLS_PER_ADDRESS: '1000000' };
-/** What one file may add to the memory of the server, in megabytes. */
+/** The most memory that one file may add to the server, in megabytes. */
 const mostMore = 700;
-/** Bytes at which the answer may be lost: nobody reads what comes after the bound. */
+/** Bytes from which the connection may break: the server stops reading at the limit. */
 const farTooLarge = 40 * 1_024 * 1_024;
-/** What one file may take, in milliseconds, also on a machine that does other things. */
+/** The most time that one file may take, in milliseconds, on a busy machine. */
 const mostMs = 60_000;
 
 let folder: string;
@@ -61,7 +61,7 @@ async function forget(): Promise<void> {
   await writeFile(`/proc/${server.child.pid}/clear_refs`, '5');
 }
 
-/** How long others wait for an answer while something else is going on. */
+/** Measures how long other calls wait meanwhile. */
 function watchOthers() {
   let worst = 0;
   const over = new AbortController();
@@ -100,7 +100,7 @@ async function post(address: string, form: FormData) {
   return answer.promise;
 }
 
-/** Sends a file, and says what became of it and what it cost. */
+/** Sends a file, and reports the answer and its cost. */
 async function send(address: string, more: Record<string, string>, file: Buffer) {
   const body = new FormData();
   for (const [name, value] of Object.entries(more)) body.set(name, value);

@@ -25,7 +25,7 @@ async function send(content: Buffer | string) {
 }
 
 const megabyte = 1_048_576;
-/** As schema.org writes a booked flight. */
+/** A booked flight in schema.org's format. */
 const booked = (number: number, reference = 'ABC123') =>
   Object.fromEntries<unknown>([
     ['@type', 'FlightReservation'],

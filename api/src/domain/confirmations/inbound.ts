@@ -98,8 +98,8 @@ const secretIn = z.object({ '*': z.string().min(1).max(100) });
 const ownerRow = { project_id: z.int() };
 
 /**
- * What a mail server posts a mail to, as it is (`message/rfc822`). What is no confirmation is answered with
- * why; the same mail again is no second one.
+ * Receives a mail that a mail server posts as it is (`message/rfc822`). A mail without a
+ * confirmation gets a reason; the same mail again adds nothing.
  */
 export async function inbound(app: FastifyInstance, deps: TakeInDeps): Promise<void> {
   const { db, now } = deps;
@@ -114,7 +114,7 @@ export async function inbound(app: FastifyInstance, deps: TakeInDeps): Promise<v
     if (projectId === undefined) throw new CallError('not_found');
     return projectId;
   };
-  // Who does not know the secret sends no byte of a body.
+  // Without the secret, a caller can't send a single byte of a body.
   const onRequest = async (request: FastifyRequest) => void (await openProject(request));
   app.post(
     `${prefix}/*`,
@@ -142,7 +142,7 @@ export async function inbound(app: FastifyInstance, deps: TakeInDeps): Promise<v
   );
 }
 
-/** Whose an address is, as long as its project is not archived. */
+/** Finds the project of an address, unless it is archived. */
 async function findOwner(db: Db, secret: string): Promise<number | undefined> {
   const [owner] = await readRows(
     db,

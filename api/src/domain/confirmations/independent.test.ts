@@ -35,7 +35,7 @@ const expected = expectedSchema.parse(
   JSON.parse(await readFile(new URL('expected.json', folder), 'utf8')),
 );
 
-/** What a person gets: all is right, something was not found, something is wrong, or nothing was found. */
+/** The result for a person: all right, incomplete, partly wrong, or nothing found. */
 type Verdict = 'right' | 'incomplete' | 'wrong' | 'nothing';
 
 /** Before the reader was changed for them, and since. */
@@ -73,7 +73,10 @@ async function addPeople(): Promise<void> {
   await kit.db.insertInto('contacts').values(people).execute();
 }
 
-/** What the call that adds a confirmation answers, a line for each flight, with the people that its form chooses. */
+/**
+ * Adds a confirmation through the call, and returns a line for each flight with the people that the
+ * form chooses.
+ */
 async function readByServer(name: string) {
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(await readFile(new URL(name, folder)))]), name);
@@ -112,7 +115,7 @@ interface Difference {
   readonly missing: string[];
 }
 
-/** What differs in one flight: what is wrong, and what was not found. */
+/** Lists the differences of one flight: wrong values and missing ones. */
 function differences(read: Read | undefined, wanted: Flight): Difference {
   if (read === undefined) return { wrong: [], missing: [wanted.flight] };
   const numbers = [wanted.flight, ...(wanted.alsoWritten ?? [])];

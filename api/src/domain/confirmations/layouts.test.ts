@@ -118,7 +118,7 @@ it('Y-40 says so if a date could be American', async () => {
   expect(notes).toContain('A date such as 03/04/2027 was read as 3 April. Check it.');
 });
 
-/** As schema.org writes a booked flight. */
+/** A booked flight in schema.org's format. */
 const booked = (flightNumber: string, status: string) =>
   Object.fromEntries<unknown>([
     ['@type', 'FlightReservation'],

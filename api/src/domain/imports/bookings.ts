@@ -54,7 +54,7 @@ function sameBooking(judging: Judging, { record, rows }: Group, found: readonly 
   return chosen ?? found[0];
 }
 
-/** What a booking can't do without, or the same table would add it again. */
+/** Refuses a booking without what identifies it: the same table would add it again. */
 function refuseHalves({ record, rows, missing }: Group, isNew: boolean): void {
   const [first] = rows;
   const complain = (field: string, message: string) => {
@@ -164,7 +164,7 @@ function byIdentity(leg: Leg): [string, Leg] {
   return [leg.identity, leg];
 }
 
-/** What rows above, or the booking itself, have already. */
+/** Remembers what earlier rows, or the booking itself, already have. */
 class Seen {
   readonly #flights = new Set<string>();
   readonly #people: Set<number>;

@@ -10,12 +10,12 @@ import { findColumn, type Draft } from './drafts.ts';
 import { withoutZeros, type Existing } from './existing.ts';
 import type { Judged, Judging } from './judged.ts';
 
-/** What a row changes of a record: the fields that it fills in otherwise. */
+/** Lists the fields of a record that a row changes. */
 export async function compareRecord(
   { db, engine, importable, elements, moment }: Judging,
   draft: Draft,
   same: Existing,
-  /** What it was found by is the same, however it is written. */
+  /** Fields that identify the record. They count as equal in any spelling. */
   foundBy: ReadonlySet<string> = new Set(
     importable.identity.flatMap(({ field, by }) => (by === 'day' ? [] : [field])),
   ),
@@ -58,7 +58,7 @@ export function keysIn(value: WireValue | undefined): number[] {
   return [value].flat().filter((key) => typeof key === 'number');
 }
 
-/** The columns that a row would be saved as, with what is derived from them. */
+/** Builds the columns that a row would save, with derived values. */
 async function columnsToSave(
   { db, engine, kind, moment }: Judging,
   payload: WireValues,
@@ -68,7 +68,10 @@ async function columnsToSave(
   return { ...columns, ...(await kind.rules.derive?.(db, columns, id)) };
 }
 
-/** What the server would refuse as it saves the row: a time that clocks skip, an arrival before its departure. */
+/**
+ * Explains why the server would refuse to save the row: a time that the clocks skip, or an arrival
+ * before its departure.
+ */
 export async function whyImpossible(
   judging: Judging,
   payload: WireValues,

@@ -16,8 +16,8 @@ interface Unread {
 }
 
 /**
- * What to know of the columns as a whole. A column that is not read is named, and one with money or with what
- * a new record needs is a warning, no matter who left it out; so is what no column is read as.
+ * Lists notices about columns. A column that isn't read is named; it is a warning if it holds money
+ * or something that a new record needs. A field without any column is a warning too.
  * @param otherwise what rows have without a column
  */
 export function listNotices(ofKind: KindOfImport, held: Content, otherwise: WireValues): Notices {
@@ -46,7 +46,7 @@ function describeUnread(ofKind: KindOfImport, held: Content, column: number): Un
   const heading = held.heading[column] ?? '';
   const target = isBlank ? undefined : neededAs(ofKind, heading);
   const reads = target === undefined ? -1 : readIn(held, target);
-  // What another column says as well is no loss, unless it is called the same.
+  // Nothing is lost if another column says the same, unless both have the same name.
   if (target !== undefined && (reads < 0 || held.heading[reads] === heading)) {
     const instead = reads < 0 ? 'Nothing' : nameColumn(held, reads);
     const text = `${name} is not imported. ${instead} is read as ${target.label}.`;
@@ -57,7 +57,7 @@ function describeUnread(ofKind: KindOfImport, held: Content, column: number): Un
   return { name, isBlank, warning };
 }
 
-/** The column that a field, or its day, is read from; -1 where there is none. */
+/** Finds the column that a field or its day is read from; -1 if there is none. */
 function readIn({ columns }: Content, { name }: Target): number {
   const field = name.split('.')[0];
   return columns.findIndex((target) => target?.split('.')[0] === field);
@@ -71,7 +71,7 @@ function nameColumn({ heading }: Content, column: number): string {
   return isTwice ? `“${text}” in column ${column + 1}` : `“${text}”`;
 }
 
-/** What a heading names, if that is money or what a new record needs. */
+/** Finds the field that a heading names if it holds money or something that a new record needs. */
 function neededAs({ importable, elements }: KindOfImport, heading: string): Target | undefined {
   const targets = listTargets(importable, elements);
   const { name } = findWish(heading, targets, importable.headings);
@@ -113,7 +113,7 @@ function missing({ importable, elements }: KindOfImport, held: Content, otherwis
     }));
 }
 
-/** Whether amounts, or their heading, say their currency. */
+/** True if the amounts or their heading name the currency. */
 function saysCurrency({ columns, heading, rows }: Content, target: string): boolean {
   const column = columns.indexOf(target);
   const texts = [heading[column] ?? '', ...rows.map(({ cells }) => cells[column] ?? '')];

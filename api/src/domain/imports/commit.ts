@@ -167,7 +167,7 @@ function refuseOther(seen: Counts, counts: Counts): void {
   });
 }
 
-/** With the events that say so, for all records at once. */
+/** Adds the events of all records in one statement. */
 async function withEvents(
   { db, engine }: Committing,
   records: readonly ImportedRecord[],

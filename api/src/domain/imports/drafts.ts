@@ -29,7 +29,7 @@ export interface Draft {
   /** The fields that the row itself fills in. */
   readonly given: ReadonlySet<string>;
   readonly problems: readonly RowProblem[];
-  /** What its form asks for and the row leaves blank: a record that is there has it already. */
+  /** Required fields that the row leaves blank. An existing record has them already. */
   readonly missing: readonly RowProblem[];
   readonly unsure: ReadRow['unsure'];
 }
@@ -42,7 +42,7 @@ export interface Filling {
   readonly held: Content;
   readonly found: FoundNames;
   readonly importable: Importable;
-  /** What fields hold that a row leaves blank. */
+  /** Values of fields that the row leaves blank. */
   readonly otherwise: WireValues;
 }
 
@@ -135,7 +135,7 @@ function buildDraft(
   };
 }
 
-/** What a row says by the fields that it fills in. */
+/** Lists values that follow from the fields a row fills in. */
 function impliedBy({ implies = {} }: Importable, { typed, names }: ReadRow) {
   const given = [...Object.keys(typed), ...Object.keys(names)];
   return Object.fromEntries(given.flatMap((field) => Object.entries(implies[field] ?? {})));
@@ -187,7 +187,7 @@ function describeProblem(
   };
 }
 
-/** What one of the rows is called that a field chooses: of several people, a contact; of "From", a place. */
+/** Names one row of a lookup: a contact for several people, a place for "From". */
 function nameLookup({ registry }: Engine, element: FormElement): string {
   const label = element.label.toLowerCase();
   if (!('meta' in element)) return label;
@@ -197,7 +197,7 @@ function nameLookup({ registry }: Engine, element: FormElement): string {
   return label.endsWith(noun) ? label : noun;
 }
 
-/** Where a field is read from: a column of its own, or one that says several things. */
+/** Finds the column of a field: its own, or one that holds several values. */
 export function findColumn(
   { columns }: Content,
   field: string,
@@ -210,7 +210,7 @@ export function findColumn(
   return shared < 0 ? null : shared;
 }
 
-/** Where a day can't be read or is missing, times that would be on it too are not at fault. */
+/** Drops errors about times if their day is unreadable or missing. */
 function withoutEchoes(problems: readonly RowProblem[], { unsure }: ReadRow): RowProblem[] {
   const isAsked = unsure.includes('dateOrder') || unsure.includes('serials');
   const isEcho = (one: RowProblem, index: number) =>
@@ -230,7 +230,7 @@ function kindsThatDecide(form: FormDescriptor, kinds: Readonly<Record<string, st
   );
 }
 
-/** What the form says of fields that nothing is wrong with yet. A cell that can't be read is not missing too. */
+/** Adds the form's errors about other fields. An unreadable cell is not reported as missing too. */
 function withOthers(
   problems: readonly RowProblem[],
   others: readonly Problem[],

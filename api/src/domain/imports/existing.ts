@@ -10,18 +10,21 @@ import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { Draft } from './drafts.ts';
 
 const existingRow = { row: z.int(), id: z.int(), version: z.int(), held: snapshot };
-/** A record that is the same as a row, by what tells records of its kind apart. */
+/** An existing record that matches a row. */
 export type Existing = RowOf<typeof existingRow>;
 
 interface Told {
-  /** One text for all that is the same. */
+  /** A text that is equal for equal records. */
   readonly identity: string;
   readonly fields: readonly IdentityField[];
   /** It proves less: two that agree in it may be two. */
   readonly isWeak: boolean;
 }
 
-/** What tells a row from others: by the first of the ways that it fills in; undefined where it fills in none. */
+/**
+ * Picks the first way to identify a record for which the row has all fields; undefined if there is
+ * none.
+ */
 export function toldApart(
   { identity, otherwise = [] }: Importable,
   { values }: Pick<Draft, 'values'>,
@@ -46,7 +49,7 @@ export function saySame(
   return new Set(said).size === 1;
 }
 
-/** A value as it is compared; blank where there is none. */
+/** Normalises a value for comparison; blank if there is none. */
 function identityPart(value: WireValue, { by }: IdentityField): string {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return '';
@@ -78,7 +81,7 @@ export async function findExisting(
   return found;
 }
 
-/** What differs only in how a number is written is compared here, and all else by the database. */
+/** Compares numbers here, whatever their notation, and everything else in the database. */
 async function findBy(
   db: Db,
   kind: Kind,

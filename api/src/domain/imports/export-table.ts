@@ -97,7 +97,7 @@ async function readRecords({ db }: Exporting, kind: Kind, condition: Sql) {
   );
 }
 
-/** Which records belong to a project. */
+/** Selects records that belong to a project. */
 function within(name: string, project: number): Sql {
   if (name === 'people')
     return sql`t.id in (select contact_id from prj_contractors where project_id = ${project})`;
@@ -139,7 +139,7 @@ function oneAmount(elements: readonly FormElement[], values: WireValues): WireVa
   return { ...values, ...Object.fromEntries(twice) };
 }
 
-/** A line for each part. What tells the record is in all of them, the rest in the first. */
+/** Writes a line for each part. Identifying values repeat in every line; the rest is in the first. */
 function beside({ rowsBy = [] }: Importable, { id, values }: Line, parts: readonly WireValues[]) {
   const [first = {}, ...others] = parts;
   const again = Object.fromEntries(rowsBy.map((field) => [field, values[field] ?? null]));

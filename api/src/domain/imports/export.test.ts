@@ -9,7 +9,7 @@ const tour = await enterTour(kit);
 const { preview, look, commit, table } = importKit(kit);
 afterAll(async () => kit.close());
 
-/** Something of each kind, with texts that a spreadsheet would run. */
+/** Adds a record of each kind, with texts that a spreadsheet would run. */
 async function fill(): Promise<void> {
   const formula = await kit.store('new-contact', {
     given_name: '=SUM(1,2)',

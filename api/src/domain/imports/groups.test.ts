@@ -129,7 +129,7 @@ it('Y-10 one row that needs someone holds back its whole booking, and no other',
   expect(await booking('WHOLE2')).toMatchObject({ bookings: 0 });
 });
 
-/** Who sleeps where in the stay that begins on a day. */
+/** Reads who sleeps where in the stay that begins on a day. */
 async function readNightRooms(day: string) {
   const rows = await kit.db
     .selectFrom('stays as s')

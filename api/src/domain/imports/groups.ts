@@ -12,7 +12,7 @@ import { readRows, type ReadRow } from './read-rows.ts';
 export interface GroupRow {
   readonly row: number;
   readonly cells: readonly string[];
-  /** What it says of a part of the record: a flight, a room. */
+  /** The part of the record that the row describes: a flight, a room. */
   readonly part: Draft | undefined;
   readonly people: readonly number[];
   readonly problems: RowProblem[];
@@ -23,7 +23,7 @@ export interface GroupRow {
 export interface Group {
   readonly record: Draft;
   readonly rows: readonly GroupRow[];
-  /** Of fields that no row fills in: a record that is there already has them. */
+  /** Required fields that no row fills in. An existing record has them already. */
   readonly missing: readonly RowProblem[];
 }
 
@@ -95,7 +95,7 @@ function saysAnything({ typed, names, problems, unsure }: ReadRow): boolean {
   return said + problems.length + unsure.length > 0;
 }
 
-/** What a row writes in a field, without case; undefined where it is blank. */
+/** The text of a field in a row, in lower case; undefined if blank. */
 function written({ typed, names }: ReadRow, field: string): string | undefined {
   const value = names[field] ?? typed[field];
   return value === undefined ? undefined : JSON.stringify(value).toLowerCase();
@@ -120,7 +120,7 @@ function groupRows(rows: readonly ReadRow[], by: readonly string[]): ReadRow[][]
   return groups.map((group) => group.rows);
 }
 
-/** What all rows of a group say of its record; the first of them counts, and others may not contradict it. */
+/** Merges the rows of a group into one record. The first row counts; others may not contradict it. */
 function mergeRows(rows: readonly ReadRow[], held: Content) {
   const [first] = rows;
   if (first === undefined) throw new Error('A group has no rows');
@@ -146,7 +146,7 @@ function mergeRows(rows: readonly ReadRow[], held: Content) {
     for (const problem of row.problems) {
       const known = origins.get(problem.field) ?? row.row;
       origins.set(problem.field, known);
-      // What a row above says can be read: this cell is to blame.
+      // The row above is readable, so this cell is at fault.
       if (known === row.row) problems.push(problem);
       else clashes.push({ row: row.row, problem });
     }
@@ -168,7 +168,7 @@ function choicesOfFirst(held: Content, groups: readonly (readonly ReadRow[])[]) 
   return held.choices.map((choice) => ({ ...choice, row: firsts.get(choice.row) ?? choice.row }));
 }
 
-/** Where a row needs someone, all of its record waits: nothing is saved in halves. */
+/** If one row needs someone, its whole record waits, so nothing is half saved. */
 export function waiting({ record, rows }: Group, noun: string): Judged[] | undefined {
   const open = rows.find(({ problems, unsure }) => problems.length + unsure.length > 0);
   if (open === undefined) return undefined;

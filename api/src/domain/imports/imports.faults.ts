@@ -83,7 +83,7 @@ async function isCommitted(id: number): Promise<boolean> {
   return at !== null;
 }
 
-/** How many people, events and records of imports there are. */
+/** Counts people, events and records of imports. */
 async function stored(): Promise<readonly number[]> {
   const count = async (table: 'contacts' | 'audit_events' | 'import_records') => {
     const query = opened.db.selectFrom(table).select(({ fn }) => fn.countAll<string>().as('count'));
@@ -101,8 +101,8 @@ async function killAndStart(): Promise<void> {
 const lastRow = { last: z.nullable(z.int()) };
 
 /**
- * The last number that a table gave, committed or not: numbers are not given back by a rollback, so that
- * it says how far a transaction came that nobody else sees.
+ * The last number that a table assigned, committed or not. A rollback doesn't return numbers, so
+ * this shows how far a transaction came before others can see it.
  */
 async function readLastId(table: 'contacts' | 'audit_events'): Promise<number> {
   const [found] = await readRows(
@@ -161,7 +161,7 @@ it(`Y-15 a kill before the first row of an import of ${rows} rows leaves nothing
   process.stdout.write(`${JSON.stringify({ killsBefore, 'a commit, ms': took })}\n`);
 }, 600_000);
 
-/** How many of an import are still there. */
+/** Counts the records of an import that still exist. */
 async function left(family: string): Promise<number> {
   const { count } = await opened.db
     .selectFrom('contacts')

@@ -14,7 +14,7 @@ import type { Judged, Judging, Save } from './judged.ts';
 /** A row that names its record by number, as a table from here does. */
 interface Numbered {
   readonly number: string;
-  /** None, where there is no such record. */
+  /** Empty if there is no such record. */
   readonly found: readonly Existing[];
 }
 
@@ -69,7 +69,7 @@ export async function judgeAll(judging: Judging, drafts: readonly Draft[]): Prom
       ? repeated(judging, draft, first, isWeak)
       : await judge(judging, draft, { named: there, number, isWeak });
     if (one.record !== undefined) taken.add(one.record.id);
-    // What says the same as a line that needs someone needs them too.
+    // A line that says the same as one that needs someone needs them too.
     if (identity !== undefined && one.verdict !== 'needs_you' && !firstLines.has(identity))
       firstLines.set(identity, draft);
     judged.push(one);
@@ -105,13 +105,13 @@ function repeated({ importable }: Judging, draft: Draft, first: Draft, isWeak: b
   };
 }
 
-/** Of people, the other one may be someone else. */
+/** Two people with the same name may be different people. */
 export function problemOfRow(message: string, about: RowProblem['about'] = 'cell'): RowProblem {
   return { column: null, field: '', message, about, choices: [] };
 }
 
 interface Known {
-  /** Records that are the same by what tells them apart. */
+  /** Records with the same identity. */
   readonly named: readonly Existing[];
   readonly number: Numbered | undefined;
   readonly isWeak: boolean;
@@ -186,7 +186,7 @@ async function unchanged(
   return undefined;
 }
 
-/** By the form that adds such a record, or the one that edits it. */
+/** Saves through the form that adds such a record, or the one that edits it. */
 function prepareSave(
   { kind, form }: Judging,
   payload: WireValues,
@@ -224,7 +224,7 @@ export function sameOrAnother(
   };
 }
 
-/** What tells a record from others of the same name: the first lines of text that it has. */
+/** Labels a record by its first lines of text, to distinguish those with the same name. */
 function labelRecord(elements: readonly FormElement[], held: WireValues, id: number): string {
   const texts = elements.flatMap(({ type, name }) => {
     const value = type === 'text' ? held[name] : null;

@@ -12,33 +12,33 @@ import type { Db } from '../../platform/db/client.ts';
 import type { Content, ImportedRecord } from './queries.ts';
 import type { Draft } from './drafts.ts';
 
-/** A row with what becomes of it. */
+/** A row and its verdict. */
 export interface Judged {
   readonly draft: Draft;
   readonly verdict: Verdict;
   readonly problems: readonly RowProblem[];
-  /** What its form sends. */
+  /** The payload of its form. */
   readonly payload: WireValues;
   /** The record that it changes, or that says the same already. */
   readonly record: { readonly id: number; readonly version: number } | undefined;
   readonly changes: readonly { element: FormElement; before: WireValue; after: WireValue }[];
   readonly sameAs: number | null;
   readonly times: readonly ImportRow['times'][number][];
-  /** Saves it; undefined where nothing of it is saved, or another row does it. */
+  /** Saves the row; undefined if nothing is saved or another row does it. */
   readonly save: Save | undefined;
 }
 
 /** Rows that are saved together. */
 export interface Save {
   readonly rows: number;
-  /** What makes its one record, if it makes no more, which can be saved along with those of other rows. */
+  /** Adds the row's one record together with those of other rows, if it makes no more than that. */
   readonly adds?: ((saving: Saving) => Adding | undefined) | undefined;
   readonly store: (
     saving: Saving,
   ) => Promise<readonly Omit<ImportedRecord, 'row' | 'title' | 'rows'>[]>;
 }
 
-/** How rows are saved: by forms, as if they had been sent one by one. */
+/** Saves rows through forms, as if they had been sent one by one. */
 export interface Saving {
   readonly db: Db;
   readonly engine: Engine;
@@ -51,7 +51,7 @@ export interface Saving {
     kind: Kind,
     id: number,
   ) => Promise<Pick<ImportedRecord, 'list' | 'recordId' | 'eventId'>>;
-  /** Records that earlier rows made, by what tells them apart. */
+  /** Records that earlier rows made, by identity. */
   readonly made: Map<string, number>;
 }
 

@@ -14,14 +14,14 @@ import type { Engine } from '../../engine/entities/engine.ts';
 import type { Kind } from '../../engine/entities/kind.ts';
 import { CallError } from '../../platform/errors.ts';
 
-/** What can be imported by a name, and the fields that its rows can fill in. */
+/** A kind of import, and the fields that its rows can fill in. */
 export interface KindOfImport {
   readonly importable: Importable;
-  /** Of the record that a row makes, or several of them. */
+  /** The record or records that a row makes. */
   readonly kind: Kind;
   readonly form: FormDescriptor;
   readonly elements: readonly FormElement[];
-  /** Of rows that make a record together: what they say of it, of its parts and of people. */
+  /** For rows that make a record together: what they say about it, its parts and people. */
   readonly parts: RowParts | undefined;
 }
 
@@ -65,7 +65,7 @@ function makeParts({ registry }: Engine, name: string): RowParts | undefined {
       record: some(registry.form('new-project-expenditure'), (element) =>
         leftOutOfBookings.has(element.name) ? [] : [element],
       ),
-      // Whose plane it is would be a second vendor in the row.
+      // The plane's airline would be a second vendor in the row.
       part: some(registry.form('new-flight'), (element) =>
         element.name === 'vendor_id' ? [] : [element],
       ),
@@ -108,19 +108,19 @@ interface Sheet {
   readonly heading: readonly string[];
 }
 
-/** What counts for a kind that the sheet is called by: as much as so many columns. */
+/** The name of the sheet counts as much as this many columns. */
 const byName = 3;
 
 /**
- * What the rows of a sheet are: of the kinds whose records its columns can tell apart, the one that
- * knows most of them. Blank where there is none.
+ * Finds the kind of a sheet: of those whose records its columns can identify, the one that knows
+ * the most columns. Blank if there is none.
  */
 export function kindOfSheet(engine: Engine, kinds: readonly string[], sheet: Sheet): string {
   const found = importables
     .filter(({ name }) => kinds.includes(name))
     .map((importable) => ({ importable, ...rateFit(engine, importable, sheet) }))
     .filter(({ tellsApart }) => tellsApart)
-    // Of two that know as much, the one that could know less.
+    // Of two kinds that know equally many, prefer the one with fewer fields.
     .toSorted((one, other) => other.known - one.known || one.most - other.most);
   return found[0]?.importable.name ?? leftOutKind;
 }
@@ -150,7 +150,7 @@ function listNames(kind: string): readonly string[] {
   return [kind, ...(names[kind] ?? [])];
 }
 
-/** What people call such a sheet, besides its kind. */
+/** Other names that people give such a sheet. */
 const names: Readonly<Record<string, readonly string[]>> = {
   people: ['crew', 'contacts', 'team', 'travellers'],
   bookings: ['travel', 'tickets'],

@@ -6,7 +6,7 @@ import { resolveLookup, rowsNamed, searchLookup } from '../../engine/lookups/loo
 import type { Db } from '../../platform/db/client.ts';
 import type { ReadRow } from './read-rows.ts';
 
-/** What a name in a cell means: one row, or those that it may mean. */
+/** The row that a name in a cell means, or the rows that it may mean. */
 export interface Found {
   readonly row?: LookupRow;
   readonly maybe: readonly LookupRow[];
@@ -63,8 +63,8 @@ async function lookUp(
 }
 
 /**
- * What else a name may say: the code of an airport in "London / Heathrow (LHR/EGLL)" or "LHR - London", and of
- * anything else what comes before its codes, as in "British Airways (BA/BAW)".
+ * Lists other names in a cell: the airport code in "London / Heathrow (LHR/EGLL)" or "LHR -
+ * London", and otherwise the text before codes, as in "British Airways (BA/BAW)".
  */
 function otherNames(table: string, name: string): string[] {
   if (table !== 'airports') {
@@ -99,7 +99,7 @@ async function searchNear(
   return searchLookup(db, engine, meta, { prefix: first.slice(0, 100), limit });
 }
 
-/** What keys are called, by field: for what a person is to read of a record. */
+/** Reads the labels of keys by field, to describe records to a person. */
 export async function readLabels(
   { db, engine }: { readonly db: Db; readonly engine: Engine },
   elements: readonly FormElement[],

@@ -72,12 +72,12 @@ it.each(kinds)(
   },
 );
 
-/** Of a long run: what became of the rows, and how many records the database holds of them. */
+/** Prints the result of a long run: verdicts of rows, and how many records the database holds. */
 function report(kind: string, program: string, saved: object): void {
   process.stdout.write(`${JSON.stringify({ kind, program, read: rows, ...saved })}\n`);
 }
 
-/** With what is asked once about the whole table. */
+/** Answers the questions about the whole table. */
 async function settled(seen: ImportPreview): Promise<ImportPreview> {
   return seen.questions.length === 0
     ? seen

@@ -27,7 +27,7 @@ export interface ReadyRow {
   readonly row: number;
   readonly title: string;
   readonly save: Save;
-  /** What someone agreed to of it. */
+  /** Changes that someone agreed to. */
   readonly agreed?: string | undefined;
 }
 
@@ -44,7 +44,7 @@ interface Parts {
   readonly now: () => Date;
 }
 
-/** Reads a table again, with what was answered about it: what it adds and changes, and what is unclear. */
+/** Reads a table again with the answers given: what it adds and changes, and what is unclear. */
 export async function buildPreview(parts: Parts, stored: StoredImport): Promise<Previewed> {
   const { db, engine } = parts;
   if (stored.kind === leftOutKind) return leftOutSheet(stored);

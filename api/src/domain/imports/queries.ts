@@ -7,23 +7,23 @@ import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { ago, byHousekeeping, dayMs, type Retention } from '../../platform/retention.ts';
 
-/** What an import holds until it can no longer be undone: the table, and what was answered about it. */
+/** The table of an import and the answers about it, kept until the import can't be undone. */
 const content = z.object({
   heading: z.array(z.string()),
   headingRow: z.int(),
-  /** Of a spreadsheet: the one that was read, and all there are. */
+  /** For spreadsheets: the sheet that was read, and all sheets. */
   sheet: z.nullable(z.string()),
   sheets: z.array(z.string()),
   rows: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
   columns: z.array(z.nullable(z.string())),
-  /** By line and target. */
+  /** By row and target. */
   choices: z.array(z.object({ row: z.int(), field: z.string(), key: z.int() })),
   records: z.array(z.object({ row: z.int(), record: z.union([z.int(), z.literal('new')]) })),
   /** Lines that someone left out. */
   leftOut: z.array(z.int()),
-  /** What the last try to save them refused, until something is answered. */
+  /** Rows that the last save refused, until something is answered. */
   refused: z.array(z.object({ row: z.int(), message: z.string(), asks: z.optional(z.string()) })),
-  /** What someone agreed to; left out by earlier versions. */
+  /** Rows that someone agreed to; missing in imports of earlier versions. */
   agreed: z.optional(z.array(z.object({ row: z.int(), agreed: z.string() }))),
   dateOrder: z.optional(z.enum(dateOrders)),
   decimals: z.optional(z.enum(decimalSigns)),
@@ -72,7 +72,7 @@ export async function insertImport(db: Db, made: NewImport): Promise<number> {
   return id;
 }
 
-/** Somebody's own import with the sheets that belong together, held until the transaction ends. */
+/** Locks someone's own import, with the sheets that belong to it, until the transaction ends. */
 export async function lockImport(db: Db, userId: number, id: number): Promise<StoredImport[]> {
   return readRows(
     db,
@@ -85,7 +85,7 @@ export async function lockImport(db: Db, userId: number, id: number): Promise<St
   );
 }
 
-/** An import and what is imported with it, whichever of them is named. */
+/** Selects an import and its other sheets, by the number of any of them. */
 function sheetsWith(id: number) {
   return sql`
     select sheet.id from imports as asked join imports as sheet
@@ -95,7 +95,7 @@ function sheetsWith(id: number) {
 
 const kindRow = { kind: z.string() };
 
-/** What a person imported; nothing where they have no such import. */
+/** Lists the kinds of someone's import; empty if they have no such import. */
 export async function kindsOfStored(db: Db, userId: number, id: number): Promise<string[]> {
   const rows = await readRows(
     db,
@@ -122,7 +122,7 @@ export async function saveContent(db: Db, id: number, changed: Content): Promise
 export interface ImportedRecord {
   /** The first line that it is of. */
   readonly row: number;
-  /** How many lines it is made of; 0 for what came with another record. */
+  /** Number of rows that made it; 0 for records that came with another. */
   readonly rows: number;
   readonly title: string;
   readonly list: string;
@@ -183,7 +183,7 @@ const undoneRow = {
 /** A record that an import made or changed, with what happened to it last. */
 export type RecordToUndo = RowOf<typeof undoneRow>;
 
-/** What imports made and changed, the last of it first. */
+/** Lists what imports made and changed, newest first. */
 export async function readRecordsToUndo(db: Db, ids: readonly number[]): Promise<RecordToUndo[]> {
   return readRows(
     db,
@@ -202,7 +202,7 @@ export async function readRecordsToUndo(db: Db, ids: readonly number[]): Promise
   );
 }
 
-/** Says of what was undone in this transaction that nobody was notified. */
+/** Records that no one was notified of what this transaction undid. */
 export async function noteSilence(db: Db, userId: number): Promise<void> {
   await sql`
     update audit_events set told = 0
@@ -215,7 +215,7 @@ export async function noteUndone(db: Db, ids: readonly number[], at: Date): Prom
 
 const chosen = z.array(z.nullable(z.string()));
 
-/** What someone read the columns of tables as: of one with exactly these headings, in this order. */
+/** Finds how someone read a table with exactly these headings in this order. */
 export async function rememberedColumns(
   db: Db,
   userId: number,
@@ -236,7 +236,7 @@ export async function rememberedColumns(
   };
 }
 
-/** All headings of a table as one key. Blank columns at its end are none of it. */
+/** Joins all headings of a table into one key, without blank columns at its end. */
 function identifyHeading(heading: readonly string[]): string {
   const named = heading.slice(0, heading.findLastIndex((text) => plain(text) !== '') + 1);
   return createHash('sha256')

@@ -17,12 +17,12 @@ export interface ReadRow {
   readonly row: number;
   readonly cells: readonly string[];
   readonly typed: Readonly<Record<string, TypedValue>>;
-  /** What lookups are to be searched for, by field. */
+  /** Names to search for in lookups, by field. */
   readonly names: Readonly<Record<string, readonly string[]>>;
   readonly problems: readonly RowProblem[];
   /** Minutes from UTC of times that say them, by field. */
   readonly offsets: Readonly<Record<string, number>>;
-  /** What the whole table has to be asked first. */
+  /** Questions about the whole table, which come first. */
   readonly unsure: readonly Unsure[];
 }
 
@@ -37,7 +37,7 @@ export function readRows(
   importable: Importable,
   elements: readonly FormElement[],
   held: Content,
-  /** Whose columns show how the table writes its dates and amounts. */
+  /** Elements whose columns show how the table writes dates and amounts. */
   all: readonly FormElement[] = elements,
 ): ReadRow[] {
   const reading = planReading(all, held);
@@ -50,7 +50,7 @@ export function readRows(
   });
 }
 
-/** What was answered, or else what the columns show by themselves. */
+/** Uses the answers, or else what the columns show. */
 function planReading(elements: readonly FormElement[], held: Content): Reading {
   const ofType = (types: readonly FormElement['type'][]) => {
     const names = elements.filter(({ type }) => types.includes(type)).map(({ name }) => name);

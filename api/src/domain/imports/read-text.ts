@@ -64,7 +64,7 @@ function isBlank(cells: readonly string[]): boolean {
   return cells.every((cell) => cell.trim() === '');
 }
 
-/** How many cells most lines have, and which part of the lines that is. */
+/** Finds the most frequent number of cells, and its share of the lines. */
 function usualWidth(widths: readonly number[]): { width: number; share: number } {
   const counts = [...Map.groupBy(widths, (width) => width)].map(([width, all]) => ({
     width,

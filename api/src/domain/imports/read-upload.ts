@@ -9,7 +9,7 @@ import { type Lines, readText } from './read-text.ts';
 import type { SheetJob, TableJob, TableSaid } from './table-worker.ts';
 import type { ReadSheet } from './xlsx.ts';
 
-/** One at a time, with bounds of its own: what is hostile ends with its worker. */
+/** One worker at a time, with its own limits: a hostile file ends with its worker. */
 const slots = openWorkerSlots<TableJob, TableSaid>({
   script: new URL('./table-worker.ts', import.meta.url),
   slots: 1,
@@ -17,7 +17,7 @@ const slots = openWorkerSlots<TableJob, TableSaid>({
   limits: { megabytes: 384, ms: 20_000 },
 });
 
-/** Characters that are read at once, where they hold nobody up. */
+/** Longest text that is parsed in the main thread without delaying others. */
 const mostAtOnce = 200_000;
 
 /** @throws CallError with a sentence where the file is no spreadsheet, or too large */
@@ -33,7 +33,7 @@ async function readSpreadsheet(
   return said.read;
 }
 
-/** @throws CallError with a sentence where there is too much of it */
+/** @throws CallError with a sentence if the text is too long */
 async function readAnyText(text: string): Promise<Lines> {
   if (text.length <= mostAtOnce) return readText(text);
   const said = await ask({ text }, 'This table takes too much to read. Split it in two.');
@@ -52,7 +52,7 @@ async function ask(job: TableJob, tooLarge: string) {
 
 export interface UploadedTable {
   readonly lines: Lines;
-  /** The sheet that was read, and the names of all sheets; of text there is none. */
+  /** The sheet that was read, and the names of all sheets; null and empty for text. */
   readonly sheet: string | null;
   readonly sheets: readonly string[];
 }
@@ -115,7 +115,7 @@ function begins(bytes: Uint8Array, first: readonly number[]): boolean {
   return first.every((byte, index) => bytes[index] === byte);
 }
 
-/** What older programs save, and what newer ones save with a password. */
+/** Refuses files of older programs, and newer files with a password. */
 function refuseOldSpreadsheet(bytes: Uint8Array): void {
   if (begins(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
     throw refusedPart('file', 'Save this spreadsheet as XLSX or CSV, without a password.');

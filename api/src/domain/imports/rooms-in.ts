@@ -61,7 +61,10 @@ export async function findBeds(db: Db, room: number, people: readonly number[]):
 
 /** A room that rows name, in one of them or in several. */
 export interface WantedRoom {
-  /** What its first row says of it; undefined where the stay has the room and rows only name people. */
+  /**
+   * The room as its first row describes it; undefined if the stay has the room and the rows only
+   * name people.
+   */
   readonly draft: Draft | undefined;
   readonly rows: readonly GroupRow[];
   readonly same: HeldRoom | undefined;
@@ -119,7 +122,7 @@ function comparedRoomNumber(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value.trim().toLowerCase() : undefined;
 }
 
-/** By its number; without one by who sleeps there, or as an empty room of the same kind. */
+/** Matches a room by number, else by who sleeps there, or as an empty room of the same kind. */
 function isSame(room: HeldRoom, { draft, number }: Slot, people: readonly number[]): boolean {
   if (number !== undefined) return comparedRoomNumber(room.room_number) === number;
   if (room.kind !== draft.values['kind']) return false;
@@ -133,7 +136,7 @@ interface Places {
   readonly placed: Map<number, Slot>;
 }
 
-/** Nobody sleeps in two rooms of a stay. */
+/** Refuses a second room for the same person in a stay. */
 function refuseSecondBeds(slot: Slot, { held, same, placed }: Places): void {
   for (const row of slot.rows)
     for (const key of row.people) {

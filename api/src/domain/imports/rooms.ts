@@ -8,7 +8,7 @@ import type { Judged, Judging } from './judged.ts';
 import { readRooms, roomsIn, type WantedRoom } from './rooms-in.ts';
 import { saveStay } from './save-stay.ts';
 
-/** Says of each row of stays with rooms what becomes of it. Rows of one stay are saved together, or not at all. */
+/** Judges the rows of stays with rooms. Rows of one stay are saved together, or not at all. */
 export async function judgeRooms(judging: Judging, groups: readonly Group[]): Promise<Judged[]> {
   const records = groups.map(({ record }) => record);
   const existing = await findExisting(judging.db, judging.kind, judging.importable, records);

@@ -32,7 +32,7 @@ import { kindsOfStored, type StoredImport } from './queries.ts';
 import { readUpload } from './read-upload.ts';
 import { undo } from './undo.ts';
 
-/** Of a body: the table itself, and what goes round it. */
+/** Size limit of a body: the table and its envelope. */
 const mostBytes = importBounds.bytes + 64 * 1_024;
 
 type ImportDeps = Deps & FormParts;

@@ -10,10 +10,10 @@ import type { Judged, Save, Saving } from './judged.ts';
 /** A flight that rows of bookings name. */
 export interface Leg {
   readonly draft: Draft;
-  /** What tells it from others. */
+  /** The identity of the booking. */
   readonly identity: string;
   readonly same: Existing | undefined;
-  /** What its form sends, where it is changed. */
+  /** The payload of its form if it changes. */
   readonly payload: WireValues;
   readonly changes: Judged['changes'];
   readonly times: Judged['times'];
@@ -43,7 +43,7 @@ export function saveBooking(booking: Booking): Save['store'] {
   };
 }
 
-/** What adds a booking that is new, if all its flights are there, as they are in the table. */
+/** Adds a new booking if all its flights exist and match the table. */
 export function addsBooking({ engine, kind, same, payload, people, legs }: Booking): Save['adds'] {
   return ({ made }) => {
     const flightIds = legs.flatMap((leg) => made.get(leg.identity) ?? leg.same?.id ?? []);

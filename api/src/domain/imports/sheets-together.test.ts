@@ -83,7 +83,7 @@ function findSheet({ together }: ImportPreview, kind: string) {
   return found;
 }
 
-/** As the page sends it: what all sheets come to. */
+/** Adds up all sheets, as the page does. */
 const whole = (seen: ImportPreview): ImportPreview => ({
   ...seen,
   counts: addCounts(seen.together.map(({ counts }) => counts)),

@@ -182,7 +182,7 @@ it.each(ways)(
   },
 );
 
-/** Why a file is refused. */
+/** Reads why a file is refused. */
 async function refusal(content: Uint8Array | File): Promise<string> {
   const file = content instanceof File ? content : new File([new Uint8Array(content)], 'x.xlsx');
   const answer = await send('flights', { file });

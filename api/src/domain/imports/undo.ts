@@ -179,7 +179,7 @@ async function takeBack(
     const version = (isPutBack ? newest.subject_version : null) ?? record.version;
     await remove(db, { kind, id, version }, author);
   } else if (newest !== undefined) {
-    // No one is notified of anything here, which is noted for all of it at the end.
+    // No one is notified; this is recorded once at the end.
     await takeBackNewest(db, { kind, id, event, tell: true }, newest, author);
     putBack.add(key);
   }

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** Why a file is no spreadsheet that can be read, as a sentence. */
+/** Thrown for files that are not readable spreadsheets, with a sentence. */
 export class NotASpreadsheet extends Error {}
 
 const damaged = 'This spreadsheet is damaged. Save it again, or as CSV.';

@@ -32,7 +32,7 @@ function numberText(written: string): string {
   return text.includes('e') ? written : text;
 }
 
-/** A rectangle of cells that is drawn as one, by its first and last row and column from 0. */
+/** A merged rectangle of cells: its first and last row and column, from 0. */
 interface Merged {
   readonly rows: readonly [number, number];
   readonly columns: readonly [number, number];
@@ -40,7 +40,7 @@ interface Merged {
 
 const address = /\br="([A-Z]{1,8})(\d{1,9})"/g;
 const span = /<(?:\w+:)?mergeCell [^>]*?\bref="([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})"/g;
-/** As many columns as a spreadsheet program has; those that hold something are counted later. */
+/** The column limit of spreadsheet programs; used columns are counted later. */
 const most = { merged: 5_000, columns: 16_384 } as const;
 
 /** @throws NotASpreadsheet where a sheet has cells far out, or far down */
@@ -76,8 +76,8 @@ function parseColumn(letters: string): number {
 }
 
 /**
- * What a merged cell says goes for all that it covers. Numbers do not: an amount for two rows is not the
- * amount of each.
+ * Copies the text of a merged cell to all cells it covers, but not numbers: an amount for two rows
+ * is not the amount of each.
  */
 function fillMerged(
   lines: string[][],
@@ -192,7 +192,7 @@ async function readLines(
   );
 }
 
-/** Told apart from text that only looks like a number. */
+/** A number, as opposed to text that looks like one. */
 class NumberCell {
   readonly written: string;
   constructor(written: string) {
@@ -200,7 +200,7 @@ class NumberCell {
   }
 }
 
-/** What was unpacked within bounds is all that the library sees. */
+/** Packs the files that were unpacked within limits: the library sees nothing else. */
 function packed(files: ReadonlyMap<string, Buffer>): ArrayBuffer {
   const entries = [...files].map(([name, content]) => [name, withFormulas(name, content)] as const);
   const zip = zipSync(Object.fromEntries(entries), { level: 0 });

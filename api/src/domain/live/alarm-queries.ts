@@ -57,7 +57,7 @@ export function presentAlarm(row: AlarmRow): LiveAlarm {
 export const alarmWords = z.object({ title: z.string(), body: z.string() });
 export type AlarmWords = z.infer<typeof alarmWords>;
 
-/** Of someone, before it has a number. */
+/** An alarm before it has a number. */
 export interface NewAlarm {
   readonly userId: number;
   readonly projectCode: string;

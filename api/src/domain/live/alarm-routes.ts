@@ -59,7 +59,7 @@ async function possibleWatchers(
   );
 }
 
-/** Who is notified of the people of a project now. */
+/** Reads who is notified about the people of a project. */
 export async function readWatchers(
   db: Db,
   projectId: number,
@@ -91,7 +91,7 @@ async function saveWatcher(
     .execute();
 }
 
-/** What staff say to alarms, and who is notified of them. */
+/** Lets staff answer alarms, and lists who is notified of them. */
 export function alarms(app: FastifyInstance, deps: Deps): void {
   const { db, now, config } = deps;
   const watchersIn = async (projectId: number) => ({

@@ -30,7 +30,7 @@ interface Drive {
   readonly span: readonly [from: number, until: number];
 }
 
-/** What people do next, from where they are. */
+/** The next items of people, from their current locations. */
 export interface PlannedGoals {
   of(contactId: number, at: Place): Goals;
 }
@@ -88,7 +88,7 @@ function findSpan({ stops }: Route): Drive['span'] {
   return [times[0] ?? 0, times.at(-1) ?? 0];
 }
 
-/** Who flies while the others drive is not on the road, however near to it they live. */
+/** People who are flying are not on the road, even if they live near it. */
 function isDriven(
   { members, points, span: [starts, ends] }: Drive,
   contactId: number,

@@ -20,8 +20,8 @@ const keptRoad = z.object({
 export type KeptRoad = z.infer<typeof keptRoad>;
 
 /**
- * What one look leaves to the next, of one person. Where a later version reads it otherwise, it starts
- * again: two locations later it knows as much.
+ * What is kept between two looks at a person. If a later version reads it differently, it starts
+ * again, and is as good after two locations.
  */
 const keptArrival = z.object({
   /** When the last item was due at which they arrived. */
@@ -99,7 +99,7 @@ export async function readTravellers(db: Db, now: Date): Promise<TravellerRow[]>
   });
 }
 
-/** Those of one person between two instants. */
+/** Locations of one person between two instants. */
 export interface AskedFixes {
   readonly userId: number;
   readonly after: Date;
@@ -114,10 +114,10 @@ const passedRow = {
   fixed_at: z.date(),
 };
 
-/** As many locations as a day offline leaves, one every three minutes. */
+/** As many locations as a day offline produces, at one every three minutes. */
 const mostPassed = 500;
 
-/** Where devices were on the way to where they are now, oldest first: what was imported says nothing. */
+/** Reads where devices were before their newest location, oldest first, without imports. */
 export async function readPassed(db: Db, asked: readonly AskedFixes[], now: Date) {
   if (asked.length === 0) return [];
   return readRows(
@@ -147,7 +147,7 @@ export interface FoundArrival {
   readonly shown: LiveNext | null;
 }
 
-/** All in one statement: what is shown counts as changed only where it did. */
+/** Saves everything in one statement. Only visible changes count as changes. */
 export async function saveArrivals(
   db: Db,
   found: readonly FoundArrival[],
@@ -172,7 +172,8 @@ export async function saveArrivals(
 }
 
 /**
- * Whose location is no longer seen leaves nothing of where they were; what they arrived at is not asked again.
+ * Forgets arrivals of people whose location is no longer visible. They aren't asked again about
+ * items at which they have arrived.
  * @param userIds those whose location is seen
  */
 export async function forgetOthers(db: Db, userIds: readonly number[]): Promise<void> {
@@ -184,7 +185,7 @@ export async function forgetOthers(db: Db, userIds: readonly number[]): Promise<
       and user_id <> all(${[...userIds]}::int[])`.execute(db);
 }
 
-/** Of people who no longer share. */
+/** Forgets arrivals of people who no longer share. */
 async function dropOldArrivals(db: Db, before: Date): Promise<void> {
   await sql`
     delete from live_arrivals as arrival

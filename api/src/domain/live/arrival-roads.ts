@@ -3,13 +3,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { estimateLeg, type Directions, type Place } from '../road/directions/directions.ts';
 import type { KeptArrival, KeptRoad } from './arrival-queries.ts';
 
-/** What one question may take: who is late is looked at every few seconds. */
+/** Time limit for a question: people who are late are looked at every few seconds. */
 const askMs = 5_000;
 
 /** Questions to the directions service at once. */
 export const asksAtOnce = 8;
 
-/** How the directions service is doing, in one look at everyone. */
+/** State of the directions service during one look at everyone. */
 export interface Service {
   failures: number;
 }

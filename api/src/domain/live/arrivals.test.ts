@@ -75,7 +75,7 @@ async function scheduleIn(minutes: number, title = 'Briefing'): Promise<number> 
   return item?.id ?? 0;
 }
 
-/** So many kilometres north of the circuit. */
+/** Shares a location this many kilometres north of the circuit. */
 async function shareAt(km: number) {
   const north = (place.latitude + km / 111.195).toFixed(6);
   const answer = await kit.post(

@@ -83,7 +83,7 @@ function formatClock(local: string | null): string {
   return local?.slice(11) ?? 'later';
 }
 
-/** How long a plan that was read is good for. */
+/** How long a plan is used before it is read again. */
 const planMs = 60_000;
 
 export interface ArrivalDeps {
@@ -94,7 +94,7 @@ export interface ArrivalDeps {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   /** Notifies those who watch the project; this room knows no messages. */
   readonly notify: (transaction: Db, alarm: DueAlarm) => Promise<void>;
-  /** Where those are due whom the demo moves: what they do has nothing to do with their itinerary. */
+  /** Goals of people whom the demo moves. They don't follow their itinerary. */
   readonly simulatedGoals?: () => Promise<(fullName: string) => Goals>;
 }
 
@@ -163,7 +163,7 @@ interface Found extends FoundArrival {
   readonly row: TravellerRow;
 }
 
-/** What someone does next, as far as it is shown, and what is known of their way there. */
+/** Finds a person's next visible goal, and what is known of their way there. */
 function aimFor(row: TravellerRow, goals: Goals, now: Date) {
   const kept = readKept(row.kept);
   const passedAt = passedBy(kept, now);
@@ -176,8 +176,8 @@ function aimFor(row: TravellerRow, goals: Goals, now: Date) {
 type Aim = ReturnType<typeof aimFor>;
 
 /**
- * What came since they were last looked at, before where they are now; of someone new, what is still fresh. Those
- * whom the demo moves are never offline.
+ * Lists locations since the last look, oldest first; for a new person, recent ones. People whom the
+ * demo moves are never offline.
  */
 function unheard({ row, goal, kept }: Aim, now: Date): AskedFixes[] {
   const last = kept.way?.progress?.last?.at ?? now.getTime() - unknownAfterMs;
@@ -224,7 +224,7 @@ async function lookAt(
   };
 }
 
-/** Who arrived goes on to the next item once the time of this one is over. */
+/** Someone who has arrived gets the next goal when the time of this one is over. */
 function passedBy({ passedAt, way }: KeptArrival, now: Date): number | null {
   if (way?.progress?.state !== 'arrived' || way.dueAt === null) return passedAt;
   const plannedAt = way.plannedAt ?? way.dueAt;

@@ -12,7 +12,7 @@ import { openFixes } from './fixes.ts';
 
 const database = await createTestDatabase({ demo: true });
 const kit = await openSignInKit(database);
-// As a server has it: no statement waits for a lock for ever.
+// Like a server: no statement waits for a lock forever.
 const calls = openDatabase({ url: database.url, work: 'calls' });
 const other = await buildApp({ ...kit.deps, db: calls.db });
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { withOperation } from '../../platform/db/shares.ts';
 import { CallError } from '../../platform/errors.ts';
 import { type SentFix, storeFixes } from './location-queries.ts';
 
-/** How long a location waits for others. */
+/** How long a location waits for others, in milliseconds. */
 const gatherMs = 2;
 /** Locations of one statement. */
 const mostTogether = 100;
@@ -30,9 +30,9 @@ export interface Fixes {
 }
 
 /**
- * Each statement costs a commit, so locations of 2 ms share one. If it is refused, each person's are saved
- * alone: one that is wrong, or whose row is locked, costs only itself. That person stays alone until a
- * location of theirs is saved.
+ * Each statement costs a commit, so locations within 2 ms share one. If it is refused, each
+ * person's are saved alone, so a wrong location or a locked row affects only that person. They stay
+ * alone until a location of theirs is saved.
  */
 export function openFixes({ db, now }: { readonly db: Db; readonly now: () => Date }): Fixes {
   const waiting: Waiting[] = [];
@@ -62,7 +62,7 @@ export function openFixes({ db, now }: { readonly db: Db; readonly now: () => Da
     const people = batch.map(({ sent }) => sent.userId);
     for (const id of people) busy.add(id);
     underWay[way] += 1;
-    // An operation of their own: whom a lock holds up takes no connection from the others.
+    // A separate pool, so a blocked writer can't use up the others' connections.
     const name = way === 'alone' ? `location of ${String(people[0])}` : 'locations';
     withOperation({ name, transactions: 0 }, () => {
       void save(batch, way).finally(() => {

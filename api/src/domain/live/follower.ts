@@ -2,7 +2,10 @@ import type { LivePerson } from '@paddock/contract/domain/live/live-people';
 import { simulationSource } from '@paddock/contract/domain/live/locations';
 import type { SharerRow } from './live-queries.ts';
 
-/** Where a stream is: what was written before this transaction, as of this day at the endpoint of its project. */
+/**
+ * The position of a stream: everything written before this transaction, on this day at the endpoint
+ * of its project.
+ */
 export interface Point {
   readonly cursor: number;
   readonly day: string;
@@ -40,17 +43,17 @@ export function readPoint(id: unknown): Point | undefined {
   return cursor === undefined || day === undefined ? undefined : { cursor: Number(cursor), day };
 }
 
-/** Where a stream is written to. */
+/** The connection that a stream writes to. */
 export interface Line {
   /** @returns false where no more should be written until it has drained */
   write(text: string): boolean;
   end(): void;
 }
 
-/** What one person sees of a project: told what changed, but never faster than they take it. */
+/** One person's view of a project. Sends changes no faster than they read. */
 export interface Follower {
   readonly personId: number;
-  /** As of their access when they came. */
+  /** Version of their access when they connected. */
   readonly version: number;
   /** The changes after a pull, each made into text once for all followers who were as far. */
   tell(board: Board, now: Now, texts: Map<number, string>): void;
@@ -120,7 +123,7 @@ function textAfter(board: Board, pull: number, now: Now, texts: Map<number, stri
   return text;
 }
 
-/** Somebody on the map, as they travel; undefined where they stopped. */
+/** Builds a person on the map; undefined if they stopped. */
 export function toLivePerson(row: SharerRow): LivePerson | undefined {
   const { latitude, longitude } = row;
   if (latitude === null || longitude === null) return undefined;
@@ -142,7 +145,7 @@ function presentSharer(row: SharerRow): string | undefined {
 }
 
 interface Entry {
-  /** As JSON; undefined for somebody who is gone. */
+  /** As JSON; undefined for someone who left the map. */
   readonly person: string | undefined;
   /** The transaction that wrote their row. */
   readonly changed: number;
@@ -150,14 +153,14 @@ interface Entry {
   readonly pull: number;
 }
 
-/** Everybody of a project who shares, as far as this server knows. */
+/** Everyone sharing on a project, as far as this server knows. */
 export interface Board {
   /** Takes in what was read; `whole` says that who is not in it is gone. */
   apply(rows: readonly SharerRow[], pull: number, whole: boolean): void;
   everyone(): string[];
-  /** What came with the pulls after this one. */
+  /** The changes after this pull. */
   afterPull(pull: number): Changes;
-  /** What this transaction or a later one wrote. */
+  /** The changes of this transaction and later ones. */
   since(cursor: number): Changes;
 }
 

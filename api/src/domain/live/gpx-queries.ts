@@ -8,8 +8,8 @@ import { gpxSource } from './replay-queries.ts';
 const dayMs = 86_400_000;
 
 /**
- * Adds the locations of a file to the history alone, marked as imported: no map shows them as where someone is now.
- * Of a moment that has a location already, that one stays.
+ * Adds the locations of a file to the history, marked as imported. Maps never show them as current.
+ * A location that already exists for a moment stays.
  * @returns how many were not saved before
  */
 export async function saveTrack(
@@ -34,7 +34,10 @@ export async function saveTrack(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Whether someone works on a project that runs or comes; of others no location is saved. */
+/**
+ * Resolves to true if someone works on a current or coming project; no locations are saved for
+ * others.
+ */
 export async function hasProject(db: Db, userId: number, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('users')

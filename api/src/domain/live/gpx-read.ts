@@ -3,7 +3,7 @@
 import { replayBounds } from '@paddock/contract/domain/live/replay';
 import { Parser } from 'saxen';
 
-/** Why a file is refused, as a sentence. */
+/** Thrown for files that are refused, with a sentence. */
 export class NotGpx extends Error {}
 
 /** A location of a file, in milliseconds since 1970. */
@@ -29,8 +29,8 @@ const pointPath = 'gpx/trk/trkseg/trkpt';
 const mostDepth = 40;
 
 /**
- * Reads the tracks of a GPX file (1.0 and 1.1), sorted by time. Routes and single places have no times of someone
- * who was there, so they are left out. Nothing outside of the file is read, and no entity is expanded.
+ * Reads the tracks of a GPX file (1.0 and 1.1), sorted by time. Routes and waypoints have no times
+ * of presence and are left out. Reads nothing outside the file, and expands no entities.
  * @throws NotGpx with a sentence that says what is wrong, and where
  */
 export function readGpx(xml: string, times: GpxTimes): GpxPoint[] {

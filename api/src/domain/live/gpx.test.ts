@@ -64,7 +64,7 @@ async function history() {
     .execute();
 }
 
-/** As another program reads it, which knows nothing of ours. */
+/** Reads the file with another program, independent of ours. */
 function readElsewhere(text: string) {
   const parser = new XMLParser({
     ignoreAttributes: false,

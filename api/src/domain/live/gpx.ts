@@ -38,7 +38,7 @@ import {
 } from './replay-queries.ts';
 import { daySpan } from './replay.ts';
 
-/** One at a time, beside the thread that answers calls: what is hostile ends with its worker. */
+/** One worker at a time, outside the main thread: a hostile file ends with its worker. */
 const slots = openWorkerSlots<GpxJob, GpxSaid>({
   script: new URL('./gpx-worker.ts', import.meta.url),
   slots: 1,
@@ -71,9 +71,9 @@ async function readGpxFile(body: unknown, times: GpxTimes): Promise<readonly Gpx
 }
 
 const dayMs = 86_400_000;
-/** What a device's clock may be ahead of ours. */
+/** How far a device's clock may be ahead of ours. */
 const aheadMs = 2 * 60_000;
-/** Of a body: the file itself, and what goes round it. */
+/** Size limit of a body: the file and its envelope. */
 const mostBytes = replayBounds.bytes + 64 * 1_024;
 
 /** Days as files, and who may see them. */
@@ -161,7 +161,7 @@ function refuseOtherDays(
   );
 }
 
-/** Who sees their history changed by the office can ask who did it. */
+/** People whose history the office changes can see who did it. */
 async function noteTrack(
   { db, now }: LocationDeps,
   request: FastifyRequest,
@@ -207,7 +207,7 @@ function nothingOn(): CallError {
 }
 
 interface Track {
-  /** Whose, and of which day. */
+  /** The person and the day. */
   readonly name: string;
   readonly madeAt: Date;
   readonly fixes: readonly FixRow[];

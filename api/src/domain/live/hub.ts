@@ -19,15 +19,18 @@ interface Watched {
   readonly zone: string;
   readonly board: Board;
   readonly followers: Set<Follower>;
-  /** Nothing is told before a whole board was read. */
+  /** Nothing is sent before a whole board is read. */
   isRead: boolean;
 }
 
-/** Reads what changed, once for all streams of this server, and tells them. */
+/** Reads changes once for all streams of this server, and sends them. */
 export interface Hub {
   follow(project: WatchedProject, follower: Follower): void;
   leave(projectId: number, follower: Follower): void;
-  /** Something changed; `all` compares everything, as after a time in which nothing was heard. */
+  /**
+   * Called when something changed. `all` compares everything, for example after notifications may
+   * have been missed.
+   */
   wake(all?: boolean): void;
   followers(): IterableIterator<Follower>;
   close(): Promise<void>;

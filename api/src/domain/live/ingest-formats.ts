@@ -6,7 +6,7 @@ export interface IngestedFix extends Fix {
   readonly source: 'owntracks' | 'traccar';
 }
 
-/** What an app sent: its address's query, and its body as text. */
+/** A request of an app: the query of its address, and its body as text. */
 export interface Sent {
   readonly query: unknown;
   readonly body: string;

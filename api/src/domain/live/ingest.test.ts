@@ -34,7 +34,7 @@ const secondsAgo = (seconds: number) => Math.floor(kit.now().getTime() / 1_000) 
 const isoAgo = (seconds: number) => new Date(secondsAgo(seconds) * 1_000).toISOString();
 const json = 'application/json';
 
-/** As the booklet of OwnTracks and the page of Traccar on its OsmAnd protocol write them, but for the time. */
+/** Payloads from the OwnTracks booklet and Traccar's page on the OsmAnd protocol, with new times. */
 const payloads: [string, { query?: string; body?: string; type?: string }, object][] = [
   [
     'OwnTracks (owntracks.org/booklet/tech/json)',

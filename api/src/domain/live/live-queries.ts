@@ -16,14 +16,14 @@ export const projectDays = {
 export type ProjectDays = RowOf<typeof projectDays>;
 
 /**
- * Those who can open the live map of a project see the locations of its days. Everything that shows where people
- * are, or says who sees them, asks here.
+ * People who can open the live map of a project see the locations of its days. Every query that
+ * shows locations, or who sees them, uses this condition.
  */
 export function isOnDays({ time_zone: zone, ...days }: ProjectDays, at: Date): boolean {
   return isAmongDays(days, dayIn(zone, at));
 }
 
-/** Whether a calendar day at the endpoint is one of a project. */
+/** True if a calendar day at the endpoint is a day of the project. */
 export function isAmongDays(
   { start_date: first, end_date: last }: Pick<ProjectDays, 'start_date' | 'end_date'>,
   day: string,
@@ -44,7 +44,7 @@ const sharerRow = {
   changed: z.int(),
   ...projectDays,
 };
-/** Where somebody of a project is; without a position, they stopped, or are not seen on it. */
+/** A person's location on a project; without one, they stopped or are not visible. */
 export type SharerRow = RowOf<typeof sharerRow>;
 
 const noOne = {
@@ -63,7 +63,7 @@ const noOne = {
   time_zone: z.null(),
 };
 const seen = { cursor: z.string(), roster: z.nullable(z.string()) };
-/** Where nobody shares, what was seen comes alone. */
+/** If no one shares, the time of the read comes alone. */
 const seenRow = z.union([
   z.strictObject({ ...seen, ...sharerRow }),
   z.strictObject({ ...seen, ...noOne }),
@@ -72,7 +72,7 @@ const seenRow = z.union([
 export interface SharersRead {
   /** Every transaction before this one was seen. */
   readonly cursor: number;
-  /** The newest transaction that changed who is on a map; 0 where there is none. */
+  /** The newest transaction that changed who is on a map; 0 if there is none. */
   readonly roster: number;
   readonly rows: readonly SharerRow[];
 }
@@ -143,7 +143,7 @@ export interface AccessRow {
   readonly version: number;
 }
 
-/** Who of these people still has access. */
+/** Lists which of these people still have access. */
 export async function readAccess(db: Db, userIds: readonly number[]): Promise<AccessRow[]> {
   return db
     .selectFrom('users')
@@ -159,7 +159,7 @@ export async function notifyServers(db: Db): Promise<void> {
 }
 
 const dayMs = 86_400_000;
-/** Fixes are a day old at most, so what is known of a stop for two days is enough. */
+/** Locations are at most a day old, so two days of stops are enough. */
 const stopDays = 2;
 
 /**

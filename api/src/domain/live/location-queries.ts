@@ -8,12 +8,12 @@ import { CallError } from '../../platform/errors.ts';
 import { lastLivingDay } from './live-queries.ts';
 
 const minuteMs = 60_000;
-/** What a device's clock may be ahead of ours. */
+/** How far a device's clock may be ahead of ours. */
 const aheadMs = 2 * minuteMs;
 /** A day without a network, and an hour for a clock that is behind. */
 const ageMs = 25 * 60 * minuteMs;
 
-/** One location, checked. */
+/** A location that was checked. */
 interface CheckedFix {
   readonly latitude: number;
   readonly longitude: number;
@@ -47,7 +47,7 @@ function readPlace(location: string): { latitude: number; longitude: number } {
   return { latitude, longitude };
 }
 
-/** Also asked about the moment of stopping, which comes from the same clock. */
+/** Also checks the time of stopping, which comes from the same clock. */
 export function readMoment(moment: Date, now: Date, field = 'fixedAt'): Date {
   const age = now.getTime() - moment.getTime();
   if (age < -aheadMs)
@@ -127,7 +127,7 @@ export async function storeFixes(
 
 const movedRow = { user_id: z.int() };
 
-/** Takes somebody off the map as of a moment by their device's clock. */
+/** Takes someone off the map at a time of their device's clock. */
 export async function stopSharing(db: Db, userId: number, stoppedAt: Date): Promise<void> {
   await sql`
     insert into latest_locations (user_id, fixed_at) values (${userId}, ${stoppedAt})
@@ -170,18 +170,18 @@ export async function readLivingProjects(db: Db, contactId: number, now: Date) {
     .execute();
 }
 
-/** Who opens the live map of a project. */
+/** The projects whose live map someone opens. */
 interface Opening {
   readonly projectIds: readonly number[];
-  /** One of them is the management project, which every coordinator opens. */
+  /** True if one is the management project, which every coordinator opens. */
   readonly isManaged: boolean;
   /** The level of coordinators. */
   readonly limit: AccessLevel;
 }
 
 /**
- * Who opens the live map of one of these projects, by name: coordinators where they work on it, and those
- * above them.
+ * Lists the names of those who may open the live map of one of these projects: coordinators who
+ * work on it, and everyone with a better level.
  */
 export async function readSeers(
   db: Db,

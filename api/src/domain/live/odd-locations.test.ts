@@ -114,7 +114,7 @@ it('LA-66 an item without a place, and no item at all, leave nothing next and ra
   expect((await onMap())?.next).toBeNull();
 });
 
-/** So many kilometres north of the circuit. */
+/** A location this many kilometres north of the circuit. */
 const north = (km: number) => `${(47.5819 + km / 111.195).toFixed(6)},19.2509`;
 
 /** Offline for so many minutes, and then all at once: one location a minute. */

@@ -13,9 +13,9 @@ import { readAccess, notifyServers } from './live-queries.ts';
 const accessMs = 5_000;
 const compareMs = 30_000;
 
-/** What is done for streams by the clock, and when somebody's access changes. */
+/** Ends streams at set times and when access changes. */
 interface Watch {
-  /** Something of this person's access changed: their streams end, and access is checked again. */
+  /** Ends a person's streams and checks access again, after their access changed. */
   changed(personId: number): void;
   close(): void;
 }
@@ -65,17 +65,18 @@ async function endChanged({ hub, db }: Pick<WatchDeps, 'hub' | 'db'>): Promise<v
 
 const gatherMs = 100;
 
-/** Tells all servers that positions changed. */
+/** Notifies all servers of changed locations. */
 interface Notices {
-  /** To be called once what changed is committed. It costs the caller nothing. */
+  /** Call it after the change is committed. It returns immediately. */
   tell(): void;
   close(): Promise<void>;
 }
 
 /**
- * One notification for all that changes within a tenth of a second, outside the transactions that change
- * it: notifying takes a lock of the whole database at commit, so writers would wait for each other. It says
- * no more than that there is something to read: every server asks for what is new since it asked last.
+ * Sends one notification for all changes within a tenth of a second, outside their transactions:
+ * notifying takes a lock on the whole database at commit, so writers would wait for each other. The
+ * notification only says that there is something to read: each server asks for changes since its
+ * last read.
  */
 function openNotices({ db, log }: { db: Db; log: FastifyBaseLogger }): Notices {
   let timer: NodeJS.Timeout | undefined;
@@ -133,13 +134,13 @@ export interface Stream {
   readonly resumeFrom: Point | undefined;
 }
 
-/** What the calls of this room are given. */
+/** Dependencies of the calls in this room. */
 export type LocationDeps = Deps & { readonly live: Live; readonly counter: CallCounter };
 
-/** What calls that save locations are given. */
+/** Dependencies of calls that save locations. */
 export type FixDeps = LocationDeps & { readonly fixes: Fixes };
 
-/** Who is where, told to everybody who looks, on however many servers. */
+/** Sends locations to everyone who looks, on any number of servers. */
 export interface Live {
   /** Positions changed, and are committed. */
   tell(): void;
@@ -148,7 +149,7 @@ export interface Live {
    * @throws CallError where there are too many, or access was taken away a moment ago
    */
   follow(stream: Stream): Promise<{ readonly drained: () => void; readonly leave: () => void }>;
-  /** How many streams are open here. */
+  /** Number of open streams on this server. */
   streams(): number;
   close(): Promise<void>;
 }

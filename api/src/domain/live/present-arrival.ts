@@ -20,7 +20,10 @@ interface OnTheWay {
   readonly alarm: LiveAlarm | null;
 }
 
-/** What someone does next, as the map shows it: to the minute, so that a map is not told of every second. */
+/**
+ * Presents a person's next goal for the map, to the minute, so that the map isn't updated every
+ * second.
+ */
 export function presentNext({ goal, aim, progress, road, alarm }: OnTheWay, now: Date): LiveNext {
   const { itemId, kind, title, place, dueAt } = goal;
   const { timeZone } = place;
@@ -61,7 +64,7 @@ function presentPlanned({ planned, place }: Goal) {
   return { plannedAt: at.toISOString(), plannedAtLocal, because: planned.because };
 }
 
-/** Of someone who arrived, or was not heard for long, nothing is expected. */
+/** Presents no expected time for people who have arrived or were silent for long. */
 function presentExpected(
   { state, last }: ArrivalProgress,
   aim: ArrivalGoal,

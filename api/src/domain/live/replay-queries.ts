@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 
-/** Where locations of a GPX file come from, in `source`. */
+/** Value of `source` for locations of GPX files. */
 export const gpxSource = 'gpx';
 
 export interface Span {
@@ -49,8 +49,8 @@ interface Tracks extends Span {
 }
 
 /**
- * Where these people were, as far as they show it: what was shared since they allowed it, and what was
- * imported since then. A location with a radius of kilometres says nothing.
+ * Reads where people were, as far as they share it: locations shared or imported since they allowed
+ * it. Locations with a radius of kilometres are left out.
  */
 export async function shownTracks(db: Db, tracks: Tracks): Promise<FixRow[]> {
   return readTracks(
@@ -62,7 +62,7 @@ export async function shownTracks(db: Db, tracks: Tracks): Promise<FixRow[]> {
   );
 }
 
-/** Where a person was, all of it: for themselves. */
+/** Reads all locations of a person, for themselves. */
 export async function ownTracks(db: Db, userId: number, span: Span): Promise<FixRow[]> {
   return readTracks(db, { ...span, userIds: [userId], everySeconds: 1 }, sql`true`);
 }
@@ -87,7 +87,7 @@ async function readTracks(db: Db, tracks: Tracks, shown: Sql): Promise<FixRow[]>
   );
 }
 
-/** Where a person was last before an instant, and so by which clock they live. */
+/** Reads a person's last place before an instant, which gives their time zone. */
 export async function placeBefore(db: Db, userId: number, instant: Date) {
   return db
     .selectFrom('location_history')

@@ -58,13 +58,13 @@ export function daySpan(day: string, zone: string): Span {
   return { from: dayStart(day, zone), until: dayStart(dayAfter(day), zone) };
 }
 
-/** Where clocks go forward at midnight, a day starts as they do. */
+/** If clocks go forward at midnight, the day starts at that moment. */
 function dayStart(day: string, zone: string): Date {
   const midnight = `${day}T00:00`;
   return instantOf(midnight, zone) ?? instantIfUnchanged(midnight, zone);
 }
 
-/** So that everyone’s day together stays within bounds, at most two tracks each. */
+/** Spaces locations so that everyone’s day fits the limit, with at most two tracks each. */
 function secondsBetween(people: number): number {
   const minutes = (2 * people * daySeconds) / replayBounds.points / 60;
   return Math.max(leastSeconds, Math.ceil(minutes) * 60);
@@ -90,7 +90,7 @@ function groupPeople(
   });
 }
 
-/** To a metre. */
+/** Rounds to a metre. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 100_000) / 100_000;
 }

@@ -36,7 +36,7 @@ import { findShownSince, zoneOfProject } from './replay-queries.ts';
 import { replays } from './replay.ts';
 import { sharing } from './sharing.ts';
 
-/** Takes somebody off the map whom the other app put there. */
+/** Takes someone off the map whom the other app put there. */
 async function stopIngested(db: Db, userId: number): Promise<boolean> {
   const stopped = await sql`
     update latest_locations
@@ -77,8 +77,8 @@ function ingestAddress(app: FastifyInstance, { db, live, now }: LocationDeps): v
 const secretIn = z.object({ '*': z.string().min(1).max(100) });
 
 /**
- * What those apps post to. Whatever a holder of the address sends is answered with 200, or the app would
- * send it again for ever; only a position is kept.
+ * Receives posts of location apps. Always answers 200, or the app would send again forever; saves
+ * only locations.
  */
 async function ingest(app: FastifyInstance, deps: FixDeps): Promise<void> {
   const { db, live, now, counter, config } = deps;
@@ -117,7 +117,7 @@ async function keep({ fixes, now }: FixDeps, sender: Sender, sent: IngestedFix):
 
 const pageSize = 200;
 
-/** Everybody's own past, theirs alone to read and to delete. */
+/** A person's own past, which only they can read and delete. */
 function ownLocations(app: FastifyInstance, { db, config }: LocationDeps): void {
   answer(app, readOwnLocations, async (request) => {
     const { before } = request.query;
@@ -178,8 +178,8 @@ interface Followed {
 }
 
 /**
- * An answer that goes on as server-sent events until the browser leaves, or for `goodForMs`. What is
- * written before it has begun is refused, so that a call can still fail like any other.
+ * Opens an answer of server-sent events that lasts until the browser leaves, or for `goodForMs`.
+ * Writing before it has begun throws, so a call can still fail normally.
  */
 function openLine(reply: FastifyReply, goodForMs: number) {
   const { raw } = reply;
@@ -195,7 +195,7 @@ function openLine(reply: FastifyReply, goodForMs: number) {
         if (value !== undefined) raw.setHeader(name, value);
       raw.writeHead(200, {
         'content-type': 'text/event-stream',
-        // One that ended and stays open would keep a server from closing.
+        // An idle connection would keep the server from closing.
         connection: 'close',
         'cache-control': 'no-store, no-transform',
         // A proxy that collects an answer before it passes it on would never pass this one on.

@@ -1,4 +1,4 @@
-/** What is used of this parser, which comes without types. */
+/** Types for the parts of this parser that we use. It has none of its own. */
 declare module 'saxen' {
   type Context = () => { readonly line: number; readonly column: number };
 

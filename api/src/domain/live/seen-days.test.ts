@@ -15,8 +15,9 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 import { insertProject } from '../../testing/tour.ts';
 
 /*
- * Where someone is now, and was in the last two days, looked for in the answers of every call, made by everyone, for a
- * project of which today is the day before, one day, or the day after.
+ * Searches the answers of every call, made by everyone, for someone's locations of now and the last
+ * two days, on projects whose first day is tomorrow, whose only day is today, and whose last day
+ * was yesterday.
  */
 const kit = await openSignInKit(await createTestDatabase(), {
   settings: { CALLS_PER_PERSON: '100000', CALLS_PER_ADDRESS: '100000' },
@@ -63,7 +64,7 @@ type Person = Awaited<ReturnType<typeof insertPerson>>;
 for (const { code, ...dates } of projects) await insertProject(kit.db, code, { ...dates, zone });
 const codes = projects.map(({ code }) => code);
 
-/** One person shares on each project alone, and one on all of them. */
+/** One person shares on each project alone, and one on all. */
 const sharers = [
   ...(await Promise.all(
     codes.map(async (code, at) => insertPerson(`On ${code}`, `1${at}`, 10, [code])),
@@ -125,7 +126,7 @@ function listAddresses(name: CallName, code: string, day: string): string[] {
   );
 }
 
-/** Which of these places an answer tells. */
+/** Lists the places that an answer reveals. */
 function placesIn(body: string): string[] {
   return [
     ...(body.includes(String(nowAt.latitude)) ? ['now'] : []),

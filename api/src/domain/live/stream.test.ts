@@ -238,7 +238,7 @@ it('L-20 keeps a quiet stream open beyond the time limit', async () => {
   const strict = await buildApp(kit.deps, { ...socketLimits, idleMs: 2_000 });
   const stream = await follow(await listen(strict), {}, again);
   await readSnapshot(stream);
-  // One each second.
+  // One every second.
   for (let beats = 0; beats < 4; beats += 1)
     expect((await stream.anything()).event).toBe(undefined);
   stream.leave();

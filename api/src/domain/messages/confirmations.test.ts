@@ -159,7 +159,7 @@ it('P-31 a text that the gateway refuses is tried again, and not once the messag
   expect(kit.texts).toHaveLength(1);
 });
 
-/** Does what is queued for texts. */
+/** Runs the queued texts. */
 async function texts(
   send = async (id: number) => kit.deps.push.text({ reminderId: id }),
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { ago, byHousekeeping, dayMs, seenDays, type Retention } from '../../plat
 import { wallClockOf } from '../../platform/wall-clock.ts';
 import type { Airport, Leg } from './flight-words.ts';
 
-/** What people are told of something that they do, as the view `view_plans` says it. */
+/** A schedule item as people are notified of it, from the view `view_plans`. */
 const facts = z.object({
   name: z.string(),
   startsAt: z.coerce.date(),
@@ -16,7 +16,7 @@ const facts = z.object({
 });
 export type Facts = z.infer<typeof facts>;
 
-/** Something that a person does, before and after; null where it was none of theirs. */
+/** An item of a person before and after; null if it wasn't theirs. */
 export interface PlanChange {
   readonly userId: number;
   readonly before: Facts | null;
@@ -70,11 +70,11 @@ const changedFlight = { flightId: z.int(), before: z.unknown(), departsAt: z.dat
 const changedTraveller = { userId: z.int(), flightId: z.int(), isOnBoard: z.boolean() };
 
 export interface Changes {
-  /** Each as it was before the first change of it. */
+  /** Flights as they were before their first change. */
   readonly flights: readonly RowOf<typeof changedFlight>[];
-  /** Who was on board before and is not now, or the other way round. */
+  /** People who joined or left a flight. */
   readonly travellers: readonly RowOf<typeof changedTraveller>[];
-  /** What people do besides flights, where it reads differently from before. */
+  /** People's items besides flights that now read differently. */
   readonly plans: readonly PlanChange[];
 }
 

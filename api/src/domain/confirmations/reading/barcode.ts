@@ -36,7 +36,10 @@ export async function readPicture(bytes: Uint8Array, today: string): Promise<Rea
 /** More than a photo that the app sends, which is at most 2,400 pixels wide and high. */
 const mostPixels = 25_000_000;
 
-/** By what its header says, before anything is decoded: a small file can be a picture of gigabytes. */
+/**
+ * Refuses large pictures by their header, before decoding: a small file can hold a picture of
+ * gigabytes.
+ */
 async function refuseLarge(bytes: Uint8Array): Promise<void> {
   const type = typeOfContent(bytes.subarray(0, 16));
   if (type === null || type === 'application/pdf' || type === 'image/heic') return;

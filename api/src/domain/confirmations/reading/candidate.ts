@@ -2,7 +2,7 @@
 export interface ReadTime {
   /** "2027-03-04" or "2027-03-04T20:15". */
   readonly text: string;
-  /** How far that clock is ahead of UTC, in minutes, where the document says. */
+  /** Minutes that the local time is ahead of UTC, if the document says so. */
   readonly offset?: number;
   /** The IANA zone of that clock, where the document says. */
   readonly zone?: string;
@@ -26,7 +26,7 @@ export interface ReadStay {
   readonly checksOut: ReadTime | null;
 }
 
-/** Something a person should look at twice. */
+/** A value that a person should check. */
 export interface Guess {
   readonly field: string;
   readonly message: string;
@@ -50,7 +50,7 @@ export interface ReadCandidate {
   readonly cancelled: boolean;
 }
 
-/** What was read of a document: its bookings, and its words for people to compare. */
+/** The bookings read from a document, and its text for comparison. */
 export interface Read {
   readonly found: readonly ReadCandidate[];
   readonly words: string;
@@ -124,10 +124,7 @@ export function personName(text: string): string | null {
   return name === '' ? null : name.slice(0, 100);
 }
 
-/**
- * Candidates of one document, those of the same booking as one: a reservation for each person and each
- * flight is how airlines write a booking.
- */
+/** Merges candidates of the same booking. Airlines write one reservation for each person and flight. */
 export function mergeBookings(found: readonly ReadCandidate[]): ReadCandidate[] {
   const merged = new Map<string, ReadCandidate>();
   for (const one of withoutCancelled(found)) {

@@ -6,8 +6,8 @@ const mostMs = 15_000;
 const mostOutput = 1_048_576;
 
 /**
- * What `kitinerary-extractor` reads in a document: it knows the layouts of many vendors, and answers with
- * structured data of schema.org. It gets the document on its input and nothing of this server’s settings.
+ * Runs `kitinerary-extractor` on a document. It knows the layouts of many vendors and answers with
+ * schema.org data. It gets the document on its input and none of this server’s settings.
  * @returns null where it fails, says too much or takes too long
  */
 export async function askExtractor(

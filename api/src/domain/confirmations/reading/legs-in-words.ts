@@ -4,7 +4,7 @@ import { currencies } from './totals.ts';
 
 /** Digits before a colon are a time, and before a slash a date. */
 const flightPattern = /\b([A-Z]{2}|[A-Z]{3}|[A-Z]\d|\d[A-Z])([ \u00a0]?)(\d{1,4})\b(?![:/]\d)/g;
-/** What joins an airport to the one before it. */
+/** Separators between two airports. */
 const joinedBefore = /\b[A-Z]{3}\s?(?:-|–|—|→|>|\/|\bto\b)\s?$/;
 const noAirline = new RegExp(
   `^(?:${currencies}|JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC|UTC|GMT|VAT|NO)$`,
@@ -49,9 +49,9 @@ export function airportsIn(text: string): readonly [string, string] | null {
 interface Block {
   readonly number: string;
   readonly part: string;
-  /** Those of them that have the times. */
+  /** The parts that have times. */
   readonly timed: string;
-  /** Where they start. */
+  /** Offset where they start. */
   readonly from: number;
 }
 
@@ -79,12 +79,12 @@ function blocksBefore(text: string, named: readonly Named[]): Block[] {
   });
 }
 
-/** Whether a flight is laid out in it: a day, a departure and an arrival. */
+/** True if the text has a day, a departure and an arrival. */
 function hasTimes(text: string, order: SlashOrder): boolean {
   return clocksIn(text).length >= 2 && daysIn(text, order).length > 0;
 }
 
-/** Whether every flight has airports and times of its own. */
+/** True if every flight has its own airports and times. */
 function isComplete(blocks: readonly Block[]): boolean {
   return (
     blocks.length > 0 &&
@@ -92,7 +92,7 @@ function isComplete(blocks: readonly Block[]): boolean {
   );
 }
 
-/** Whether each flight departs after the one before. */
+/** True if each flight departs after the one before. */
 function isInOrder(legs: readonly ReadLeg[]): boolean {
   return legs.every(({ departs }, index) => {
     const before = legs[index - 1]?.departs?.text;
@@ -100,7 +100,7 @@ function isInOrder(legs: readonly ReadLeg[]): boolean {
   });
 }
 
-/** A flight starts with its number, or with the day that is the heading of it. */
+/** A flight starts at its number, or at the day above it. */
 function findStart(text: string, at: number, order: SlashOrder): number {
   const line = text.lastIndexOf('\n', at - 1) + 1;
   if (at > 0 && daysIn(text.slice(line, at), order).length > 0) return line;

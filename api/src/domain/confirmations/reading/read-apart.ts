@@ -11,7 +11,7 @@ export interface ReadingJob {
 
 export type ReadingResult = (Read & { readonly kind: DocumentKind }) | { readonly refused: string };
 
-/** What a document of a stranger may cost. */
+/** Limits for reading a document from a stranger. */
 const mostOfOne = { megabytes: 192, ms: 15_000 };
 
 export interface Reader {

@@ -15,7 +15,7 @@ function textOfPage(html: string): string {
       .replaceAll(/<(?:br|\/p|\/div|\/tr|\/li|\/h[1-6]|\/table)\b[^<>]{0,500}>/gi, '\n')
       .replaceAll(/<[^<>]{0,5000}>/g, ' ')
       .replaceAll(/&(?:[a-z]{2,6}|#\d{1,6}|#x[\da-f]{1,5});/gi, entity)
-      // One alone that holds digits together stays.
+      // A single space between digits stays.
       .replaceAll(/[ \t\u00a0]+/g, (spaces) => (spaces === '\u00a0' ? spaces : ' '))
       .replaceAll(/ ?\n ?/g, '\n')
   );
@@ -112,7 +112,7 @@ async function readParts(mail: Email, readFile: ReadFile, depth: number): Promis
   return { found: found.length > 0 ? found : readText(mail), words: words.join('\n\n') };
 }
 
-/** What a person reads in a mail. */
+/** Builds the text of a mail that a person would read. */
 function readEmailText({ subject, from, date, text, html }: Email): string {
   const page = html === undefined ? '' : textOfPage(html).trim();
   const body = page === '' ? (text ?? '') : page;
@@ -156,10 +156,10 @@ function readContent({ content }: Attachment): Uint8Array {
   return typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
 }
 
-/** What a document is, by its content. */
+/** The kind of a document, by its content. */
 export type DocumentKind = 'picture' | 'pdf' | 'pass' | 'calendar' | 'mail' | 'page' | 'text';
 
-/** @throws Refused for what is none of them */
+/** @throws Refused for other kinds of files */
 export function detectKind(bytes: Uint8Array): DocumentKind {
   const type = typeOfContent(bytes.subarray(0, 16));
   if (type === 'application/pdf') return 'pdf';

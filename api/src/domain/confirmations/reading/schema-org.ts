@@ -12,7 +12,7 @@ import {
 } from './candidate.ts';
 import { parseAmount } from './totals.ts';
 
-/** What a reservation says for those within it. */
+/** Values of a reservation that apply to everything within it. */
 interface Around {
   readonly reference: string | null;
   readonly vendor: string | null;
@@ -31,7 +31,7 @@ const nothing: Around = {
 
 /** The reservations of flights and beds in structured data of schema.org, however they are nested. */
 export function bookingsIn(data: unknown): ReadCandidate[] {
-  // What is too much, or nested too deeply, is refused before links are followed.
+  // Refuses data that is too large or too deeply nested before following links.
   const found = reservationsIn(data);
   const hasLinks = found.length > 0 && JSON.stringify(data).includes('"@id"');
   return hasLinks ? reservationsIn(linked(data)) : found;
@@ -110,7 +110,7 @@ function declaredAmount(text: string, currency: string): string | null {
   return [units, decimals.slice(0, most)].filter(Boolean).join('.');
 }
 
-/** Who it is for, and who its tickets are for. */
+/** Reads the travellers of a reservation and of its tickets. */
 function readTravellers(node: Node): string[] {
   const tickets = all(node['reservedTicket']).filter(isNode);
   const names = [node, ...tickets].flatMap((one) => peopleIn(one['underName']));
@@ -196,7 +196,7 @@ function readStay(node: Node, place: Node | undefined, base: ReadCandidate): Rea
   };
 }
 
-/** What the scripts of structured data in a page hold. One that is broken is passed over. */
+/** Reads the structured data in a page's scripts, and skips scripts that are broken. */
 export function jsonLdIn(html: string): unknown[] {
   const found: unknown[] = [];
   let from = 0;
@@ -230,7 +230,7 @@ export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** One value or several, as a list. */
+/** Returns one value or several as a list. */
 export function all(value: unknown): unknown[] {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) ? value : [value];

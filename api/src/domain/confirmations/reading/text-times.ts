@@ -34,13 +34,16 @@ export interface FoundDay extends Found<string> {
   readonly unclear: boolean;
 }
 
-/** Whether a document with dates such as 10/06/2027 has the day or the month first; null where it doesn’t show. */
+/**
+ * Whether the document writes the day or the month first in dates such as 10/06/2027; null if
+ * unknown.
+ */
 export type SlashOrder = 'dmy' | 'mdy' | null;
 
 const slashes = /\b(\d{1,2})\/(\d{1,2})\/(\d{4})\b/g;
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
-/** By dates that are possible in one order only, and by the weekday before them. */
+/** Detects the order by dates that are possible in only one order, and by weekdays before them. */
 export function detectSlashOrder(text: string): SlashOrder {
   const orders = [...text.matchAll(slashes)].flatMap((match): ('dmy' | 'mdy')[] => {
     const [one = '', two = '', year = ''] = match.slice(1);

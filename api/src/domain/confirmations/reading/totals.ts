@@ -5,7 +5,7 @@ import type { ReadCandidate } from './candidate.ts';
 export const currencies =
   'GBP|EUR|USD|CHF|HUF|PLN|CZK|SEK|NOK|DKK|ISK|RON|BGN|RSD|AED|BHD|KWD|OMR|JOD|TND|QAR|SAR|ILS|INR|THB|MYR|IDR|KRW|JPY|CNY|AUD|NZD|CAD|SGD|HKD|MXN|BRL|ZAR|TRY';
 
-/** What else currencies are printed as. Where a sign has several, the first is meant most. */
+/** Printed forms of currencies. If a sign has several, the first is the likeliest. */
 const signs: ReadonlyMap<string, readonly string[]> = new Map(
   [
     '£ GBP',
@@ -33,14 +33,14 @@ const signs: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 const money = String.raw`(?<!\p{L})(?<money>${currencies}|(?:US|AU?|NZ|CA?|S|HK)?\$|[£€¥₹₩₺]|Ft|zł|Kč)(?!\p{L})`;
-/** All of a number, whatever is between its digits: no part of it is read alone. */
+/** Matches a whole number with everything between its digits, never a part of it. */
 const number = String.raw`(?<!\d|\d[.,':/-]|(?:^|\s)[-−])(?<number>\d+(?:[.,':/-]\d+)*(?: \d{3}(?!\d)(?:[.,':/-]\d+)*)*(?:[.,][-–—]{1,2})?)(?!\d|[.,':/-]\d| \d{3}(?!\d))`;
 const currencyFirst = new RegExp(`${money} {0,9}${number}`, 'giu');
 const currencyLast = new RegExp(`${number} {0,9}${money}`, 'giu');
 
 const plain = String.raw`(?:0|[1-9]\d*)`;
 const grouped = String.raw`[1-9]\d{0,2}(?:(?<separator>[ ',.])\d{3})(?:\k<separator>\d{3})*`;
-/** As in India: 1,20,450. */
+/** Indian grouping: 1,20,450. */
 const lakhs = String.raw`[1-9]\d?(?:,\d\d)+,\d{3}`;
 const whole = new RegExp(`^(?:${plain}|${grouped}|${lakhs})$`);
 const withDecimals = new RegExp(
@@ -72,7 +72,7 @@ function splitAmount(text: string, most: number): string | null {
   return decimals === '00' ? digits : null;
 }
 
-/** With one kind of apostrophe and of space; a space that holds digits together is an apostrophe. */
+/** Makes all apostrophes and spaces the same; a space that groups digits becomes an apostrophe. */
 function evenlySpaced(text: string): string {
   return text
     .replaceAll(/(?<=\d)[\u00a0\u2007-\u2009\u202f](?=\d{3}(?!\d))/g, "'")
@@ -153,7 +153,10 @@ const ofPart =
   /\b(?:sub-?total|balance|outstanding|remain\w*|deposit|refund\w*|discount|sav(?:e|es|ed|ings?)|voucher|credit(?! card)|points?|miles|tax(?:es)?|vat|fees?|surcharge|per|each|insurance|bags?|baggage|luggage|seats?|meals?)\b|\bfrom\W*$|[x×*+] *$/i;
 const ofEach = /^ *(?:[x×*+/]|per\b|each\b|pp\b|p\.p\.|a person)/i;
 
-/** How surely words before a price call it the total: 0 for a grand total. Null where it is a part or no total. */
+/**
+ * Ranks how surely the words before a price name the total: 0 for a grand total, null for a part or
+ * no total.
+ */
 function rankLabel(words: string): number | null {
   const said = words.replace(/\b(?:incl|with)\b.*$|\bincluding\b.*$/i, '');
   if (!label.test(said) || ofPart.test(said)) return null;
@@ -188,9 +191,9 @@ type Read = Pick<ReadCandidate, 'amount' | 'currency' | 'guesses'>;
 
 const nothing: Read = { amount: null, currency: null, guesses: [] };
 
-/** The total that a text names. What is not certain is left empty, with a note. */
+/** Finds the total in a text. An uncertain total stays empty, with a note. */
 export function totalIn(text: string): Read {
-  // Where nothing is due, it was paid.
+  // If nothing is due, it is paid.
   const found = totalsIn(text).filter(({ rank, amount }) => rank < 2 || !isZero(amount));
   const rank = Math.min(...found.map((one) => one.rank));
   const best = found.filter((one) => one.rank === rank);

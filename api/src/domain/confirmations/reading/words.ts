@@ -10,7 +10,7 @@ import { legsInWords } from './legs-in-words.ts';
 import { detectSlashOrder, timesIn, type SlashOrder } from './text-times.ts';
 import { totalIn } from './totals.ts';
 
-/** What airlines are called in the confirmations that they write, by the letters of their flight numbers. */
+/** Airline names as their confirmations write them, by the letters of their flight numbers. */
 const names: Readonly<Record<string, string>> = {
   A3: 'Aegean Airlines',
   AA: 'American Airlines',
@@ -131,7 +131,10 @@ const cancelledFirst = new RegExp(
 );
 const cancelledLast = new RegExp(`(?<!\\p{L}|\\b(?:not|be|if)\\s)(?:${cancelled})\\W*$`, 'iu');
 
-/** Whether a title begins or ends with that: "Cancelled: BA 868", "Your booking was cancelled". */
+/**
+ * True if a title begins or ends with a cancellation: "Cancelled: BA 868", "Your booking was
+ * cancelled".
+ */
 export function saysCancelled(title: string): boolean {
   const words = title.slice(0, 300).trim();
   return cancelledFirst.test(words) || cancelledLast.test(words);
