@@ -2,7 +2,7 @@ import { expect, request, type FullConfig } from '@playwright/test';
 import { letMailboxesIn } from './let-in.ts';
 import { demoCode, people, sessionFile, type Person } from './sessions.ts';
 
-/** What journeys find done: sessions, and people who may come in by an address where some do. */
+/** Signs people in before the journeys, and adds access by email where some journeys use it. */
 export default async function beforeAll({ projects }: FullConfig): Promise<void> {
   const ways = projects.find(({ name }) => name === 'ways');
   const app = projects.find((project) => project !== ways);

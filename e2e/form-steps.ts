@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What is done in forms again and again. Names are labels as people read them. */
+/** Steps in forms that many journeys share. Names are labels as people read them. */
 
 /** A name that no other journey of the run uses. */
 export function unique(name: string): string {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { unique } from './form-steps.ts';
 
-/** What is done with records again and again. */
+/** Steps with records that many journeys share. */
 
 /** Enters a contact nobody else knows, and opens its page from the list, as people do. */
 export async function openNewContact(page: Page, given = 'Ada'): Promise<string> {

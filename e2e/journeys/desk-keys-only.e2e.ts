@@ -65,7 +65,7 @@ test('L-100 L-105 a booking is entered, found, changed and left without a mouse'
   await expect(page.getByRole('link', { name: 'KB 101' }).first()).toBeVisible();
   await keyboard.press('Escape');
   await keyboard.press('Escape');
-  // What leaves the filter goes to the list.
+  // The focus moves from the filter to the list.
   await expect(page.locator('main tbody a:focus')).toHaveCount(1);
 
   await keyboard.press('Control+k');

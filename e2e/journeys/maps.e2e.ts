@@ -19,7 +19,7 @@ test('M-1 M-2 M-3 the app’s own map is drawn, says whose it is, and is used by
   await expect(map.getByRole('link', { name: 'Leaflet' })).toBeVisible();
   const zoomIn = await map.getByRole('button', { name: 'Zoom in' }).boundingBox();
   expect([zoomIn?.width, zoomIn?.height]).toEqual([44, 44]);
-  // Everything on it has a name.
+  // Everything on the map has a name.
   const vienna = map.getByRole('button', { name: /^Vienna/ });
   await vienna.focus();
   await expect(vienna).toBeInViewport();

@@ -3,7 +3,7 @@ import { expect, test } from '../journey.ts';
 
 const desk = { width: 1_440, height: 900 };
 
-/** What the browser and the app say of files that do not come. */
+/** Console errors of the browser and the app about missing files. */
 const ofMissing = [/Loading chunk .* failed/, /ERR_FAILED/, /dynamically imported module/];
 
 /** On this line these files do not arrive, until the returned function is called. */

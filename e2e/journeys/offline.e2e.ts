@@ -11,7 +11,7 @@ async function cutServer(page: Page): Promise<void> {
 const cutOff =
   /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource|No ID token|did not say|No app-check/;
 
-/** How many answers the device keeps. A database that is not there yet is not made by looking. */
+/** Counts the answers on the device. Looking doesn't create the database. */
 async function kept(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const known = await indexedDB.databases();
@@ -84,7 +84,7 @@ test('O-3 someone else on the same device finds nothing of the previous person',
   await page.goto('/flights');
   await expect(page.getByText('Ref. XK4T2P')).toBeVisible();
   await expect.poll(async () => everythingOn(page)).toContain('XK4T2P');
-  // Nobody signed out: the session just became another person's.
+  // No one signed out: the session now belongs to another person.
   await context.clearCookies();
   await signInAs('marek');
   await page.goto('/');

@@ -47,7 +47,7 @@ test('Y-180 a passkey is offered after the first code, signs in without another 
   baseURL,
   expectErrors,
 }) => {
-  // What the server refuses, once the passkey is removed.
+  // The server answers 401 once the passkey is removed.
   expectErrors(/status of 401/);
   const device = await withScreenLock(page);
   const codes = countCodes(page);

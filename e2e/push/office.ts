@@ -3,13 +3,13 @@ import { submissionAnswer } from '@paddock/contract/engine/forms/submission';
 import { z } from 'zod';
 import { demoCode } from '../sessions.ts';
 
-/** Somebody of the office, at the server's own door. */
+/** Someone in the office, calling the server directly. */
 export interface Office {
   /** Sends the form Send Notification to people. Returns the id of the message. */
   send(message: { title: string; body: string; userIds: readonly number[] }): Promise<number>;
-  /** How far a message came to one person. */
+  /** The state of a message for one person. */
   stateOf(messageId: number, userId: number): Promise<string>;
-  /** Why it failed. */
+  /** The reason why it failed. */
   reasonOf(messageId: number, userId: number): Promise<string | null>;
 }
 

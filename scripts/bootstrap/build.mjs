@@ -77,7 +77,7 @@ function listProducts({ app = true }) {
 }
 
 /**
- * Whether everything was built from the sources as they are now.
+ * Resolves to true if everything was built from the current sources.
  * @param {Wanted} what
  */
 export async function isBuildCurrent(what) {
@@ -91,7 +91,7 @@ async function isCurrent({ kept, wanted }) {
 }
 
 /**
- * Builds what is not current.
+ * Builds what is out of date.
  * @param {Wanted} what
  * @throws Refusal where that fails.
  */

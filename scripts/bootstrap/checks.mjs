@@ -11,7 +11,7 @@ export function toolWords(program, words = []) {
   return [findNode(), join(modules, program), ...words];
 }
 
-/** What is checked without running anything of ours. */
+/** Checks that run none of our code. */
 export const checks = {
   format: { program: 'oxfmt/bin/oxfmt', words: ['--check'] },
   lint: { program: 'oxlint/bin/oxlint', words: ['--type-aware'] },

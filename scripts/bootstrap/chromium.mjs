@@ -8,7 +8,7 @@ const elsewhere = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Where a Chromium may be on this machine, the likeliest first. */
+/** Lists possible paths of Chromium on this machine, the likeliest first. */
 export function chromiumPaths() {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));

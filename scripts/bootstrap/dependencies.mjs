@@ -8,7 +8,7 @@ import { Refusal, step } from './words.mjs';
 
 const kept = join(modules, '.installed-from');
 
-/** Whether what the lock asks for is installed, whole, and for this machine. */
+/** Resolves to true if the locked packages are installed, complete, and for this machine. */
 export async function areDependenciesCurrent() {
   return (await keptFingerprint(kept)) === wanted() && isWhole();
 }
@@ -44,7 +44,7 @@ const neverRead = [
   'country-flag-icons/react',
 ];
 
-// With NODE_ENV=production npm would leave out what the build needs.
+// With NODE_ENV=production npm would leave out packages that the build needs.
 const npmOptions = [
   '--include=dev',
   '--include=optional',

@@ -90,7 +90,7 @@ async function removeIfDead() {
 async function isDead(lastSignOfLife) {
   if (Date.now() - lastSignOfLife > silenceMs) return true;
   const holders = (await readFile(pids, 'utf8').catch(() => '')).split('\n').filter(Boolean);
-  // Somebody who took it just now has not written it down yet.
+  // The holder may have just taken it and not yet written its id.
   return holders.length > 0 && !holders.map(Number).some(isAlive);
 }
 

@@ -6,5 +6,5 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export const modules = join(root, 'node_modules');
 
-/** What the bootstrap itself needs to remember; ignored by git, and may be deleted. */
+/** Files that the bootstrap remembers. Ignored by git; you may delete the folder. */
 export const scratch = join(root, '.bootstrap');

@@ -20,7 +20,7 @@ export async function prepare({ built = true } = {}) {
 }
 
 /**
- * Builds what is not current.
+ * Builds what is out of date.
  * @param {import('./build.mjs').Wanted} [wanted]
  */
 export async function ensureBuild(wanted = {}) {

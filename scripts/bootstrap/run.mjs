@@ -21,7 +21,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => {
     interrupted = true;
     for (const stop of running) stop(signal);
-    // Nobody to pass it on to: then it is meant for us.
+    // There is no child to pass it on to, so it is meant for us.
     if (running.size === 0) process.exit(toExitCode(null, signal));
   });
 
@@ -33,7 +33,7 @@ export function onInterrupt(stop) {
   running.add(stop);
 }
 
-/** Whether the end was asked for; what comes next must not begin. */
+/** True once the end was requested; the next step must not begin. */
 export function isInterrupted() {
   return interrupted;
 }

@@ -151,7 +151,7 @@ describe('a start on the folder of an earlier start', () => {
     expect(await holdsDatabase(await earlierFolder())).toBe(false);
   });
 
-  it('takes signals that come together as one', async () => {
+  it('treats simultaneous signals as one', async () => {
     const server = await runAgain();
     await server.address;
     server.child.kill('SIGINT');

@@ -16,7 +16,7 @@ export async function backUp(settings: Record<string, string>, to: string): Prom
   return z.tuple([z.string()]).rest(z.string()).parse(said)[0];
 }
 
-/** What the rows of each table in an archive come to: their number, and a hash of all of them. */
+/** The row count and a hash for each table of an archive. */
 export async function readSums(path: string): Promise<Record<string, string>> {
   const sums = new Map<string, RowSum>();
   await checkArchive(

@@ -14,7 +14,7 @@ export interface Browser {
 }
 
 export interface BrowserPage {
-  /** What a person reads on it now. */
+  /** The visible text of the page. */
   text(): Promise<string>;
   reload(): Promise<void>;
   /** Presses the button that says so, if it is there. */

@@ -8,9 +8,9 @@ const port = z.object({ port: z.number() }).transform((bound) => bound.port);
 /** A network between a server and its database, which can be cut and can swallow everything. */
 export interface DatabaseLine {
   readonly url: string;
-  /** Nothing gets through, and nobody is told, until the test ends, whether it passes or fails. */
+  /** Drops all traffic silently until the test ends, whether it passes or fails. */
   swallow(): void;
-  /** Everything goes on where it was. */
+  /** Lets traffic continue. */
   goOn(): void;
   /** Every connection breaks. */
   cut(): void;

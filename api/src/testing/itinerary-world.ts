@@ -31,7 +31,10 @@ const idRow = { id: z.int() };
 const sharerRow = { bed: z.int(), other: z.int() };
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 
-/** People on two projects, with flights, bookings, rooms, transfers and a schedule. Nobody is on anything yet. */
+/**
+ * Makes people on two projects, with flights, bookings, rooms, transfers and a schedule. They are
+ * on none of them yet.
+ */
 export async function makeWorld(kit: FlightKit, count: number) {
   const { db, tour } = kit;
   const ids = async (query: Sql) => {
@@ -144,7 +147,7 @@ function refused(error: unknown): void {
 
 type Line = readonly [id: string, startsAtLocal: string, others: string];
 
-/** What each person sees, as lines that can be compared. */
+/** Lists what each person sees, as comparable lines. */
 export function seenLines(itinerary: Itinerary, people: readonly number[]): Map<number, Line[]> {
   return new Map(
     people.map((person) => [

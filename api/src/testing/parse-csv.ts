@@ -1,4 +1,4 @@
-/** What a spreadsheet makes of a file: RFC 4180. */
+/** Parses CSV as a spreadsheet does: RFC 4180. */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

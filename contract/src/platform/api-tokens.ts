@@ -3,7 +3,7 @@ import type { AccessLevel, CallName } from './access.ts';
 import type { Call } from './calls.ts';
 import { idInAddress, textInput } from './inputs.ts';
 
-/** What every token begins with, so that programs that look for secrets in files know one. */
+/** The beginning of every token, which programs that scan files for secrets recognise. */
 export const tokenPrefix = 'paddock_';
 
 /** Tokens that a person can have at once, and days after which one ends at the latest. */

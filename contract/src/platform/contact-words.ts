@@ -12,7 +12,7 @@ export function bareNumber(typed: string): string {
   return typed.replaceAll(/[\s().\-/]/g, '').replace(/^00/, '+');
 }
 
-/** Why this is no phone number with its country code; undefined where it is one. */
+/** Explains why a text is not a phone number with a country code; undefined if it is one. */
 export function wrongNumber(number: string): string | undefined {
   if (!/^\+[1-9]\d*$/.test(number)) return 'Include the country code, such as +447700900001.';
   const digits = number.length - 1;

@@ -64,7 +64,7 @@ const actions: readonly EntryAction[] = [
   'messages',
 ];
 
-/** Of a form, what decides who may use it. */
+/** The parts of a form that decide who may use it. */
 interface LimitedForm {
   readonly name: string;
   readonly max_access_level: AccessLevel;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What an administrator can let other levels enter. */
+/** Records that an administrator can let other levels enter. */
 export const entryAction = z.enum([
   'flights',
   'bookings',

@@ -73,7 +73,7 @@ export type EntryLevel = z.infer<typeof entryLevel>;
 
 const entryLimits = z.object({
   limits: z.array(z.object({ action: entryAction, level: entryLevel })),
-  /** What was changed last, newest first. */
+  /** The latest changes, newest first. */
   changes: z.array(
     z.object({
       at: z.iso.datetime(),

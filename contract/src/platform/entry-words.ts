@@ -2,7 +2,7 @@ import type { EntryAction } from './entry-action.ts';
 
 interface EntryWords {
   readonly title: string;
-  /** What it lets people do, in a line. */
+  /** One line on what it lets people do. */
   readonly about: string;
 }
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './error-body.ts';
 
-/** The status that each failure answers with, and what may be said of it. */
+/** The status and message of each failure. */
 export const errors = {
   bad_request: { status: 400, message: 'We couldn’t read the request.' },
   invalid_input: { status: 400, message: 'Part of the request is not valid.' },

@@ -2,7 +2,7 @@
 export const receiptTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 export type ReceiptType = (typeof receiptTypes)[number];
 
-/** What a call that takes a file can be refused with. */
+/** Failures of calls that take a file. */
 export const uploadFailures = [
   'too_large',
   'unsupported_media_type',
@@ -12,7 +12,7 @@ export const uploadFailures = [
   'bad_request',
 ] as const;
 
-/** Bytes of a file that tell what it is. */
+/** Bytes that identify the type of a file. */
 export const tellingBytes = 16;
 
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];

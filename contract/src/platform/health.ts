@@ -23,7 +23,7 @@ export const readLiveness = {
   response: z.object({ live: z.literal(true) }),
 } satisfies Call;
 
-/** Why a server takes no calls now. */
+/** Reasons why a server takes no calls. */
 export const unreadyReasons = ['database', 'disk', 'draining'] as const;
 export type UnreadyReason = (typeof unreadyReasons)[number];
 

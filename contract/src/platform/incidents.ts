@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from './calls.ts';
 
-/** What can be wrong with a deployment, in the words of its page. */
+/** Titles of the problems that a deployment can have. */
 export const incidentTitles = {
   sms_unreachable: 'Text messages are not being sent',
   sms_failing: 'Text messages are refused',

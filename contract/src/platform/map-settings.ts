@@ -19,7 +19,7 @@ export const mapRegion = z.object({
 });
 export type MapRegion = z.infer<typeof mapRegion>;
 
-/** What maps are drawn on here, instead of what the app brings along. */
+/** The map source of this deployment, in place of the built-in map. */
 export const mapSettings = z.object({
   /** Pictures of the ground, by zoom and place. */
   tiles: z.nullable(

@@ -29,7 +29,7 @@ export const localPath = textInput(2_000).check(z.regex(/^\/(?![/\\])[^\\\s\p{Cc
 
 const password = textInput(longestPassword).check(z.minLength(shortestPassword));
 
-/** What the link of an e-mail carries in `oobCode`. */
+/** The `oobCode` in the link of an email. */
 const linkToken = textInput(200).check(z.minLength(1));
 
 /**

@@ -4,7 +4,7 @@ import type { Call } from './calls.ts';
 const instant = z.iso.datetime();
 const bytes = z.number().check(z.nonnegative());
 
-/** Something that is or was wrong. `closedAt` is null while it is. */
+/** A problem of the deployment. `closedAt` is null while it lasts. */
 export const incident = z.object({
   id: z.int(),
   title: z.string(),
@@ -49,7 +49,7 @@ export const systemState = z.object({
   maintenance: z.nullable(
     z.object({ since: instant, until: z.nullable(instant), message: z.nullable(z.string()) }),
   ),
-  /** What waits to be sent after a restore; null where everything is sent. */
+  /** Messages that wait to be sent after a restore; null if there are none. */
   held: z.nullable(
     z.object({
       since: instant,

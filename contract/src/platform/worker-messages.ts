@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a page says to the service worker. Written with zod/mini: the worker starts with every page. */
+/** Messages from a page to the service worker. Uses zod/mini: the worker starts with every page. */
 export const messageToWorker = z.union([
   /** Lets the version that waits take over; the person agreed. */
   z.object({ type: z.literal('USE_NEW_VERSION') }),
@@ -15,7 +15,7 @@ export const messageToWorker = z.union([
 ]);
 export type MessageToWorker = z.infer<typeof messageToWorker>;
 
-/** What the service worker says to a page. */
+/** Messages from the service worker to a page. */
 export const messageFromWorker = z.union([
   /** `message` is the id of the channel, in digits. */
   z.object({
@@ -27,7 +27,7 @@ export const messageFromWorker = z.union([
   z.object({ type: z.literal('PUSH_CHANNEL_LOST') }),
   /** There is a network again: a page that is open sends what waits. */
   z.object({ type: z.literal('SEND_OUTBOX') }),
-  /** Somebody tapped a notification that leads to a place in the app. */
+  /** Someone tapped a notification that leads to a place in the app. */
   z.object({ type: z.literal('NAVIGATE_TO'), path: z.string().check(z.startsWith('/')) }),
   /** A message came and was shown: the list of messages and the count of unread ones are old. */
   z.object({ type: z.literal('MESSAGE_SHOWN') }),

@@ -81,7 +81,7 @@ const hash = await fill('source');
 const signedIn = await kit.signIn('+447700900010');
 const archive = await backUp(database.url, 'source', 'archives');
 
-it('K-51 K-102 K-103 a backup restores every row and file, and no one is told of changes from before it', async () => {
+it('K-51 K-102 K-103 a backup restores every row and file, and notifies no one of earlier changes', async () => {
   const before = await readManifest(archive);
   expect(before.sums['auth.user']).toMatch(/^1 /);
   const target = await createTestDatabase({ empty: true });
@@ -145,7 +145,7 @@ async function writeHeader(name: string, header: object): Promise<string> {
     .path;
 }
 
-it('K-54 the doctor names what is wrong, and exits with 1', async () => {
+it('K-54 the doctor lists problems and exits with 1', async () => {
   const { code, said } = await paddock(database.url, 'source', 'doctor');
   expect(said.join('\n')).toContain('fine   1 file of receipts are there');
   expect(said.join('\n')).toContain('fine   The last backup is of');
@@ -349,7 +349,7 @@ it.skipIf(process.getuid?.() !== 0)(
   },
 );
 
-it('K-55 a server makes the backup of the day when its time comes, and keeps as many as it is told', async () => {
+it('K-55 a server makes a backup every day at the set time, and keeps the set number', async () => {
   const { db, url } = await createTestDatabase();
   const to = join(folder, 'daily');
   await mkdir(to);
@@ -375,7 +375,7 @@ it('K-55 a server makes the backup of the day when its time comes, and keeps as 
   await expect.poll(archives).toEqual([expect.stringMatching(/^paddock-(?!2020).+Z\.tar\.zst$/)]);
 });
 
-it('K-53 K-57 what ended after a backup stays ended when it is restored in place, and servers end', async () => {
+it('K-53 K-57 a restore in place revives no session that ended after the backup, and stops the servers', async () => {
   await sql`delete from calendar_addresses where user_id = 2`.execute(kit.db);
   await sql`update users set revoked_at = now() where id = 3`.execute(kit.db);
   await sql`update contacts set given_name = 'Changed' where id = 1`.execute(kit.db);

@@ -122,7 +122,7 @@ describe('the convoy of the demo', () => {
     expect(leaps).toBe(1);
   });
 
-  it('LA-22 no one of it is late for a stop but those two, from before a drive begins', async () => {
+  it('LA-22 only those two are late for a stop, from before the drive on', async () => {
     clockMs = departs - 30 * minuteMs;
     const wrong = new Set<string>();
     for (let minutes = 0; minutes < 300; minutes += 5) {
@@ -159,7 +159,7 @@ describe('the convoy of the demo', () => {
     expect(await named('Petr Dvořák')).toMatchObject({ latitude: 47.5, longitude: 19 });
   });
 
-  it('LA-23 someone who is simulated does not share, and sees what is not theirs in their history', async () => {
+  it('LA-23 simulated people do not share, and their history marks simulated locations', async () => {
     await server.drive.move(ending);
     const sharing = await kit.get('/api/users/sharing', petr.headers);
     expect(readSharing.response.parse(sharing.json())).toMatchObject({

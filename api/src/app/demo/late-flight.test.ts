@@ -41,7 +41,7 @@ async function newsOfFlight() {
   );
 }
 
-it('LA-63 in the demo a late flight is told once to its passengers, their driver and who watches', async () => {
+it('LA-63 the demo notifies passengers, their driver and watchers once of a late flight', async () => {
   for (const minutes of [0, 1, 2, 16, 31]) await pass(minutes);
   const news = await newsOfFlight();
   const late = news.filter(({ title }) => title === 'BA 902: 50 min late');

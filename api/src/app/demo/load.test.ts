@@ -156,7 +156,7 @@ describe('the demo as it is loaded', async () => {
     for (const project of [48, 49, 50]) expect(await sentences(project)).toEqual([]);
   });
 
-  it('has nobody in two places at once', async () => {
+  it('has no one in two places at the same time', async () => {
     const { rows } = await sql`
       with travels as (
         select contact_id, flights.* from flights

@@ -126,7 +126,7 @@ describe('a map file in the data folder', () => {
     },
   );
 
-  it('LA-61 whose tile is damaged answers as if the tile were not there', async () => {
+  it('LA-61 treats a damaged tile as missing', async () => {
     const damaged = pmtilesFile({ ...pictures, type: 1 });
     damaged.writeUInt8(2, 98); // said to be packed, which it is not
     await write(damaged);

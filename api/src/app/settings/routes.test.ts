@@ -23,7 +23,7 @@ it('the browser learns the name, the version and the country before anybody sign
   });
 });
 
-it('demo numbers and their code are told only while demo data is on', async () => {
+it('shows the demo numbers and their code only with demo data', async () => {
   const { demo } = await settingsWith({ DEMO: 'on' });
   expect(demo?.code).toBe('123456');
   expect(demo?.people).toContainEqual({ phoneNumber: '+447700900010', role: 'Crew' });

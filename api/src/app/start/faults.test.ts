@@ -65,7 +65,7 @@ it('K-12 a table that is stuck holds up the calls that need it, and no others', 
   expect((await server.get('/api/reports/owed', server.signed)).status).toBe(200);
 });
 
-it('K-12 calls that find every connection taken are told to come back', async () => {
+it('K-12 asks calls to come back while all connections are in use', async () => {
   await whileLocked('flights', async () => {
     const calls = Array.from({ length: 30 }, async () =>
       server.get('/api/lists/flights', server.signed),

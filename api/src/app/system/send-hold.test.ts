@@ -106,7 +106,7 @@ it('K-103 sends what waited if an administrator says so', async () => {
   expect(titles()).toEqual(['The call time is now 06:30']);
 });
 
-it('Y-357 what waits after a restore is no incident: nothing is stuck', async () => {
+it('Y-357 raises no incident for messages that wait after a restore', async () => {
   const { id } = await newest();
   await sql`update messages set spread_at = null where id = ${id}`.execute(kit.db);
   const later = new Date(kit.now().getTime() + 3_600_000);

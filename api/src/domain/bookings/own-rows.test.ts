@@ -54,7 +54,7 @@ it('no address leads crew to a booking, a person, a draft, a message or a submis
     }
 });
 
-it('crew learn nothing from a submission of somebody else that they send again', async () => {
+it('reveals nothing to crew who resend another person’s submission', async () => {
   const { id } = people[0] === undefined ? { id: 0 } : { id: people[0].user };
   const submissionId = randomUUID();
   await kit.db

@@ -55,7 +55,7 @@ it('bookings come by first departure, and the legs of each in order', async () =
   expect(firsts).toEqual(firsts.toSorted());
 });
 
-it('what was bought without a flight is no booking', async () => {
+it('does not list expenditures without a flight as bookings', async () => {
   const before = await readFlights(priya);
   const { id } = await database.db
     .insertInto('prj_expenditure')
@@ -77,7 +77,7 @@ it('what was bought without a flight is no booking', async () => {
   expect(await readFlights(priya)).toEqual(before);
 });
 
-it('somebody who is let in without being a contact travels on nothing', async () => {
+it('shows no flights to a user without a contact', async () => {
   await kit.grant('+36201234567');
   expect((await readFlights('+36201234567')).flightbookings).toEqual([]);
 });

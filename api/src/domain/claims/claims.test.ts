@@ -155,7 +155,7 @@ it('Y-72 no one approves their own claim; that of an only administrator is on re
     .execute();
 });
 
-it('Y-73 of two administrators who decide at once one wins, and the other one is told who did', async () => {
+it('Y-73 accepts the first of two simultaneous decisions, and names its author to the other administrator', async () => {
   for (const [one, two] of [
     [approve, approve],
     [approve, reject],

@@ -70,7 +70,7 @@ async function sendSource(
     .send(content);
 }
 
-/** Of a body: the file, and what goes round it. */
+/** Size limit of a body: the file and its envelope. */
 const mostBytes = confirmationBounds.bytes + 64 * 1_024;
 
 export interface ConfirmationDeps extends Deps {
@@ -207,7 +207,7 @@ function day(text: string | null): string {
   return text === null ? '' : formatEnglishDay(text.slice(0, 10));
 }
 
-/** A confirmation with the form of each booking filled in, by what is in the database now. */
+/** Presents a confirmation with the form of each booking filled in from the current data. */
 async function present(
   parts: { readonly db: Db; readonly engine: Engine },
   projectId: number,

@@ -45,8 +45,9 @@ export type TakeInDeps = Pick<Deps, 'config' | 'db' | 'files' | 'now'> & {
 const nothingFound = 'No booking was found in this. Enter it by hand.';
 
 /**
- * Reads a document and keeps it with what was read. The same one again is the one that is there.
- * @throws CallError where it is none of the kinds that are read, or too large
+ * Reads a document and saves it with its bookings. A document that was saved before returns the
+ * saved one.
+ * @throws CallError if the file is of another kind, or too large
  */
 export async function takeIn(deps: TakeInDeps, arrived: Arrived): Promise<StoredConfirmation> {
   const { config, db, reader, now } = deps;
@@ -75,7 +76,7 @@ export async function takeIn(deps: TakeInDeps, arrived: Arrived): Promise<Stored
   });
 }
 
-/** What a program that knows more layouts reads, where one is installed and words alone say what was found. */
+/** Asks the installed program that knows more layouts, if the bookings come from plain text alone. */
 async function chooseReading(
   extractor: string | undefined,
   found: readonly ReadCandidate[],
@@ -134,8 +135,8 @@ function chooseName(name: string | null, words: string): string {
 type AirportZones = ReadonlyMap<string, string>;
 
 /**
- * What was read, with every time in local time at its airport. Codes that were only recognised and are no
- * airports are no flights.
+ * Converts every time to local time at its airport. Drops flights whose guessed codes are not
+ * airports.
  */
 export function settle(read: readonly ReadCandidate[], zones: AirportZones): ReadBooking[] {
   return read.flatMap((candidate) => settleOne(candidate, zones) ?? []);
@@ -195,7 +196,7 @@ function printed(text: string | null, most: number): string | null {
   return seen === '' ? null : seen;
 }
 
-/** What the clocks of an airport show; a time without a zone is printed for them. */
+/** Converts a time to local time at an airport; a time without a zone is local already. */
 function localTime({ text, offset, zone }: ReadTime, airportZone: string): string {
   if (!text.includes('T')) return text;
   if (offset !== undefined)

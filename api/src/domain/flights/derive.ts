@@ -6,7 +6,7 @@ import { CallError } from '../../platform/errors.ts';
 import { instantsOf, instantIfUnchanged, passOf, wallClockOf } from '../../platform/wall-clock.ts';
 import { zonesOfAirports } from '../places/airports/zones.ts';
 
-/** What a ticket prints: local times, each in the zone of its airport. */
+/** The local times of a ticket, each in the zone of its airport. */
 interface Ticket {
   readonly departs: string;
   readonly arrives: string;
@@ -49,8 +49,8 @@ function chosenReading(readings: readonly Reading[], chosen: string | null): Rea
 }
 
 /**
- * How a saved flight is read by the rules of today. A time that clocks now go forward over is read as if
- * they had not yet: what was entered stays.
+ * Reads a saved flight by the current zone rules. A time that the clocks now skip is read as
+ * before, so what was entered stays.
  */
 export function readAgain(ticket: Ticket, chosen: string | null): Reading | undefined {
   const possible = (local: string, zone: string) => {
@@ -62,7 +62,7 @@ export function readAgain(ticket: Ticket, chosen: string | null): Reading | unde
   return chosenReading(readingsBetween(departures, arrivals), chosen);
 }
 
-/** What the ticket of a flight prints whose instants are known. */
+/** The columns of a flight whose instants are known. */
 export function ticketColumns(
   departure: Date,
   arrival: Date,

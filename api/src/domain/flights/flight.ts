@@ -98,7 +98,7 @@ const lastMove = sql`(
 
 const newsRow = { userId: z.int(), what: z.string() };
 
-/** Of a flight that is not over, everyone on board is told what their ticket says. */
+/** Notifies everyone on board of a flight that is not over of their ticket's times. */
 async function flightNews(db: Db, id: number): Promise<News[]> {
   return readRows(
     db,

@@ -15,7 +15,7 @@ import { addsBooking, saveBooking, type Booking, type Leg } from './save-booking
 /** The flights of a table, by the rows that name them. */
 type Legs = ReadonlyMap<number, Leg>;
 
-/** Says of each row of bookings what becomes of it. Rows of one booking are saved together, or not at all. */
+/** Judges the rows of bookings. Rows of one booking are saved together, or not at all. */
 export async function judgeBookings(judging: Judging, groups: readonly Group[]): Promise<Judged[]> {
   const records = groups.map(({ record }) => record);
   const existing = await findExisting(judging.db, judging.kind, judging.importable, records);
@@ -33,7 +33,7 @@ export async function judgeBookings(judging: Judging, groups: readonly Group[]):
 
 const typeRow = { id: z.int() };
 
-/** What a booking of flights is bought as. */
+/** Finds the product type for bookings of flights. */
 async function flightType({ db }: Judging): Promise<number | undefined> {
   const [type] = await readRows(
     db,

@@ -328,7 +328,7 @@ it('Y-312 a time with its distance from UTC is what the clock at its place shows
   expect(flight.departure_time.toISOString()).toBe('2030-07-03T07:00:00.000Z');
 });
 
-it('Y-313 what amounts below zero are is asked once, in any way that they are written', async () => {
+it('Y-313 asks once what negative amounts mean, in any notation', async () => {
   const seen = await preview('expenditure', [
     'Date,Merchant,Category,Amount,Currency,State',
     '2026-03-01,Nordfuel,Other,(61.30),EUR,COMPLETED',

@@ -139,7 +139,7 @@ describe('who is with somebody, and whom they call', () => {
     expect(sheet.projects).toMatchObject([{ projectCode: 'HUN30', companions: ['Zoltán Szabó'] }]);
   });
 
-  it('D-6 gives the number of the coordinator where nobody of level 4 works on the project', async () => {
+  it('D-6 gives the coordinator’s number if no one of level 4 works on the project', async () => {
     expect((await dayOf('2030-07-01')).contacts).toEqual([
       {
         contactId: coordinator.contact,
@@ -150,7 +150,7 @@ describe('who is with somebody, and whom they call', () => {
     ]);
   });
 
-  it('D-6 gives nobody’s number on a day without a project', async () => {
+  it('D-6 gives no number on a day without a project', async () => {
     expect((await dayOf('2031-01-01')).contacts).toEqual([]);
     expect((await dayOf('2030-07-01', stranger)).contacts).toEqual([]);
   });

@@ -208,7 +208,7 @@ describe('J-50 transfers that clash', () => {
   });
 });
 
-it('J-53 what someone dismissed counts nowhere, also where nothing is booked', async () => {
+it('J-53 ignores dismissed gaps everywhere, even with nothing booked', async () => {
   const before = await read();
   const [first] = before.people.find(({ contactId }) => contactId === nadia)?.gaps ?? [];
   const answer = await kit.app.inject({

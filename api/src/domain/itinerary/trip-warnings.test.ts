@@ -197,7 +197,7 @@ describe('a warning that is dismissed', () => {
     return { fingerprint, id: dismissWarning.response.parse(answer.json()).id };
   }
 
-  it('V-18 is out of the way with its reason, and comes back when somebody restores it', async () => {
+  it('V-18 hides a dismissed warning with its reason, and shows it again once it is restored', async () => {
     const { id, fingerprint } = await dismissAnnas();
     expect(await sentences()).toHaveLength(1);
     const { warnings } = await read();
@@ -377,7 +377,7 @@ describe('what a booking would cause', () => {
     ]);
   });
 
-  it('V-16 is nothing for what puts nobody on board, and stores nothing', async () => {
+  it('V-16 ignores transfers without passengers, and stores nothing', async () => {
     const { id: hotel } = await kit.store('new-product-type', {
       prj_exp_product_type: 'Guest house',
       kind: 'stay',

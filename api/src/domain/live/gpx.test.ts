@@ -181,7 +181,7 @@ describe('a GPX file that is refused', () => {
     ['elements without end', '<gpx>'.repeat(10_000), /nested too deeply/],
   ];
 
-  it.each(wrong)('LA-52 says what is wrong, and where: %s', async (_name, text, words) => {
+  it.each(wrong)('LA-52 explains the error and its place: %s', async (_name, text, words) => {
     expect(await why(text)).toMatch(words);
     expect(await history()).toEqual([]);
   });

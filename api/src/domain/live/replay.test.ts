@@ -84,7 +84,7 @@ describe('a replay', () => {
     expect(Date.parse(until) - Date.parse(from)).toBeGreaterThanOrEqual(23 * 3_600_000);
   });
 
-  it('LA-22 marks whom the demo moves, and no one else', async () => {
+  it('LA-22 marks only people whom the demo moves', async () => {
     await shows();
     await wasAt(0);
     expect((await seen()).people[0]).not.toHaveProperty('simulated');

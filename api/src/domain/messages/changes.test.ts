@@ -40,7 +40,7 @@ beforeEach(async () => {
   await kit.forget();
 });
 
-it('P-11 a changed flight is told with old and new, each by the clock of its airport', async () => {
+it('P-11 notifies passengers of a changed flight with old and new local times', async () => {
   const gatwick = await airportKey(kit, 'LGW');
   await change({ departure_time: new Date('2030-07-01T08:05Z'), origin_airport_id: gatwick });
   const [[title, body] = ['', '']] = await news();
@@ -50,7 +50,7 @@ it('P-11 a changed flight is told with old and new, each by the clock of its air
   );
 });
 
-it('P-11 an hour that comes twice is told apart', async () => {
+it('P-11 distinguishes the two readings of a repeated hour', async () => {
   const night = { arrival_time: new Date('2030-10-27T05:00Z') };
   await change({ ...night, departure_time: new Date('2030-10-27T00:30Z') });
   await news();
@@ -102,7 +102,7 @@ it('U-28 a flight that staff cancel stays where it was, is no way in, and its pe
   expect(await gaps()).not.toContain('no_way_in');
 });
 
-it('P-11 a flight that is over is not told of', async () => {
+it('P-11 sends nothing about a flight that is over', async () => {
   const past = { departure_time: new Date('2020-07-01T06:40Z') };
   await change({ ...past, arrival_time: new Date('2020-07-01T09:15Z') });
   await news();
@@ -110,7 +110,7 @@ it('P-11 a flight that is over is not told of', async () => {
   expect(await news()).toEqual([]);
 });
 
-it('P-12 two changes within a minute are one message, and a change back is none', async () => {
+it('P-12 sends one message for two changes within a minute, and none for a reversed change', async () => {
   await change({ departure_time: new Date('2030-07-01T07:40Z') });
   await change({ flight_number: 'BA 868' });
   await kit.forget();
@@ -138,7 +138,7 @@ it('P-12 servers that look at once tell it once; one that died while telling is 
   expect(await kit.told()).toHaveLength(1);
 });
 
-it('P-13 who comes on board of a flight or leaves it is told, once for all of them', async () => {
+it('P-13 notifies people who join or leave flights, with one message for all flights', async () => {
   const out = await kit.newFlight('W6 1', '2030-08-01T07:00', '2030-08-01T10:30');
   const home = await kit.newFlight('W6 2', '2030-08-09T07:00', '2030-08-09T10:30');
   const booking = await kit.book([home, out], [tour.anna]);
@@ -158,7 +158,7 @@ it('P-13 who comes on board of a flight or leaves it is told, once for all of th
   expect(await sql`select from traveller_changes`.execute(db)).toMatchObject({ rows: [] });
 });
 
-it('P-14 who turned it off hears nothing, nor does who lost access', async () => {
+it('P-14 sends nothing to people who turned it off or lost access', async () => {
   const prefer = async (flightChanged: boolean) =>
     kit.app.inject({
       method: 'PATCH',

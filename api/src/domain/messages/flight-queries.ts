@@ -140,7 +140,7 @@ const onBoardBefore = sql`exists (
 
 const travellerRow = { userId: z.int(), flightId: z.int() };
 
-/** Who is on board of flights and can be told: with access, and not without wishing to be. */
+/** Reads the passengers of flights who can be notified: with access, and without having turned it off. */
 export async function readTravellers(db: Db, flightIds: readonly number[]) {
   return readRows(
     db,
@@ -153,7 +153,7 @@ export async function readTravellers(db: Db, flightIds: readonly number[]) {
   );
 }
 
-/** Of these people, those who turned such news off. */
+/** Reads which of these people have turned such notifications off. */
 export async function unwilling(
   db: Db,
   userIds: readonly number[],
@@ -275,7 +275,7 @@ async function readAirports(db: Db, ids: readonly number[]): Promise<Map<number,
   return new Map(rows.map(({ id, ...airport }) => [id, airport]));
 }
 
-/** Of an airport that is gone since, only this is known. */
+/** Stands in for an airport that was deleted. */
 const unknown: Airport = { code: '?', city: 'another airport', timeZone: 'UTC' };
 
 function toLeg(row: FlightRow, airports: ReadonlyMap<number, Airport>): Leg {
@@ -295,7 +295,7 @@ function toLeg(row: FlightRow, airports: ReadonlyMap<number, Airport>): Leg {
   };
 }
 
-/** Nobody asks who was reminded of a flight long after it left. */
+/** Deletes reminders of flights that left long ago. */
 async function dropRemindersBefore(db: Db, departure: Date): Promise<void> {
   await sql`
     delete from flight_reminders using flights

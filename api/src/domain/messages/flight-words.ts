@@ -58,7 +58,7 @@ export function tellFlight(news: News): Told {
   return { kind: 'flight', title: titleNews(news), body: writeBody(news), startsAt, endsAt };
 }
 
-/** Things that one message tells at most; the app shows the rest. */
+/** Most items in one message; the app shows the rest. */
 const most = 20;
 
 export function wordsOfAll(told: readonly Told[]): Words {
@@ -93,7 +93,7 @@ function describeTimes(leg: Leg): string {
   return `${route(leg)}\nLeaves ${clock(leg.departsLocal)}, lands ${clock(leg.arrivesLocal)}, local times.`;
 }
 
-/** What is different, each line with the new and the old; nothing for what reads the same. */
+/** Lists the differences, each line with the new and the old value. */
 function changesBetween(before: Leg, after: Leg): string {
   const lines = [
     ['Number', before.flightNumber, after.flightNumber],

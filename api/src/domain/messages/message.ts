@@ -54,7 +54,7 @@ export async function storeMessage(entry: Entry): Promise<number> {
   return id;
 }
 
-/** A time that is over leaves nobody the time to confirm anything. */
+/** Refuses a time in the past: no one could confirm by then. */
 function readConfirmBy({ values, zone, submissionTime }: Entry): Pick<NewMessage, 'confirmBy'> {
   const local = textOf(values, 'confirm_by');
   if (local === null) return {};

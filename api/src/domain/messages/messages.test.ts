@@ -99,7 +99,7 @@ it('P-20 what is opened once stays opened as of then; all can be at once', async
   expect((await own(ben.headers)).unread).toBe(2);
 });
 
-it('P-22 nobody reads or opens what was for somebody else', async () => {
+it('P-22 lets no one read or open another person’s message', async () => {
   const [ana, ben] = [await person('Ana'), await person('Ben')];
   const message = await send('For Ana', ana.id);
   const answer = await kit.post(`/api/messages/${message}/opened`, {}, ben.headers);

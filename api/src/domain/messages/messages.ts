@@ -8,7 +8,7 @@ export interface NewMessage {
   readonly senderId: number | null;
   /** Place in the app that it opens. */
   readonly navigateTo?: string;
-  /** What the app shows has changed. */
+  /** True if the app should read its data again. */
   readonly refresh?: boolean;
   /** From then on it is no use to anybody's pocket; it stays in the list. */
   readonly expiresAt?: Date;

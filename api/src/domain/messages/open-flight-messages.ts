@@ -25,11 +25,11 @@ import {
 import { sendMessage } from './messages.ts';
 import { tellStatus } from './tell-status.ts';
 
-/** Who changes one thing often changes the next: people hear of all of it at once. */
+/** People often make several changes in a row, so one message covers them. */
 const quietMs = 60_000;
 const longestWaitMs = 300_000;
 
-/** Tells people what changed of what lies ahead of them, in one message each. */
+/** Notifies people of changes ahead of them, with one message each. */
 async function tellChanges(transaction: Db, now: Date): Promise<void> {
   const changes = await takeChanges(transaction, {
     quietSince: new Date(now.getTime() - quietMs),
@@ -73,7 +73,7 @@ class NewsByPerson {
   readonly #settled = new Set<string>();
   readonly people = new Map<number, News[]>();
 
-  /** Of this flight, this person hears nothing else. */
+  /** Sends this person nothing else about this flight. */
   settle(userId: number, flightId: number): void {
     this.#settled.add(`${userId} ${flightId}`);
   }
@@ -92,7 +92,7 @@ function differ(before: Leg, leg: Leg): boolean {
   return JSON.stringify(before) !== JSON.stringify(leg);
 }
 
-/** What reads the same for several people is one message to all of them; each gets one of all kinds. */
+/** Sends one message to everyone whose text is the same; each person gets one message for all kinds. */
 async function send(
   transaction: Db,
   { people }: NewsByPerson,
@@ -120,7 +120,7 @@ async function send(
   }
 }
 
-/** People who are told the same. */
+/** Groups people with the same text. */
 function alike(told: ReadonlyMap<number, readonly Told[]>) {
   const messages = new Map<string, { all: Told[]; userIds: number[] }>();
   for (const [userId, unsorted] of told) {
@@ -133,7 +133,7 @@ function alike(told: ReadonlyMap<number, readonly Told[]>) {
   return messages.values();
 }
 
-/** What a change reads like; undefined for what is over. */
+/** Describes a change of an item; undefined if it is over. */
 function tellPlan({ before, after }: PlanChange, now: Date): Told | undefined {
   const last = after ?? before;
   if (last === null) return undefined;
@@ -159,7 +159,7 @@ function listFacts({ lines }: Facts): string {
     .join('\n');
 }
 
-/** What is different, each with the new and the old; what both have in common says where one is. */
+/** Lists the differences with new and old values; the common values say which item it is. */
 function differences(before: Facts, after: Facts): string {
   const was = new Map(before.lines);
   const renamed = before.name === after.name ? [] : [`${after.name}, instead of ${before.name}`];
@@ -183,7 +183,10 @@ function shown(value: string): string {
 
 const pauseMs = 30_000;
 
-/** Looks once what there is to tell of flights, and queues it. Of servers that look at once, one does. */
+/**
+ * Looks for flight news once and queues messages. If several servers look together, one of them
+ * sends.
+ */
 export async function tellOfFlights(db: Db, now: Date): Promise<void> {
   for (const tell of [tellChanges, tellStatus, remind])
     await db.transaction().execute(async (transaction) => {

@@ -13,7 +13,7 @@ type OwnRow = Awaited<ReturnType<typeof messagesTo>>[number];
 type PersonRow = Awaited<ReturnType<typeof readPeople>>[number];
 type PreferenceRow = Awaited<ReturnType<typeof findPreferences>>;
 
-/** Who sent it: somebody whose name is not known (any more) still is somebody. */
+/** Presents the sender. A sender whose name is unknown still counts as one. */
 function presentSender({
   sender_id,
   sender_name,

@@ -4,7 +4,7 @@ import { tellFlight } from './flight-words.ts';
 
 const nothingKept = new Map<number, unknown>();
 
-/** What the people on board of a flight would read, if it were saved as it is now. */
+/** Previews the message that passengers would get if the flight were saved now. */
 const previewFlight: PreviewMessage = async (db, id) => {
   const before = (await readLegs(db, [id], nothingKept)).now.get(id);
   return async (changed) => {

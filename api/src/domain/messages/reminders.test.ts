@@ -46,7 +46,7 @@ it('P-16 a reminder comes once for a person and a flight, however many servers l
   expect(await kit.told()).toHaveLength(1);
 });
 
-it('P-16 what went wrong before it was told is told the next time', async () => {
+it('P-16 sends a message again after it failed', async () => {
   const dying = db.transaction().execute(async (transaction) => {
     await sql`
       insert into flight_reminders (user_id, flight_id, kind)

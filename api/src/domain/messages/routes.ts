@@ -106,7 +106,7 @@ const missingRow = {
 };
 type Missing = RowOf<typeof missingRow>;
 
-/** Who has not confirmed a message, and can still sign in to do so. */
+/** Lists people who have not confirmed a message and can still sign in. */
 async function missingPeople(db: Db, messageId: number, now: Date): Promise<Missing[]> {
   return readRows(
     db,

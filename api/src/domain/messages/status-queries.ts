@@ -5,7 +5,7 @@ import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { isOfTicket } from '../flights/status/queries.ts';
 
-/** What people were last notified of, as far as it can change. */
+/** The status that people were last notified of. */
 const toldStatus = z.object({
   phase: z.enum(flightPhases),
   departsAt: z.coerce.date(),
@@ -38,7 +38,7 @@ const statusShape = {
 };
 type StatusRow = RowOf<typeof statusShape>;
 
-/** How a flight is doing, beside what people know of it. */
+/** The status of a flight, and what people know of it. */
 export interface KnownStatus extends Omit<StatusRow, 'told'> {
   readonly told: ToldStatus;
 }

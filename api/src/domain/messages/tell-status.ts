@@ -17,13 +17,13 @@ import {
 
 const minuteMs = 60_000;
 
-/** What is new about a flight since people were last notified. */
+/** News about a flight since the last notification. */
 interface StatusNews {
   readonly title: string;
   readonly lines: readonly string[];
   /** A gate or a terminal matters to those who fly, and to no one else. */
   readonly isForAll: boolean;
-  /** What people know once they have read it. */
+  /** The status that people know after reading it. */
   readonly told: ToldStatus;
 }
 
@@ -95,7 +95,7 @@ function transferLine({ leavesAt, leavesLocal }: AwaitingTransfer, arrivesAt: Da
   return `The transfer at ${formatClock(leavesLocal)} local leaves ${Math.abs(slack)} min ${side} it lands.`;
 }
 
-/** What one person reads. */
+/** Builds the message for one person. */
 function wordsOfStatus(
   { origin, destination, source }: KnownStatus,
   { title, lines }: StatusNews,
@@ -178,7 +178,7 @@ interface Reader {
   readonly navigateTo: string;
 }
 
-/** Who reads of it: each person once, however many ways it concerns them. */
+/** Finds the recipients: each person once, however many ways the flight concerns them. */
 async function findReaders(
   transaction: Db,
   { arrivesAt }: KnownStatus,

@@ -63,7 +63,7 @@ const item = async (values: object) => {
   return (await kit.store('new-schedule-item', { ...whole, ...values })).id;
 };
 
-it('P-40 a flight that is saved without telling is told to no one, and its history says so', async () => {
+it('P-40 notifies no one of a flight saved silently, and its history says so', async () => {
   await change('flights', 'flights', tour.flight, { flight_number: 'BA 868' }, false);
   expect(await news()).toEqual([]);
   expect(await lastTold('flights', tour.flight)).toBe(0);
@@ -161,7 +161,7 @@ it('P-41 an item for a group or some people concerns them, whichever way they co
   expect(await titles()).toEqual(['Removed from your schedule: Fitting']);
 });
 
-it('P-41 who turned it off, and what is over, is not told', async () => {
+it('P-41 sends nothing to people who turned it off, and nothing about past items', async () => {
   await item({ starts_at: '2020-07-01T08:00' });
   expect(await news()).toEqual([]);
   const prefer = async (planChanged: boolean) =>
@@ -178,7 +178,7 @@ it('P-41 who turned it off, and what is over, is not told', async () => {
   await prefer(true);
 });
 
-it('P-42 a stay is told to who sleeps there: added, moved and removed, with days and room', async () => {
+it('P-42 notifies guests of an added, moved or removed stay, with days and room', async () => {
   const { id: stay } = await kit.store('new-stay', {
     project_id: tour.project,
     hotel_id: tour.hotel,

@@ -37,7 +37,7 @@ async function readDue(bill: number) {
   return amountDue.parse(answer.json());
 }
 
-it('G-61 what is due of a bill is in the currency to pay', async () => {
+it('G-61 shows the amount due in the bill’s currency', async () => {
   const inEuro = await buy('412.50', euro, '0.0');
   expect(await readDue(inEuro)).toMatchObject({
     state: 'unpaid',

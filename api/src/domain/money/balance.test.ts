@@ -163,7 +163,7 @@ it('G-71 two different amounts in sterling, and a payment of nothing, are refuse
   await expect(readBalance(inEuro, ['EUR', '0', '0'])).rejects.toThrow(/a payment of nothing/);
 });
 
-it('G-73 what was refunded counts below nothing', async () => {
+it('G-73 subtracts refunds', async () => {
   expect(await readBalance(inEuro, ['EUR', '412.50', '0'], ['EUR', '12.50', '0', 'refunded'])).toBe(
     'part paid, 400.00 of 412.50',
   );

@@ -90,7 +90,7 @@ it('S-24 a person is forgotten in every table, and what they entered for others 
   expect([401, 403]).toContain(answer.statusCode);
 });
 
-it('their number can be given to somebody else', async () => {
+it('lets another person have their number', async () => {
   const { id } = await kit.store('new-contact', { given_name: 'Next', family_name: 'Holder' });
   const access = { contact_id: id, phone_number: number, access_level_id: 10 };
   expect((await kit.submit('user-access', access)).statusCode).toBe(200);
@@ -110,7 +110,7 @@ it('a contact who never signed in is forgotten by their key', async () => {
   expect(await everything()).not.toMatch(/Tibor|Nagy/);
 });
 
-it('nobody, and the last administrator, are refused and nothing changes', async () => {
+it('refuses unknown people and the last administrator, and changes nothing', async () => {
   await kit.app.trail.flush();
   const before = await everything();
   await expect(erasePerson(kit.deps, { phoneNumber: '+447921999999' })).rejects.toThrow(

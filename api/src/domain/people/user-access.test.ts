@@ -67,7 +67,7 @@ it('F-14 another level holds from the next call on', async () => {
   expect(await vendors()).toBe(403);
 });
 
-it('F-15 who held the old number does not come in with it any more', async () => {
+it('F-15 refuses sign-in with the old number', async () => {
   const id = await contact('Cas');
   await grant(id, { phone_number: '+447911000203' });
   const { headers } = await kit.signIn('+447911000203');
@@ -78,7 +78,7 @@ it('F-15 who held the old number does not come in with it any more', async () =>
   expect(await statusOfMe(renewed.headers)).toBe(200);
 });
 
-it('F-15 what is left blank stays as it was', async () => {
+it('F-15 keeps values whose fields are left blank', async () => {
   const id = await contact('Dee');
   await grant(id, { phone_number: '+447911000205', email: 'dee@paddock.example' });
   const { headers } = await kit.signIn('+447911000205');
@@ -163,7 +163,7 @@ it('F-17 a person is shut out from the next call on, gets no code, and keeps the
   expect(rows).toEqual([{ full_name: `Pam Person ${people}`, user_id: null }]);
 });
 
-it('F-17 somebody who never came in cannot be shut out', async () => {
+it('F-17 refuses to revoke access that someone never had', async () => {
   const answer = await grant(await contact('Quy'), { access_level_id: noAccess.id });
   expect(readBlame(answer)).toEqual([422, 'invalid_field', 'access_level_id']);
 });
@@ -230,7 +230,7 @@ it('F-18 two administrators who demote each other at once leave one', async ({
   expect(new Set(statuses)).toEqual(new Set([200, 409]));
 });
 
-it('F-19 who changed whose access is on record', async () => {
+it('F-19 records who changed whose access', async () => {
   const id = await contact('Oli');
   await grant(id, { phone_number: '+447911000213' });
   await grant(id, { access_level_id: 4 });

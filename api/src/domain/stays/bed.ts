@@ -129,7 +129,7 @@ async function daysNow(db: Db): Promise<Sql> {
 
 const zoneRow = { zone: z.string() };
 
-/** Who gets a bed where; days that are null are the stay's. */
+/** A bed for a person; null days are the stay's. */
 interface Wanted {
   readonly roomId: number;
   readonly contactIds: readonly number[];

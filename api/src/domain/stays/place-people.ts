@@ -13,7 +13,7 @@ import {
   type RoomRow,
 } from './queries.ts';
 
-/** Who, where, and from when until when; days that were left blank are the stay's. */
+/** Beds for people; blank days are the stay's. */
 interface WantedBeds {
   readonly roomId: number;
   readonly contactIds: readonly number[];

@@ -10,7 +10,7 @@ const sleeperRow = {
   room_id: z.int(),
   room_kind: z.string(),
   room_number: z.nullable(z.string()),
-  /** The first night and the day of leaving. Of a day room both are its day. */
+  /** The first night and the day of leaving. For a day room, both are its day. */
   first_night: z.iso.date(),
   leaves_on: z.iso.date(),
   /** Local times of a day room, "09:00". */
@@ -76,7 +76,7 @@ const sharerRow = {
 /** A person in one of some rooms. */
 export type SharerRow = RowOf<typeof sharerRow>;
 
-/** Who has a bed in rooms, from when until when. */
+/** Reads who has a bed in rooms, and on which nights. */
 export async function readSharers(db: Db, roomIds: readonly number[]): Promise<SharerRow[]> {
   if (roomIds.length === 0) return [];
   return readPrepared(
@@ -134,7 +134,7 @@ export type BedRow = RowOf<typeof bedRow>;
 const bedColumns = sql`b.id, b.contact_id as "contactId", person.full_name as "fullName", b.bed,
   b.first_night as "firstNight", b.leaves_on as "leavesOn"`;
 
-/** Who has the beds of a room. */
+/** Reads who sleeps in a room. */
 export async function bedsOfRoom(db: Db, roomId: number): Promise<BedRow[]> {
   return readRows(
     db,
@@ -145,7 +145,7 @@ export async function bedsOfRoom(db: Db, roomId: number): Promise<BedRow[]> {
   );
 }
 
-/** Who sleeps there on nights that a stay would no longer have. */
+/** Reads who sleeps there on nights that the stay would lose. */
 export async function bedsOutside(
   db: Db,
   stayId: number,

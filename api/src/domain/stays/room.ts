@@ -55,8 +55,8 @@ async function findFirstDay(db: Db, stayId: number): Promise<string | null> {
 }
 
 /**
- * Has those who sleep there use the lowest beds, so that a room can lose the beds that nobody needs.
- * @throws CallError naming somebody who would lose theirs
+ * Moves people to the lowest beds, so that a room can lose unused beds.
+ * @throws CallError naming someone who would lose theirs
  */
 async function fitPeople(
   db: Db,
@@ -158,7 +158,7 @@ export interface TakenNights {
   readonly leavesOn: string;
 }
 
-/** Whether two are in one bed at once. The nights of one end where the other's may begin. */
+/** Whether two stays overlap. One may check in on the day the other leaves. */
 export function overlap(one: TakenNights, other: TakenNights): boolean {
   const isDay = one.firstNight === one.leavesOn && other.firstNight === other.leavesOn;
   if (isDay) return one.firstNight === other.firstNight;
@@ -177,8 +177,8 @@ export function lowestFree(
 }
 
 /**
- * Everyone with a bed, so that as few beds as possible are needed: the first to come choose first. A bed
- * is never shared, and nobody changes beds on the way.
+ * Assigns beds so that as few as possible are needed: the first to arrive chooses first. No one
+ * shares a bed or changes beds.
  */
 export function packed<Taken extends TakenNights>(
   taken: readonly Taken[],

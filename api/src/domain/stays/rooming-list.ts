@@ -33,7 +33,10 @@ interface ListChanges {
 
 const same: Told = { change: null, was: null };
 
-/** What a hotel has to be told that has had a list: who is new, in another room, on other nights, or gone. */
+/**
+ * Lists the changes since the hotel got the last list: people who are new, in another room, on
+ * other nights, or gone.
+ */
 function changesSince(sent: readonly SentLine[], now: readonly ListedBed[]): ListChanges {
   const open = new Set(sent);
   const found = new Map<number, Told>();
@@ -137,7 +140,7 @@ function toNights(bed: Pick<ListedBed, 'first_night' | 'leaves_on'>): TakenNight
   return { firstNight: bed.first_night, leavesOn: bed.leaves_on };
 }
 
-/** Of each bed the nights before, between and after those that are taken. They come in order. */
+/** Lists the free nights of each bed: before, between and after its taken nights. They come in order. */
 function freeNights(
   { beds }: ListedRoom,
   taken: readonly ListedBed[],

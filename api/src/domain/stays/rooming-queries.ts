@@ -107,7 +107,7 @@ export async function lastSent(db: Db, stayId: number): Promise<SentList | undef
   return rows[0];
 }
 
-/** What a hotel is told now becomes what it was last told. */
+/** Saves the current list as the one that the hotel got. */
 export async function keepSent(db: Db, stayId: number, userId: number): Promise<void> {
   await sql`
     insert into rooming_lists (stay_id, user_id, lines)

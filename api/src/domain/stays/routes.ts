@@ -86,7 +86,7 @@ function changed({ change, was }: RoomingSleeper): string {
   return was === null ? changeWords[change] : `${changeWords[change]} (${was})`;
 }
 
-/** Nights on which somebody sleeps there; none of a day room. */
+/** Counts the nights of a guest; 0 for a day room. */
 function countNights({ first_night: from, leaves_on: until }: RoomingSleeper): number {
   let nights = 0;
   for (let day = from; day < until; day = dayAfter(day)) nights += 1;

@@ -6,7 +6,7 @@ import { instantsOf } from '../../platform/wall-clock.ts';
 import { zonesOfPlaces } from '../places/zones.ts';
 import { deriveTimes, type EnteredTimes, type TransferTimes } from './derive-again.ts';
 
-/** What takes longer has a wrong date. */
+/** A longer transfer has a wrong date. */
 const longestHours = 24;
 
 const part = {

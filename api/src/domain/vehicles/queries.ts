@@ -71,7 +71,7 @@ export async function readTransfers(
 }
 export type TransferRow = Awaited<ReturnType<typeof readTransfers>>[number];
 
-/** Who rides on transfers, by name, with the numbers to call them. The driver is left out. */
+/** Reads the passengers of transfers by name, with phone numbers, without the driver. */
 export async function readPassengers(db: Db, transferIds: readonly number[]) {
   if (transferIds.length === 0) return [];
   const query = db

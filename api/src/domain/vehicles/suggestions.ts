@@ -200,7 +200,7 @@ function listRides({ vehicles, drivers, busy }: Fleet): Ride[] {
   }));
 }
 
-/** What is suggested at one airport is busy at the next. */
+/** A vehicle suggested at one airport is busy at the next. */
 function keepBusy(ride: Ride, suggested: readonly Suggestion[]): Ride {
   const day = 86_400_000;
   const spans = (isIt: (one: Suggestion) => boolean): Span[] =>

@@ -1,7 +1,7 @@
 import { counted } from '@paddock/contract/platform/plural';
 import { z } from 'zod';
 
-/** What the database says of a transfer on which not everyone has a seat. */
+/** The database's error for a transfer with too few seats. */
 const packed = z.object({ vehicle: z.string(), seats: z.int(), tooMany: z.int() });
 
 /** "Van 1 has 9 seats with the driver’s: 2 people too many." */

@@ -1,12 +1,12 @@
 import type { FlightBooking, FlightLeg } from '../flights/flights.ts';
 
 export interface Traveller {
-  /** Tells people of the same name apart. */
+  /** Distinguishes people of the same name. */
   readonly id: number;
   readonly name: string;
 }
 
-/** One flight and everybody on it, whichever booking they came by. */
+/** One flight and everyone on it, from all bookings. */
 export interface ManifestFlight {
   /** The flight's id, as text. */
   readonly key: string;

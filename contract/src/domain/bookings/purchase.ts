@@ -1,7 +1,7 @@
 import { baseCurrency } from '../../platform/constants.ts';
 import type { FieldDeclaration } from '../../engine/forms/declaration.ts';
 
-/** What was bought, when, of whom and for how much. */
+/** The purchase: what, when, from whom and for how much. */
 export const expenditureFields = [
   {
     type: 'lookup',
@@ -81,7 +81,7 @@ export const expenditureFields = [
   },
 ] as const satisfies readonly FieldDeclaration[];
 
-/** What a purchase is called once it is saved. */
+/** The title of a saved purchase. */
 export const purchaseNames = [
   '{non_sterling_cost|sterling_cost} to {vendor_id}',
   '{non_sterling_cost|sterling_cost} for {vendor_reference}',

@@ -33,7 +33,7 @@ export const untieFlights = {
   name: 'POST /api/expenditure/untie',
   summary: 'Removes the flights of expenditures that are not flight bookings',
   body: z.strictObject({ ids: z.array(key).check(z.minLength(1), z.maxLength(tiedAtOnce)) }),
-  /** What was changed: with these events it is undone. */
+  /** The events of the change, for undoing it. */
   response: z.object({ untied: z.array(z.object({ id: z.int(), event: z.int() })) }),
   failures: ['conflict'],
 } satisfies Call;

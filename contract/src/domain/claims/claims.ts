@@ -58,7 +58,7 @@ const claimed = {
   project: named,
   boughtOn: z.iso.date(),
   what: z.string(),
-  /** What the airline calls a flight that was bought; null for anything else. */
+  /** The airline's booking reference of a flight; null for other purchases. */
   bookingReference: z.nullable(z.string()),
   /** The first added first. */
   receipts: z.array(claimReceipt),
@@ -186,11 +186,11 @@ export const submitClaim = {
 
 export const projectClaim = z.object({
   ...claimed,
-  /** Who paid. */
+  /** The person who paid. */
   person: z.string(),
   /** The same person as a contact, for the passengers of a flight. */
   contactId: z.nullable(z.int()),
-  /** Whether it is the reader's own. */
+  /** True if it is the reader's own. */
   own: z.boolean(),
   expenditureId: z.nullable(z.int()),
 });
@@ -218,7 +218,7 @@ export const approveClaim = {
     productTypeId: idInBody(),
     vendorId: z.nullable(idInBody()),
     vendorReference: z.nullable(textInput(80)),
-    /** What it came to in sterling; null where that is not known yet, or it was paid in sterling. */
+    /** The amount in sterling; null while it is unknown, or if it was paid in sterling. */
     sterling: z.nullable(amount),
     zone: textInput(64),
     /** Who it is for; its person, if left out. */

@@ -87,7 +87,7 @@ export function addCounts(several: readonly Counts[]): Counts {
   return sum;
 }
 
-/** Something that is asked once for the whole table. */
+/** A question about the whole table. */
 const question = z.enum(['dateOrder', 'decimals', 'serials', 'belowZero']);
 
 export const importPreview = z.object({
@@ -105,7 +105,7 @@ export const importPreview = z.object({
   ),
   targets: z.array(z.object({ name: z.string(), label: z.string(), required: z.boolean() })),
   questions: z.array(question),
-  /** What to know of the columns as a whole: which are not imported, and which are missing. */
+  /** Notices about columns: those that are not imported, and those that are missing. */
   notices: z.array(z.object({ isWarning: z.boolean(), text: z.string() })),
   counts,
   rows: z.array(importRow),
@@ -114,7 +114,7 @@ export const importPreview = z.object({
     z.object({
       id: z.int(),
       sheet: z.string(),
-      /** What its rows are; blank for a sheet that is left out. */
+      /** The kind of its rows; blank for a sheet that is left out. */
       kind: z.string(),
       counts,
       isUnclear: z.boolean(),

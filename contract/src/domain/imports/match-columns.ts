@@ -1,7 +1,7 @@
 import { isCurrency } from './read-amount.ts';
 import type { Importable, Target } from './importable.ts';
 
-/** What each column is read as, by its index; null where it is left out. */
+/** The target of each column by its index; null if it is left out. */
 export type Columns = readonly (string | null)[];
 
 type Cells = {
@@ -87,7 +87,7 @@ export function findWish(
 type Names = ReadonlyMap<string, Wish & { readonly several: boolean }>;
 const known = new WeakMap<Importable['headings'], Map<string, Names>>();
 
-/** What each target is called. Many headings are compared with the same names, so these are made once. */
+/** The names of each target, made once because many headings are compared with them. */
 function knownNames(targets: readonly Target[], headings: Importable['headings']): Names {
   const made = known.get(headings) ?? new Map<string, Names>();
   known.set(headings, made);

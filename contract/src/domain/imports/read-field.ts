@@ -11,7 +11,7 @@ import {
   type DateOrder,
 } from './read-time.ts';
 
-/** How a table writes what can be read in two ways; undefined until someone says. */
+/** How a table writes values that can be read in two ways; undefined until someone answers. */
 export interface Reading {
   readonly dateOrder: DateOrder | undefined;
   readonly decimals: DecimalSign | undefined;
@@ -21,10 +21,10 @@ export interface Reading {
   readonly belowZero: (typeof amountSigns)[number] | undefined;
 }
 
-/** What can be read in two ways in a whole table. */
+/** Aspects of a table that can be read in two ways. */
 export type Unsure = 'dateOrder' | 'decimals' | 'serials' | 'belowZero';
 
-/** What was read from the cells of a field. */
+/** The value read from the cells of a field. */
 export type ReadField =
   | {
       readonly typed: TypedValue;

@@ -8,7 +8,7 @@ export type DateOrder = (typeof dateOrders)[number];
  */
 export type ReadDay = { readonly day: string } | 'ambiguous' | 'serial' | 'unreadable';
 
-/** How months begin, in English, German, French, Italian and Spanish. */
+/** Beginnings of months in English, German, French, Italian and Spanish. */
 const months = [
   'jan jän gen ene',
   'feb fév fev',

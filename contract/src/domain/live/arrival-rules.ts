@@ -10,18 +10,18 @@ export const unknownAfterMs = 15 * minuteMs;
 /** At best so much after the time due counts as late. */
 export const lateByMs = 5 * minuteMs;
 
-/** So much after the time due, who is somewhere else is not there. */
+/** Someone who is elsewhere this long after the time due is not there. */
 export const notThereAfterMs = 5 * minuteMs;
 
 /** A change of state takes this many locations in agreement, and so much time between the first and the last. */
 export const settledFixes = 2;
 export const settledMs = 2 * minuteMs;
 
-/** Who stays within so many metres for so long is standing still. */
+/** Someone who stays within this many metres for this long is standing still. */
 export const standMetres = 150;
 export const standMs = 10 * minuteMs;
 
-/** Who is within the radius of a place for so long, at walking or parking speed, has arrived. */
+/** Someone within the radius of a place for this long, at walking or parking speed, has arrived. */
 export const arrivedMs = 3 * minuteMs;
 export const slowMetresPerSecond = 3;
 /** Metres around each kind of place that count as there: an airport has long roads, a hotel a car park. */

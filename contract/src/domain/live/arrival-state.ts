@@ -44,12 +44,12 @@ export type HeardFix = z.infer<typeof heardFix>;
 
 const agreeing = z.object({ since: z.number(), fixes: z.int() });
 
-/** What is remembered of a person on their way to one place, from one look to the next. */
+/** State of a person's way to one place, kept from one look to the next. */
 export const arrivalProgress = z.object({
   state: arrivalState,
   /** Of `unknown`: the last location. */
   since: z.number(),
-  /** What they were before they were unknown. */
+  /** The state before it was unknown. */
   before: arrivalState,
   last: z.nullable(heardFix),
   /** Too far off to be believed yet. */
@@ -65,7 +65,7 @@ export const arrivalProgress = z.object({
 });
 export type ArrivalProgress = z.infer<typeof arrivalProgress>;
 
-/** Where someone is due. */
+/** The place where someone is due. */
 export interface ArrivalGoal {
   readonly latitude: number;
   readonly longitude: number;
@@ -243,7 +243,7 @@ function isNotThere({ away }: ArrivalProgress, { dueAt }: ArrivalGoal, now: numb
   return dueAt !== null && now >= dueAt + notThereAfterMs && away >= settledFixes;
 }
 
-/** What one location says by itself. */
+/** Judges one location by itself. */
 function judge(
   { state, standing, away }: ArrivalProgress,
   last: HeardFix,

@@ -15,7 +15,7 @@ export const liveAlarm = z.object({
   id: z.int(),
   kind: alarmKind,
   raisedAt: instant,
-  /** Who said that they look after it, and when; null until someone does. */
+  /** The person who took charge of the alarm, and when; null until someone does. */
   confirmedAt: z.nullable(instant),
   confirmedBy: z.nullable(z.string()),
   /** When the people on duty are notified again, unless it is confirmed. */
@@ -23,7 +23,7 @@ export const liveAlarm = z.object({
 });
 export type LiveAlarm = z.infer<typeof liveAlarm>;
 
-/** What someone does next, and when they will be there. Local times are by the clock of the place. */
+/** A person's next goal, and when they will be there. Times are local to the place. */
 export const liveNext = z.object({
   /** "schedule-12": of their itinerary. */
   itemId: z.string(),
@@ -52,7 +52,7 @@ export const liveNext = z.object({
   slackSeconds: z.nullable(z.int()),
   /** Metres of road that are left. */
   metres: z.nullable(z.int()),
-  /** Who says how long the road is. */
+  /** The source of the road's length. */
   basis: routeProvider,
   state: arrivalState,
   /** Since when; of `unknown`, the last location. */

@@ -6,7 +6,7 @@ import { liveNext } from './live-next.ts';
 /** An instant, ISO 8601 in UTC. */
 const instant = z.iso.datetime();
 
-/** Somebody on the map of a project. */
+/** A person on the map of a project. */
 export const livePerson = z.object({
   userId: z.int(),
   fullName: z.string(),

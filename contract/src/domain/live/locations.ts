@@ -19,7 +19,7 @@ export const fix = z.object({
 });
 export type Fix = z.infer<typeof fix>;
 
-/** Who sees a person that shares, and until when. */
+/** Who sees a person that shares, and until when they do. */
 export const sharing = z.object({
   /** True while the server has a current location of this person. */
   shares: z.boolean(),
@@ -60,10 +60,10 @@ export const readSharing = {
   response: sharing,
 } satisfies Call;
 
-/** What a location says that no device took: the demo moves people who have no phone. */
+/** Source of locations that no device took: the demo moves people who have no phone. */
 export const simulationSource = 'simulation';
 
-/** One location of somebody's own past. */
+/** One location of someone's own past. */
 export const pastFix = z.object({
   latitude: z.number(),
   longitude: z.number(),

@@ -116,7 +116,7 @@ export function plannedDue({ planned, dueAt }: Pick<Goal, 'planned' | 'dueAt'>):
   return planned?.dueAt ?? dueAt;
 }
 
-/** Where a person is to be, and when they are in the air. */
+/** A person's goals, and their flights. */
 export interface Goals {
   readonly goals: readonly Goal[];
   readonly flights: readonly (readonly [departs: number, lands: number])[];

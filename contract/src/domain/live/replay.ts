@@ -5,7 +5,7 @@ import { idInAddress } from '../../platform/inputs.ts';
 import { clockOffsets } from '../../platform/local-time.ts';
 import { codeOfProject } from '../projects/projects.ts';
 
-/** What a replay and a GPX file hold at most. */
+/** Limits of a replay and of a GPX file. */
 export const replayBounds = {
   /** Locations in one answer, of everyone together. */
   points: 50_000,

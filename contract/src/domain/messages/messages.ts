@@ -96,7 +96,7 @@ export const saveMessagePreferences = {
 export const deliveryState = z.enum(['queued', 'sent', 'shown', 'opened', 'noDevice', 'failed']);
 export type DeliveryState = z.infer<typeof deliveryState>;
 
-/** A message that somebody sent, or the server, and how many people it has come how far to. */
+/** A message that someone or the server sent, with the number of people in each delivery state. */
 export const sentMessage = z.object({
   id: z.int(),
   title: z.string(),
@@ -119,7 +119,7 @@ export const readSentMessages = {
   response: z.object({ messages: z.array(sentMessage), more: z.boolean() }),
 } satisfies Call;
 
-/** How a person is reminded: on their devices, or by a text message. */
+/** The way a person is reminded: on their devices, or by text message. */
 export const reminderWay = z.enum(['push', 'text']);
 
 /** One person that a message was for. */

@@ -7,7 +7,7 @@ const key = 'Use the number of the expenditure.';
 const amount = z.object({ amount: z.string(), currency: z.string(), currency_id: z.int() });
 export type DueAmount = z.infer<typeof amount>;
 
-/** What a payment of a bill starts from. */
+/** The values that a payment of a bill starts from. */
 export const amountDue = z.object({
   id: z.int(),
   /** "Shell" or its reference. */
@@ -22,7 +22,7 @@ export const amountDue = z.object({
   due_in_sterling: z.nullable(z.object({ amount: z.string(), is_estimate: z.boolean() })),
   /** Null where nothing is to come back. */
   overpaid: z.nullable(amount),
-  /** What the bill is in. */
+  /** The currency of the bill. */
   currency_id: z.int(),
   /** The last method that this bill was paid with, or else any bill. */
   payment_method_id: z.nullable(z.int()),

@@ -10,10 +10,10 @@ export const sterlingKey = 1;
 /** A rate as text: at most 9 digits before the point and 10 after it, and not 0. */
 export const ratePattern = '(?=.*[1-9])(?:0|[1-9]\\d{0,8})(?:\\.\\d{1,10})?';
 
-/** A rate as somebody entered it: one way or the other, never both. */
+/** A rate as it was entered: one way or the other, never both. */
 export const exchangeRate = z.object({
   id: z.int(),
-  /** What one unit of the currency is worth, in pounds. */
+  /** The value of one unit of the currency, in pounds. */
   sterling_per_unit: z.nullable(z.string()),
   /** How many units of the currency a pound is worth. */
   units_per_pound: z.nullable(z.string()),

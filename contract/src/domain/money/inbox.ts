@@ -65,9 +65,9 @@ export const moneyInbox = z.object({
     /** Claims to decide. Left out by servers of an earlier version. */
     claims: z.optional(z.int()),
   }),
-  /** What is due. */
+  /** The amounts due. */
   toPay: totals,
-  /** What is committed, without expenditures of which no amount is known. */
+  /** Committed amounts, without expenditures whose amounts are all unknown. */
   soFar: totals,
   /** In sterling; null where the project has none. */
   budget: z.nullable(z.string()),
@@ -81,7 +81,7 @@ export const readMoney = {
   response: moneyInbox,
 } satisfies Call;
 
-/** What someone has to enter. `payment` is a payment that lacks an amount to compare. */
+/** A value that someone has to enter. `payment` is a payment that lacks an amount to compare. */
 const missing = z.enum(['amount', 'sterling', 'payment', 'receipt']);
 export type Missing = z.infer<typeof missing>;
 
@@ -98,7 +98,7 @@ export const inboxRow = z.object({
   amount: z.nullable(money),
   /** The same in sterling: exact, or estimated at the latest rate; null without one. */
   inSterling: z.nullable(inSterling),
-  /** What is to come back. */
+  /** The amount to be refunded. */
   overpaid: z.nullable(money),
   missing: z.array(missing),
   receipts: z.int(),

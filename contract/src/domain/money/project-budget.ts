@@ -3,7 +3,7 @@ import type { FormDeclaration } from '../../engine/forms/declaration.ts';
 import type { Call } from '../../platform/calls.ts';
 import { projectCode } from '../projects/projects.ts';
 
-/** What a project may spend; entered again, it takes the place of the one before. */
+/** The budget of a project. Entering it again replaces it. */
 export const projectBudget = {
   name: 'project-budget',
   documentTitle: 'Project Budget',

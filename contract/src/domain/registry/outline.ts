@@ -4,7 +4,7 @@
  */
 import type { AccessLevel } from '../../platform/access.ts';
 
-/** What a menu says of a form or a list. */
+/** The words of a form or a list in menus. */
 export interface Outline {
   readonly title: string;
   readonly about: string;

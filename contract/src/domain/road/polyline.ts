@@ -19,7 +19,7 @@ export function encodePolyline(points: readonly LatLng[], digits = 5): string {
   return text;
 }
 
-/** The points of a line; what is no whole line ends with the last point that is. */
+/** Decodes the points of a line. A broken line ends at its last whole point. */
 export function decodePolyline(text: string, digits = 5): LatLng[] {
   const factor = 10 ** digits;
   const numbers = decodeNumbers(text);

@@ -47,7 +47,7 @@ export const route = z.object({
   /** IANA name of the clock that the departure was given by. */
   departureZone: z.string(),
   provider: routeProvider,
-  /** When the road was asked for; null where all of it is an estimate. */
+  /** The time of the directions; null if every leg is an estimate. */
   answeredAt: z.nullable(instant),
   /** The road is being asked for right now: a better answer comes in a moment. */
   pending: z.boolean(),

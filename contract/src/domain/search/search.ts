@@ -4,7 +4,7 @@ import { textInput, wholeInAddress } from '../../platform/inputs.ts';
 import { codeOfProject } from '../projects/projects.ts';
 import type { ListName } from '../registry/outline.ts';
 
-/** What is found, under these headings and in this order, unless one has the very record that was typed. */
+/** Search groups with their headings, in this order, unless one has the very record that was typed. */
 export const searchGroups = {
   people: { label: 'People', one: 'person', more: 'people', lists: ['contacts'] },
   flights: { label: 'Flights', one: 'flight', more: 'flights', lists: ['flights'] },

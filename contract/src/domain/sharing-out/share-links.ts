@@ -10,7 +10,7 @@ import { awaitedFlight } from '../vehicles/awaited-flight.ts';
 /** Links of a project that can be open at once, and days after its end that one works at most. */
 export const shareBounds = { links: 50, days: 60, recipient: 60, usualDays: 2 } as const;
 
-/** What a link can show of a project. Nothing else of it can be shared. */
+/** The sections of a project that a link can show. Nothing else can be shared. */
 export const shareSection = z.enum(['schedule', 'travel', 'stays', 'vehicles', 'road']);
 export type ShareSection = z.infer<typeof shareSection>;
 
@@ -18,7 +18,7 @@ const instant = z.iso.datetime();
 
 const shareLink = z.object({
   id: z.int(),
-  /** For whom it was made: "Promoter". */
+  /** The recipient: "Promoter". */
   recipient: z.string(),
   sections: z.array(shareSection),
   madeAt: instant,

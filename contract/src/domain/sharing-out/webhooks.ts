@@ -5,7 +5,7 @@ import { idInAddress, textInput } from '../../platform/inputs.ts';
 /** Webhooks of a deployment, and tries of a delivery: over 24 hours. */
 export const webhookBounds = { webhooks: 20, name: 60, url: 500, tries: 8, days: 30 } as const;
 
-/** What a webhook can be notified of. `docs/operating.md` says what each means. */
+/** Events that a webhook can be notified of. `docs/operating.md` explains each. */
 export const webhookType = z.enum([
   'flight.changed',
   'booking.changed',
@@ -28,7 +28,7 @@ const webhook = z.object({
   lastSentAt: z.nullable(instant),
   /** Since when no delivery was accepted; null while all is well. */
   failingSince: z.nullable(instant),
-  /** Why it was turned off; null while it is on. */
+  /** The reason why it was turned off; null while it is on. */
   offBecause: z.nullable(z.string()),
   waiting: z.int(),
 });

@@ -15,7 +15,7 @@ export function isRoomKind(kind: string): kind is keyof typeof bedsOfKind {
   return Object.hasOwn(bedsOfKind, kind);
 }
 
-/** What a room is used as; a day room is used for some hours of one day. */
+/** The use of a room; a day room is used for some hours of one day. */
 const roomKinds = ['single', 'double', 'twin', 'triple', 'family', 'day room'] as const;
 
 export const room = defineEntity({

@@ -8,7 +8,7 @@ const nights = {
   leaves_on: z.iso.date(),
 };
 
-/** What is new since the list was last sent. */
+/** Changes since the list was last sent. */
 const listChange = z.enum(['new', 'moved', 'dates']);
 
 const roomingSleeper = z.object({
@@ -20,7 +20,7 @@ const roomingSleeper = z.object({
   /** Who has another bed of the room on one of these nights. */
   sharing: z.array(z.string()),
   change: z.nullable(listChange),
-  /** What the hotel was last told, as "203 twin, 1 Jul – 4 Jul". */
+  /** The line that the hotel last got, as "203 twin, 1 Jul – 4 Jul". */
   was: z.nullable(z.string()),
 });
 export type RoomingSleeper = z.infer<typeof roomingSleeper>;

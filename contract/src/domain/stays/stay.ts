@@ -9,7 +9,7 @@ export const clockPattern = {
   patternHint: 'Enter a time such as 15:00.',
 } as const;
 
-/** What is known of a booking at a hotel. */
+/** The fields of a booking at a hotel. */
 export const stayFields = [
   {
     type: 'lookup',

@@ -37,7 +37,7 @@ export const transferSuggestions = z.object({
       /** Of local times there. */
       zoneName: z.string(),
       suggestions: z.array(suggestion),
-      /** Who lands and finds no free seat. */
+      /** People who land and find no free seat. */
       unseated: z.array(person),
     }),
   ),

@@ -162,7 +162,7 @@ const heading =
 /** After a word, a number or a code, so neither a title nor an initial ends a sentence. */
 const sentenceEnd = /(?<=(?:[\p{Ll}\d)]{2}|\b[A-Z\d]{5,8})\.)(?<!\b(?:Mrs|Prof)\.)\s+(?=\p{Lu})/u;
 
-/** Who travels, by the lines and sentences that say so. */
+/** Finds the travellers in lines and sentences that name them. */
 export function travellersIn(text: string): string[] {
   const found: string[] = [];
   const lines = text
@@ -195,7 +195,7 @@ function namesFrom(lines: readonly string[]): string[] {
   return lines.slice(start, end < 0 ? undefined : end);
 }
 
-/** What a text without structured data says: flights, or a stay. */
+/** Reads the flights or the stay of a text without structured data. */
 export function readWords(whole: string): ReadCandidate[] {
   const read = whole.slice(0, readingBounds.text).replaceAll('\r', '');
   const text = read.replaceAll('\u00a0', ' ');

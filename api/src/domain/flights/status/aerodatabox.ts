@@ -31,7 +31,7 @@ const flight = z.object({ status: z.string(), departure: movement, arrival: move
 /** For a number that it does not know, it answers with nothing, or with a message. */
 const answered = z.union([z.array(flight), z.object({ message: z.string() }), z.undefined()]);
 
-/** What its words mean to us. Whatever else it says, the flight has not left. */
+/** Phases by the provider's words. With any other word, the flight has not left. */
 const phases: Readonly<Record<string, FlightPhase>> = {
   Canceled: 'cancelled',
   Diverted: 'diverted',

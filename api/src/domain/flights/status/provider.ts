@@ -14,7 +14,7 @@ export interface TicketFlight {
   readonly arrivesAt: Date;
 }
 
-/** What someone says of a flight; null what they do not say. */
+/** A provider's report on a flight; null for unknown values. */
 export interface FlightReport {
   readonly phase: FlightPhase;
   readonly departsAt: Date | null;

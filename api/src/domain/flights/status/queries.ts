@@ -22,11 +22,11 @@ import type { FlightReport } from './provider.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** How long before its departure a flight is first asked about. */
+/** Hours before departure at which checks begin. */
 const firstCheckMs = 24 * hourMs;
 /** No flight is asked about more often than this, whatever happens to it. */
 const mostChecks = 60;
-/** How long after it should have landed no one is asked any more. */
+/** Time after the planned landing at which checks end. */
 const lastCheckMs = 12 * hourMs;
 
 /** Within this time of a moment, ask again after so long. */
@@ -38,7 +38,7 @@ const steps = [
 
 interface Asked {
   readonly phase: FlightPhase;
-  /** As far as anyone knows. */
+  /** The best known times. */
   readonly departsAt: Date;
   readonly arrivesAt: Date;
   readonly checks: number;
@@ -102,7 +102,7 @@ export async function dueFlights(db: Db, now: Date, most: number): Promise<DueFl
 
 const checksRow = { checks: z.int() };
 
-/** How many questions were asked in the last 24 hours; one too many rather than one too few. */
+/** Counts the checks of the last 24 hours, rather one too many than one too few. */
 export async function checksSince(db: Db, moment: Date): Promise<number> {
   const [row] = await readRows(
     db,
@@ -155,7 +155,7 @@ export async function keepStatus(db: Db, flight: DueFlight, answer: Answer): Pro
       next_check_at = excluded.next_check_at`.execute(db);
 }
 
-/** Nobody asks how a flight did long after it left. */
+/** Deletes the status of flights that left long ago. */
 async function dropStatusBefore(db: Db, departure: Date): Promise<void> {
   await sql`delete from flight_status where of_departure < ${departure}`.execute(db);
 }

@@ -97,7 +97,7 @@ it('C-40 a flight that is 50 minutes late keeps its ticket, and shows both every
   });
 });
 
-it('C-41 Y-343 a delay is told once to passengers, the driver who waits and the coordinator, with the slack', async () => {
+it('C-41 Y-343 notifies passengers, the waiting driver and the coordinator once of a delay, with the slack', async () => {
   const driver = await personWithAccess('+447917100101', 10);
   const coordinator = await personWithAccess('+447917100102', 4);
   await kit.store('project-contractors', {
@@ -131,7 +131,7 @@ it('C-41 Y-343 a delay is told once to passengers, the driver who waits and the 
   ]);
 });
 
-it('C-41 a gate is told to those who fly; that the airline cancels, to everyone, and that it is back on', async () => {
+it('C-41 notifies passengers of a gate, and everyone of a cancellation and its reversal', async () => {
   await look(saying(late(0, { gate: 'A4' })));
   expect(await told()).toMatchObject([{ userId: kit.annasId, title: 'BA 866: Gate A4' }]);
   await look(saying(late(0, { gate: 'A7' })));
@@ -152,7 +152,7 @@ it('C-42 a ticket that changes is asked about again, and says nothing until then
   expect(itinerary.parse(own.json()).items[0]).not.toHaveProperty('status');
 });
 
-it('C-42 what was known stays when no one answers, and a flight that no one knows has no status', async () => {
+it('C-42 keeps the last status when the provider does not answer, and shows none for an unknown flight', async () => {
   await look(saying(late(50)));
   await look({
     source: 'aerodatabox',

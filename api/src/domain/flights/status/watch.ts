@@ -71,7 +71,7 @@ const mostAtOnce = 20;
 /** After so many that were not answered, one after the other, the provider is taken to be down. */
 const mostUnanswered = 3;
 
-/** Who the settings say knows; undefined where no one is asked. */
+/** Chooses the provider that the settings name; undefined if there is none. */
 export function chooseProvider(config: FlightStatusConfig): FlightStatusProvider | undefined {
   if (config.provider === 'off') return undefined;
   return config.provider === 'aerodatabox' ? aeroDataBox(config) : simulatedStatus;
@@ -84,7 +84,7 @@ interface Watching {
   readonly mostPerDay: number;
 }
 
-/** What asks about flights, on one server at a time. */
+/** Checks flights, on one server at a time. */
 export function watchFlights(watching: Watching, provider: FlightStatusProvider): RepeatedTask {
   return {
     name: 'flight status',

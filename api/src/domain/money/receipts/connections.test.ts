@@ -93,7 +93,7 @@ it('Q-12 more than 10 MB that says so is refused without being saved, also if it
   expect(heard()).toContain('HTTP/1.1 413');
 });
 
-it('Q-12 more than 10 MB that does not say so is refused once all of it was sent', async () => {
+it('Q-12 refuses more than 10 MB of unannounced length after it was sent', async () => {
   const { socket, heard } = open('Transfer-Encoding: chunked');
   const [head = ''] = payload.toString('latin1').split('\r\n\r\n', 2);
   const write = (data: Buffer) => {
@@ -109,7 +109,7 @@ it('Q-12 more than 10 MB that does not say so is refused once all of it was sent
   socket.destroy();
 });
 
-it('Q-13 three uploads of one person go on at once; the fourth is told to wait', async () => {
+it('Q-13 accepts three uploads of one person at a time, and asks the fourth to wait', async () => {
   const talks = [1, 2, 3].map(() => open(`Content-Length: ${payload.length}`));
   for (const { socket } of talks) socket.write(payload.subarray(0, 200_000));
   await expect.poll(async () => (await kit.stored()).length).toBe(3);
