@@ -8,7 +8,7 @@ import { useStore } from '../platform/store.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './install/update-bar.module.css';
 
-/** What nobody waits for: a token ahead of the first call that needs one, and the app saved on the device. */
+/** Work for idle time: a token before the first call that needs one, and saving the app on the device. */
 export async function goAhead(platform: Platform): Promise<void> {
   await calm();
   void platform.appCheck.token();

@@ -9,7 +9,7 @@ interface AsideProps {
   readonly fallback?: ReactNode;
 }
 
-/** What loads on its own: the screen works without it. */
+/** Loads separately: the screen works without it. */
 export function Aside({ children, fallback = null }: AsideProps) {
   return (
     <ErrorBoundary fallback={fallback}>

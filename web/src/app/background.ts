@@ -23,7 +23,7 @@ import { keepAnswers, restoreAnswers } from './saved-answers.ts';
 import { sendOutbox, type SendDeps } from './send-outbox.ts';
 import { sendReceipts } from './send-receipts.ts';
 
-/** Milliseconds after which lists are read ahead: what somebody came for goes first. */
+/** Milliseconds after which lists are read ahead: the opened screen loads first. */
 const aheadAfterMs = 4_000;
 
 /** Fetches the code that a person may need next. */
@@ -34,7 +34,7 @@ export interface BackgroundDeps extends SendDeps {
   readonly fetchAhead: FetchAhead | undefined;
 }
 
-/** Keeps answers on the device, sends what waits there, and reads ahead what is needed where there is no network. */
+/** Saves answers on the device, sends the outbox, and reads ahead for use offline. */
 export function startBackground(deps: BackgroundDeps): void {
   void keep(deps);
   if (!hasWebStorage()) void tell(noWebStorage, deps.platform.log);
@@ -123,7 +123,7 @@ function goTo(path: string): void {
   window.scrollTo(0, 0);
 }
 
-/** Sends the claims of a person that wait, and counts what is left. */
+/** Sends a person's waiting claims, and counts the rest. */
 function sendClaims({ platform, queries, id, end }: SendDeps): void {
   const { api, log } = platform;
   async function count(): Promise<void> {

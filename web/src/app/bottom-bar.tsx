@@ -15,7 +15,7 @@ const places = [
   { to: '/messages', name: 'Messages', icon: MessageSquare },
 ] as const;
 
-/** What crew have under their thumb on a phone. */
+/** The bar at the bottom of a phone, for crew. */
 export function BottomBar({ reach }: { readonly reach: Reach }) {
   if (isAllowed(reach, 4)) return null;
   return (

@@ -10,7 +10,7 @@ const patienceMs = 2_500;
 
 const { promise: standing, resolve: stand } = Promise.withResolvers<void>();
 
-/** Resolves once what somebody opened the app for is on the screen: whatever can wait begins then. */
+/** Resolves once the opened screen is drawn, so that everything else can begin. */
 export async function firstScreenStands(): Promise<void> {
   return standing;
 }

@@ -48,7 +48,7 @@ export function FormPage({ node, user, up, made }: FormPageProps) {
   );
 }
 
-/** Where the record that a form made can be opened. A form that links records makes none. */
+/** Address of the record that a form made. A form that links records makes none. */
 function madeAt(name: FormName, id: number, user: User): string | undefined {
   const { type, category } = registry.form(name);
   const list = registry.kindAt(category)?.name;

@@ -13,7 +13,7 @@ import { NavLink } from './nav-link.tsx';
 import { PasskeyOffer } from './passkeys/passkey-offer.tsx';
 import styles from './waiting-card.module.css';
 
-/** What home suggests, below everything else. One question at a time. */
+/** Suggestions at the bottom of home, one question at a time. */
 export function HomeQuestions() {
   return (
     <>

@@ -48,7 +48,7 @@ interface HomeScreenProps {
   readonly top?: ReactNode;
 }
 
-/** What is next, then the menu. */
+/** The next item, then the menu. */
 export function HomeScreen({ user, screenAt, top }: HomeScreenProps) {
   const { waiting, stuck } = useWaitingCount();
   const total = waiting + stuck;

@@ -5,7 +5,7 @@ import { loadChunk, onceAgain, type Chunk } from '../platform/load-chunk.ts';
 import { browserLog } from '../platform/log.ts';
 import { createStore } from '../platform/store.ts';
 
-/** How many parts have arrived. */
+/** Number of parts that have loaded. */
 export const arrivals = createStore(0);
 
 export interface LazyPart<Props> {
@@ -44,7 +44,7 @@ export function lazyPart<Props extends object>(
     await fetchOnce().catch(() => undefined);
   };
   return {
-    // What is there is drawn at once: React would show a spinner first, and leave it for 300 ms.
+    // Draw what is loaded immediately: React would show a spinner for at least 300 ms.
     Part: function Part(props: Props) {
       const [Found] = useState(() => there ?? Late);
       return createElement(Found, props);

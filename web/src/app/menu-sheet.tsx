@@ -197,7 +197,7 @@ function SignOutButton() {
   );
 }
 
-/** Who is signed in: name, number or address, and level in words. */
+/** The signed-in person: name, number or address, and level in words. */
 function PersonTile({ user }: { readonly user: User }) {
   const phone = usePhoneDisplay(user.phone_number);
   const level = accessLevels[user.access_level_id].toLowerCase();

@@ -2,7 +2,7 @@ import type { Reach } from '@paddock/contract/platform/access';
 import { isSameNode, stackAt } from '@paddock/contract/domain/registry/node-tree';
 import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
 
-/** Where a person is: the stack of nodes, and the address that says the same. */
+/** The place of a person: the stack of nodes, and its address. */
 export interface Place {
   /** "/admin/new-flight"; home is "/". */
   readonly path: string;

@@ -18,7 +18,7 @@ interface ProjectMenuProps {
   readonly startDate: string | undefined;
 }
 
-/** Opens what is done with a whole project. The menu itself arrives when it is first asked for. */
+/** Opens the menu of a whole project, which loads when it is first opened. */
 export function ProjectMenu({ projectCode, startDate }: ProjectMenuProps) {
   const [open, setOpen] = useState<boolean | null>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,7 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { isOut, isUnreachable } from '../platform/call-errors.ts';
 
-/** How long an answer counts as new: going back and forth does not ask again. */
+/** How long an answer counts as new: going back and forth does not read it again. */
 const freshMs = 30_000;
 
 /** Milliseconds after which a screen that got no answer asks again on its own. */

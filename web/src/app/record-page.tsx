@@ -48,7 +48,7 @@ const Rooming = lazyPart({
   load: async () => (await import('../domain/stays/rooming-card.tsx')).RoomingCard,
 }).Part;
 
-/** How records are removed, where there is more to it than archiving or deleting. */
+/** Ways to remove records that need more than archiving or deleting. */
 const removals: Readonly<Record<string, ComponentType<RemovalProps>>> = {
   expenditure: (props) => (
     <Suspense fallback={null}>

@@ -52,7 +52,7 @@ function Advice(props: FormAdviceProps) {
   );
 }
 
-/** What a message looks like before it is sent. */
+/** Previews of messages before they are sent. */
 function Preview({ values: { title, body } }: FormAdviceProps) {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   return (

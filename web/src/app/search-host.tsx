@@ -17,7 +17,10 @@ const isOpen = createStore(false);
 /** Letters typed before the dialog is there to take them; null once it is. */
 let early: string | null = null;
 
-/** What had the focus as search was opened: the dialog takes it before it could remember that itself. */
+/**
+ * The element that had the focus before search opened: the dialog takes the focus too early to
+ * remember it.
+ */
 let before: Element | null = null;
 
 function focusBefore(): HTMLElement | null {

@@ -19,14 +19,14 @@ const firebaseIdentity = {
   load: () => import('../platform/firebase/identity.ts'),
 } as const;
 
-/** What lies outside the app: the network, the time and the console. */
+/** Everything outside the app: the network, the time and the console. */
 interface Edges {
   readonly fetch: Fetch;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** Everything that the screens use, in a browser's window. */
+/** The platform of a browser window. */
 export function startPlatform(browser: Window, edges: Edges): Platform {
   const outside = { ...edges, timeoutMs: loadTimeoutMs };
   // Each of these asks the next one first when it is used: none of them is used before all are made.

@@ -10,7 +10,7 @@ const { Part } = lazyPart({
   },
 });
 
-/** How many messages are unread, in the bar at the bottom; it comes after the screen. */
+/** The number of unread messages in the bottom bar; it loads after the screen. */
 export function UnreadCount({ className }: { readonly className: string | undefined }) {
   return (
     <Aside>

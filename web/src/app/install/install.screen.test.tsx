@@ -11,7 +11,7 @@ const card = page.getByRole('group', { name: 'Install the app' });
 
 watchInstallOffer(window);
 
-/** What a browser does that could install the app. */
+/** Browser events that let the app be installed. */
 function offerInstall(): ReturnType<typeof vi.fn> {
   const prompt = vi.fn(async () => undefined);
   window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));

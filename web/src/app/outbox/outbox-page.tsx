@@ -86,7 +86,7 @@ interface OutboxPageProps {
 
 const minute = 60_000;
 
-/** Everything of this person that waits on this device, in the order in which it goes out. */
+/** Everything of this person that waits on this device, in sending order. */
 export function OutboxPage({ user, to, refresh }: OutboxPageProps) {
   const { data: entries, isError } = useEntries(user.id);
   const receipts = useWaitingReceipts(user.id).data;

@@ -14,7 +14,7 @@ import { browserName } from './browser-name.ts';
 
 const queryKey = ['sessions'];
 
-/** Where somebody is signed in, and the way to end it there. */
+/** Lists a person's sessions, with a way to end each. */
 export function SessionList({ of }: { readonly of: () => Promise<Sessions> }) {
   const queries = useQueryClient();
   const sessions = useQuery({ queryKey, queryFn: async () => (await of()).list() });

@@ -14,7 +14,7 @@ const densities: readonly { readonly value: Density; readonly label: string }[] 
   { value: 'compact', label: 'Compact' },
 ];
 
-/** How tables and keys work on a desk. */
+/** Settings of tables and keys on a desk. */
 export function DeskCard({ reach }: { readonly reach: Reach }) {
   const density = useSyncExternalStore(onDensityChange, currentDensity);
   const letters = useLetterKeys();

@@ -33,7 +33,7 @@ const shortWords: Readonly<Record<EntryLevel, string>> = {
   4: 'Coordinators',
 };
 
-/** Which level may enter what, as a table; each change works at once. */
+/** A table of what each level may enter; changes apply immediately. */
 export function EntryLimitsCard() {
   const { api } = usePlatform();
   const queries = useQueryClient();
@@ -132,7 +132,7 @@ function Table({ limits, disabled, onChange }: TableProps) {
   );
 }
 
-/** Who changed the table, newest first. */
+/** The latest changes of the table, newest first. */
 function Changes({ changes }: Pick<EntryLimits, 'changes'>) {
   const since = useSinceWords();
   if (changes.length === 0) return null;

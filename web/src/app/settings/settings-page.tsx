@@ -50,7 +50,7 @@ const EntryLimitsCard = lazy(async () => ({ default: await loadChunk(limits, bro
 const DeskCard = lazy(async () => ({ default: await loadChunk(desk, browserLog) }));
 const SharingRow = sharingRowPart.Part;
 
-/** What someone can set for themselves. */
+/** Personal settings. */
 export function SettingsPage({ user }: { readonly user: User }) {
   return (
     <div className={styles['page']}>

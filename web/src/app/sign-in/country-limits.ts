@@ -3,7 +3,7 @@ import type { SignInSettings } from '@paddock/contract/platform/settings';
 /** The countries whose numbers are taken: only some, all but some, or all. */
 export type CountryLimits = SignInSettings['countries'];
 
-/** Whether numbers of this country (ISO 3166 code) are taken. */
+/** True if numbers of this country (ISO 3166 code) are accepted. */
 export function isCountryTaken(country: string, { only, except }: CountryLimits): boolean {
   if (only !== undefined) return only.includes(country);
   return except === undefined || !except.includes(country);

@@ -8,7 +8,7 @@ import { Flag } from './flag.tsx';
 import fieldStyles from './phone-field.module.css';
 import { allCountries, type Country } from './phone-rules.ts';
 
-/** What people also call a country. */
+/** Other names of a country. */
 const otherNames: Readonly<Record<string, string>> = {
   AE: 'UAE',
   CD: 'DRC',

@@ -17,7 +17,7 @@ interface SentCode extends Recipient {
   readonly resendAt: number;
   /** False once too many wrong tries used it up. */
   readonly usable: boolean;
-  /** How many codes were asked for on this screen. */
+  /** Number of codes requested on this screen. */
   readonly times: number;
 }
 
@@ -50,7 +50,7 @@ export type FlowEvent =
       readonly at: number;
     }
   | { readonly type: 'went-back' }
-  /** To the code that was sent a moment ago. */
+  /** Leads to the code that was just sent. */
   | { readonly type: 'went-on'; readonly request: number }
   | { readonly type: 'digits'; readonly digits: string }
   | { readonly type: 'code-incomplete' }

@@ -38,7 +38,7 @@ export function NumberStep({ flow, deps, settings, expired, visitor }: NumberSte
   const rules = useLatePart(phoneRules);
   const usual = settings?.defaultCountry ?? defaultCountry;
   const chosen = flow.country ?? firstCountry(usual, deps.limits);
-  // What was typed before the rules arrived is read as soon as they do.
+  // Text typed before the rules load is read once they have loaded.
   const country = rules?.countryIn(flow.typed, chosen) ?? chosen;
 
   function submit(event: SyntheticEvent): void {

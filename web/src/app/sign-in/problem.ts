@@ -3,7 +3,7 @@ import { counted } from '@paddock/contract/platform/plural';
 import { longestPassword, shortestPassword } from '@paddock/contract/platform/constants';
 import type { IdentityErrorCode } from '../../platform/identity.ts';
 
-/** What can go wrong on the way in. */
+/** Problems during sign-in. */
 export type ProblemCode =
   | Exclude<IdentityErrorCode, 'unauthorised' | 'administrators_only' | 'signed_out'>
   | 'phone_too_short'
@@ -56,7 +56,7 @@ const sentences: Readonly<Record<Exclude<ProblemCode, 'challenge_unsolved'>, str
   unexpected: 'Something went wrong on the server. Try again in a moment.',
 };
 
-/** The one or two sentences that tell a person what went wrong, and for how long it will stay so. */
+/** One or two sentences that explain the problem and how long it will last. */
 export function sentenceFor({ code, waitSeconds }: Problem, settings?: Settings): string {
   if (code === 'challenge_unsolved')
     return `${nameChallenge(settings).asks}. It runs automatically. Try again in a moment.`;

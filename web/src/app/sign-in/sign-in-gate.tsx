@@ -11,7 +11,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 interface SignInGateProps {
   /** Draws the screens before the app: a header with `content` below it. */
   readonly frame: (content: ReactNode) => ReactNode;
-  /** The app of somebody who is signed in. */
+  /** The app of a signed-in person. */
   readonly children: ReactNode;
 }
 

@@ -8,7 +8,7 @@ interface StepErrorProps {
   readonly problem: Problem | null;
 }
 
-/** What is wrong with a step, read out as it appears. */
+/** The problem of a step, which screen readers read out when it appears. */
 export function StepError({ id, problem }: StepErrorProps) {
   const settings = useSettings();
   return (

@@ -22,10 +22,10 @@ export interface SignInStepsProps {
   readonly expired: boolean;
 }
 
-/** Where somebody is who signs in without the phone. */
+/** The steps of a sign-in without the phone. */
 export type OtherPlace = 'password' | 'emailLink' | 'landing' | 'tenant';
 
-/** What every way to sign in without the phone is given. */
+/** Props of every way to sign in without the phone. */
 export interface WayProps extends Omit<SignInStepsProps, 'settings'> {
   readonly settings: Settings;
   readonly onGo: (place: OtherPlace | 'phone') => void;

@@ -12,7 +12,7 @@ interface UnauthorisedScreenProps {
   readonly onLeave: () => void;
 }
 
-/** For those whom the identity provider knows and nobody let in, and those whose access was taken back. */
+/** For people who can prove who they are but have no access, or no longer have it. */
 export function UnauthorisedScreen({ who, restricted = false, onLeave }: UnauthorisedScreenProps) {
   return (
     <ScreenState

@@ -16,7 +16,7 @@ interface HeldCardProps {
   readonly now: number;
 }
 
-/** What waits after a restore, and the two ways to go on. */
+/** Messages that wait after a restore, and the two ways to continue. */
 export function HeldCard({ held, now }: HeldCardProps) {
   const { api } = usePlatform();
   const queries = useQueryClient();

@@ -10,7 +10,7 @@ interface IncidentsCardProps {
   readonly now: number;
 }
 
-/** What is wrong now, and what was lately. */
+/** Current and recent problems. */
 export function IncidentsCard({ incidents: { open, recent }, now }: IncidentsCardProps) {
   const isGood = open.length === 0;
   return (

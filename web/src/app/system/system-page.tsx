@@ -22,7 +22,7 @@ type Setting = SystemState['settings'][number];
 
 const places = { environment: 'Environment', file: 'File', default: 'Default' } as const;
 
-/** How the deployment is set up: what was set first, then the defaults. No secret is shown. */
+/** The configuration: settings first, then defaults. Shows no secrets. */
 function SettingsCard({ settings }: { readonly settings: readonly Setting[] }) {
   const set = settings.filter(({ from }) => from !== 'default');
   const defaults = settings.filter(({ from }) => from === 'default');
@@ -83,7 +83,7 @@ interface MessagesCardProps {
   readonly now: number;
 }
 
-/** What left in the last 24 hours and what did not, with the reasons. */
+/** Messages that were sent or failed in the last 24 hours, with reasons. */
 function MessagesCard({ messages, now }: MessagesCardProps) {
   const failed = messages.reduce((all, way) => all + way.failed, 0);
   return (
@@ -181,7 +181,7 @@ interface SystemPageProps {
   readonly refresh: () => void;
 }
 
-/** The state of the deployment: what is wrong first, then what runs, what was sent and how it is set up. */
+/** The state of the deployment: problems first, then services, messages and settings. */
 export function SystemPage({ refresh }: SystemPageProps) {
   const { api } = usePlatform();
   const now = useNow(minute);

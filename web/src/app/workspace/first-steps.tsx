@@ -147,7 +147,7 @@ function useReturn({ path, close }: PanelWays, steps: readonly Step[]): void {
 
 const isRecord = /\/\d+(?:\?|$)/;
 
-/** Which of the steps are done; undefined while that is not known. */
+/** Steps that are done; undefined while unknown. */
 function useDone(steps: readonly Step[]): readonly (boolean | undefined)[] {
   const { api } = usePlatform();
   const answers = useQueries({

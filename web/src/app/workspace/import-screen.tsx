@@ -4,7 +4,7 @@ import { ImportPage } from '../../domain/imports/import-page.tsx';
 import { workspaceAddress, type WorkspacePageProps } from '../../domain/projects/workspace-page.ts';
 import { sections, type SectionName } from './sections.ts';
 
-/** What the rows of each section can be; the others import nothing. */
+/** The kinds of rows that each section imports; other sections import nothing. */
 const choices: Partial<Record<SectionName, readonly ImportChoice[]>> = {
   people: [
     {

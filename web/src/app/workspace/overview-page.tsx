@@ -56,7 +56,7 @@ const ShareCard = lazyPart({
 
 const tickMs = 10_000;
 
-/** A project on one page: what is missing, what is next, what it costs. If one part fails, the others still show. */
+/** A project on one page: gaps, next items and costs. If one part fails, the others still show. */
 export function OverviewPage({ project, user, to }: WorkspacePageProps) {
   const { projectCode } = project;
   const head = useProjectHead(projectCode);
@@ -160,7 +160,7 @@ interface MainActionProps {
   readonly mayAdd: boolean;
 }
 
-/** What has to be done first: the people who lack something, or people at all. */
+/** The next tasks: people who lack something, or adding people. */
 function MainAction({ readiness, to, mayAdd }: MainActionProps) {
   if (readiness === undefined) return null;
   const { projectCode, counts } = readiness;
@@ -191,7 +191,7 @@ interface DaySheetButtonProps {
   readonly day: string;
 }
 
-/** What everyone does on the day, as a PDF to hand out. */
+/** Everyone's day, as a PDF to hand out. */
 function DaySheetButton({ projectCode, day }: DaySheetButtonProps) {
   const { isPending, error, mutate } = useDownload({
     name: projectCode,

@@ -4,7 +4,7 @@ import { workspaceAddress } from '../../domain/projects/workspace-page.ts';
 import type { Command } from '../../domain/search/commands.ts';
 import { commonPlaceNames, commonPlaces, sections, sectionsFor } from './sections.ts';
 
-/** The places of the workspace, as search offers them: the sections of the project, then what is of none. */
+/** The places of the workspace for search: sections of the project first. */
 export function searchPlaces(reach: Reach, projectCode: string | undefined): Command[] {
   const ofProject = projectCode === undefined ? [] : sectionsFor(reach);
   return [

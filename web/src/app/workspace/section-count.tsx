@@ -10,7 +10,10 @@ interface SectionCountProps {
   readonly code: string;
 }
 
-/** How many people, legs or bills of a section need attention. Nothing where there are none, or it is not known. */
+/**
+ * The number of people, legs or bills that need attention in a section; undefined if it is 0 or
+ * unknown.
+ */
 export function SectionCount({ section, code }: SectionCountProps) {
   if (section === 'money') return <Bills code={code} />;
   return <People section={section} code={code} />;

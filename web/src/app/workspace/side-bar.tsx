@@ -135,7 +135,7 @@ interface EntryProps {
   readonly title: string;
   readonly icon: IconNode;
   readonly current: boolean;
-  /** How many need attention. */
+  /** The number that need attention. */
   readonly count?: ReactNode;
 }
 

@@ -32,7 +32,7 @@ import styles from './stays-page.module.css';
 
 const noBed = 'no-bed';
 
-/** Who sleeps where on a project, how they get there, and what they ride in. */
+/** Where people of a project sleep, how they get there, and their vehicles. */
 export function StaysPage({ project, user, to }: WorkspacePageProps) {
   const { clock } = usePlatform();
   const { open } = usePanel();

@@ -46,7 +46,7 @@ export function TopBar({ user, place, project }: TopBarProps) {
   );
 }
 
-/** Where one is: the project, then the section. */
+/** The current project and section. */
 function Crumbs({ place, project }: Omit<TopBarProps, 'user'>) {
   const words = useHeaderWords();
   const code = place.project?.code ?? project?.projectCode;

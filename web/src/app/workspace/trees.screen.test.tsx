@@ -16,7 +16,7 @@ const clock = { now: () => Date.parse('2026-06-29T12:00:00Z') };
 const added = '2026-01-05T10:00:00Z';
 const pounds = (amount: string) => ({ amount, currency: 'GBP' });
 
-/** What the panel of each kind of record shows. */
+/** The panel of each kind of record. */
 const records = {
   vehicles: {
     title: 'Van 1',

@@ -155,7 +155,7 @@ interface BookingPassProps {
   readonly next: FlightLeg | undefined;
 }
 
-/** One booking as a boarding pass: who sold it, its legs, who travels. */
+/** One booking as a boarding pass: vendor, legs and travellers. */
 function BookingPass({ booking, now, next }: BookingPassProps) {
   const titleId = useId();
   return (
@@ -188,7 +188,7 @@ function BookingPass({ booking, now, next }: BookingPassProps) {
   );
 }
 
-/** Who travels: two names, and the others on demand. */
+/** The travellers: two names, and the others on demand. */
 function Passengers({ booking }: { readonly booking: FlightBooking }) {
   const [all, setAll] = useState(false);
   const { names, more } = firstPassengers(booking);

@@ -9,7 +9,7 @@ export interface Itinerary {
   readonly ahead: readonly FlightBooking[];
   /** Bookings whose every leg has landed, the latest at the top. */
   readonly past: readonly FlightBooking[];
-  /** How many legs have not left yet. */
+  /** Counts the legs that have not left yet. */
   readonly legsAhead: number;
 }
 

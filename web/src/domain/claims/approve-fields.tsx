@@ -116,7 +116,7 @@ export function useApproval(claim: ProjectClaim) {
     vendors,
     problems,
     flights: isFlight ? flights : null,
-    /** Why it can’t be approved yet. */
+    /** The reason why it can’t be approved yet. */
     why: isFlight && !isBooked ? 'Choose the flights and the passengers first.' : undefined,
     isComplete:
       problems.vendor === undefined && problems.sterling === undefined && (!isFlight || isBooked),

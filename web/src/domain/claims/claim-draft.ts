@@ -35,7 +35,7 @@ const taken = z.object({
   removed: z.optional(z.array(z.string())),
 });
 
-/** Which claim is being written. */
+/** The claim that is being written. */
 export interface ClaimPlace {
   readonly ownerId: number;
   /** Its id, the submission id of one that waits, or null for a new one. */

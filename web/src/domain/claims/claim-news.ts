@@ -30,7 +30,7 @@ export function markClaimsSeen(claims: readonly Claim[]): void {
   }
 }
 
-/** What a person is to know or do about their claims, in words; undefined where there is nothing. */
+/** Describes news or tasks about a person's claims; undefined if there are none. */
 export function describeNews(
   claims: readonly Claim[],
   seen: Seen,

@@ -2,7 +2,7 @@ import type { Claim, ClaimChoices } from '@paddock/contract/domain/claims/claims
 import { minorUnits, parseMoney } from '@paddock/contract/platform/money';
 import type { WaitingClaim } from './waiting-claims.ts';
 
-/** What the form of a claim holds. Keys are 0 as long as nothing is chosen. */
+/** The values of the claim form. Keys are 0 until something is chosen. */
 export interface ClaimValues {
   readonly amount: string;
   readonly currencyId: number;
@@ -30,7 +30,7 @@ export function emptyValues(choices: ClaimChoices, today: string, before?: Claim
   };
 }
 
-/** What is paid on the road most often. */
+/** The most frequent payment method on the road. */
 function likelyType({ productTypes }: ClaimChoices): number {
   const plain = productTypes.filter((type) => !type.isFlight);
   return (plain.find(({ name }) => /fuel/i.test(name)) ?? plain[0])?.id ?? 0;
@@ -83,7 +83,7 @@ export function fitting(values: ClaimValues, choices: ClaimChoices): Partial<Cla
 
 export type ClaimProblems = Partial<Record<keyof ClaimValues, string>>;
 
-/** What is wrong with a claim before it is sent: the server says the same. */
+/** Finds problems of a claim before it is sent, by the server's rules. */
 export function findProblems(values: ClaimValues, choices: ClaimChoices): ClaimProblems {
   const code = choices.currencies.find(({ id }) => id === values.currencyId)?.code;
   const amount = parseMoney(values.amount, minorUnits(code ?? 'GBP'));

@@ -20,7 +20,7 @@ import { ClaimToDecide } from './claim-to-decide.tsx';
 import styles from './project-claims.module.css';
 import { stateTones, stateWords } from './words.ts';
 
-/** What people paid themselves for a project: those to decide, each with its receipt beside it. */
+/** Claims of a project: open ones first, each with its receipt beside it. */
 export function ProjectClaims({ project, user, to }: WorkspacePageProps) {
   const code = project.projectCode;
   const { api } = usePlatform();

@@ -29,7 +29,7 @@ interface SendClaimsDeps {
   readonly end: AbortSignal;
 }
 
-/** Sends the claims that wait, one after another, in order. What the server refuses holds nobody up. */
+/** Sends waiting claims in order. A rejected claim doesn't hold up the others. */
 export async function sendClaims(deps: SendClaimsDeps): Promise<TryLater | null> {
   const { claims, ownerId, end, onStored } = deps;
   while (!end.aborted) {

@@ -10,7 +10,7 @@ export const stateTones: Readonly<Record<ClaimState, StateTone>> = {
   cancelled: 'warn',
 };
 
-/** What became of a claim, for its person. */
+/** The result of a claim, for its author. */
 export function stateWords({ state, decidedBy, reviewed }: Claim): string {
   if (state === 'draft') return 'Draft';
   if (state === 'submitted') return 'Submitted';

@@ -251,7 +251,7 @@ function OpenRecord({ list, id }: { readonly list: string; readonly id: number }
   );
 }
 
-/** What is missing in a document and what was guessed, in words. */
+/** Describes what a document lacks and what was guessed. */
 function CandidateNotes({ notes }: { readonly notes: readonly ConfirmationNote[] }) {
   if (notes.length === 0) return null;
   const ordered = notes.toSorted((one, other) => rank(one) - rank(other));

@@ -124,7 +124,7 @@ interface ImportDoneProps extends Imported {
   readonly onStartAgain: (text: string) => void;
 }
 
-/** What came of a table: every row is counted, and those that were left out can go on. */
+/** The result of an import: every row is counted, and rows that were left out can be corrected. */
 function ImportDone({ sheets, outcome, from, to, onStartAgain }: ImportDoneProps) {
   const undo = useUndo(sheets[0]?.id ?? 0);
   const { read } = addCounts(sheets.map(({ counts }) => counts));

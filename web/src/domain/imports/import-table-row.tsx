@@ -184,7 +184,7 @@ interface ProblemProps extends Omit<ImportTableRowProps, 'columns'> {
   readonly problem: RowProblem;
 }
 
-/** What is unclear about a row, with the likely answers as buttons. */
+/** A problem of a row, with likely answers as buttons. */
 function Problem({ row, same, sameIn, problem, busy, onAnswer }: ProblemProps) {
   const { message, about, choices, field, asks } = problem;
   return (

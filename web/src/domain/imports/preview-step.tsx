@@ -72,7 +72,7 @@ const asked: Readonly<Record<ImportPreview['questions'][number], Question>> = {
   },
 };
 
-/** What is asked once for the whole table. */
+/** Questions about the whole table. */
 function TableQuestions({ questions, onAnswer }: TableQuestionsProps) {
   return questions.map((name) => {
     const { title, words, answers } = asked[name];
@@ -105,7 +105,7 @@ interface PreviewStepProps {
 
 type View = 'all' | Verdict;
 
-/** What a table adds and changes, and what is unclear: nothing of it is saved yet. */
+/** A preview of what a table adds and changes, and what is unclear. Nothing is saved yet. */
 export function PreviewStep({ preview, sheets, onOpen, onStartAgain, onSaved }: PreviewStepProps) {
   const { counts, rows } = preview;
   const whole = addSheetCounts(preview);
@@ -187,7 +187,7 @@ export function PreviewStep({ preview, sheets, onOpen, onStartAgain, onSaved }: 
   );
 }
 
-/** Which columns are not imported, and what is missing. */
+/** Columns that are not imported, and missing ones. */
 function Notices({ notices }: Pick<ImportPreview, 'notices'>) {
   const warnings = notices.filter(({ isWarning }) => isWarning);
   return (
@@ -239,7 +239,7 @@ interface ColumnsMatchedProps {
   readonly onAnswer: (answers: ImportAnswers) => void;
 }
 
-/** What each column is read as. The choice is remembered for tables with the same headings. */
+/** The target of each column. Choices are remembered for tables with the same headings. */
 function ColumnsMatched({ preview, onAnswer }: ColumnsMatchedProps) {
   const choices = [
     { value: '', label: 'Leave out' },

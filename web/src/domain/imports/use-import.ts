@@ -72,7 +72,7 @@ function refuseLarge(content: string | File): void {
   throw new Error(`${content.name} is larger than ${most}. Save the sheet you need as CSV.`);
 }
 
-/** What a project has of a kind, as a table that can be edited and imported again. */
+/** Exports a project's records of a kind, as a table that can be edited and imported again. */
 export function useTableFile(projectCode: string, kind: string) {
   return useDownload({
     name: `${kind}-${projectCode}`,

@@ -57,7 +57,7 @@ function FixList({ fixes, now }: FixListProps) {
   );
 }
 
-/** Where the person was: theirs to see, and to delete. */
+/** A person's own past, to view and delete. */
 export function HistoryCard() {
   const { api } = usePlatform();
   const queries = useQueryClient();
@@ -143,7 +143,7 @@ export function HistoryCard() {
   );
 }
 
-/** Whether others may replay this person’s days: theirs to say, and off until they do. */
+/** Lets a person allow others to replay their days. Off by default. */
 function HistoryShown({ since }: { readonly since: string | null }) {
   const { api } = usePlatform();
   const queries = useQueryClient();

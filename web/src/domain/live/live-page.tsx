@@ -189,7 +189,7 @@ interface WayLineProps {
   readonly road: Road | undefined;
 }
 
-/** "Vienna in 38 km, about Wed 1 Jul, 14:20 CEST": nothing for somebody who is not on the road. */
+/** "Vienna in 38 km, about Wed 1 Jul, 14:20 CEST"; undefined for someone who is not on the road. */
 function WayLine({ person, road }: WayLineProps) {
   const way = road?.wayFrom(person);
   if (way === null || way === undefined) return null;
@@ -203,7 +203,7 @@ function WayLine({ person, road }: WayLineProps) {
   );
 }
 
-/** Where everybody of a project is who shares it. */
+/** Everyone sharing on a project, on a map. */
 export function LivePage() {
   const { query, projects, code, choose } = useManagedProject();
   if (query.data === undefined) {

@@ -6,12 +6,12 @@ import { shortenName } from '../../ui/initials.ts';
 /** From so many on, markers that stand close together are gathered. */
 export const clusteredFrom = 100;
 
-/** Whether a location is too old to be where somebody is. */
+/** True if a location is too old to be current. */
 export function isOldFix({ fixedAt }: LivePerson, now: number): boolean {
   return now - Date.parse(fixedAt) > oldFixMs;
 }
 
-/** Where somebody is on a map; an old location is hollow. */
+/** A person's marker on a map; an old location is hollow. */
 export function toMarker(person: LivePerson, now: number): MapMarker {
   const { userId, fullName, latitude, longitude, accuracy } = person;
   return {

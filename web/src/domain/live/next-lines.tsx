@@ -7,7 +7,7 @@ interface NextLinesProps {
   readonly person: LivePerson;
 }
 
-/** What someone does next, and when they will be there. Nothing for someone with nothing next. */
+/** A person's next goal and arrival; renders nothing without one. */
 export function NextLines({ person: { next } }: NextLinesProps) {
   if (next === null) return null;
   const { word, tone, icon } = chooseLook(next);

@@ -28,7 +28,7 @@ interface ReplayListProps {
   readonly onSelect: (id: string) => void;
 }
 
-/** Who was where at the moment of the slider. */
+/** Everyone's location at the moment of the slider. */
 export function ReplayList({ rows, notShown, selected, onSelect }: ReplayListProps) {
   const [typed, setTyped] = useState('');
   const listed = rows.filter(({ person }) => hasWord(person.fullName, typed));

@@ -38,7 +38,7 @@ interface RoadListProps {
   readonly onSelect: (id: string) => void;
 }
 
-/** Who shares and where they are, beside the map. */
+/** Everyone sharing and their locations, beside the map. */
 export function RoadList(props: RoadListProps) {
   const { sharing, others = none, nameOf, now, selected, onSelect } = props;
   const [shown, setShown] = useState<'sharing' | 'all'>('sharing');

@@ -22,7 +22,7 @@ interface SharingCardProps {
   readonly to: (path: string) => void;
 }
 
-/** Who of a project shares, and where they are. */
+/** The people of a project who share, and their locations. */
 export function SharingCard({ projectCode, to }: SharingCardProps) {
   const { api } = usePlatform();
   const now = useNow(againMs);

@@ -6,7 +6,7 @@ const noProject = '';
 
 type Memory = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** What a person has agreed to, project by project. */
+/** A person's consent to sharing, by project. */
 export interface SharingConsent {
   /** True if they agreed for all of these projects. */
   covers(userId: number, projects: readonly string[]): boolean;

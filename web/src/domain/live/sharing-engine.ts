@@ -18,9 +18,9 @@ export interface SharingState {
   readonly lastSentAt: number | null;
   /** When the next position is taken. */
   readonly nextAt: number | null;
-  /** How many positions the server does not have yet. */
+  /** Number of locations that the server doesn't have yet. */
   readonly waiting: number;
-  /** Why the last position could not be taken. */
+  /** The problem of the last location. */
   readonly problem: FixProblem | null;
 }
 

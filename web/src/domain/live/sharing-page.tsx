@@ -58,7 +58,7 @@ function AwakeRow() {
   );
 }
 
-/** Keeps the screen on while the page is looked at; the browser lets go of it whenever it is not. */
+/** Keeps the screen on while the page is visible; the browser ends it otherwise. */
 function keepAwake(log: Log): () => void {
   let held: WakeLockSentinel | undefined;
   let over = false;
@@ -107,7 +107,7 @@ function IngestCard() {
   );
 }
 
-/** Location sharing: what is sent, who can see it, and what is stored. */
+/** Location sharing: what is sent, who can see it, and what is saved. */
 export function SharingPage({ user }: { readonly user: User }) {
   const sharing = useSharing(user.id);
   return (

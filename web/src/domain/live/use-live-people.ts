@@ -21,7 +21,7 @@ interface Live {
 
 const nothing = { people: undefined, live: false, heardAt: null, refused: null } as const;
 
-/** Everybody of a project who shares, as it changes. */
+/** Reads everyone sharing on a project, and follows changes. */
 export function useLivePeople(projectCode: string): Live {
   const { api, clock, log } = usePlatform();
   const [state, setState] = useState<Live>({ projectCode, ...nothing });

@@ -28,7 +28,7 @@ export function Audience({ people, ...props }: AudienceProps) {
   );
 }
 
-/** Buttons that add everybody of something to the chosen people. */
+/** Buttons that add everyone of a project or flight to the chosen people. */
 function AddPeople({ lists, meta, keys, onChange }: Omit<AudienceProps, 'people'>) {
   const { api } = usePlatform();
   const queries = useQueryClient();

@@ -44,7 +44,7 @@ interface SentPageProps {
   readonly refresh: () => void;
 }
 
-/** Every message that was sent, and what became of it. */
+/** Sent messages and their delivery status. */
 export function SentPage({ to, refresh }: SentPageProps) {
   return <SentMessages onWrite={() => to(composerAddress)} refresh={refresh} />;
 }
@@ -175,7 +175,7 @@ interface DeliveriesProps {
   readonly now: number;
 }
 
-/** What was written, and how far it came to each person. */
+/** The text of a message, and its delivery to each person. */
 function Deliveries({ message: { id, body, title }, now }: DeliveriesProps) {
   const { data, error } = useSentMessage(id);
   const asks = data !== undefined && data.confirmation !== null;
@@ -233,7 +233,7 @@ interface RemindPartProps {
   readonly confirmation: SentMessage['confirmation'];
 }
 
-/** How many have confirmed a message, and the button that reminds the others. */
+/** The number of people who have confirmed a message, and the button that reminds the others. */
 function RemindPart({ id, confirmation }: RemindPartProps) {
   const { mutate: remind, isPending, data, error } = useRemind(id);
   if (confirmation === null) return null;

@@ -62,7 +62,7 @@ export function byNeed<Row extends { readonly state: DeliveryState }>(rows: read
   return rows.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
 }
 
-/** Who has not confirmed it first, then by need. */
+/** Sorts people who have not confirmed first, then by need. */
 export function byAnswer(rows: readonly Delivery[]): Delivery[] {
   return byNeed(rows).toSorted(
     (one, other) => Number(one.confirmedAt !== null) - Number(other.confirmedAt !== null),

@@ -21,7 +21,7 @@ import { deviceLine } from './words.ts';
 
 const queryKey = ['message-preferences'];
 
-/** What the signed-in person wants to be told by itself. */
+/** Reads which automatic messages the signed-in person wants. */
 function usePreferences() {
   const { api } = usePlatform();
   return useQuery({
@@ -166,7 +166,7 @@ export function NotificationSettingsPage() {
   );
 }
 
-/** On which device, and about what, somebody is told. */
+/** Settings of devices and notifications. */
 export function NotificationSettings() {
   return (
     <>

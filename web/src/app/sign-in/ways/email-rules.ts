@@ -11,7 +11,7 @@ export function readEmail(
   return read.success ? { email: read.data } : { problem: 'invalid_email' };
 }
 
-/** What is wrong with a password before anybody is asked; null where nothing is. */
+/** Finds the problem of a password before any call; null if there is none. */
 export function passwordProblem(typed: string): ProblemCode | null {
   if (typed === '') return 'password_missing';
   return typed.length < shortestPassword ? 'password_short' : null;

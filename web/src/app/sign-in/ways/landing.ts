@@ -1,6 +1,6 @@
 import type { OpenedLink } from '../../../platform/identity.ts';
 
-/** What an address asks of the sign-in by its query: `mode`, `oobCode`, `continueUrl`, `signInSuccessUrl`. */
+/** The query of a sign-in address: `mode`, `oobCode`, `continueUrl`, `signInSuccessUrl`. */
 export interface Landing {
   readonly kind: 'link' | 'password' | 'account' | 'refused' | 'none';
   readonly link: OpenedLink;

@@ -6,7 +6,7 @@ const key = 'paddock.email-link.1';
 
 const kept = z.object({ email: z.string(), endsAt: z.number() });
 
-/** What is used of `localStorage`. */
+/** The part of `localStorage` that we use. */
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Keeps the address that a link was sent to, on this device, for as long as the link is good. */

@@ -3,7 +3,7 @@ import { addMoney, formatMoney, minorUnits } from '@paddock/contract/platform/mo
 import { counted } from '@paddock/contract/platform/plural';
 import { estimateWords, exactly } from './inbox-words.ts';
 
-/** What is to be paid of a row, or to come back. */
+/** An amount to pay or to get back. */
 export interface Bill {
   readonly row: InboxRow;
   readonly money: InboxMoney;

@@ -131,7 +131,7 @@ interface PayBarProps {
   readonly onClear: () => void;
 }
 
-/** What the selected bills come to, exactly and about, and the way to pay them. */
+/** The total of the selected bills, exact and estimated, and the button to pay them. */
 function PayBar({ inbox, chosen, onClear }: PayBarProps) {
   const [paying, setPaying] = useState(false);
   const bills = billsIn(chosen);

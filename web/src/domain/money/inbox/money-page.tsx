@@ -28,7 +28,7 @@ import { RowsSkeleton } from './rows-skeleton.tsx';
 import { useMoneyInbox } from './use-inbox.ts';
 import { likelyType, useChoices } from './use-quick-bill.ts';
 
-/** The money of a project: what is to complete, to pay and paid, and what it comes to. */
+/** The money of a project: bills to complete, to pay and paid, and totals. */
 export function MoneyPage(props: WorkspacePageProps) {
   const { project, user, to, sub } = props;
   const back = workspaceAddress(project.projectCode, 'money');

@@ -3,7 +3,7 @@ import { usePanel } from '../../../engine/panel/use-panel.ts';
 import { DeskButton } from '../../../ui/desk-button.tsx';
 import { Message } from '../../../ui/message.tsx';
 
-/** Why a bill was not added. */
+/** The reason why a bill was not added. */
 export function QuickAlert({ state: { alert, problems } }: { readonly state: FormState }) {
   const panel = usePanel();
   if (alert === null) return null;

@@ -67,7 +67,7 @@ function startValues(project_id: number, product_type_id: number | null, now: nu
   return { project_id, product_type_id, purchase_datetime: localMinute(new Date(now)) };
 }
 
-/** What the next bill has in common with the one before. */
+/** Remembers values that the next bill probably shares. */
 export function rememberValues(values: TypedValues, now: number): TypedValues {
   const { project_id = null, product_type_id = null, currency_id = null } = values;
   return {

@@ -171,7 +171,7 @@ interface SetbackProps {
   readonly to: (path: string) => void;
 }
 
-/** Why it was not saved. Two versions are compared where the whole record is. */
+/** Explains why it was not saved. The record page compares two versions. */
 function Setback({ state: { alert, clashes }, record, to }: SetbackProps) {
   if (clashes)
     return (

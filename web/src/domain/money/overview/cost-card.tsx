@@ -18,7 +18,7 @@ interface CostCardProps {
   readonly to: (path: string) => void;
 }
 
-/** What a project has cost so far, against its budget. */
+/** The costs of a project so far, against its budget. */
 export function CostCard({ projectCode, to }: CostCardProps) {
   const money = useProjectMoney(projectCode);
   const report = useExpenditureReport(projectCode);

@@ -19,7 +19,7 @@ export function isTied(receipt: WaitingReceipt): receipt is TiedReceipt {
 
 const lost = 'Its file is no longer on this device. Add it again.';
 
-/** Sends the receipts that wait, one after another, in order. What the server refuses holds nobody up. */
+/** Sends waiting receipts in order. A rejected receipt doesn't hold up the others. */
 export async function sendReceipts(deps: SendReceiptsDeps): Promise<TryLater | null> {
   const { receipts, ownerId, end } = deps;
   while (!end.aborted) {

@@ -15,7 +15,7 @@ export interface Expenditure {
   readonly title: string;
 }
 
-/** How far the files are that were chosen, and what became of those that could not be added. */
+/** The progress of chosen files, and those that could not be added. */
 export interface Adding {
   readonly busy: { readonly done: number; readonly all: number } | null;
   readonly problems: readonly string[];
