@@ -254,9 +254,7 @@ it('K-62 K-63 an encrypted backup goes to a bucket, is restored from there with 
   const keyFile = join(folder, 'age-key');
   await writeFile(keyFile, `# of the operator\n${identity}\n`);
   const place = placeOf(to, readConfig(source));
-  await place.take('paddock-20200101T000000Z.tar.zst', async (target) =>
-    target(streamText('older')),
-  );
+  await place.take('paddock-20200101T000000Z.tar.zst', async (target) => target(stream('older')));
   const secretFile = join(folder, 'paddock-key');
   const recipient = await identityToRecipient(identity);
   const words = ['backup', '--to', to, '--keep', '1', '--with-key', secretFile];
@@ -320,7 +318,7 @@ it('K-65 receipts move from the folder to a bucket and back, and the originals s
   await other.close();
 });
 
-async function* streamText(text: string): AsyncGenerator<Buffer> {
+async function* stream(text: string): AsyncGenerator<Buffer> {
   yield Buffer.from(text);
 }
 

@@ -52,7 +52,7 @@ function reservationsIn(data: unknown): ReadCandidate[] {
       return;
     }
     const here = readAround(value, around);
-    const own = readReservation(value, here);
+    const own = readCandidate(value, here);
     if (own !== null) found.push(own);
     visit(value['subReservation'], here, depth + 1);
   };
@@ -130,7 +130,7 @@ function readName(value: unknown): string | null {
   return readText(first['name']) ?? (parts.length > 0 ? parts.join(' ') : null);
 }
 
-function readReservation(node: Node, around: Around): ReadCandidate | null {
+function readCandidate(node: Node, around: Around): ReadCandidate | null {
   const things = all(node['reservationFor']).filter(isNode);
   const flights = things.filter((thing) => readTypes(thing).includes('Flight'));
   const legs = flights.flatMap((flight) => readLeg(flight) ?? []);
