@@ -373,7 +373,7 @@ it('K-55 a server makes a backup every day at the set time, and keeps the set nu
   await expect.poll(archives).toEqual([expect.stringMatching(/^paddock-(?!2020).+Z\.tar\.zst$/)]);
 });
 
-it('K-53 K-57 a restore in place revives no session that ended after the backup, and stops the servers', async () => {
+it('K-53 K-57 a restore in place revives nothing that ended after the backup, and stops the servers', async () => {
   await sql`delete from calendar_addresses where user_id = 2`.execute(kit.db);
   await sql`update users set revoked_at = now() where id = 3`.execute(kit.db);
   await sql`update contacts set given_name = 'Changed' where id = 1`.execute(kit.db);
