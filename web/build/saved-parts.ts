@@ -27,5 +27,6 @@ export const savedParts = [
   'engine/map/map-frame.tsx',
   'engine/offline/forget-answers.ts',
   'platform/app-check-embedded.ts',
+  'ui/confirm-dialog.tsx',
   'ui/toast-shelf.tsx',
 ];
