@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useStore } from '../../platform/store.ts';
 import { Button } from '../../ui/button.tsx';
-import { LateQuestion } from '../questions/late-question.tsx';
+import { LateQuestion, useQuestionSoon } from '../questions/late-question.tsx';
 import styles from './form-body.module.css';
 import type { DraftKeeper } from './keep-draft.ts';
 
@@ -16,6 +16,7 @@ interface DraftNoteProps {
 export function DraftNote({ keeper, edits, onStartAgain }: DraftNoteProps) {
   const draft = useStore(keeper);
   const [asking, setAsking] = useState(false);
+  useQuestionSoon();
   if (draft === 'none') return null;
   const device = deviceWord();
   return (

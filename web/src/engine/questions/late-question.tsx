@@ -7,6 +7,9 @@ const question = lateChunk({
   load: async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
 });
 
+/** Fetches the popup of questions, for a form that may ask one once the network is gone. */
+export const useQuestionSoon = question.useLate;
+
 /** A question that a form may ask: its popup comes once the form can be used. */
 export function LateQuestion(props: ComponentProps<typeof ConfirmDialog>) {
   const Dialog = question.useLate();
