@@ -5,10 +5,11 @@ import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import { useState, type Ref } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import type { ControlProps } from '../../../ui/field-frame.tsx';
-import { rememberRow, useLookupSearch } from '../lookup-rows.ts';
+import { usePlatform } from '../../../platform/platform.ts';
+import { firstRow, rememberRow, useLookupSearch } from '../lookup-rows.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useBegun, type Begun } from './begun.ts';
-import { keepOnEscape, rowChoice } from './row-choice.ts';
+import { isEarlyEnter, keepOnEscape, rowChoice } from './row-choice.ts';
 import { LookupList } from './lookup-list.tsx';
 import styles from './lookup-field.module.css';
 
@@ -39,6 +40,7 @@ export function RowSearch({
   ...input
 }: RowSearchProps) {
   const queries = useQueryClient();
+  const { api } = usePlatform();
   const [typed, setTyped] = useState('');
   const field = useBegun(begun);
   const [open, setOpen] = useState(begun.open);
@@ -48,6 +50,15 @@ export function RowSearch({
     rememberRow(queries, meta, row);
     setTyped('');
     onPick(row);
+  }
+  /** The first row that fits is meant, also where it is still to come or no row is marked yet. */
+  async function enter(field: HTMLInputElement): Promise<void> {
+    const text = field.value;
+    const isFound = text.trim() !== '' && search.state !== 'searching';
+    const row = isFound ? search.rows[0] : await firstRow(api, queries, meta, text);
+    if (row === undefined || field.value !== text || document.activeElement !== field) return;
+    setOpen(false);
+    pick(row);
   }
   return (
     <Combobox.Root
@@ -68,6 +79,14 @@ export function RowSearch({
           aria-label={label}
           autoComplete="off"
           className={styles['input']}
+          onKeyDown={(event) => {
+            if (!isEarlyEnter(event)) return;
+            event.preventDefault();
+            if (event.currentTarget.value.trim() === '') return;
+            // It would close the list and drop what was typed.
+            event.preventBaseUIHandler();
+            void enter(event.currentTarget);
+          }}
         />
         <Combobox.Trigger className={styles['button']} aria-label={`Show ${label}`}>
           <Icon of={ChevronDown} size={20} />
