@@ -52,11 +52,11 @@ export function RowSearch({
     onPick(row);
   }
   /** The first row that fits is meant, also where it is still to come or no row is marked yet. */
-  async function enter(field: HTMLInputElement): Promise<void> {
-    const text = field.value;
+  async function enter(control: HTMLInputElement): Promise<void> {
+    const text = control.value;
     const isFound = text.trim() !== '' && search.state !== 'searching';
     const row = isFound ? search.rows[0] : await firstRow(api, queries, meta, text);
-    if (row === undefined || field.value !== text || document.activeElement !== field) return;
+    if (row === undefined || control.value !== text || document.activeElement !== control) return;
     setOpen(false);
     pick(row);
   }
