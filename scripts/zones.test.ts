@@ -17,7 +17,7 @@ const allowed = new Set([
   'contract/src/platform/days.ts',
   'web/src/engine/forms/questions.ts',
   'web/src/domain/money/rate-field.tsx',
-  'web/src/domain/money/rate-proposal.ts',
+  'web/src/domain/money/rate-field.tsx',
   'web/src/platform/use-download.ts',
 ]);
 

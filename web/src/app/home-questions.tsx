@@ -1,7 +1,6 @@
 import ReceiptText from 'lucide/dist/esm/icons/receipt-text.mjs';
 import { useState } from 'react';
-import { describeNews, seenClaims } from '../domain/claims/claim-news.ts';
-import { useOwnClaims } from '../domain/claims/use-claims.ts';
+import { describeNews, seenClaims, useOwnClaims } from '../domain/claims/claims.ts';
 import { NotificationCard } from '../domain/messages/notification-card.tsx';
 import { usePlatform } from '../platform/platform.ts';
 import { Card } from '../ui/card.tsx';

@@ -5,7 +5,7 @@ import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
 import type { User } from '@paddock/contract/platform/user';
 import { Suspense, type ComponentType } from 'react';
 import { workspaceAddress } from '../domain/projects/workspace-page.ts';
-import { leadOfBill } from '../domain/money/lead-of-bill.ts';
+import { leadOfBill } from '../domain/money/next-steps.ts';
 import { leadOfProject } from '../domain/projects/lead-of-project.ts';
 import { leadOfStay } from '../domain/stays/lead-of-stay.ts';
 import type { RecordLead } from '../engine/records/record-actions.tsx';

@@ -1,6 +1,5 @@
-import { BudgetAside } from '../domain/money/budget-aside.tsx';
+import { BudgetAside, PaymentAside } from '../domain/money/asides.tsx';
 import { EveryoneAside } from '../domain/bookings/everyone-aside.tsx';
-import { PaymentAside } from '../domain/money/payment-aside.tsx';
 import { KnownFlights } from '../domain/flights/known-flights.tsx';
 import { FillBedsAside } from '../domain/stays/fill-beds-aside.tsx';
 import type { AsideProps } from '../engine/forms/widgets/room-widgets.ts';

@@ -1,6 +1,9 @@
-import { uploadReceipt } from '../domain/money/receipts/upload.ts';
+import {
+  isTied,
+  sendReceipts as sendAll,
+  uploadReceipt,
+} from '../domain/money/receipts/send-receipts.ts';
 import { keepSending } from '../engine/offline/keep-sending.ts';
-import { isTied, sendReceipts as sendAll } from '../domain/money/receipts/send-receipts.ts';
 import { onStoredSubmission } from '../engine/offline/stored-submissions.ts';
 import { setWaitingCount } from '../engine/offline/waiting-count.ts';
 import { deviceReceipts } from '../domain/money/receipts/waiting-receipts.ts';

@@ -11,7 +11,7 @@ import type { User } from '@paddock/contract/platform/user';
 import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
 import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
 import { useEffect, useRef } from 'react';
-import { useWaitingClaims } from '../../domain/claims/use-claims.ts';
+import { useWaitingClaims } from '../../domain/claims/claims.ts';
 import { useWaitingReceipts } from '../../domain/money/receipts/use-receipts.ts';
 import { WaitingReceiptCard } from '../../domain/money/receipts/waiting-receipt-card.tsx';
 import {

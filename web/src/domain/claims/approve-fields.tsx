@@ -18,9 +18,9 @@ import { createStore, useStore } from '../../platform/store.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useBillForm } from '../money/inbox/use-quick-bill.ts';
+import { useBillForm } from '../money/inbox/quick-bill.tsx';
 import styles from './project-claims.module.css';
-import { useClaimChoices } from './use-claims.ts';
+import { useClaimChoices } from './claims.ts';
 
 const names = ['flightIds', 'contactIds'] as const;
 const minute = 60_000;

@@ -1,17 +1,18 @@
-import type { Claim } from '@paddock/contract/domain/claims/claims';
+import type { Claim, ClaimState } from '@paddock/contract/domain/claims/claims';
 import { formatAmount } from '@paddock/contract/platform/money';
 import { formatDate } from '@paddock/contract/platform/time';
-import { useState, type ReactNode } from 'react';
-import { usePlatform } from '../../platform/platform.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { AskFirst } from '../../engine/questions/ask-first.tsx';
+import { usePlatform } from '../../platform/platform.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { StateWord, type StateTone } from '../../ui/state-word.tsx';
-import { listFiles, filesWaiting, type ClaimFile } from './claim-files.ts';
-import { ClaimGallery } from './claim-gallery.tsx';
+import { ChipChoice } from '../../ui/chip-choice.tsx';
+import { type StateTone, StateWord } from '../../ui/state-word.tsx';
+import photo from '../money/receipts/photo.module.css';
+import { useAddress } from '../money/receipts/use-receipts.ts';
+import { type ClaimFile, filesWaiting, listFiles, type WaitingClaim } from './waiting-claims.ts';
 import styles from './claims.module.css';
-import type { WaitingClaim } from './waiting-claims.ts';
-import { isOpen, stateTones, stateWords } from './words.ts';
 
 interface OwnClaimProps {
   readonly claim: Claim;
@@ -147,4 +148,90 @@ function Remove({ onRemove }: { readonly onRemove: () => void }) {
       Its photos are removed too.
     </AskFirst>
   );
+}
+
+/** The receipts of a claim, one at a time. */
+export function ClaimGallery({ files }: { readonly files: readonly ClaimFile[] }) {
+  const [chosen, setChosen] = useState<string>();
+  const shown = files.find(({ uploadId }) => uploadId === chosen) ?? files[0];
+  if (shown === undefined) return null;
+  return (
+    <div className={styles['gallery']}>
+      <div className={photo['photo']}>
+        <FileShown file={shown} at={files.indexOf(shown)} />
+      </div>
+      <FileChoice files={files} chosen={shown} onChoose={setChosen} />
+    </div>
+  );
+}
+
+interface FileChoiceProps {
+  readonly files: readonly ClaimFile[];
+  readonly chosen: ClaimFile;
+  readonly onChoose: (uploadId: string) => void;
+}
+
+/** By their numbers; nothing where there is one. */
+export function FileChoice({ files, chosen, onChoose }: FileChoiceProps) {
+  if (files.length < 2) return null;
+  return (
+    <ChipChoice
+      label="Receipts"
+      choices={files.map(({ uploadId }, at) => ({ value: uploadId, label: String(at + 1) }))}
+      chosen={chosen.uploadId}
+      onChoose={onChoose}
+    />
+  );
+}
+
+interface FileShownProps {
+  readonly file: ClaimFile;
+  /** Its place, from 0. */
+  readonly at: number;
+}
+
+/** A picture as large as there is room, a PDF by its words. */
+export function FileShown({ file, at }: FileShownProps) {
+  const read = useQuery({
+    queryKey: ['claim-file', file.uploadId],
+    queryFn: async ({ signal }) => file.load(signal),
+    networkMode: 'always',
+    // The content of a receipt never changes.
+    staleTime: Infinity,
+    retry: false,
+  });
+  const address = useAddress(read.data);
+  if (read.isError || read.data === null)
+    return <p className={photo['file']}>Receipt {at + 1} did not load.</p>;
+  if (address === undefined) return <p className={photo['file']}>Loading</p>;
+  if (file.type === 'application/pdf')
+    return (
+      <a className={photo['file']} href={address} target="_blank" rel="noreferrer">
+        {file.name}
+      </a>
+    );
+  return <img src={address} alt={`Receipt ${at + 1}`} className={photo['picture']} />;
+}
+
+export const stateTones: Readonly<Record<ClaimState, StateTone>> = {
+  draft: 'plain',
+  submitted: 'info',
+  approved: 'good',
+  rejected: 'warn',
+  repaid: 'good',
+  cancelled: 'warn',
+};
+
+/** The result of a claim, for its author. */
+export function stateWords({ state, decidedBy, reviewed }: Claim): string {
+  if (state === 'draft') return 'Draft';
+  if (state === 'submitted') return 'Submitted';
+  if (state === 'approved') return reviewed === false ? 'Approved, not reviewed' : 'Approved';
+  if (state === 'rejected') return decidedBy === null ? 'Rejected' : `Rejected by ${decidedBy}`;
+  return state === 'repaid' ? 'Repaid' : 'Cancelled';
+}
+
+/** Whether its person can still change it. */
+function isOpen({ state }: Claim): boolean {
+  return state === 'draft' || state === 'rejected';
 }

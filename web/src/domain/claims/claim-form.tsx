@@ -12,12 +12,17 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import photo from '../money/receipts/photo.module.css';
 import { prepareFile, UnfitFileError } from '../money/receipts/prepare-file.ts';
-import { TakeFile } from '../money/receipts/take-file.tsx';
-import { type ClaimFiles, fileTaken, type ClaimFile } from './claim-files.ts';
-import { FileChoice, FileShown } from './claim-gallery.tsx';
-import { isFlight, findProblems, type ClaimProblems, type ClaimValues } from './claim-values.ts';
+import { TakeFile } from '../money/receipts/add-buttons.tsx';
+import { type ClaimFile, type ClaimFiles, fileTaken } from './waiting-claims.ts';
+import { FileChoice, FileShown } from './claim-card.tsx';
+import {
+  type ClaimKeeper,
+  type ClaimProblems,
+  type ClaimValues,
+  findProblems,
+  isFlight,
+} from './claim-draft.ts';
 import styles from './claims.module.css';
-import type { ClaimKeeper } from './use-claim-draft.ts';
 
 interface ClaimPhotosProps {
   readonly held: ClaimFiles;

@@ -1,13 +1,16 @@
 import {
   changeClaim,
-  removeClaim,
-  submitClaim,
   type Claim,
   type ClaimChoices,
+  removeClaim,
+  submitClaim,
 } from '@paddock/contract/domain/claims/claims';
+import { minorUnits, parseMoney } from '@paddock/contract/platform/money';
 import type { User } from '@paddock/contract/platform/user';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { DraftNote } from '../../engine/forms/draft-note.tsx';
+import { localMinute } from '../../engine/forms/local-minute.ts';
 import { askForSync } from '../../engine/offline/outbox.ts';
 import { useAddress, withParts } from '../../platform/address.ts';
 import { FailureReason } from '../../platform/failure-reason.tsx';
@@ -18,21 +21,32 @@ import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { DraftNote } from '../../engine/forms/draft-note.tsx';
-import { localMinute } from '../../engine/forms/local-minute.ts';
+import { NoRoomError } from '../money/receipts/waiting-receipts.ts';
 import { OwnClaim, WaitingLines } from './claim-card.tsx';
-import { listFiles, filesWaiting, type ClaimFile } from './claim-files.ts';
+import {
+  type ClaimFile,
+  type ClaimFiles,
+  deviceClaims,
+  filesWaiting,
+  listFiles,
+  type NewWaitingClaim,
+  type WaitingClaim,
+} from './waiting-claims.ts';
 import { ClaimForm } from './claim-form.tsx';
-import { ChangeForm } from './change-form.tsx';
-import { removeClaimDraft } from './claim-draft.ts';
-import { markClaimsSeen } from './claim-news.ts';
-import { emptyValues, fitting, referenceIn, toValues, valuesOfWaiting } from './claim-values.ts';
+import {
+  type ClaimPlace,
+  type ClaimValues,
+  emptyValues,
+  fitting,
+  referenceIn,
+  removeClaimDraft,
+  toValues,
+  useClaimDraft,
+  valuesOfWaiting,
+} from './claim-draft.ts';
+import { markClaimsSeen, useClaimChoices, useOwnClaims, useWaitingClaims } from './claims.ts';
 import styles from './claims.module.css';
-import { sendPhotos } from './send-claims.ts';
-import { useClaimChoices, useOwnClaims, useWaitingClaims } from './use-claims.ts';
-import { useClaimDraft } from './use-claim-draft.ts';
-import { useKeepClaim } from './use-keep-claim.ts';
-import { deviceClaims, type WaitingClaim } from './waiting-claims.ts';
+import { sendClaim, sendPhotos } from './send-claims.ts';
 
 interface ClaimsPageProps {
   readonly node: { readonly segment: string };
@@ -268,4 +282,110 @@ function EditClaim(props: EditProps & { readonly claim: Claim }) {
       }}
     />
   );
+}
+
+interface ChangeFormProps {
+  readonly place: ClaimPlace;
+  readonly choices: ClaimChoices;
+  /** The claim as it is saved. */
+  readonly start: ClaimValues;
+  readonly onSave: (values: ClaimValues, files: ClaimFiles) => Promise<void>;
+  readonly onLeave: () => void;
+}
+
+/** The form of a claim that is there. A change that was not saved is there again. */
+function ChangeForm({ place, choices, start, onSave, onLeave }: ChangeFormProps) {
+  const [saved] = useState<ClaimFiles>({ files: place.files, removed: [] });
+  const { keeper, draft, times, startAgain } = useClaimDraft(place);
+  if (draft === undefined) return <Spinner label="Loading" />;
+  return (
+    <ClaimForm
+      key={times}
+      changes
+      choices={choices}
+      start={draft === null ? start : { ...start, ...fitting(draft.values, choices) }}
+      receipts={draft === null ? saved : draft.held}
+      keeper={keeper}
+      note={<DraftNote keeper={keeper} edits onStartAgain={startAgain} />}
+      onLeave={onLeave}
+      onSave={onSave}
+    />
+  );
+}
+
+/** Keeps a claim on the device, from where it is sent; where the device keeps nothing, it is sent at once. */
+function useKeepClaim(user: User) {
+  const { api, clock } = usePlatform();
+  const queries = useQueryClient();
+  return async (
+    values: ClaimValues,
+    { files, removed }: ClaimFiles,
+    choices: ClaimChoices,
+    /** The one that waits, and that this takes the place of. */
+    before?: WaitingClaim,
+  ) => {
+    const claim: NewWaitingClaim = {
+      ...values,
+      ...findNames(values, choices),
+      ownerId: user.id,
+      submissionId: before?.submissionId ?? crypto.randomUUID(),
+      keptAt: new Date(clock.now()).toISOString(),
+      what: values.what.trim(),
+      bookingReference: referenceIn(values, choices),
+      receipts: files.map(({ uploadId, name, type, bytes }) => ({ uploadId, name, type, bytes })),
+      removed: [
+        ...(before?.removed ?? []).filter(isGoneFrom(files)),
+        ...removed.map(({ uploadId }) => uploadId),
+      ],
+      submit: before?.submit ?? false,
+    };
+    const photos = await loadContents(files.filter(isNewTo(before)));
+    try {
+      await deviceClaims.add(claim, photos);
+      askForSync().catch(() => undefined);
+    } catch (error) {
+      if (error instanceof NoRoomError)
+        throw new Error(
+          'This device already holds 50 MB of unsent receipts. Go online to send them.',
+          {
+            cause: error,
+          },
+        );
+      const { signal } = new AbortController();
+      const sent = { ...claim, version: 2 as const, refusal: null };
+      const photo = async ({ uploadId }: { readonly uploadId: string }) =>
+        photos.get(uploadId) ?? null;
+      await sendClaim(api, sent, photo, signal);
+      await queries.invalidateQueries({ queryKey: ['claims'] });
+    }
+  };
+}
+
+function isGoneFrom(files: readonly ClaimFile[]) {
+  return (uploadId: string) => !files.some((file) => file.uploadId === uploadId);
+}
+
+function isNewTo(before: WaitingClaim | undefined) {
+  return ({ uploadId }: ClaimFile) =>
+    before?.receipts.every((one) => one.uploadId !== uploadId) ?? true;
+}
+
+async function loadContents(files: readonly ClaimFile[]): Promise<Map<string, Blob>> {
+  const contents = new Map<string, Blob>();
+  for (const { uploadId, load } of files) {
+    const content = await load();
+    if (content !== null) contents.set(uploadId, content);
+  }
+  return contents;
+}
+
+/** What was chosen, for people, and the amount as it travels. */
+function findNames(values: ClaimValues, { projects, productTypes, currencies }: ClaimChoices) {
+  const currency = currencies.find(({ id }) => id === values.currencyId)?.code ?? '';
+  return {
+    project: projects.find(({ id }) => id === values.projectId)?.name ?? '',
+    productType: productTypes.find(({ id }) => id === values.productTypeId)?.name ?? '',
+    currency,
+    amount: parseMoney(values.amount, minorUnits(currency)) ?? values.amount,
+  };
 }

@@ -1,24 +1,34 @@
-import { readProjectClaims, type ProjectClaim } from '@paddock/contract/domain/claims/claims';
+import {
+  approveClaim,
+  type ProjectClaim,
+  readProjectClaims,
+  rejectClaim,
+} from '@paddock/contract/domain/claims/claims';
 import { formatAmount } from '@paddock/contract/platform/money';
 import { formatDate } from '@paddock/contract/platform/time';
 import type { User } from '@paddock/contract/platform/user';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useSaveKey } from '../../engine/forms/use-save-key.ts';
 import { useKeys } from '../../engine/keys/use-keys.ts';
 import { FailureReason } from '../../platform/failure-reason.tsx';
 import { usePlatform } from '../../platform/platform.ts';
+import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { Message } from '../../ui/message.tsx';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
-import { MoneyHead } from '../money/inbox/money-head.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import inbox from '../money/inbox/inbox.module.css';
-import { MoneyTabs } from '../money/inbox/money-tabs.tsx';
-import { useMoneyInbox } from '../money/inbox/use-inbox.ts';
+import { useMoneyInbox } from '../money/inbox/inbox.ts';
+import { MoneyHead, MoneyTabs } from '../money/inbox/money-head.tsx';
 import type { WorkspacePageProps } from '../projects/workspace-page.ts';
-import { ClaimToDecide } from './claim-to-decide.tsx';
+import { ApproveFields, useApproval } from './approve-fields.tsx';
+import { filesToDecide } from './waiting-claims.ts';
+import { ClaimGallery, stateTones, stateWords } from './claim-card.tsx';
 import styles from './project-claims.module.css';
-import { stateTones, stateWords } from './words.ts';
 
 /** Claims of a project: open ones first, each with its receipt beside it. */
 export function ProjectClaims({ project, user, to }: WorkspacePageProps) {
@@ -113,5 +123,177 @@ function Claims({ claims, onlyAdministrator, code, user, to }: ClaimsProps) {
         />
       )}
     </div>
+  );
+}
+
+interface ClaimToDecideProps {
+  readonly claim: ProjectClaim;
+  readonly code: string;
+  readonly mayDecide: boolean;
+  readonly user: User;
+  readonly to: (path: string) => void;
+  readonly onDecided: () => void;
+}
+
+/** A claim with its receipt, and what an administrator says to it. */
+function ClaimToDecide(props: ClaimToDecideProps) {
+  const { claim, code, mayDecide, user, to, onDecided } = props;
+  return (
+    <Card padded className={styles['claim']}>
+      <Receipts claim={claim} />
+      <div className={styles['facts']}>
+        <h2 className={styles['title']}>
+          {`${claim.person}, ${formatAmount(claim.amount, claim.currency.name)}`}
+        </h2>
+        <p className={styles['what']}>{claim.what}</p>
+        <p className={styles['about']}>
+          {`${claim.productType.name}, paid on ${formatDate(claim.boughtOn)}`}
+        </p>
+        {claim.bookingReference !== null && (
+          <p className={styles['about']}>{`Booking reference ${claim.bookingReference}`}</p>
+        )}
+        {claim.state === 'submitted' && mayDecide && (
+          <Decision claim={claim} code={code} user={user} onDecided={onDecided} />
+        )}
+        {claim.state === 'submitted' && !mayDecide && (
+          <Message tone="info" title="This is your own claim">
+            Another administrator decides it.
+          </Message>
+        )}
+        {claim.state !== 'submitted' && <Outcome claim={claim} to={to} />}
+      </div>
+    </Card>
+  );
+}
+
+function Receipts({ claim }: { readonly claim: ProjectClaim }) {
+  const { api } = usePlatform();
+  if (claim.receipts.length === 0)
+    return (
+      <Message tone="warn" title="No receipt">
+        {`${claim.person} sent this claim without a receipt. Nothing shows what was paid.`}
+      </Message>
+    );
+  return (
+    <div className={styles['receipt']}>
+      <ClaimGallery files={filesToDecide(api, claim)} />
+    </div>
+  );
+}
+
+interface OutcomeProps {
+  readonly claim: ProjectClaim;
+  readonly to: (path: string) => void;
+}
+
+function Outcome({ claim, to }: OutcomeProps) {
+  const { expenditureId, reason, decidedBy, state } = claim;
+  return (
+    <>
+      <StateWord tone={stateTones[state]}>{stateWords(claim)}</StateWord>
+      {decidedBy !== null && state !== 'rejected' && (
+        <p className={styles['about']}>{`Approved by ${decidedBy}`}</p>
+      )}
+      {reason !== null && <p className={styles['why']}>{reason}</p>}
+      {expenditureId !== null && (
+        <div>
+          <DeskButton onClick={() => to(`/admin/expenditure/${expenditureId}`)}>
+            Open the expenditure
+          </DeskButton>
+        </div>
+      )}
+    </>
+  );
+}
+
+function focus(area: HTMLTextAreaElement | null): void {
+  area?.focus();
+}
+
+type DecisionProps = Pick<ClaimToDecideProps, 'claim' | 'code' | 'user' | 'onDecided'>;
+
+function Decision({ claim, code, user, onDecided }: DecisionProps) {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  const approval = useApproval(claim);
+  const [rejecting, setRejecting] = useState(false);
+  const [reason, setReason] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const decide = useMutation({
+    mutationFn: async () => {
+      const params = { id: claim.id };
+      const { version } = claim;
+      if (rejecting) return api.call(rejectClaim, { params, body: { version, reason } });
+      return api.call(approveClaim, { params, body: { version, ...approval.body() } });
+    },
+    onSuccess: onDecided,
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['money', code] }),
+    networkMode: 'always',
+  });
+  useSaveKey(form);
+  useKeys({
+    a: () => form.current?.requestSubmit(),
+    r: () => setRejecting(true),
+  });
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="Decide the claim"
+      className={styles['decision']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (rejecting ? reason.trim() !== '' : approval.isComplete) decide.mutate();
+      }}
+    >
+      {claim.own && (
+        <Message tone="warn" title="This is your own claim">
+          You are the only administrator. It will be on record as not reviewed.
+        </Message>
+      )}
+      {rejecting ? (
+        <TextArea
+          label="Why it is rejected"
+          required
+          rows={3}
+          maxLength={500}
+          ref={focus}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      ) : (
+        <ApproveFields approval={approval} claim={claim} user={user} />
+      )}
+      {decide.error !== null && (
+        <Message tone="warn" urgent title={rejecting ? 'Not rejected' : 'Not approved'}>
+          {decide.error.message}
+        </Message>
+      )}
+      <div className={styles['buttons']}>
+        {rejecting ? (
+          <>
+            <DeskButton type="submit" variant="main" busy={decide.isPending}>
+              Reject
+            </DeskButton>
+            <DeskButton onClick={() => setRejecting(false)}>Cancel</DeskButton>
+          </>
+        ) : (
+          <>
+            <DeskButton
+              type="submit"
+              variant="main"
+              busy={decide.isPending}
+              why={approval.why}
+              aria-keyshortcuts="a"
+            >
+              Approve
+            </DeskButton>
+            <DeskButton aria-keyshortcuts="r" onClick={() => setRejecting(true)}>
+              Reject
+            </DeskButton>
+          </>
+        )}
+      </div>
+    </form>
   );
 }

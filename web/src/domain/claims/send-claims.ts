@@ -11,8 +11,12 @@ import {
 import type { TryLater } from '../../engine/offline/keep-sending.ts';
 import type { ApiClient } from '../../platform/api-client.ts';
 import { ApiError } from '../../platform/call-errors.ts';
-import type { ClaimFile } from './claim-files.ts';
-import type { WaitingClaim, WaitingClaimReceipt, WaitingClaims } from './waiting-claims.ts';
+import type {
+  ClaimFile,
+  WaitingClaim,
+  WaitingClaimReceipt,
+  WaitingClaims,
+} from './waiting-claims.ts';
 
 /** Milliseconds that a photo may take: as long as the server waits for one. */
 const uploadMs = 300_000;

@@ -19,7 +19,7 @@ import { Message } from '../../ui/message.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import { useWide } from '../../ui/use-wide.ts';
-import { useAddress } from '../money/receipts/use-file.ts';
+import { useAddress } from '../money/receipts/use-receipts.ts';
 import styles from './confirmations.module.css';
 import { useAside, useSource, useEntered } from './use-confirmations.ts';
 import { kindWords, legTimes } from './words.ts';

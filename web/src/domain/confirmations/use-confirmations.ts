@@ -10,7 +10,7 @@ import {
 } from '@paddock/contract/domain/confirmations/confirmations';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePlatform } from '../../platform/platform.ts';
-import { scalePicture } from '../money/receipts/scale-picture.ts';
+import { scalePicture } from '../money/receipts/prepare-file.ts';
 
 const listKey = (projectCode: string) => ['confirmations', projectCode];
 const oneKey = (projectCode: string, id: number | null) => ['confirmation', projectCode, id];

@@ -8,8 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './header-toggle.module.css';
-import { deviceSharing } from './sharing-memory.ts';
-import { toggleAsked } from './toggle-asks.ts';
+import { deviceSharing, toggleAsked } from './sharing-memory.ts';
 
 const host = lateChunk({
   name: 'sharing',

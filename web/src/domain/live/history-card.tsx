@@ -1,12 +1,12 @@
 import {
   deleteOwnLocations,
-  readOwnLocations,
   type pastFix,
+  readOwnLocations,
 } from '@paddock/contract/domain/live/locations';
-import { showHistory, importOwnGpx, readOwnGpx } from '@paddock/contract/domain/live/replay';
+import { importOwnGpx, readOwnGpx, showHistory } from '@paddock/contract/domain/live/replay';
 import { counted } from '@paddock/contract/platform/plural';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, useRef } from 'react';
+import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { MapView } from '../../engine/map/map-view.tsx';
 import { sinceWords } from '../../engine/offline/since.ts';
@@ -20,8 +20,7 @@ import { FileInput } from '../../ui/file-input.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { gpxSaved } from './gpx-words.ts';
-import { ownLocationsKey as queryKey, ownLocationsKey } from './own-locations-key.ts';
+import { gpxSaved } from './replay.ts';
 import styles from './sharing-page.module.css';
 
 interface FixListProps {
@@ -65,7 +64,7 @@ export function HistoryCard() {
   const [shown, setShown] = useState(false);
   const [asking, setAsking] = useState(false);
   const past = useInfiniteQuery({
-    queryKey,
+    queryKey: ownLocationsKey,
     initialPageParam: '',
     queryFn: async ({ pageParam, signal }) =>
       api.call(readOwnLocations, {
@@ -76,7 +75,7 @@ export function HistoryCard() {
   });
   const deleting = useMutation({
     mutationFn: async () => api.call(deleteOwnLocations),
-    onSuccess: async () => queries.resetQueries({ queryKey }),
+    onSuccess: async () => queries.resetQueries({ queryKey: ownLocationsKey }),
   });
   const fixes = past.data?.pages.flatMap((page) => page.fixes) ?? [];
   const days = past.data?.pages[0]?.keptDays;
@@ -243,3 +242,6 @@ function HistoryFiles() {
     </div>
   );
 }
+
+/** Under which the location history of the signed-in person is remembered while the page is open. */
+const ownLocationsKey = ['own-locations'];

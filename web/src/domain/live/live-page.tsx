@@ -18,16 +18,19 @@ import { distanceWords, momentWords } from '../road/road-words.ts';
 import type { Road } from '../road/way-ahead.ts';
 import { AlarmActions } from './alarm-actions.tsx';
 import { ConnectionLost } from './connection-lost.tsx';
-import { hasWord } from './has-word.ts';
+import {
+  clusteredFrom,
+  hasWord,
+  isOldFix,
+  toMarker,
+  useLivePeople,
+  useProjectRoad,
+} from './people.ts';
 import styles from './live-map.module.css';
-import { clusteredFrom, toMarker, isOldFix } from './markers.ts';
-import { NextLines } from './next-lines.tsx';
-import { attentionRank } from './next-words.ts';
+import { attentionRank, NextLines } from './next-lines.tsx';
 import { usePlaceNames, type NameOfPlace } from './place-names.ts';
 import { formatAgo } from './sharing-words.ts';
 import { SimulatedBadge, SimulationNote } from './simulation-note.tsx';
-import { useLivePeople } from './use-live-people.ts';
-import { useProjectRoad } from './use-project-road.ts';
 
 interface LiveListProps {
   readonly people: readonly LivePerson[] | undefined;

@@ -1,7 +1,15 @@
+import type { LiveNext } from '@paddock/contract/domain/live/live-next';
 import type { LivePerson } from '@paddock/contract/domain/live/live-people';
-import { StateWord } from '../../ui/state-word.tsx';
+import { formatClock } from '@paddock/contract/platform/time';
+import type { IconNode } from 'lucide';
+import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
+import Pause from 'lucide/dist/esm/icons/circle-pause.mjs';
+import CircleHelp from 'lucide/dist/esm/icons/circle-question-mark.mjs';
+import Clock from 'lucide/dist/esm/icons/clock.mjs';
+import MapPinOff from 'lucide/dist/esm/icons/map-pin-off.mjs';
+import MapPin from 'lucide/dist/esm/icons/map-pin.mjs';
+import { type StateTone, StateWord } from '../../ui/state-word.tsx';
 import styles from './next-lines.module.css';
-import { arrivalWords, goalWords, chooseLook } from './next-words.ts';
 
 interface NextLinesProps {
   readonly person: LivePerson;
@@ -20,4 +28,81 @@ export function NextLines({ person: { next } }: NextLinesProps) {
       <span className={styles['line']}>{arrivalWords(next)}</span>
     </span>
   );
+}
+
+interface StateLook {
+  readonly word: string;
+  readonly tone: StateTone;
+  readonly icon: IconNode;
+  /** The smaller, the sooner someone has to look. */
+  readonly rank: number;
+}
+
+const looks: Record<LiveNext['state'], StateLook> = {
+  notThere: { word: 'Not arrived', tone: 'warn', icon: MapPinOff, rank: 0 },
+  notMoving: { word: 'Not moving', tone: 'warn', icon: Pause, rank: 1 },
+  late: { word: 'Late', tone: 'warn', icon: Clock, rank: 2 },
+  unknown: { word: 'No recent location', tone: 'plain', icon: CircleHelp, rank: 3 },
+  onTime: { word: 'On time', tone: 'good', icon: CircleCheck, rank: 4 },
+  arrived: { word: 'Arrived', tone: 'good', icon: MapPin, rank: 5 },
+};
+
+/** No one is waiting at a hotel, so no one is on time there. Until being late has settled, it is a maybe. */
+function chooseLook({ state, dueAt, slackSeconds }: LiveNext): StateLook {
+  const look = looks[state];
+  if (state === 'onTime' && slackSeconds !== null && slackSeconds < 0)
+    return { ...look, word: 'May be late', tone: 'info', icon: Clock };
+  return state === 'onTime' && dueAt === null
+    ? { ...look, word: 'On the way', tone: 'info' }
+    : look;
+}
+
+/** Who needs someone first: an alarm that no one confirmed, then by state, then those with nothing next. */
+export function attentionRank(next: LiveNext | null | undefined): number {
+  if (next === null || next === undefined) return 20;
+  const { rank } = looks[next.state];
+  return next.alarm === null || next.alarm.confirmedAt !== null ? 10 + rank : rank;
+}
+
+/** "Briefing, Hungaroring" */
+function goalWords({ title, place }: LiveNext): string {
+  return title === place ? title : `${title}, ${place}`;
+}
+
+/** "due 14:50 CEST (planned 14:00, BA 902 is 50 min late) · arrives 14:20–14:45 (estimate), 25 min late" */
+function arrivalWords(next: LiveNext): string {
+  const { dueAtLocal, zoneName } = next;
+  const due =
+    dueAtLocal === null ? [] : [`due ${formatClock(dueAtLocal)} ${zoneName}${plannedWords(next)}`];
+  return [...due, ...expectedWords(next)].join(' · ');
+}
+
+function plannedWords({ plannedAtLocal, because }: LiveNext): string {
+  if (plannedAtLocal === undefined || because === undefined) return '';
+  return ` (planned ${formatClock(plannedAtLocal)}, ${because})`;
+}
+
+const basisWords = { estimate: 'estimate', osrm: 'by road', google: 'with traffic' } as const;
+
+function expectedWords(next: LiveNext): string[] {
+  const { arrivesAtLocal: at, earliestAtLocal: earliest, latestAtLocal: latest, basis } = next;
+  if (at === null) return [];
+  const when =
+    earliest === null || latest === null || earliest === latest
+      ? formatClock(at)
+      : `${formatClock(earliest)}–${formatClock(latest)}`;
+  return [`arrives ${when} (${basisWords[basis]})${slackWords(next)}`];
+}
+
+function slackWords({ slackSeconds, state }: LiveNext): string {
+  const isLate = state === 'late' || state === 'notMoving' || state === 'notThere';
+  if (slackSeconds === null || !isLate || slackSeconds >= 0) return '';
+  return `, ${spanWords(-slackSeconds)} late`;
+}
+
+/** "25 min", "1 h 05" */
+function spanWords(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
 }

@@ -1,12 +1,18 @@
-import { shareLocation, stopSharing } from '@paddock/contract/domain/live/locations';
+import { readSharing, shareLocation, stopSharing } from '@paddock/contract/domain/live/locations';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ApiClient } from '../../platform/api-client.ts';
 import { ApiError } from '../../platform/call-errors.ts';
 import { whenFree } from '../../platform/lock.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { type Platform, usePlatform } from '../../platform/platform.ts';
+import { useStore } from '../../platform/store.ts';
 import { onWake } from '../../platform/wake.ts';
-import { createMemoryFixes } from './memory-fixes.ts';
-import { deviceFixes, type WaitingFixes } from './waiting-fixes.ts';
-import type { SharingCalls } from './send-waiting.ts';
-import { createSharingEngine, type SharingEngine } from './sharing-engine.ts';
+import {
+  createMemoryFixes,
+  deviceFixes,
+  type SharingCalls,
+  type WaitingFixes,
+} from './waiting-fixes.ts';
+import { createSharingEngine, type SharingEngine, type SharingState } from './sharing-engine.ts';
 import { deviceSharing } from './sharing-memory.ts';
 
 /** Milliseconds that one position may take on its way: behind it the next ones wait, and the end. */
@@ -87,4 +93,21 @@ function orInMemory(device: WaitingFixes): WaitingFixes {
     remove: async (ownerId, fixedAt) => use(async (fixes) => fixes.remove(ownerId, fixedAt)),
     forget: async () => use(async (fixes) => fixes.forget()),
   };
+}
+
+/** The state of a person's sharing from this device. */
+export function useSharing(userId: number): SharingState {
+  return useStore(openSharing(usePlatform(), userId));
+}
+
+/** Who sees the signed-in person when they share, as the server says. */
+export function seenBy(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['sharing'],
+    queryFn: async ({ signal }) => api.call(readSharing, { signal }),
+  });
+}
+
+export function useSeenBy() {
+  return useQuery(seenBy(usePlatform().api));
 }

@@ -1,33 +1,55 @@
 import type { Replay } from '@paddock/contract/domain/live/replay';
 import { dayAfter } from '@paddock/contract/platform/days';
 import { localTimeAt } from '@paddock/contract/platform/local-time';
+import { counted } from '@paddock/contract/platform/plural';
 import { formatDay } from '@paddock/contract/platform/time';
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
 import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs';
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
+import Download from 'lucide/dist/esm/icons/download.mjs';
+import MapPinOff from 'lucide/dist/esm/icons/map-pin-off.mjs';
 import Pause from 'lucide/dist/esm/icons/pause.mjs';
 import Play from 'lucide/dist/esm/icons/play.mjs';
-import { useMemo, useState } from 'react';
+import Upload from 'lucide/dist/esm/icons/upload.mjs';
+import X from 'lucide/dist/esm/icons/x.mjs';
+import { useMemo, useRef, useState } from 'react';
 import { MapView } from '../../engine/map/map-view.tsx';
 import { FailureReason } from '../../platform/failure-reason.tsx';
 import { useOnline } from '../../platform/use-online.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
+import { FileInput } from '../../ui/file-input.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { shortenName } from '../../ui/initials.ts';
+import { Message } from '../../ui/message.tsx';
+import { Avatar } from '../../ui/people-avatars.tsx';
 import { FailedState } from '../../ui/screen-state.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { clusteredFrom } from './markers.ts';
-import { usePlaceNames, type NameOfPlace } from './place-names.ts';
-import { ReplayCard } from './replay-card.tsx';
-import { ReplayList } from './replay-list.tsx';
+import { clusteredFrom, hasWord, useProjectRoad } from './people.ts';
+import { type NameOfPlace, usePlaceNames } from './place-names.ts';
+import {
+  drawLines,
+  findRange,
+  gpxSaved,
+  type ReplayOf,
+  type ReplayPerson,
+  type ReplaySpot,
+  speeds,
+  spotAt,
+  toPerson,
+  useGpxFile,
+  useGpxImport,
+  usePlayback,
+  useReplay,
+} from './replay.ts';
+import replayCardStyles from './road-card.module.css';
+import replayListStyles from './road-list.module.css';
 import styles from './replay-page.module.css';
-import { drawLines, toPerson, findRange, spotAt, type ReplaySpot } from './replay-track.ts';
 import { SimulationNote } from './simulation-note.tsx';
-import { usePlayback, speeds } from './use-playback.ts';
-import { useProjectRoad } from './use-project-road.ts';
-import { useReplay } from './use-replay.ts';
 
 interface ReplayPageProps {
   readonly projectCode: string;
@@ -263,5 +285,131 @@ function ReplayPlayer({ playback, range, clockOf, zoneName }: ReplayPlayerProps)
       </label>
       <SelectField label="Speed" choices={speeds} chosen={speed} onChoose={setSpeed} />
     </div>
+  );
+}
+
+interface ReplayCardProps {
+  readonly person: ReplayOf;
+  /** Where they were, in words. */
+  readonly words: string;
+  readonly onClose: () => void;
+}
+
+/** The person that was chosen: where they were, their day as a file, and a file as their day. */
+function ReplayCard({ person, words, onClose }: ReplayCardProps) {
+  const file = useGpxFile(person);
+  const sending = useGpxImport(person);
+  const input = useRef<HTMLInputElement>(null);
+  const failed = sending.error ?? file.error;
+  return (
+    <section aria-label={person.fullName} className={replayCardStyles['card']}>
+      <div className={replayCardStyles['head']}>
+        <h2 className={replayCardStyles['name']}>{person.fullName}</h2>
+        <IconButton label={`Close ${person.fullName}`} onClick={onClose}>
+          <Icon of={X} size={18} />
+        </IconButton>
+      </div>
+      <p className={replayCardStyles['place']}>{words}</p>
+      <div className={replayCardStyles['actions']}>
+        <DeskButton icon={Download} busy={file.isPending} onClick={() => file.mutate()}>
+          Export GPX
+        </DeskButton>
+        <DeskButton icon={Upload} busy={sending.isPending} onClick={() => input.current?.click()}>
+          Import GPX
+        </DeskButton>
+        <FileInput
+          ref={input}
+          label={`GPX file for ${person.fullName}`}
+          accept=".gpx,application/gpx+xml"
+          onFiles={([first]) => first !== undefined && sending.mutate(first)}
+        />
+      </div>
+      {sending.data !== undefined && (
+        <p className={replayCardStyles['place']}>{gpxSaved(sending.data)}</p>
+      )}
+      {failed !== null && (
+        <Message tone="bad" title="The file did not load" urgent>
+          {failed.message}
+        </Message>
+      )}
+    </section>
+  );
+}
+
+/** From so many people on, a name is searched for. */
+const searchedFrom = 8;
+
+interface ReplayRow {
+  readonly person: ReplayPerson;
+  /** Undefined before their first location. */
+  readonly spot: ReplaySpot | undefined;
+  readonly words: string;
+}
+
+interface ReplayListProps {
+  readonly rows: readonly ReplayRow[];
+  /** People who don’t show their history. */
+  readonly notShown: number;
+  readonly selected: string | undefined;
+  readonly onSelect: (id: string) => void;
+}
+
+/** Everyone's location at the moment of the slider. */
+function ReplayList({ rows, notShown, selected, onSelect }: ReplayListProps) {
+  const [typed, setTyped] = useState('');
+  const listed = rows.filter(({ person }) => hasWord(person.fullName, typed));
+  return (
+    <>
+      {rows.length > searchedFrom && (
+        <div className={replayListStyles['head']}>
+          <SearchField label="Find a person" typed={typed} onType={setTyped} />
+        </div>
+      )}
+      <ul aria-label="People">
+        {listed.map(({ person, spot, words }) => {
+          const id = String(person.userId);
+          const isUnknown = spot === undefined || spot.isGap;
+          return (
+            <li
+              key={id}
+              className={classNames(
+                replayListStyles['person'],
+                selected === id && replayListStyles['selected'],
+              )}
+            >
+              <button
+                type="button"
+                className={replayListStyles['row']}
+                aria-pressed={selected === id}
+                onClick={() => onSelect(id)}
+              >
+                <span
+                  className={classNames(
+                    replayListStyles['mark'],
+                    isUnknown && replayListStyles['hollow'],
+                  )}
+                >
+                  <Avatar name={person.fullName} />
+                </span>
+                <span className={replayListStyles['words']}>
+                  <span className={replayListStyles['name']}>{person.fullName}</span>
+                  <span className={replayListStyles['place']}>{words}</span>
+                </span>
+                {spot?.imported === true && <Badge>imported</Badge>}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {listed.length === 0 && typed !== '' && (
+        <p className={replayListStyles['note']}>No one with that name.</p>
+      )}
+      {notShown > 0 && (
+        <p className={replayListStyles['note']}>
+          <Icon of={MapPinOff} size={16} />
+          {`${counted(notShown, 'person of this project doesn’t', 'people of this project don’t')} show their history. They can turn it on in their own Paddock.`}
+        </p>
+      )}
+    </>
   );
 }

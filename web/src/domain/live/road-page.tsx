@@ -1,16 +1,20 @@
 import {
+  type AlarmWatcher,
   readAlarmWatchers,
   saveAlarmWatcher,
-  type AlarmWatcher,
 } from '@paddock/contract/domain/live/alarms';
 import { projectRoute } from '@paddock/contract/domain/road/project-route';
 import type { NoRoute } from '@paddock/contract/domain/road/routing';
 import { isAllowed, type Reach } from '@paddock/contract/platform/access';
 import { dayInput } from '@paddock/contract/platform/day-input';
+import { mayEnter } from '@paddock/contract/platform/entries';
 import { formatDay } from '@paddock/contract/platform/time';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import CalendarClock from 'lucide/dist/esm/icons/calendar-clock.mjs';
+import MessageSquare from 'lucide/dist/esm/icons/message-square.mjs';
+import Phone from 'lucide/dist/esm/icons/phone.mjs';
 import RouteIcon from 'lucide/dist/esm/icons/route.mjs';
+import X from 'lucide/dist/esm/icons/x.mjs';
 import { useMemo, useState } from 'react';
 import { MapView } from '../../engine/map/map-view.tsx';
 import { usePanel } from '../../engine/panel/use-panel.ts';
@@ -18,22 +22,27 @@ import { useAddress, withParts } from '../../platform/address.ts';
 import { FailureReason } from '../../platform/failure-reason.tsx';
 import { usePlatform } from '../../platform/platform.ts';
 import { useNow } from '../../platform/use-now.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useReadiness } from '../itinerary/overview/use-overview.ts';
+import { telephoneLink } from '../itinerary/words.ts';
 import type { WorkspacePageProps } from '../projects/workspace-page.ts';
 import { ConnectionLost } from './connection-lost.tsx';
-import { clusteredFrom, toMarker } from './markers.ts';
+import { clusteredFrom, toMarker, useLivePeople, useProjectRoad } from './people.ts';
 import { usePlaceNames } from './place-names.ts';
 import { ReplayPage } from './replay-page.tsx';
-import { RoadCard } from './road-card.tsx';
-import { RoadList } from './road-list.tsx';
+import { NextLines } from './next-lines.tsx';
+import roadCardStyles from './road-card.module.css';
+import { placeWords, RoadList, roadPeople, type RoadPerson } from './road-list.tsx';
+import { formatAgo } from './sharing-words.ts';
+import { SimulatedBadge } from './simulation-note.tsx';
 import styles from './road-page.module.css';
-import { roadPeople } from './road-people.ts';
-import { useLivePeople } from './use-live-people.ts';
-import { useProjectRoad } from './use-project-road.ts';
 
 const tickMs = 5_000;
 
@@ -265,5 +274,57 @@ function WatcherRow({ person, onChange }: WatcherRowProps) {
         />
       </span>
     </li>
+  );
+}
+
+interface RoadCardProps {
+  readonly person: RoadPerson;
+  readonly place: string | undefined;
+  readonly now: number;
+  readonly reach: Reach;
+  readonly onClose: () => void;
+}
+
+/** The person that was chosen: where they are, and two ways to reach them. */
+function RoadCard({ person, place, now, reach, onClose }: RoadCardProps) {
+  const panel = usePanel();
+  const { fullName, live, phoneNumber } = person;
+  const seen = live === undefined ? '' : `. Seen ${formatAgo(Date.parse(live.fixedAt), now)}.`;
+  return (
+    <section aria-label={fullName} className={roadCardStyles['card']}>
+      <div className={roadCardStyles['head']}>
+        <h2 className={roadCardStyles['name']}>
+          {fullName}
+          {live?.simulated === true && <SimulatedBadge />}
+        </h2>
+        <IconButton label={`Close ${fullName}`} onClick={onClose}>
+          <Icon of={X} size={18} />
+        </IconButton>
+      </div>
+      <p className={roadCardStyles['place']}>{`${placeWords(person, place)}${seen}`}</p>
+      {live !== undefined && <NextLines person={live} />}
+      <div className={roadCardStyles['actions']}>
+        {phoneNumber !== null && (
+          <a
+            href={telephoneLink(phoneNumber)}
+            className={classNames(buttonClass('main'), roadCardStyles['call'])}
+          >
+            <Icon of={Phone} size={16} />
+            {`Call ${fullName.split(' ')[0]}`}
+          </a>
+        )}
+        {live !== undefined && mayEnter(reach, 'messages') && (
+          <DeskButton
+            icon={MessageSquare}
+            onClick={() => panel.open(`/admin/send-a-message?userIds=${live.userId}`)}
+          >
+            Message
+          </DeskButton>
+        )}
+        {phoneNumber === null && (
+          <p className={roadCardStyles['place']}>No phone number is known.</p>
+        )}
+      </div>
+    </section>
   );
 }

@@ -1,7 +1,6 @@
 import { fixesWaitMs, shareIntervalMs } from '@paddock/contract/platform/constants';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createMemoryFixes } from './memory-fixes.ts';
-import type { WaitingFixes } from './waiting-fixes.ts';
+import { createMemoryFixes, type WaitingFixes } from './waiting-fixes.ts';
 import { createSharingEngine } from './sharing-engine.ts';
 import type { Running, SharingMemory } from './sharing-memory.ts';
 

@@ -2,9 +2,12 @@ import { shareIntervalMs } from '@paddock/contract/platform/constants';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import { createStore, type Followed } from '../../platform/store.ts';
-import type { WaitingFixes } from './waiting-fixes.ts';
-import { PositionError, takeFix, type FixProblem, type FixSource } from './take-fix.ts';
-import { sendWaiting, type SharingCalls } from './send-waiting.ts';
+import {
+  sendWaiting,
+  type SharingCalls,
+  type WaitingFix,
+  type WaitingFixes,
+} from './waiting-fixes.ts';
 import type { SharingMemory } from './sharing-memory.ts';
 
 /** Milliseconds until what could not be sent is tried again, where nothing says that the network is back. */
@@ -24,7 +27,7 @@ export interface SharingState {
   readonly problem: FixProblem | null;
 }
 
-export interface SharingDeps {
+interface SharingDeps {
   readonly ownerId: number;
   readonly clock: Clock;
   readonly log: Log;
@@ -226,4 +229,78 @@ export function createSharingEngine(deps: SharingDeps): SharingEngine {
       current.abort();
     },
   };
+}
+
+/** Milliseconds that a device may take to find itself. */
+const findMs = 60_000;
+
+export const unsupportedMessage = 'Geolocation is not supported by this browser.';
+
+type FixProblem = 'unsupported' | 'denied' | 'unavailable';
+
+/** What is asked of the browser: its `navigator` fits. */
+interface FixSource {
+  readonly geolocation?:
+    | {
+        getCurrentPosition(
+          found: (position: {
+            readonly coords: {
+              readonly latitude: number;
+              readonly longitude: number;
+              readonly accuracy: number;
+            };
+            readonly timestamp: number;
+          }) => void,
+          failed: (reason: { readonly code: number; readonly message: string }) => void,
+          options: { enableHighAccuracy: boolean; timeout: number; maximumAge: number },
+        ): void;
+      }
+    | undefined;
+}
+
+class PositionError extends Error {
+  readonly problem: FixProblem;
+
+  constructor(problem: FixProblem, message: string) {
+    super(message);
+    this.problem = problem;
+  }
+}
+
+const permissionDenied = 1;
+
+/**
+ * Where the device is now. Some devices stamp a position with a clock of their own, so that its time
+ * counts only where it is near ours.
+ * @throws PositionError
+ */
+async function takeFix(
+  { geolocation }: FixSource,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<WaitingFix> {
+  if (geolocation === undefined) throw new PositionError('unsupported', unsupportedMessage);
+  return new Promise((resolve, reject) => {
+    // The browser goes on seeking; nobody waits for it.
+    signal.addEventListener('abort', () => reject(new PositionError('unavailable', 'Given up')));
+    geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude, accuracy }, timestamp }) => {
+        const now = clock.now();
+        const fixedAt = Math.abs(timestamp - now) < findMs ? Math.min(timestamp, now) : now;
+        resolve({
+          location: formatCoordinates(latitude, longitude),
+          accuracy,
+          fixedAt: Math.round(fixedAt),
+        });
+      },
+      ({ code, message }) =>
+        reject(new PositionError(code === permissionDenied ? 'denied' : 'unavailable', message)),
+      { enableHighAccuracy: true, timeout: findMs, maximumAge: 0 },
+    );
+  });
+}
+
+/** Near the equator or Greenwich a number by itself would read `1e-7`. Seven decimals are a centimetre. */
+function formatCoordinates(latitude: number, longitude: number): string {
+  return [latitude, longitude].map((degrees) => degrees.toFixed(7).replace(/\.?0+$/, '')).join(',');
 }

@@ -7,11 +7,10 @@ import { usePlatform } from '../../platform/platform.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from '../../ui/question.module.css';
 import { showToast } from '../../ui/toast-shelf.tsx';
-import { closeSharing, openSharing } from './open-sharing.ts';
+import { closeSharing, openSharing, seenBy, useSeenBy, useSharing } from './open-sharing.ts';
 import { deviceConsent } from './sharing-consent.ts';
 import { deviceSharing } from './sharing-memory.ts';
 import { problemWords, seenWords } from './sharing-words.ts';
-import { seenBy, useSharing, useSeenBy } from './use-sharing.ts';
 
 /** Milliseconds that signing out waits for the server to hear that the sharing ended: less than it waits for all. */
 const leaveMs = 1_200;

@@ -66,3 +66,6 @@ function createSharingMemory(browser: Window): SharingMemory {
 }
 
 export const deviceSharing = createSharingMemory(window);
+
+/** Every switch asks here; the one in the header answers, because it is always there. */
+export const toggleAsked = createSignal();

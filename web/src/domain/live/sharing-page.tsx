@@ -31,7 +31,7 @@ import {
   seenDays,
   seenWords,
 } from './sharing-words.ts';
-import { useSharing, useSeenBy } from './use-sharing.ts';
+import { useSeenBy, useSharing } from './open-sharing.ts';
 
 /** It outlives the screen: somebody who drives looks at the road or the map. */
 const awake = createStore<(() => void) | undefined>(undefined);

@@ -5,8 +5,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import { sharingLine } from './sharing-words.ts';
-import { toggleAsked } from './toggle-asks.ts';
-import { useSharing } from './use-sharing.ts';
+import { toggleAsked } from './sharing-memory.ts';
+import { useSharing } from './open-sharing.ts';
 
 interface SharingRowProps {
   readonly userId: number;

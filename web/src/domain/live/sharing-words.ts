@@ -1,7 +1,6 @@
 import type { Sharing } from '@paddock/contract/domain/live/locations';
 import { formatDay } from '@paddock/contract/platform/time';
-import type { SharingState } from './sharing-engine.ts';
-import { unsupportedMessage } from './take-fix.ts';
+import { type SharingState, unsupportedMessage } from './sharing-engine.ts';
 
 export const problemWords = {
   unsupported: {

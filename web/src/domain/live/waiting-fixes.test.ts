@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { localDatabase } from '../../engine/offline/local-database.ts';
-import { createMemoryFixes } from './memory-fixes.ts';
-import { deviceFixes } from './waiting-fixes.ts';
+import { createMemoryFixes, deviceFixes } from './waiting-fixes.ts';
 
 const [anna, bob] = [7, 8];
 const fixAt = (fixedAt: number) => ({ location: '52.0733,-1.0147', fixedAt });

@@ -1,5 +1,8 @@
+import { fixesWaitMs } from '@paddock/contract/platform/constants';
 import * as z from 'zod/mini';
 import { localDatabase } from '../../engine/offline/local-database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
 
 const waitingFix = z.object({
   version: z.literal(1),
@@ -12,7 +15,7 @@ export type WaitingFix = Omit<z.infer<typeof waitingFix>, 'version'>;
 
 /** Present while its owner shares from this device. */
 const sharingRow = z.object({ version: z.literal(1), lastSentAt: z.nullable(z.number()) });
-export type SharingRow = Omit<z.infer<typeof sharingRow>, 'version'>;
+type SharingRow = Omit<z.infer<typeof sharingRow>, 'version'>;
 
 /** Positions on this device that the server does not have yet, each bound to its owner. */
 export interface WaitingFixes {
@@ -67,4 +70,93 @@ export const deviceFixes: WaitingFixes = {
 
 async function write(key: [number, number], row: unknown): Promise<void> {
   await (await localDatabase()).put('fixes', row, key);
+}
+
+/** The server's side of sharing. */
+export interface SharingCalls {
+  share(fix: WaitingFix): Promise<void>;
+  /** @param at when it was turned off, in milliseconds since 1970 */
+  stop(at: number, signal: AbortSignal): Promise<void>;
+  /** True where the server said no, and will say no again. */
+  isRefusal(error: unknown): boolean;
+}
+
+interface SendDeps {
+  readonly ownerId: number;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly calls: SharingCalls;
+  readonly fixes: WaitingFixes;
+}
+
+/**
+ * Sends what waits, the oldest first, until all is sent or one does not get through. A fix that was on
+ * its way when the page ended is sent again: the server knows it by its person and time.
+ */
+export async function sendWaiting(
+  deps: SendDeps,
+  signal: AbortSignal,
+): Promise<{ waiting: number; sentAt: number | null }> {
+  let sentAt: number | null = null;
+  for (;;) {
+    const [first, ...others] = await young(deps);
+    if (first === undefined) return { waiting: 0, sentAt };
+    if (signal.aborted) return { waiting: others.length + 1, sentAt };
+    const outcome = await sendOne(deps, first);
+    if (outcome === 'kept') return { waiting: others.length + 1, sentAt };
+    await deps.fixes.remove(deps.ownerId, first.fixedAt);
+    if (outcome === 'refused') continue;
+    sentAt = deps.clock.now();
+    await deps.fixes.noteSent(deps.ownerId, sentAt);
+  }
+}
+
+async function sendOne(
+  { calls, log }: SendDeps,
+  fix: WaitingFix,
+): Promise<'sent' | 'refused' | 'kept'> {
+  try {
+    await calls.share(fix);
+    return 'sent';
+  } catch (error) {
+    log.warn('A location was not sent', error);
+    return calls.isRefusal(error) ? 'refused' : 'kept';
+  }
+}
+
+async function young({ fixes, ownerId, clock }: SendDeps): Promise<WaitingFix[]> {
+  const all = await fixes.list(ownerId);
+  const oldest = clock.now() - fixesWaitMs;
+  for (const fix of all) if (fix.fixedAt < oldest) await fixes.remove(ownerId, fix.fixedAt);
+  return all.filter((fix) => fix.fixedAt >= oldest);
+}
+
+/** For a browser that keeps nothing: what waits is gone with the page. */
+export function createMemoryFixes(): WaitingFixes {
+  let owner: number | undefined;
+  let row: SharingRow = { lastSentAt: null };
+  let waiting: WaitingFix[] = [];
+  return {
+    read: async (ownerId) => (owner === ownerId ? row : null),
+    async claim(ownerId) {
+      owner = ownerId;
+      row = { lastSentAt: null };
+      waiting = [];
+    },
+    async noteSent(_ownerId, lastSentAt) {
+      row = { lastSentAt };
+    },
+    async add(_ownerId, fix) {
+      const others = waiting.filter(({ fixedAt }) => fixedAt !== fix.fixedAt);
+      waiting = [...others, fix].toSorted((one, other) => one.fixedAt - other.fixedAt);
+    },
+    list: async (ownerId) => (owner === ownerId ? waiting : []),
+    async remove(_ownerId, fixedAt) {
+      waiting = waiting.filter((fix) => fix.fixedAt !== fixedAt);
+    },
+    async forget() {
+      owner = undefined;
+      waiting = [];
+    },
+  };
 }

@@ -1,12 +1,13 @@
-import { isPrinted, printVoucher, type Printed } from '@paddock/contract/domain/money/voucher';
-import type { SavedRecord } from '../../engine/forms/widgets/room-widgets.ts';
-import { openAddress } from '../../platform/address.ts';
+import { isPrinted, type Printed, printVoucher } from '@paddock/contract/domain/money/voucher';
+import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
 import { tell } from '../../engine/forms/tell.ts';
+import type { SavedRecord } from '../../engine/forms/widgets/room-widgets.ts';
+import type { RecordLead } from '../../engine/records/record-actions.tsx';
+import { openAddress } from '../../platform/address.ts';
 import type { ApiClient } from '../../platform/api-client.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { saveFile } from '../../platform/use-download.ts';
 import type { ToastStep } from '../../ui/toast-shelf.tsx';
-import { receiptsAnchor } from './receipts/receipts-anchor.ts';
 
 /** What comes after a bill or a payment: its receipt, and its voucher on paper. */
 export function nextSteps({ list, id, address }: SavedRecord, platform: Platform): ToastStep[] {
@@ -48,3 +49,17 @@ async function downloadVoucher({ api, log }: Platform, list: Printed, id: number
 export function voucherName(list: Printed, id: number): string {
   return list === 'payments' ? `payment-${id}` : `voucher-${id}`;
 }
+
+/** What a bill asks for next: its amount, which is the edit; then its payment; then its receipt. */
+export function leadOfBill({ cells }: RecordAnswer): RecordLead | undefined {
+  const { state, receipts } = cells;
+  if (state === 'unpaid' || state === 'part paid')
+    return { label: 'Pay', opens: { form: 'new-payment' } };
+  if (state === 'overpaid') return { label: 'Add refund', opens: { form: 'new-payment' } };
+  if (state === 'paid' && receipts === 0)
+    return { label: 'Attach receipt', opens: { anchor: receiptsAnchor } };
+  return undefined;
+}
+
+/** The part of an address that leads to the receipts of a record. */
+export const receiptsAnchor = 'receipts';

@@ -10,13 +10,11 @@ import { DeskButton } from '../../../ui/desk-button.tsx';
 import { FailedState, ScreenState } from '../../../ui/screen-state.tsx';
 import { SelectionBar } from '../../../ui/selection-bar.tsx';
 import { StateWord } from '../../../ui/state-word.tsx';
-import { billsIn, describeDeed, sumWords } from './bills.ts';
-import { boughtWords, dayWords, describeState } from './inbox-words.ts';
+import { boughtWords, dayWords, describeState, type ShownGroup, useShownGroups } from './inbox.ts';
 import styles from './inbox.module.css';
-import { PaySheet } from './pay-sheet.tsx';
+import { billsIn, describeDeed, PaySheet, sumWords } from './pay-sheet.tsx';
 import { billAddress, nameBill, RowAction } from './row-action.tsx';
-import { RowsSkeleton } from './rows-skeleton.tsx';
-import { useShownGroups, type ShownGroup } from './use-inbox.ts';
+import { RowsSkeleton } from './money-head.tsx';
 
 interface InboxTableProps {
   readonly inbox: MoneyInbox;

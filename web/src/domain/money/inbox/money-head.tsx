@@ -1,3 +1,4 @@
+import type { InboxGroup, MoneyInbox } from '@paddock/contract/domain/money/inbox';
 import {
   exportExpenditureReport,
   printExpenditureReport,
@@ -6,13 +7,18 @@ import ClipboardPaste from 'lucide/dist/esm/icons/clipboard-paste.mjs';
 import Download from 'lucide/dist/esm/icons/download.mjs';
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import ReceiptText from 'lucide/dist/esm/icons/receipt-text.mjs';
+import { useLayoutEffect, useRef } from 'react';
 import { usePanel } from '../../../engine/panel/use-panel.ts';
 import { useDownload } from '../../../platform/use-download.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { DeskButton } from '../../../ui/desk-button.tsx';
+import { followInside } from '../../../ui/follow.ts';
 import { Message } from '../../../ui/message.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useWide } from '../../../ui/use-wide.ts';
 import { workspaceAddress, type WorkspaceProject } from '../../projects/workspace-page.ts';
+import styles from './inbox.module.css';
 
 interface MoneyHeadProps {
   readonly project: WorkspaceProject;
@@ -91,5 +97,88 @@ function Export({ code }: { readonly code: string }) {
         </Message>
       )}
     </>
+  );
+}
+
+type MoneyTab = InboxGroup | 'claims' | 'report';
+
+const tabs = [
+  { tab: 'toComplete', segment: '', label: 'To complete' },
+  { tab: 'toPay', segment: 'pay', label: 'To pay' },
+  { tab: 'paid', segment: 'paid', label: 'Paid' },
+  { tab: 'claims', segment: 'claims', label: 'Claims' },
+  { tab: 'report', segment: 'report', label: 'Report' },
+] as const;
+
+/** What the end of the address names: `pay` of `/p/HUN26/money/pay`. */
+export function findTab(sub: string | undefined): MoneyTab {
+  return tabs.find(({ segment }) => segment === (sub ?? ''))?.tab ?? 'toComplete';
+}
+
+interface MoneyTabsProps {
+  readonly code: string;
+  readonly open: MoneyTab;
+  readonly counts: MoneyInbox['counts'] | undefined;
+  readonly to: (path: string) => void;
+}
+
+/** The groups of the inbox, each an address of its own. */
+export function MoneyTabs({ code, open, counts, to }: MoneyTabsProps) {
+  const base = workspaceAddress(code, 'money');
+  const row = useRef<HTMLElement>(null);
+  // On a phone the row is wider than the screen, and counts that arrive make it wider.
+  useLayoutEffect(() => showOpenTab(row.current));
+  return (
+    <nav ref={row} aria-label="Money" className={styles['tabs']}>
+      {tabs.map(({ tab, segment, label }) => {
+        const count = countTab(tab, counts);
+        const href = segment === '' ? base : `${base}/${segment}`;
+        return (
+          <a
+            key={tab}
+            href={href}
+            onClick={(event) => followInside(event, () => to(href))}
+            className={classNames(styles['tab'], tab === open && styles['current'])}
+            aria-current={tab === open ? 'page' : undefined}
+          >
+            {label}
+            {count !== undefined && (
+              <span className={styles['count']}>{count.toLocaleString('en-GB')}</span>
+            )}
+          </a>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** Pixels of the tab beside the open one that are seen, too: they say that there is more. */
+const neighbour = 40;
+
+function showOpenTab(row: HTMLElement | null): void {
+  const tab = row?.querySelector('[aria-current]')?.getBoundingClientRect();
+  if (row === null || tab === undefined) return;
+  const { left, right } = row.getBoundingClientRect();
+  const after = tab.right + neighbour - right;
+  const before = left - (tab.left - neighbour);
+  row.scrollLeft += Math.max(0, after) - Math.max(0, before);
+}
+
+/** A bill that is paid and lacks a receipt is to complete: "Paid 0" beside it would be wrong. */
+function countTab(tab: MoneyTab, counts: MoneyTabsProps['counts']): number | undefined {
+  if (tab === 'report' || (tab === 'paid' && counts?.paid === 0)) return undefined;
+  return counts?.[tab];
+}
+
+/** The shape of bills that are on their way: what is below them stays out of sight on a phone. */
+export function RowsSkeleton({ label }: { readonly label: string }) {
+  return (
+    <SkeletonGroup label={label}>
+      <div className={styles['skeleton']}>
+        {Array.from({ length: 10 }, (_none, row) => (
+          <Skeleton key={row} className={styles['line']} />
+        ))}
+      </div>
+    </SkeletonGroup>
   );
 }

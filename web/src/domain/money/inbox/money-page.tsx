@@ -1,12 +1,18 @@
-import type { InboxGroup, MoneyInbox, InboxLine } from '@paddock/contract/domain/money/inbox';
+import type { InboxGroup, InboxLine, MoneyInbox } from '@paddock/contract/domain/money/inbox';
+import type { ExpenditureReport } from '@paddock/contract/domain/money/reports/expenditure';
+import { listLines } from '@paddock/contract/domain/money/reports/lines';
+import { notKnownWords } from '@paddock/contract/domain/money/reports/words';
 import { formatMoney, minorUnits } from '@paddock/contract/platform/money';
 import { formatDay } from '@paddock/contract/platform/time';
 import type { User } from '@paddock/contract/platform/user';
+import type { ReactNode } from 'react';
 import { usePanel } from '../../../engine/panel/use-panel.ts';
 import { FailureReason } from '../../../platform/failure-reason.tsx';
+import { moneyWords } from '../../../platform/money-words.ts';
 import { useOnline } from '../../../platform/use-online.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { DeskButton } from '../../../ui/desk-button.tsx';
 import { InsideLink } from '../../../ui/links.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { FailedState, ScreenState } from '../../../ui/screen-state.tsx';
@@ -16,17 +22,19 @@ import {
   type WorkspacePageProps,
   type WorkspaceProject,
 } from '../../projects/workspace-page.ts';
+import { BreakdownCard } from '../reports/breakdown-card.tsx';
+import { ToProvider } from '../reports/amount.tsx';
+import { ReportSkeleton } from '../reports/report-frame.tsx';
+import { RunningChart, TypeChart } from '../reports/charts.tsx';
+import { useExpenditureReport } from '../reports/use-expenditure-report.ts';
 import { InboxTable } from './inbox-table.tsx';
-import { estimateWords } from './inbox-words.ts';
+import { estimateWords, useMoneyInbox } from './inbox.ts';
 import styles from './inbox.module.css';
-import { MoneyHead } from './money-head.tsx';
-import { MoneyTabs, findTab } from './money-tabs.tsx';
+import { findTab, MoneyHead, MoneyTabs, RowsSkeleton } from './money-head.tsx';
 import { QuickRow } from './quick-row.tsx';
 import { ReceiptForm } from './receipt-form.tsx';
-import { ReportTab } from './report-tab.tsx';
-import { RowsSkeleton } from './rows-skeleton.tsx';
-import { useMoneyInbox } from './use-inbox.ts';
-import { likelyType, useChoices } from './use-quick-bill.ts';
+import reportTabStyles from './report-tab.module.css';
+import { likelyType, useChoices } from './quick-bill.tsx';
 
 /** The money of a project: bills to complete, to pay and paid, and totals. */
 export function MoneyPage(props: WorkspacePageProps) {
@@ -222,4 +230,126 @@ function worthWords(worth: InboxLine['inSterling']): string {
 
 function joinCurrencies(lines: readonly InboxLine[]): string {
   return new Intl.ListFormat('en-GB').format(lines.map(({ currency }) => currency));
+}
+
+interface ReportTabProps {
+  readonly project: WorkspaceProject;
+  readonly inbox: MoneyInbox;
+  readonly to: (path: string) => void;
+}
+
+/** Project costs: four numbers, then the rows behind them. */
+function ReportTab({ project, inbox, to }: ReportTabProps) {
+  const read = useExpenditureReport(project.projectCode);
+  if (read.data === undefined && read.error !== null)
+    return (
+      <FailedState
+        title="The report did not load"
+        onRetry={() => void read.refetch()}
+        retrying={read.isFetching}
+      >
+        <FailureReason error={read.error} />
+      </FailedState>
+    );
+  if (read.data === undefined && read.fetchStatus === 'paused')
+    return <ScreenState title="You’re offline">The report loads when you’re back.</ScreenState>;
+  if (read.data === undefined) return <ReportSkeleton />;
+  const report = read.data;
+  return (
+    <ToProvider value={to}>
+      <Numbers inbox={inbox} report={report} />
+      {notKnownWords(report.total).map((note) => (
+        <p key={note} className={reportTabStyles['note']}>
+          {note}
+        </p>
+      ))}
+      <BreakdownCard report={report} />
+      <div className={reportTabStyles['charts']}>
+        <TypeChart report={report} />
+        <RunningChart report={report} />
+      </div>
+    </ToProvider>
+  );
+}
+
+/** Committed, paid, still due and what is left of the budget. Currencies are only added in an estimate. */
+function Numbers({ inbox, report }: Pick<ReportTabProps, 'inbox'> & { report: ExpenditureReport }) {
+  const panel = usePanel();
+  const { budget } = report;
+  const editBudget = `/mgmt/projects/${inbox.project.id}/project-budget`;
+  return (
+    <div className={reportTabStyles['numbers']}>
+      <Tile
+        title="Committed"
+        figure={estimateWords(inbox.soFar) ?? 'Some rates are missing'}
+        lines={formatAmounts(report, 'committed')}
+      />
+      <Tile title="Paid" figure={null} lines={formatAmounts(report, 'paid')} />
+      <Tile
+        title="Still due"
+        figure={estimateWords(inbox.toPay) ?? 'Some rates are missing'}
+        lines={formatAmounts(report, 'due')}
+      />
+      <Tile
+        title={budget !== null && isSomething(budget.over) ? 'Over budget' : 'Budget left'}
+        figure={
+          budget === null
+            ? 'No budget'
+            : moneyWords(isSomething(budget.over) ? budget.over : budget.left, 'GBP')
+        }
+        lines={budgetLines(budget)}
+        action={
+          <DeskButton variant="quiet" onClick={() => panel.open(editBudget)}>
+            {budget === null ? 'Enter a budget' : 'Change'}
+          </DeskButton>
+        }
+      />
+    </div>
+  );
+}
+
+interface TileProps {
+  readonly title: string;
+  readonly figure: string | null;
+  readonly lines: readonly string[];
+  readonly action?: ReactNode;
+}
+
+function Tile({ title, figure, lines, action }: TileProps) {
+  const [first, ...rest] = lines;
+  return (
+    <Card padded className={reportTabStyles['tile']}>
+      <h2 className={reportTabStyles['title']}>{title}</h2>
+      <p className={reportTabStyles['figure']}>{figure ?? first ?? 'Nothing'}</p>
+      <ul className={reportTabStyles['lines']}>
+        {(figure === null ? rest : lines).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {action}
+    </Card>
+  );
+}
+
+/** "£9,482.60" for each currency, as in the table below. */
+function formatAmounts(report: ExpenditureReport, measure: 'committed' | 'paid' | 'due'): string[] {
+  return listLines(report.total).flatMap((line) => {
+    const amount = line[measure];
+    return amount === null || !isSomething(amount) ? [] : [moneyWords(amount, line.currency)];
+  });
+}
+
+function budgetLines(budget: ExpenditureReport['budget']): string[] {
+  if (budget === null) return [];
+  const without = budget.not_counted.sums.map(({ amount, currency }) =>
+    moneyWords(amount, currency),
+  );
+  return [
+    `of ${moneyWords(budget.amount, 'GBP')}`,
+    ...(without.length === 0 ? [] : [`without ${without.join(', ')}`]),
+  ];
+}
+
+function isSomething(amount: string): boolean {
+  return /[1-9]/.test(amount);
 }

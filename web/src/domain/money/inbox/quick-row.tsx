@@ -24,20 +24,21 @@ import { FileInput } from '../../../ui/file-input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { acceptedFiles } from '../receipts/add-buttons.tsx';
-import { useBillReceipts, type BillReceipts } from './bill-receipts.ts';
-import { QuickAlert } from './quick-alert.tsx';
 import styles from './quick-row.module.css';
-import { QuickSelect } from './quick-select.tsx';
-import { useSameBill } from './same-bill.tsx';
 import {
   afterBill,
+  type BillReceipts,
   likelyType,
+  QuickAlert,
+  QuickSelect,
   rememberValues,
   textIn,
   useBillForm,
+  useBillReceipts,
   useChoices,
   useQuickBill,
-} from './use-quick-bill.ts';
+  useSameBill,
+} from './quick-bill.tsx';
 
 interface QuickRowProps {
   readonly project: MoneyInbox['project'];

@@ -1,5 +1,8 @@
 import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
 import type { User } from '@paddock/contract/platform/user';
+import Camera from 'lucide/dist/esm/icons/camera.mjs';
+import Paperclip from 'lucide/dist/esm/icons/paperclip.mjs';
+import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import { useRef } from 'react';
 import { AddDialog } from '../../../engine/forms/add-dialog.tsx';
 import { AskedQuestion } from '../../../engine/forms/asked-question.tsx';
@@ -16,13 +19,24 @@ import { useStore } from '../../../platform/store.ts';
 import { useNow } from '../../../platform/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChipChoice } from '../../../ui/chip-choice.tsx';
-import { useBillReceipts } from './bill-receipts.ts';
-import { QuickAlert } from './quick-alert.tsx';
+import { Message } from '../../../ui/message.tsx';
+import receiptPhotoStyles from '../receipts/photo.module.css';
+import { TakeFile } from '../receipts/add-buttons.tsx';
+import { useAddress, useFile } from '../receipts/use-receipts.ts';
+import type { WaitingReceipt } from '../receipts/waiting-receipts.ts';
 import styles from './receipt-form.module.css';
-import { QuickSelect } from './quick-select.tsx';
-import { ReceiptPhoto } from './receipt-photo.tsx';
-import { useSameBill } from './same-bill.tsx';
-import { afterBill, rememberValues, textIn, useBillForm, useQuickBill } from './use-quick-bill.ts';
+import {
+  afterBill,
+  type BillReceipts,
+  QuickAlert,
+  QuickSelect,
+  rememberValues,
+  textIn,
+  useBillForm,
+  useBillReceipts,
+  useQuickBill,
+  useSameBill,
+} from './quick-bill.tsx';
 
 interface ReceiptFormProps {
   readonly projectId: number;
@@ -124,5 +138,48 @@ function Opened(props: ReceiptFormProps & { readonly opened: OpenedForm }) {
       {same.question}
       <AskedQuestion questions={questions} />
     </FormProvider>
+  );
+}
+
+/** The photo of a receipt, large, with the ways to take it again or to add another page. */
+function ReceiptPhoto({ receipts }: { readonly receipts: BillReceipts }) {
+  const { receipts: held, busy, problems, add, remove } = receipts;
+  const last = held.at(-1);
+  async function again(files: readonly File[]): Promise<void> {
+    const refused = await add(files);
+    if (last !== undefined && refused.length === 0) remove(last);
+  }
+  return (
+    <div className={receiptPhotoStyles['photo']} aria-busy={busy}>
+      {last === undefined ? (
+        <div className={receiptPhotoStyles['first']}>
+          <TakeFile icon={Camera} label="Photograph the receipt" camera onFiles={add} />
+          <TakeFile icon={Paperclip} label="Choose a file" onFiles={add} />
+        </div>
+      ) : (
+        <>
+          <Picture key={last.uploadId} receipt={last} />
+          <div className={receiptPhotoStyles['ways']}>
+            <TakeFile icon={Camera} label="Retake" camera onFiles={again} />
+            <TakeFile icon={Plus} label={`Page ${held.length + 1}`} camera onFiles={add} />
+          </div>
+        </>
+      )}
+      {problems.length > 0 && (
+        <Message tone="warn" urgent title="Not added">
+          {problems.join(' ')}
+        </Message>
+      )}
+    </div>
+  );
+}
+
+function Picture({ receipt }: { readonly receipt: WaitingReceipt }) {
+  const file = useFile(receipt, true);
+  const address = useAddress(file.data);
+  if (receipt.type === 'application/pdf' || address === undefined)
+    return <p className={receiptPhotoStyles['file']}>{receipt.name}</p>;
+  return (
+    <img src={address} alt={`Receipt ${receipt.name}`} className={receiptPhotoStyles['picture']} />
   );
 }

@@ -1,11 +1,13 @@
+import type { IconNode } from 'lucide';
 import Camera from 'lucide/dist/esm/icons/camera.mjs';
 import Paperclip from 'lucide/dist/esm/icons/paperclip.mjs';
-import { useRef, type ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './receipts-card.module.css';
+import takeFileStyles from './photo.module.css';
 
 interface AddButtonsProps {
   readonly disabled: boolean;
@@ -62,6 +64,37 @@ function FileButton(props: FileButtonProps) {
         {children}
         {label}
       </Button>
+    </>
+  );
+}
+
+interface TakeFileProps {
+  readonly icon: IconNode;
+  readonly label: string;
+  readonly camera?: boolean;
+  readonly onFiles: (files: readonly File[]) => Promise<unknown>;
+}
+
+/** A button over the photo of a receipt that takes another one. */
+export function TakeFile({ icon, label, camera = false, onFiles }: TakeFileProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <FileInput
+        ref={input}
+        label={label}
+        accept={camera ? 'image/*' : acceptedFiles}
+        camera={camera}
+        onFiles={(files) => void onFiles(files)}
+      />
+      <button
+        type="button"
+        className={takeFileStyles['take']}
+        onClick={() => input.current?.click()}
+      >
+        <Icon of={icon} size={18} />
+        {label}
+      </button>
     </>
   );
 }

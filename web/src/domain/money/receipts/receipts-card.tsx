@@ -1,38 +1,49 @@
+import { Dialog } from '@base-ui/react/dialog';
 import {
+  type Receipt,
   receiptBounds,
   removeReceipt,
   restoreReceipt,
-  type Receipt,
 } from '@paddock/contract/domain/money/receipts/receipts';
 import { useQueryClient } from '@tanstack/react-query';
+import FileText from 'lucide/dist/esm/icons/file-text.mjs';
+import ImageIcon from 'lucide/dist/esm/icons/image.mjs';
+import Trash from 'lucide/dist/esm/icons/trash.mjs';
+import X from 'lucide/dist/esm/icons/x.mjs';
 import { useEffect, useId, useRef, useState } from 'react';
+import { Discard } from '../../../engine/offline/discard.tsx';
 import { SavedNote } from '../../../engine/offline/saved-note.tsx';
-import { savedAt } from '../../../engine/offline/since.ts';
+import { savedAt, sinceWords } from '../../../engine/offline/since.ts';
+import { isUnreachable } from '../../../platform/call-errors.ts';
 import { usePlatform } from '../../../platform/platform.ts';
 import { useNow } from '../../../platform/use-now.ts';
 import { useOnline } from '../../../platform/use-online.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { showToast } from '../../../ui/toast-shelf.tsx';
 import { AddButtons } from './add-buttons.tsx';
-import { ReceiptRow } from './receipt-row.tsx';
-import { receiptsAnchor } from './receipts-anchor.ts';
-import styles from './receipts-card.module.css';
 import rowStyles from './row.module.css';
-import { useSending } from './send-receipts.ts';
-import { type Expenditure, useAdding, type Adding } from './use-adding.ts';
-import type { AnyReceipt } from './use-file.ts';
 import {
+  type AnyReceipt,
+  type ReceiptsAnswer,
+  receiptsKey,
+  useAddress,
+  useFile,
+  useInSight,
   useReceipts,
   useWaitingReceipts,
-  receiptsKey,
-  type ReceiptsAnswer,
 } from './use-receipts.ts';
-import { Viewer } from './viewer.tsx';
-import { WaitingRow } from './waiting-row.tsx';
-import { whyNot } from './words.ts';
+import { receiptsAnchor } from '../next-steps.ts';
+import styles from './receipts-card.module.css';
+import { useSending } from './send-receipts.ts';
+import { type Adding, type Expenditure, useAdding } from './use-adding.ts';
+import viewerStyles from './viewer.module.css';
+import { deviceReceipts, type WaitingReceipt } from './waiting-receipts.ts';
 
 interface ReceiptsCardProps {
   readonly expenditure: Expenditure & { readonly id: number };
@@ -214,4 +225,181 @@ function useRemoving(expenditureId: number): (receipt: Receipt) => Promise<void>
     showToast({ title: 'Receipt removed', body: receipt.name, action });
     await readAgain();
   };
+}
+
+interface ReceiptRowProps {
+  readonly receipt: Receipt;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly onOpen: () => void;
+  readonly onRemove: () => void;
+}
+
+/** A receipt that the server has: its picture and its name open it. */
+function ReceiptRow({ receipt, now, onOpen, onRemove }: ReceiptRowProps) {
+  return (
+    <>
+      <button type="button" className={rowStyles['open']} onClick={onOpen}>
+        <Thumbnail receipt={receipt} />
+        <span className={rowStyles['words']}>
+          <span className={rowStyles['name']}>{receipt.name}</span>
+          <span className={rowStyles['about']}>{aboutWords(receipt, now)}</span>
+        </span>
+      </button>
+      <IconButton
+        label={`Remove ${receipt.name}`}
+        className={rowStyles['remove']}
+        onClick={onRemove}
+      >
+        <Icon of={Trash} size={20} />
+      </IconButton>
+    </>
+  );
+}
+
+/** A small picture of a receipt; a symbol for a PDF, and until the picture is there. */
+function Thumbnail({ receipt }: { readonly receipt: AnyReceipt }) {
+  const box = useRef<HTMLSpanElement>(null);
+  const isPicture = receipt.type !== 'application/pdf';
+  const inSight = useInSight(box);
+  const { data: file } = useFile(receipt, isPicture && inSight);
+  // Who looked at a PDF has its file here too.
+  const address = useAddress(isPicture ? file : undefined);
+  return (
+    <span ref={box} className={rowStyles['box']} aria-hidden="true">
+      {address !== undefined && <img src={address} alt="" className={rowStyles['picture']} />}
+      {address === undefined &&
+        (isPicture ? <Icon of={ImageIcon} size={24} /> : <Icon of={FileText} size={24} />)}
+    </span>
+  );
+}
+
+interface WaitingRowProps {
+  readonly receipt: WaitingReceipt;
+  readonly sending: boolean;
+  readonly online: boolean;
+  readonly onOpen: () => void;
+}
+
+/** A receipt that waits on this device, or that the server did not take. */
+function WaitingRow({ receipt, sending, online, onOpen }: WaitingRowProps) {
+  const { name, bytes, refusal } = receipt;
+  const waits = online ? 'will be sent automatically' : 'will be sent when you’re back online';
+  return (
+    <>
+      <button type="button" className={rowStyles['open']} onClick={onOpen}>
+        <Thumbnail receipt={receipt} />
+        <span className={rowStyles['words']}>
+          <span className={rowStyles['name']}>{name}</span>
+          <span className={rowStyles['about']}>
+            {`${sizeWords(bytes)}, ${refusal === null ? waits : 'on this device only'}`}
+          </span>
+        </span>
+      </button>
+      {refusal === null ? (
+        <Badge tone="info">{sending ? 'Sending' : 'Waiting'}</Badge>
+      ) : (
+        <Badge tone="warn">Rejected</Badge>
+      )}
+      {refusal !== null && <p className={rowStyles['why']}>{refusal}</p>}
+      {!sending && (
+        <div className={rowStyles['ways']}>
+          {refusal !== null && (
+            <Button variant="text" onClick={() => void deviceReceipts.refuse(receipt, null)}>
+              Try again
+            </Button>
+          )}
+          <Discard of={receipt.name} onDiscard={() => void deviceReceipts.remove(receipt)} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ViewerProps {
+  readonly receipt: AnyReceipt;
+  readonly onClose: () => void;
+}
+
+/** One receipt, as large as the screen has room; it can be saved from here. */
+function Viewer({ receipt, onClose }: ViewerProps) {
+  return (
+    <Dialog.Root open onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={viewerStyles['veil']} />
+        <Dialog.Popup className={viewerStyles['popup']}>
+          <div className={viewerStyles['top']}>
+            <Dialog.Title className={viewerStyles['title']}>{receipt.name}</Dialog.Title>
+            <IconButton label="Close" onClick={onClose}>
+              <Icon of={X} size={20} />
+            </IconButton>
+          </div>
+          <Content receipt={receipt} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Content({ receipt }: Pick<ViewerProps, 'receipt'>) {
+  const file = useFile(receipt, true);
+  const address = useAddress(file.data);
+  if (file.isError || file.data === null)
+    return (
+      <Message tone="warn" title="The file did not load">
+        {file.isError ? whyNot(file.error) : 'It is no longer on this device.'}{' '}
+        <Button variant="text" busy={file.isFetching} onClick={() => void file.refetch()}>
+          Try again
+        </Button>
+      </Message>
+    );
+  if (file.fetchStatus === 'paused' && file.data === undefined)
+    return (
+      <Message tone="info" title="You’re offline">
+        The file appears when you’re back online.
+      </Message>
+    );
+  if (address === undefined) return <Spinner label={`Loading ${receipt.name}`} />;
+  const isPdf = receipt.type === 'application/pdf';
+  return (
+    <>
+      {isPdf ? (
+        <p className={viewerStyles['note']}>{`PDF, ${sizeWords(receipt.bytes)}`}</p>
+      ) : (
+        <div className={viewerStyles['sheet']}>
+          <img src={address} alt={receipt.name} className={viewerStyles['picture']} />
+        </div>
+      )}
+      <div className={viewerStyles['ways']}>
+        {isPdf && (
+          <a href={address} target="_blank" rel="noreferrer" className={buttonClass('main')}>
+            Open the PDF
+          </a>
+        )}
+        <a href={address} download={receipt.name} className={buttonClass('quiet')}>
+          Save
+        </a>
+      </div>
+    </>
+  );
+}
+
+/** "640 KB", "1.2 MB". */
+function sizeWords(bytes: number): string {
+  if (bytes < 1_024) return '1 KB';
+  const kilo = Math.round(bytes / 1_024);
+  return kilo < 1_000 ? `${kilo} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
+}
+
+/** "640 KB, Ada Lovelace, Wed 1 Jul, 04:12". */
+function aboutWords({ bytes, addedBy, addedAt }: Receipt, now: number): string {
+  const parts = [sizeWords(bytes), addedBy, sinceWords(Date.parse(addedAt), now)];
+  return parts.filter((part) => part !== null).join(', ');
+}
+
+/** Why something did not come about. */
+function whyNot(error: unknown): string {
+  if (isUnreachable(error))
+    return 'We couldn’t reach the server. Try again when you’re back online.';
+  return error instanceof Error ? error.message : 'Something went wrong.';
 }

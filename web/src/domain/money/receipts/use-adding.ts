@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { askForSync } from '../../../engine/offline/outbox.ts';
 import { deviceReceipts, NoRoomError } from './waiting-receipts.ts';
 import { usePlatform, type Platform } from '../../../platform/platform.ts';
-import { prepareFile, UnfitFileError, type PreparedFile } from './prepare-file.ts';
-import { uploadReceipt } from './upload.ts';
+import { type PreparedFile, prepareFile, UnfitFileError } from './prepare-file.ts';
+import { uploadReceipt } from './send-receipts.ts';
 
 export interface Expenditure {
   /** Null for one that is not stored yet. */

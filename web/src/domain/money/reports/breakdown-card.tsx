@@ -16,9 +16,8 @@ import { useAddress, withParts } from '../../../platform/address.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ChipChoice } from '../../../ui/chip-choice.tsx';
 import { useWide } from '../../../ui/use-wide.ts';
-import { Amount, measureWords, NotKnown } from './amount.tsx';
 import styles from './breakdown-cards.module.css';
-import { NumberLink } from './number-link.tsx';
+import { Amount, measureWords, NotKnown, NumberLink } from './amount.tsx';
 
 const part = 'by';
 

@@ -16,15 +16,12 @@ import { Card } from '../../../ui/card.tsx';
 import { FailedState, ScreenState } from '../../../ui/screen-state.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useManagedProject } from '../../projects/projects-query.ts';
-import { Amount, measureWords, NotKnown } from './amount.tsx';
 import { BreakdownCard } from './breakdown-card.tsx';
-import { ToProvider, NumberLink, type Place } from './number-link.tsx';
-import { ReportFiles } from './report-files.tsx';
+import { Amount, measureWords, NotKnown, NumberLink, type Place, ToProvider } from './amount.tsx';
+import { ReportFiles, ReportSkeleton } from './report-frame.tsx';
 import page from './report-page.module.css';
-import { ReportSkeleton } from './report-skeleton.tsx';
-import { RunningChart } from './running-chart.tsx';
+import { RunningChart, TypeChart } from './charts.tsx';
 import styles from './tiles.module.css';
-import { TypeChart } from './type-chart.tsx';
 import { useExpenditureReport } from './use-expenditure-report.ts';
 
 interface ExpenditurePageProps {

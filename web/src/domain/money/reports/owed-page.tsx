@@ -17,16 +17,19 @@ import { Card } from '../../../ui/card.tsx';
 import { FailedState, ScreenState } from '../../../ui/screen-state.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useWide } from '../../../ui/use-wide.ts';
-import { OwedDueCards } from './owed-due-cards.tsx';
-import { dueGroups, type DueProps } from './owed-groups.ts';
-import { OwedProvider, OwedAmount } from './owed-link.tsx';
-import { OwedOverpaid } from './owed-overpaid.tsx';
+import {
+  dueGroups,
+  type DueProps,
+  OwedAmount,
+  OwedDueCards,
+  OwedOverpaid,
+  OwedProvider,
+  OwedStates,
+  OwedTiles,
+} from './owed-cards.tsx';
 import styles from './owed-screen.module.css';
-import { OwedStates } from './owed-states.tsx';
-import { OwedTiles } from './owed-tiles.tsx';
-import { ReportFiles } from './report-files.tsx';
+import { ReportFiles, ReportSkeleton } from './report-frame.tsx';
 import page from './report-page.module.css';
-import { ReportSkeleton } from './report-skeleton.tsx';
 
 interface OwedPageProps {
   /** Fetches the data of this screen again. */

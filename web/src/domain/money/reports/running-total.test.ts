@@ -1,6 +1,6 @@
 import type { Group } from '@paddock/contract/domain/money/reports/expenditure';
 import { expect, it } from 'vitest';
-import { runningTotal } from './running-chart.tsx';
+import { runningTotal } from './charts.tsx';
 
 function month(key: string, committed: string, paid: string): Group {
   const sum = (amount: string) => [{ amount, currency: 'GBP', currency_id: 1 }];

@@ -1,9 +1,17 @@
 import {
   gapMetres,
   gapMs,
+  importPersonGpx,
+  readReplay,
+  readReplayGpx,
   type ReplayPerson as SentPerson,
 } from '@paddock/contract/domain/live/replay';
+import { counted } from '@paddock/contract/platform/plural';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { MapLine } from '../../engine/map/shapes.ts';
+import { usePlatform } from '../../platform/platform.ts';
+import { saveFile } from '../../platform/use-download.ts';
 import { metresBetween } from '../road/distance.ts';
 
 /** Seconds from the start of the day, latitude, longitude. */
@@ -131,4 +139,100 @@ export function findRange(people: readonly ReplayPerson[]): { from: number; unti
       until = Math.max(until, points.at(-1)?.[0] ?? 0);
     }
   return from === Infinity ? { from: 0, until: 0 } : { from, until };
+}
+
+/** Where the people of a project were on a day. It is not kept on the device. */
+export function useReplay(projectCode: string, day: string) {
+  const { api } = usePlatform();
+  return useQuery({
+    queryKey: ['replay', projectCode, day],
+    queryFn: ({ signal }) =>
+      api.call(readReplay, { params: { projectCode }, query: { day }, signal }),
+  });
+}
+
+export interface ReplayOf {
+  readonly projectCode: string;
+  readonly userId: number;
+  readonly fullName: string;
+  readonly day: string;
+}
+
+/** A day of someone as a file on this device. */
+export function useGpxFile({ projectCode, userId, fullName, day }: ReplayOf) {
+  const { api } = usePlatform();
+  return useMutation({
+    mutationFn: async () => {
+      const params = { projectCode, userId };
+      const accept = 'application/gpx+xml';
+      const file = await api.open(readReplayGpx, { params, query: { day }, accept });
+      saveFile(await file.blob(), `${fullName.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-${day}.gpx`);
+    },
+    networkMode: 'always',
+  });
+}
+
+/** Adds a file to the history of someone, and reads the day again. */
+export function useGpxImport({ projectCode, userId }: ReplayOf) {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const multipart = new FormData();
+      multipart.set('file', file);
+      return api.call(importPersonGpx, { params: { projectCode, userId }, multipart });
+    },
+    onSuccess: async () => queries.invalidateQueries({ queryKey: ['replay', projectCode] }),
+    networkMode: 'always',
+  });
+}
+
+const stepMs = 200;
+
+/** Seconds of the day that pass in one second. */
+export const speeds = [
+  { value: '60', label: '1 min per second' },
+  { value: '300', label: '5 min per second' },
+  { value: '900', label: '15 min per second' },
+] as const;
+
+interface Range {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** A moment of a day that moves on while it plays, and stops at the end. */
+export function usePlayback({ from, until }: Range) {
+  const [moment, setMoment] = useState(from);
+  const [playing, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState('300');
+  const at = Math.min(Math.max(moment, from), until);
+  const runs = playing && at < until;
+  useEffect(() => {
+    if (!runs) return undefined;
+    const timer = setInterval(() => {
+      setMoment((before) =>
+        Math.min(Math.max(before, from) + (Number(speed) * stepMs) / 1_000, until),
+      );
+    }, stepMs);
+    return () => clearInterval(timer);
+  }, [runs, speed, from, until]);
+  return {
+    at,
+    playing: runs,
+    speed,
+    setSpeed,
+    seek: setMoment,
+    toggle: () => {
+      if (at >= until) setMoment(from);
+      setPlaying(!runs);
+    },
+  };
+}
+
+/** The result of a file: "120 locations imported", "All 120 locations were saved already." */
+export function gpxSaved({ read, saved }: { read: number; saved: number }): string {
+  if (saved === 0) return `${counted(read, 'location')} in the file, all saved before.`;
+  if (saved === read) return `${counted(saved, 'location')} imported.`;
+  return `${counted(saved, 'location')} imported, ${read - saved} saved before.`;
 }

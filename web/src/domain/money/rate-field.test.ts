@@ -3,7 +3,7 @@ import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/des
 import { emptyValues } from '@paddock/contract/engine/forms/field-kinds';
 import { expect, it } from 'vitest';
 import { letRatesGo } from '../../engine/forms/typed-values.ts';
-import { proposedSterling, askRate, rateWords } from './rate-proposal.ts';
+import { askRate, proposedSterling, rateWords } from './rate-field.tsx';
 
 const moment = { submissionTime: new Date('2026-07-01T23:30:00Z'), zone: 'Europe/Budapest' };
 const elements = elementsOf(registry.form('new-project-expenditure'));

@@ -1,13 +1,20 @@
-import type { EventSourceMessage } from 'eventsource-parser';
 import {
   followLiveLocations,
   liveChanges,
   type LivePerson,
   liveSnapshot,
 } from '@paddock/contract/domain/live/live-people';
-import { useEffect, useState } from 'react';
+import { decodePolyline } from '@paddock/contract/domain/road/polyline';
+import type { NoRoute, Route } from '@paddock/contract/domain/road/routing';
+import { oldFixMs } from '@paddock/contract/platform/constants';
+import type { EventSourceMessage } from 'eventsource-parser';
+import { useEffect, useMemo, useState } from 'react';
+import type { MapLine, MapMarker } from '../../engine/map/shapes.ts';
 import { followEvents } from '../../platform/follow-events.ts';
 import { usePlatform } from '../../platform/platform.ts';
+import { shortenName } from '../../ui/initials.ts';
+import { useProjectRoute } from '../road/use-route.ts';
+import { openRoad, type Road } from '../road/way-ahead.ts';
 
 interface Live {
   readonly projectCode: string;
@@ -76,4 +83,55 @@ function peopleAfter(before: LivePeople, { event, data }: EventSourceMessage): L
 
 function byId(people: readonly LivePerson[]): Map<number, LivePerson> {
   return new Map(people.map((person) => [person.userId, person]));
+}
+
+/** The road of a project: drawn below its people, and asked how far they have to go. */
+export function useProjectRoad(projectCode: string): {
+  readonly lines: readonly MapLine[];
+  readonly road: Road | undefined;
+  readonly stops: Route['stops'];
+  /** The project, where it is known to have no route. */
+  readonly none: NoRoute | undefined;
+} {
+  const { route, none } = useProjectRoute(projectCode);
+  return useMemo(() => {
+    if (route === undefined) return { lines: [], road: undefined, stops: [], none };
+    const lines = route.legs.map(({ polyline, estimate }) => ({
+      estimate,
+      points: decodePolyline(polyline).map(([latitude, longitude]) => ({ latitude, longitude })),
+    }));
+    return { lines, road: openRoad(route), stops: route.stops, none };
+  }, [route, none]);
+}
+
+/** From so many on, markers that stand close together are gathered. */
+export const clusteredFrom = 100;
+
+/** True if a location is too old to be current. */
+export function isOldFix({ fixedAt }: LivePerson, now: number): boolean {
+  return now - Date.parse(fixedAt) > oldFixMs;
+}
+
+/** A person's marker on a map; an old location is hollow. */
+export function toMarker(person: LivePerson, now: number): MapMarker {
+  const { userId, fullName, latitude, longitude, accuracy } = person;
+  return {
+    id: String(userId),
+    kind: 'person',
+    label: shortenName(fullName),
+    title: fullName,
+    latitude,
+    longitude,
+    faded: isOldFix(person, now),
+    ...(accuracy === null ? {} : { accuracy }),
+  };
+}
+
+/** Any part of a name, without case and accents. */
+export function hasWord(name: string, typed: string): boolean {
+  return plain(name).includes(plain(typed.trim()));
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('en-GB');
 }

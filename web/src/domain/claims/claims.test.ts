@@ -1,7 +1,7 @@
 import type { Claim } from '@paddock/contract/domain/claims/claims';
 import { expect, it } from 'vitest';
 import { buildClaim } from '../../testing/claims.ts';
-import { describeNews } from './claim-news.ts';
+import { describeNews } from './claims.ts';
 
 const now = Date.parse('2026-07-10T12:00:00.000Z');
 const claim = buildClaim({ amount: '12.40', project: { id: 51, name: 'Hungary' } });

@@ -1,0 +1,281 @@
+import { ages, type OwedReport } from '@paddock/contract/domain/money/reports/owed';
+import {
+  addressBehindOwed,
+  type OwedNumber,
+} from '@paddock/contract/domain/money/reports/owed-rows';
+import { incompleteWords, vendorName } from '@paddock/contract/domain/money/reports/owed-words';
+import { counted } from '@paddock/contract/platform/plural';
+import { createContext, type ReactNode, use } from 'react';
+import { moneyWords } from '../../../platform/money-words.ts';
+import { Card } from '../../../ui/card.tsx';
+import { InsideLink } from '../../../ui/links.tsx';
+import owedLinkStyles from './report-page.module.css';
+import styles from './tiles.module.css';
+import owedStatesStyles from './owed-cards.module.css';
+import page from './owed-screen.module.css';
+
+/** The totals: due and overpaid, and what has to be corrected before they can be trusted. */
+export function OwedTiles({ report }: { readonly report: OwedReport }) {
+  const known = incompleteWords(report, moneyWords);
+  const { total, without_method: withoutMethod, not_known: notKnown } = report;
+  return (
+    <div className={styles['tiles']}>
+      <Tile title="Due">
+        <Amounts what="due" sums={total.due} />
+      </Tile>
+      <Tile title="Overpaid">
+        <Amounts what="overpaid" sums={total.overpaid} />
+      </Tile>
+      <Tile title="Paid without a method">
+        <Amounts
+          what="without method"
+          sums={withoutMethod.sums.map((sum) => ({ ...sum, all: sum.amount }))}
+        />
+        {withoutMethod.payments > 0 && (
+          <OwedLink number={{ what: 'without method' }}>
+            {counted(withoutMethod.payments, 'payment')}
+          </OwedLink>
+        )}
+      </Tile>
+      <Tile title="Not known yet">
+        {notKnown === 0 ? (
+          <p className={styles['none']}>All amounts are known</p>
+        ) : (
+          <>
+            <span className={styles['unknown']}>
+              <OwedLink number={{ what: 'not known' }}>{counted(notKnown, 'expenditure')}</OwedLink>
+            </span>
+            <p className={styles['note']}>
+              These are not in the totals: without an amount, there is nothing to compare payments
+              with.
+            </p>
+            {known !== null && <p className={styles['note']}>{known}</p>}
+            <OwedPlace href="/admin/reports/needs-amount">Fill them in</OwedPlace>
+          </>
+        )}
+      </Tile>
+    </div>
+  );
+}
+
+function Tile({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Card padded className={styles['tile']}>
+      <h2 className={styles['label']}>{title}</h2>
+      {children}
+    </Card>
+  );
+}
+
+interface AmountsProps {
+  readonly what: Exclude<OwedNumber['what'], 'not known'>;
+  readonly sums: readonly {
+    readonly all: string;
+    readonly currency: string;
+    readonly currency_id: number;
+  }[];
+}
+
+function Amounts({ what, sums }: AmountsProps) {
+  if (sums.length === 0) return <p className={styles['none']}>Nothing</p>;
+  return (
+    <ul className={styles['amounts']}>
+      {sums.map(({ all, currency, currency_id: currencyId }) => (
+        <li key={currencyId}>
+          <OwedAmount number={{ what, currencyId }} amount={all} currency={currency} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const states = [
+  { state: 'unpaid', label: 'Unpaid', part: 'unpaid' },
+  { state: 'part paid', label: 'Part paid', part: 'part_paid' },
+  { state: 'cancelled', label: 'Cancelled, refunded too much', part: 'cancelled' },
+] as const;
+
+/** How much of what is due nobody has begun to pay. */
+export function OwedStates({ due }: Pick<OwedReport['total'], 'due'>) {
+  const found = states.filter(({ part }) => due.some((line) => (line[part] ?? null) !== null));
+  return (
+    <Card>
+      <dl className={owedStatesStyles['group']}>
+        {found.map(({ state, label, part }) => (
+          <div key={state} className={owedStatesStyles['figure']}>
+            <dt>{label}</dt>
+            <dd className={owedStatesStyles['amounts']}>
+              {due.map((line) => {
+                const { currency, currency_id: currencyId } = line;
+                const amount = line[part] ?? null;
+                return (
+                  amount !== null && (
+                    <OwedAmount
+                      key={currencyId}
+                      number={{ what: 'due', currencyId, state }}
+                      amount={amount}
+                      currency={currency}
+                    />
+                  )
+                );
+              })}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** What is due, on a phone: vendors below each other; an age of which nothing is due is left out. */
+export function OwedDueCards(props: DueProps) {
+  return (
+    <Card>
+      <ul>
+        {dueGroups(props).map(({ key, name, lines, of }) => (
+          <li key={key} className={owedStatesStyles['group']}>
+            <h3 className={owedStatesStyles['name']}>{name}</h3>
+            {lines.map(({ currency, currency_id: currencyId, by_age: byAge, all }) => (
+              <dl key={currencyId} className={owedStatesStyles['line']}>
+                {ages.map(
+                  ({ label }, age) =>
+                    byAge[age] !== null && (
+                      <div key={label} className={owedStatesStyles['figure']}>
+                        <dt>{label}</dt>
+                        <dd>
+                          <OwedAmount
+                            number={{ what: 'due', currencyId, age, ...of }}
+                            amount={byAge[age]}
+                            currency={currency}
+                          />
+                        </dd>
+                      </div>
+                    ),
+                )}
+                {/* Of one age alone, it would say the same again. */}
+                {!byAge.includes(all) && (
+                  <div className={owedStatesStyles['figure']}>
+                    <dt>All</dt>
+                    <dd>
+                      <OwedAmount
+                        number={{ what: 'due', currencyId, ...of }}
+                        amount={all}
+                        currency={currency}
+                      />
+                    </dd>
+                  </div>
+                )}
+              </dl>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Who got more than was to be paid, and how much. */
+export function OwedOverpaid({ vendors }: Pick<OwedReport, 'vendors'>) {
+  const overpaid = vendors.filter((vendor) => vendor.overpaid.length > 0);
+  return (
+    <section aria-label="Overpaid, by vendor" className={page['section']}>
+      <h2 className={page['heading']}>Overpaid, by vendor</h2>
+      <Card>
+        <ul>
+          {overpaid.map((vendor) => (
+            <li key={vendor.id ?? 'none'} className={owedStatesStyles['group']}>
+              <dl>
+                {vendor.overpaid.map(({ currency, currency_id: currencyId, all }, index) => (
+                  <div key={currencyId} className={owedStatesStyles['figure']}>
+                    <dt className={index === 0 ? owedStatesStyles['name'] : undefined}>
+                      {index === 0 ? vendorName(vendor) : currency}
+                    </dt>
+                    <dd>
+                      <OwedAmount
+                        number={{ what: 'overpaid', currencyId, vendorId: vendor.id }}
+                        amount={all}
+                        currency={currency}
+                      />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+interface Surroundings {
+  readonly report: OwedReport;
+  /** To another place of the app. */
+  readonly to: (path: string) => void;
+}
+
+const SurroundingsContext = createContext<Surroundings | null>(null);
+export const OwedProvider = SurroundingsContext.Provider;
+
+interface OwedLinkProps {
+  readonly number: OwedNumber;
+  readonly children: ReactNode;
+}
+
+/** A number that opens the rows which it was added up from. */
+function OwedLink({ number, children }: OwedLinkProps) {
+  const surroundings = use(SurroundingsContext);
+  if (surroundings === null) throw new Error('OwedLink needs an OwedProvider above it');
+  const { report, to } = surroundings;
+  return (
+    <InsideLink href={addressBehindOwed(report, number)} to={to} className={owedLinkStyles['link']}>
+      {children}
+    </InsideLink>
+  );
+}
+
+interface OwedPlaceProps {
+  readonly href: string;
+  readonly children: ReactNode;
+}
+
+/** The way to where something of the report is put right. */
+function OwedPlace({ href, children }: OwedPlaceProps) {
+  const surroundings = use(SurroundingsContext);
+  if (surroundings === null) throw new Error('OwedPlace needs an OwedProvider above it');
+  return (
+    <InsideLink href={href} to={surroundings.to} className={owedLinkStyles['link']}>
+      {children}
+    </InsideLink>
+  );
+}
+
+interface OwedAmountProps {
+  readonly number: OwedNumber;
+  readonly amount: string | null | undefined;
+  readonly currency: string;
+}
+
+/** An amount with its currency, and the way to its rows; nothing opens nothing. */
+export function OwedAmount({ number, amount, currency }: OwedAmountProps) {
+  if (amount === null || amount === undefined) return <span aria-label="none">–</span>;
+  return <OwedLink number={number}>{moneyWords(amount, currency)}</OwedLink>;
+}
+
+export interface DueProps {
+  readonly vendors: OwedReport['vendors'];
+  readonly total: OwedReport['total'];
+}
+
+/** Those to whom something is due, and all of them together at the end. */
+export function dueGroups({ vendors, total }: DueProps) {
+  const due = vendors
+    .filter((vendor) => vendor.due.length > 0)
+    .map((vendor) => ({
+      key: String(vendor.id),
+      name: vendorName(vendor),
+      lines: vendor.due,
+      of: { vendorId: vendor.id },
+    }));
+  return [...due, { key: 'together', name: 'Total', lines: total.due, of: {} }];
+}

@@ -1,0 +1,56 @@
+import { useDownload } from '../../../platform/use-download.ts';
+import { Card } from '../../../ui/card.tsx';
+import { DownloadButton } from '../../../ui/download-button.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import styles from './report-page.module.css';
+import reportSkeletonStyles from './report-skeleton.module.css';
+
+type Open = Parameters<typeof useDownload>[0]['open'];
+
+interface ReportFilesProps {
+  /** Of the files, without an ending. */
+  readonly name: string;
+  readonly csv: (accept: string) => Open;
+  readonly pdf: (accept: string) => Open;
+}
+
+/** What is on the screen, as a file and on paper. */
+export function ReportFiles({ name, csv, pdf }: ReportFilesProps) {
+  const asCsv = useDownload({ name, ending: 'csv', open: csv('text/csv, application/json;q=0.5') });
+  const asPdf = useDownload({
+    name,
+    ending: 'pdf',
+    open: pdf('application/pdf, application/json;q=0.5'),
+  });
+  return (
+    <div className={styles['files']}>
+      <DownloadButton label="Export CSV" download={asCsv} className={styles['button']} />
+      <DownloadButton label="Export PDF" download={asPdf} className={styles['button']} />
+    </div>
+  );
+}
+
+const bones = ['one', 'two', 'three', 'four', 'five'];
+
+/** The report before it came: its tiles, and a table below. */
+export function ReportSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the report">
+      <div className={reportSkeletonStyles['page']}>
+        <div className={reportSkeletonStyles['tiles']}>
+          {bones.map((bone) => (
+            <Card key={bone} padded className={reportSkeletonStyles['tile']}>
+              <Skeleton className={reportSkeletonStyles['label']} />
+              <Skeleton className={reportSkeletonStyles['amount']} />
+            </Card>
+          ))}
+        </div>
+        <Card padded className={reportSkeletonStyles['tile']}>
+          {bones.map((bone) => (
+            <Skeleton key={bone} className={reportSkeletonStyles['row']} />
+          ))}
+        </Card>
+      </div>
+    </SkeletonGroup>
+  );
+}
