@@ -1,13 +1,11 @@
-import { mayEnter } from '@paddock/contract/platform/entries';
-import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
 import { isPrinted } from '@paddock/contract/domain/money/voucher';
+import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
 import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
+import { mayEnter } from '@paddock/contract/platform/entries';
 import type { User } from '@paddock/contract/platform/user';
-import { Suspense, type ComponentType } from 'react';
-import { workspaceAddress } from '../domain/projects/workspace-page.ts';
+import { type ComponentType, Suspense } from 'react';
 import { leadOfBill } from '../domain/money/next-steps.ts';
-import { leadOfProject } from '../domain/projects/lead-of-project.ts';
-import { leadOfStay } from '../domain/stays/lead-of-stay.ts';
+import { workspaceAddress } from '../domain/projects/workspace-page.ts';
 import type { RecordLead } from '../engine/records/record-actions.tsx';
 import { RecordPage as Page } from '../engine/records/record-page.tsx';
 import type { RemovalProps } from '../engine/records/remove-button.tsx';
@@ -118,4 +116,17 @@ export function RecordPage({ node, ...props }: RecordPageProps) {
       </Page>
     </WithCatalogue>
   );
+}
+
+/** A project without people asks for them first. */
+function leadOfProject({ cells }: RecordAnswer): RecordLead | undefined {
+  if (cells['contractors'] !== 0) return undefined;
+  return { label: 'Add people', opens: { form: 'project-contractors' } };
+}
+
+/** A stay asks for its rooms, and then for who sleeps in them. */
+function leadOfStay({ cells }: RecordAnswer): RecordLead | undefined {
+  if (cells['rooms'] === 0) return { label: 'Add rooms', opens: { form: 'several-rooms' } };
+  if (cells['people'] === 0) return { label: 'Add people', opens: { form: 'room-people' } };
+  return undefined;
 }

@@ -7,7 +7,7 @@ import type { AsideProps } from '../engine/forms/widgets/room-widgets.ts';
 export { Audience } from '../domain/messages/audience.tsx';
 export { ReadingField } from '../domain/flights/reading-field.tsx';
 export { RateField } from '../domain/money/rate-field.tsx';
-export { asksAboutFlights as asks } from '../domain/flights/flights-alike.ts';
+export { asksAboutFlights as asks } from '../domain/flights/known-flights.tsx';
 
 /** Information from the rooms about a form, above its fields. */
 export function Aside(props: AsideProps) {

@@ -21,7 +21,7 @@ import { expect } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { navigate } from 'wouter/use-browser-location';
 import { App } from '../app/app.tsx';
-import { exampleRoute } from '../domain/road/example-route.ts';
+import { exampleRoute } from './example-route.ts';
 import { closeToasts } from '../ui/toast-shelf.tsx';
 import { startPlatform } from '../app/start-platform.ts';
 import type { Clock } from '../platform/clock.ts';

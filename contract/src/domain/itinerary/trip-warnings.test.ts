@@ -1,8 +1,125 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { atHungaroring, bed, exampleProject, flight, onRoad } from './example-trips.ts';
-import { gapMs, type TripItem, type TripProject } from './trip-item.ts';
+import {
+  gapMs,
+  type TripEnd,
+  type TripItem,
+  type TripPlace,
+  type TripProject,
+} from './trip-item.ts';
 import { factsOf, tripWarnings } from './trip-warnings.ts';
+
+/** Where airports and circuits lie, for tests. */
+const positions = {
+  LHR: [51.4706, -0.4619],
+  LGW: [51.1481, -0.1903],
+  MAN: [53.3537, -2.275],
+  DUB: [53.4213, -6.2701],
+  FRA: [50.0333, 8.5706],
+  MUC: [48.3538, 11.7861],
+  BUD: [47.4369, 19.2556],
+  VIE: [48.1103, 16.5697],
+  ZAG: [45.7429, 16.0688],
+  WAW: [52.1657, 20.9671],
+  BLQ: [44.5354, 11.2887],
+  BCN: [41.2971, 2.0785],
+  BAH: [26.2708, 50.6336],
+  AMS: [52.3086, 4.7639],
+  Silverstone: [52.0733, -1.0146],
+  Hungaroring: [47.5819, 19.2512],
+  Imola: [44.3439, 11.7167],
+  Koblenz: [50.3569, 7.589],
+  Ghent: [51.0543, 3.7174],
+} as const;
+type ExamplePlace = keyof typeof positions;
+
+function examplePlace(name: ExamplePlace): TripPlace {
+  const [latitude, longitude] = positions[name];
+  return { name, latitude, longitude };
+}
+
+/** From Silverstone to the Hungaroring, 1 to 5 July 2026, with Ana and Jan. */
+function exampleProject(given: Partial<TripProject> = {}): TripProject {
+  return {
+    id: 51,
+    code: 'HUN26',
+    startsOn: '2026-07-01',
+    endsOn: '2026-07-05',
+    places: [examplePlace('Silverstone'), examplePlace('Hungaroring')],
+    contractors: [
+      { id: 1, name: 'Ana' },
+      { id: 2, name: 'Jan' },
+    ],
+    ...given,
+  };
+}
+
+/** Where it all happens at one place. */
+const atHungaroring: Partial<TripProject> = {
+  places: [examplePlace('Hungaroring'), examplePlace('Hungaroring')],
+};
+
+/** Along the road that passes Ghent, Koblenz and Munich. */
+const onRoad = exampleProject({
+  places: [
+    examplePlace('Silverstone'),
+    examplePlace('Ghent'),
+    examplePlace('Koblenz'),
+    examplePlace('MUC'),
+    examplePlace('Hungaroring'),
+  ],
+});
+
+interface Flown {
+  readonly id?: number;
+  readonly person?: number;
+  /** Bookings of the project, unless another is named. */
+  readonly bookings?: readonly number[];
+  readonly projectId?: number;
+}
+
+/** A flight of Ana, such as `flight('BA 1', 'LHR 1 06:00', 'BUD 1 09:00')`: days of July 2026, times in UTC. */
+function flight(name: string, from: string, to: string, given: Flown = {}): TripItem {
+  const { person = 1, bookings = [1], projectId = 51 } = given;
+  return {
+    kind: 'flight',
+    id: given.id ?? Number(name.replaceAll(/\D/g, '')),
+    name,
+    person: { id: person, name: ['', 'Ana', 'Jan', 'Kim'][person] ?? `Person ${person}` },
+    starts: endAt(from),
+    ends: endAt(to),
+    bookings: bookings.map((id) => ({ id, reference: `R-${id}`, projectId })),
+  };
+}
+
+function endAt(words: string): TripEnd {
+  const [name = '', day = '1', clock = '00:00'] = words.split(' ');
+  if (!isPlace(name)) throw new Error(`${name} is no example of a place`);
+  const date = new Date(Date.UTC(2026, 6, Number(day)));
+  const on = date.toISOString().slice(0, 10);
+  return { at: `${on}T${clock}:00.000Z`, on, place: examplePlace(name) };
+}
+
+function isPlace(name: string): name is ExamplePlace {
+  return Object.hasOwn(positions, name);
+}
+
+/** A bed at the Hungaroring, such as `bed(1, 5)`: from the night of 1 July until the morning of the 5th. */
+function bed(firstNight: number, leavesOn: number, person = 1): TripItem {
+  const end = (date: number): TripEnd => {
+    const on = `2026-07-0${date}`;
+    return { at: `${on}T12:00:00.000Z`, on, place: examplePlace('Hungaroring') };
+  };
+  return {
+    kind: 'stay',
+    id: 100 + firstNight,
+    name: 'Hotel Mogyoród',
+    person: { id: person, name: ['', 'Ana', 'Jan', 'Kim'][person] ?? `Person ${person}` },
+    starts: end(firstNight),
+    ends: end(leavesOn),
+    bookings: [{ id: 1, reference: null, projectId: 51 }],
+  };
+}
 
 const project = exampleProject();
 const hungaroring = exampleProject(atHungaroring);

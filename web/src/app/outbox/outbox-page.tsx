@@ -8,17 +8,20 @@ import {
 import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import { isTypedRows } from '@paddock/contract/engine/forms/kinds/rows';
 import type { User } from '@paddock/contract/platform/user';
-import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
 import { useEffect, useRef } from 'react';
 import { useWaitingClaims } from '../../domain/claims/claims.ts';
 import { useWaitingReceipts } from '../../domain/money/receipts/use-receipts.ts';
-import { WaitingReceiptCard } from '../../domain/money/receipts/waiting-receipt-card.tsx';
 import {
-  lostDraftsOf,
-  subscribeToLostDrafts,
+  deviceReceipts,
+  type WaitingReceipt,
+} from '../../domain/money/receipts/waiting-receipts.ts';
+import {
   discardLostDraft,
   type LostDraft,
+  lostDraftsOf,
+  subscribeToLostDrafts,
 } from '../../engine/forms/lost-drafts.ts';
 import { ShownValue } from '../../engine/forms/shown-value.tsx';
 import { keptWords } from '../../engine/forms/stored-words.ts';
@@ -259,4 +262,32 @@ function wordsIn(list: HTMLDListElement | null): string {
   return [...(list?.querySelectorAll('dt') ?? [])]
     .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent ?? ''}`)
     .join('\n');
+}
+
+interface WaitingReceiptCardProps {
+  readonly receipt: WaitingReceipt;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** One waiting receipt in the outbox. */
+function WaitingReceiptCard({ receipt, now }: WaitingReceiptCardProps) {
+  const { name, expenditure, keptAt, refusal } = receipt;
+  return (
+    <WaitingCard
+      title="Receipt"
+      line={`${name}, for ${expenditure}`}
+      savedAt={keptAt}
+      now={now}
+      problem={refusal === null ? null : { badge: 'Rejected', why: refusal }}
+      action={
+        refusal !== null && (
+          <Button variant="quiet" onClick={() => void deviceReceipts.refuse(receipt, null)}>
+            Try again
+          </Button>
+        )
+      }
+      onDiscard={() => void deviceReceipts.remove(receipt)}
+    />
+  );
 }

@@ -16,8 +16,7 @@ import { PhoneStrip } from '../../domain/itinerary/overview/phone-strip.tsx';
 import { ReadinessBand } from '../../domain/itinerary/overview/readiness-band.tsx';
 import { useProjectHead, useReadiness } from '../../domain/itinerary/overview/use-overview.ts';
 import { SharingCard } from '../../domain/live/sharing-card.tsx';
-import { CostCard } from '../../domain/money/overview/cost-card.tsx';
-import { UnpaidCell } from '../../domain/money/overview/unpaid-cell.tsx';
+import { CostCard, UnpaidCell } from '../../domain/money/overview/cost-card.tsx';
 import { Nothing, NotYet } from '../../domain/projects/overview-card.tsx';
 import {
   workspaceAddress,

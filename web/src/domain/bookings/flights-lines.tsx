@@ -1,6 +1,5 @@
 import { useNow } from '../../platform/use-now.ts';
-import { itineraryAt, summariseItinerary } from './itinerary.ts';
-import { tickMs, useFlights } from './use-flights.ts';
+import { itineraryAt, summariseItinerary, tickMs, useFlights } from './itinerary.ts';
 
 interface LineProps {
   /** What the line says as long as nothing better is known. */

@@ -19,9 +19,8 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { FlightStatusLine } from '../flights/flight-status-line.tsx';
 import { LegRow } from '../flights/leg-row.tsx';
 import styles from './flights-page.module.css';
-import { itineraryAt, firstPassengers } from './itinerary.ts';
+import { firstPassengers, itineraryAt, tickMs, useFlights } from './itinerary.ts';
 import { PassesSkeleton } from './pass-skeleton.tsx';
-import { tickMs, useFlights } from './use-flights.ts';
 
 interface FlightsPageProps {
   /** Fetches the data of this screen again. */

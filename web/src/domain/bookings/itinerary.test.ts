@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildBooking, buildLeg } from './example-bookings.ts';
+import { buildBooking, buildLeg } from '../../testing/example-bookings.ts';
 import { firstPassengers, itineraryAt, summariseItinerary } from './itinerary.ts';
 
 const outward = buildLeg('2026-07-01T06:25:00Z', '2026-07-01T08:05:00Z');

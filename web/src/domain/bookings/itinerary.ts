@@ -1,8 +1,14 @@
+import {
+  type FlightBooking,
+  type FlightLeg,
+  readFlights,
+} from '@paddock/contract/domain/flights/flights';
 import { counted } from '@paddock/contract/platform/plural';
-import type { FlightBooking, FlightLeg } from '@paddock/contract/domain/flights/flights';
+import { useQuery } from '@tanstack/react-query';
+import { usePlatform } from '../../platform/platform.ts';
 
 /** A person's bookings, seen from one moment. */
-export interface Itinerary {
+interface Itinerary {
   /** The leg that leaves next. */
   readonly next: FlightLeg | undefined;
   /** Bookings with a leg that has not landed, the one that leaves first at the top. */
@@ -55,4 +61,16 @@ function lastArrival(booking: FlightBooking): number {
 function nextDeparture(booking: FlightBooking, now: number): number {
   const open = booking.flights.filter((leg) => Date.parse(leg.arrival_time) > now);
   return Math.min(...open.map(departure));
+}
+
+/** Milliseconds between two looks at the clock, so that a minute turns where it should. */
+export const tickMs = 10_000;
+
+/** The signed-in person's bookings. */
+export function useFlights() {
+  const { api } = usePlatform();
+  return useQuery({
+    queryKey: ['flights'],
+    queryFn: ({ signal }) => api.call(readFlights, { signal }),
+  });
 }

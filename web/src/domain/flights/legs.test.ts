@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildLeg } from '../bookings/example-bookings.ts';
+import { buildLeg } from '../../testing/example-bookings.ts';
 import {
   formatDuration,
   formatShift,

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { openApp, serverFor } from '../../testing/open-app.tsx';
-import { exampleItems, exampleItinerary } from './example-itinerary.ts';
+import { exampleItems, exampleItinerary } from '../../testing/example-itinerary.ts';
 
 const morning = { now: () => Date.parse('2026-11-22T08:10:00.000Z') };
 

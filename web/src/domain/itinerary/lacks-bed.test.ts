@@ -1,7 +1,7 @@
 import { lacksBed } from '@paddock/contract/domain/itinerary/lacks-bed';
 import type { ItineraryItem } from '@paddock/contract/domain/itinerary/itinerary';
 import { expect, it } from 'vitest';
-import { exampleItems, exampleItinerary } from './example-itinerary.ts';
+import { exampleItems, exampleItinerary } from '../../testing/example-itinerary.ts';
 
 const { flight, stay } = exampleItems;
 const priya = 10;

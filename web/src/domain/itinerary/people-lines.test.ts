@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exampleItinerary } from './example-itinerary.ts';
+import { exampleItinerary } from '../../testing/example-itinerary.ts';
 import { membersOf, peopleLines } from './staff-days.tsx';
 
 const members = membersOf(exampleItinerary, 'hun26');

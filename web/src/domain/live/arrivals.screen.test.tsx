@@ -15,7 +15,7 @@ import { page } from 'vitest/browser';
 import type { FakeServer } from '../../testing/fake-server.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { openApp, serverFor } from '../../testing/open-app.tsx';
-import { exampleRoute } from '../road/example-route.ts';
+import { exampleRoute } from '../../testing/example-route.ts';
 
 let server: FakeServer;
 const minuteMs = 60_000;

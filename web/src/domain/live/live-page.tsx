@@ -16,7 +16,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useManagedProject } from '../projects/projects-query.ts';
 import { distanceWords, momentWords } from '../road/road-words.ts';
 import type { Road } from '../road/way-ahead.ts';
-import { AlarmActions } from './alarm-actions.tsx';
+import { AlarmActions, attentionRank, NextLines } from './person-lines.tsx';
 import { ConnectionLost } from './connection-lost.tsx';
 import {
   clusteredFrom,
@@ -27,7 +27,6 @@ import {
   useProjectRoad,
 } from './people.ts';
 import styles from './live-map.module.css';
-import { attentionRank, NextLines } from './next-lines.tsx';
 import { usePlaceNames, type NameOfPlace } from './place-names.ts';
 import { formatAgo } from './sharing-words.ts';
 import { SimulatedBadge, SimulationNote } from './simulation-note.tsx';

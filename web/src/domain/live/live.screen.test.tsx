@@ -16,7 +16,7 @@ import { expectAccessible, expectSameTree } from '../../testing/accessible.ts';
 import type { FakeServer } from '../../testing/fake-server.ts';
 import { openApp, serverFor } from '../../testing/open-app.tsx';
 import { expectOnConsole } from '../../testing/stray-console.ts';
-import { exampleRoute } from '../road/example-route.ts';
+import { exampleRoute } from '../../testing/example-route.ts';
 
 const now = new Date().toISOString();
 let server: FakeServer;

@@ -1,5 +1,4 @@
-import type { Place } from '../road/distance.ts';
-import { metresBetween } from '../road/distance.ts';
+import { metresBetween, type Place } from '../road/way-ahead.ts';
 import { loadCities } from '../../engine/map/cities.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { useQuery } from '@tanstack/react-query';

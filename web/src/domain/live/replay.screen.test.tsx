@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
 import type { FakeServer } from '../../testing/fake-server.ts';
 import { openApp, serverFor } from '../../testing/open-app.tsx';
-import { exampleRoute } from '../road/example-route.ts';
+import { exampleRoute } from '../../testing/example-route.ts';
 
 let server: FakeServer;
 const address = '/p/HUN26/road?replay=2026-07-01';

@@ -12,7 +12,7 @@ import { useEffect, useState } from 'react';
 import type { MapLine } from '../../engine/map/shapes.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { saveFile } from '../../platform/use-download.ts';
-import { metresBetween } from '../road/distance.ts';
+import { metresBetween } from '../road/way-ahead.ts';
 
 /** Seconds from the start of the day, latitude, longitude. */
 type ReplayPoint = readonly [second: number, latitude: number, longitude: number];

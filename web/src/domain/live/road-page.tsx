@@ -37,7 +37,7 @@ import { ConnectionLost } from './connection-lost.tsx';
 import { clusteredFrom, toMarker, useLivePeople, useProjectRoad } from './people.ts';
 import { usePlaceNames } from './place-names.ts';
 import { ReplayPage } from './replay-page.tsx';
-import { NextLines } from './next-lines.tsx';
+import { NextLines } from './person-lines.tsx';
 import roadCardStyles from './road-card.module.css';
 import { placeWords, RoadList, roadPeople, type RoadPerson } from './road-list.tsx';
 import { formatAgo } from './sharing-words.ts';

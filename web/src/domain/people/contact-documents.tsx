@@ -10,9 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FailedState } from '../../ui/screen-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { DocumentList } from './document-list.tsx';
+import { DocumentList, useUnkept } from './document-list.tsx';
 import styles from './documents.module.css';
-import { useUnkept } from './use-documents.ts';
 
 /** On the page of a contact, for administrators: their documents, once they are asked for. */
 export function ContactDocuments({ id }: { readonly id: number }) {

@@ -1,10 +1,11 @@
 import {
+  documentKinds,
   type NewDocument,
   type TravelDocument,
-  documentKinds,
 } from '@paddock/contract/domain/people/documents';
 import { formatDate } from '@paddock/contract/platform/time';
-import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { capital } from '../../engine/lists/present-cell.ts';
 import { whyNot } from '../../engine/records/use-undo.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,9 +13,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Message } from '../../ui/message.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-shelf.tsx';
 import styles from './documents.module.css';
-import { FormFoot } from './form-foot.tsx';
-import { useDocumentChanges } from './use-documents.ts';
 
 interface AddDocumentProps {
   readonly add: (document: NewDocument) => Promise<unknown>;
@@ -147,4 +147,65 @@ export function DocumentList({ documents, onChange, add, remove }: DocumentListP
       </ConfirmDialog>
     </div>
   );
+}
+
+interface FormFootProps {
+  /** What the main button says. */
+  readonly save: string;
+  readonly busy: boolean;
+  readonly onCancel: () => void;
+  /** Why it was not saved; undefined while nothing failed. */
+  readonly failure: { readonly title: string; readonly reason: ReactNode } | undefined;
+}
+
+/** The buttons of a small form, and why it was not saved. */
+export function FormFoot({ save, busy, onCancel, failure }: FormFootProps) {
+  return (
+    <>
+      <div className={styles['buttons']}>
+        <Button type="submit" busy={busy}>
+          {save}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+      {failure !== undefined && (
+        <Message tone="bad" urgent title={failure.title}>
+          {failure.reason}
+        </Message>
+      )}
+    </>
+  );
+}
+
+/** Documents are never saved on the device: they are read when they are shown, and forgotten afterwards. */
+export function useUnkept<Result>(
+  question: readonly unknown[],
+  read: (signal: AbortSignal) => Promise<Result>,
+) {
+  return useQuery({
+    queryKey: ['documents', ...question],
+    queryFn: async ({ signal }) => read(signal),
+    gcTime: 0,
+    // Every reading is on record, so none happens by itself.
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+export function useDocumentChanges<Change>(
+  change: (input: Change) => Promise<unknown>,
+  title: string,
+  onChange: () => Promise<unknown>,
+) {
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async () => {
+      showToast({ title, body: '' });
+      await onChange();
+    },
+    networkMode: 'always',
+  });
 }

@@ -25,10 +25,8 @@ import { Message } from '../../ui/message.tsx';
 import { FailedState } from '../../ui/screen-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { DocumentList } from './document-list.tsx';
+import { DocumentList, FormFoot, useDocumentChanges, useUnkept } from './document-list.tsx';
 import styles from './documents.module.css';
-import { FormFoot } from './form-foot.tsx';
-import { useUnkept, useDocumentChanges } from './use-documents.ts';
 
 const fields = [
   { name: 'phoneNumber', label: 'Phone number', type: 'tel', most: 40 },

@@ -1,12 +1,19 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useDeferredValue, useId, type ReactNode } from 'react';
+import Check from 'lucide/dist/esm/icons/check.mjs';
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
+import { type ReactNode, useDeferredValue, useId } from 'react';
 import { SavedNote } from '../../engine/offline/saved-note.tsx';
 import { savedAt } from '../../engine/offline/since.ts';
 import { Card } from '../../ui/card.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { InsideLink } from '../../ui/links.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { StateWord } from '../../ui/state-word.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './overview-card.module.css';
+import bandStyles from './band.module.css';
 
 interface OverviewCardProps<Data> {
   readonly title: string;
@@ -83,4 +90,45 @@ export function NotYet({ query, title, failed, rows }: NotYetProps) {
 /** Where there is nothing to list. */
 export function Nothing({ children }: { readonly children: ReactNode }) {
   return <p className={styles['empty']}>{children}</p>;
+}
+
+/** Figures side by side, below each other on a phone. */
+export function Band({ children }: { readonly children: ReactNode }) {
+  return <Card className={bandStyles['band']}>{children}</Card>;
+}
+
+interface BandLinkProps {
+  readonly href: string;
+  readonly to: (path: string) => void;
+  readonly figure: string;
+  /** Out of so many. */
+  readonly of?: number;
+  readonly words: string;
+  readonly state: string;
+  readonly good: boolean;
+}
+
+/** One figure, what it counts, and what is missing. */
+export function BandLink({ href, to, figure, of, words, state, good }: BandLinkProps) {
+  return (
+    <InsideLink href={href} to={to} className={bandStyles['cell']}>
+      <span className={bandStyles['line']}>
+        <span className={bandStyles['figure']}>{figure}</span>
+        {of !== undefined && (
+          <span className={bandStyles['of']}>
+            <VisuallyHidden> of </VisuallyHidden>
+            <span aria-hidden="true">/ </span>
+            {of}
+          </span>
+        )}
+        <span className={bandStyles['words']}> {words}</span>
+      </span>
+      <span className={bandStyles['state']}>
+        <StateWord tone={good ? 'good' : 'warn'} icon={good ? Check : TriangleAlert}>
+          {state}
+        </StateWord>
+      </span>
+      <Icon of={ChevronRight} size={18} className={bandStyles['arrow']} />
+    </InsideLink>
+  );
 }

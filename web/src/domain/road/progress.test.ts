@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { exampleRoute } from './example-route.ts';
-import { findProgress } from './progress.ts';
+import { exampleRoute } from '../../testing/example-route.ts';
+import { findProgress } from './words.ts';
 
 const at = (iso: string) => Date.parse(iso);
 const midway = at('2026-07-01T13:00:00Z');

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
 import type { FakeServer } from '../../testing/fake-server.ts';
 import { openApp, serverFor } from '../../testing/open-app.tsx';
-import { exampleRoute } from './example-route.ts';
+import { exampleRoute } from '../../testing/example-route.ts';
 
 const stops = page.getByRole('list', { name: 'Stops', exact: true });
 let server: FakeServer;

@@ -1,9 +1,8 @@
 import { useSharedPosition } from '../../platform/shared-position.ts';
 import { useNow } from '../../platform/use-now.ts';
-import { findProgress } from './progress.ts';
+import { findProgress, summaryWords } from './words.ts';
 import { momentWords } from './road-words.ts';
 import { routeTickMs, useRoute } from './use-route.ts';
-import { summaryWords } from './words.ts';
 
 interface LineProps {
   /** What the line says as long as nothing better is known. */

@@ -17,12 +17,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { NextStop } from './next-stop.tsx';
-import { findProgress, type Progress } from './progress.ts';
+import { NextStop, StopList } from './stop-list.tsx';
+import { findProgress, markStop, type Progress, stopWords, totalWords } from './words.ts';
 import styles from './routing-page.module.css';
-import { StopList } from './stop-list.tsx';
 import { routeTickMs, useRoute } from './use-route.ts';
-import { totalWords, markStop, stopWords } from './words.ts';
 
 const rows = ['one', 'two', 'three', 'four', 'five'];
 

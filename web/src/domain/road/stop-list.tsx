@@ -1,12 +1,14 @@
 import type { Route, RouteLeg, RouteStop } from '@paddock/contract/domain/road/routing';
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
+import Navigation from 'lucide/dist/esm/icons/navigation.mjs';
+import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import type { Progress } from './progress.ts';
+import { markStop, type Progress, stopWords, untilWords } from './words.ts';
 import { distanceWords, driveWords } from './road-words.ts';
 import styles from './stop-list.module.css';
-import { markStop, stopWords } from './words.ts';
+import nextStopStyles from './next-stop.module.css';
 
 interface StopListProps {
   readonly route: Route;
@@ -89,4 +91,111 @@ function StopRow({ stop, index, count, leg, next, selected, onSelect }: StopRowP
       </button>
     </li>
   );
+}
+
+/** Stops that Google Maps takes on a phone after where it starts: three on the way, and the last. */
+const mostOnPhone = 4;
+
+/** Stops that are handed to the phone's own navigation in one go. */
+interface Stretch {
+  /** Index of its first and of its last stop. */
+  readonly first: number;
+  readonly last: number;
+  readonly googleMaps: string;
+  /** The app that the device itself has for addresses, and that goes to one stop only. */
+  readonly ownApp: { readonly name: string; readonly address: string } | null;
+}
+
+/**
+ * From where the device is to the stop `first`, and on to as many as its navigation takes.
+ * @param agent the browser's name for itself
+ */
+export function stretchFrom(stops: readonly RouteStop[], first: number, agent: string): Stretch {
+  const part = stops.slice(first, first + mostOnPhone);
+  return {
+    first,
+    last: first + part.length - 1,
+    googleMaps: googleMapsAddress(part),
+    ownApp: ownApp(part[0], agent),
+  };
+}
+
+/** Without an origin, Google Maps sets out from where the device is. */
+function googleMapsAddress(stops: readonly RouteStop[]): string {
+  const places = stops.map(formatPlace);
+  const address = new URL('https://www.google.com/maps/dir/');
+  address.searchParams.set('api', '1');
+  address.searchParams.set('destination', places.at(-1) ?? '');
+  if (places.length > 1) address.searchParams.set('waypoints', places.slice(0, -1).join('|'));
+  address.searchParams.set('travelmode', 'driving');
+  return address.href;
+}
+
+function ownApp(stop: RouteStop | undefined, agent: string): Stretch['ownApp'] {
+  if (stop === undefined) return null;
+  const place = formatPlace(stop);
+  if (/iPhone|iPad|Macintosh/.test(agent))
+    return { name: 'Apple Maps', address: `https://maps.apple.com/?daddr=${place}&dirflg=d` };
+  if (!agent.includes('Android')) return null;
+  const query = encodeURIComponent(`${place}(${stop.name})`);
+  return { name: 'another app', address: `geo:${place}?q=${query}` };
+}
+
+function formatPlace({ latitude, longitude }: RouteStop): string {
+  return `${latitude},${longitude}`;
+}
+
+interface NextStopProps {
+  readonly route: Route;
+  readonly progress: Progress;
+  /** Index of the stop to go to: the chosen one, else the next. */
+  readonly goal: number;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** Where to go now, and the way into the phone's own navigation. */
+export function NextStop({ route, progress, goal, now }: NextStopProps) {
+  const stop = route.stops[goal];
+  if (stop === undefined) return null;
+  const stretch = stretchFrom(route.stops, goal, navigator.userAgent);
+  const until = untilWords(stop.arrivesAt, now);
+  return (
+    <section aria-labelledby="next-stop" className={nextStopStyles['next']}>
+      <p className={nextStopStyles['label']}>{labelStop(progress, goal)}</p>
+      <h3 id="next-stop" className={nextStopStyles['name']}>
+        {stop.name}
+      </h3>
+      <p className={nextStopStyles['when']}>
+        {stopWords(stop, goal)}
+        {until !== null && <span>{`, ${until}`}</span>}
+      </p>
+      <a href={stretch.googleMaps} target="_blank" rel="noreferrer" className={buttonClass('main')}>
+        <Icon of={Navigation} size={20} />
+        Navigate
+        <VisuallyHidden>{`to ${stop.name}`}</VisuallyHidden>
+      </a>
+      <p className={nextStopStyles['more']}>
+        {onwardsWords(route, stretch)}
+        {stretch.ownApp !== null && (
+          <a href={stretch.ownApp.address}>{`Open in ${stretch.ownApp.name}`}</a>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function labelStop({ next, by, before }: Progress, goal: number): string {
+  if (goal !== next)
+    return next === null && goal === 0 ? 'First stop, scheduled times have passed' : 'Chosen stop';
+  if (before && by === 'schedule') return 'First stop';
+  return by === 'position'
+    ? 'Next stop, based on your location'
+    : 'Next stop, based on the schedule';
+}
+
+/** Google Maps on a phone takes four stops: what comes after them is another stretch. */
+function onwardsWords({ stops }: Route, { first, last }: Stretch): string {
+  const name = stops[last]?.name;
+  return last === first ? 'In Google Maps.' : `In Google Maps, continuing to ${name}.`;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { exampleRoute } from './example-route.ts';
-import { stretchFrom } from './next-stop.tsx';
+import { exampleRoute } from '../../testing/example-route.ts';
+import { stretchFrom } from './stop-list.tsx';
 
 const { stops } = exampleRoute;
 const readParameters = (address: string) => Object.fromEntries(new URL(address).searchParams);

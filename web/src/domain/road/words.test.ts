@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest';
-import { exampleRoute } from './example-route.ts';
-import { findProgress } from './progress.ts';
+import { exampleRoute } from '../../testing/example-route.ts';
+import {
+  findProgress,
+  markStop,
+  stopWords,
+  summaryWords,
+  totalWords,
+  untilWords,
+} from './words.ts';
 import { distanceWords, driveWords, momentWords } from './road-words.ts';
-import { markStop, stopWords, summaryWords, totalWords, untilWords } from './words.ts';
 
 it('R-8 a stop is reached by its own clock, which is named', () => {
   const [first, second] = exampleRoute.stops;

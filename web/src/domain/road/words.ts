@@ -1,7 +1,8 @@
+import { decodePolyline } from '@paddock/contract/domain/road/polyline';
 import type { Route, RouteLeg, RouteStop } from '@paddock/contract/domain/road/routing';
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
 import { distanceWords, driveWords, momentWords } from './road-words.ts';
-import type { Progress } from './progress.ts';
+import { metresBetween, metresToLine, type Place } from './way-ahead.ts';
 
 const minuteMs = 60_000;
 /** "1,742 km, 21 h 47": all of it. */
@@ -38,4 +39,44 @@ export function summaryWords({ stops }: Route, { next }: Progress): string {
   }
   const [first, last] = [stops[0], stops.at(-1)];
   return `${first?.name} to ${last?.name}, ${stops.length} stops`;
+}
+
+/** How far along the road somebody is. */
+export interface Progress {
+  /** Index of the stop that is next; null where the road lies behind. */
+  readonly next: number | null;
+  /** What says so: the own position, or the times. */
+  readonly by: 'position' | 'schedule';
+  /** The road has not begun. */
+  readonly before: boolean;
+}
+
+/** Further from the road than this, a position says nothing about it: an estimate is a straight line. */
+const offRoad = 40_000;
+
+/** Nearer to a stop than this, it is reached. */
+const atStop = 1_000;
+
+/** @param now milliseconds since 1970 */
+export function findProgress(route: Route, now: number, own: Place | null): Progress {
+  const before = Date.parse(route.departsAt) > now;
+  const byPosition = own === null ? undefined : nextByPosition(route, own);
+  if (byPosition !== undefined) return { next: byPosition, by: 'position', before };
+  const next = route.stops.findIndex(({ arrivesAt }) => Date.parse(arrivesAt) > now);
+  return { next: next === -1 ? null : next, by: 'schedule', before };
+}
+
+/** The end of the leg that the position is nearest to; undefined far from all of them. */
+function nextByPosition({ stops, legs }: Route, own: Place): number | undefined {
+  const reached = stops.findLastIndex((stop) => metresBetween(stop, own) < atStop);
+  if (reached !== -1) return Math.min(reached + 1, stops.length - 1);
+  let nearest = offRoad;
+  let next: number | undefined;
+  for (const [index, leg] of legs.entries()) {
+    const metres = metresToLine(own, decodePolyline(leg.polyline));
+    if (metres >= nearest) continue;
+    nearest = metres;
+    next = index + 1;
+  }
+  return next;
 }

@@ -1,6 +1,6 @@
 import type { ScheduleItem } from '@paddock/contract/domain/schedule/schedule';
 import { dayOfLocal, localDaysBetween } from '@paddock/contract/platform/local-time';
-import { formatDay, formatClock } from '@paddock/contract/platform/time';
+import { formatClock, formatDay } from '@paddock/contract/platform/time';
 import type { IconNode } from 'lucide';
 import Check from 'lucide/dist/esm/icons/check.mjs';
 import Coffee from 'lucide/dist/esm/icons/coffee.mjs';
@@ -10,21 +10,20 @@ import Moon from 'lucide/dist/esm/icons/moon.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import Truck from 'lucide/dist/esm/icons/truck.mjs';
 import Users from 'lucide/dist/esm/icons/users.mjs';
-import { useMemo, type ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { usePanel } from '../../engine/panel/use-panel.ts';
 import { TableFilter } from '../../engine/tables/table-filter.tsx';
-import type { TableCard, TableColumn } from '../../engine/tables/table-shape.ts';
+import type { TableCard, TableColumn, TableGroup } from '../../engine/tables/table-shape.ts';
 import { Table } from '../../engine/tables/table.tsx';
 import { joined, useBrowserAddress, withParts } from '../../platform/address.ts';
-import { Chips, type Chip } from '../../ui/chips.tsx';
+import { type Chip, Chips } from '../../ui/chips.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import { TimeOfDay, TwoTimes } from '../../ui/two-times.tsx';
-import { groupItems, narrowed, type DayRow, whoWords } from './day-groups.ts';
+import { type Arrangement, countWords, type ScheduleView } from './use-schedule-view.ts';
 import styles from './schedule-page.module.css';
-import type { Arrangement, ScheduleView } from './use-schedule-view.ts';
 
 const icons: Readonly<Record<ScheduleItem['kind'], IconNode>> = {
   call: Megaphone,
@@ -259,4 +258,67 @@ function showChips(all: number, open: number): readonly Chip<'all' | 'open'>[] {
     { value: 'all', label: 'All', count: all },
     { value: 'open', label: 'To confirm', count: open, icon: TriangleAlert },
   ];
+}
+
+/** An item below a heading. One for several groups is below each of them. */
+interface DayRow {
+  readonly key: string;
+  readonly item: ScheduleItem;
+}
+
+const everyone = 'Everyone';
+const noOne = 'No one yet';
+const noPlace = 'No place';
+
+/** The items of a day in the order of their start, or below those they are for, or below their place. */
+function groupItems(items: readonly ScheduleItem[], by: Arrangement): TableGroup<DayRow>[] {
+  if (by === 'time') return [{ key: 'all', rows: items.map((item) => toRow('all', item)) }];
+  const found = new Map<string, ScheduleItem[]>();
+  for (const item of items)
+    for (const title of by === 'group' ? listNames(item) : [item.place?.name ?? noPlace])
+      found.set(title, [...(found.get(title) ?? []), item]);
+  return [...found]
+    .toSorted(
+      ([one], [other]) => rankTitle(one) - rankTitle(other) || one.localeCompare(other, 'en'),
+    )
+    .map(([title, own]) => ({
+      key: title,
+      title,
+      about: countWords(own),
+      rows: own.map((item) => toRow(title, item)),
+    }));
+}
+
+/** "Everyone", or the groups and people that an item is for. */
+function whoWords(item: ScheduleItem): string {
+  return listNames(item).join(', ');
+}
+
+/** The items that are still to be confirmed, or those that a text finds. */
+function narrowed(
+  items: readonly ScheduleItem[],
+  { openOnly, typed }: { readonly openOnly: boolean; readonly typed: string },
+): ScheduleItem[] {
+  const words = typed.toLowerCase().split(/\s+/);
+  return items.filter((item) => {
+    const text = [item.title, item.kind, item.place?.name, item.notes, whoWords(item)]
+      .join(' ')
+      .toLowerCase();
+    return (!openOnly || !item.confirmed) && words.every((word) => text.includes(word));
+  });
+}
+
+function listNames({ who }: ScheduleItem): readonly string[] {
+  if (who === null) return [everyone];
+  return who.length === 0 ? [noOne] : who;
+}
+
+function toRow(group: string, item: ScheduleItem): DayRow {
+  return { key: `${group} ${item.id}`, item };
+}
+
+/** Everyone first, what is missing last. */
+function rankTitle(title: string): number {
+  if (title === everyone) return 0;
+  return title === noOne || title === noPlace ? 2 : 1;
 }

@@ -1,6 +1,8 @@
-import type { Schedule } from '@paddock/contract/domain/schedule/schedule';
+import { copyDay, moveDay, type Schedule } from '@paddock/contract/domain/schedule/schedule';
 import { isAllowed } from '@paddock/contract/platform/access';
+import { dayAfter } from '@paddock/contract/platform/days';
 import { mayEnter, mayImport } from '@paddock/contract/platform/entries';
+import { counted } from '@paddock/contract/platform/plural';
 import { formatDay } from '@paddock/contract/platform/time';
 import type { User } from '@paddock/contract/platform/user';
 import CalendarPlus from 'lucide/dist/esm/icons/calendar-plus.mjs';
@@ -9,27 +11,37 @@ import Copy from 'lucide/dist/esm/icons/copy.mjs';
 import MoveRight from 'lucide/dist/esm/icons/move-right.mjs';
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
-import { useState, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useCatalogue } from '../../engine/catalogue.ts';
 import { useKeys } from '../../engine/keys/use-keys.ts';
 import { SavedNote } from '../../engine/offline/saved-note.tsx';
 import { savedAt } from '../../engine/offline/since.ts';
 import { usePanel } from '../../engine/panel/use-panel.ts';
+import { whyNot } from '../../engine/records/use-undo.ts';
 import { formAddress, listAddress } from '../../engine/site.ts';
 import { FailureReason } from '../../platform/failure-reason.tsx';
+import { usePlatform } from '../../platform/platform.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { FailedState } from '../../ui/screen-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { workspaceAddress } from '../projects/workspace-page.ts';
 import { DayAgenda } from './day-agenda.tsx';
-import { DayForm } from './day-form.tsx';
-import { countWords, itemWords, openWords, type ScheduleDay } from './schedule-days.ts';
+import dayFormStyles from './day-form.module.css';
+import {
+  countWords,
+  itemWords,
+  openWords,
+  type ScheduleDay,
+  useScheduleView,
+} from './use-schedule-view.ts';
 import styles from './schedule-page.module.css';
 import { useSchedule } from './schedule-query.ts';
-import { TemplateCard } from './template-card.tsx';
-import { useScheduleView } from './use-schedule-view.ts';
+import { TemplateCard, useDayChange } from './template-card.tsx';
 
 export interface ProjectScheduleProps {
   readonly projectCode: string | undefined;
@@ -223,5 +235,76 @@ function DayStrip({ days, chosen, today, onDay }: DayStripProps) {
         </button>
       ))}
     </div>
+  );
+}
+
+interface DayFormProps {
+  readonly how: 'copy' | 'move';
+  readonly day: string;
+  readonly projectCode: string;
+  readonly onEnd: () => void;
+}
+
+/** Asks for the date that a day is copied or moved to. */
+function DayForm({ how, day, projectCode, onEnd }: DayFormProps) {
+  const { api } = usePlatform();
+  const [to, setTo] = useState(dayAfter(day));
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const sent = { params: { projectCode }, body: { from: day, to } };
+  const change = useDayChange(
+    async () => {
+      if (how === 'copy') return (await api.call(copyDay, sent)).made;
+      return (await api.call(moveDay, sent)).moved;
+    },
+    (count) => ({
+      title: how === 'copy' ? 'Day copied' : 'Day moved',
+      body: `${counted(count, 'item')} to ${formatDay(to)}.`,
+    }),
+    onEnd,
+  );
+  const label = how === 'copy' ? 'Copy' : 'Move';
+  return (
+    <Card padded>
+      <form
+        ref={form}
+        className={dayFormStyles['form']}
+        aria-label={`${label} ${formatDay(day)}`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          change.mutate();
+        }}
+      >
+        <TextField
+          label={`${label} to`}
+          type="date"
+          required
+          value={to}
+          onChange={(event) => setTo(event.target.value)}
+          hint="Local times stay the same."
+        />
+        <div className={dayFormStyles['buttons']}>
+          <Button
+            type="submit"
+            busy={change.isPending}
+            why={to === '' ? 'Choose a day first.' : undefined}
+          >
+            {label} day
+          </Button>
+          <Button variant="quiet" onClick={onEnd}>
+            Cancel
+          </Button>
+        </div>
+        {change.isError && (
+          <Message
+            tone="bad"
+            urgent
+            title={`The day was not ${how === 'copy' ? 'copied' : 'moved'}`}
+          >
+            {whyNot(change.error)}
+          </Message>
+        )}
+      </form>
+    </Card>
   );
 }

@@ -4,6 +4,7 @@ import {
   type Schedule,
 } from '@paddock/contract/domain/schedule/schedule';
 import { counted } from '@paddock/contract/platform/plural';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { whyNot } from '../../engine/records/use-undo.ts';
 import { usePlatform } from '../../platform/platform.ts';
@@ -13,8 +14,8 @@ import { InsideLink } from '../../ui/links.tsx';
 import { Message } from '../../ui/message.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-shelf.tsx';
 import styles from './day-form.module.css';
-import { useDayChange } from './use-day-change.ts';
 
 interface TemplateCardProps {
   readonly schedule: Schedule;
@@ -167,4 +168,22 @@ function SaveForm({ schedule }: { readonly schedule: Schedule }) {
       )}
     </form>
   );
+}
+
+/** A change of days: it says what it made, and every list reads again. */
+export function useDayChange<Result>(
+  change: () => Promise<Result>,
+  told: (result: Result) => { readonly title: string; readonly body: string },
+  onDone: () => void,
+) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (result) => {
+      showToast(told(result));
+      onDone();
+    },
+    onSettled: async () => queries.invalidateQueries(),
+    networkMode: 'always',
+  });
 }

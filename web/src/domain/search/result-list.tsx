@@ -17,7 +17,7 @@ import User from 'lucide/dist/esm/icons/user.mjs';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Avatar } from '../../ui/people-avatars.tsx';
-import type { Row, RowGroup } from './rows.ts';
+import type { Row, RowGroup } from './results.ts';
 import styles from './search-dialog.module.css';
 
 const icons: Readonly<Record<Row['icon'], IconNode>> = {

@@ -18,20 +18,21 @@ import {
   offersFrom,
   readSubject,
 } from './commands.ts';
-import type { Opening } from './openings.ts';
-import { rememberChoice, useRecentChoices } from './recent-choices.ts';
-import { ResultList, rowId } from './result-list.tsx';
 import {
-  type Kind,
-  type Row,
   commandGroup,
   hitGroups,
   keyOfCommand,
+  type Kind,
   moreCommands,
+  type Opening,
+  rememberChoice,
+  type Row,
   type RowGroup,
-} from './rows.ts';
+  useRecentChoices,
+  useResults,
+} from './results.ts';
+import { ResultList, rowId } from './result-list.tsx';
 import styles from './search-dialog.module.css';
-import { useResults } from './use-results.ts';
 
 /** What is saved on the device of one's own trip and fits, for while there is no network. */
 function useSavedTrip(typed: string, offline: boolean): RowGroup {

@@ -3,7 +3,7 @@ import type { User } from '@paddock/contract/platform/user';
 import { useRef } from 'react';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { CommandsFor } from './commands.ts';
-import type { Opening } from './openings.ts';
+import type { Opening } from './results.ts';
 import { SearchBody } from './search-body.tsx';
 import styles from './search-dialog.module.css';
 

@@ -13,7 +13,7 @@ import {
   matchingCommands,
   readSubject,
 } from './commands.ts';
-import { findFirstAction, findOpening } from './openings.ts';
+import { findFirstAction, findOpening } from './results.ts';
 
 const project = { projectCode: 'HUN26', id: 51 };
 const levels: readonly AccessLevel[] = [1, 3, 4, 10];

@@ -18,9 +18,7 @@ import { Message } from '../../ui/message.tsx';
 import { NamedList, NamedRow } from '../../ui/named-list.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { OverviewCard } from '../projects/overview-card.tsx';
-import { CheckboxGroup } from './checkbox-group.tsx';
-import { joinTitles, type ChoiceWords } from './choice-words.ts';
-import { NewSecret } from './new-secret.tsx';
+import { CheckboxGroup, type ChoiceWords, joinTitles, NewSecret } from './card-fields.tsx';
 import share from './share.module.css';
 import styles from './tokens.module.css';
 

@@ -21,9 +21,7 @@ import { NamedList, NamedRow } from '../../ui/named-list.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { CheckboxGroup } from './checkbox-group.tsx';
-import { joinTitles, type ChoiceWords } from './choice-words.ts';
-import { NewSecret } from './new-secret.tsx';
+import { CheckboxGroup, type ChoiceWords, joinTitles, NewSecret } from './card-fields.tsx';
 import styles from './tokens.module.css';
 
 interface ScopeWords extends ChoiceWords<TokenScope> {

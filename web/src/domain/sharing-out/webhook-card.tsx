@@ -1,11 +1,14 @@
 import {
+  makeWebhook,
+  readDeliveries,
   readWebhooks,
   removeWebhook,
   renewWebhookSecret,
+  sendAgain,
   turnOnWebhook,
   type Webhook,
-  makeWebhook,
   webhookBounds,
+  type WebhookDelivery,
   type WebhookType,
 } from '@paddock/contract/domain/sharing-out/webhooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -20,23 +23,22 @@ import { Message } from '../../ui/message.tsx';
 import { NamedList, NamedRow } from '../../ui/named-list.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { CheckboxGroup } from './checkbox-group.tsx';
-import { joinTitles } from './choice-words.ts';
-import { NewSecret } from './new-secret.tsx';
+import { CheckboxGroup, type ChoiceWords, joinTitles, NewSecret } from './card-fields.tsx';
 import share from './share.module.css';
 import styles from './tokens.module.css';
-import { WebhookDeliveries } from './webhook-deliveries.tsx';
-import { typeWords } from './webhook-words.ts';
 
-const queryKey = ['webhooks'];
+const webhooksKey = ['webhooks'];
 
 /** The addresses that are notified of changes: added, looked after and removed here. */
 export function WebhookCard() {
   const { api } = usePlatform();
   const queries = useQueryClient();
   const [secret, setSecret] = useState<string>();
-  const known = useQuery({ queryKey, queryFn: ({ signal }) => api.call(readWebhooks, { signal }) });
-  const refresh = async () => queries.invalidateQueries({ queryKey });
+  const known = useQuery({
+    queryKey: webhooksKey,
+    queryFn: ({ signal }) => api.call(readWebhooks, { signal }),
+  });
+  const refresh = async () => queries.invalidateQueries({ queryKey: webhooksKey });
   const changing = useMutation({
     mutationFn: async (change: () => Promise<string | undefined>) => change(),
     onSuccess: (made) => setSecret(made),
@@ -236,3 +238,95 @@ function WebhookForm({ onMade }: { readonly onMade: (secret: string) => void }) 
     </form>
   );
 }
+
+/** What was sent to a webhook, newest first. */
+function WebhookDeliveries({ id }: { readonly id: number }) {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  const since = useSinceWords();
+  const queryKey = ['webhook-deliveries', id];
+  const known = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.call(readDeliveries, { params: { id }, signal }),
+  });
+  const again = useMutation({
+    mutationFn: async (deliveryId: number) => api.call(sendAgain, { params: { id, deliveryId } }),
+    onSuccess: (answer) => queries.setQueryData(queryKey, answer),
+    networkMode: 'always',
+  });
+  if (known.isPending && known.fetchStatus !== 'paused')
+    return <Spinner label="Loading deliveries" />;
+  if (known.data === undefined)
+    return (
+      <Message tone="warn" title="The deliveries did not load">
+        {known.error?.message ?? 'They appear when you’re back online.'}
+      </Message>
+    );
+  if (known.data.deliveries.length === 0)
+    return <p className={card['hint']}>Nothing was sent in the last 30 days.</p>;
+  return (
+    <>
+      {again.isError && (
+        <Message tone="bad" title="It was not sent again" urgent>
+          {again.error.message}
+        </Message>
+      )}
+      <NamedList label="Deliveries">
+        {known.data.deliveries.map((delivery) => (
+          <NamedRow
+            key={delivery.id}
+            name={`${titleDelivery(delivery)}, ${since(delivery.happenedAt) ?? ''}`}
+            about={[stateWords(delivery, since(delivery.dueAt))]}
+            action={
+              delivery.state !== 'waiting' && (
+                <Button
+                  variant="text"
+                  aria-label={`Send again: ${titleDelivery(delivery)}`}
+                  disabled={again.isPending}
+                  onClick={() => again.mutate(delivery.id)}
+                >
+                  Send again
+                </Button>
+              )
+            }
+          />
+        ))}
+      </NamedList>
+    </>
+  );
+}
+
+function titleDelivery({ type, action, recordId }: WebhookDelivery): string {
+  const title = typeWords.find(({ value }) => value === type)?.title ?? type;
+  return `${title} ${recordId}, ${actionWords[action] ?? action}`;
+}
+
+const actionWords: Readonly<Record<string, string>> = {
+  create: 'added',
+  edit: 'changed',
+  archive: 'archived',
+  restore: 'restored',
+  cancel: 'cancelled',
+  reopen: 'reopened',
+  delete: 'deleted',
+  undo: 'change undone',
+};
+
+function stateWords({ state, tries, status, reason, ms }: WebhookDelivery, due?: string): string {
+  const took = ms === null ? '' : ` in ${ms} ms`;
+  const count = tries === 1 ? '1 try' : `${tries} tries`;
+  if (state === 'sent') return `Sent${took}, ${status ?? ''}, ${count}`;
+  const why = reason === null ? '' : ` ${reason}`;
+  if (state === 'failed') return `Failed after ${count}.${why}`;
+  return tries === 0 ? 'Waiting' : `Not delivered after ${count}.${why} Next try ${due ?? 'soon'}`;
+}
+
+/** What a webhook can get, in words. */
+const typeWords: readonly ChoiceWords<WebhookType>[] = [
+  { value: 'flight.changed', title: 'Flights', about: 'New, changed, cancelled or archived' },
+  { value: 'booking.changed', title: 'Bookings', about: 'Flights and travellers, never amounts' },
+  { value: 'stay.changed', title: 'Stays', about: 'Hotels, rooms and beds' },
+  { value: 'transfer.changed', title: 'Transfers', about: 'Times, vehicles and passengers' },
+  { value: 'schedule.changed', title: 'Schedule', about: 'What is planned on a project' },
+  { value: 'project.changed', title: 'Projects', about: 'Dates, people and the route' },
+];

@@ -13,7 +13,7 @@ import type { ApiClient } from '../../platform/api-client.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { peopleField, projectField, useAddPeople } from '../bookings/add-people.ts';
+import { peopleField, projectField, useAddPeople } from '../bookings/everyone-aside.tsx';
 
 const roomForms: ReadonlySet<string> = new Set(['stay-with-rooms', 'several-rooms']);
 

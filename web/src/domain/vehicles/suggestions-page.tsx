@@ -24,14 +24,14 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useManagedProject } from '../projects/projects-query.ts';
-import { Choices } from './transfer-choices.tsx';
 import {
-  transferForm,
-  toTransfer,
-  useSaveTransfer,
+  Choices,
   type ChosenTransfer,
-} from './use-save-transfer.ts';
-import { useSuggestions } from './use-suggestions.ts';
+  toTransfer,
+  transferForm,
+  useSaveTransfer,
+  useSuggestions,
+} from './suggestions.tsx';
 import styles from './vehicles.module.css';
 
 interface SuggestionsPageProps {

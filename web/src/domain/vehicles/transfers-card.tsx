@@ -1,23 +1,32 @@
 import {
-  windowBounds,
+  type AirportSuggestions,
+  type TransferSuggestion,
   type TransferSuggestions,
+  windowBounds,
 } from '@paddock/contract/domain/vehicles/transfer-suggestions';
 import { counted } from '@paddock/contract/platform/plural';
-import { formatDay, formatClock } from '@paddock/contract/platform/time';
+import { formatClock, formatDay } from '@paddock/contract/platform/time';
+import { useMutation } from '@tanstack/react-query';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import { useId, useState } from 'react';
+import { useSubmission } from '../../engine/forms/use-submission.ts';
+import { whyNot } from '../../engine/records/use-undo.ts';
 import { FailureReason } from '../../platform/failure-reason.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PeopleAvatars } from '../../ui/people-avatars.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { showToast } from '../../ui/toast-shelf.tsx';
 import { TimeOfDay } from '../../ui/two-times.tsx';
-import { Choices } from './transfer-choices.tsx';
+import {
+  Choices,
+  type ChosenTransfer,
+  toTransfer,
+  transferForm,
+  useSuggestions,
+} from './suggestions.tsx';
 import styles from './transfers-card.module.css';
-import { identifySuggestion, useAccept, type Accepted } from './use-accept.ts';
-import type { ChosenTransfer } from './use-save-transfer.ts';
-import { useSuggestions } from './use-suggestions.ts';
 
 interface TransfersCardProps {
   readonly projectCode: string;
@@ -262,4 +271,61 @@ function nameDriver({ found, chosen }: SuggestionRowProps): string {
   const drivers = found.vehicles.flatMap((one) => one.drivers);
   const driver = drivers.find(({ contactId }) => contactId === chosen.driverId);
   return driver?.fullName ?? 'no driver yet';
+}
+
+/** A suggestion that is to become a transfer. */
+interface Accepted {
+  readonly key: string;
+  readonly found: TransferSuggestions;
+  readonly arriving: AirportSuggestions;
+  readonly suggestion: TransferSuggestion;
+  readonly chosen: ChosenTransfer;
+}
+
+/** What tells suggestions of a day apart: who is in them. */
+function identifySuggestion(
+  { airport }: AirportSuggestions,
+  { people }: TransferSuggestion,
+): string {
+  return `${airport.placeId}: ${people.map(({ contactId }) => contactId).join(' ')}`;
+}
+
+interface Run {
+  readonly accepted: readonly Accepted[];
+  readonly tell: boolean;
+}
+
+/** Saves transfers one after the other. One that is refused stays, with its reason, and the others go on. */
+function useAccept() {
+  const send = useSubmission(transferForm);
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const save = useMutation({
+    mutationFn: async ({ accepted, tell }: Run) => {
+      const reasons: Record<string, string> = {};
+      for (const one of accepted) {
+        try {
+          await send(toTransfer(one), tell);
+        } catch (error) {
+          reasons[one.key] = whyNot(error);
+        }
+      }
+      return reasons;
+    },
+    onSuccess: (reasons, { accepted, tell }) => {
+      setRefused(reasons);
+      const failed = Object.keys(reasons).length;
+      const saved = accepted.length - failed;
+      showToast({
+        title: saved === 0 ? 'No transfer was saved' : `${counted(saved, 'transfer')} saved`,
+        body:
+          failed > 0
+            ? `${counted(failed, 'transfer')} refused: see why in the list.`
+            : tell
+              ? 'Travellers and drivers are notified.'
+              : 'No one is notified.',
+      });
+    },
+    networkMode: 'always',
+  });
+  return { run: save.mutate, isPending: save.isPending, refused };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { askedDefaults, type DefaultsSource } from './asked-defaults.ts';
-import { exampleForm } from './example-form.ts';
+import { exampleForm } from '../../testing/example-form.ts';
 
 const source: DefaultsSource = {
   settings: async () => ({ bookingEmail: 'travel@paddock.example' }),

@@ -1,7 +1,7 @@
 import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
 import { emptyValues } from '@paddock/contract/engine/forms/field-kinds';
 import { expect, it } from 'vitest';
-import { exampleForm, exampleId, exampleMoment } from './example-form.ts';
+import { exampleForm, exampleId, exampleMoment } from '../../testing/example-form.ts';
 import { createFormSession } from './form-session.ts';
 import { phases } from './form-state.ts';
 import type { FilledForm, Outcome } from './send-form.ts';

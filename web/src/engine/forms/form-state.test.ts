@@ -1,7 +1,7 @@
 import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
 import { emptyValues } from '@paddock/contract/engine/forms/field-kinds';
 import { describe, expect, it } from 'vitest';
-import { exampleForm, exampleId, exampleMoment } from './example-form.ts';
+import { exampleForm, exampleId, exampleMoment } from '../../testing/example-form.ts';
 import { nextForm, openForm, phases, type FormAction, type FormState } from './form-state.ts';
 
 const opening = {

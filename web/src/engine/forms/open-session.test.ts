@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Draft, DraftKey, Drafts } from '../offline/drafts.ts';
 import type { DefaultsSource } from './asked-defaults.ts';
-import { exampleForm, exampleId, exampleMoment } from './example-form.ts';
+import { exampleForm, exampleId, exampleMoment } from '../../testing/example-form.ts';
 import { openSession, type OpenDeps } from './open-session.ts';
 
 const freshId = '11111111-1111-4111-8111-111111111111';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exampleForm, exampleId, exampleMoment } from './example-form.ts';
+import { exampleForm, exampleId, exampleMoment } from '../../testing/example-form.ts';
 import { phases } from './form-state.ts';
 import { openSession } from './open-session.ts';
 import { createQuestions, futureDates, type FormQuestion } from './questions.ts';

@@ -3,7 +3,7 @@ import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createApiClient } from '../../platform/api-client.ts';
-import { exampleForm, exampleId, exampleMoment } from './example-form.ts';
+import { exampleForm, exampleId, exampleMoment } from '../../testing/example-form.ts';
 import { sendForm, type FilledForm } from './send-form.ts';
 
 const filled: FilledForm = {

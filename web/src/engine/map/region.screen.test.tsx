@@ -3,7 +3,7 @@ import { followLiveLocations } from '@paddock/contract/domain/live/live-people';
 import { readProjectRoute } from '@paddock/contract/domain/road/routing';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { exampleRoute } from '../../domain/road/example-route.ts';
+import { exampleRoute } from '../../testing/example-route.ts';
 import { openApp, serverFor } from '../../testing/open-app.tsx';
 import { tileExtent, vectorTile } from '../../testing/vector-tile.ts';
 

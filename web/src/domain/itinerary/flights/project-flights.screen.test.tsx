@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import type { FakeServer } from '../../../testing/fake-server.ts';
 import { openApp, serverFor } from '../../../testing/open-app.tsx';
-import { buildLeg } from '../../bookings/example-bookings.ts';
+import { buildLeg } from '../../../testing/example-bookings.ts';
 
 const anna = { full_name: 'Anna Kowalska', contact_id: 11 };
 const namesake = { full_name: 'Anna Kowalska', contact_id: 12 };

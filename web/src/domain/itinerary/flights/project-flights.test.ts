@@ -2,7 +2,7 @@ import type { FlightBooking, FlightLeg } from '@paddock/contract/domain/flights/
 import type { ProjectCrew } from '@paddock/contract/domain/bookings/project-flights';
 import { describe, expect, it } from 'vitest';
 import { buildManifest } from '@paddock/contract/domain/bookings/manifest';
-import { buildLeg } from '../../bookings/example-bookings.ts';
+import { buildLeg } from '../../../testing/example-bookings.ts';
 import { findNearDuplicates } from '@paddock/contract/domain/bookings/near-duplicates';
 import { rowsOf } from './view-rows.ts';
 

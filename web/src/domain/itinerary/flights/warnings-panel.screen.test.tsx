@@ -10,7 +10,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import { goTo, openApp, serverFor } from '../../../testing/open-app.tsx';
-import { buildLeg } from '../../bookings/example-bookings.ts';
+import { buildLeg } from '../../../testing/example-bookings.ts';
 
 const tom = { id: 11, name: 'Tom Okafor' };
 const camille = { id: 20, name: 'Camille Laurent' };

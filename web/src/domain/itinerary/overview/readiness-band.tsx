@@ -1,6 +1,6 @@
 import type { ProjectReadiness } from '@paddock/contract/domain/itinerary/readiness';
 import type { ReactNode } from 'react';
-import { Band, BandLink } from '../../projects/band.tsx';
+import { Band, BandLink } from '../../projects/overview-card.tsx';
 import { workspaceAddress } from '../../projects/workspace-page.ts';
 
 interface ReadinessBandProps {

@@ -9,8 +9,8 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectSameTree } from '../../../testing/accessible.ts';
 import { openApp, serverFor } from '../../../testing/open-app.tsx';
-import { exampleItems, exampleItinerary } from '../example-itinerary.ts';
-import { exampleReadiness, exampleStays } from './example-people.ts';
+import { exampleItems, exampleItinerary } from '../../../testing/example-itinerary.ts';
+import { exampleReadiness, exampleStays } from '../../../testing/example-people.ts';
 
 const address = '/p/HUN26/people';
 const noon = { now: () => Date.parse('2026-11-22T12:00:00.000Z') };

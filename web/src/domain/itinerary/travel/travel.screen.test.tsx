@@ -16,8 +16,8 @@ import { expectAccessible, expectSameTree } from '../../../testing/accessible.ts
 import { formServer, submissionIn, submissionsTo } from '../../../testing/forms.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { answerReadiness } from '../../../testing/workspace-answers.ts';
-import { exampleItems, exampleItinerary } from '../example-itinerary.ts';
-import { buildLeg } from '../../bookings/example-bookings.ts';
+import { exampleItems, exampleItinerary } from '../../../testing/example-itinerary.ts';
+import { buildLeg } from '../../../testing/example-bookings.ts';
 
 const tom = { full_name: 'Tom Okafor', contact_id: 13 };
 const ana = { full_name: 'Ana Novak', contact_id: 14 };

@@ -26,7 +26,7 @@ import { BreakdownCard } from '../reports/breakdown-card.tsx';
 import { ToProvider } from '../reports/amount.tsx';
 import { ReportSkeleton } from '../reports/report-frame.tsx';
 import { RunningChart, TypeChart } from '../reports/charts.tsx';
-import { useExpenditureReport } from '../reports/use-expenditure-report.ts';
+import { useExpenditureReport } from '../overview/use-money.ts';
 import { InboxTable } from './inbox-table.tsx';
 import { estimateWords, useMoneyInbox } from './inbox.ts';
 import styles from './inbox.module.css';

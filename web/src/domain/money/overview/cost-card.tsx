@@ -1,14 +1,13 @@
-import { roundedEstimate, type MoneyInbox } from '@paddock/contract/domain/money/inbox';
+import { type MoneyInbox, roundedEstimate } from '@paddock/contract/domain/money/inbox';
 import type { Group } from '@paddock/contract/domain/money/reports/expenditure';
 import { findSterling } from '@paddock/contract/domain/money/reports/lines';
+import { formatMoney } from '@paddock/contract/platform/money';
 import { counted } from '@paddock/contract/platform/plural';
 import { moneyWords } from '../../../platform/money-words.ts';
-import { Nothing, OverviewCard } from '../../projects/overview-card.tsx';
+import { BandLink, Nothing, OverviewCard } from '../../projects/overview-card.tsx';
 import { workspaceAddress } from '../../projects/workspace-page.ts';
-import { useExpenditureReport } from '../reports/use-expenditure-report.ts';
+import { useExpenditureReport, useProjectMoney } from './use-money.ts';
 import styles from './cost-card.module.css';
-import { pounds } from './pounds.ts';
-import { useProjectMoney } from './use-money.ts';
 
 /** The largest of them. */
 const mostTypes = 6;
@@ -131,4 +130,39 @@ function TypeLine({ group: { name, figures, budget } }: { readonly group: Budget
       </td>
     </tr>
   );
+}
+
+interface UnpaidCellProps {
+  readonly projectCode: string;
+  readonly to: (path: string) => void;
+}
+
+/** In the band of figures: bills to pay, and what they come to. Nothing until it is known. */
+export function UnpaidCell({ projectCode, to }: UnpaidCellProps) {
+  const { data } = useProjectMoney(projectCode);
+  if (data === undefined) return null;
+  const { counts, toPay } = data;
+  const [only] = toPay.lines;
+  const exact = toPay.lines.length === 1 && only !== undefined;
+  const sum =
+    exact && toPay.estimate?.isEstimate !== true
+      ? moneyWords(only.amount, only.currency)
+      : toPay.estimate === null
+        ? counted(toPay.lines.length, 'currency', 'currencies')
+        : `about ${pounds(roundedEstimate(toPay.estimate.amount))}`;
+  return (
+    <BandLink
+      href={workspaceAddress(projectCode, 'money/pay')}
+      to={to}
+      figure={String(counts.toPay)}
+      words="unpaid"
+      state={counts.toPay === 0 ? 'Everything is paid' : sum}
+      good={counts.toPay === 0}
+    />
+  );
+}
+
+/** "£27,400" of a whole number of pounds, and "£27,400.50" of any other. */
+function pounds(amount: string): string {
+  return `£${formatMoney(amount, 2).replace(/\.00$/, '')}`;
 }

@@ -1,4 +1,5 @@
 import { readMoney } from '@paddock/contract/domain/money/inbox';
+import { readExpenditureReport } from '@paddock/contract/domain/money/reports/expenditure';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../../platform/platform.ts';
 
@@ -9,5 +10,16 @@ export function useProjectMoney(projectCode: string, enabled = true) {
     queryKey: ['money', projectCode],
     queryFn: ({ signal }) => api.call(readMoney, { params: { projectCode }, signal }),
     enabled,
+  });
+}
+
+/** What a project costs; nothing is asked without a code. Money is not kept on the device. */
+export function useExpenditureReport(code: string | undefined) {
+  const { api } = usePlatform();
+  return useQuery({
+    queryKey: ['expenditure-report', code],
+    queryFn: ({ signal }) =>
+      api.call(readExpenditureReport, { params: { projectCode: code ?? '' }, signal }),
+    enabled: code !== undefined,
   });
 }

@@ -22,7 +22,7 @@ import { ReportFiles, ReportSkeleton } from './report-frame.tsx';
 import page from './report-page.module.css';
 import { RunningChart, TypeChart } from './charts.tsx';
 import styles from './tiles.module.css';
-import { useExpenditureReport } from './use-expenditure-report.ts';
+import { useExpenditureReport } from '../overview/use-money.ts';
 
 interface ExpenditurePageProps {
   /** Fetches the data of this screen again. */

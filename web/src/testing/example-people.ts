@@ -1,9 +1,9 @@
-import type { ProjectStays } from '@paddock/contract/domain/stays/project-stays';
 import type {
   ProjectReadiness,
   ReadinessGap,
   ReadyPerson,
 } from '@paddock/contract/domain/itinerary/readiness';
+import type { ProjectStays } from '@paddock/contract/domain/stays/project-stays';
 
 function gap(letter: string, given: Partial<ReadinessGap>): ReadinessGap {
   return {

@@ -1,6 +1,6 @@
 import { encodePolyline } from '@paddock/contract/domain/road/polyline';
-import { localTimeAt } from '@paddock/contract/platform/local-time';
 import type { Route } from '@paddock/contract/domain/road/routing';
+import { localTimeAt } from '@paddock/contract/platform/local-time';
 
 const places = [
   ['Silverstone Circuit', 52.0733, -1.0146, 'Europe/London'],

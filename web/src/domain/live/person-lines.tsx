@@ -1,15 +1,22 @@
-import type { LiveNext } from '@paddock/contract/domain/live/live-next';
+import { confirmAlarm, snoozeAlarm, snoozeMinutes } from '@paddock/contract/domain/live/alarms';
+import type { LiveAlarm, LiveNext } from '@paddock/contract/domain/live/live-next';
 import type { LivePerson } from '@paddock/contract/domain/live/live-people';
 import { formatClock } from '@paddock/contract/platform/time';
+import { useMutation } from '@tanstack/react-query';
 import type { IconNode } from 'lucide';
+import Bell from 'lucide/dist/esm/icons/bell.mjs';
 import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
 import Pause from 'lucide/dist/esm/icons/circle-pause.mjs';
 import CircleHelp from 'lucide/dist/esm/icons/circle-question-mark.mjs';
 import Clock from 'lucide/dist/esm/icons/clock.mjs';
 import MapPinOff from 'lucide/dist/esm/icons/map-pin-off.mjs';
 import MapPin from 'lucide/dist/esm/icons/map-pin.mjs';
+import { usePlatform } from '../../platform/platform.ts';
+import { DeskButton } from '../../ui/desk-button.tsx';
 import { type StateTone, StateWord } from '../../ui/state-word.tsx';
 import styles from './next-lines.module.css';
+import alarmActionsStyles from './alarm-actions.module.css';
+import { formatUntil } from './sharing-words.ts';
 
 interface NextLinesProps {
   readonly person: LivePerson;
@@ -105,4 +112,75 @@ function spanWords(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return `${minutes} min`;
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
+}
+
+const said: Record<LiveAlarm['kind'], string> = {
+  late: 'Will be late',
+  notMoving: 'Not moving',
+  notThere: 'Not arrived',
+};
+
+interface AlarmActionsProps {
+  readonly alarm: LiveAlarm;
+  readonly fullName: string;
+  readonly now: number;
+}
+
+/** An alarm of someone: who looks after it, or the buttons to say so. The stream brings the answer to every map. */
+export function AlarmActions({ alarm, fullName, now }: AlarmActionsProps) {
+  const { api } = usePlatform();
+  const params = { id: alarm.id };
+  const confirm = useMutation({ mutationFn: async () => api.call(confirmAlarm, { params }) });
+  const snooze = useMutation({
+    mutationFn: async (minutes: (typeof snoozeMinutes)[number]) =>
+      api.call(snoozeAlarm, { params, body: { minutes } }),
+  });
+  const { confirmedAt, confirmedBy, snoozedUntil } = confirm.data ?? snooze.data ?? alarm;
+  if ((alarm.confirmedAt ?? confirmedAt) !== null)
+    return (
+      <p className={alarmActionsStyles['said']}>
+        {`${alarm.confirmedBy ?? confirmedBy ?? 'Someone'} looks after this`}
+      </p>
+    );
+  const snoozed = alarm.snoozedUntil ?? snoozedUntil;
+  const error = confirm.error ?? snooze.error;
+  const busy = confirm.isPending || snooze.isPending;
+  return (
+    <div
+      role="group"
+      aria-label={`Alarm about ${fullName}`}
+      className={alarmActionsStyles['alarm']}
+    >
+      <StateWord tone="warn" icon={Bell}>
+        {snoozed === null || Date.parse(snoozed) <= now
+          ? said[alarm.kind]
+          : `Snoozed, again ${formatUntil(Date.parse(snoozed), now)}`}
+      </StateWord>
+      <DeskButton
+        busy={busy}
+        aria-label={`Confirm the alarm about ${fullName}`}
+        onClick={() => confirm.mutate()}
+      >
+        Confirm
+      </DeskButton>
+      <div className={alarmActionsStyles['snooze']}>
+        <span aria-hidden="true">Snooze</span>
+        {snoozeMinutes.map((minutes) => (
+          <DeskButton
+            key={minutes}
+            busy={busy}
+            aria-label={`Snooze the alarm about ${fullName} for ${minutes} minutes`}
+            onClick={() => snooze.mutate(minutes)}
+          >
+            {`${minutes} min`}
+          </DeskButton>
+        ))}
+      </div>
+      {error !== null && (
+        <p role="alert" className={alarmActionsStyles['said']}>
+          {`Not saved. ${error.message}`}
+        </p>
+      )}
+    </div>
+  );
 }

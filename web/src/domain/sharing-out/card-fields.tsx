@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query';
+import card from '../../ui/address-card.module.css';
+import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import styles from './tokens.module.css';
+
+interface CheckboxGroupProps<Value extends string> {
+  readonly legend: string;
+  readonly choices: readonly ChoiceWords<Value>[];
+  readonly chosen: readonly Value[];
+  readonly onChoose: (chosen: readonly Value[]) => void;
+  /** What is wrong with the choice. */
+  readonly error?: string | undefined;
+}
+
+/** Any number of a few, each with what it means. */
+export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Value>) {
+  const { legend, choices, chosen, onChoose, error } = props;
+  return (
+    <fieldset className={styles['scopes']}>
+      <legend className={styles['legend']}>{legend}</legend>
+      {choices.map(({ value, title, about }) => (
+        <label key={value} className={styles['scope']}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(value)}
+            onChange={({ target }) =>
+              onChoose(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+            }
+          />
+          <span className={styles['choice']}>
+            {title}
+            <span className={card['hint']}>{about}</span>
+          </span>
+        </label>
+      ))}
+      {error !== undefined && (
+        <p role="alert" className={styles['wrong']}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface NewSecretProps {
+  /** "token" */
+  readonly noun: string;
+  readonly secret: string;
+  /** Where to put it. */
+  readonly hint: string;
+}
+
+/** A token, link or secret that is shown this once. */
+export function NewSecret({ noun, secret, hint }: NewSecretProps) {
+  const copying = useMutation({
+    mutationFn: async () => navigator.clipboard.writeText(secret),
+    networkMode: 'always',
+  });
+  return (
+    <>
+      <Message tone="info" title={`We only show this ${noun} once`}>
+        {hint}
+      </Message>
+      <p className={card['address']}>{secret}</p>
+      <Button variant="quiet" onClick={() => copying.mutate()}>
+        {copying.isSuccess ? 'Copied' : `Copy ${noun}`}
+      </Button>
+      {copying.isError && (
+        <Message tone="warn" title={`The ${noun} was not copied`}>
+          {`Touch and hold the ${noun} to copy it.`}
+        </Message>
+      )}
+    </>
+  );
+}
+
+/** One of a few that can be chosen, in words. */
+export interface ChoiceWords<Value extends string> {
+  readonly value: Value;
+  readonly title: string;
+  readonly about: string;
+}
+
+/** What is chosen, in the order of the choices: "Flights, Stays". */
+export function joinTitles<Value extends string>(
+  choices: readonly ChoiceWords<Value>[],
+  chosen: readonly Value[],
+): string {
+  return choices
+    .filter(({ value }) => chosen.includes(value))
+    .map(({ title }) => title)
+    .join(', ');
+}
