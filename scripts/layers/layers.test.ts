@@ -17,14 +17,14 @@ const plants = listPlants(layers);
 const regressions = [
   ['web/src/ui/badge.tsx', '../engine/map/map-view.tsx'],
   ['web/src/ui/badge.tsx', '../domain/flights/leg-row.tsx'],
-  ['web/src/platform/clock.ts', '../engine/map/map-view.tsx'],
-  ['web/sw/answer.ts', '../src/domain/messages/words.ts'],
+  ['web/src/platform/device-clock.ts', '../engine/map/map-view.tsx'],
+  ['web/sw/service-worker.ts', '../src/domain/messages/words.ts'],
   ['api/src/platform/errors.ts', './../engine/lists/read-list.ts'],
   ['api/src/platform/http/access.ts', '../../domain/live/routes.ts'],
   ['web/src/engine/offline/drafts.ts', '../../app/outbox/outbox-page.tsx'],
   ['web/src/features/flights/page.tsx', '../../ui/button.tsx'],
-  ['web/src/platform/clock.ts', '../ui/button.tsx'],
-  ['web/src/ui/button.tsx', '../platform/clock.ts'],
+  ['web/src/platform/device-clock.ts', '../ui/button.tsx'],
+  ['web/src/ui/button.tsx', '../platform/device-clock.ts'],
 ] as const;
 
 afterAll(() => rmSync(house, { recursive: true, force: true }));

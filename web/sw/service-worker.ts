@@ -1,13 +1,48 @@
+import { appCheckHeader } from '@paddock/contract/platform/app-check-token';
 import type { PushPayload } from '@paddock/contract/platform/push';
 import {
-  messageToWorker,
   type MessageFromWorker,
+  messageToWorker,
+  type MessageToWorker,
 } from '@paddock/contract/platform/worker-messages';
 import * as z from 'zod/mini';
-import { answer } from './answer.ts';
-import { createChannel } from './channel.ts';
-import { dropOtherVersions, keepFiles } from './kept-files.ts';
-import { worker } from './scope.ts';
+import { type BuiltFile, builtFiles, worker } from './scope.ts';
+
+/** Files at the root ("/icon.svg") and of the build; every other address is a place inside the app. */
+const fileAddress = /^\/(?:assets\/.+|[^/]+\.\w+)$/;
+
+/** Answers what belongs to the app itself. Calls to the server and other origins go their own way. */
+function answerRequest(event: FetchEvent): void {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== worker.location.origin) return;
+  if (pathname === '/api' || pathname.startsWith('/api/')) return;
+  // For outsiders: the server draws it, and nothing of it is saved.
+  if (pathname.startsWith('/share/')) return;
+  if (fileAddress.test(pathname)) return event.respondWith(fileFor(event, pathname));
+  if (request.mode === 'navigate') event.respondWith(pageFor(event));
+}
+
+async function pageFor(event: FetchEvent): Promise<Response> {
+  event.waitUntil(afterStart());
+  return (await keptByAny(resolveAddress(pageName))) ?? fetch(event.request);
+}
+
+/** Without a network nothing is renewed, and with a newer version on the server neither. */
+async function afterStart(): Promise<void> {
+  await dropOtherVersions();
+  await renewPage().catch(() => undefined);
+}
+
+async function fileFor(event: FetchEvent, pathname: string): Promise<Response> {
+  const { request } = event;
+  const kept = await keptByAny(request);
+  if (kept !== undefined) return kept;
+  const response = await fetch(request);
+  if (response.ok && pathname.startsWith('/assets/'))
+    event.waitUntil(keepUsed(request, response.clone()));
+  return response;
+}
 
 /** As `pushPayload` of the contract, in the form that is small enough for a worker. */
 const payload: z.ZodMiniType<PushPayload> = z.object({
@@ -91,7 +126,7 @@ worker.addEventListener('install', (event) =>
   event.waitUntil(Promise.all([passCalls(event), keepFiles()])),
 );
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
-worker.addEventListener('fetch', answer);
+worker.addEventListener('fetch', answerRequest);
 worker.addEventListener('message', (event) => event.waitUntil(hear(event)));
 worker.addEventListener('push', (event) => event.waitUntil(show(event.data)));
 worker.addEventListener('notificationclick', (event) => event.waitUntil(open(event.notification)));
@@ -148,4 +183,136 @@ async function passCalls(event: Event): Promise<void> {
 
 function canRoute(event: Event): event is Event & RoutedInstall {
   return 'addRoutes' in event;
+}
+
+type Wish = Extract<MessageToWorker, { type: 'CREATE_PUSH_CHANNEL' }>;
+
+const keyAnswer = z.object({ publicKey: z.string() });
+const channelAnswer = z.object({ id: z.number() });
+
+/** Subscribes this device and registers it for the person whose credentials came along. */
+async function createChannel(wish: Wish): Promise<MessageFromWorker> {
+  try {
+    const { publicKey } = keyAnswer.parse(await call(wish, '/api/push/key'));
+    const subscription = await subscribe(publicKey, wish.anew);
+    const { id } = channelAnswer.parse(
+      await call(wish, '/api/push/channels', subscription.toJSON()),
+    );
+    return { type: 'PUSH_CHANNEL_CREATED', message: String(id) };
+  } catch (error) {
+    return { type: 'PUSH_CHANNEL_FAILED', message: String(error) };
+  }
+}
+
+/** The existing subscription, unless it was made for another key of the server or is to be given up. */
+async function subscribe(publicKey: string, replace: boolean): Promise<PushSubscription> {
+  const { pushManager } = worker.registration;
+  const standing = await pushManager.getSubscription();
+  const same = standing !== null && encodeKey(standing) === publicKey;
+  if (standing !== null && same && !replace) return standing;
+  await standing?.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+}
+
+function encodeKey({ options }: PushSubscription): string {
+  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
+  const base64 = btoa(String.fromCharCode(...bytes));
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+async function call(wish: Wish, path: string, body?: unknown): Promise<unknown> {
+  const headers = new Headers({
+    accept: 'application/json',
+    authorization: `Bearer ${wish.idToken}`,
+  });
+  if (wish.appCheckToken !== null) headers.set(appCheckHeader, wish.appCheckToken);
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  const answer = await fetch(path, {
+    headers,
+    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return answer.json();
+}
+
+/** Each version of the app has a cache of its own, named by what is in it. */
+const prefix = 'app-';
+
+let ownName: Promise<string> | undefined;
+
+/** The cache of this version. */
+async function ownFiles(): Promise<Cache> {
+  ownName ??= nameVersion(builtFiles);
+  return worker.caches.open(await ownName);
+}
+
+function resolveAddress(url: string): string {
+  return new URL(url, worker.registration.scope).href;
+}
+
+/**
+ * Fetches every file of this version that is not there yet. What the version before has with the same
+ * hash in its name is copied; what a try before this one fetched stays.
+ * @throws where a single one is missing, or is not what the build made: the version is not taken then
+ */
+async function keepFiles(): Promise<void> {
+  const files = await ownFiles();
+  const missing = await missingFrom(files);
+  await Promise.all(
+    missing.map(async (file) => files.put(resolveAddress(file.url), await whole(file))),
+  );
+  // Asked again: the browser, or a worker of another version, may have cleared it in between.
+  const left = await missingFrom(await ownFiles());
+  if (left.length > 0) throw new Error(`The app is not whole: ${left[0]?.url}`);
+}
+
+async function missingFrom(files: Cache): Promise<BuiltFile[]> {
+  const kept = new Set((await files.keys()).map(({ url }) => url));
+  return builtFiles.filter(({ url }) => !kept.has(resolveAddress(url)));
+}
+
+/** The hash is checked by the browser: half a deployment, or a hotel's sign-in page, is refused. */
+async function whole({ url, integrity }: BuiltFile): Promise<Response> {
+  const hashed = url.startsWith('assets/');
+  const before = hashed ? await keptByAny(resolveAddress(url)) : undefined;
+  if (before !== undefined) return before;
+  const cache = hashed ? 'default' : 'no-cache';
+  return fetch(resolveAddress(url), { integrity, cache, redirect: 'error' });
+}
+
+/** The app's page once more: its headers come from the server's settings, which may have changed. */
+async function renewPage(): Promise<void> {
+  const page = builtFiles.find(({ url }) => url === pageName);
+  if (page !== undefined) await (await ownFiles()).put(resolveAddress(pageName), await whole(page));
+}
+
+const pageName = 'index.html';
+
+/** A file of this version, else of a version before: its pages may still be open. */
+async function keptByAny(request: Request | string): Promise<Response | undefined> {
+  const own = await (await ownFiles()).match(request, { ignoreVary: true });
+  return own ?? worker.caches.match(request, { ignoreVary: true });
+}
+
+/** Keeps a file that only some need, once somebody did: a flag, a way of signing in. */
+async function keepUsed(request: Request, response: Response): Promise<void> {
+  await (await ownFiles()).put(request, response);
+}
+
+/** Lets go of all other versions, unless a page may still need one or a new one is on its way. */
+async function dropOtherVersions(): Promise<void> {
+  const { installing, waiting } = worker.registration;
+  if (installing !== null || waiting !== null) return;
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (pages.length > 0) return;
+  const own = await (ownName ??= nameVersion(builtFiles));
+  const names = await worker.caches.keys();
+  const others = names.filter((name) => name.startsWith(prefix) && name !== own);
+  await Promise.all(others.map((name) => worker.caches.delete(name)));
+}
+
+async function nameVersion(files: readonly BuiltFile[]): Promise<string> {
+  const list = new TextEncoder().encode(JSON.stringify(files));
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', list));
+  return `${prefix}${hash.slice(0, 8).join('-')}`;
 }

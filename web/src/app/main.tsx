@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { firstScreenRests, wait } from './first-screen.ts';
 import { startPlatform } from './start-platform.ts';
-import { deviceClock } from '../platform/clock.ts';
+import { deviceClock } from '../platform/device-clock.ts';
 import { restoreDateNames } from '../platform/date-names.ts';
 import { watchInstallOffer } from '../platform/install-offer.ts';
 import { loadChunk, noteMissingStyles } from '../platform/load-chunk.ts';

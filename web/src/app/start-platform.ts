@@ -1,18 +1,20 @@
 import { appCheckPatienceMs, loadTimeoutMs } from '@paddock/contract/platform/constants';
-import { firstScreenRests } from './first-screen.ts';
-import { createApiClient, type ApiClient, type Fetch } from '../platform/api-client.ts';
-import { browserAppCheckMemory } from '../platform/app-check-memory.ts';
-import { chosenAppCheckSource, isAppCheckRequired } from '../platform/app-check-source.ts';
-import { createAppCheck } from '../platform/app-check.ts';
-import { startChosenIdentity } from '../platform/chosen-identity.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { Settings } from '@paddock/contract/platform/settings';
+import { type ApiClient, createApiClient, type Fetch } from '../platform/api-client.ts';
+import {
+  type AppCheckSource,
+  browserAppCheckMemory,
+  createAppCheck,
+} from '../platform/app-check.ts';
+import { browserProviderMemory, startChosenIdentity } from '../platform/chosen-identity.ts';
+import type { Clock } from '../platform/device-clock.ts';
 import { startEmbeddedIdentity } from '../platform/embedded-identity.ts';
+import { browserSignInMemory } from '../platform/embedded-session.ts';
 import { loadChunk } from '../platform/load-chunk.ts';
 import type { Log } from '../platform/log.ts';
 import type { Platform } from '../platform/platform.ts';
-import { browserProviderMemory } from '../platform/provider-memory.ts';
 import { createSettingsReader } from '../platform/settings-query.ts';
-import { browserSignInMemory } from '../platform/sign-in-memory.ts';
+import { firstScreenRests } from './first-screen.ts';
 
 const firebaseIdentity = {
   name: 'firebase',
@@ -62,4 +64,42 @@ function startIdentity(
     },
     log,
   });
+}
+
+interface SourceDeps {
+  readonly settings: () => Promise<Settings>;
+  readonly api: () => ApiClient;
+  readonly log: Log;
+}
+
+/** Whether this deployment refuses calls without a token. Where nobody can say, a call goes on. */
+async function isAppCheckRequired(settings: SourceDeps['settings']): Promise<boolean> {
+  try {
+    const { appCheck } = await settings();
+    return appCheck.mode !== 'off' && appCheck.required;
+  } catch {
+    return false;
+  }
+}
+
+const embeddedAppCheck = {
+  name: 'app-check',
+  load: () => import('../platform/app-check-embedded.ts'),
+} as const;
+
+const firebaseAppCheck = {
+  name: 'app-check-firebase',
+  load: () => import('../platform/app-check-firebase.ts'),
+} as const;
+
+/** The source that the settings name. What it needs is fetched when it is first asked. */
+function chosenAppCheckSource({ settings, api, log }: SourceDeps): AppCheckSource {
+  return async () => {
+    const { appCheck } = await settings();
+    if (appCheck.mode === 'off') return null;
+    if (appCheck.mode === 'firebase')
+      return (await loadChunk(firebaseAppCheck, log)).firebaseToken(appCheck);
+    const { workForToken, solveInWorker } = await loadChunk(embeddedAppCheck, log);
+    return workForToken(api(), solveInWorker);
+  };
 }

@@ -5,7 +5,7 @@ import { openCalls } from '@paddock/contract/platform/open-calls';
 import * as z from 'zod/mini';
 import type { AppCheck } from './app-check.ts';
 import { ApiCallError, ApiError, IdTokenError, retryAfterSeconds } from './call-errors.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from './device-clock.ts';
 import type { IdentityClient } from './identity.ts';
 import type { Log } from './log.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { KeptToken } from './app-check-memory.ts';
-import { createAppCheck } from './app-check.ts';
+import { createAppCheck, type KeptToken } from './app-check.ts';
 
 const hour = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { appCheckTokenSeconds } from '@paddock/contract/platform/app-check-token';
-import type { AppCheckMemory, KeptToken } from './app-check-memory.ts';
-import type { Clock } from './clock.ts';
+import * as z from 'zod/mini';
+import type { Clock } from './device-clock.ts';
 import type { Log } from './log.ts';
 import { createStore, type Followed } from './store.ts';
 
@@ -31,7 +31,7 @@ export interface AppCheck extends Followed<boolean> {
   readonly getSnapshot: () => boolean;
 }
 
-export interface AppCheckDeps {
+interface AppCheckDeps {
   readonly source: AppCheckSource;
   /** Whether the server refuses calls without a token. */
   readonly isRequired: () => Promise<boolean>;
@@ -130,4 +130,41 @@ async function inTime<T>(coming: Promise<T>, limitMs: number): Promise<T | undef
   } finally {
     clearTimeout(timer);
   }
+}
+
+const keptToken = z.object({
+  token: z.string(),
+  /** Milliseconds since 1970 from which it is not used any more. */
+  endsAt: z.number(),
+});
+export type KeptToken = z.infer<typeof keptToken>;
+
+/** The number is the version of the stored value; a value of another version is ignored. */
+const key = 'paddock.app-check.1';
+
+/** Keeps a token between visits, so that a reload does not wait for work that was done already. */
+interface AppCheckMemory {
+  read(): KeptToken | null;
+  write(token: KeptToken | null): void;
+}
+
+/** The memory in `localStorage`. Where a browser forbids that, nothing is remembered. */
+export function browserAppCheckMemory(browser: Window): AppCheckMemory {
+  return {
+    read() {
+      try {
+        return keptToken.parse(JSON.parse(browser.localStorage.getItem(key) ?? 'null'));
+      } catch {
+        return null;
+      }
+    },
+    write(token) {
+      try {
+        if (token === null) browser.localStorage.removeItem(key);
+        else browser.localStorage.setItem(key, JSON.stringify(token));
+      } catch {
+        // The next visit does the work again.
+      }
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import type { MessageToWorker } from '@paddock/contract/platform/worker-messages';
-import type { Clock } from './clock.ts';
+import type { Clock } from './device-clock.ts';
 import type { Log } from './log.ts';
 import { ownScript } from './own-script.ts';
 import { createStore, type Followed } from './store.ts';

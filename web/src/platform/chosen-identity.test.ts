@@ -1,8 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { SignInSettings } from '@paddock/contract/platform/settings';
-import { startChosenIdentity } from './chosen-identity.ts';
+import { type ProviderChoice, startChosenIdentity } from './chosen-identity.ts';
 import type { IdentityClient, IdentityState } from './identity.ts';
-import type { ProviderChoice } from './provider-memory.ts';
 
 const firebase = { apiKey: 'key', projectId: 'team', authDomain: 'team.example' };
 const embedded: SignInSettings = { identity: 'embedded', providers: ['phone'], countries: {} };

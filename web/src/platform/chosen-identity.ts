@@ -1,8 +1,8 @@
-import type { SignInSettings } from '@paddock/contract/platform/settings';
+import { type SignInSettings, signInSettings } from '@paddock/contract/platform/settings';
+import * as z from 'zod/mini';
 import type { IdentityClient, IdentityState } from './identity.ts';
 import { prepareLeaving } from './leaving.ts';
 import type { Log } from './log.ts';
-import type { FirebaseSettings, ProviderChoice, ProviderMemory } from './provider-memory.ts';
 import { createSignal } from './store.ts';
 
 interface ChoiceDeps {
@@ -83,4 +83,41 @@ async function start(
   } catch (error) {
     deps.log.warn('The sign-in did not start', error);
   }
+}
+
+export type FirebaseSettings = NonNullable<SignInSettings['firebase']>;
+
+/** Who runs the sign-in: Firebase with what its SDK starts with, or (null) our own server. */
+const providerChoice = z.object({
+  firebase: z.nullable(signInSettings.shape.firebase.def.innerType),
+});
+export type ProviderChoice = z.infer<typeof providerChoice>;
+
+/** The number is the version of the stored value; a value of another version is ignored. */
+const key = 'paddock.provider.1';
+
+/** What the device remembers of who ran the sign-in the last time. Nothing in it is secret. */
+interface ProviderMemory {
+  read(): ProviderChoice | null;
+  write(choice: ProviderChoice): void;
+}
+
+/** The memory in `localStorage`. Where a browser forbids that, nothing is remembered. */
+export function browserProviderMemory(browser: Window): ProviderMemory {
+  return {
+    read() {
+      try {
+        return providerChoice.parse(JSON.parse(browser.localStorage.getItem(key) ?? 'null'));
+      } catch {
+        return null;
+      }
+    },
+    write(choice) {
+      try {
+        browser.localStorage.setItem(key, JSON.stringify(choice));
+      } catch {
+        // The next visit asks the server first.
+      }
+    },
+  };
 }

@@ -21,3 +21,11 @@ export function deviceZoneName(moment: number): string {
 export function deviceZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
+
+/** Where the time comes from, so that tests can set it. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+export const deviceClock: Clock = { now: () => Date.now() };

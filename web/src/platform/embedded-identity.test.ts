@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { startEmbeddedIdentity } from './embedded-identity.ts';
-import type { Remembered } from './sign-in-memory.ts';
+import type { Remembered } from './embedded-session.ts';
 
 const start = Date.parse('2026-07-01T07:00:00Z');
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { askBetterAuth } from './better-auth-calls.ts';
 import {
+  askBetterAuth,
   createEmbeddedSession,
   type EmbeddedIdentityDeps,
   type EmbeddedSession,
@@ -17,11 +17,6 @@ const sessionAnswer = z.nullable(z.object({ session: z.unknown() }));
 const signInWays = {
   name: 'sign-in-ways',
   load: () => import('./embedded-ways.ts'),
-} as const;
-
-const sessions = {
-  name: 'sessions',
-  load: () => import('./embedded-sessions.ts'),
 } as const;
 
 /**
@@ -51,7 +46,7 @@ export function startEmbeddedIdentity(deps: EmbeddedIdentityDeps): IdentityClien
       return createEmbeddedWays(deps, session);
     },
     async sessions() {
-      const { createEmbeddedSessions } = await loadChunk(sessions, deps.log);
+      const { createEmbeddedSessions } = await loadChunk(signInWays, deps.log);
       return createEmbeddedSessions(deps);
     },
     idToken: (refused) => idToken(deps, session, refused),

@@ -1,9 +1,12 @@
+import { appCheckHeader } from '@paddock/contract/platform/app-check-token';
+import type { SignInFailure } from '@paddock/contract/platform/sign-in';
 import * as z from 'zod/mini';
-import { askBetterAuth, type BetterAuthDeps } from './better-auth-calls.ts';
-import { createIdTokenKeeper, type IdTokenKeeper } from './id-token-keeper.ts';
-import type { IdentityState } from './identity.ts';
+import type { AppCheck } from './app-check.ts';
+import type { Clock } from './device-clock.ts';
+import type { Fetch } from './api-client.ts';
+import { IdentityError, type IdentityErrorCode, type IdentityState } from './identity.ts';
+import { retryAfterSeconds } from './call-errors.ts';
 import type { Log } from './log.ts';
-import type { SignInMemory } from './sign-in-memory.ts';
 import { createStore, type Followed } from './store.ts';
 
 const anything = z.unknown();
@@ -61,5 +64,235 @@ async function tellOfLeaving(deps: EmbeddedIdentityDeps): Promise<void> {
     if (deps.memory.read() === 'leaving') deps.memory.write('signed-out');
   } catch (error) {
     deps.log.warn('The server could not be notified of the sign-out', error);
+  }
+}
+
+export interface BetterAuthDeps {
+  readonly fetch: Fetch;
+  readonly clock: Clock;
+  /** Milliseconds that one request may take. */
+  readonly timeoutMs: number;
+  readonly appCheck: Pick<AppCheck, 'token'>;
+}
+
+/** One request to Better Auth below `/api/auth`: with a body a POST, without one a GET. */
+interface BetterAuthRequest<Schema extends z.core.$ZodType> {
+  readonly path: string;
+  readonly body?: Readonly<Record<string, string>>;
+  readonly answer: Schema;
+}
+
+/** Both ways in which a refusal names itself: Better Auth's own, and the envelope of our calls. */
+const refusal = z.union([
+  z.object({ code: z.string() }),
+  z.pipe(
+    z.object({ error: z.object({ code: z.string() }) }),
+    z.transform(({ error }) => error),
+  ),
+]);
+
+const meanings = {
+  INVALID_OTP: 'wrong_code',
+  OTP_EXPIRED: 'code_expired',
+  OTP_NOT_FOUND: 'code_expired',
+  TOO_MANY_ATTEMPTS: 'too_many_tries',
+  COUNTRY_NOT_SUPPORTED: 'country_not_supported',
+  INVALID_EMAIL: 'invalid_email',
+  INVALID_EMAIL_OR_PASSWORD: 'wrong_password',
+  PASSWORD_TOO_SHORT: 'password_short',
+  PASSWORD_TOO_LONG: 'password_long',
+  INVALID_TOKEN: 'link_invalid',
+  INVALID_CALLBACK_URL: 'unexpected',
+  INVALID_PASSKEY: 'passkey_refused',
+  PROVIDER_UNREACHABLE: 'provider_unreachable',
+  EMAIL_USED_TOO_OFTEN: 'email_used_too_often',
+  INVALID_PHONE_NUMBER: 'invalid_phone_number',
+  NUMBER_USED_TOO_OFTEN: 'number_used_too_often',
+  TOO_MANY_REQUESTS: 'too_many_requests',
+} as const satisfies Record<SignInFailure, IdentityErrorCode>;
+
+/** @throws IdentityError whatever goes wrong */
+export async function askBetterAuth<Schema extends z.core.$ZodType>(
+  deps: BetterAuthDeps,
+  request: BetterAuthRequest<Schema>,
+): Promise<z.output<Schema>> {
+  const response = await send(deps, request);
+  const body: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw toRefusal(response, body, deps.clock.now());
+  const answer = z.safeParse(request.answer, body);
+  if (answer.success) return answer.data;
+  throw new IdentityError('unexpected', { cause: answer.error });
+}
+
+async function send(
+  { fetch, timeoutMs, appCheck }: BetterAuthDeps,
+  { path, body }: BetterAuthRequest<z.core.$ZodType>,
+): Promise<Response> {
+  const accept = { accept: 'application/json' };
+  const proof = body === undefined ? undefined : await appCheck.token();
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    if (body === undefined) return await fetch(`/api/auth${path}`, { headers: accept, signal });
+    return await fetch(`/api/auth${path}`, {
+      method: 'POST',
+      headers: {
+        ...accept,
+        'content-type': 'application/json',
+        ...(proof === undefined ? {} : { [appCheckHeader]: proof }),
+      },
+      body: JSON.stringify(body),
+      signal,
+    });
+  } catch (error) {
+    throw new IdentityError('network', { cause: error });
+  }
+}
+
+function toRefusal(response: Response, body: unknown, now: number): IdentityError {
+  const named = refusal.safeParse(body);
+  const code =
+    (named.success ? meaningOf(named.data.code) : undefined) ?? byStatus(response.status);
+  return new IdentityError(code, {
+    retryAfterSeconds: retryAfterSeconds(response.headers, now),
+    cause: body,
+  });
+}
+
+function meaningOf(code: string): IdentityErrorCode | undefined {
+  // Nothing else says that a session is over: a proxy or a failing server may answer 401 too.
+  if (code === 'session_over') return 'signed_out';
+  if (code === 'unauthorised_user') return 'unauthorised';
+  if (code === 'app_check_failed') return 'challenge_unsolved';
+  return Object.entries(meanings).find(([name]) => name === code)?.[1];
+}
+
+function byStatus(status: number): IdentityErrorCode {
+  if (status === 429) return 'too_many_requests';
+  // A proxy answers in the server's place.
+  if (status === 502 || status === 503 || status === 504) return 'network';
+  return 'unexpected';
+}
+
+/** A token is renewed, while it still serves, once this is left of its time. */
+const renewAheadMs = 120_000;
+
+/** A token is not used in its last moments: it would end on the way. */
+const marginMs = 10_000;
+
+interface IdTokenKeeper {
+  /** The held token while it is good, else a new one. Never the one that was `refused`. */
+  get(refused?: string): Promise<string>;
+  /** Forgets the token, and one that is on its way. */
+  drop(): void;
+}
+
+/** Holds one ID token in memory and asks for the next by `fetchToken`, one request at a time. */
+function createIdTokenKeeper(deps: {
+  fetchToken: () => Promise<string>;
+  clock: Clock;
+  log: Log;
+}): IdTokenKeeper {
+  let held: { token: string; endsAt: number } | undefined;
+  let flight: Promise<string> | undefined;
+
+  function renew(): Promise<string> {
+    if (flight !== undefined) return flight;
+    const mine = deps
+      .fetchToken()
+      .then((token) => {
+        const now = deps.clock.now();
+        if (flight === mine) held = { token, endsAt: now + lifetimeMs(token, now) - marginMs };
+        return token;
+      })
+      .finally(() => {
+        if (flight === mine) flight = undefined;
+      });
+    flight = mine;
+    return mine;
+  }
+
+  return {
+    async get(refused) {
+      if (held !== undefined && held.token === refused) held = undefined;
+      const now = deps.clock.now();
+      if (held === undefined || now >= held.endsAt) return renew();
+      if (now >= held.endsAt - renewAheadMs)
+        renew().catch((error: unknown) => deps.log.warn('The ID token was not renewed', error));
+      return held.token;
+    },
+    drop() {
+      held = undefined;
+      flight = undefined;
+    },
+  };
+}
+
+const claims = z.object({ exp: z.number(), iat: z.optional(z.number()) });
+
+/** Bounds of what is believed, where only the device's own clock can say how long a token is good. */
+const shortestMs = 60_000;
+const longestMs = 3_600_000;
+
+/**
+ * Milliseconds for which a token is good from the moment it arrived. The device's clock may be wrong
+ * by hours, so the distance between the provider's own two times is trusted where both are there.
+ * @throws where `token` is not a JSON Web Token with an end
+ */
+function lifetimeMs(token: string, now: number): number {
+  const { exp, iat } = claims.parse(JSON.parse(payloadOf(token)));
+  if (iat !== undefined) return (exp - iat) * 1000;
+  return Math.min(longestMs, Math.max(shortestMs, exp * 1000 - now));
+}
+
+function payloadOf(token: string): string {
+  const part = token.split('.')[1] ?? '';
+  const binary = atob(part.replaceAll('-', '+').replaceAll('_', '/'));
+  return new TextDecoder().decode(Uint8Array.from(binary, (char) => char.charCodeAt(0)));
+}
+
+/**
+ * What the device remembers between visits: no token, no name, only whether somebody was signed in.
+ * `leaving` is a person who signed out while the server could not be told, `away` one who went to
+ * another site to sign in there, `visitor` one without a name.
+ */
+const remembered = z.enum(['signed-in', 'signed-out', 'leaving', 'away', 'visitor']);
+export type Remembered = z.infer<typeof remembered>;
+
+/** The number is the version of the stored value; a value of another version is ignored. */
+const key = 'paddock.sign-in.1';
+
+interface SignInMemory {
+  /** Null on a first visit, and where the device keeps nothing. */
+  read(): Remembered | null;
+  write(state: Remembered): void;
+  /** Calls `listener` when another tab wrote. */
+  onChange(listener: (state: Remembered | null) => void): void;
+}
+
+/** The memory in `localStorage`. Where a browser forbids that, nothing is remembered. */
+export function browserSignInMemory(browser: Window): SignInMemory {
+  return {
+    read: () => quietly(() => parse(browser.localStorage.getItem(key))),
+    write: (state) => void quietly(() => browser.localStorage.setItem(key, state)),
+    onChange(listener) {
+      browser.addEventListener('storage', (event) => {
+        // A null key is the whole storage being cleared.
+        if (event.key === key) listener(parse(event.newValue));
+        else if (event.key === null) listener(null);
+      });
+    },
+  };
+}
+
+function parse(value: string | null): Remembered | null {
+  const result = remembered.safeParse(value);
+  return result.success ? result.data : null;
+}
+
+function quietly<T>(step: () => T): T | null {
+  try {
+    return step();
+  } catch {
+    return null;
   }
 }

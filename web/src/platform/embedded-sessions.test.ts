@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createEmbeddedSessions } from './embedded-sessions.ts';
+import { createEmbeddedSessions } from './embedded-ways.ts';
 
 function setUp() {
   const ended: unknown[] = [];

@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { createEmbeddedSession } from './embedded-session.ts';
+import { createEmbeddedSession, type Remembered } from './embedded-session.ts';
 import { createEmbeddedWays } from './embedded-ways.ts';
-import type { Remembered } from './sign-in-memory.ts';
 
 const email = 'priya@paddock.example';
 const link = { oobCode: 'abc', address: 'https://paddock.example/?oobCode=abc' };

@@ -1,7 +1,7 @@
 import type { Answer } from '@paddock/contract/platform/calls';
 import {
-  passkeyBounds,
   type NewPasskey,
+  passkeyBounds,
   type PasskeyProof,
   type startPasskey,
 } from '@paddock/contract/platform/passkeys';
@@ -116,4 +116,23 @@ function textOf(bytes: ArrayBuffer): string {
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
+}
+
+const key = 'paddock.passkey.1';
+
+/** This device has a passkey, or its person was asked: it is not offered again. */
+export function rememberPasskey(): void {
+  try {
+    localStorage.setItem(key, 'known');
+  } catch {
+    // It is offered once more.
+  }
+}
+
+export function remembersPasskey(): boolean {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    return true;
+  }
 }

@@ -2,7 +2,7 @@ import type { Settings } from '@paddock/contract/platform/settings';
 import { createContext, use } from 'react';
 import type { ApiClient } from './api-client.ts';
 import type { AppCheck } from './app-check.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from './device-clock.ts';
 import type { IdentityClient, IdentityState } from './identity.ts';
 import type { Log } from './log.ts';
 import { useStore } from './store.ts';

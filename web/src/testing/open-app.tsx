@@ -24,7 +24,7 @@ import { App } from '../app/app.tsx';
 import { exampleRoute } from './example-route.ts';
 import { closeToasts } from '../ui/toast-shelf.tsx';
 import { startPlatform } from '../app/start-platform.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../platform/device-clock.ts';
 import { chooseDateLanguage } from '../platform/date-language.ts';
 import { browserLog } from '../platform/log.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';

@@ -1,8 +1,7 @@
 import { addPasskey, readPasskeys, startPasskey } from '@paddock/contract/platform/passkeys';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePlatform } from '../../platform/platform.ts';
-import { rememberPasskey } from '../../platform/passkey-memory.ts';
-import { makePasskey } from '../../platform/passkeys.ts';
+import { makePasskey, rememberPasskey } from '../../platform/passkeys.ts';
 import { browserName } from '../sessions/browser-name.ts';
 
 export const passkeysKey = ['passkeys'];

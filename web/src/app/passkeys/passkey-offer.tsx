@@ -1,7 +1,11 @@
 import Fingerprint from 'lucide/dist/esm/icons/fingerprint-pattern.mjs';
 import { useEffect, useState, type ReactNode } from 'react';
-import { remembersPasskey, rememberPasskey } from '../../platform/passkey-memory.ts';
-import { hasPasskeys, hasScreenLock } from '../../platform/passkeys.ts';
+import {
+  hasPasskeys,
+  hasScreenLock,
+  rememberPasskey,
+  remembersPasskey,
+} from '../../platform/passkeys.ts';
 import { useSettings } from '../../platform/settings-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

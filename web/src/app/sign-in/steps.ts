@@ -1,5 +1,5 @@
 import type { Settings } from '@paddock/contract/platform/settings';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/device-clock.ts';
 import { IdentityError, type IdentityClient } from '../../platform/identity.ts';
 import { ChunkError } from '../../platform/load-chunk.ts';
 import type { CountryLimits } from './country-limits.ts';

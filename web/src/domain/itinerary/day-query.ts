@@ -4,7 +4,7 @@ import { readItinerary } from '@paddock/contract/domain/itinerary/itinerary';
 import { dayAfter } from '@paddock/contract/platform/days';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '../../platform/api-client.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/device-clock.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { todayOf } from './today-of.ts';
 

@@ -1,5 +1,5 @@
 import { shareIntervalMs } from '@paddock/contract/platform/constants';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/device-clock.ts';
 import type { Log } from '../../platform/log.ts';
 import { createStore, type Followed } from '../../platform/store.ts';
 import {

@@ -1,7 +1,7 @@
 import { fixesWaitMs } from '@paddock/contract/platform/constants';
 import * as z from 'zod/mini';
 import { localDatabase } from '../../engine/offline/local-database.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/device-clock.ts';
 import type { Log } from '../../platform/log.ts';
 
 const waitingFix = z.object({

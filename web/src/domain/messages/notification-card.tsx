@@ -1,7 +1,7 @@
 import Bell from 'lucide/dist/esm/icons/bell.mjs';
 import { useState, type ReactNode } from 'react';
 import { usePlatform } from '../../platform/platform.ts';
-import { browserPushMemory } from '../../platform/push/push-memory.ts';
+import { browserPushMemory } from '../../platform/push/push-device.ts';
 import { pushDevice } from '../../platform/push/this-device.ts';
 import { isQuiet } from '../../platform/quiet-time.ts';
 import { useStore } from '../../platform/store.ts';

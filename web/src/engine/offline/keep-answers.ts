@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { ApiError } from '../../platform/call-errors.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/device-clock.ts';
 import type { Log } from '../../platform/log.ts';
 import { forgetAnswers } from './forget-answers.ts';
 import { answerSchema, type AnswerSchemas, type Question } from './kept-questions.ts';

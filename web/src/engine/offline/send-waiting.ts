@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/device-clock.ts';
 import { entryState, type OutboxEntry } from './outbox-entry.ts';
 import type { Outbox } from './outbox.ts';
 import type { Log } from '../../platform/log.ts';

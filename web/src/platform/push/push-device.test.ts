@@ -1,8 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '../call-errors.ts';
-import type { PushBrowser } from './push-browser.ts';
-import { createPushDevice } from './push-device.ts';
-import { browserPushMemory } from './push-memory.ts';
+import { browserPushMemory, createPushDevice, type PushBrowser } from './push-device.ts';
 
 const gone = new ApiError({
   status: 404,

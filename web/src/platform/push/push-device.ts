@@ -1,12 +1,14 @@
 import { checkPushChannel, removePushChannel } from '@paddock/contract/platform/push';
+import {
+  messageFromWorker,
+  type MessageToWorker,
+} from '@paddock/contract/platform/worker-messages';
 import type { ApiClient } from '../api-client.ts';
 import type { AppCheck } from '../app-check.ts';
 import { ApiError } from '../call-errors.ts';
 import type { IdentityClient } from '../identity.ts';
 import type { Log } from '../log.ts';
 import { createStore, type Followed } from '../store.ts';
-import type { PushBrowser } from './push-browser.ts';
-import type { PushMemory } from './push-memory.ts';
 
 /**
  * `askable`: nobody was asked yet. `off`: allowed, and turned off on this device. `failed`: allowed, and
@@ -25,7 +27,7 @@ export interface PushDevice extends Followed<PushState> {
   leave(): Promise<void>;
 }
 
-export interface PushDeviceDeps {
+interface PushDeviceDeps {
   readonly browser: PushBrowser;
   readonly memory: PushMemory;
   readonly api: Pick<ApiClient, 'call'>;
@@ -111,4 +113,123 @@ async function create({ browser, identity, appCheck }: PushDeviceDeps, anew: boo
 
 async function remove({ api }: PushDeviceDeps, id: string): Promise<void> {
   await api.call(removePushChannel, { params: { id: Number(id) } });
+}
+
+/** What is used of the browser. */
+export interface PushBrowser {
+  permission(): NotificationPermission | 'unsupported';
+  /** The browser's own question; only after a tap. */
+  ask(): Promise<NotificationPermission>;
+  /** Where this device is called; null where it is not subscribed. */
+  endpoint(): Promise<string | null>;
+  /**
+   * Has the worker subscribe and register.
+   * @returns the id of the channel
+   * @throws where that did not work
+   */
+  create(
+    wish: Omit<Extract<MessageToWorker, { type: 'CREATE_PUSH_CHANNEL' }>, 'type'>,
+  ): Promise<string>;
+  unsubscribe(): Promise<void>;
+}
+
+/** The worker may have to reach a push service that is slow to answer. */
+const patienceMs = 30_000;
+
+export function realPushBrowser(page: Window & typeof globalThis): PushBrowser {
+  const workers = page.navigator.serviceWorker;
+  const subscription = async () => (await workers.ready).pushManager.getSubscription();
+  return {
+    permission() {
+      const able =
+        'Notification' in page && 'PushManager' in page && 'serviceWorker' in page.navigator;
+      return able ? page.Notification.permission : 'unsupported';
+    },
+    ask: () => page.Notification.requestPermission(),
+    endpoint: async () => (await subscription())?.endpoint ?? null,
+    async create(wish) {
+      const { active } = await workers.ready;
+      const reply = answerOf(workers);
+      active?.postMessage({ type: 'CREATE_PUSH_CHANNEL', ...wish } satisfies MessageToWorker);
+      return reply;
+    },
+    async unsubscribe() {
+      await (await subscription())?.unsubscribe();
+    },
+  };
+}
+
+/** The next answer about a channel that the worker gives. */
+async function answerOf(workers: ServiceWorkerContainer): Promise<string> {
+  const reply = Promise.withResolvers<string>();
+  const end = new AbortController();
+  const timer = setTimeout(() => reply.reject(new Error('No answer in time')), patienceMs);
+  const listen = ({ data }: MessageEvent) => {
+    const message = messageFromWorker.safeParse(data).data;
+    if (message?.type === 'PUSH_CHANNEL_CREATED') reply.resolve(message.message);
+    if (message?.type === 'PUSH_CHANNEL_FAILED') reply.reject(new Error(message.message));
+  };
+  workers.addEventListener('message', listen, { signal: end.signal });
+  try {
+    return await reply.promise;
+  } finally {
+    clearTimeout(timer);
+    end.abort();
+  }
+}
+
+/** What became of the question whether this device may be called. `off`: the person turned it off here. */
+const answers = ['granted', 'denied', 'unsupported', 'off'] as const;
+type KeptAnswer = (typeof answers)[number];
+
+const answerKey = 'permission_notifications';
+const channelKey = 'pushChannelId';
+const laterKey = 'paddock.notifications-later.1';
+
+/** What is used of the browser: its `window` fits. */
+interface BrowserStorage {
+  readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+}
+
+/** What the device remembers of notifications. Where a browser keeps nothing, nothing is remembered. */
+interface PushMemory {
+  answer(): KeptAnswer | null;
+  keepAnswer(answer: KeptAnswer): void;
+  /** The id of this device's channel, digits only. */
+  channel(): string | null;
+  keepChannel(id: string | null): void;
+  /** When the person last said "not now", in milliseconds since 1970. */
+  saidLater(): number;
+  keepLater(now: number): void;
+}
+
+export function browserPushMemory(browser: BrowserStorage): PushMemory {
+  const read = (key: string) => quietly(() => browser.localStorage.getItem(key));
+  const write = (key: string, value: string) =>
+    void quietly(() => browser.localStorage.setItem(key, value));
+  return {
+    answer: () => {
+      const kept = read(answerKey);
+      return answers.find((answer) => answer === kept) ?? null;
+    },
+    keepAnswer: (answer) => write(answerKey, answer),
+    channel() {
+      const id = read(channelKey);
+      return id !== null && /^\d+$/.test(id) ? id : null;
+    },
+    keepChannel(id) {
+      if (id === null) void quietly(() => browser.localStorage.removeItem(channelKey));
+      else write(channelKey, id);
+    },
+    saidLater: () => Number(read(laterKey) ?? 0),
+    keepLater: (now) => write(laterKey, String(now)),
+  };
+}
+
+function quietly<T>(step: () => T): T | null {
+  try {
+    return step();
+  } catch {
+    return null;
+  }
 }

@@ -1,7 +1,10 @@
 import type { Platform } from '../platform.ts';
-import { realPushBrowser } from './push-browser.ts';
-import { createPushDevice, type PushDevice } from './push-device.ts';
-import { browserPushMemory } from './push-memory.ts';
+import {
+  browserPushMemory,
+  createPushDevice,
+  type PushDevice,
+  realPushBrowser,
+} from './push-device.ts';
 
 let made: PushDevice | undefined;
 

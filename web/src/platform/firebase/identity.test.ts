@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { IdentityError } from '../identity.ts';
-import { identityErrorOf, inOurWords } from './errors.ts';
+import { identityErrorOf, inOurWords } from './identity.ts';
 
 it.each([
   ['auth/invalid-verification-code', 'wrong_code'],

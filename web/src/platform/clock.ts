@@ -1,7 +1,0 @@
-/** Where the time comes from, so that tests can set it. */
-export interface Clock {
-  /** Milliseconds since 1970. */
-  now(): number;
-}
-
-export const deviceClock: Clock = { now: () => Date.now() };
