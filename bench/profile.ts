@@ -53,7 +53,7 @@ async function openInspector(url: string) {
 }
 
 function findHeaviest({ nodes, samples }: z.infer<typeof profile>): string[] {
-  const nameOf = new Map(
+  const names = new Map(
     nodes.map(({ id, callFrame: { functionName, url, lineNumber } }) => [
       id,
       `${functionName === '' ? '(anonymous)' : functionName} ${nameFile(url)}${url === '' ? '' : `:${lineNumber + 1}`}`.trim(),
@@ -61,7 +61,7 @@ function findHeaviest({ nodes, samples }: z.infer<typeof profile>): string[] {
   );
   const counts = new Map<string, number>();
   for (const sample of samples) {
-    const name = nameOf.get(sample) ?? 'unknown';
+    const name = names.get(sample) ?? 'unknown';
     if (name === '(idle)') continue;
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }

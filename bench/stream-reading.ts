@@ -22,10 +22,10 @@ process.once('message', (message) => {
 
 async function run(task: ReadersTask): Promise<void> {
   const agent = new Agent({ maxSockets: Infinity });
-  const placeOf = new Map(task.sharers.map((id, index) => [id, index]));
+  const placesById = new Map(task.sharers.map((id, index) => [id, index]));
   for (let from = 0; from < task.streams; from += opening) {
     const batch = Array.from({ length: Math.min(opening, task.streams - from) }, (_, index) =>
-      openStream(task, agent, from + index, placeOf),
+      openStream(task, agent, from + index, placesById),
     );
     await Promise.all(batch);
   }
@@ -42,7 +42,7 @@ async function openStream(
   { urls, authorizations, sharers }: ReadersTask,
   agent: Agent,
   stream: number,
-  placeOf: ReadonlyMap<number, number>,
+  placesById: ReadonlyMap<number, number>,
 ): Promise<void> {
   const authorization = authorizations[stream % authorizations.length] ?? '';
   // Everybody has streams on every server.
@@ -61,7 +61,7 @@ async function openStream(
     const whole = end === 1 ? 0 : end;
     rest = text.slice(whole);
     if (whole === 0) return;
-    take(text.slice(0, whole), stream * sharers.length, placeOf);
+    take(text.slice(0, whole), stream * sharers.length, placesById);
     first.resolve();
   });
   answer.on('close', () => {
@@ -73,9 +73,9 @@ async function openStream(
 const parsed = new Map<string, readonly (readonly [number, number])[]>();
 
 /** Streams that are as far as each other are told the same: it is read once. */
-function take(text: string, from: number, placeOf: ReadonlyMap<number, number>): void {
+function take(text: string, from: number, placesById: ReadonlyMap<number, number>): void {
   const now = clockMs();
-  const positions = parsed.get(text) ?? parse(text, placeOf);
+  const positions = parsed.get(text) ?? parse(text, placesById);
   found.frames += text.split('\n\n').length - 1;
   found.megabytes += text.length / 1e6;
   for (const [place, sentAt] of positions) {
@@ -89,11 +89,11 @@ function take(text: string, from: number, placeOf: ReadonlyMap<number, number>):
   }
 }
 
-function parse(text: string, placeOf: ReadonlyMap<number, number>) {
+function parse(text: string, placesById: ReadonlyMap<number, number>) {
   if (parsed.size > 500) parsed.clear();
   const people = text.matchAll(/"userId":(\d+),[^}]*?"accuracy":([\d.]+)/g);
   const positions = [...people].flatMap(([, id, accuracy]) => {
-    const place = placeOf.get(Number(id));
+    const place = placesById.get(Number(id));
     return place === undefined ? [] : [[place, Number(accuracy)] as const];
   });
   parsed.set(text, positions);

@@ -87,25 +87,25 @@ const files = [
  * Fails the build where one of them exceeds its budget.
  */
 export function firstScreens() {
-  const madeOf = new Map<string, ReadonlySet<string>>();
+  const partModules = new Map<string, ReadonlySet<string>>();
   const saved = new Set<string>();
   const installed = new Set<string>();
-  const isOf = (id: string, ...some: readonly Part[]) =>
-    some.some((part) => madeOf.get(part)?.has(id));
+  const isAmong = (id: string, ...some: readonly Part[]) =>
+    some.some((part) => partModules.get(part)?.has(id));
 
-  function fileOf(id: string): string {
+  function chooseFile(id: string): string {
     if (lateQueries.test(id)) return 'queries';
-    const ofSignIn = isOf(id, 'sign-in');
-    if (isOf(id, 'main') || (ofSignIn && isOf(id, 'shell', 'staff-shell', 'overview')))
+    const ofSignIn = isAmong(id, 'sign-in');
+    if (isAmong(id, 'main') || (ofSignIn && isAmong(id, 'shell', 'staff-shell', 'overview')))
       return 'main';
     // What comes after the first screen must not bring the rest of sign-in.
-    if (isOf(id, 'device') || (ofSignIn && isOf(id, 'background', 'worker'))) return 'device';
+    if (isAmong(id, 'device') || (ofSignIn && isAmong(id, 'background', 'worker'))) return 'device';
     if (ofSignIn) return 'sign-in';
-    if (isOf(id, 'shell')) return 'shell';
-    const first = isOf(id, 'staff-shell')
+    if (isAmong(id, 'shell')) return 'shell';
+    const first = isAmong(id, 'staff-shell')
       ? (['staff-shell'] as const)
       : (['overview', 'form'] as const);
-    const name = [...first, 'claims' as const].filter((part) => isOf(id, part)).join('+');
+    const name = [...first, 'claims' as const].filter((part) => isAmong(id, part)).join('+');
     return saved.has(id) ? `${name}-saved` : name;
   }
 
@@ -118,7 +118,7 @@ export function firstScreens() {
       for (const [part, start] of Object.entries(parts)) {
         const found = new Set<string>();
         addImported(join(source, start), found, infoOf, () => false);
-        madeOf.set(part, found);
+        partModules.set(part, found);
       }
       saved.clear();
       addImported(join(source, parts.main), saved, infoOf, (late) => wanted.has(late));
@@ -132,14 +132,14 @@ export function firstScreens() {
       const found = Object.entries(screens).map(([name, screen]) => {
         const starts = new Set(screen.parts.map((part) => join(source, parts[part])));
         const needed = ['appearance.js', ...filesWith(bundle, starts)];
-        const excess = excessOf(weigh(dir, needed), screen.most);
+        const excess = describeExcess(weigh(dir, needed), screen.most);
         if (excess !== undefined) this.error(`The first screen "${name}" is too large: ${excess}`);
         return [name, needed];
       });
       writeFileSync(join(dir, 'first-screens.json'), JSON.stringify(Object.fromEntries(found)));
     },
   };
-  const groups = files.map((name) => ({ name, test: (id: string) => fileOf(id) === name }));
+  const groups = files.map((name) => ({ name, test: (id: string) => chooseFile(id) === name }));
   return { plugin, groups, installed };
 }
 
@@ -186,7 +186,7 @@ function weigh(folder: string, names: readonly string[]): Budget {
 }
 
 /** In words; undefined within the budget. */
-function excessOf(weight: Budget, most: Budget): string | undefined {
+function describeExcess(weight: Budget, most: Budget): string | undefined {
   for (const kind of ['scripts', 'styles', 'files'] as const)
     if (weight[kind] > most[kind])
       return `${weight[kind].toFixed(1)} of ${kind} (KB, gzip, or how many), at most ${most[kind]}`;

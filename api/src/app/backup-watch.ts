@@ -1,4 +1,4 @@
-import { lastBackup, newestOf } from '../platform/backup/history.ts';
+import { lastBackup, loadNewest } from '../platform/backup/history.ts';
 import type { Db } from '../platform/db/client.ts';
 import type { Finding } from '../platform/incidents/watch.ts';
 
@@ -15,8 +15,8 @@ export async function backupAge(db: Db, now: Date): Promise<number | undefined> 
 /** Lists the problems with backups. */
 export async function lookAtBackups(db: Db, now: Date): Promise<Finding[]> {
   const age = await backupAge(db, now);
-  const backup = await newestOf(db, 'backup');
-  const rehearsal = await newestOf(db, 'rehearsal');
+  const backup = await loadNewest(db, 'backup');
+  const rehearsal = await loadNewest(db, 'rehearsal');
   const isLate = age !== undefined && age * 1_000 > lateMs;
   const hours = Math.floor((age ?? 0) / 3_600);
   return [

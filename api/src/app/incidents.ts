@@ -1,6 +1,6 @@
 import { sendMessage } from '../domain/messages/messages.ts';
 import type { Db } from '../platform/db/client.ts';
-import { titleOf } from '../platform/incidents/alerts.ts';
+import { writeTitle } from '../platform/incidents/alerts.ts';
 import { takeUntold, type Untold } from '../platform/incidents/incidents.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function tellAdministrators(db: Db, now: Date): Promise<void> {
 function messageFor({ kind, subject, detail }: Untold) {
   const place = subject === '' ? '' : ` Server: ${subject}.`;
   return {
-    title: titleOf(kind),
+    title: writeTitle(kind),
     body: `${detail}${place} The System page says more.`,
     senderId: null,
     navigateTo: '/admin/system',

@@ -13,7 +13,7 @@ async function documented() {
 }
 
 /** What a setting is when it is left out, as the page writes it. */
-function defaultOf(type: z.ZodType): string {
+function readDefault(type: z.ZodType): string {
   const value = type.safeParse(undefined).data;
   return typeof value === 'string' || typeof value === 'number' ? `\`${value}\`` : '–';
 }
@@ -21,7 +21,7 @@ function defaultOf(type: z.ZodType): string {
 it('lists every setting with its default and purpose in the docs', async () => {
   const wanted = Object.entries(settingsSchema.shape).map(([name, type]) => ({
     name,
-    value: defaultOf(type),
+    value: readDefault(type),
     about: type.description,
   }));
   expect(await documented()).toEqual(wanted);

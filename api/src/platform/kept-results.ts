@@ -19,7 +19,7 @@ export function keepResults<Result>(most: number) {
     /** Whether `from` still fits, where it has only a stamp of what the work reads. If not, the result is not kept. */
     holds: () => Promise<boolean> = async () => true,
   ): Promise<Result> => {
-    const key = keyOf(from);
+    const key = hashKey(from);
     const known = kept.get(id);
     const one = known?.key === key ? known : { key, result: work() };
     kept.delete(id);
@@ -39,7 +39,7 @@ export function keepResults<Result>(most: number) {
   };
 }
 
-function keyOf(from: Iterable<string>): string {
+function hashKey(from: Iterable<string>): string {
   const hash = createHash('sha256');
   for (const text of from) hash.update(`${text.length} `).update(text);
   return hash.digest('base64');

@@ -105,7 +105,7 @@ async function readMap(handle: FileHandle, { version, size, log }: About): Promi
   if (kind === undefined)
     throw new Error('Its tiles are neither vector tiles, PNG, JPEG nor WebP.');
   refuseCutShort(header, size);
-  const attribution = await attributionOf(archive);
+  const attribution = await readAttribution(archive);
   let failed = false;
   return {
     contentType: kind[1],
@@ -172,7 +172,7 @@ function refuseCutShort(header: Header, size: number): void {
 const metadata = z.object({ attribution: z.string().max(2_000) });
 
 /** As plain text: files have it as HTML, with links. */
-async function attributionOf(archive: PMTiles): Promise<string> {
+async function readAttribution(archive: PMTiles): Promise<string> {
   const known = metadata.safeParse(await archive.getMetadata());
   const text = (known.data?.attribution ?? '').replaceAll(/<[^>]*>/g, '').replaceAll('&copy;', '©');
   return text.trim().slice(0, 200) || '© OpenStreetMap contributors';

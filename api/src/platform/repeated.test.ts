@@ -7,7 +7,7 @@ const { db } = await createTestDatabase({ empty: true });
 const log = openLog('silent');
 
 /** A task that goes on until it is released. */
-function taskOf(name: string) {
+function makeTask(name: string) {
   const runs: string[] = [];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const on = (server: string) => {
@@ -26,11 +26,11 @@ function taskOf(name: string) {
 }
 
 it('K-84 runs a task on one server at a time, and on another when that one stops', async () => {
-  const { runs, release, on } = taskOf('tidying');
+  const { runs, release, on } = makeTask('tidying');
   const stopFirst = on('first');
   await expect.poll(() => runs).toEqual(['first']);
   on('second');
-  const other = taskOf('another task');
+  const other = makeTask('another task');
   other.on('second');
   await expect.poll(() => other.runs).toEqual(['second']);
   expect(runs).toEqual(['first']);

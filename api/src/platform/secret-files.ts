@@ -29,12 +29,12 @@ export function readSecretFiles(
 }
 
 function readSecret(setting: string, path: string): string {
-  const secret = contentOf(setting, path).replace(/[\r\n]+$/, '');
+  const secret = readContent(setting, path).replace(/[\r\n]+$/, '');
   if (secret === '') throw new StartError(`${setting}: ${path} is empty.`);
   return secret;
 }
 
-function contentOf(setting: string, path: string): string {
+function readContent(setting: string, path: string): string {
   try {
     if (statSync(path).size > mostBytes)
       throw new StartError(`${setting}: ${path} is too large for a secret.`);

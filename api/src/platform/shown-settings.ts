@@ -20,13 +20,13 @@ export function describeSettings(
     const isSecret = type.meta()?.['secret'] === true;
     const given = environment[name] ?? '';
     if (secrets.has(name)) return { name, value: null, isSecret, from: 'file' };
-    if (given === '') return { name, value: defaultOf(type), isSecret, from: 'default' };
+    if (given === '') return { name, value: readDefault(type), isSecret, from: 'default' };
     return { name, value: isSecret ? null : withoutPassword(given), isSecret, from: 'environment' };
   });
 }
 
 /** The fixed default of a setting; null where there is none. */
-function defaultOf(type: z.ZodType): string | null {
+function readDefault(type: z.ZodType): string | null {
   const value = type.safeParse(undefined).data;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }

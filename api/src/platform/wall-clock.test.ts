@@ -1,27 +1,27 @@
 import { expect, it } from 'vitest';
-import { instantOf } from './wall-clock.ts';
+import { findInstant } from './wall-clock.ts';
 
 it('a wall-clock time is read in its own zone, summer and winter', () => {
-  expect(instantOf('2026-07-01T08:00', 'Europe/London')?.toISOString()).toBe(
+  expect(findInstant('2026-07-01T08:00', 'Europe/London')?.toISOString()).toBe(
     '2026-07-01T07:00:00.000Z',
   );
-  expect(instantOf('2026-12-01T08:00', 'Europe/London')?.toISOString()).toBe(
+  expect(findInstant('2026-12-01T08:00', 'Europe/London')?.toISOString()).toBe(
     '2026-12-01T08:00:00.000Z',
   );
-  expect(instantOf('2026-07-01T08:00', 'Asia/Kathmandu')?.toISOString()).toBe(
+  expect(findInstant('2026-07-01T08:00', 'Asia/Kathmandu')?.toISOString()).toBe(
     '2026-07-01T02:15:00.000Z',
   );
 });
 
 it('an hour that comes twice means the earlier one', () => {
-  expect(instantOf('2026-10-25T02:30', 'Europe/Budapest')?.toISOString()).toBe(
+  expect(findInstant('2026-10-25T02:30', 'Europe/Budapest')?.toISOString()).toBe(
     '2026-10-25T00:30:00.000Z',
   );
 });
 
 it('an hour that the clocks skip is none', () => {
-  expect(instantOf('2026-03-29T02:30', 'Europe/Budapest')).toBeNull();
-  expect(instantOf('2026-03-29T03:00', 'Europe/Budapest')?.toISOString()).toBe(
+  expect(findInstant('2026-03-29T02:30', 'Europe/Budapest')).toBeNull();
+  expect(findInstant('2026-03-29T03:00', 'Europe/Budapest')?.toISOString()).toBe(
     '2026-03-29T01:00:00.000Z',
   );
 });

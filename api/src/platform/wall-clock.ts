@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
  * The instants at which a clock in an IANA zone shows a time (`2026-07-01T08:00`), the earlier first:
  * two where clocks go back over it, none where they go forward.
  */
-export function instantsOf(wallClock: string, zone: string): Date[] {
+export function findInstants(wallClock: string, zone: string): Date[] {
   const asUtc = readAsUtc(wallClock);
   // Clocks change by less than a day, so one of these two is the offset.
   const offsets = new Set([offsetAt(asUtc - dayMs, zone), offsetAt(asUtc + dayMs, zone)]);
@@ -21,8 +21,8 @@ export function instantsOf(wallClock: string, zone: string): Date[] {
  * The instant of a wall-clock time in an IANA zone. Where clocks go back and the time comes twice, it is
  * the earlier of the two; where they go forward over it, there is none: null.
  */
-export function instantOf(wallClock: string, zone: string): Date | null {
-  return instantsOf(wallClock, zone)[0] ?? null;
+export function findInstant(wallClock: string, zone: string): Date | null {
+  return findInstants(wallClock, zone)[0] ?? null;
 }
 
 /** The instant of a time that clocks go forward over, as if they had not yet. */
@@ -32,21 +32,21 @@ export function instantIfUnchanged(wallClock: string, zone: string): Date {
 }
 
 /** What a clock in an IANA zone shows at an instant, to the minute. */
-export function wallClockOf(instant: Date, zone: string): string {
+export function readWallClock(instant: Date, zone: string): string {
   const there = instant.getTime() + offsetAt(instant.getTime(), zone);
   return new Date(there).toISOString().slice(0, 16);
 }
 
 /** Whether an instant is in the first or second pass of its hour; null if the hour comes once. */
-export function passOf(instant: Date, zone: string): 'first' | 'second' | null {
-  const [first, second] = instantsOf(wallClockOf(instant, zone), zone);
+export function findPass(instant: Date, zone: string): 'first' | 'second' | null {
+  const [first, second] = findInstants(readWallClock(instant, zone), zone);
   if (first === undefined || second === undefined) return null;
   return instant.getTime() < second.getTime() ? 'first' : 'second';
 }
 
 /** "2026-07-01", the calendar day of an instant in an IANA zone. */
 export function dayIn(zone: string, instant: Date): string {
-  return wallClockOf(instant, zone).slice(0, 10);
+  return readWallClock(instant, zone).slice(0, 10);
 }
 
 /** Milliseconds since 1970, as if the clock were UTC. */

@@ -14,7 +14,7 @@ interface Formats {
 const formats = new Map<string, Formats>();
 
 /** @throws RangeError for a name that is no zone */
-function formatsOf(zone: string): Formats {
+function findFormats(zone: string): Formats {
   const known = formats.get(zone);
   if (known !== undefined) return known;
   const made = {
@@ -83,7 +83,7 @@ function changeBetween(from: number, until: number, isSo: (instant: number) => b
 
 /** How far the clock of an IANA zone is ahead of UTC, in milliseconds. */
 export const offsetAt = remembering((instant, zone) => {
-  const text = formatsOf(zone).offset.format(instant);
+  const text = findFormats(zone).offset.format(instant);
   const [, sign = '+', hours = '0', minutes = '0', seconds = '0'] =
     /GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/.exec(text) ?? [];
   const size = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
@@ -91,7 +91,7 @@ export const offsetAt = remembering((instant, zone) => {
 });
 
 const nameAt = remembering((instant, zone) => {
-  const parts = formatsOf(zone).name.formatToParts(instant);
+  const parts = findFormats(zone).name.formatToParts(instant);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 });
 

@@ -1,4 +1,4 @@
-import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/descriptor';
+import { listElements, type FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { WireValue, WireValues } from '@paddock/contract/engine/forms/field-kind';
 import { registry } from '@paddock/contract/domain/registry/registry';
 import type { RecordKit } from './record-kit.ts';
@@ -24,7 +24,7 @@ const particular: Readonly<Record<string, WireValues>> = {
 
 /** What a form can be filled in with, made from its descriptor. */
 export function buildExample(name: string): WireValues {
-  const elements = elementsOf(registry.form(name));
+  const elements = listElements(registry.form(name));
   const own = particular[name] ?? {};
   return Object.fromEntries(
     elements.map((element) => [element.name, own[element.name] ?? valueFor(element, name, own)]),

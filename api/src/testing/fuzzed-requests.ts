@@ -1,4 +1,4 @@
-import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import { listElements } from '@paddock/contract/engine/forms/descriptor';
 import { inboxGroups } from '@paddock/contract/domain/money/inbox';
 import { registry } from '@paddock/contract/domain/registry/registry';
 import { searchGroups } from '@paddock/contract/domain/search/search';
@@ -245,7 +245,7 @@ const boundary = 'a-boundary';
 /** A form filled in with what may fit and what does not. */
 const formBody = fc
   .tuple(
-    fc.constantFrom(...registry.forms).chain((form) => anyPayload(elementsOf(form))),
+    fc.constantFrom(...registry.forms).chain((form) => anyPayload(listElements(form))),
     fc.constantFrom(null, 1, 2_147_483_648, -1, '1'),
     fc.constantFrom(new Date().toISOString(), ...edges.moment),
     fc.constantFrom(...edges.zone),

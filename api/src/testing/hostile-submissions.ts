@@ -1,6 +1,6 @@
 import { registry } from '@paddock/contract/domain/registry/registry';
 import {
-  elementsOf,
+  listElements,
   type FormDescriptor,
   type FormElement,
 } from '@paddock/contract/engine/forms/descriptor';
@@ -99,7 +99,7 @@ export function anyPayload(elements: readonly FormElement[]): fc.Arbitrary<Paylo
 
 /** Ways to make sure that a payload cannot be stored. */
 function spoiltPayload(form: FormDescriptor): fc.Arbitrary<Payload> {
-  const elements = elementsOf(form);
+  const elements = listElements(form);
   // One with a default may be left out.
   const required = fc.constantFrom(
     ...elements.filter((element) => element.required === true && !('default' in element)),
@@ -167,7 +167,7 @@ export function hostileCall(data: object): fc.Arbitrary<Call> {
     JSON.stringify({ ...data, payload, ...others });
   return form.chain((descriptor) => {
     const address = `${descriptor.category}/${descriptor.type}`;
-    const payload = anyPayload(elementsOf(descriptor));
+    const payload = anyPayload(listElements(descriptor));
     return fc.oneof(
       {
         weight: 6,
@@ -201,9 +201,9 @@ export function hostileCall(data: object): fc.Arbitrary<Call> {
 export function oddCall(data: object): fc.Arbitrary<Call> {
   return fc.constantFrom(...registry.forms).chain((form) => {
     const likely = fc.record(
-      Object.fromEntries(elementsOf(form).map((element) => [element.name, likelyValue(element)])),
+      Object.fromEntries(listElements(form).map((element) => [element.name, likelyValue(element)])),
     );
-    return fc.oneof(likely, anyPayload(elementsOf(form))).map((payload) => ({
+    return fc.oneof(likely, anyPayload(listElements(form))).map((payload) => ({
       address: `${form.category}/${form.type}`,
       parts: [['data', JSON.stringify({ ...data, payload })] as const],
     }));

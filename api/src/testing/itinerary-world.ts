@@ -1,5 +1,5 @@
 import type { Itinerary } from '@paddock/contract/domain/itinerary/itinerary';
-import { itemsOf } from '@paddock/contract/domain/itinerary/items-of';
+import { listItems } from '@paddock/contract/domain/itinerary/items-of';
 import { dayAfter } from '@paddock/contract/platform/days';
 import { afterAll } from 'vitest';
 import { z } from 'zod';
@@ -152,7 +152,7 @@ export function seenLines(itinerary: Itinerary, people: readonly number[]): Map<
   return new Map(
     people.map((person) => [
       person,
-      itemsOf(itinerary, person)
+      listItems(itinerary, person)
         .map(({ id, startsAtLocal, people: on }): Line => [
           id,
           startsAtLocal,

@@ -11,7 +11,7 @@ export type PlainOwed = Map<string, bigint>;
 export async function plainOwed(db: Db, projectId: number | null, day: string): Promise<PlainOwed> {
   const bought = await db.selectFrom('prj_expenditure').selectAll().execute();
   const paid = await db.selectFrom('prj_exp_payments').selectAll().execute();
-  const paymentsOf = Map.groupBy(
+  const paymentsByBill = Map.groupBy(
     paid.filter((one) => one.archived_at === null),
     (one) => one.prj_expenditure_id,
   );
@@ -19,7 +19,7 @@ export async function plainOwed(db: Db, projectId: number | null, day: string): 
   const add = (name: string, value: bigint) => sums.set(name, (sums.get(name) ?? 0n) + value);
   for (const one of bought) {
     if (one.archived_at !== null || (projectId !== null && one.project_id !== projectId)) continue;
-    const its = paymentsOf.get(one.id) ?? [];
+    const its = paymentsByBill.get(one.id) ?? [];
     for (const payment of its) {
       if (payment.payment_method_id !== null) continue;
       add('without method', 1n);

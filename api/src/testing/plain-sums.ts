@@ -44,8 +44,8 @@ async function readRows(db: Db, projectId: number): Promise<Bought[]> {
     db.selectFrom('prj_exp_payments').selectAll().execute(),
     db.selectFrom('prj_exp_contacts').selectAll().execute(),
   ]);
-  const paymentsOf = Map.groupBy(payments, (one) => one.prj_expenditure_id);
-  const linksOf = Map.groupBy(links, (one) => one.prj_expenditure_id);
+  const paymentsByBill = Map.groupBy(payments, (one) => one.prj_expenditure_id);
+  const linksByBill = Map.groupBy(links, (one) => one.prj_expenditure_id);
   const ours = bought.filter((one) => one.project_id === projectId && one.archived_at === null);
   return ours.map((one) => ({
     currency: one.currency_id,
@@ -55,8 +55,8 @@ async function readRows(db: Db, projectId: number): Promise<Bought[]> {
     type: one.product_type_id,
     vendor: one.vendor_id,
     month: one.purchased_on.slice(0, 7),
-    people: (linksOf.get(one.id) ?? []).map((link) => link.contact_id),
-    payments: (paymentsOf.get(one.id) ?? [])
+    people: (linksByBill.get(one.id) ?? []).map((link) => link.contact_id),
+    payments: (paymentsByBill.get(one.id) ?? [])
       .filter((payment) => payment.archived_at === null)
       .map((payment) => ({
         currency: payment.currency_id,

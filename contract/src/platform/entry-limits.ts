@@ -27,7 +27,7 @@ const callsOfTables: readonly CallName[] = [
   'POST /api/imports/:id/undo',
 ];
 
-const callsOf: Readonly<Record<EntryAction, readonly CallName[]>> = {
+const callsByAction: Readonly<Record<EntryAction, readonly CallName[]>> = {
   flights: [
     'GET /api/flights/alike',
     'GET /api/flights/known',
@@ -63,7 +63,7 @@ const callsOf: Readonly<Record<EntryAction, readonly CallName[]>> = {
 export function opensCall(reach: Reach, call: string): boolean {
   if (typeof reach === 'number') return false;
   return (reach.enters ?? []).some((action) =>
-    [...callsOfAll, ...callsOf[action]].some((opened) => opened === call),
+    [...callsOfAll, ...callsByAction[action]].some((opened) => opened === call),
   );
 }
 

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { sendClaims as sendAll } from '../domain/claims/send-claims.ts';
 import { deviceClaims } from '../domain/claims/waiting-claims.ts';
 import { readDaysAhead } from '../domain/itinerary/day-query.ts';
-import { lostDraftsOf, subscribeToLostDrafts } from '../engine/forms/lost-drafts.ts';
+import { listLostDrafts, subscribeToLostDrafts } from '../engine/forms/lost-drafts.ts';
 import { readListsAhead } from '../engine/forms/read-ahead.ts';
 import { fallSilent, tell } from '../engine/forms/tell.ts';
 import { keepSending } from '../engine/offline/keep-sending.ts';
@@ -81,7 +81,7 @@ interface CountDeps {
 /** Counts the drafts of forms that someone may no longer open: they are among what needs attention. */
 function countLostDrafts({ id, reach, end }: CountDeps): void {
   async function count(): Promise<void> {
-    const { length } = await lostDraftsOf(registry, id, reach);
+    const { length } = await listLostDrafts(registry, id, reach);
     if (!end.aborted) setWaitingCount('drafts', { waiting: 0, stuck: length });
   }
   // A device that keeps nothing has no drafts.

@@ -1,4 +1,4 @@
-import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import { listElements } from '@paddock/contract/engine/forms/descriptor';
 import type { TypedValue } from '@paddock/contract/engine/forms/field-kind';
 import { homeNode } from '@paddock/contract/domain/registry/nodes';
 import { registry } from '@paddock/contract/domain/registry/registry';
@@ -67,7 +67,7 @@ function filledFrom({ form, list, recordId }: NavigationNode) {
 /** What the address names is filled in too: `?contactIds=12`, `?stops=3&stops=8`, `?checks_in_on=2026-07-01`, `?starts_at=2026-07-01T09:00`. */
 function filledByAddress(name: FormName, params: URLSearchParams) {
   const form = registry.form(name);
-  const findType = (field: string) => elementsOf(form).find((one) => one.name === field)?.type;
+  const findType = (field: string) => listElements(form).find((one) => one.name === field)?.type;
   const filled = [...params].flatMap(([field, value]): [string, TypedValue][] => {
     const all = params.getAll(field);
     if (all.every((one) => /^[1-9]\d{0,9}$/.test(one)))

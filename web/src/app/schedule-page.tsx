@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { DaySheetMenu } from '../domain/messages/day-sheet-menu.tsx';
-import { todayOf } from '../domain/itinerary/today-of.ts';
+import { findToday } from '../domain/itinerary/today-of.ts';
 import { useReadiness } from '../domain/itinerary/overview/use-overview.ts';
 import { useManagedProject } from '../domain/projects/projects-query.ts';
 import type { WorkspacePageProps } from '../domain/projects/workspace-page.ts';
@@ -23,7 +23,7 @@ const minuteMs = 60_000;
 export function WorkspaceSchedule({ project, user, to }: WorkspacePageProps) {
   const { projectCode } = project;
   const ready = useReadiness(projectCode);
-  const here = todayOf(useNow(minuteMs));
+  const here = findToday(useNow(minuteMs));
   return (
     <WithCatalogue>
       <ProjectSchedule
@@ -41,7 +41,7 @@ export function WorkspaceSchedule({ project, user, to }: WorkspacePageProps) {
 /** The same in the tree of nodes, for a project that is chosen on the page. */
 export function SchedulePage({ user, to }: Pick<PageProps, 'user' | 'to'>) {
   const { code, projects, choose, query } = useManagedProject();
-  const today = todayOf(useNow(minuteMs));
+  const today = findToday(useNow(minuteMs));
   useSayInHeader('Schedule', code ?? 'No project');
   if (query.isSuccess && code === undefined)
     return <ScreenState title="No project yet">Days appear here when there is one.</ScreenState>;

@@ -49,10 +49,10 @@ export function formAddress(site: Site, form: string): string | undefined {
 
 /** Where what waits on the device is put right: an edit below its record, anything else at its form. */
 export function correctionAddress(site: Site, entry: OutboxEntry, reach: Reach): string {
-  return `${placeOf(site, entry, reach) ?? '/'}?corrects=${entry.submissionId}`;
+  return `${findAddress(site, entry, reach) ?? '/'}?corrects=${entry.submissionId}`;
 }
 
-function placeOf(site: Site, { form, basis, relatedRecordId }: OutboxEntry, reach: Reach) {
+function findAddress(site: Site, { form, basis, relatedRecordId }: OutboxEntry, reach: Reach) {
   if (basis === null) return formAddress(site, form);
   const address = listAddress(site, basis.list, reach);
   return address === undefined ? undefined : `${address}/${relatedRecordId}/edit`;

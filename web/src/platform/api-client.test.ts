@@ -72,7 +72,7 @@ function refuse(status: number, code: string, extra: object = {}, headers = {}):
   return Response.json({ error: { code, message: 'No.', ...extra } }, { status, headers });
 }
 
-async function failureOf(answer: Promise<unknown>): Promise<unknown> {
+async function catchFailure(answer: Promise<unknown>): Promise<unknown> {
   return answer.then(
     () => expect.fail('the call went through'),
     (error: unknown) => error,
@@ -115,7 +115,7 @@ describe('a call without an answer', () => {
   it('Y-324 is an API Call error when offline, and the console says so', async () => {
     const broken = new TypeError('Failed to fetch');
     const { api, warn } = setUp(broken);
-    const error = await failureOf(api.call(readMe));
+    const error = await catchFailure(api.call(readMe));
     expect(warn.mock.calls).toEqual([['API Call error: GET /api/users/me', broken]]);
     expect(error).toBeInstanceOf(ApiCallError);
     expect(error).toHaveProperty('message', 'API Call error');
@@ -128,7 +128,7 @@ describe('a call without an answer', () => {
     ['is a refusal of another server', () => Response.json({ oh: 'no' }, { status: 502 })],
   ])('Y-324 is an API Call error that is logged where the answer %s', async (_what, reply) => {
     const { api, warn } = setUp(reply());
-    expect(await failureOf(api.call(readMe))).toBeInstanceOf(ApiCallError);
+    expect(await catchFailure(api.call(readMe))).toBeInstanceOf(ApiCallError);
     expect(warn).toHaveBeenCalledExactlyOnceWith(
       'API Call error: GET /api/users/me',
       expect.any(Error),
@@ -137,14 +137,14 @@ describe('a call without an answer', () => {
 
   it('is an API Call error, and logged, if the answer breaks the contract', async () => {
     const { api, warn } = setUp(Response.json({ id: 'seven' }));
-    expect(await failureOf(api.call(readMe))).toBeInstanceOf(ApiCallError);
+    expect(await catchFailure(api.call(readMe))).toBeInstanceOf(ApiCallError);
     expect(warn).toHaveBeenCalledOnce();
   });
 
   it('ends with the reason of the caller who gave it up', async () => {
     const { api, warn } = setUp('silence');
     const giveUp = new AbortController();
-    const answer = failureOf(api.call(readMe, { signal: giveUp.signal }));
+    const answer = catchFailure(api.call(readMe, { signal: giveUp.signal }));
     const reason = new Error('another screen');
     giveUp.abort(reason);
     expect(await answer).toBe(reason);
@@ -156,7 +156,7 @@ describe('a call without a token', () => {
   it('is not made, and is an ID Token error that is logged', async () => {
     const { api, idToken, sent, warn } = setUp();
     idToken.mockRejectedValue(new IdentityError('signed_out'));
-    const error = await failureOf(api.call(readMe));
+    const error = await catchFailure(api.call(readMe));
     expect(error).toBeInstanceOf(IdTokenError);
     expect(error).toHaveProperty('message', 'ID Token error');
     expect(isUnreachable(error)).toBe(false);
@@ -167,14 +167,14 @@ describe('a call without a token', () => {
   it('can recover later if only the network was down', async () => {
     const { api, idToken } = setUp();
     idToken.mockRejectedValue(new IdentityError('network'));
-    expect(isUnreachable(await failureOf(api.call(readMe)))).toBe(true);
+    expect(isUnreachable(await catchFailure(api.call(readMe)))).toBe(true);
   });
 });
 
 describe('a call that the server refuses', () => {
   it('says what was wrong and where', async () => {
     const { api } = setUp(refuse(400, 'invalid_input', { field: 'start_date' }));
-    const error = await failureOf(api.call(readMe));
+    const error = await catchFailure(api.call(readMe));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
       status: 400,
@@ -186,12 +186,12 @@ describe('a call that the server refuses', () => {
 
   it('says how long to wait', async () => {
     const { api } = setUp(refuse(429, 'too_many_requests', {}, { 'retry-after': '12' }));
-    expect(await failureOf(api.call(readMe))).toMatchObject({ retryAfterSeconds: 12 });
+    expect(await catchFailure(api.call(readMe))).toMatchObject({ retryAfterSeconds: 12 });
   });
 
   it('is told apart if the person has no access', async () => {
     const { api, expire } = setUp(refuse(403, 'unauthorised_user'));
-    expect(isUnauthorisedUser(await failureOf(api.call(readMe)))).toBe(true);
+    expect(isUnauthorisedUser(await catchFailure(api.call(readMe)))).toBe(true);
     expect(expire).not.toHaveBeenCalled();
   });
 });
@@ -213,7 +213,7 @@ describe('a token that the server refuses', () => {
       refuse(401, 'unauthenticated'),
       refuse(401, 'session_over'),
     );
-    expect(await failureOf(api.call(readMe))).toMatchObject({ code: 'session_over' });
+    expect(await catchFailure(api.call(readMe))).toMatchObject({ code: 'session_over' });
     expect(sent).toHaveLength(2);
     expect(expire).toHaveBeenCalledOnce();
   });
@@ -223,7 +223,7 @@ describe('a token that the server refuses', () => {
       refuse(401, 'unauthenticated'),
       refuse(401, 'unauthenticated'),
     );
-    expect(await failureOf(api.call(readMe))).toMatchObject({ code: 'unauthenticated' });
+    expect(await catchFailure(api.call(readMe))).toMatchObject({ code: 'unauthenticated' });
     expect(sent).toHaveLength(2);
     expect(expire).not.toHaveBeenCalled();
   });

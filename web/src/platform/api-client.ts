@@ -102,22 +102,22 @@ async function sendSigned(deps: ApiClientDeps, call: Call, input: LooseInput): P
   const response = await send(deps, call, input, token);
   if (!(await refusesPerson(response))) return response;
   const second = await send(deps, call, input, await tokenFor(deps, token));
-  if ((await refusalOf(second)) === 'session_over') await deps.identity.expire();
+  if ((await readRefusal(second)) === 'session_over') await deps.identity.expire();
   return second;
 }
 
 async function refusesPerson(response: Response): Promise<boolean> {
-  const code = await refusalOf(response);
+  const code = await readRefusal(response);
   return code === 'unauthenticated' || code === 'session_over';
 }
 
 /** The server refused the app-check token, for any person. */
 async function refusesBrowser(response: Response): Promise<boolean> {
-  return (await refusalOf(response)) === 'app_check_failed';
+  return (await readRefusal(response)) === 'app_check_failed';
 }
 
 /** The code of a 401 of our server; undefined for any other answer, and for a 401 of somebody else. */
-async function refusalOf(response: Response): Promise<string | undefined> {
+async function readRefusal(response: Response): Promise<string | undefined> {
   if (response.status !== 401) return undefined;
   const body: unknown = await response
     .clone()
@@ -166,17 +166,17 @@ async function sendOnce(
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   return unlessGivenUp(deps, call.name, input.signal, () =>
-    deps.fetch(addressOf(path, input), {
+    deps.fetch(buildAddress(path, input), {
       method,
       headers,
       signal: limited(input.signal, deps.timeoutMs),
-      ...bodyOf(input),
+      ...makeBody(input),
     }),
   );
 }
 
 /** The browser itself writes the content type of a multipart body: its boundary is part of it. */
-function bodyOf({ body, multipart }: LooseInput): { body?: FormData | string } {
+function makeBody({ body, multipart }: LooseInput): { body?: FormData | string } {
   if (multipart !== undefined) return { body: multipart };
   return body === undefined ? {} : { body: JSON.stringify(body) };
 }
@@ -209,7 +209,7 @@ function noAnswer({ log }: Pick<ApiClientDeps, 'log'>, name: string, cause: unkn
   return error;
 }
 
-function addressOf(path: string, { params, query }: LooseInput): string {
+function buildAddress(path: string, { params, query }: LooseInput): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = params?.[name];
     if (value === undefined) throw new Error(`The call to ${path} lacks its part ${name}`);
@@ -241,7 +241,7 @@ function refusal(deps: ApiClientDeps, name: string, response: Response, body: un
   const { code, message, field, asks } = envelope.data.error;
   return new ApiError({
     status: response.status,
-    code: codeOf(code),
+    code: readCode(code),
     message,
     field,
     asks,
@@ -250,7 +250,7 @@ function refusal(deps: ApiClientDeps, name: string, response: Response, body: un
   });
 }
 
-function codeOf(code: string): ErrorCode {
+function readCode(code: string): ErrorCode {
   return errorCodes.find((known) => known === code) ?? 'internal_error';
 }
 

@@ -151,14 +151,14 @@ async function send(
 function toRefusal(response: Response, body: unknown, now: number): IdentityError {
   const named = refusal.safeParse(body);
   const code =
-    (named.success ? meaningOf(named.data.code) : undefined) ?? byStatus(response.status);
+    (named.success ? findMeaning(named.data.code) : undefined) ?? byStatus(response.status);
   return new IdentityError(code, {
     retryAfterSeconds: retryAfterSeconds(response.headers, now),
     cause: body,
   });
 }
 
-function meaningOf(code: string): IdentityErrorCode | undefined {
+function findMeaning(code: string): IdentityErrorCode | undefined {
   // Nothing else says that a session is over: a proxy or a failing server may answer 401 too.
   if (code === 'session_over') return 'signed_out';
   if (code === 'unauthorised_user') return 'unauthorised';

@@ -2,7 +2,7 @@ import { shortMonth } from '@paddock/contract/platform/time';
 import { deviceZoneName } from './device-clock.ts';
 
 /** "14:02 GMT" today, "21 Nov, 14:02 GMT" before, with the year where it is another one. */
-export function momentOf(instant: string, now: number): string {
+export function writeMoment(instant: string, now: number): string {
   const at = new Date(instant);
   const two = (value: number) => String(value).padStart(2, '0');
   const zone = deviceZoneName(at.getTime());

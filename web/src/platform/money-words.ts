@@ -3,7 +3,7 @@ import { formatMoney, minorUnits } from '@paddock/contract/platform/money';
 const signs = new Map<string, string>();
 
 /** "£" for GBP, "HUF " for a currency without a sign of its own. */
-function signOf(currency: string): string {
+function findSign(currency: string): string {
   const known = signs.get(currency);
   if (known !== undefined) return known;
   const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency });
@@ -15,5 +15,5 @@ function signOf(currency: string): string {
 
 /** "£1,234.50", "HUF 98,400.00": an amount with its currency. */
 export function moneyWords(amount: string, currency: string): string {
-  return `${signOf(currency)}${formatMoney(amount, minorUnits(currency))}`;
+  return `${findSign(currency)}${formatMoney(amount, minorUnits(currency))}`;
 }

@@ -37,7 +37,7 @@ export async function provePasskey(
     navigator.credentials.get({
       ...(autofill === undefined ? {} : { mediation: 'conditional', signal: autofill }),
       publicKey: {
-        challenge: bytesOf(challenge),
+        challenge: decodeBytes(challenge),
         rpId: host,
         userVerification: 'required',
         timeout: timeoutMs,
@@ -49,10 +49,10 @@ export async function provePasskey(
   const { userHandle } = response;
   return {
     credential: made.id,
-    clientData: textOf(response.clientDataJSON),
-    authenticatorData: textOf(response.authenticatorData),
-    signature: textOf(response.signature),
-    ...(userHandle === null ? {} : { userHandle: textOf(userHandle) }),
+    clientData: encodeBytes(response.clientDataJSON),
+    authenticatorData: encodeBytes(response.authenticatorData),
+    signature: encodeBytes(response.signature),
+    ...(userHandle === null ? {} : { userHandle: encodeBytes(userHandle) }),
   };
 }
 
@@ -68,11 +68,11 @@ export async function makePasskey(
   const made = await fromDevice(async () =>
     navigator.credentials.create({
       publicKey: {
-        challenge: bytesOf(challenge),
+        challenge: decodeBytes(challenge),
         rp: { id: host, name: document.title },
-        user: { id: bytesOf(userHandle), name: userName, displayName: userName },
+        user: { id: decodeBytes(userHandle), name: userName, displayName: userName },
         pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
-        excludeCredentials: known.map((id) => ({ type: 'public-key', id: bytesOf(id) })),
+        excludeCredentials: known.map((id) => ({ type: 'public-key', id: decodeBytes(id) })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         attestation: 'none',
         timeout: timeoutMs,
@@ -84,8 +84,8 @@ export async function makePasskey(
   return {
     name,
     credential: made.id,
-    clientData: textOf(response.clientDataJSON),
-    attestationObject: textOf(response.attestationObject),
+    clientData: encodeBytes(response.clientDataJSON),
+    attestationObject: encodeBytes(response.attestationObject),
   };
 }
 
@@ -106,14 +106,14 @@ function refused(cause?: unknown): IdentityError {
   return new IdentityError('passkey_refused', { cause });
 }
 
-function textOf(bytes: ArrayBuffer): string {
+function encodeBytes(bytes: ArrayBuffer): string {
   return btoa(String.fromCharCode(...new Uint8Array(bytes)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
 }
 
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+function decodeBytes(text: string): Uint8Array<ArrayBuffer> {
   const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
 }

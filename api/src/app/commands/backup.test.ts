@@ -19,7 +19,7 @@ import { migrations } from '../../platform/db/migrations/list.ts';
 import { openFiles } from '../../platform/files/open.ts';
 import { backUpBeforeUpdate } from '../start/backup-before-update.ts';
 import { watchRestore } from '../start/watch-restore.ts';
-import { openFolder, archiveAt, placeOf } from '../../platform/backup/places.ts';
+import { openFolder, archiveAt, openPlace } from '../../platform/backup/places.ts';
 import { checkArchive, writeArchive } from '../../platform/backup/archive.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { readSendHold } from '../../platform/send-hold.ts';
@@ -253,7 +253,7 @@ it('K-62 K-63 an encrypted backup goes to a bucket, is restored from there with 
   const identity = await generateX25519Identity();
   const keyFile = join(folder, 'age-key');
   await writeFile(keyFile, `# of the operator\n${identity}\n`);
-  const place = placeOf(to, readConfig(source));
+  const place = openPlace(to, readConfig(source));
   await place.take('paddock-20200101T000000Z.tar.zst', async (target) => target(stream('older')));
   const secretFile = join(folder, 'paddock-key');
   const recipient = await identityToRecipient(identity);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { counted } from '@paddock/contract/platform/plural';
 import { backUp, type Backup } from '../../platform/backup/backup.ts';
 import { noteBackup } from '../../platform/backup/history.ts';
-import { placeOf, removeOldArchives } from '../../platform/backup/places.ts';
+import { openPlace, removeOldArchives } from '../../platform/backup/places.ts';
 import { StartError } from '../../platform/errors.ts';
 import { openFiles } from '../../platform/files/open.ts';
 import { versionLabel } from '../../platform/http/version.ts';
@@ -52,7 +52,7 @@ export const backupCommand = defineCommand({
     const recipients = await readRecipients(values['encrypt-for'] ?? [], values['passphrase-file']);
     await withTarget(surroundings, async (target) => {
       const { say } = surroundings;
-      const place = placeOf(to, target.config);
+      const place = openPlace(to, target.config);
       const made = await noted(target, values.scheduled === true, async (now) =>
         backUp({
           url: target.url,

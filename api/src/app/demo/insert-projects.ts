@@ -1,4 +1,4 @@
-import { instantOf } from '../../platform/wall-clock.ts';
+import { findInstant } from '../../platform/wall-clock.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { fixedDeparture, fixedStops } from '../../domain/road/plan.ts';
 import { dayText, onDay } from './calendar.ts';
@@ -76,7 +76,7 @@ async function insertWatcher(db: Db, contacts: ReadonlyMap<string, number>): Pro
 /** The fixed route is the road of the tour. */
 async function insertRoute(db: Db, places: ReadonlyMap<string, number>): Promise<void> {
   const { wallClock, zone } = fixedDeparture;
-  const departsAt = instantOf(wallClock, zone);
+  const departsAt = findInstant(wallClock, zone);
   if (departsAt === null) throw new Error('The fixed route has no departure time');
   await db
     .insertInto('prj_routes')

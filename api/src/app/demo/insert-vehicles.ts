@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/client.ts';
-import { wallClockOf } from '../../platform/wall-clock.ts';
+import { readWallClock } from '../../platform/wall-clock.ts';
 import { demoBookings } from './bookings.ts';
 import { minutesAfter, onDay } from './calendar.ts';
 import { demoFlights, type DemoFlightNumber } from './flights.ts';
@@ -60,9 +60,9 @@ async function insertTransfers(
           from_place_id: getKey(places, from),
           to_place_id: getKey(places, to),
           leaves_at: leavesAt,
-          leaves_at_local: wallClockOf(leavesAt, zone),
+          leaves_at_local: readWallClock(leavesAt, zone),
           arrives_at: arrivesAt,
-          arrives_at_local: wallClockOf(arrivesAt, zone),
+          arrives_at_local: readWallClock(arrivesAt, zone),
           vehicle_id: getKey(keys.vehicles, vehicle),
           driver_id: getKey(keys.contacts, driver),
         };

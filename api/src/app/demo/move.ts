@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/client.ts';
 import type { DemoAnchorTable } from '../../platform/db/tables/records.ts';
 import { ticketColumns } from '../../domain/flights/derive.ts';
 import { deriveItemsAgain } from '../../domain/schedule/item.ts';
-import { wallClockOf } from '../../platform/wall-clock.ts';
+import { readWallClock } from '../../platform/wall-clock.ts';
 import { daysApart } from './calendar.ts';
 
 /** Moves the demo's own dates to `today`. A row that someone has changed stays as it is from then on. */
@@ -98,8 +98,8 @@ async function followTransfers(db: Db, ids: readonly number[]): Promise<void> {
     await db
       .updateTable('transfers')
       .set({
-        leaves_at_local: wallClockOf(leaves, from_zone),
-        arrives_at_local: arrives && wallClockOf(arrives, to_zone),
+        leaves_at_local: readWallClock(leaves, from_zone),
+        arrives_at_local: arrives && readWallClock(arrives, to_zone),
       })
       .where('id', '=', id)
       .execute();

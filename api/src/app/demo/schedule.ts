@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/client.ts';
-import { instantOf } from '../../platform/wall-clock.ts';
+import { findInstant } from '../../platform/wall-clock.ts';
 import { dayText, onDay } from './calendar.ts';
 import { getKey, numbered } from './keys.ts';
 import type { DemoName } from './people.ts';
@@ -149,7 +149,7 @@ export async function insertSchedule(
 function itemRow(now: Date, item: DemoItem, id: number, places: ReadonlyMap<string, number>) {
   const at = (clock: string) => {
     const local = `${dayText(onDay(now, item.day))}T${clock}`;
-    return { local, instant: instantOf(local, zone) ?? onDay(now, item.day, clock) };
+    return { local, instant: findInstant(local, zone) ?? onDay(now, item.day, clock) };
   };
   const [starts, ends] = [at(item.starts), item.ends === undefined ? null : at(item.ends)];
   return {

@@ -12,7 +12,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { personOf } from '../../platform/http/access.ts';
+import { requirePerson } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 
 /**
@@ -22,7 +22,7 @@ import { answer } from '../../platform/http/route.ts';
 export async function entryLimits(app: FastifyInstance, { db }: Deps): Promise<void> {
   answer(app, readEntryLimits, async () => readLimits(db));
   answer(app, changeEntryLimit, async (request) => {
-    const author = { userId: personOf(request).id, origin: request.ip };
+    const author = { userId: requirePerson(request).id, origin: request.ip };
     await db
       .transaction()
       .execute(async (transaction) => change(transaction, { ...request.body, ...author }));

@@ -9,7 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { insertAuditEvent } from '../../domain/people/user-queries.ts';
-import { newestOf } from '../../platform/backup/history.ts';
+import { loadNewest } from '../../platform/backup/history.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
@@ -17,9 +17,9 @@ import { readDatabaseSize, readTables } from '../../platform/db/sizes.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
-import { personOf } from '../../platform/http/access.ts';
+import { requirePerson } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
-import { titleOf } from '../../platform/incidents/alerts.ts';
+import { writeTitle } from '../../platform/incidents/alerts.ts';
 import { readDisk, judgeDisk, type Disk } from '../../platform/incidents/watch.ts';
 import { readSends, type SendsRow } from '../../platform/incidents/outgoing.ts';
 import { readServers, goneMs, type ServerRow } from '../../platform/incidents/servers.ts';
@@ -43,7 +43,7 @@ function presentIncident(row: {
 }): Incident {
   return {
     id: row.id,
-    title: titleOf(row.kind),
+    title: writeTitle(row.kind),
     server: row.subject,
     detail: row.detail,
     count: row.count,
@@ -185,8 +185,8 @@ export async function system(app: FastifyInstance, deps: Deps): Promise<void> {
       readOpenIncidents(db),
       readRecentIncidents(db),
       readDisk(dataFolder(config)).catch(() => ({ free: 0, total: 0 })),
-      newestOf(db, 'backup'),
-      newestOf(db, 'rehearsal'),
+      loadNewest(db, 'backup'),
+      loadNewest(db, 'rehearsal'),
       readMaintenance(db),
       readHeld(db),
     ]);
@@ -217,7 +217,7 @@ export async function system(app: FastifyInstance, deps: Deps): Promise<void> {
         throw new CallError('conflict', { message: 'Messages are being sent already.' });
       if (waiting === 'discard') await discardWaiting(transaction, now());
       await insertAuditEvent(transaction, {
-        user_id: personOf(request).id,
+        user_id: requirePerson(request).id,
         origin: request.ip,
         action: 'release',
         subject_table: 'system_send_hold',

@@ -1,5 +1,5 @@
 import {
-  beginningsOf,
+  listBeginnings,
   beginsInOrder,
   hasWord,
   type LookupSource,
@@ -47,7 +47,7 @@ function selectNewest(vendors: Sql, fits: Sql, { limit }: Wanted): Sql {
 const byVendor: WayToMatch = {
   matches(typed, wanted) {
     const vendors = sql`lower(v.vendor_name) collate "C" like ${typed.pattern}
-      or lower(v.vendor_name) collate "C" = any(array(${beginningsOf(typed)}))`;
+      or lower(v.vendor_name) collate "C" = any(array(${listBeginnings(typed)}))`;
     return selectNewest(vendors, sql`lower(${withoutReference}) like ${typed.pattern}`, wanted);
   },
   order: newestOfFound,
@@ -64,7 +64,7 @@ const byVendorWord: WayToMatch = {
   matches(typed, wanted) {
     const vendors = sql`v.id in (
       select record_id from lookup_words where record = 'prj_exp_vendors'
-        and (words like ${typed.pattern} or words = any(array(${beginningsOf(typed)}))))`;
+        and (words like ${typed.pattern} or words = any(array(${listBeginnings(typed)}))))`;
     return selectNewest(
       vendors,
       sql`strpos(lower(${withoutReference}), ${typed.text}) > 0`,

@@ -15,7 +15,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { personOf } from '../../platform/http/access.ts';
+import { requirePerson } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { presentLeg } from '../flights/present.ts';
 import { readContractors, requireProject } from '../projects/projects.ts';
@@ -66,7 +66,7 @@ function splitDays(days: readonly FlightDay[]): DaySpan[] {
 
 export async function flights(app: FastifyInstance, deps: Deps): Promise<void> {
   answer(app, readFlights, async (request) => {
-    const { contact_id: contactId, full_name: name } = personOf(request);
+    const { contact_id: contactId, full_name: name } = requirePerson(request);
     // People with access but without a contact have no flights.
     const rows = contactId === null ? [] : await bookingsOfContact(deps.db, contactId);
     return presentBookings(rows, name, deps.now());

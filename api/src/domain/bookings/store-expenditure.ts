@@ -4,7 +4,7 @@ import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
 import { dayFrom } from '@paddock/contract/platform/days';
 import { explainRefusal } from '../../platform/db/refusals.ts';
 import { CallError } from '../../platform/errors.ts';
-import { columnsOf } from '../../engine/forms/columns.ts';
+import { fillColumns } from '../../engine/forms/columns.ts';
 import { deriveFlightTimes } from '../flights/derive.ts';
 import { linkNamed } from '../../engine/entities/kind.ts';
 import { addLinks } from '../../engine/records/write.ts';
@@ -13,14 +13,14 @@ import {
   chosenKey,
   chosenKeys,
   noteNew,
-  rowsOf,
-  textOf,
+  readRows,
+  readText,
   type Entry,
 } from '../../engine/forms/entry.ts';
 
 /** An expenditure with flights known and new, its travellers, and a first payment where one was made. */
 export async function storeFlightExpenditure(entry: Entry): Promise<number> {
-  const newFlights = rowsOf(entry.values, 'newFlights');
+  const newFlights = readRows(entry.values, 'newFlights');
   const known = chosenKeys(entry.values, 'flightIds');
   if (newFlights.length + known.length === 0)
     throw new CallError('invalid_field', {
@@ -54,14 +54,14 @@ async function refuseOtherKinds({ db, values }: Entry): Promise<void> {
 }
 
 async function insertExpenditure(entry: Entry): Promise<number> {
-  const columns = await columnsOf(entry, expenditureFields, entry.values);
+  const columns = await fillColumns(entry, expenditureFields, entry.values);
   return insertRow(entry.db, 'prj_expenditure', columns);
 }
 
 /** Adds a new flight of a booking. Errors name its row. */
 async function insertFlight(entry: Entry, flight: WireValues, index: number) {
   try {
-    const columns = await columnsOf(entry, flightFields, flight);
+    const columns = await fillColumns(entry, flightFields, flight);
     const times = await deriveFlightTimes(entry.db, columns, undefined);
     const id = await insertRow(entry.db, 'flights', { ...columns, ...times });
     await noteNew(entry, 'flights', id);
@@ -81,8 +81,8 @@ async function link({ db, engine }: Entry, id: number, field: string, ids: reado
 
 async function insertPayment(entry: Entry, id: number): Promise<void> {
   const { db, values } = entry;
-  const amount = textOf(values, 'payment_non_sterling_amount') ?? '0.00';
-  const sterling = textOf(values, 'payment_sterling_amount') ?? '0.00';
+  const amount = readText(values, 'payment_non_sterling_amount') ?? '0.00';
+  const sterling = readText(values, 'payment_sterling_amount') ?? '0.00';
   if (amount === '0.00' && sterling === '0.00') return;
   const payment = await insertRow(db, 'prj_exp_payments', {
     prj_expenditure_id: id,

@@ -19,7 +19,7 @@ import { explainRefusal } from '../../platform/db/refusals.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { personOf } from '../../platform/http/access.ts';
+import { requirePerson } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 
 const row = {
@@ -154,5 +154,5 @@ export async function tiedFlights(
 }
 
 function readAuthor(request: FastifyRequest) {
-  return { senderId: personOf(request).id, origin: request.ip };
+  return { senderId: requirePerson(request).id, origin: request.ip };
 }

@@ -23,7 +23,7 @@ import { explainRefusal } from '../../platform/db/refusals.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
 import { holdFile } from '../../platform/files/queries.ts';
-import { personOf } from '../../platform/http/access.ts';
+import { requirePerson } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { cleanName, sendFile } from '../money/receipts/send-file.ts';
 import { findUpload, setArchived } from '../money/receipts/queries.ts';
@@ -76,7 +76,7 @@ export async function claims(app: FastifyInstance, deps: ClaimDeps): Promise<voi
 }
 
 function asks(request: FastifyRequest) {
-  const person = personOf(request);
+  const person = requirePerson(request);
   return { person, author: { senderId: person.id, origin: request.ip } };
 }
 
@@ -85,11 +85,11 @@ function ownCalls(app: FastifyInstance, { db, now, ...deps }: ClaimDeps): void {
     db.transaction().execute(async (held) => work({ ...asks(request), db: held, now: now() }));
 
   answer(app, readOwnClaims, async (request) => ({
-    claims: (await ownClaims(db, personOf(request).id)).map(presentClaim),
+    claims: (await ownClaims(db, requirePerson(request).id)).map(presentClaim),
   }));
 
   answer(app, readClaimChoices, async (request) => ({
-    projects: await projectsToClaim(db, toClaimant(personOf(request))),
+    projects: await projectsToClaim(db, toClaimant(requirePerson(request))),
     productTypes: await typesToClaim(db),
     currencies: await currenciesToClaim(db),
   }));
@@ -141,7 +141,7 @@ function decisions(app: FastifyInstance, deps: ClaimDeps): void {
   };
 
   answer(app, readProjectClaims, async (request) => {
-    const person = personOf(request);
+    const person = requirePerson(request);
     const { id } = requireProject(request);
     return {
       claims: (await claimsOfProject(db, id)).map((row) => presentProjectClaim(row, person.id)),
@@ -154,14 +154,14 @@ function decisions(app: FastifyInstance, deps: ClaimDeps): void {
     const row = await deciding(request, async (parts) =>
       approve({ ...deps, ...parts }, request.params.id, request.body),
     );
-    return presentProjectClaim(row, personOf(request).id);
+    return presentProjectClaim(row, requirePerson(request).id);
   });
 
   answer(app, rejectClaim, async (request) => {
     const row = await deciding(request, async (parts) =>
       reject(parts, request.params.id, request.body),
     );
-    return presentProjectClaim(row, personOf(request).id);
+    return presentProjectClaim(row, requirePerson(request).id);
   });
 }
 

@@ -6,7 +6,7 @@ import type {
 } from '@paddock/contract/domain/confirmations/confirmations';
 import { listSpellings } from '@paddock/contract/domain/flights/flight-number';
 import { sterlingKey } from '@paddock/contract/domain/money/exchange-rates';
-import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/descriptor';
+import { listElements, type FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
 import { formatClock, formatEnglishDay } from '@paddock/contract/platform/time';
 import { z } from 'zod';
@@ -44,7 +44,7 @@ const guessed = (message: string): ConfirmationNote => ({ sure: 'guessed', messa
 async function fillInStay({ db, engine, projectId }: Parts, booking: ReadBooking) {
   const { stay, reference } = booking;
   const notes: ConfirmationNote[] = [];
-  const elements = elementsOf(engine.registry.form('new-stay'));
+  const elements = listElements(engine.registry.form('new-stay'));
   const hotel = await oneNamed({ db, engine, elements, field: 'hotel_id', notes }, stay?.hotel);
   const dates = { checks_in_on: stay?.checksInOn, checks_out_on: stay?.checksOutOn };
   if (!dates.checks_in_on || !dates.checks_out_on) notes.push(missing('A date is missing.'));
@@ -70,7 +70,7 @@ async function fillInStay({ db, engine, projectId }: Parts, booking: ReadBooking
 
 async function fillInFlights({ db, engine, projectId }: Parts, booking: ReadBooking) {
   const notes: ConfirmationNote[] = [];
-  const elements = elementsOf(engine.registry.form('flight-expenditure'));
+  const elements = listElements(engine.registry.form('flight-expenditure'));
   const find = { db, engine, elements, notes };
   const [first] = booking.legs;
   const airline = booking.vendor ?? (first && findAirline(first.number));

@@ -11,7 +11,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { CallError } from '../../platform/errors.ts';
-import { personOf } from '../../platform/http/access.ts';
+import { requirePerson } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { findProject } from '../projects/projects.ts';
 import { noteChange } from './queries.ts';
@@ -77,7 +77,7 @@ async function onRecord(
   code: string,
   change: (held: Db, projectId: number) => Promise<object>,
 ): Promise<number> {
-  const { id: userId } = personOf(request);
+  const { id: userId } = requirePerson(request);
   return db.transaction().execute(async (held) => {
     const { id } = await findProject(held, code, { archived: 'hidden' });
     const after = await change(held, id);

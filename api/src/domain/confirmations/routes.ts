@@ -21,7 +21,7 @@ import { takeMultipartOnly } from '../../engine/forms/read-parts.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
-import { personOf } from '../../platform/http/access.ts';
+import { requirePerson } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { formatDisposition, asFile } from '../money/receipts/send-file.ts';
 import { findProject } from '../projects/projects.ts';
@@ -130,7 +130,7 @@ async function arrivals(app: FastifyInstance, deps: ConfirmationDeps): Promise<v
     addConfirmation,
     async (request) => {
       const projectId = await findProjectId(deps.db, request.params.projectCode);
-      const { id: userId } = personOf(request);
+      const { id: userId } = requirePerson(request);
       const upload = await readUpload(request);
       const stored = await takeIn(deps, { projectId, userId, origin: request.ip, ...upload });
       return present(deps, projectId, stored);
@@ -156,7 +156,7 @@ async function change(
   make: Made,
 ) {
   const { projectCode, id } = request.params;
-  const { id: userId } = personOf(request);
+  const { id: userId } = requirePerson(request);
   const projectId = await findProjectId(deps.db, projectCode);
   return deps.db.transaction().execute(async (held) => {
     const made = await make(held, await storedAt(held, projectId, id), projectId);

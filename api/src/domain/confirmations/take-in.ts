@@ -13,7 +13,7 @@ import { refusedPart } from '../../engine/forms/read-parts.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
 import { holdFile } from '../../platform/files/queries.ts';
-import { instantOf, wallClockOf } from '../../platform/wall-clock.ts';
+import { findInstant, readWallClock } from '../../platform/wall-clock.ts';
 import { canonicalZone } from '../../platform/zone-names.ts';
 import {
   airportsCalled,
@@ -200,10 +200,10 @@ function printed(text: string | null, most: number): string | null {
 function localTime({ text, offset, zone }: ReadTime, airportZone: string): string {
   if (!text.includes('T')) return text;
   if (offset !== undefined)
-    return wallClockOf(new Date(Date.parse(`${text}Z`) - offset * 60_000), airportZone);
+    return readWallClock(new Date(Date.parse(`${text}Z`) - offset * 60_000), airportZone);
   const named = zone === undefined ? null : canonicalZone(zone);
-  const instant = named === null ? null : instantOf(text, named);
-  return instant === null ? text : wallClockOf(instant, airportZone);
+  const instant = named === null ? null : findInstant(text, named);
+  return instant === null ? text : readWallClock(instant, airportZone);
 }
 
 /** Times at a hotel are printed in its own time. */

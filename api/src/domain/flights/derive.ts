@@ -3,7 +3,12 @@ import { z } from 'zod';
 import { skippedTime } from '../../engine/forms/columns.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { CallError } from '../../platform/errors.ts';
-import { instantsOf, instantIfUnchanged, passOf, wallClockOf } from '../../platform/wall-clock.ts';
+import {
+  findInstants,
+  instantIfUnchanged,
+  findPass,
+  readWallClock,
+} from '../../platform/wall-clock.ts';
 import { zonesOfAirports } from '../places/airports/zones.ts';
 
 /** The local times of a ticket, each in the zone of its airport. */
@@ -29,8 +34,8 @@ const passes = ['first', 'second'] as const;
  */
 export function listReadings(ticket: Ticket): Reading[] {
   return readingsBetween(
-    instantsOf(ticket.departs, ticket.originZone),
-    instantsOf(ticket.arrives, ticket.destinationZone),
+    findInstants(ticket.departs, ticket.originZone),
+    findInstants(ticket.arrives, ticket.destinationZone),
   );
 }
 
@@ -54,7 +59,7 @@ function chosenReading(readings: readonly Reading[], chosen: string | null): Rea
  */
 export function readAgain(ticket: Ticket, chosen: string | null): Reading | undefined {
   const possible = (local: string, zone: string) => {
-    const found = instantsOf(local, zone);
+    const found = findInstants(local, zone);
     return found.length > 0 ? found : [instantIfUnchanged(local, zone)];
   };
   const departures = possible(ticket.departs, ticket.originZone);
@@ -68,11 +73,11 @@ export function ticketColumns(
   arrival: Date,
   [originZone, destinationZone]: readonly [string, string],
 ) {
-  const own = [passOf(departure, originZone), passOf(arrival, destinationZone)];
+  const own = [findPass(departure, originZone), findPass(arrival, destinationZone)];
   const isOnly = own.every((pass) => pass === null);
   return {
-    departs_at_local: wallClockOf(departure, originZone),
-    arrives_at_local: wallClockOf(arrival, destinationZone),
+    departs_at_local: readWallClock(departure, originZone),
+    arrives_at_local: readWallClock(arrival, destinationZone),
     clock_reading: isOnly ? null : own.map((pass) => pass ?? 'first').join('-'),
   };
 }
@@ -153,9 +158,9 @@ function explain(ticket: Ticket, tooLong: boolean): CallError {
   const { departs, arrives, originZone, destinationZone } = ticket;
   const refuse = (field: string, message: string) =>
     new CallError('invalid_field', { field, message });
-  if (instantsOf(departs, originZone).length === 0)
+  if (findInstants(departs, originZone).length === 0)
     return refuse('departure_time', skippedTime(originZone));
-  if (instantsOf(arrives, destinationZone).length === 0)
+  if (findInstants(arrives, destinationZone).length === 0)
     return refuse('arrival_time', skippedTime(destinationZone));
   return refuse(
     'arrival_time',

@@ -2,7 +2,7 @@ import { flight } from '@paddock/contract/domain/flights/flight';
 import { isFlightNumber, listSpellings } from '@paddock/contract/domain/flights/flight-number';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import {
-  beginningsOf,
+  listBeginnings,
   beginsWith,
   hasWord,
   typedAs,
@@ -44,7 +44,7 @@ function byNumber(flights: Offered): WayToMatch {
         select record_id from lookup_words
         where record = 'flights' and words = any(${whole}::text[]))) or id = any(array(
         select record_id from lookup_words
-        where record = 'flights' and words = any(array(${beginningsOf(closed)}))))
+        where record = 'flights' and words = any(array(${listBeginnings(closed)}))))
         and strpos(replace(lower(flight), ' ', ''), ${closed.text}) > 0)`;
     },
     order: sql`(departure_time, id)`,

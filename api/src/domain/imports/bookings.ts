@@ -1,5 +1,5 @@
 import { importableNamed } from '@paddock/contract/domain/imports/importable';
-import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/descriptor';
+import { listElements, type FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
 import { z } from 'zod';
 import { readRows } from '../../platform/db/rows.ts';
@@ -83,7 +83,7 @@ async function findLegs(judging: Judging, groups: readonly Group[]): Promise<Leg
   const rows = groups.flatMap((group) => group.rows);
   const drafts = rows.flatMap(({ part }) => part ?? []);
   const existing = await findExisting(judging.db, kind, importable, drafts);
-  const elements = elementsOf(kind.editForm);
+  const elements = listElements(kind.editForm);
   const ofFlights: Judging = { ...judging, kind, importable, elements, form: kind.editForm };
   const firsts = new Map<string, Draft>();
   const legs = new Map<number, Leg>();
@@ -122,7 +122,7 @@ async function settle({ judging, group, same, legs, productType }: Settling): Pr
   const { record, rows } = group;
   const { kind, engine } = judging;
   const editForm = kind.editForm ?? judging.form;
-  const elements = elementsOf(editForm);
+  const elements = listElements(editForm);
   const change =
     same === undefined ? undefined : await compareRecord({ ...judging, elements }, record, same);
   const people = [...new Set(rows.flatMap((row) => row.people))];

@@ -2,10 +2,10 @@ import type { RowProblem } from '@paddock/contract/domain/imports/imports';
 import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { WireValue, WireValues } from '@paddock/contract/engine/forms/field-kind';
 import { ZodError } from 'zod';
-import { columnsOf, zonesOfFields } from '../../engine/forms/columns.ts';
-import { valuesOf } from '../../engine/records/values.ts';
+import { fillColumns, zonesOfFields } from '../../engine/forms/columns.ts';
+import { readValues } from '../../engine/records/values.ts';
 import { CallError } from '../../platform/errors.ts';
-import { instantOf } from '../../platform/wall-clock.ts';
+import { findInstant } from '../../platform/wall-clock.ts';
 import { findColumn, type Draft } from './drafts.ts';
 import { withoutZeros, type Existing } from './existing.ts';
 import type { Judged, Judging } from './judged.ts';
@@ -20,7 +20,7 @@ export async function compareRecord(
     importable.identity.flatMap(({ field, by }) => (by === 'day' ? [] : [field])),
   ),
 ): Promise<Pick<Judged, 'payload' | 'changes'>> {
-  const stored = await valuesOf({ db, engine }, elements, same.held, moment.zone);
+  const stored = await readValues({ db, engine }, elements, same.held, moment.zone);
   const changes = elements.flatMap((element) => {
     if (!draft.given.has(element.name) || foundBy.has(element.name)) return [];
     const [before, after] = [stored[element.name] ?? null, draft.values[element.name] ?? null];
@@ -64,7 +64,7 @@ async function columnsToSave(
   payload: WireValues,
   id: number | undefined,
 ): Promise<Record<string, unknown>> {
-  const columns = await columnsOf({ db, engine, ...moment }, kind.columnElements, payload);
+  const columns = await fillColumns({ db, engine, ...moment }, kind.columnElements, payload);
   return { ...columns, ...(await kind.rules.derive?.(db, columns, id)) };
 }
 
@@ -121,7 +121,7 @@ export async function deriveTimes(
     return {
       column: columns.find((column) => column >= 0) ?? null,
       zone,
-      utc: typeof local === 'string' ? formatUtc(local, utc ?? instantOf(local, zone)) : '',
+      utc: typeof local === 'string' ? formatUtc(local, utc ?? findInstant(local, zone)) : '',
     };
   });
 }

@@ -2,7 +2,7 @@ import type { Importable } from '@paddock/contract/domain/imports/importable';
 import type { RowProblem } from '@paddock/contract/domain/imports/imports';
 import { noDate, noDay, noTime } from '@paddock/contract/domain/imports/read-field';
 import type { FormDescriptor, FormElement } from '@paddock/contract/engine/forms/descriptor';
-import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import { listElements } from '@paddock/contract/engine/forms/descriptor';
 import type {
   Problem,
   SubmissionMoment,
@@ -16,7 +16,7 @@ import { checkForm } from '@paddock/contract/engine/forms/schema-for';
 import type { Engine } from '../../engine/entities/engine.ts';
 import { zonesOfFields } from '../../engine/forms/columns.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { passOf, wallClockOf } from '../../platform/wall-clock.ts';
+import { findPass, readWallClock } from '../../platform/wall-clock.ts';
 import type { Content } from './queries.ts';
 import type { FoundNames } from './look-up.ts';
 import type { ReadRow } from './read-rows.ts';
@@ -69,7 +69,7 @@ async function onTheClocksThere(
   offsets: ReadRow['offsets'],
   { db, engine, form, moment }: Filling,
 ): Promise<WireValues> {
-  const elements = elementsOf(form);
+  const elements = listElements(form);
   const zones = await zonesOfFields({ db, engine }, elements, values);
   const there: Record<string, WireValue> = { ...values };
   const passes = new Map<string, string>();
@@ -79,8 +79,8 @@ async function onTheClocksThere(
       continue;
     const zone = zones.get(element.zoneOf) ?? moment.zone;
     const instant = new Date(Date.parse(`${local}:00Z`) - offset * 60_000);
-    there[element.name] = wallClockOf(instant, zone);
-    passes.set(element.name, passOf(instant, zone) ?? 'first');
+    there[element.name] = readWallClock(instant, zone);
+    passes.set(element.name, findPass(instant, zone) ?? 'first');
   }
   for (const element of elements)
     if (element.type === 'reading')
@@ -96,7 +96,7 @@ function buildDraft(
   chosen: (field: string) => number | undefined,
 ): Draft {
   const { engine, form, moment, found, otherwise, importable } = filling;
-  const elements = elementsOf(form);
+  const elements = listElements(form);
   const typed: Record<string, TypedValue> = {
     ...otherwise,
     ...impliedBy(importable, read),

@@ -3,7 +3,7 @@ import type { IdentityField, Importable } from '@paddock/contract/domain/imports
 import type { WireValue } from '@paddock/contract/engine/forms/field-kind';
 import { z } from 'zod';
 import type { Kind } from '../../engine/entities/kind.ts';
-import { snapshot, snapshotOf, versionOf } from '../../engine/records/snapshot.ts';
+import { snapshot, selectSnapshot, selectVersion } from '../../engine/records/snapshot.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
@@ -100,7 +100,7 @@ async function findBy(
     db,
     existingRow,
     sql`
-    select asked.row, t.id, ${versionOf(kind)} as version, ${snapshotOf(kind)} as held
+    select asked.row, t.id, ${selectVersion(kind)} as version, ${selectSnapshot(kind)} as held
     from unnest(${asked.map(({ row }) => row)}::int[],
         ${sql.join(compared.map((one) => sql`${one.asked}::text[]`))})
       as asked (row, ${sql.join(names.map((_, index) => sql.ref(`c${index}`)))})

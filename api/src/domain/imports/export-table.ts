@@ -4,13 +4,13 @@ import {
   type Importable,
 } from '@paddock/contract/domain/imports/importable';
 import { importBounds } from '@paddock/contract/domain/imports/imports';
-import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/descriptor';
+import { listElements, type FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { WireValue, WireValues } from '@paddock/contract/engine/forms/field-kind';
 import { z } from 'zod';
 import type { Engine } from '../../engine/entities/engine.ts';
 import type { Kind } from '../../engine/entities/kind.ts';
-import { snapshot, snapshotOf } from '../../engine/records/snapshot.ts';
-import { valuesOf } from '../../engine/records/values.ts';
+import { snapshot, selectSnapshot } from '../../engine/records/snapshot.ts';
+import { readValues } from '../../engine/records/values.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
@@ -92,7 +92,7 @@ async function readRecords({ db }: Exporting, kind: Kind, condition: Sql) {
     db,
     heldRow,
     sql`
-    select t.id, ${snapshotOf(kind)} as held from ${sql.table(kind.table)} as t
+    select t.id, ${selectSnapshot(kind)} as held from ${sql.table(kind.table)} as t
     where ${condition} and t.archived_at is null order by t.id limit ${importBounds.rows + 1}`,
   );
 }
@@ -116,11 +116,11 @@ async function readLines(exporting: Exporting, ofKind: KindOfImport): Promise<Li
   const { importable, kind, elements, parts } = ofKind;
   const records = await readRecords(exporting, kind, within(importable.name, exporting.project));
   const lines: Line[] = [];
-  const own = parts === undefined ? elements : elementsOf(parts.record);
+  const own = parts === undefined ? elements : listElements(parts.record);
   for (const { id, held } of records)
     lines.push({
       id,
-      values: oneAmount(own, await valuesOf(exporting, own, held, exporting.zone)),
+      values: oneAmount(own, await readValues(exporting, own, held, exporting.zone)),
     });
   if (parts === undefined) return lines;
   const heldById = new Map(records.map(({ id, held }) => [id, held]));
@@ -164,7 +164,7 @@ async function readParts(
   const flights = await readRecords(exporting, kind, sql`t.id = any(${wanted}::int[])`);
   const byId = new Map<number, WireValues>();
   for (const { id, held } of flights)
-    byId.set(id, await valuesOf(exporting, elementsOf(parts.part), held, exporting.zone));
+    byId.set(id, await readValues(exporting, listElements(parts.part), held, exporting.zone));
   return new Map(
     [...records].map(([id, held]) => {
       const people = { contactIds: keysIn(held['contactIds']) };

@@ -1,5 +1,5 @@
 import type { RowProblem } from '@paddock/contract/domain/imports/imports';
-import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import { listElements } from '@paddock/contract/engine/forms/descriptor';
 import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
 import type { Content } from './queries.ts';
 import { findColumn, buildDrafts, type Draft, type Filling } from './drafts.ts';
@@ -38,7 +38,8 @@ export async function buildGroups(
   parts: RowParts,
   filling: Filled,
 ): Promise<Group[]> {
-  const read = (form: RowParts['record']) => readRows(importable, elementsOf(form), held, elements);
+  const read = (form: RowParts['record']) =>
+    readRows(importable, listElements(form), held, elements);
   const ofRecord = read(parts.record);
   const grouped = groupRows(ofRecord, importable.rowsBy ?? []);
   const merged = grouped.map((rows) => mergeRows(rows, held));

@@ -3,7 +3,7 @@ import type { RowProblem } from '@paddock/contract/domain/imports/imports';
 import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
 import { z } from 'zod';
-import { snapshot, snapshotOf, versionOf } from '../../engine/records/snapshot.ts';
+import { snapshot, selectSnapshot, selectVersion } from '../../engine/records/snapshot.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { compareRecord, deriveTimes, whyImpossible } from './changes.ts';
@@ -37,7 +37,7 @@ async function findNumbered(
     db,
     numberedRow,
     sql`
-    select asked.row, t.id, ${versionOf(kind)} as version, ${snapshotOf(kind)} as held
+    select asked.row, t.id, ${selectVersion(kind)} as version, ${selectSnapshot(kind)} as held
     from unnest(${asked.map(({ row }) => row)}::int[], ${asked.map(({ id }) => id)}::int[])
       as asked (row, id)
     join ${sql.table(kind.table)} as t on t.id = asked.id

@@ -6,7 +6,7 @@ import {
 } from '@paddock/contract/domain/imports/importable';
 import { matchColumns, plain } from '@paddock/contract/domain/imports/match-columns';
 import {
-  elementsOf,
+  listElements,
   type FormDescriptor,
   type FormElement,
 } from '@paddock/contract/engine/forms/descriptor';
@@ -43,8 +43,8 @@ export function kindOfImport(engine: Engine, name: string): KindOfImport {
   const kind = engine.kind(importable.list);
   const elements =
     parts === undefined
-      ? elementsOf(form)
-      : [parts.record, parts.part, parts.people].flatMap(elementsOf);
+      ? listElements(form)
+      : [parts.record, parts.part, parts.people].flatMap(listElements);
   return { importable, kind, form, elements, parts };
 }
 
@@ -97,7 +97,7 @@ function some(
   form: FormDescriptor,
   keep: (element: FormElement) => readonly FormElement[],
 ): FormDescriptor {
-  return { ...form, pages: [{ sectionTitle: '', formElements: elementsOf(form).flatMap(keep) }] };
+  return { ...form, pages: [{ sectionTitle: '', formElements: listElements(form).flatMap(keep) }] };
 }
 
 /** A sheet of a file that is left out of its import. */

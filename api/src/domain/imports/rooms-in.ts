@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Engine } from '../../engine/entities/engine.ts';
-import { snapshot, snapshotOf, versionOf } from '../../engine/records/snapshot.ts';
+import { snapshot, selectSnapshot, selectVersion } from '../../engine/records/snapshot.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -33,7 +33,7 @@ export async function readRooms(
     db,
     heldRoom,
     sql`
-    select 0 as row, t.id, ${versionOf(kind)} as version, ${snapshotOf(kind)} as held, t.stay_id,
+    select 0 as row, t.id, ${selectVersion(kind)} as version, ${selectSnapshot(kind)} as held, t.stay_id,
       t.kind, t.beds, t.room_number, array(
         select distinct contact_id from beds
         where room_id = t.id and archived_at is null order by contact_id) as people

@@ -1,5 +1,5 @@
 import { bedsOfKind, isRoomKind } from '@paddock/contract/domain/stays/room';
-import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import { listElements } from '@paddock/contract/engine/forms/descriptor';
 import { compareRecord, whyImpossible } from './changes.ts';
 import { findExisting, type Existing } from './existing.ts';
 import { draftOfRow, waiting, type Group } from './groups.ts';
@@ -38,7 +38,7 @@ async function changeOfStay(
   const change =
     same === undefined
       ? { payload: record.values, changes: [] }
-      : await compareRecord({ ...judging, elements: elementsOf(judging.form) }, record, same);
+      : await compareRecord({ ...judging, elements: listElements(judging.form) }, record, same);
   const isOpen = rows.some(({ problems }) => problems.length > 0);
   const impossible = isOpen ? undefined : await whyImpossible(judging, change.payload, same?.id);
   if (impossible !== undefined) rows[0]?.problems.push(impossible);
@@ -121,6 +121,6 @@ async function changeOfRoom(
 ): Promise<Change | undefined> {
   if (draft === undefined || same === undefined) return undefined;
   const kind = judging.engine.kind('rooms');
-  const elements = kind.editForm === undefined ? [] : elementsOf(kind.editForm);
+  const elements = kind.editForm === undefined ? [] : listElements(kind.editForm);
   return compareRecord({ ...judging, kind, elements }, draft, same);
 }

@@ -18,7 +18,7 @@ import type { FormParts } from '../../engine/forms/store.ts';
 import { byteOrderMark, csvLine, guardedText } from '../../platform/csv.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
-import { personOf } from '../../platform/http/access.ts';
+import { requirePerson } from '../../platform/http/access.ts';
 import { atLength } from '../../platform/http/connections.ts';
 import { answer } from '../../platform/http/route.ts';
 import { sendCsv } from '../../platform/http/send-file.ts';
@@ -41,13 +41,13 @@ export async function imports(app: FastifyInstance, deps: ImportDeps): Promise<v
   await app.register(async (uploads) => previews(uploads, deps));
   const { db } = deps;
   const refuseStranger = async (request: FastifyRequest, id: number) => {
-    const person = personOf(request);
+    const person = requirePerson(request);
     for (const kind of await kindsOfStored(db, person.id, id)) refuseKind(deps, person, kind);
   };
 
   answer(app, exportTable, async (request, reply) => {
     const { projectCode, kind } = request.params;
-    refuseOthers(deps.engine, personOf(request), kind);
+    refuseOthers(deps.engine, requirePerson(request), kind);
     const zone = canonicalZone(request.query.zone);
     if (zone === null)
       throw new CallError('invalid_input', {
@@ -65,7 +65,7 @@ export async function imports(app: FastifyInstance, deps: ImportDeps): Promise<v
       db.transaction().execute(async (held) => {
         const { id } = request.params;
         await refuseStranger(request, id);
-        const sheets = await openSheets(held, personOf(request).id, id);
+        const sheets = await openSheets(held, requirePerson(request).id, id);
         return seenBy(request, { ...deps, db: held }, sheets, id);
       }),
     ),
@@ -76,11 +76,11 @@ export async function imports(app: FastifyInstance, deps: ImportDeps): Promise<v
       db.transaction().execute(async (held) => {
         const { id } = request.params;
         await refuseStranger(request, id);
-        const sheets = await openSheets(held, personOf(request).id, id);
+        const sheets = await openSheets(held, requirePerson(request).id, id);
         const { kind } = request.body;
-        if (kind !== undefined && kind !== null) refuseKind(deps, personOf(request), kind);
+        if (kind !== undefined && kind !== null) refuseKind(deps, requirePerson(request), kind);
         const changed = await changeSheets(
-          { ...deps, db: held, userId: personOf(request).id },
+          { ...deps, db: held, userId: requirePerson(request).id },
           sheets,
           id,
           request.body,
@@ -111,7 +111,7 @@ export async function imports(app: FastifyInstance, deps: ImportDeps): Promise<v
 async function previews(app: FastifyInstance, deps: ImportDeps): Promise<void> {
   takeMultipartOnly(app, mostBytes);
   answer(app, previewImport, async (request) => {
-    const person = personOf(request);
+    const person = requirePerson(request);
     refuseOthers(deps.engine, person, request.params.kind);
     const upload = await readUpload(request);
     const { projectCode } = upload;
@@ -149,12 +149,12 @@ async function seenBy(
   sheets: readonly StoredImport[],
   id: number,
 ): Promise<ImportPreview> {
-  const kinds = kindsFor(personOf(request));
+  const kinds = kindsFor(requirePerson(request));
   return previewTogether({ ...deps, author: readAuthor(request) }, sheets, { id, kinds });
 }
 
 function readAuthor(request: FastifyRequest) {
-  return { senderId: personOf(request).id, origin: request.ip };
+  return { senderId: requirePerson(request).id, origin: request.ip };
 }
 
 /** The kinds of table that someone may import, in the order in which they are saved. */

@@ -11,10 +11,10 @@ import { counted } from '@paddock/contract/platform/plural';
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
 import type { FastifyInstance } from 'fastify';
 import type { Engine } from '../../engine/entities/engine.ts';
-import { changesOf, namesIn, type Names } from '../../engine/records/changes.ts';
-import { toldFieldsOf } from '../../engine/records/fields.ts';
+import { listChanges, namesIn, type Names } from '../../engine/records/changes.ts';
+import { listToldFields } from '../../engine/records/fields.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { personOf } from '../../platform/http/access.ts';
+import { requirePerson } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { requireProject } from '../projects/projects.ts';
 import { changesOfProject, type ChangedRow } from './changes-queries.ts';
@@ -42,14 +42,14 @@ function wordsOfMany({ action, subject }: ChangedRow, count: number): string {
  * @param changes what differs, in the words of its form
  */
 function wordsOfOne(row: ChangedRow, changes: readonly RecordChange[]): string {
-  if (row.action !== 'edit') return `${verbs[row.action]} ${nameOf(row)}`;
-  const [moved] = localTimes.flatMap((column) => moveOf(row, column));
+  if (row.action !== 'edit') return `${verbs[row.action]} ${writeName(row)}`;
+  const [moved] = localTimes.flatMap((column) => describeMove(row, column));
   if (moved !== undefined) return moved;
-  const [only, ...others] = changes.map((change) => phraseOf(change, row));
-  if (only === undefined) return `changed ${nameOf(row)}`;
+  const [only, ...others] = changes.map((change) => writePhrase(change, row));
+  if (only === undefined) return `changed ${writeName(row)}`;
   if (others.length === 0) return only;
   const labels = changes.map(({ label }) => label.toLowerCase());
-  return `changed ${list.format(labels)} of ${nameOf(row)}`;
+  return `changed ${list.format(labels)} of ${writeName(row)}`;
 }
 
 const list = new Intl.ListFormat('en-GB');
@@ -63,37 +63,37 @@ const localTimes = [
   'ends_at_local',
 ];
 
-function moveOf(row: ChangedRow, column: string): string[] {
+function describeMove(row: ChangedRow, column: string): string[] {
   const [was, is] = [row.before?.[column], row.after?.[column]];
   if (typeof was !== 'string' || typeof is !== 'string' || was === is) return [];
   const sameDay = was.slice(0, 10) === is.slice(0, 10);
   const at = (local: string) =>
     sameDay ? formatClock(local) : `${formatDay(local)}, ${formatClock(local)}`;
-  return [`moved ${nameOf(row)} from ${at(was)} to ${at(is)}`];
+  return [`moved ${writeName(row)} from ${at(was)} to ${at(is)}`];
 }
 
 /** One field: who was added to it or taken from it, or what it was. */
-function phraseOf({ field, label, kind, before, after }: RecordChange, row: ChangedRow): string {
-  const [was, is] = [keysOf(row.before?.[field]), keysOf(row.after?.[field])];
+function writePhrase({ field, label, kind, before, after }: RecordChange, row: ChangedRow): string {
+  const [was, is] = [readKeys(row.before?.[field]), readKeys(row.after?.[field])];
   const what = label.toLowerCase();
   if (was !== undefined && is !== undefined) {
     const added = is.filter((key) => !was.includes(key)).length;
     const gone = was.filter((key) => !is.includes(key)).length;
-    const [one, many] = nounsOf(what);
-    if (gone === 0) return `added ${counted(added, one, many)} to ${nameOf(row)}`;
-    if (added === 0) return `removed ${counted(gone, one, many)} from ${nameOf(row)}`;
+    const [one, many] = splitNouns(what);
+    if (gone === 0) return `added ${counted(added, one, many)} to ${writeName(row)}`;
+    if (added === 0) return `removed ${counted(gone, one, many)} from ${writeName(row)}`;
   }
   const [from, to] = [cellWords(kind, before), cellWords(kind, after)];
-  if (from === undefined || to === undefined) return `changed ${what} of ${nameOf(row)}`;
-  return `changed ${what} of ${nameOf(row)} from ${from} to ${to}`;
+  if (from === undefined || to === undefined) return `changed ${what} of ${writeName(row)}`;
+  return `changed ${what} of ${writeName(row)} from ${from} to ${to}`;
 }
 
-function keysOf(value: unknown): unknown[] | undefined {
+function readKeys(value: unknown): unknown[] | undefined {
   return Array.isArray(value) ? value : undefined;
 }
 
 /** What a link is called: "contractors" are people. */
-function nounsOf(label: string): [string, string] {
+function splitNouns(label: string): [string, string] {
   if (['contacts', 'contractors', 'passengers', 'people'].includes(label))
     return ['person', 'people'];
   return [label.replace(/s$/, ''), label];
@@ -109,7 +109,7 @@ function cellWords(kind: RecordChange['kind'], cell: RecordChange['before']): st
   return cell.length <= 40 ? cell : undefined;
 }
 
-function nameOf({ subject, name, action }: ChangedRow): string {
+function writeName({ subject, name, action }: ChangedRow): string {
   if (subject === 'prj_expenditure') return `the bill ${name}`;
   if (subject === 'prj_exp_payments') return `a payment for ${name}`;
   if (subject === 'receipts') return `a receipt ${action === 'archive' ? 'from' : 'of'} ${name}`;
@@ -125,14 +125,14 @@ type ChangesDeps = Deps & { readonly engine: Engine };
 
 export async function projectChanges(app: FastifyInstance, deps: ChangesDeps): Promise<void> {
   answer(app, readProjectChanges, async (request) => {
-    const person = personOf(request);
+    const person = requirePerson(request);
     const { id: projectId } = requireProject(request);
     const seesMoney = isAllowed(person.access_level_id, 1);
     const { before } = request.query;
     const rows = await changesOfProject(deps.db, { projectId, before, seesMoney });
     const events = rows.slice(0, changeEventsAtOnce);
     const changes = together(events);
-    const names = await namesOf(deps, changes);
+    const names = await loadNames(deps, changes);
     return {
       changes: changes.flatMap((change) => presentChange(deps, change, { names, seesMoney })),
       next: rows.length > events.length ? (events.at(-1)?.id ?? null) : null,
@@ -154,7 +154,7 @@ function together(events: readonly ChangedRow[]): Alike[] {
   const open = new Map<string, Alike>();
   const all: Alike[] = [];
   for (const event of events) {
-    const key = likenessOf(event);
+    const key = writeLikeness(event);
     const last = open.get(key);
     if (last !== undefined && +last.row.happened_at - +event.happened_at < hourMs) {
       last.subjects.add(event.subject_id);
@@ -169,7 +169,7 @@ function together(events: readonly ChangedRow[]): Alike[] {
 }
 
 /** Edits of several records are shown one by one, and so are different parts of one record. */
-function likenessOf({ user_id: author, action, subject, subject_id: id, after }: ChangedRow) {
+function writeLikeness({ user_id: author, action, subject, subject_id: id, after }: ChangedRow) {
   const edited = action === 'edit' ? [id, ...Object.keys(after ?? {})] : [];
   return [author, action, subject, ...edited].join(' ');
 }
@@ -177,18 +177,18 @@ function likenessOf({ user_id: author, action, subject, subject_id: id, after }:
 type NamesBySubject = ReadonlyMap<ChangedRow['subject'], Names>;
 
 /** The names of all that edits put in the place of something else, each lookup read once. */
-async function namesOf(deps: ChangesDeps, changes: readonly Alike[]): Promise<NamesBySubject> {
+async function loadNames(deps: ChangesDeps, changes: readonly Alike[]): Promise<NamesBySubject> {
   const { db, engine } = deps;
   const edits = changes.map(({ row }) => row).filter(({ action }) => action === 'edit');
   const read = [...Map.groupBy(edits, ({ subject }) => subject)].map(async ([subject, rows]) => {
-    const names = await namesIn(db, engine, fieldsOf(deps, subject), rows);
+    const names = await namesIn(db, engine, listFields(deps, subject), rows);
     return [subject, names] as const;
   });
   return new Map(await Promise.all(read));
 }
 
-function fieldsOf({ engine }: ChangesDeps, subject: ChangedRow['subject']) {
-  return subject === 'receipts' ? [] : toldFieldsOf(engine, engine.kindAt(subject));
+function listFields({ engine }: ChangesDeps, subject: ChangedRow['subject']) {
+  return subject === 'receipts' ? [] : listToldFields(engine, engine.kindAt(subject));
 }
 
 interface Reading {
@@ -207,10 +207,10 @@ function presentChange(
   if (subjects.size > 1)
     return [{ ...common, words: wordsOfMany(row, subjects.size), record: null }];
   const known = names.get(row.subject);
-  const all = known === undefined ? [] : changesOf(fieldsOf(deps, row.subject), row, known);
+  const all = known === undefined ? [] : listChanges(listFields(deps, row.subject), row, known);
   const changes = seesMoney ? all : all.filter(isWithoutMoney);
   if (changes.length === 0 && all.length > 0) return [];
-  return [{ ...common, words: wordsOfOne(row, changes), record: recordOf(deps, row) }];
+  return [{ ...common, words: wordsOfOne(row, changes), record: findRecord(deps, row) }];
 }
 
 /** Below administrators, which bill something is on is as hidden as the bill. */
@@ -218,7 +218,7 @@ function isWithoutMoney({ kind, field }: RecordChange): boolean {
   return kind !== 'money' && field !== 'prj_expenditure_id';
 }
 
-function recordOf({ engine }: ChangesDeps, { subject, subject_id: id, action }: ChangedRow) {
+function findRecord({ engine }: ChangesDeps, { subject, subject_id: id, action }: ChangedRow) {
   if (subject === 'receipts' || action === 'delete') return null;
   return { list: engine.kindAt(subject).name, id };
 }

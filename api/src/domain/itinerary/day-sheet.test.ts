@@ -4,7 +4,7 @@ import {
   readProjectItinerary,
   withRepeats,
 } from '@paddock/contract/domain/itinerary/project-itinerary';
-import { namesOf, sheetOf } from '@paddock/contract/domain/itinerary/sheet-of';
+import { listNames, makeSheet } from '@paddock/contract/domain/itinerary/sheet-of';
 import { dayAfter } from '@paddock/contract/platform/days';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -44,17 +44,17 @@ async function around(day: string, headers: Readonly<Record<string, string>>) {
   return readItinerary.response.parse(answer.json());
 }
 
-async function dayOf(day: string, { contact, headers } = anna) {
-  return sheetOf(await around(day, headers), contact, day);
+async function loadDay(day: string, { contact, headers } = anna) {
+  return makeSheet(await around(day, headers), contact, day);
 }
 
 async function numbersOn(day: string): Promise<string[]> {
-  const { entries } = await dayOf(day);
+  const { entries } = await loadDay(day);
   return entries.map(({ item }) => item.title);
 }
 
 async function drivesOn(day: string) {
-  const { entries } = await dayOf(day);
+  const { entries } = await loadDay(day);
   return entries.filter(({ item }) => item.kind === 'drive').map(({ item }) => driveOn(item, day));
 }
 
@@ -120,27 +120,27 @@ describe('the day of a flight', () => {
 
 describe('the days beside it', () => {
   it('D-3 are the nearest ones with something', async () => {
-    expect(await dayOf('2030-03-20')).toMatchObject({
+    expect(await loadDay('2030-03-20')).toMatchObject({
       earlierDay: '2030-03-18',
       laterDay: '2030-03-21',
     });
-    expect(await dayOf('2030-03-12')).toMatchObject({ laterDay: '2030-03-13' });
+    expect(await loadDay('2030-03-12')).toMatchObject({ laterDay: '2030-03-13' });
   });
 });
 
 describe('who is with somebody, and whom they call', () => {
   it('D-5 names who is on the same flight and works on the same project', async () => {
-    const sheet = await dayOf('2030-07-01');
+    const sheet = await loadDay('2030-07-01');
     expect(sheet.fullName).toBe('Anna Kowalska');
     const people = sheet.entries[0]?.item.people ?? [];
     expect(people.find(({ contactId }) => contactId === tour.anna)?.references).toEqual(['XK4T9Q']);
     const ids = people.map(({ contactId }) => contactId);
-    expect(namesOf(sheet.people, ids, tour.anna)).toEqual(['Zoltán Szabó']);
+    expect(listNames(sheet.people, ids, tour.anna)).toEqual(['Zoltán Szabó']);
     expect(sheet.projects).toMatchObject([{ projectCode: 'HUN30', companions: ['Zoltán Szabó'] }]);
   });
 
   it('D-6 gives the coordinator’s number if no one of level 4 works on the project', async () => {
-    expect((await dayOf('2030-07-01')).contacts).toEqual([
+    expect((await loadDay('2030-07-01')).contacts).toEqual([
       {
         contactId: coordinator.contact,
         fullName: 'Clara Weiss',
@@ -151,18 +151,18 @@ describe('who is with somebody, and whom they call', () => {
   });
 
   it('D-6 gives no number on a day without a project', async () => {
-    expect((await dayOf('2031-01-01')).contacts).toEqual([]);
-    expect((await dayOf('2030-07-01', stranger)).contacts).toEqual([]);
+    expect((await loadDay('2031-01-01')).contacts).toEqual([]);
+    expect((await loadDay('2030-07-01', stranger)).contacts).toEqual([]);
   });
 
   it('D-6 gives it to who flies for the project without working on it, and to nobody else', async () => {
     const flight = await kit.newFlight('BA 70', '2030-09-09T07:40', '2030-09-09T11:15');
     await kit.book([flight], [stranger.contact]);
-    expect(await dayOf('2030-09-09', stranger)).toMatchObject({
+    expect(await loadDay('2030-09-09', stranger)).toMatchObject({
       projects: [],
       contacts: [{ fullName: 'Clara Weiss' }],
     });
-    expect((await dayOf('2030-09-09')).contacts).toEqual([]);
+    expect((await loadDay('2030-09-09')).contacts).toEqual([]);
   });
 
   it('D-6 names those who work on the project before the others, and never oneself', async () => {
@@ -171,8 +171,8 @@ describe('who is with somebody, and whom they call', () => {
       project_id: tour.project,
       contact_id: [martha.contact],
     });
-    expect((await dayOf('2030-07-01')).contacts).toMatchObject([{ fullName: 'Martha Klein' }]);
-    expect((await dayOf('2030-07-01', martha)).contacts).toEqual([]);
+    expect((await loadDay('2030-07-01')).contacts).toMatchObject([{ fullName: 'Martha Klein' }]);
+    expect((await loadDay('2030-07-01', martha)).contacts).toEqual([]);
     await kit.db.deleteFrom('prj_contractors').where('contact_id', '=', martha.contact).execute();
   });
 
@@ -184,7 +184,7 @@ describe('who is with somebody, and whom they call', () => {
   });
 
   it('D-7 shows nothing of others to somebody who is not with them', async () => {
-    expect(await dayOf('2030-07-01', stranger)).toMatchObject({
+    expect(await loadDay('2030-07-01', stranger)).toMatchObject({
       fullName: 'Sven Stranger',
       entries: [],
       projects: [],
@@ -223,7 +223,7 @@ describe('the drive of a day', () => {
       { from: { name: 'Aachen' }, stops: [{ name: 'Prague' }], onTo: undefined },
     ]);
     expect(await drivesOn('2030-07-02')).toEqual([]);
-    expect((await dayOf('2030-06-28')).laterDay).toBe('2030-06-29');
+    expect((await loadDay('2030-06-28')).laterDay).toBe('2030-06-29');
   });
 });
 
@@ -237,8 +237,8 @@ describe('the day of everybody on a project', () => {
     const answer = await kit.get(address, coordinator.headers);
     expect(answer.statusCode).toBe(200);
     const all = withRepeats(readProjectItinerary.response.parse(answer.json()));
-    const own = await dayOf('2030-07-01');
-    const seen = sheetOf(all, tour.anna, '2030-07-01');
+    const own = await loadDay('2030-07-01');
+    const seen = makeSheet(all, tour.anna, '2030-07-01');
     expect(seen.entries).toEqual(own.entries);
     expect(seen).toMatchObject({ projects: own.projects, contacts: own.contacts });
     await kit.db
@@ -311,7 +311,7 @@ describe('a flight of the itinerary', () => {
       arrival_terminal: '2B',
     });
     await kit.book([id], [tour.anna]);
-    const [entry] = (await dayOf('2030-10-01')).entries;
+    const [entry] = (await loadDay('2030-10-01')).entries;
     expect(entry?.item).toMatchObject({
       id: `flight-${id}`,
       title: 'BA 868',
@@ -329,7 +329,7 @@ describe('a flight of the itinerary', () => {
 });
 
 describe('the day on paper', () => {
-  async function pagesOf(address: string, headers: Readonly<Record<string, string>>) {
+  async function loadPages(address: string, headers: Readonly<Record<string, string>>) {
     const answer = await kit.get(address, headers);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('application/pdf');
@@ -339,7 +339,7 @@ describe('the day on paper', () => {
   }
 
   it('D-10 Y-367 is one page with what the screen has, local times first', async () => {
-    const pages = await pagesOf('/api/users/daySheet/pdf?day=2030-07-01', kit.annasHeaders);
+    const pages = await loadPages('/api/users/daySheet/pdf?day=2030-07-01', kit.annasHeaders);
     expect(pages).toHaveLength(1);
     for (const words of [
       'Anna Kowalska',
@@ -358,9 +358,9 @@ describe('the day on paper', () => {
 
   it('D-10 is a page for each person of a project, or for one', async () => {
     const address = '/api/admin/daySheets/HUN30/pdf?day=2030-07-01';
-    const pages = await pagesOf(address, coordinator.headers);
+    const pages = await loadPages(address, coordinator.headers);
     expect(pages.map((page) => /Anna|Zolt/.exec(page)?.[0])).toEqual(['Anna', 'Zolt']);
-    const one = await pagesOf(`${address}&contact=${tour.zoltan}`, coordinator.headers);
+    const one = await loadPages(`${address}&contact=${tour.zoltan}`, coordinator.headers);
     expect(one).toHaveLength(1);
     const none = await kit.get(`${address}&contact=999999`, coordinator.headers);
     expect(none.statusCode).toBe(404);

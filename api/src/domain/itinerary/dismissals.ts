@@ -15,7 +15,7 @@ const dismissalRow = {
 export type DismissalRow = RowOf<typeof dismissalRow>;
 
 /** The warnings of a project that somebody dismissed. */
-export async function dismissalsOf(db: Db, projectId: number): Promise<DismissalRow[]> {
+export async function loadDismissals(db: Db, projectId: number): Promise<DismissalRow[]> {
   return readRows(
     db,
     dismissalRow,

@@ -14,7 +14,7 @@ interface RoadDeps {
 }
 
 /** The roads of the projects that people work on, each as one item. Who works on them is read elsewhere. */
-export async function drivesOf(
+export async function loadDrives(
   { db, roads }: RoadDeps,
   contactIds: readonly number[],
   span: readonly [from: Date, until: Date],

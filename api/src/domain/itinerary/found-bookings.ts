@@ -4,7 +4,7 @@ import type { WarningKind } from '@paddock/contract/domain/itinerary/found-warni
 import type { GapKind } from '@paddock/contract/domain/itinerary/readiness';
 import type { TripBooking, TripItem } from '@paddock/contract/domain/itinerary/trip-item';
 import type { Db } from '../../platform/db/client.ts';
-import { referencesOf } from './trip-stamps.ts';
+import { loadReferences } from './trip-stamps.ts';
 
 /** What a warning is based on, as a hash. */
 export function fingerprintOfFacts(facts: string): string {
@@ -27,7 +27,7 @@ export async function bookingsNow(
   all: readonly TripItem[],
 ): Promise<<One extends Found>(found: One) => One> {
   const ids = all.filter(isFlight).flatMap(({ bookings }) => bookings.map(({ id }) => id));
-  const references = await referencesOf(db, [...new Set(ids)]);
+  const references = await loadReferences(db, [...new Set(ids)]);
   const named = (item: TripItem): TripItem =>
     isFlight(item)
       ? {

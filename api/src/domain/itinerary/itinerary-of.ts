@@ -14,9 +14,9 @@ import { readFlights, type FlightOfRow } from '../bookings/flights-of.ts';
 import { presentStatus } from '../flights/status/queries.ts';
 import type { Roads } from '../road/open.ts';
 import { readSchedule, type ScheduleRow } from '../schedule/queries.ts';
-import { drivesOf } from './drive-items.ts';
+import { loadDrives } from './drive-items.ts';
 import { byName, presentPerson, presentTimes } from './present.ts';
-import { peopleNamed, projectsOf, staff, type Days, type ProjectRow } from './queries.ts';
+import { peopleNamed, loadProjects, staff, type Days, type ProjectRow } from './queries.ts';
 import {
   personWith,
   type ItemBooking,
@@ -24,8 +24,8 @@ import {
   type ReadPerson,
   type ReadPlace,
 } from './read-item.ts';
-import { staysOf } from './stay-items.ts';
-import { ridesOf } from './transfer-items.ts';
+import { loadStays } from './stay-items.ts';
+import { loadRides } from './transfer-items.ts';
 
 export interface ItineraryDeps {
   readonly db: Db;
@@ -51,7 +51,7 @@ interface WithBookings {
  * All that people do in some days, each day by the clock of its place. Every screen, document and feed reads
  * this. Each kind is read once for everybody.
  */
-export async function itineraryOf(
+export async function loadItinerary(
   deps: Asked,
   contactIds: readonly number[],
   days: Days,
@@ -62,7 +62,7 @@ export async function itineraryOf(
   const found = await readItems(deps, contactIds, days);
   const named = [...new Set(found.flatMap(({ projectIds }) => projectIds))];
   const [projects, everyone] = await Promise.all([
-    projectsOf(db, contactIds, { days, named }),
+    loadProjects(db, contactIds, { days, named }),
     staff(db),
   ]);
   const byId = new Map(projects.map((project) => [project.id, project]));
@@ -95,8 +95,8 @@ const readers: Readonly<
   Record<PlainKind, (db: Db, ids: readonly number[], span: Span, days: Days) => Promise<ReadItem[]>>
 > = {
   flight: async (db, ids, span) => (await readFlights(db, ids, span)).map(flightItem),
-  stay: async (db, ids, _span, days) => staysOf(db, ids, days),
-  transfer: async (db, ids, span) => ridesOf(db, ids, span),
+  stay: async (db, ids, _span, days) => loadStays(db, ids, days),
+  transfer: async (db, ids, span) => loadRides(db, ids, span),
   schedule: async (db, ids, span) => scheduledFor(db, ids, span),
 };
 const plainKinds = ['flight', 'stay', 'transfer', 'schedule'] as const;
@@ -108,11 +108,11 @@ async function readItems(
 ): Promise<ReadItem[]> {
   const [first, last] = days;
   // What leaves on a day by its own clock leaves within a day of it in UTC.
-  const span = [startOf(dayAfter(first, -2)), startOf(dayAfter(last, 2))] as const;
+  const span = [startDay(dayAfter(first, -2)), startDay(dayAfter(last, 2))] as const;
   const kinds = 'kinds' in asked ? asked.kinds : plainKinds;
   const found = await Promise.all([
     ...kinds.map(async (kind) => readers[kind](asked.db, contactIds, span, days)),
-    ...('roads' in asked ? [drivesOf(asked, contactIds, span)] : []),
+    ...('roads' in asked ? [loadDrives(asked, contactIds, span)] : []),
   ]);
   return found.flat().filter((item) => touches(item, days));
 }
@@ -122,7 +122,7 @@ export function touches(item: ReadItem, [first, last]: Days): boolean {
   return starts <= last && ends >= first;
 }
 
-function startOf(day: string): Date {
+function startDay(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 
@@ -151,14 +151,14 @@ function withProjects(
       ? own.flatMap(({ members }) => members.map((id) => personWith(id)))
       : item.people;
   const people = read.map((person) => {
-    return { ...person, projectCodes: codesOf(person, projects) ?? projectCodes };
+    return { ...person, projectCodes: listCodes(person, projects) ?? projectCodes };
   });
   lists.set(item.people, { codes, people });
   return { ...rest, projectCodes, people };
 }
 
 /** Of the bookings that put somebody there; undefined where none did. */
-function codesOf({ bookings }: ReadPerson, projects: ReadonlyMap<number, ProjectRow>) {
+function listCodes({ bookings }: ReadPerson, projects: ReadonlyMap<number, ProjectRow>) {
   if (bookings.length === 0) return undefined;
   const ids = new Set(bookings.map(({ projectId }) => projectId));
   return [...ids].flatMap((id) => projects.get(id)?.project_code ?? []);
@@ -214,7 +214,7 @@ function scheduleItem(row: ScheduleRow, people: readonly ReadPerson[]): ReadItem
     isConfirmed: row.confirmed,
     isCancelled: false,
     from: null,
-    to: placeOf(row),
+    to: readPlace(row),
     stops: [],
     projectIds: [row.project_id],
     people,
@@ -222,7 +222,7 @@ function scheduleItem(row: ScheduleRow, people: readonly ReadPerson[]): ReadItem
   };
 }
 
-function placeOf(row: ScheduleRow): ItineraryPlace | null {
+function readPlace(row: ScheduleRow): ItineraryPlace | null {
   const { place_kind: kind, place_name: name, latitude, longitude } = row;
   if (kind === null || name === null || latitude === null || longitude === null) return null;
   return {
@@ -252,7 +252,7 @@ function flightItem(row: FlightOfRow): ReadItem {
     isTimed: true,
     isConfirmed: true,
     isCancelled: row.is_cancelled,
-    ...(row.status === null ? {} : { status: presentStatus(row.status, ticketOf(row)) }),
+    ...(row.status === null ? {} : { status: presentStatus(row.status, makeTicket(row)) }),
     from: airportPlace(origin, row.departure_terminal),
     to: airportPlace(destination, row.arrival_terminal),
     stops: [],
@@ -262,7 +262,7 @@ function flightItem(row: FlightOfRow): ReadItem {
   };
 }
 
-function ticketOf({ departure_time: departsAt, arrival_time: arrivesAt, ...row }: FlightOfRow) {
+function makeTicket({ departure_time: departsAt, arrival_time: arrivesAt, ...row }: FlightOfRow) {
   const [originZone, destinationZone] = [row.origin.time_zone, row.destination.time_zone];
   return { departsAt, arrivesAt, originZone, destinationZone };
 }

@@ -16,7 +16,7 @@ import {
 } from '../../testing/itinerary-world.ts';
 import { operate } from '../../testing/operator.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { itineraryOf } from './itinerary-of.ts';
+import { loadItinerary } from './itinerary-of.ts';
 
 const steps = Number(process.env['STEPS'] ?? 1_000);
 const { kit, roads, url } = await openItineraryKit();
@@ -28,7 +28,7 @@ it(`D-38 the itinerary of 50 people is what the tables say after each of ${steps
   const all = fc.sample(fc.tuple(number, number, number, number), steps);
   for (const [at, step] of all.entries()) {
     await change(world, step);
-    const read = await itineraryOf({ db: kit.db, roads }, world.people, seenDays);
+    const read = await loadItinerary({ db: kit.db, roads }, world.people, seenDays);
     const plain = await plainLines(world);
     expect(seenLines(read, world.people), `after change ${at}`).toEqual(plain);
   }
@@ -44,12 +44,12 @@ async function comesBack(people: readonly number[]): Promise<void> {
     return { DATABASE_URL: at, DATA_DIR: join(folder, data), DEMO: 'off' };
   };
   await sql`insert into deployment default values on conflict do nothing`.execute(kit.db);
-  const before = await itineraryOf({ db: kit.db, roads }, people, seenDays);
+  const before = await loadItinerary({ db: kit.db, roads }, people, seenDays);
   const archive = await backUp(settings(url, 'one'), join(folder, 'archives'));
   const there = settings(target.url, 'other');
   const restored = await operate(there, ['restore', archive, '--keep-addresses']);
   expect(restored).toMatchObject({ code: 0 });
-  expect(await itineraryOf({ db: target.db, roads }, people, seenDays)).toEqual(before);
+  expect(await loadItinerary({ db: target.db, roads }, people, seenDays)).toEqual(before);
   const again = await backUp(there, join(folder, 'again'));
   expect(await readSums(again)).toEqual(await readSums(archive));
   await rm(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { itemsOf } from '@paddock/contract/domain/itinerary/items-of';
+import { listItems } from '@paddock/contract/domain/itinerary/items-of';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
@@ -11,7 +11,7 @@ import {
   seenLines,
   type Step,
 } from '../../testing/itinerary-world.ts';
-import { itineraryOf } from './itinerary-of.ts';
+import { loadItinerary } from './itinerary-of.ts';
 
 const { kit, roads } = await openItineraryKit();
 
@@ -25,7 +25,7 @@ it('D-38 the itinerary is what the tables say, whatever was changed before', asy
   await fc.assert(
     fc.asyncProperty(steps, async (all: Step[]) => {
       for (const step of all) await change(world, step);
-      const read = await itineraryOf({ db: kit.db, roads }, world.people, seenDays);
+      const read = await loadItinerary({ db: kit.db, roads }, world.people, seenDays);
       expect(seenLines(read, world.people)).toEqual(await plainLines(world));
     }),
     { numRuns: 5, endOnFailure: true },
@@ -44,8 +44,8 @@ it('D-39 a bed is of one person, and names those who share the room on one of it
   await sleeps(anna, 1, '2030-07-10', '2030-07-15');
   await sleeps(ben, 2, '2030-07-10', '2030-07-12');
   await sleeps(cleo, 2, '2030-07-15', '2030-07-17');
-  const read = await itineraryOf({ db, roads }, people, seenDays);
-  const [own, ...others] = itemsOf(read, anna);
+  const read = await loadItinerary({ db, roads }, people, seenDays);
+  const [own, ...others] = listItems(read, anna);
   expect(others).toEqual([]);
   expect(own).toMatchObject({
     kind: 'stay',
@@ -60,7 +60,7 @@ it('D-39 a bed is of one person, and names those who share the room on one of it
       { contactId: ben, part: 'roommate' },
     ],
   });
-  expect(itemsOf(read, cleo)).toMatchObject([{ people: [{ contactId: cleo }] }]);
+  expect(listItems(read, cleo)).toMatchObject([{ people: [{ contactId: cleo }] }]);
 });
 
 it('D-40 on a transfer, people see the number of the driver, and the driver those of all', async () => {
@@ -77,11 +77,11 @@ it('D-40 on a transfer, people see the number of the driver, and the driver thos
   await db.updateTable('transfers').set({ driver_id: driver }).where('id', '=', ride).execute();
   for (const contact_id of [anna, ben])
     await db.insertInto('transfer_passengers').values({ transfer_id: ride, contact_id }).execute();
-  const all = await itineraryOf({ db, roads }, people, ['2030-07-01', '2030-07-08']);
+  const all = await loadItinerary({ db, roads }, people, ['2030-07-01', '2030-07-08']);
   const numbersFor = (contactId: number) =>
-    itemsOf(all, contactId).map(({ people: on }) => on.map(({ phoneNumber }) => phoneNumber));
+    listItems(all, contactId).map(({ people: on }) => on.map(({ phoneNumber }) => phoneNumber));
   expect(numbersFor(driver)).toEqual([numbers]);
   expect(numbersFor(anna)).toEqual([[numbers[0], numbers[1], null]]);
-  const [item] = itemsOf(all, anna);
+  const [item] = listItems(all, anna);
   expect(item).toMatchObject({ kind: 'transfer', title: 'Transfer to Hotel 6', isConfirmed: true });
 });

@@ -18,16 +18,16 @@ export function presentTimes(starts: Moment, ends: Moment | null): Times {
   return {
     timeZone: starts.timeZone,
     startsAt: starts.at.toISOString(),
-    startsAtLocal: localOf(starts),
+    startsAtLocal: writeLocal(starts),
     startsZone: zoneNameAt(starts.at, starts.timeZone),
     endsAt: ends?.at.toISOString() ?? null,
-    endsAtLocal: ends === null ? null : localOf(ends),
+    endsAtLocal: ends === null ? null : writeLocal(ends),
     endsZone: ends === null ? null : zoneNameAt(ends.at, ends.timeZone),
   };
 }
 
 /** To the minute. */
-function localOf({ atLocal }: Moment): string {
+function writeLocal({ atLocal }: Moment): string {
   return atLocal.slice(0, 16);
 }
 

@@ -1,13 +1,13 @@
 import type { FoundWarning } from '@paddock/contract/domain/itinerary/found-warning';
 import type { TripItem } from '@paddock/contract/domain/itinerary/trip-item';
-import { factsOf, tripWarnings } from '@paddock/contract/domain/itinerary/trip-warnings';
+import { joinFacts, tripWarnings } from '@paddock/contract/domain/itinerary/trip-warnings';
 import type { BookingPreview } from '@paddock/contract/domain/itinerary/warnings';
 import type { Db } from '../../platform/db/client.ts';
 import { possibleReadings } from '../flights/derive.ts';
 import { draftItems, flightPart } from './trip-items.ts';
 import {
   airportsByKeys,
-  bookingOf,
+  loadBooking,
   flightsByKeys,
   peopleByKeys,
   projectsOnFlight,
@@ -27,9 +27,9 @@ interface Draft {
 }
 
 /** The warnings that a project has with a booking, and does not have without it. Nothing is saved. */
-export async function previewOf(db: Db, sent: BookingPreview): Promise<FoundWarning[]> {
+export async function loadPreview(db: Db, sent: BookingPreview): Promise<FoundWarning[]> {
   if (sent.edited_flight !== undefined) return previewOfFlight(db, sent.edited_flight);
-  const draft = await draftOf(db, sent);
+  const draft = await loadDraft(db, sent);
   if (draft === undefined) return [];
   const [trips, people, known, typed] = await Promise.all([
     readTrips(db, draft.projectId, draft.contactIds),
@@ -76,22 +76,22 @@ async function previewOfFlight(
     );
     found.push(...newWarnings(trips, items));
   }
-  return [...new Map(found.map((one) => [factsOf(one), one])).values()];
+  return [...new Map(found.map((one) => [joinFacts(one), one])).values()];
 }
 
 function newWarnings({ project, items }: Trips, changed: readonly TripItem[]): FoundWarning[] {
-  const before = new Set(tripWarnings(items, project).map(factsOf));
-  return tripWarnings(changed, project).filter((found) => !before.has(factsOf(found)));
+  const before = new Set(tripWarnings(items, project).map(joinFacts));
+  return tripWarnings(changed, project).filter((found) => !before.has(joinFacts(found)));
 }
 
 /** A new booking, or an existing one with the people and flights that join it. */
-async function draftOf(db: Db, sent: BookingPreview): Promise<Draft | undefined> {
+async function loadDraft(db: Db, sent: BookingPreview): Promise<Draft | undefined> {
   const { prj_expenditure_id: id, project_id: projectId, contactIds, flightIds } = sent;
-  if (id !== undefined) return moreOf(db, id, sent);
+  if (id !== undefined) return loadMore(db, id, sent);
   if (projectId === undefined) return undefined;
   const isForFlights = await putsOnBoard(db, sent.product_type_id);
   if (sent.edited_expenditure_id !== undefined) {
-    const booking = await bookingOf(db, sent.edited_expenditure_id);
+    const booking = await loadBooking(db, sent.edited_expenditure_id);
     return {
       id: sent.edited_expenditure_id,
       projectId,
@@ -104,8 +104,8 @@ async function draftOf(db: Db, sent: BookingPreview): Promise<Draft | undefined>
   return { id: newBookingId, projectId, reference: null, contactIds, flightIds };
 }
 
-async function moreOf(db: Db, id: number, sent: BookingPreview): Promise<Draft | undefined> {
-  const booking = await bookingOf(db, id);
+async function loadMore(db: Db, id: number, sent: BookingPreview): Promise<Draft | undefined> {
+  const booking = await loadBooking(db, id);
   if (booking === undefined) return undefined;
   return {
     id,
@@ -149,12 +149,12 @@ async function typedFlights(db: Db, typed: BookingPreview['newFlights']): Promis
       arrival_time: reading.arrival,
       departs_at_local: one.departure_time,
       arrives_at_local: one.arrival_time,
-      origin: placeOf(origin),
-      destination: placeOf(destination),
+      origin: readPlace(origin),
+      destination: readPlace(destination),
     };
   });
 }
 
-function placeOf({ name, latitude, longitude }: FlightRow['origin']) {
+function readPlace({ name, latitude, longitude }: FlightRow['origin']) {
   return { name, latitude, longitude };
 }

@@ -13,7 +13,7 @@ const coordinator = '+447914000004';
 await kit.grant(coordinator, 4);
 const { headers } = await kit.signIn(coordinator);
 
-async function bookingsOf(code: string) {
+async function loadBookings(code: string) {
   const answer = await kit.get(`/api/admin/readAllFlights/${code}`, headers);
   expect(answer.statusCode).toBe(200);
   return flightBookings.parse(answer.json());
@@ -21,7 +21,7 @@ async function bookingsOf(code: string) {
 
 describe('the flights of a project', () => {
   it('are all bookings of the project with a flight, and of no other project', async () => {
-    const { flightbookings, passengerName } = await bookingsOf('HUN26');
+    const { flightbookings, passengerName } = await loadBookings('HUN26');
     expect(passengerName).toBeNull();
     const wanted = await kit.db
       .selectFrom('prj_expenditure as e')
@@ -37,7 +37,7 @@ describe('the flights of a project', () => {
   });
 
   it('name their passengers with a number that tells two of the same name apart', async () => {
-    const { flightbookings } = await bookingsOf('hun26');
+    const { flightbookings } = await loadBookings('hun26');
     const ids = flightbookings.flatMap(({ passengers }) =>
       passengers.map(({ contact_id: id }) => id),
     );
@@ -45,7 +45,7 @@ describe('the flights of a project', () => {
   });
 
   it('leave out what was archived', async () => {
-    const before = await bookingsOf('HUN26');
+    const before = await loadBookings('HUN26');
     const { id } = await kit.db
       .selectFrom('prj_expenditure')
       .where('vendor_reference', '=', 'XK4T2P')
@@ -54,7 +54,7 @@ describe('the flights of a project', () => {
     const archive = (at: Date | null) =>
       kit.db.updateTable('prj_expenditure').set({ archived_at: at }).where('id', '=', id).execute();
     await archive(new Date());
-    const after = await bookingsOf('HUN26');
+    const after = await loadBookings('HUN26');
     await archive(null);
     expect(after.flightbookings).toHaveLength(before.flightbookings.length - 1);
   });
@@ -68,7 +68,7 @@ describe('the flights of a project', () => {
   });
 
   it('V-5 prints every flight with everyone on it, and every warning', async () => {
-    const { flightbookings } = await bookingsOf('HUN26');
+    const { flightbookings } = await loadBookings('HUN26');
     const flights = buildManifest(flightbookings);
     const answer = await kit.get('/api/admin/readAllFlights/HUN26/pdf', headers);
     expect(answer.statusCode).toBe(200);

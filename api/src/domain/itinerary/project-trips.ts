@@ -4,16 +4,16 @@ import type { Db } from '../../platform/db/client.ts';
 import { CallError } from '../../platform/errors.ts';
 import { readLegs } from '../bookings/legs-of.ts';
 import { readContractors } from '../projects/projects.ts';
-import { dismissalsOf, type DismissalRow } from './dismissals.ts';
-import { readNights, readTripParts, rideItem, tripItemsOf, tripProject } from './trip-items.ts';
+import { loadDismissals, type DismissalRow } from './dismissals.ts';
+import { readNights, readTripParts, rideItem, loadTripItems, tripProject } from './trip-items.ts';
 import {
-  flownDaysOf,
+  loadFlownDays,
   ridesOfPeople,
-  tripDaysOf,
-  tripProjectOf,
+  findTripDays,
+  loadTripProject,
   type TripProjectRow,
 } from './trip-queries.ts';
-import { stampOfAirports, stampsOf } from './trip-stamps.ts';
+import { stampOfAirports, loadStamps } from './trip-stamps.ts';
 
 /** Projects whose findings are kept: those that people look at again and again. */
 export const projectsKept = 8;
@@ -32,7 +32,7 @@ async function readProject(
   projectId: number,
 ): Promise<{ readonly row: TripProjectRow; readonly contractors: readonly Traveller[] }> {
   const [row, contractors] = await Promise.all([
-    tripProjectOf(db, projectId),
+    loadTripProject(db, projectId),
     readContractors(db, projectId),
   ]);
   if (row === undefined) throw new CallError('not_found');
@@ -53,11 +53,11 @@ export async function readTrips(
 ): Promise<Trips> {
   const [{ row, contractors }, flown] = await Promise.all([
     readProject(db, projectId),
-    flownDaysOf(db, projectId),
+    loadFlownDays(db, projectId),
   ]);
   const people = new Set([...row.people, ...also]);
-  const parts = await readTripParts(db, people, tripDaysOf(row, flown));
-  return { project: tripProject(row, contractors), ...(await tripItemsOf(parts)) };
+  const parts = await readTripParts(db, people, findTripDays(row, flown));
+  return { project: tripProject(row, contractors), ...(await loadTripItems(parts)) };
 }
 
 /** A project with all that its people fly, and where they sleep. */
@@ -80,10 +80,10 @@ export async function tripsOfProject(db: Db, projectId: number): Promise<Project
   const [{ row, contractors }, airports, dismissals] = await Promise.all([
     readProject(db, projectId),
     stampOfAirports(db),
-    dismissalsOf(db, projectId),
+    loadDismissals(db, projectId),
   ]);
-  const stamps = await stampsOf(db, row.people, projectId);
-  const days = tripDaysOf(row, stamps);
+  const stamps = await loadStamps(db, row.people, projectId);
+  const days = findTripDays(row, stamps);
   const [nights, rides] = await Promise.all([
     readNights(db, row.people, days),
     ridesOfPeople(db, row.people, days),
@@ -91,10 +91,10 @@ export async function tripsOfProject(db: Db, projectId: number): Promise<Project
   const project = tripProject(row, contractors);
   const read = async () => {
     const legs = await readLegs(db, row.people, days);
-    return { project, ...(await tripItemsOf({ ...nights, legs })) };
+    return { project, ...(await loadTripItems({ ...nights, legs })) };
   };
   const holds = async () => {
-    const now = [await stampOfAirports(db), await stampsOf(db, row.people, projectId)];
+    const now = [await stampOfAirports(db), await loadStamps(db, row.people, projectId)];
     return JSON.stringify(now) === JSON.stringify([airports, stamps]);
   };
   let made: Promise<Trips> | undefined;

@@ -14,7 +14,7 @@ const projectRow = {
 export type ProjectRow = RowOf<typeof projectRow>;
 
 /** The projects that run in some days and that one of these people works on, and those named, with their members. */
-export async function projectsOf(
+export async function loadProjects(
   db: Db,
   contactIds: readonly number[],
   { days: [first, last], named }: { readonly days: Days; readonly named: readonly number[] },

@@ -37,7 +37,7 @@ async function read(headers: Readonly<Record<string, string>> = administrator.he
   return projectReadiness.parse(answer.json());
 }
 
-async function gapsOf(contactId: number) {
+async function loadGaps(contactId: number) {
   const { people } = await read();
   const gaps = people.find((one) => one.contactId === contactId)?.gaps ?? [];
   return gaps.map(({ kind, day, nights }) => [kind, day, nights.length]);
@@ -155,7 +155,7 @@ it('J-50 the people of a project come with what breaks their own days, soonest f
 });
 
 it('J-51 a person who lives far away and has nothing booked needs a way in, a bed and a way home', async () => {
-  expect(await gapsOf(nadia)).toEqual([
+  expect(await loadGaps(nadia)).toEqual([
     ['no_way_in', '2030-07-01', 0],
     ['no_bed', '2030-07-01', 2],
     ['no_way_out', '2030-07-03', 0],
@@ -171,9 +171,9 @@ it('J-51 a person who lives far away and has nothing booked needs a way in, a be
 it('J-52 a person without flights who has a bed needs one until the last morning of the others', async () => {
   await sleeps(petr, '2030-07-02', '2030-07-03');
   await sleeps(tour.anna, '2030-07-01', '2030-07-05');
-  expect(await gapsOf(petr)).toEqual([['no_bed', '2030-07-03', 2]]);
+  expect(await loadGaps(petr)).toEqual([['no_bed', '2030-07-03', 2]]);
   await sleeps(local, '2030-07-01', '2030-07-02');
-  expect(await gapsOf(local)).toEqual([]);
+  expect(await loadGaps(local)).toEqual([]);
 });
 
 describe('J-50 transfers that clash', () => {
@@ -192,7 +192,7 @@ describe('J-50 transfers that clash', () => {
     );
     expect(found[0]?.itemIds.every((id) => id.startsWith('transfer-')) ?? true).toBe(true);
     await kit.db.updateTable('transfers').set({ archived_at: new Date() }).execute();
-    expect(await gapsOf(rider)).toEqual([]);
+    expect(await loadGaps(rider)).toEqual([]);
   });
 
   it('J-50 names who drives while they are in the air', async () => {
@@ -218,7 +218,7 @@ it('J-53 ignores dismissed gaps everywhere, even with nothing booked', async () 
     payload: { fingerprint: first?.fingerprint, reason: 'Comes with her brother' },
   });
   expect(answer.statusCode).toBe(200);
-  expect(await gapsOf(nadia)).toHaveLength(2);
+  expect(await loadGaps(nadia)).toHaveLength(2);
   expect((await read()).counts.noWayIn).toBe(before.counts.noWayIn - 1);
 });
 
@@ -244,6 +244,6 @@ it('J-52 names the nights between the end of the project and the end of its last
     first_night: '2030-07-01',
     leaves_on: '2030-07-10',
   });
-  expect(await gapsOf(packer)).toEqual([['no_bed', '2030-07-08', 2]]);
-  expect(await gapsOf(sleeper)).toEqual([]);
+  expect(await loadGaps(packer)).toEqual([['no_bed', '2030-07-08', 2]]);
+  expect(await loadGaps(sleeper)).toEqual([]);
 });

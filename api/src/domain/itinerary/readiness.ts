@@ -12,7 +12,7 @@ import type {
   ReadinessGap,
   ReadyPerson,
 } from '@paddock/contract/domain/itinerary/readiness';
-import { isOf, type TripItem } from '@paddock/contract/domain/itinerary/trip-item';
+import { concernsProject, type TripItem } from '@paddock/contract/domain/itinerary/trip-item';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf, readPrepared } from '../../platform/db/rows.ts';
@@ -49,7 +49,11 @@ async function lateFlights(db: Db, projectId: number): Promise<number[]> {
 }
 
 /** Who on a project still needs something. Dismissed warnings are left out. */
-export async function readinessOf(db: Db, projectId: number, now: Date): Promise<ProjectReadiness> {
+export async function loadReadiness(
+  db: Db,
+  projectId: number,
+  now: Date,
+): Promise<ProjectReadiness> {
   const { ofProject, members, days } = await readDays(db, projectId);
   const { project, dismissals } = ofProject;
   const [warned, late] = await Promise.all([warnedFlights(ofProject), lateFlights(db, projectId)]);
@@ -85,7 +89,7 @@ export async function readinessOf(db: Db, projectId: number, now: Date): Promise
     endDate: project.endsOn,
     today: dayIn(members[0]?.zone ?? 'UTC', now),
     people: people.toSorted(soonestFirst),
-    counts: { ...countsOf(people), legs: new Set([...warned, ...late]).size },
+    counts: { ...countGaps(people), legs: new Set([...warned, ...late]).size },
   };
 }
 
@@ -123,7 +127,7 @@ const keepDays = keepResults<KeptDays[]>(projectsKept);
 async function readDays(db: Db, projectId: number): Promise<ProjectDays> {
   const [ofProject, members] = await Promise.all([
     tripsOfProject(db, projectId),
-    membersOf(db, projectId),
+    loadMembers(db, projectId),
   ]);
   const { texts, rides, trips, holds } = ofProject;
   const all = members.map(({ contact_id: id, full_name: name, home }) => ({ id, name, home }));
@@ -143,7 +147,9 @@ async function daysIn(
 ): Promise<KeptDays[]> {
   const days = await inTurns(members, ownDaysIn(items, project, rides));
   const booked = new Set(
-    [...items, ...cancelled].filter((item) => isOf(project, item)).map(({ person }) => person.id),
+    [...items, ...cancelled]
+      .filter((item) => concernsProject(project, item))
+      .map(({ person }) => person.id),
   );
   return inTurns(
     withCancelled(days, { items, cancelled }, project),
@@ -168,7 +174,7 @@ const memberRow = {
 };
 type MemberRow = RowOf<typeof memberRow>;
 
-async function membersOf(db: Db, projectId: number): Promise<MemberRow[]> {
+async function loadMembers(db: Db, projectId: number): Promise<MemberRow[]> {
   return readRows(
     db,
     memberRow,
@@ -223,7 +229,7 @@ function soonestFirst(one: ReadyPerson, other: ReadyPerson): number {
   );
 }
 
-function countsOf(people: readonly ReadyPerson[]): ProjectReadiness['counts'] {
+function countGaps(people: readonly ReadyPerson[]): ProjectReadiness['counts'] {
   const having = (kind: GapKind) =>
     people.filter(({ gaps }) => gaps.some((gap) => gap.kind === kind)).length;
   const all = people.length;

@@ -14,35 +14,35 @@ import {
   readProjectItinerary,
   withoutRepeats,
 } from '@paddock/contract/domain/itinerary/project-itinerary';
-import { sheetOf, type DaySheet, namesOf } from '@paddock/contract/domain/itinerary/sheet-of';
+import { makeSheet, type DaySheet, listNames } from '@paddock/contract/domain/itinerary/sheet-of';
 import { readablePhones } from '@paddock/contract/platform/phone-groups';
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
 import type { User } from '@paddock/contract/platform/user';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
-import { personOf } from '../../platform/http/access.ts';
+import { requirePerson } from '../../platform/http/access.ts';
 import { atLength } from '../../platform/http/connections.ts';
 import { answer } from '../../platform/http/route.ts';
 import { sendPdf } from '../../platform/http/send-file.ts';
 import type { SheetPage, SheetSection } from '../../platform/pdf/pdf-sheet.ts';
 import { printSheets } from '../../platform/pdf/print.ts';
 import { readContractors, requireProject } from '../projects/projects.ts';
-import { itineraryOf, type ItineraryDeps, type ReadItineraryItem } from './itinerary-of.ts';
+import { loadItinerary, type ItineraryDeps, type ReadItineraryItem } from './itinerary-of.ts';
 import { byName } from './present.ts';
 import type { Days } from './queries.ts';
 
 export async function itineraries(app: FastifyInstance, deps: Deps & ItineraryDeps): Promise<void> {
   answer(app, readItinerary, async (request) => {
     const { from, to } = request.query;
-    return ownItinerary(deps, personOf(request), [from, to]);
+    return ownItinerary(deps, requirePerson(request), [from, to]);
   });
   answer(app, readProjectItinerary, async (request) => {
     const { query } = request;
     const { id } = requireProject(request);
     const members = await readContractors(deps.db, id);
     const ids = members.map(({ contact_id: contactId }) => contactId);
-    const itinerary = await itineraryOf(deps, ids, [query.from, query.to]);
+    const itinerary = await loadItinerary(deps, ids, [query.from, query.to]);
     return { ...itinerary, items: withoutRepeats(itinerary.items).map(withoutBookings) };
   });
   await app.register(daySheets, deps);
@@ -62,13 +62,13 @@ async function daySheets(app: FastifyInstance, deps: Deps & ItineraryDeps): Prom
   const today = () => deps.now().toISOString().slice(0, 10);
   const send = async (reply: FastifyReply, sheets: Iterable<DaySheet>, title: string) => {
     const head = { productName: deps.config.productName, title, madeAt: deps.now() };
-    return sendPdf(reply, await printSheets(head, pagesOf(sheets)), 'day.pdf');
+    return sendPdf(reply, await printSheets(head, drawPages(sheets)), 'day.pdf');
   };
   answer(app, printDaySheet, async (request, reply) => {
     const { day = today() } = request.query;
-    const { contact_id: contactId, full_name: fullName } = personOf(request);
-    const itinerary = await ownItinerary(deps, personOf(request), [day, day]);
-    const sheet = { ...sheetOf(itinerary, contactId ?? 0, day), fullName };
+    const { contact_id: contactId, full_name: fullName } = requirePerson(request);
+    const itinerary = await ownItinerary(deps, requirePerson(request), [day, day]);
+    const sheet = { ...makeSheet(itinerary, contactId ?? 0, day), fullName };
     return send(reply, [sheet], `${fullName}, ${day}`);
   });
   answer(app, printDaySheets, async (request, reply) => {
@@ -79,18 +79,22 @@ async function daySheets(app: FastifyInstance, deps: Deps & ItineraryDeps): Prom
       .map(({ contact_id: id }) => id)
       .filter((id) => contact === undefined || id === contact);
     if (wanted.length === 0) throw new CallError('not_found', { field: 'contact' });
-    const itinerary = await itineraryOf(deps, wanted, [day, day]);
-    const sheets = sheetsOf(itinerary, wanted, day);
+    const itinerary = await loadItinerary(deps, wanted, [day, day]);
+    const sheets = makeSheets(itinerary, wanted, day);
     return atLength(request, async () => send(reply, sheets, `${project.project_code}, ${day}`));
   });
 }
 
 /** Each sheet is made when its turn comes: those of hundreds of people take seconds. */
-function* sheetsOf(itinerary: Itinerary, ids: readonly number[], day: string): Generator<DaySheet> {
-  for (const id of ids) yield sheetOf(itinerary, id, day);
+function* makeSheets(
+  itinerary: Itinerary,
+  ids: readonly number[],
+  day: string,
+): Generator<DaySheet> {
+  for (const id of ids) yield makeSheet(itinerary, id, day);
 }
 
-function* pagesOf(sheets: Iterable<DaySheet>): Generator<SheetPage> {
+function* drawPages(sheets: Iterable<DaySheet>): Generator<SheetPage> {
   for (const sheet of sheets) yield sheetPage(sheet);
 }
 
@@ -101,7 +105,7 @@ async function ownItinerary(
   days: Days,
 ): Promise<Itinerary> {
   const ids = contactId === null ? [] : [contactId];
-  return itineraryFor(await itineraryOf(deps, ids, days), contactId ?? 0);
+  return itineraryFor(await loadItinerary(deps, ids, days), contactId ?? 0);
 }
 
 type Line = readonly [string, string];
@@ -130,11 +134,11 @@ function entrySection(entry: DayEntry, { people, contactId, day }: DaySheet): Sh
   if (item.kind === 'drive') return driveSection(item, day);
   const own = item.people.find((one) => one.contactId === contactId);
   const ids = item.people.map((one) => one.contactId);
-  const companions = namesOf(people, ids, contactId);
+  const companions = listNames(people, ids, contactId);
   return {
-    title: titleOf(entry),
+    title: writeTitle(entry),
     lines: [
-      ...linesOf(entry),
+      ...writeLines(entry),
       ...(own?.references ?? []).map((reference) => ['Reference', reference] as const),
       ...callLines(item, { people, contactId }),
       ...(companions.length > 0 ? [['With', ''] as const] : []),
@@ -143,7 +147,7 @@ function entrySection(entry: DayEntry, { people, contactId, day }: DaySheet): Sh
   };
 }
 
-function titleOf({ item, part }: DayEntry): string {
+function writeTitle({ item, part }: DayEntry): string {
   const { kind, title, from, to, startsAt, endsAt, detail, isCancelled } = item;
   if (kind === 'flight' && endsAt !== null) {
     const duration = formatDuration(Date.parse(endsAt) - Date.parse(startsAt));
@@ -154,7 +158,7 @@ function titleOf({ item, part }: DayEntry): string {
   return [what, detail].filter((words) => words !== null).join(', ');
 }
 
-function linesOf({ item, part }: DayEntry): Line[] {
+function writeLines({ item, part }: DayEntry): Line[] {
   const { kind, from, to, startsAt, startsAtLocal, endsAt, endsAtLocal } = item;
   if (kind === 'stay') return stayLines(item, part);
   const place = from ?? to;

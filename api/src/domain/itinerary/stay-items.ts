@@ -1,6 +1,6 @@
 import { readSharers, readSleepers, type SharerRow, type SleeperRow } from '../stays/queries.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { instantIfUnchanged, instantOf } from '../../platform/wall-clock.ts';
+import { instantIfUnchanged, findInstant } from '../../platform/wall-clock.ts';
 import { presentTimes, type Moment } from './present.ts';
 import type { Days } from './queries.ts';
 import { personWith, type ReadItem } from './read-item.ts';
@@ -9,7 +9,7 @@ import { personWith, type ReadItem } from './read-item.ts';
 const usualTimes = { checkIn: '15:00', checkOut: '11:00' } as const;
 
 /** The beds of people, each with those who share the room. */
-export async function staysOf(
+export async function loadStays(
   db: Db,
   contactIds: readonly number[],
   days: Days,
@@ -21,16 +21,16 @@ export async function staysOf(
   return sleepers.map((row) => {
     const clocks = [row.check_in_time, row.check_out_time, row.used_from, row.used_until];
     const key = [row.time_zone, row.first_night, row.leaves_on, ...clocks].join();
-    const own = nights.get(key) ?? nightsOf(row);
+    const own = nights.get(key) ?? makeNights(row);
     nights.set(key, own);
     return stayItem(row, own, sharers.get(row.room_id) ?? []);
   });
 }
 
-type Nights = ReturnType<typeof nightsOf>;
+type Nights = ReturnType<typeof makeNights>;
 
 /** When a bed is used: hotels let most people in and out at the same few times. */
-function nightsOf(row: SleeperRow) {
+function makeNights(row: SleeperRow) {
   const isDayRoom = row.used_from !== null && row.used_until !== null;
   const starts = row.used_from ?? row.check_in_time;
   const ends = row.used_until ?? row.check_out_time;
@@ -100,6 +100,6 @@ function roomWords({ room_number: number, room_kind: kind }: SleeperRow): string
 
 function momentOn(day: string, clock: string, timeZone: string): Moment {
   const atLocal = `${day}T${clock.slice(0, 5)}`;
-  const at = instantOf(atLocal, timeZone) ?? instantIfUnchanged(atLocal, timeZone);
+  const at = findInstant(atLocal, timeZone) ?? instantIfUnchanged(atLocal, timeZone);
   return { at, atLocal, timeZone };
 }

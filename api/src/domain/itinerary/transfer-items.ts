@@ -7,7 +7,7 @@ import { presentTimes } from './present.ts';
 import { personWith, type ReadItem, type ReadPerson } from './read-item.ts';
 
 /** The transfers of people, each once with its driver and everybody who rides. */
-export async function ridesOf(
+export async function loadRides(
   db: Db,
   contactIds: readonly number[],
   span: readonly [from: Date, until: Date],
@@ -50,14 +50,14 @@ function transferItem(row: TransferRow, passengers: readonly ReadPerson[]): Read
     isConfirmed: driver !== null,
     isCancelled: false,
     from: {
-      ...placeOf(row.from_kind, row.from_name, row.from_about),
+      ...makePlace(row.from_kind, row.from_name, row.from_about),
       phoneNumber: row.from_phone,
       latitude: row.from_latitude,
       longitude: row.from_longitude,
       timeZone: fromZone,
     },
     to: {
-      ...placeOf(row.to_kind, row.to_name, row.to_about),
+      ...makePlace(row.to_kind, row.to_name, row.to_about),
       phoneNumber: row.to_phone,
       latitude: row.to_latitude,
       longitude: row.to_longitude,
@@ -75,7 +75,7 @@ function transferItem(row: TransferRow, passengers: readonly ReadPerson[]): Read
   };
 }
 
-function placeOf(kind: ItineraryPlace['kind'], name: string, about: string | null) {
+function makePlace(kind: ItineraryPlace['kind'], name: string, about: string | null) {
   return {
     kind,
     name,

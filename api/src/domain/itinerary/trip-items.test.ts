@@ -19,9 +19,9 @@ import {
 } from '../../testing/itinerary-world.ts';
 import { plainTrips } from '../../testing/plain-trips.ts';
 import { airportKey } from '../../testing/tour.ts';
-import { itineraryOf } from './itinerary-of.ts';
+import { loadItinerary } from './itinerary-of.ts';
 import { tripsOfProject, type Trips } from './project-trips.ts';
-import { readTripParts, tripItemsOf } from './trip-items.ts';
+import { readTripParts, loadTripItems } from './trip-items.ts';
 
 const idRow = { id: z.int() };
 
@@ -50,17 +50,17 @@ it('Y-239 warnings and readiness are found in the same flights and nights that t
         ['2030-07-10', '2030-07-10'],
       ] as const) {
         const people = new Set(world.people);
-        const itinerary = await itineraryOf(
+        const itinerary = await loadItinerary(
           { db: kit.db, kinds: ['flight', 'stay'] },
           world.people,
           days,
         );
         const plain = plainTrips(itinerary, people);
-        const read = await tripItemsOf(await readTripParts(kit.db, people, days));
+        const read = await loadTripItems(await readTripParts(kit.db, people, days));
         expect(inOrder(read.items)).toEqual(inOrder(plain.items));
         expect(inOrder(read.cancelled)).toEqual(inOrder(plain.cancelled));
         for (const id of [kit.tour.project, other]) {
-          const project = projectOf(id);
+          const project = makeProject(id);
           expect(foundIn(read, project)).toEqual(foundIn(plain, project));
           compared += foundIn(read, project).length;
         }
@@ -148,7 +148,7 @@ function foundIn(
   return [...tripWarnings(items, project).map(({ sentence }) => sentence), ...gaps].toSorted();
 }
 
-function projectOf(id: number): TripProject {
+function makeProject(id: number): TripProject {
   return {
     id,
     code: 'HUN30',

@@ -12,7 +12,7 @@ import { readLegs, type Legs } from '../bookings/legs-of.ts';
 import { touches } from './itinerary-of.ts';
 import { peopleNamed, type Days, type PersonRow } from './queries.ts';
 import type { ReadItem } from './read-item.ts';
-import { staysOf } from './stay-items.ts';
+import { loadStays } from './stay-items.ts';
 import { tripLegs, type TripPart } from './trip-legs.ts';
 import type { FlightRow, RideRow, TripProjectRow } from './trip-queries.ts';
 
@@ -43,7 +43,7 @@ export async function readNights(
   days: Days,
 ): Promise<Omit<TripParts, 'legs'>> {
   const [stays, named] = await Promise.all([
-    staysOf(db, contactIds, days),
+    loadStays(db, contactIds, days),
     peopleNamed(db, contactIds),
   ]);
   return { days, stays, named };
@@ -53,7 +53,7 @@ export async function readNights(
  * The flights and nights of people in some days, each once for a person, with all bookings that hold it: what
  * `itineraryOf` reads, without what no warning needs.
  */
-export async function tripItemsOf({
+export async function loadTripItems({
   days,
   legs,
   stays,
@@ -66,18 +66,18 @@ export async function tripItemsOf({
   const flights = await tripLegs(legs);
   const parts = [...flights, ...beds].toSorted(byStart);
   return {
-    items: await itemsOf(
+    items: await makeItems(
       parts.filter(({ isCancelled }) => !isCancelled),
       people,
     ),
-    cancelled: await itemsOf(
+    cancelled: await makeItems(
       parts.filter(({ isCancelled }) => isCancelled),
       people,
     ),
   };
 }
 
-async function itemsOf(
+async function makeItems(
   parts: readonly TripPart[],
   people: ReadonlyMap<number, Traveller>,
 ): Promise<TripItem[]> {
@@ -161,12 +161,12 @@ export function flightPart(row: FlightRow): Part {
     kind: 'flight',
     id: row.flight_id,
     name: row.flight_number,
-    starts: endOf(row.departure_time, row.departs_at_local, row.origin),
-    ends: endOf(row.arrival_time, row.arrives_at_local, row.destination),
+    starts: makeEnd(row.departure_time, row.departs_at_local, row.origin),
+    ends: makeEnd(row.arrival_time, row.arrives_at_local, row.destination),
   };
 }
 
-function endOf(at: Date, local: string, place: FlightRow['origin']): TripEnd {
+function makeEnd(at: Date, local: string, place: FlightRow['origin']): TripEnd {
   return { at: at.toISOString(), on: dayOfLocal(local), place };
 }
 

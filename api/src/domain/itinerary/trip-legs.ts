@@ -28,8 +28,8 @@ export async function tripLegs(row: Legs): Promise<TripPart[]> {
     const to = places.get(flights.destination[at] ?? 0);
     const on = people.get(id);
     if (from === undefined || to === undefined || on === undefined) return [];
-    const starts = endOf(departs[at], leavesOn[at], from);
-    const ends = endOf(arrives[at], landsOn[at], to);
+    const starts = makeEnd(departs[at], leavesOn[at], from);
+    const ends = makeEnd(arrives[at], landsOn[at], to);
     return {
       startsAt: starts.instant,
       key: `flight-${id}`,
@@ -48,7 +48,7 @@ export async function tripLegs(row: Legs): Promise<TripPart[]> {
 }
 
 /** Few of tens of thousands are asked for their text, which takes longer to make than all else of them. */
-function endOf(
+function makeEnd(
   seconds: number | undefined,
   on: string | undefined,
   place: TripPlace,

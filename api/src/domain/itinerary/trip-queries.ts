@@ -44,7 +44,7 @@ const projectRow = {
 export type TripProjectRow = RowOf<typeof projectRow>;
 
 /** A project with its start point, the stops of its route, its end point, and who is on it. */
-export async function tripProjectOf(
+export async function loadTripProject(
   db: Db,
   projectId: number,
 ): Promise<TripProjectRow | undefined> {
@@ -76,7 +76,7 @@ export interface FlownDays {
 const flownRow = { leaves: z.nullable(z.iso.date()), lands: z.nullable(z.iso.date()) };
 
 /** Those of a project. Each flight is looked at by itself, hence the offset: they are few among all. */
-export async function flownDaysOf(db: Db, projectId: number): Promise<FlownDays[]> {
+export async function loadFlownDays(db: Db, projectId: number): Promise<FlownDays[]> {
   return readRows(
     db,
     flownRow,
@@ -91,7 +91,7 @@ export async function flownDaysOf(db: Db, projectId: number): Promise<FlownDays[
 }
 
 /** The days around a project in which its people can be at odds with it, all of its own flights within. */
-export function tripDaysOf(
+export function findTripDays(
   { start_date: start, end_date: end }: TripProjectRow,
   flown: readonly FlownDays[],
 ): Days {
@@ -192,7 +192,7 @@ const bookingRow = {
 };
 
 /** A booking with the flights and people that it has; undefined for what is archived, or puts nobody on board. */
-export async function bookingOf(db: Db, id: number) {
+export async function loadBooking(db: Db, id: number) {
   const rows = await readRows(
     db,
     bookingRow,

@@ -20,7 +20,7 @@ import type { Engine } from '../../engine/entities/engine.ts';
 import { refuseOutside } from '../../engine/entities/within.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
-import { personOf } from '../../platform/http/access.ts';
+import { requirePerson } from '../../platform/http/access.ts';
 import { atLength } from '../../platform/http/connections.ts';
 import { answer } from '../../platform/http/route.ts';
 import { sendPdf } from '../../platform/http/send-file.ts';
@@ -30,8 +30,8 @@ import { presentBookings } from '../bookings/routes.ts';
 import { bookingsOfProject } from '../bookings/queries.ts';
 import { requireProject, projectsOpenTo } from '../projects/projects.ts';
 import { dismiss, restore } from './dismissals.ts';
-import { previewOf } from './preview-warnings.ts';
-import { personWithGap, readinessOf } from './readiness.ts';
+import { loadPreview } from './preview-warnings.ts';
+import { personWithGap, loadReadiness } from './readiness.ts';
 import { warningsOfProject } from './trip-warnings.ts';
 
 interface ManifestPaper {
@@ -91,11 +91,14 @@ function daySections(
   return [...days].map(([day, ofDay]) => ({
     title: `${formatDay(new Date(`${day}T00:00:00Z`), 'UTC')} ${day.slice(0, 4)}`,
     lines: [],
-    table: { columns, rows: ofDay.map((flight) => rowOf(flight, byFlight.get(flight.key) ?? [])) },
+    table: {
+      columns,
+      rows: ofDay.map((flight) => writeRow(flight, byFlight.get(flight.key) ?? [])),
+    },
   }));
 }
 
-function rowOf({ leg, people }: ManifestFlight, warnings: readonly TripWarning[]): string[] {
+function writeRow({ leg, people }: ManifestFlight, warnings: readonly TripWarning[]): string[] {
   const heading = leg.departure_time.slice(0, 10);
   const { origin, destination, flightNumber } = presentLeg(leg, 0, undefined, heading);
   const names = people.map(({ name }) => name).join(', ');
@@ -124,7 +127,7 @@ export async function trips(
   });
   answer(app, readReadiness, async (request) => {
     const { id } = requireProject(request);
-    return readinessOf(db, id, deps.now());
+    return loadReadiness(db, id, deps.now());
   });
   answer(app, dismissWarning, async (request) => {
     const { fingerprint, reason } = request.body;
@@ -139,17 +142,17 @@ export async function trips(
         message: 'This warning has changed. Look at it again.',
       });
     const dismissal = { projectId, contactId, fingerprint, reason };
-    return { id: await dismiss(db, dismissal, authorOf(request)) };
+    return { id: await dismiss(db, dismissal, readAuthor(request)) };
   });
   answer(app, restoreWarning, async (request) => {
     const { id: projectId } = requireProject(request);
-    await restore(db, { projectId, id: request.params.id }, authorOf(request));
+    await restore(db, { projectId, id: request.params.id }, readAuthor(request));
     return { restored: true as const };
   });
   answer(app, previewWarnings, async (request) => {
     const { body } = request;
-    await refuseOtherProjects(deps, personOf(request), body);
-    const found = await previewOf(db, body);
+    await refuseOtherProjects(deps, requirePerson(request), body);
+    const found = await loadPreview(db, body);
     return {
       warnings: found.map(({ kind, badge, sentence, items: [{ person }] }) => ({
         kind,
@@ -198,6 +201,6 @@ async function refuseOtherProjects(
   }
 }
 
-function authorOf(request: FastifyRequest) {
-  return { senderId: personOf(request).id, origin: request.ip };
+function readAuthor(request: FastifyRequest) {
+  return { senderId: requirePerson(request).id, origin: request.ip };
 }

@@ -13,14 +13,14 @@ const stampRow = {
 };
 export type StampRow = RowOf<typeof stampRow>;
 
-const hashOf = (values: Sql) => sql`hash_record_extended(row(${values}), 0)`;
+const hashValues = (values: Sql) => sql`hash_record_extended(row(${values}), 0)`;
 
 /**
  * A short stamp of all that people fly, instead of 50,000 legs: it says whether what was worked out of them still
  * holds. It is made of what `legsOf` reads except references of bookings, which change no finding. Each flight is
  * looked at by itself, hence the offset: they are few among all.
  */
-export async function stampsOf(
+export async function loadStamps(
   db: Db,
   contactIds: readonly number[],
   projectId: number,
@@ -35,7 +35,7 @@ export async function stampsOf(
     ), flights as materialized (
       select f.* from (select distinct flight from own order by flight) as o, lateral (
         select id, archived_at, departs_at_local::date as leaves, arrives_at_local::date as lands,
-          ${hashOf(sql`id, version, flight_number, departure_time, arrival_time, departs_at_local,
+          ${hashValues(sql`id, version, flight_number, departure_time, arrival_time, departs_at_local,
             arrives_at_local, origin_airport_id, destination_airport_id, cancelled_at`)} as hash
         from flights where id = o.flight offset 0) as f
       where f.archived_at is null
@@ -56,7 +56,7 @@ export async function stampOfAirports(db: Db): Promise<string> {
   const [row] = await readPrepared(
     db,
     airportsRow,
-    sql`select bit_xor(${hashOf(sql`id, airport_code, latitude, longitude`)})::text as stamp
+    sql`select bit_xor(${hashValues(sql`id, airport_code, latitude, longitude`)})::text as stamp
     from airports`,
   );
   return row?.stamp ?? '';
@@ -65,7 +65,7 @@ export async function stampOfAirports(db: Db): Promise<string> {
 const bookingRow = { id: z.int(), vendor_reference: z.nullable(z.string()) };
 
 /** The references of bookings now. */
-export async function referencesOf(
+export async function loadReferences(
   db: Db,
   bookingIds: readonly number[],
 ): Promise<ReadonlyMap<number, string | null>> {

@@ -1,12 +1,12 @@
 import type { Traveller } from '@paddock/contract/domain/bookings/manifest';
 import { aboutFlights, warningKind } from '@paddock/contract/domain/itinerary/found-warning';
 import {
-  isOf,
+  concernsProject,
   type TripItem,
   type TripProject,
 } from '@paddock/contract/domain/itinerary/trip-item';
 import {
-  factsOf,
+  joinFacts,
   mostUrgentFirst,
   warningsOfEach,
 } from '@paddock/contract/domain/itinerary/trip-warnings';
@@ -72,10 +72,10 @@ async function findInTrips({ project, items }: Trips) {
         sentence,
         person,
         items: about,
-        fingerprint: fingerprintOfFacts(factsOf(one)),
+        fingerprint: fingerprintOfFacts(joinFacts(one)),
       };
     }),
-    people: peopleOf(project, items),
+    people: listPeople(project, items),
     withoutFlights: withoutFlights(items, project),
     ownFlights: ownFlights(
       found.flatMap((one) => one.items),
@@ -86,7 +86,7 @@ async function findInTrips({ project, items }: Trips) {
 
 /** Those of a project, each once. */
 function ownFlights(items: readonly TripItem[], project: TripProject): number[] {
-  const own = items.filter((item) => item.kind === 'flight' && isOf(project, item));
+  const own = items.filter((item) => item.kind === 'flight' && concernsProject(project, item));
   return [...new Set(own.map(({ id }) => id))];
 }
 
@@ -100,7 +100,7 @@ function urgency({ kind }: Warned): number {
 }
 
 /** Everyone once. */
-function peopleOf({ contractors }: TripProject, items: readonly TripItem[]) {
+function listPeople({ contractors }: TripProject, items: readonly TripItem[]) {
   const all = [...contractors, ...items.map(({ person }) => person)];
   return [...new Map(all.map((person) => [person.id, person])).values()];
 }
@@ -108,7 +108,7 @@ function peopleOf({ contractors }: TripProject, items: readonly TripItem[]) {
 function withoutFlights(items: readonly TripItem[], project: TripProject) {
   const fly = new Set(
     items
-      .filter((item) => item.kind === 'flight' && isOf(project, item))
+      .filter((item) => item.kind === 'flight' && concernsProject(project, item))
       .map(({ person }) => person.id),
   );
   return project.contractors.filter(({ id }) => !fly.has(id));

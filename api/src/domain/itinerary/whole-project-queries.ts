@@ -137,7 +137,7 @@ export async function routeOfProject(db: Db, projectId: number) {
 }
 
 /** As the history of its project tells it. */
-export function departureOf(projectId: number): Sql {
+export function selectDeparture(projectId: number): Sql {
   return sql`(
     select jsonb_build_object('departs_at', departs_at) from prj_routes
     where project_id = ${projectId})`;

@@ -15,15 +15,15 @@ import type { Db } from '../../platform/db/client.ts';
 import { explainRefusal } from '../../platform/db/refusals.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
-import { personOf } from '../../platform/http/access.ts';
+import { requirePerson } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
-import { instantOf, wallClockOf } from '../../platform/wall-clock.ts';
+import { findInstant, readWallClock } from '../../platform/wall-clock.ts';
 import {
   checkAtTheEnd,
   checkNow,
   countPeople,
   datedRows,
-  departureOf,
+  selectDeparture,
   flightsOfProject,
   holdProject,
   routeOfProject,
@@ -149,12 +149,12 @@ async function moveRoute(
   const route = await routeOfProject(db, projectId);
   if (route === undefined) return [];
   const { departs_at: departs, departure_zone: zone } = route;
-  const local = new Date(`${wallClockOf(departs, zone)}Z`);
+  const local = new Date(`${readWallClock(departs, zone)}Z`);
   local.setUTCDate(local.getUTCDate() + days);
-  const moved = instantOf(local.toISOString().slice(0, 16), zone);
+  const moved = findInstant(local.toISOString().slice(0, 16), zone);
   if (moved === null) return [`Route: ${skippedTime(zone)}`];
   const subject = { kind: engine.kind('projects'), id: projectId };
-  await noteDetail({ ...author, db }, departureOf(projectId), subject, async () =>
+  await noteDetail({ ...author, db }, selectDeparture(projectId), subject, async () =>
     setDeparture(db, projectId, moved),
   );
   return [];
@@ -200,7 +200,7 @@ export async function wholeProjects(
   { db, engine }: Deps & { readonly engine: Engine },
 ): Promise<void> {
   const by = (request: FastifyRequest) => {
-    const author = { senderId: personOf(request).id, origin: request.ip };
+    const author = { senderId: requirePerson(request).id, origin: request.ip };
     return { db, engine, author };
   };
   answer(app, moveProject, async (request) => {

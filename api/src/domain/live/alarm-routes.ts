@@ -12,7 +12,7 @@ import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
-import { personOf } from '../../platform/http/access.ts';
+import { requirePerson } from '../../platform/http/access.ts';
 import { answer, numberIn } from '../../platform/http/route.ts';
 import { requireProject, refuseOtherProject } from '../projects/projects.ts';
 import { answerAlarm, projectOfAlarm, type AlarmAnswer } from './alarm-queries.ts';
@@ -102,13 +102,13 @@ export function alarms(app: FastifyInstance, deps: Deps): void {
   const onRequest = async (request: FastifyRequest) => {
     const id = numberIn(request);
     if (id === undefined) return;
-    await refuseOtherProject(deps, await projectOfAlarm(db, id), personOf(request));
+    await refuseOtherProject(deps, await projectOfAlarm(db, id), requirePerson(request));
   };
   answer(
     app,
     confirmAlarm,
     async (request) => {
-      const person = personOf(request);
+      const person = requirePerson(request);
       const given = { confirmedBy: person.id, at: now() };
       return said(deps, request.params.id, given, { person, origin: request.ip });
     },
@@ -119,7 +119,7 @@ export function alarms(app: FastifyInstance, deps: Deps): void {
     snoozeAlarm,
     async (request) => {
       const until = new Date(now().getTime() + request.body.minutes * 60_000);
-      const author = { person: personOf(request), origin: request.ip };
+      const author = { person: requirePerson(request), origin: request.ip };
       return said(deps, request.params.id, { snoozedUntil: until }, author);
     },
     { onRequest },
@@ -129,7 +129,7 @@ export function alarms(app: FastifyInstance, deps: Deps): void {
     return watchersIn(project.id);
   });
   answer(app, saveAlarmWatcher, async (request) => {
-    const person = personOf(request);
+    const person = requirePerson(request);
     const project = requireProject(request, 'hidden');
     const { userId } = request.body;
     const { people } = await watchersIn(project.id);

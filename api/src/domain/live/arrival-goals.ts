@@ -9,7 +9,7 @@ import { decodePolyline } from '@paddock/contract/domain/road/polyline';
 import type { Route } from '@paddock/contract/domain/road/routing';
 import { dayAfter } from '@paddock/contract/platform/days';
 import type { Db } from '../../platform/db/client.ts';
-import { itineraryOf, type ReadItinerary } from '../itinerary/itinerary-of.ts';
+import { loadItinerary, type ReadItinerary } from '../itinerary/itinerary-of.ts';
 import type { Place } from '../road/directions/directions.ts';
 import type { Roads } from '../road/open.ts';
 import { toPlan } from '../road/plan.ts';
@@ -43,7 +43,7 @@ export async function planGoals(
 ): Promise<PlannedGoals> {
   const today = now.toISOString().slice(0, 10);
   const days = [dayAfter(today, -1), dayAfter(today, 1)] as const;
-  const itinerary = await itineraryOf({ db, kinds }, contactIds, days);
+  const itinerary = await loadItinerary({ db, kinds }, contactIds, days);
   const drives = await readDrives({ db, roads }, contactIds, itinerary, now);
   const items = new Map(contactIds.map((id): [number, ReadItinerary['items']] => [id, []]));
   for (const item of itinerary.items)

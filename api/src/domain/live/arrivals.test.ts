@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { notifyWatchers } from '../../app/arrivals.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { wallClockOf } from '../../platform/wall-clock.ts';
+import { readWallClock } from '../../platform/wall-clock.ts';
 import { openSignInKit } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { ticketColumns } from '../flights/derive.ts';
@@ -66,7 +66,7 @@ async function scheduleIn(minutes: number, title = 'Briefing'): Promise<number> 
     sql`
     insert into schedule_items (project_id, kind, title, audience, place_id, starts_at_local,
       starts_at, time_zone)
-    select projects.id, 'call', ${title}, 'everyone', places.id, ${wallClockOf(at, zone)}::timestamp,
+    select projects.id, 'call', ${title}, 'everyone', places.id, ${readWallClock(at, zone)}::timestamp,
       ${at}::timestamptz, ${zone}
     from projects, places join endpoints on endpoints.id = places.endpoint_id
     where project_code = 'HUN26' and endpoints.name ilike '%hungaroring%' limit 1
@@ -141,7 +141,7 @@ describe('when someone arrives', () => {
     expect(next?.slackSeconds).toBe(
       (Date.parse(next?.dueAt ?? '') - Date.parse(next?.arrivesAt ?? '')) / 1_000,
     );
-    expect(next?.arrivesAtLocal).toBe(wallClockOf(new Date(next?.arrivesAt ?? ''), zone));
+    expect(next?.arrivesAtLocal).toBe(readWallClock(new Date(next?.arrivesAt ?? ''), zone));
   });
 
   it('LA-10 has nothing next for someone without an item, and no one after they stopped', async () => {
@@ -236,7 +236,7 @@ describe('a driver who waits for a flight', () => {
         insert into transfers (project_id, from_place_id, to_place_id, leaves_at, leaves_at_local,
           driver_id)
         select 51, origin.id, goal.id, ${leaves}::timestamptz,
-          ${wallClockOf(leaves, zone)}::timestamp, driver.id
+          ${readWallClock(leaves, zone)}::timestamp, driver.id
         from places as origin, places as goal, contacts as driver
         where origin.name = 'BUD' and goal.name = 'Hungaroring' and driver.full_name = 'Priya Shah'
         returning id)

@@ -1,4 +1,4 @@
-import { makePartitionsOf } from '../../platform/db/location-partitions.ts';
+import { makePartitions } from '../../platform/db/location-partitions.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { GpxPoint } from './gpx-read.ts';
@@ -18,7 +18,7 @@ export async function saveTrack(
   points: readonly GpxPoint[],
 ): Promise<number> {
   const days = new Set(points.map(({ at }) => Math.floor(at / dayMs)));
-  await makePartitionsOf(
+  await makePartitions(
     db,
     [...days].map((day) => new Date(day * dayMs)),
   );

@@ -14,7 +14,7 @@ import { formatDay } from '@paddock/contract/platform/time';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusedPart, takeMultipartOnly } from '../../engine/forms/read-parts.ts';
 import { CallError } from '../../platform/errors.ts';
-import { personOf } from '../../platform/http/access.ts';
+import { requirePerson } from '../../platform/http/access.ts';
 import { answer, type CallRequest } from '../../platform/http/route.ts';
 import { sendGpx } from '../../platform/http/send-file.ts';
 import { dayIn } from '../../platform/wall-clock.ts';
@@ -83,12 +83,12 @@ export async function gpx(app: FastifyInstance, deps: LocationDeps): Promise<voi
 
   answer(app, showHistory, async (request) => {
     const shownSince = request.body.shown ? now() : null;
-    await setShown(db, personOf(request).id, shownSince);
+    await setShown(db, requirePerson(request).id, shownSince);
     return { shownSince: shownSince?.toISOString() ?? null };
   });
 
   answer(app, readOwnGpx, async (request, reply) => {
-    const { id } = personOf(request);
+    const { id } = requirePerson(request);
     const { day } = request.query;
     const place = await placeBefore(db, id, new Date(`${dayAfter(day, 2)}T00:00:00Z`));
     const zone = place === undefined ? 'UTC' : zoneAt(place.latitude, place.longitude);
@@ -112,9 +112,14 @@ export async function gpx(app: FastifyInstance, deps: LocationDeps): Promise<voi
 
 async function addUploads(app: FastifyInstance, deps: LocationDeps): Promise<void> {
   takeMultipartOnly(app, mostBytes);
-  answer(app, importOwnGpx, async (request) => addTrack(deps, personOf(request).id, request.body), {
-    takesFile: true,
-  });
+  answer(
+    app,
+    importOwnGpx,
+    async (request) => addTrack(deps, requirePerson(request).id, request.body),
+    {
+      takesFile: true,
+    },
+  );
   answer(
     app,
     importPersonGpx,
@@ -172,7 +177,7 @@ async function noteTrack(
     .insertInto('audit_events')
     .values({
       happened_at: now(),
-      user_id: personOf(request).id,
+      user_id: requirePerson(request).id,
       origin: request.ip,
       action: 'create',
       subject_table: 'location_history',

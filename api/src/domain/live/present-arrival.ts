@@ -6,7 +6,7 @@ import {
 } from '@paddock/contract/domain/live/arrival-state';
 import type { LiveAlarm, LiveNext } from '@paddock/contract/domain/live/live-next';
 import type { Goal, GoalPlace } from '@paddock/contract/domain/live/next-goal';
-import { wallClockOf } from '../../platform/wall-clock.ts';
+import { readWallClock } from '../../platform/wall-clock.ts';
 import { zoneNameAt } from '../../platform/zones.ts';
 import type { KeptRoad } from './arrival-queries.ts';
 
@@ -60,7 +60,7 @@ export function presentNext({ goal, aim, progress, road, alarm }: OnTheWay, now:
 function presentPlanned({ planned, place }: Goal) {
   if (planned === undefined) return {};
   const at = new Date(planned.dueAt);
-  const plannedAtLocal = wallClockOf(at, place.timeZone);
+  const plannedAtLocal = readWallClock(at, place.timeZone);
   return { plannedAt: at.toISOString(), plannedAtLocal, because: planned.because };
 }
 
@@ -87,7 +87,7 @@ interface Moment {
 function presentMoment(at: number | null, zone: string): Moment {
   if (at === null) return { at: null, local: null };
   const moment = new Date(at);
-  return { at: moment.toISOString(), local: wallClockOf(moment, zone) };
+  return { at: moment.toISOString(), local: readWallClock(moment, zone) };
 }
 
 /** "Hungaroring", or "BUD, terminal 2". */

@@ -4,7 +4,7 @@ import { readBlame } from '../../testing/form-kit.ts';
 import { openSignInKit } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { erasePerson } from '../people/erase-person.ts';
-import { makePartitionsOf } from '../../platform/db/location-partitions.ts';
+import { makePartitions } from '../../platform/db/location-partitions.ts';
 
 const kit = await openSignInKit(await createTestDatabase({ demo: true }));
 afterAll(async () => kit.close());
@@ -24,7 +24,7 @@ const ilse = await kit.signIn('+447700900004');
 const noon = Math.floor(kit.now().getTime() / dayMs) * dayMs - dayMs + 10 * 3_600_000;
 const day = new Date(noon).toISOString().slice(0, 10);
 const address = `/api/admin/replay/HUN26?day=${day}`;
-await makePartitionsOf(kit.db, [new Date(noon)]);
+await makePartitions(kit.db, [new Date(noon)]);
 
 async function findUserId(number: string): Promise<number> {
   const row = await kit.db

@@ -7,7 +7,7 @@ import {
 import { dayAfter } from '@paddock/contract/platform/days';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../platform/http/route.ts';
-import { instantIfUnchanged, instantOf } from '../../platform/wall-clock.ts';
+import { instantIfUnchanged, findInstant } from '../../platform/wall-clock.ts';
 import { offsetsFrom, zoneNameAt } from '../../platform/zones.ts';
 import { requireProject } from '../projects/projects.ts';
 import { isAmongDays } from './live-queries.ts';
@@ -61,7 +61,7 @@ export function daySpan(day: string, zone: string): Span {
 /** If clocks go forward at midnight, the day starts at that moment. */
 function dayStart(day: string, zone: string): Date {
   const midnight = `${day}T00:00`;
-  return instantOf(midnight, zone) ?? instantIfUnchanged(midnight, zone);
+  return findInstant(midnight, zone) ?? instantIfUnchanged(midnight, zone);
 }
 
 /** Spaces locations so that everyone’s day fits the limit, with at most two tracks each. */

@@ -21,7 +21,7 @@ import {
 } from '../../platform/db/private-addresses.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { CallError } from '../../platform/errors.ts';
-import { personOf } from '../../platform/http/access.ts';
+import { requirePerson } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { requireProject } from '../projects/projects.ts';
 import { alarms } from './alarm-routes.ts';
@@ -59,15 +59,15 @@ function ingestAddress(app: FastifyInstance, { db, live, now }: LocationDeps): v
       lastUsedAt: row?.last_used_at?.toISOString() ?? null,
     };
   };
-  answer(app, readIngestAddress, async (request) => readAddress(personOf(request).id));
+  answer(app, readIngestAddress, async (request) => readAddress(requirePerson(request).id));
   answer(app, makeIngestAddress, async (request) => {
     const { secret, hash } = makeSecret();
     const madeAt = now();
-    await saveAddress(db, table, { userId: personOf(request).id, secretHash: hash, madeAt });
+    await saveAddress(db, table, { userId: requirePerson(request).id, secretHash: hash, madeAt });
     return { path: `${prefix}/${secret}`, madeAt: madeAt.toISOString() };
   });
   answer(app, revokeIngestAddress, async (request) => {
-    const { id } = personOf(request);
+    const { id } = requirePerson(request);
     await dropAddress(db, table, id);
     if (await stopIngested(db, id)) live.tell();
     return readAddress(id);
@@ -121,7 +121,7 @@ const pageSize = 200;
 function ownLocations(app: FastifyInstance, { db, config }: LocationDeps): void {
   answer(app, readOwnLocations, async (request) => {
     const { before } = request.query;
-    const { id } = personOf(request);
+    const { id } = requirePerson(request);
     const shownSince = (await findShownSince(db, id))?.toISOString() ?? null;
     const rows = await readHistory(db, id, {
       before: before === undefined ? undefined : new Date(before),
@@ -134,7 +134,7 @@ function ownLocations(app: FastifyInstance, { db, config }: LocationDeps): void 
     return { fixes, more: rows.length > pageSize, keptDays: config.locationDays, shownSince };
   });
   answer(app, deleteOwnLocations, async (request) => ({
-    deleted: await forgetHistory(db, personOf(request).id),
+    deleted: await forgetHistory(db, requirePerson(request).id),
   }));
 }
 
@@ -163,7 +163,7 @@ function liveMap(app: FastifyInstance, deps: LocationDeps): void {
     const line = openLine(reply, request.tokenEndsAtMs - now().getTime());
     const follower = await live.follow({
       project: { id, zone: await zoneOfProject(db, id) },
-      personId: personOf(request).id,
+      personId: requirePerson(request).id,
       limit: callLimits[followLiveLocations.name],
       line,
       resumeFrom: readPoint(request.headers['last-event-id']),

@@ -5,7 +5,7 @@ import { callLimits, type CallName } from '@paddock/contract/platform/access';
 import { methodAndPath } from '@paddock/contract/platform/calls';
 import { dayAfter } from '@paddock/contract/platform/days';
 import { afterAll, describe, expect, it } from 'vitest';
-import { makePartitionsOf } from '../../platform/db/location-partitions.ts';
+import { makePartitions } from '../../platform/db/location-partitions.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { dayIn } from '../../platform/wall-clock.ts';
 import { listen, openEventStream } from '../../testing/event-stream.ts';
@@ -84,7 +84,7 @@ const crew = await insertPerson('Crew', '41', 10, codes);
 const everyone = [...staff, crew];
 
 const yesterday = new Date(kit.now().getTime() - dayMs);
-await makePartitionsOf(kit.db, [yesterday]);
+await makePartitions(kit.db, [yesterday]);
 for (const { userId, headers } of sharers) {
   await kit.db
     .updateTable('users')

@@ -7,7 +7,7 @@ import {
 } from '@paddock/contract/domain/live/locations';
 import type { User } from '@paddock/contract/platform/user';
 import type { FastifyInstance } from 'fastify';
-import { personOf } from '../../platform/http/access.ts';
+import { requirePerson } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { isOnDays } from './live-queries.ts';
 import {
@@ -26,7 +26,7 @@ const mapLimit = callLimits['GET /api/admin/liveLocations/:projectCode'];
 export function sharing(app: FastifyInstance, deps: FixDeps): void {
   const { db, live, now, fixes } = deps;
   answer(app, shareLocation, async (request) => {
-    const { id: userId, contact_id: contactId } = personOf(request);
+    const { id: userId, contact_id: contactId } = requirePerson(request);
     const fix = readFix(request.body, now());
     if (await fixes.store({ userId, contactId, ...fix, source: 'app' })) live.tell();
     return { fixedAt: fix.fixedAt.toISOString() };
@@ -34,11 +34,11 @@ export function sharing(app: FastifyInstance, deps: FixDeps): void {
   answer(app, stopSharingCall, async (request) => {
     const { at } = request.query;
     const stoppedAt = at === undefined ? now() : readMoment(new Date(at), now(), 'at');
-    await stopSharing(db, personOf(request).id, stoppedAt);
+    await stopSharing(db, requirePerson(request).id, stoppedAt);
     live.tell();
     return { shares: false as const };
   });
-  answer(app, readSharing, async (request) => presentSharing(deps, personOf(request)));
+  answer(app, readSharing, async (request) => presentSharing(deps, requirePerson(request)));
 }
 
 async function presentSharing({ db, now, config }: LocationDeps, person: User): Promise<Sharing> {

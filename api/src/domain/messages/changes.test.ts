@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { openFlightKit } from '../../testing/flight-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { airportKey } from '../../testing/tour.ts';
-import { wallClockOf } from '../../platform/wall-clock.ts';
+import { readWallClock } from '../../platform/wall-clock.ts';
 import { tellOfFlights } from './open-flight-messages.ts';
 
 const kit = await openFlightKit(await createTestDatabase());
@@ -23,9 +23,11 @@ const asEntered = {
 async function change(to: Partial<Record<keyof typeof asEntered | 'origin_airport_id', unknown>>) {
   const { departure_time: departs, arrival_time: arrives } = to;
   const local = {
-    ...(departs instanceof Date ? { departs_at_local: wallClockOf(departs, 'Europe/London') } : {}),
+    ...(departs instanceof Date
+      ? { departs_at_local: readWallClock(departs, 'Europe/London') }
+      : {}),
     ...(arrives instanceof Date
-      ? { arrives_at_local: wallClockOf(arrives, 'Europe/Budapest') }
+      ? { arrives_at_local: readWallClock(arrives, 'Europe/Budapest') }
       : {}),
   };
   const set = Object.entries({ ...to, ...local }).map(

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { ago, byHousekeeping, dayMs, seenDays, type Retention } from '../../platform/retention.ts';
-import { wallClockOf } from '../../platform/wall-clock.ts';
+import { readWallClock } from '../../platform/wall-clock.ts';
 import type { Airport, Leg } from './flight-words.ts';
 
 /** A schedule item as people are notified of it, from the view `view_plans`. */
@@ -289,8 +289,8 @@ function toLeg(row: FlightRow, airports: ReadonlyMap<number, Airport>): Leg {
     departsAt,
     arrivesAt,
     // A copy from before tickets were saved has instants alone.
-    departsLocal: row.departs_at_local ?? wallClockOf(departsAt, origin.timeZone),
-    arrivesLocal: row.arrives_at_local ?? wallClockOf(arrivesAt, destination.timeZone),
+    departsLocal: row.departs_at_local ?? readWallClock(departsAt, origin.timeZone),
+    arrivesLocal: row.arrives_at_local ?? readWallClock(arrivesAt, destination.timeZone),
     isCancelled: row.archived_at !== null || typeof row.cancelled_at === 'string',
   };
 }

@@ -5,7 +5,7 @@ import { begins, byText, isAmong, withinDays } from '../../engine/lists/list-sou
 import { sendMessage, type NewMessage } from './messages.ts';
 import { CallError } from '../../platform/errors.ts';
 import { readInstant } from '../../engine/forms/columns.ts';
-import { chosenKeys, type Entry, noteNew, textOf } from '../../engine/forms/entry.ts';
+import { chosenKeys, type Entry, noteNew, readText } from '../../engine/forms/entry.ts';
 
 export const messageSource = source(message, {
   sorts: { title: byText('t.title'), sent: sql`t.created_at` },
@@ -46,8 +46,8 @@ export const messageSource = source(message, {
 /** A message and the people it is for. */
 export async function storeMessage(entry: Entry): Promise<number> {
   const { db, values, senderId } = entry;
-  const title = textOf(values, 'title') ?? '';
-  const body = textOf(values, 'body') ?? '';
+  const title = readText(values, 'title') ?? '';
+  const body = readText(values, 'body') ?? '';
   const sent = { title, body, senderId, ...readConfirmBy(entry) };
   const id = await sendMessage(db, sent, chosenKeys(values, 'userIds'));
   await noteNew(entry, 'messages', id);
@@ -56,7 +56,7 @@ export async function storeMessage(entry: Entry): Promise<number> {
 
 /** Refuses a time in the past: no one could confirm by then. */
 function readConfirmBy({ values, zone, submissionTime }: Entry): Pick<NewMessage, 'confirmBy'> {
-  const local = textOf(values, 'confirm_by');
+  const local = readText(values, 'confirm_by');
   if (local === null) return {};
   const at = readInstant('confirm_by', local, zone);
   if (at <= submissionTime)

@@ -2,7 +2,7 @@ import { dayAfter } from '@paddock/contract/platform/days';
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/db/client.ts';
-import { itineraryOf } from '../itinerary/itinerary-of.ts';
+import { loadItinerary } from '../itinerary/itinerary-of.ts';
 import {
   type PlanChange,
   type Facts,
@@ -221,7 +221,7 @@ export async function remind(transaction: Db, now: Date): Promise<void> {
   const asked = { db: transaction, kinds: ['flight'] } as const;
   const people = [...new Set(reminders.map(({ contactId }) => contactId))];
   const today = now.toISOString().slice(0, 10);
-  const { items } = await itineraryOf(asked, people, [dayAfter(today, -1), dayAfter(today, 2)]);
+  const { items } = await loadItinerary(asked, people, [dayAfter(today, -1), dayAfter(today, 2)]);
   for (const flight of items)
     for (const kind of ['flight_in_a_day', 'flight_in_three_hours'] as const) {
       const due = reminders.filter(

@@ -17,15 +17,15 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Engine } from '../../engine/entities/engine.ts';
 import type { Author } from '../../engine/entities/source.ts';
-import { openRowsOf, refuseOutside } from '../../engine/entities/within.ts';
-import { withinOf, type OpenTo } from '../../engine/lists/policy.ts';
+import { findOpenRows, refuseOutside } from '../../engine/entities/within.ts';
+import { findWithin, type OpenTo } from '../../engine/lists/policy.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { freshPriority, queueJob } from '../../platform/db/jobs.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
-import { personOf } from '../../platform/http/access.ts';
+import { requirePerson } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { callAgain } from '../../platform/push/queries.ts';
 import {
@@ -189,35 +189,35 @@ interface MessageDeps extends Deps {
 export async function messages(app: FastifyInstance, deps: MessageDeps): Promise<void> {
   const { db, now } = deps;
   answer(app, readOwnMessages, async (request) => {
-    const { id } = personOf(request);
+    const { id } = requirePerson(request);
     const rows = await messagesTo(db, id, request.query.before);
     return { ...presentOwn(rows), unread: await countUnread(db, id) };
   });
 
   answer(app, openMessage, async (request) => {
-    const { id } = personOf(request);
+    const { id } = requirePerson(request);
     if (!(await markOpened(db, id, request.params.id, now()))) throw new CallError('not_found');
     return { unread: await countUnread(db, id) };
   });
 
   answer(app, confirmMessage, async (request) => {
-    const { id } = personOf(request);
+    const { id } = requirePerson(request);
     const confirmedAt = await markConfirmed(db, id, request.params.id, now());
     if (confirmedAt === undefined) throw new CallError('not_found');
     return { unread: await countUnread(db, id), confirmedAt: confirmedAt.toISOString() };
   });
 
   answer(app, openAllMessages, async (request) => {
-    await markAllOpened(db, personOf(request).id, now());
+    await markAllOpened(db, requirePerson(request).id, now());
     return { unread: 0 };
   });
 
   answer(app, readMessagePreferences, async (request) =>
-    presentPreferences(await findPreferences(db, personOf(request).id)),
+    presentPreferences(await findPreferences(db, requirePerson(request).id)),
   );
 
   answer(app, saveMessagePreferences, async (request) => {
-    const { id } = personOf(request);
+    const { id } = requirePerson(request);
     const { flightChanged, planChanged, flightInADay, flightInThreeHours } = request.body;
     await savePreferences(db, id, {
       ...(flightChanged === undefined ? {} : { flight_changed: flightChanged }),
@@ -248,7 +248,7 @@ export async function messages(app: FastifyInstance, deps: MessageDeps): Promise
 
   answer(app, remindOfMessage, async (request) =>
     sendReminders(deps, request.params.id, {
-      senderId: personOf(request).id,
+      senderId: requirePerson(request).id,
       origin: request.ip,
     }),
   );
@@ -256,9 +256,9 @@ export async function messages(app: FastifyInstance, deps: MessageDeps): Promise
   answer(app, readPeopleOf, async (request) => {
     const { table, id } = request.params;
     const { engine } = deps;
-    const within = await withinOf(deps.openTo, personOf(request));
+    const within = await findWithin(deps.openTo, requirePerson(request));
     await refuseOutside(db, engine, within, { lookup: { table, key: 'id' }, keys: [id] });
-    const open = openRowsOf(engine, { table: 'contacts', key: 'id' });
+    const open = findOpenRows(engine, { table: 'contacts', key: 'id' });
     const among = within === null ? undefined : open?.(within);
     return presentPeople(await readPeople(db, table, id, among));
   });

@@ -1,7 +1,7 @@
 import { delayWords, lateMinutes } from '@paddock/contract/domain/flights/flight-status';
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
 import type { Db } from '../../platform/db/client.ts';
-import { wallClockOf } from '../../platform/wall-clock.ts';
+import { readWallClock } from '../../platform/wall-clock.ts';
 import { readTravellers, unwilling } from './flight-queries.ts';
 import type { Words } from './flight-words.ts';
 import { sendMessage } from './messages.ts';
@@ -107,7 +107,7 @@ function wordsOfStatus(
 }
 
 function clock(at: Date, timeZone: string): string {
-  const local = wallClockOf(at, timeZone);
+  const local = readWallClock(at, timeZone);
   return `${formatDay(local)} ${formatClock(local)}`;
 }
 

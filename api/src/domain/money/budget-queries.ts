@@ -2,7 +2,7 @@ import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { CallError } from '../../platform/errors.ts';
 import { noteDetail } from '../../engine/records/audit.ts';
-import { chosenKey, type Entry, rowsOf, textOf } from '../../engine/forms/entry.ts';
+import { chosenKey, type Entry, readRows, readText } from '../../engine/forms/entry.ts';
 
 export interface StoredBudget {
   readonly projectId: number;
@@ -41,9 +41,9 @@ export function selectBudget(projectId: number): Sql {
 export async function storeBudget(entry: Entry): Promise<number> {
   const { db, values } = entry;
   const projectId = chosenKey(values, 'project_id');
-  const lines = rowsOf(values, 'lines').map((row) => ({
+  const lines = readRows(values, 'lines').map((row) => ({
     productTypeId: chosenKey(row, 'product_type_id'),
-    amount: textOf(row, 'amount') ?? '0.00',
+    amount: readText(row, 'amount') ?? '0.00',
   }));
   const types = lines.map((line) => line.productTypeId);
   const again = types.findIndex((type, index) => types.indexOf(type) < index);

@@ -17,7 +17,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { personOf } from '../../platform/http/access.ts';
+import { requirePerson } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { findProject } from '../projects/projects.ts';
 import { budgetLines } from './budget-queries.ts';
@@ -172,7 +172,7 @@ export async function moneyInbox(
   answer(app, payBills, async (request) => {
     const { projectCode } = request.params;
     const project = await findProject(db, projectCode, { archived: 'found' });
-    const author = { senderId: personOf(request).id, origin: request.ip };
+    const author = { senderId: requirePerson(request).id, origin: request.ip };
     const sent = { projectId: project.id, ...request.body, at: now(), zone: config.accountingZone };
     return payAll({ db, engine, author }, sent);
   });

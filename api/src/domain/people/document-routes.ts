@@ -25,7 +25,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import { CallError } from '../../platform/errors.ts';
-import { personOf } from '../../platform/http/access.ts';
+import { requirePerson } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { insertDocument, looksAt, lookAt, deleteDocument, type DocumentDeps } from './documents.ts';
 
@@ -113,7 +113,7 @@ export async function travelDocuments(
     void reply.header('cache-control', 'no-store');
   });
   answer(app, readOwnDocuments, async (request) => {
-    const { contact_id: own } = personOf(request);
+    const { contact_id: own } = requirePerson(request);
     return own === null ? [] : lookAt(deps, own, readAuthor(request));
   });
   answer(app, addOwnDocument, async (request) =>
@@ -133,7 +133,7 @@ export async function travelDocuments(
     return deleteDocument(deps.db, id, documentId, readAuthor(request));
   });
   answer(app, readLooks, async (request) => {
-    const { contact_id: own } = personOf(request);
+    const { contact_id: own } = requirePerson(request);
     const looks = own === null ? [] : await looksAt(deps.db, own);
     return looks.map((look) => ({
       lookedAt: look.happened_at.toISOString(),
@@ -142,10 +142,10 @@ export async function travelDocuments(
     }));
   });
   answer(app, readOwnData, async (request) =>
-    collectData(deps, personOf(request), readAuthor(request)),
+    collectData(deps, requirePerson(request), readAuthor(request)),
   );
   answer(app, readOwnContact, async (request) => {
-    const { contact_id: own } = personOf(request);
+    const { contact_id: own } = requirePerson(request);
     return own === null ? null : findOwnContact(deps.db, own);
   });
   answer(app, changeOwnContact, async (request) => {
@@ -156,7 +156,7 @@ export async function travelDocuments(
 
 /** @throws CallError where somebody is not a contact */
 function requireContact(request: FastifyRequest): number {
-  const { contact_id: own } = personOf(request);
+  const { contact_id: own } = requirePerson(request);
   if (own !== null) return own;
   throw new CallError('conflict', {
     message: 'You are not a contact yet. Ask an administrator to add you.',
@@ -164,7 +164,7 @@ function requireContact(request: FastifyRequest): number {
 }
 
 function readAuthor(request: FastifyRequest) {
-  return { senderId: personOf(request).id, origin: request.ip };
+  return { senderId: requirePerson(request).id, origin: request.ip };
 }
 
 interface OwnContactDeps {

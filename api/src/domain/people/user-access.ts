@@ -1,7 +1,7 @@
 import { type AccessLevel, accessLevel, noAccess } from '@paddock/contract/platform/access';
 import type { Insertable } from 'kysely';
 import type { Author } from '../../engine/entities/source.ts';
-import { chosenKey, textOf, type Entry } from '../../engine/forms/entry.ts';
+import { chosenKey, readText, type Entry } from '../../engine/forms/entry.ts';
 import { keepAnAdministrator } from '../../platform/db/access.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -106,8 +106,8 @@ export async function endDevices(db: Db, userId: number): Promise<void> {
 export async function storeUserAccess(entry: Entry): Promise<number> {
   const { db, values } = entry;
   const contactId = chosenKey(values, 'contact_id');
-  const phoneNumber = textOf(values, 'phone_number');
-  const email = textOf(values, 'email');
+  const phoneNumber = readText(values, 'phone_number');
+  const email = readText(values, 'email');
   const before = await lockUser(db, contactId, { phoneNumber, email });
   const after = {
     contact_id: contactId,

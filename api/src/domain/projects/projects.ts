@@ -3,7 +3,7 @@ import type { User } from '@paddock/contract/platform/user';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import * as z from 'zod/v4/core';
-import { personOf } from '../../platform/http/access.ts';
+import { requirePerson } from '../../platform/http/access.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { CallError } from '../../platform/errors.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -131,7 +131,7 @@ export const openedProjects = fastifyPlugin(async (app: FastifyInstance, deps: O
     const { data: named } = z.safeParse(projectCode, request.params);
     const found = named && (await lookForProject(deps.db, named.projectCode));
     const missing = noProject({ field: 'projectCode' });
-    await refuseOtherProject(deps, found?.id, personOf(request), missing);
+    await refuseOtherProject(deps, found?.id, requirePerson(request), missing);
     request.openedProject = found ?? null;
   });
 });

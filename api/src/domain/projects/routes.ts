@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { personOf } from '../../platform/http/access.ts';
+import { requirePerson } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { offsetsFrom } from '../../platform/zones.ts';
 import { readDocuments, type DocumentDeps } from '../people/documents.ts';
@@ -124,7 +124,7 @@ export async function projects(app: FastifyInstance, deps: Deps): Promise<void> 
     return { project_code, start_date, end_date, client, endPoint };
   });
   answer(app, readProjects, async (request) => {
-    const all = await listProjects(db, await projectsOpenTo(deps, personOf(request)));
+    const all = await listProjects(db, await projectsOpenTo(deps, requirePerson(request)));
     const meant = all.find(
       ({ project_code: code }) =>
         code.toLowerCase() === config.managementProjectCode?.toLowerCase(),

@@ -8,7 +8,7 @@ import {
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import type { DirectionsConfig } from '../../platform/directions-settings.ts';
-import { wallClockOf } from '../../platform/wall-clock.ts';
+import { readWallClock } from '../../platform/wall-clock.ts';
 import { offsetsFrom, zoneNameAt } from '../../platform/zones.ts';
 import { estimateDirections, estimateLegs, type Directions } from './directions/directions.ts';
 import { findRoad } from './directions/find-road.ts';
@@ -142,7 +142,7 @@ function presentRoute(plan: Plan, road: Road, now: Date): Route {
     projectCode: plan.projectCode,
     travelMode: 'driving',
     departsAt: plan.departsAt.toISOString(),
-    departsAtLocal: wallClockOf(plan.departsAt, plan.departureZone),
+    departsAtLocal: readWallClock(plan.departsAt, plan.departureZone),
     departureZone: plan.departureZone,
     provider: road.provider,
     answeredAt: road.answeredAt?.toISOString() ?? null,
@@ -156,7 +156,7 @@ function presentRoute(plan: Plan, road: Road, now: Date): Route {
         longitude: stop.longitude,
         timeZone: stop.time_zone,
         arrivesAt: arrivesAt.toISOString(),
-        arrivesAtLocal: wallClockOf(arrivesAt, stop.time_zone),
+        arrivesAtLocal: readWallClock(arrivesAt, stop.time_zone),
         zoneName: zoneNameAt(arrivesAt, stop.time_zone),
         offsets: offsetsFrom(now, stop.time_zone),
       };

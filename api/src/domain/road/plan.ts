@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { instantOf } from '../../platform/wall-clock.ts';
+import { findInstant } from '../../platform/wall-clock.ts';
 import type { Directions, Place } from './directions/directions.ts';
 import type { findRouteOfContact } from './queries.ts';
 
@@ -59,7 +59,7 @@ export function toPlan(row: StoredRoute): Plan {
 /** What _Routing_ shows someone whose projects have no route. No project has it. */
 export function fixedPlan(): Plan {
   const { wallClock, zone } = fixedDeparture;
-  const departsAt = instantOf(wallClock, zone);
+  const departsAt = findInstant(wallClock, zone);
   if (departsAt === null) throw new Error('The fixed route has no departure time');
   return {
     projectCode: null,

@@ -1,6 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { readInstant } from '../../engine/forms/columns.ts';
-import { chosenKey, chosenKeys, type Entry, textOf } from '../../engine/forms/entry.ts';
+import { chosenKey, chosenKeys, type Entry, readText } from '../../engine/forms/entry.ts';
 import { noteDetail } from '../../engine/records/audit.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
@@ -177,7 +177,7 @@ export async function storeRoute(entry: Entry): Promise<number> {
   const projectId = chosenKey(values, 'project_id');
   const stops = chosenKeys(values, 'stops');
   const zone = await zoneOfEndpoint(db, stops[0] ?? 0);
-  const departsAt = readInstant('departs_at', textOf(values, 'departs_at') ?? '', zone);
+  const departsAt = readInstant('departs_at', readText(values, 'departs_at') ?? '', zone);
   const route = { projectId, departsAt, zone, stops };
   await noteDetail(
     entry,

@@ -2,7 +2,7 @@ import { readProjectRoute, readRoute } from '@paddock/contract/domain/road/routi
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { requireProject } from '../projects/projects.ts';
-import { personOf } from '../../platform/http/access.ts';
+import { requirePerson } from '../../platform/http/access.ts';
 import type { Roads } from './open.ts';
 import { fixedPlan, toPlan, type Plan } from './plan.ts';
 import { findRouteOfContact, findRouteOfProject, placesOfProject } from './queries.ts';
@@ -13,7 +13,7 @@ export async function routing(
   deps: Deps & { readonly roads: Roads },
 ): Promise<void> {
   answer(app, readRoute, async (request) =>
-    deps.roads.routeOf(await planFor(deps, personOf(request).contact_id)),
+    deps.roads.routeOf(await planFor(deps, requirePerson(request).contact_id)),
   );
   answer(app, readProjectRoute, async (request) => {
     const project = requireProject(request, 'hidden');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { skippedTime } from '../../engine/forms/columns.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { CallError } from '../../platform/errors.ts';
-import { instantIfUnchanged, instantsOf } from '../../platform/wall-clock.ts';
+import { instantIfUnchanged, findInstants } from '../../platform/wall-clock.ts';
 
 const part = {
   project_id: z.int(),
@@ -100,10 +100,10 @@ type Skipped = 'starts' | 'ends';
 
 /** The instants of an item; of an hour that comes twice, the first that fits. */
 export function deriveTimes({ starts, ends, zone }: TypedTimes): ItemTimes | Skipped {
-  const [start] = instantsOf(starts, zone);
+  const [start] = findInstants(starts, zone);
   if (start === undefined) return 'starts';
   if (ends === null) return { starts: start, ends: null };
-  const passes = instantsOf(ends, zone);
+  const passes = findInstants(ends, zone);
   const end = passes.find((one) => one > start) ?? passes[0];
   return end === undefined ? 'ends' : { starts: start, ends: end };
 }
@@ -114,10 +114,11 @@ export function deriveTimes({ starts, ends, zone }: TypedTimes): ItemTimes | Ski
  */
 export function timesAgain(typed: TypedTimes): ItemTimes {
   const { starts: startsLocal, ends: endsLocal, zone } = typed;
-  const starts = instantsOf(startsLocal, zone)[0] ?? instantIfUnchanged(startsLocal, zone);
+  const starts = findInstants(startsLocal, zone)[0] ?? instantIfUnchanged(startsLocal, zone);
   if (endsLocal === null) return { starts, ends: null };
   const ends =
-    instantsOf(endsLocal, zone).find((one) => one > starts) ?? instantIfUnchanged(endsLocal, zone);
+    findInstants(endsLocal, zone).find((one) => one > starts) ??
+    instantIfUnchanged(endsLocal, zone);
   if (ends > starts) return { starts, ends };
   const lasts = Date.parse(`${endsLocal}Z`) - Date.parse(`${startsLocal}Z`);
   return { starts, ends: new Date(starts.getTime() + Math.max(lasts, 60_000)) };

@@ -1,8 +1,8 @@
 import { scheduleItem } from '@paddock/contract/domain/schedule/schedule-item';
-import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import { listElements } from '@paddock/contract/engine/forms/descriptor';
 import { z } from 'zod';
 import { isLeft, source, type RecordRules } from '../../engine/entities/source.ts';
-import { columnsOf } from '../../engine/forms/columns.ts';
+import { fillColumns } from '../../engine/forms/columns.ts';
 import { chosenKeys, noteNew, type Entry } from '../../engine/forms/entry.ts';
 import { insertRow } from '../../engine/forms/queries.ts';
 import { hasKey, withinDays } from '../../engine/lists/list-source.ts';
@@ -95,7 +95,7 @@ export async function storeScheduleItem(entry: Entry): Promise<number> {
   const chosen = kind.links.map((link) => [link, chosenKeys(values, link.field)] as const);
   const isChosen = chosen.some(([, keys]) => keys.length > 0);
   if (isChosen !== (values['audience'] === 'chosen')) throw unclear(isChosen);
-  const columns = await columnsOf(entry, elementsOf(form), values);
+  const columns = await fillColumns(entry, listElements(form), values);
   const times = await deriveItemTimes(db, columns, undefined);
   const id = await insertRow(db, 'schedule_items', { ...columns, ...times });
   for (const [link, keys] of chosen) await addLinks(db, link, id, keys);

@@ -14,7 +14,7 @@ import { insertRow } from '../../engine/forms/queries.ts';
 import { noteChange } from '../../engine/records/audit.ts';
 import { explainRefusal } from '../../platform/db/refusals.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { personOf } from '../../platform/http/access.ts';
+import { requirePerson } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { zoneNameAt } from '../../platform/zones.ts';
 import { requireProject } from '../projects/projects.ts';
@@ -172,7 +172,7 @@ type ScheduleDeps = Pick<Deps, 'db' | 'config'> & { readonly engine: Engine };
 export async function schedules(app: FastifyInstance, deps: ScheduleDeps): Promise<void> {
   const { db, engine } = deps;
   answer(app, readSchedule, async (request) => {
-    const person = personOf(request);
+    const person = requirePerson(request);
     const project = requireProject(request);
     const isEditor = mayEnter(person, 'schedule');
     return {
@@ -188,7 +188,7 @@ export async function schedules(app: FastifyInstance, deps: ScheduleDeps): Promi
     request: FastifyRequest<{ Params: { projectCode: string } }>,
     how: (changing: Changing) => Promise<Result>,
   ): Promise<Result> => {
-    const person = personOf(request);
+    const person = requirePerson(request);
     const author = { senderId: person.id, origin: request.ip };
     const { id } = requireProject(request, 'hidden');
     try {

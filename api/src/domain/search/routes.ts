@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/client.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { personOf } from '../../platform/http/access.ts';
+import { requirePerson } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { readLinked, readAmounts, type Linked } from './linked.ts';
 import { readMembers, usedAirports } from './members.ts';
@@ -185,7 +185,7 @@ async function linkedInProject(
 export async function searching(app: FastifyInstance, deps: Deps): Promise<void> {
   answer(app, search, async (request) => {
     const { q, project, kind: group, cursor = 0 } = request.query;
-    const person = personOf(request);
+    const person = requirePerson(request);
     const typed = readTyped(q);
     if (typed.forms.length === 0 && typed.amount === undefined) return { groups: [] };
     const scope = await readScope(deps, person);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { itemsOf } from '@paddock/contract/domain/itinerary/items-of';
+import { listItems } from '@paddock/contract/domain/itinerary/items-of';
 import { dayAfter } from '@paddock/contract/platform/days';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import ical from 'ical-generator';
@@ -12,7 +12,7 @@ import { sql } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
 import type { CallCounter } from '../../platform/http/limits.ts';
-import { itineraryOf } from '../itinerary/itinerary-of.ts';
+import { loadItinerary } from '../itinerary/itinerary-of.ts';
 import type { Roads } from '../road/open.ts';
 import { toEvent, eventContent, type CalendarEvent } from './events.ts';
 
@@ -237,7 +237,7 @@ async function renderCalendar(deps: CalendarDeps, contactId: number | null): Pro
   const today = now.toISOString().slice(0, 10);
   const days = [dayAfter(today, -pastDays), dayAfter(today, aheadDays)] as const;
   // What is no longer among them is written as cancelled.
-  const items = itemsOf(await itineraryOf(deps, [contactId], days), contactId).filter(
+  const items = listItems(await loadItinerary(deps, [contactId], days), contactId).filter(
     ({ isCancelled }) => !isCancelled,
   );
   const endedSince = new Date(days[0]);

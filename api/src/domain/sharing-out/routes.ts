@@ -10,7 +10,7 @@ import {
   makeSecret,
   saveAddress,
 } from '../../platform/db/private-addresses.ts';
-import { personOf } from '../../platform/http/access.ts';
+import { requirePerson } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { type CalendarDeps, feed, prefix, table } from './feed.ts';
 
@@ -23,15 +23,15 @@ export async function calendar(app: FastifyInstance, deps: CalendarDeps): Promis
       lastUsedAt: row?.last_used_at?.toISOString() ?? null,
     };
   };
-  answer(app, readCalendarAddress, async (request) => readAddress(personOf(request).id));
+  answer(app, readCalendarAddress, async (request) => readAddress(requirePerson(request).id));
   answer(app, makeCalendarAddress, async (request) => {
     const { secret, hash } = makeSecret();
     const madeAt = now();
-    await saveAddress(db, table, { userId: personOf(request).id, secretHash: hash, madeAt });
+    await saveAddress(db, table, { userId: requirePerson(request).id, secretHash: hash, madeAt });
     return { path: `${prefix}/${secret}.ics`, madeAt: madeAt.toISOString() };
   });
   answer(app, revokeCalendarAddress, async (request) => {
-    const { id } = personOf(request);
+    const { id } = requirePerson(request);
     await dropAddress(db, table, id);
     return readAddress(id);
   });

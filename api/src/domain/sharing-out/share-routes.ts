@@ -12,11 +12,11 @@ import type { Db } from '../../platform/db/client.ts';
 import { makeSecret } from '../../platform/db/private-addresses.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { CallError } from '../../platform/errors.ts';
-import { personOf } from '../../platform/http/access.ts';
+import { requirePerson } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import type { CallCounter } from '../../platform/http/limits.ts';
 import { refuseDuringMaintenance } from '../../platform/maintenance.ts';
-import { instantIfUnchanged, instantOf, wallClockOf } from '../../platform/wall-clock.ts';
+import { instantIfUnchanged, findInstant, readWallClock } from '../../platform/wall-clock.ts';
 import { findProject } from '../projects/projects.ts';
 import { onRecord } from './on-record.ts';
 import { countOpening, dropLink, findLink, readLinks, saveLink } from './share-links.ts';
@@ -41,7 +41,7 @@ export async function shareLinks(app: FastifyInstance, deps: ShareDeps): Promise
     return { links: await readLinks(db, id, now()), ...(await readBounds(db, id, now())) };
   });
   answer(app, makeShareLink, async (request) => {
-    const { id: userId } = personOf(request);
+    const { id: userId } = requirePerson(request);
     const { sections, endsOn } = request.body;
     const recipient = request.body.recipient.trim();
     const { secret, hash } = makeSecret(secretBytes);
@@ -91,7 +91,7 @@ export async function shareLinks(app: FastifyInstance, deps: ShareDeps): Promise
       await onRecord(held, {
         table: 'share_links',
         id,
-        userId: personOf(request).id,
+        userId: requirePerson(request).id,
         origin: request.ip,
         action: 'revoke',
         what: was,
@@ -114,7 +114,7 @@ async function readBounds(db: Db, projectId: number, now: Date) {
   const project = await projectWithPlace(db, projectId);
   if (project === undefined) throw new CallError('not_found');
   const { time_zone: timeZone, end_date: end } = project;
-  const today = wallClockOf(now, timeZone).slice(0, 10);
+  const today = readWallClock(now, timeZone).slice(0, 10);
   const last = end < today ? today : end;
   return {
     today,
@@ -126,7 +126,7 @@ async function readBounds(db: Db, projectId: number, now: Date) {
 
 function endOfDay(day: string, zone: string): Date {
   const midnight = `${dayAfter(day, 1)}T00:00`;
-  return instantOf(midnight, zone) ?? instantIfUnchanged(midnight, zone);
+  return findInstant(midnight, zone) ?? instantIfUnchanged(midnight, zone);
 }
 
 const shaped = z.object({ secret: z.string().regex(/^[\w-]{1,100}$/) });

@@ -10,7 +10,7 @@ import type {
 import type { AwaitedFlight } from '@paddock/contract/domain/vehicles/awaited-flight';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
-import { wallClockOf } from '../../platform/wall-clock.ts';
+import { readWallClock } from '../../platform/wall-clock.ts';
 import { zoneNameAt } from '../../platform/zones.ts';
 import { presentStatus } from '../flights/status/queries.ts';
 import type { Roads } from '../road/open.ts';
@@ -51,7 +51,7 @@ export async function readSharedProject(deps: SharedDeps, link: OpenLink): Promi
     startDate: project.start_date,
     endDate: project.end_date,
     recipient: link.recipient,
-    read: toMoment(now(), wallClockOf(now(), project.time_zone), project.time_zone),
+    read: toMoment(now(), readWallClock(now(), project.time_zone), project.time_zone),
     endsOn: link.ends_on,
     schedule: shows.has('schedule') ? await scheduleFor(deps, id, since) : null,
     travel: shows.has('travel') ? (await flightsForProject(db, id, since)).map(toFlight) : null,

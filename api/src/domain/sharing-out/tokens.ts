@@ -9,9 +9,9 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
-import { personOf } from '../../platform/http/access.ts';
+import { requirePerson } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
-import { dropToken, saveToken, tokensOf } from '../../platform/identity/api-tokens.ts';
+import { dropToken, saveToken, listTokens } from '../../platform/identity/api-tokens.ts';
 import { onRecord } from './on-record.ts';
 
 const dayMs = 86_400_000;
@@ -22,10 +22,10 @@ export async function apiTokens(
   { db, now }: Pick<Deps, 'db' | 'now'>,
 ): Promise<void> {
   answer(app, readTokens, async (request) => ({
-    tokens: await tokensOf(db, personOf(request).id),
+    tokens: await listTokens(db, requirePerson(request).id),
   }));
   answer(app, makeToken, async (request) => {
-    const { id: userId, access_level_id: level } = personOf(request);
+    const { id: userId, access_level_id: level } = requirePerson(request);
     const { name, scopes, days } = request.body;
     if (scopes.some((scope) => !isAllowed(level, scopeLevels[scope])))
       throw new CallError('invalid_field', {
@@ -42,7 +42,7 @@ export async function apiTokens(
         .where('id', '=', userId)
         .forUpdate()
         .execute();
-      if ((await tokensOf(transaction, userId)).length >= tokenBounds.tokens)
+      if ((await listTokens(transaction, userId)).length >= tokenBounds.tokens)
         throw new CallError('conflict', {
           message: `You have ${tokenBounds.tokens} tokens. Revoke one first.`,
         });
@@ -66,7 +66,7 @@ export async function apiTokens(
     });
   });
   answer(app, revokeToken, async (request) => {
-    const { id: userId } = personOf(request);
+    const { id: userId } = requirePerson(request);
     const { id } = request.params;
     return db.transaction().execute(async (transaction) => {
       const called = await dropToken(transaction, userId, id);
@@ -80,7 +80,7 @@ export async function apiTokens(
         action: 'revoke',
         what: { name: called },
       });
-      return { tokens: await tokensOf(transaction, userId) };
+      return { tokens: await listTokens(transaction, userId) };
     });
   });
 }

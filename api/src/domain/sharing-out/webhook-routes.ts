@@ -13,7 +13,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
-import { personOf } from '../../platform/http/access.ts';
+import { requirePerson } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { checkEndpoint, RefusedEndpoint, type Resolver } from '../../platform/push/endpoint.ts';
 import { onRecord } from './on-record.ts';
@@ -41,7 +41,7 @@ export async function webhooks(app: FastifyInstance, deps: WebhookDeps): Promise
       const { id } = await held
         .insertInto('webhooks')
         .values({
-          user_id: personOf(request).id,
+          user_id: requirePerson(request).id,
           name,
           url,
           types: [...new Set(types)],
@@ -125,7 +125,7 @@ async function note(db: Db, request: FastifyRequest, noted: Noted): Promise<void
   await onRecord(db, {
     ...noted,
     table: 'webhooks',
-    userId: personOf(request).id,
+    userId: requirePerson(request).id,
     origin: request.ip,
   });
 }

@@ -1,7 +1,7 @@
 import { bed } from '@paddock/contract/domain/stays/bed';
 import { z } from 'zod';
 import { isLeft, source } from '../../engine/entities/source.ts';
-import { chosenKey, chosenKeys, textOf, type Entry, noteNew } from '../../engine/forms/entry.ts';
+import { chosenKey, chosenKeys, readText, type Entry, noteNew } from '../../engine/forms/entry.ts';
 import { insertRow } from '../../engine/forms/queries.ts';
 import { begins, byText, hasKey, withinDays } from '../../engine/lists/list-source.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -54,8 +54,8 @@ export async function storeRoomPeople(entry: Entry): Promise<number> {
   const [first = 0] = await giveBeds(entry, {
     roomId: chosenKey(values, 'room_id'),
     contactIds: chosenKeys(values, 'contact_ids'),
-    firstNight: textOf(values, 'first_night'),
-    leavesOn: textOf(values, 'leaves_on'),
+    firstNight: readText(values, 'first_night'),
+    leavesOn: readText(values, 'leaves_on'),
   });
   return first;
 }

@@ -16,7 +16,7 @@ import { noteDetail } from '../../engine/records/audit.ts';
 import { byteOrderMark, csvLine, csvText } from '../../platform/csv.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { personOf } from '../../platform/http/access.ts';
+import { requirePerson } from '../../platform/http/access.ts';
 import { answer, numberIn, type CallRequest } from '../../platform/http/route.ts';
 import { sendCsv, sendPdf } from '../../platform/http/send-file.ts';
 import { printPdf } from '../../platform/pdf/print.ts';
@@ -137,7 +137,7 @@ export async function stays(
   const onRequest = async (request: FastifyRequest) => {
     const id = numberIn(request);
     if (id === undefined) return;
-    await refuseOtherProject(deps, await projectOfStay(db, id), personOf(request));
+    await refuseOtherProject(deps, await projectOfStay(db, id), requirePerson(request));
   };
   answer(app, readProjectStays, async (request) => {
     const project = requireProject(request);
@@ -170,7 +170,7 @@ export async function stays(
   const markSent = async (request: CallRequest<typeof markRoomingListSent>) => {
     const { id } = request.params;
     await readList(db, id);
-    const author = { senderId: personOf(request).id, origin: request.ip };
+    const author = { senderId: requirePerson(request).id, origin: request.ip };
     const part = sql`(select jsonb_build_object('rooming_list', max(sent_at))
       from rooming_lists where stay_id = ${id})`;
     await db

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
-import { instantIfUnchanged, instantsOf } from '../../platform/wall-clock.ts';
+import { instantIfUnchanged, findInstants } from '../../platform/wall-clock.ts';
 
 const transferRow = {
   id: z.int(),
@@ -117,7 +117,7 @@ type WayToRead = (local: string, zone: string) => readonly Date[];
  */
 export function deriveTimes(
   { leaves, arrives, fromZone, toZone }: EnteredTimes,
-  read: WayToRead = instantsOf,
+  read: WayToRead = findInstants,
 ): TransferTimes | undefined {
   const [leavesAt] = read(leaves, fromZone);
   if (leavesAt === undefined) return undefined;
@@ -129,7 +129,7 @@ export function deriveTimes(
 /** The same by the rules of today, of what is saved: a time that is skipped now stays as it was entered. */
 function timesAgain(entered: EnteredTimes): TransferTimes | undefined {
   return deriveTimes(entered, (local, zone) => {
-    const found = instantsOf(local, zone);
+    const found = findInstants(local, zone);
     return found.length > 0 ? found : [instantIfUnchanged(local, zone)];
   });
 }

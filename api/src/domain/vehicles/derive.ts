@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { skippedTime } from '../../engine/forms/columns.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { CallError } from '../../platform/errors.ts';
-import { instantsOf } from '../../platform/wall-clock.ts';
+import { findInstants } from '../../platform/wall-clock.ts';
 import { zonesOfPlaces } from '../places/zones.ts';
 import { deriveTimes, type EnteredTimes, type TransferTimes } from './derive-again.ts';
 
@@ -61,8 +61,9 @@ function read(entered: EnteredTimes): TransferTimes {
 }
 
 function explain({ leaves, arrives, fromZone, toZone }: EnteredTimes): CallError {
-  if (instantsOf(leaves, fromZone).length === 0) return refuse('leaves_at', skippedTime(fromZone));
-  if (arrives !== null && instantsOf(arrives, toZone).length === 0)
+  if (findInstants(leaves, fromZone).length === 0)
+    return refuse('leaves_at', skippedTime(fromZone));
+  if (arrives !== null && findInstants(arrives, toZone).length === 0)
     return refuse('arrives_at', skippedTime(toZone));
   return refuse(
     'arrives_at',

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf, readPrepared } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { wallClockOf } from '../../platform/wall-clock.ts';
+import { readWallClock } from '../../platform/wall-clock.ts';
 import { zoneNameAt } from '../../platform/zones.ts';
 import { isOfTicket } from '../flights/status/queries.ts';
 import { readPassengers } from './queries.ts';
@@ -80,7 +80,7 @@ function presentAwaited(row: RowOf<typeof landingRow>): AwaitedFlight {
   return {
     flightNumber: row.flight_number,
     landsAt: row.lands_at.toISOString(),
-    landsAtLocal: wallClockOf(row.lands_at, row.time_zone),
+    landsAtLocal: readWallClock(row.lands_at, row.time_zone),
     delay: minutesBetween(row.arrival_time, row.lands_at),
     slackMinutes: minutesBetween(row.lands_at, row.leaves_at),
   };

@@ -13,7 +13,7 @@ import { formatClock, formatDay } from '@paddock/contract/platform/time';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/client.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { personOf } from '../../platform/http/access.ts';
+import { requirePerson } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { sendPdf } from '../../platform/http/send-file.ts';
 import type { SheetPage } from '../../platform/pdf/pdf-sheet.ts';
@@ -29,7 +29,7 @@ export async function vehicles(app: FastifyInstance, deps: Deps): Promise<void> 
   const today = () => now().toISOString().slice(0, 10);
   answer(app, readTransferSuggestions, async (request) => {
     const project = requireProject(request);
-    const open = await projectsOpenTo(deps, personOf(request));
+    const open = await projectsOpenTo(deps, requirePerson(request));
     return readSuggestions(db, project, open, request.query);
   });
   answer(app, readProjectVehicles, async (request) => {
@@ -37,11 +37,11 @@ export async function vehicles(app: FastifyInstance, deps: Deps): Promise<void> 
     return { vehicles: await projectVehiclesOn(db, id, request.query.day) };
   });
   answer(app, readDrives, async (request) => {
-    const { contact_id: contactId } = personOf(request);
+    const { contact_id: contactId } = requirePerson(request);
     return { drives: await findDrives(db, contactId, { ...request.query, today: today() }) };
   });
   answer(app, printDrives, async (request, reply) => {
-    const { contact_id: contactId, full_name: fullName } = personOf(request);
+    const { contact_id: contactId, full_name: fullName } = requirePerson(request);
     const { day } = request.query;
     const drives = await findDrives(db, contactId, { day, today: today() });
     const head = {

@@ -15,7 +15,7 @@ import type { OpenProjects } from '../../engine/lists/list-source.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { wallClockOf } from '../../platform/wall-clock.ts';
+import { readWallClock } from '../../platform/wall-clock.ts';
 import { zoneNameAt } from '../../platform/zones.ts';
 import { nameDrivers } from './elsewhere.ts';
 
@@ -236,7 +236,7 @@ function suggestAt(rows: readonly ArrivalRow[], rides: readonly Ride[], windowMi
     suggestions: suggestions.map(({ contactIds, leavesAt, ...suggestion }) => ({
       ...suggestion,
       leavesAt: new Date(leavesAt).toISOString(),
-      leavesLocal: wallClockOf(new Date(leavesAt), zone),
+      leavesLocal: readWallClock(new Date(leavesAt), zone),
       people: named(contactIds),
     })),
     unseated: named(unseated),

@@ -2,7 +2,7 @@ import type { Registry } from '@paddock/contract/engine/entities/registry';
 import type { Db } from '../../platform/db/client.ts';
 import type { Refusals } from '../../platform/db/refusals.ts';
 import { rowsOfTable, type LookupSource } from '../lookups/lookup-source.ts';
-import { kindOf, type Kind, type RecordLink } from './kind.ts';
+import { makeKind, type Kind, type RecordLink } from './kind.ts';
 import type { Source } from './source.ts';
 import type { OpenRows } from './open-rows.ts';
 
@@ -49,14 +49,14 @@ interface EngineParts {
 /** @throws where something that an entity says cannot be read from the database */
 export function buildEngine({ registry, sources, lookups, zones, openRows }: EngineParts): Engine {
   const given = new Map(sources.map((source) => [source.name, source]));
-  const lookupSources = lookupsOf(registry, given, lookups);
+  const lookupSources = collectLookups(registry, given, lookups);
   const lookupSource = ({ table, key }: Lookup) => {
     const source = lookupSources.get(table);
     if (source?.keys[key] === undefined) throw new Error(`No lookup reads ${table} by ${key}`);
     return source;
   };
   const alone = registry.kinds.map((kind) =>
-    kindOf(kind, withAdditions(kind.name, given, sources), registry, lookupSource),
+    makeKind(kind, withAdditions(kind.name, given, sources), registry, lookupSource),
   );
   const holders = alone.filter((kind) => kind.given.heldBy !== undefined);
   const kinds = alone.map((kind) => ({ ...kind, holders }));
@@ -74,7 +74,7 @@ export function buildEngine({ registry, sources, lookups, zones, openRows }: Eng
     lookupSource,
     zonesOf: (table) => found(zones[table], `Rows of ${table} have no time zone`),
     openRows,
-    refusals: refusalsOf(kinds, sources),
+    refusals: listRefusals(kinds, sources),
   };
 }
 
@@ -100,7 +100,7 @@ function withAdditions(
 }
 
 /** An index named `{table}_{field}_key` says that no two records share a value of that field. */
-function refusalsOf(kinds: readonly Kind[], sources: readonly Source[]): Refusals {
+function listRefusals(kinds: readonly Kind[], sources: readonly Source[]): Refusals {
   const taken = kinds.flatMap(({ table, list, columnElements, taken: named }) => {
     const plain = columnElements.map(({ name, label }): [string, string] => [
       name,
@@ -124,7 +124,7 @@ function found<Item>(item: Item | undefined, complaint: string): Item {
   return item;
 }
 
-function lookupsOf(
+function collectLookups(
   { kinds }: Registry,
   given: ReadonlyMap<string, Source>,
   others: Readonly<Record<string, LookupSource>>,

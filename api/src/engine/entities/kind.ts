@@ -1,4 +1,4 @@
-import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/descriptor';
+import { listElements, type FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { RecordKind, Registry } from '@paddock/contract/engine/entities/registry';
 import type { ListColumn, ListFilter } from '@paddock/contract/engine/lists/list-descriptor';
 import type { LookupMeta } from '@paddock/contract/engine/lookups/lookups';
@@ -47,7 +47,7 @@ export interface Kind extends Pick<
 type FindLookup = (lookup: LookupMeta) => LookupSource;
 
 /** @throws where a column or a filter has no field, and no SQL either */
-export function kindOf(
+export function makeKind(
   kind: RecordKind,
   given: Source,
   registry: Registry,
@@ -55,7 +55,7 @@ export function kindOf(
 ): Kind {
   const { name, table, list, record, editForm, taken, keeps } = kind;
   const form = given.form === undefined ? kind.form : registry.form(given.form);
-  const elements = form === undefined ? [] : elementsOf(form);
+  const elements = form === undefined ? [] : listElements(form);
   const links = (given.links ?? []).map((link) => ({
     ...link,
     lookup: registry.lookup(link.lookup),
@@ -91,7 +91,7 @@ export function kindOf(
     title: given.title ?? plainTitle(kind),
     columnElements: elements
       .filter((element) => !linked.has(element.name))
-      .flatMap((element) => [element, ...dayColumnsOf(element)]),
+      .flatMap((element) => [element, ...listDayColumns(element)]),
     localColumns: elements.flatMap((element) =>
       element.type === 'datetime-local' ? (element.localColumn ?? []) : [],
     ),
@@ -109,7 +109,7 @@ function projectsCondition(
   registry: Registry,
 ): Kind['ofProjects'] {
   if (project === undefined || project === false) return undefined;
-  const fields = form === undefined ? [] : elementsOf(form);
+  const fields = form === undefined ? [] : listElements(form);
   const field = fields.find((one) => one.name === project);
   const table = field?.type === 'lookup' ? field.meta.table : '';
   const column = sql.ref(`t.${project}`);
@@ -122,7 +122,7 @@ function projectsCondition(
 }
 
 /** The day that is kept beside a time, as a column of its own. */
-function dayColumnsOf(element: FormElement): FormElement[] {
+function listDayColumns(element: FormElement): FormElement[] {
   if (element.type !== 'datetime-local' || element.dayColumn === undefined) return [];
   return [{ type: 'date', name: element.dayColumn, label: element.label }];
 }

@@ -13,7 +13,7 @@ interface Lookup {
 }
 
 /** What is open in a table, where its rows belong to projects; undefined where they belong to none. */
-export function openRowsOf(
+export function findOpenRows(
   { openRows, registry, kindNamed }: Pick<Engine, 'openRows' | 'registry' | 'kindNamed'>,
   { table, key }: Lookup,
 ): OpenRows | undefined {
@@ -44,7 +44,7 @@ export async function refuseOutside(
   { lookup, keys }: { readonly lookup: Lookup; readonly keys: readonly number[] },
 ): Promise<void> {
   if (within === null || within === undefined || keys.length === 0) return;
-  const open = openRowsOf(engine, lookup);
+  const open = findOpenRows(engine, lookup);
   if (open === undefined) return;
   const [row] = await readRows(
     db,

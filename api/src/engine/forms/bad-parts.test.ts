@@ -8,7 +8,7 @@ afterAll(async () => kit.close());
 const contacts = 'contacts/create';
 const good = { given_name: 'Ada', family_name: 'Byron' };
 
-function partsOf(parts: Record<string, string | Blob>): FormData {
+function makeParts(parts: Record<string, string | Blob>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(parts)) form.append(name, value);
   return form;
@@ -34,7 +34,7 @@ describe('F-33 who, may, is there, is it well formed: in this order', () => {
     await kit.grant('+447911000501', 3);
     crew = { ...(await kit.signIn('+447911000501')).headers };
   });
-  const broken = () => partsOf({ data: '{' });
+  const broken = () => makeParts({ data: '{' });
 
   it('a stranger gets 401 whatever they send', async () => {
     const stranger = { authorization: '' };
@@ -109,20 +109,20 @@ describe('F-34 ten megabytes of anything are refused at once', () => {
 
 describe('F-35 every part is there once, as text', () => {
   const refused: [string, () => FormData, string][] = [
-    ['no data', () => partsOf({ location: 'null' }), 'data'],
-    ['a file as data', () => partsOf({ data: new Blob([dataPart()]) }), 'data'],
+    ['no data', () => makeParts({ location: 'null' }), 'data'],
+    ['a file as data', () => makeParts({ data: new Blob([dataPart()]) }), 'data'],
     [
       'a file as location',
-      () => partsOf({ data: dataPart(), location: new Blob(['null']) }),
+      () => makeParts({ data: dataPart(), location: new Blob(['null']) }),
       'location',
     ],
-    ['a file beside it', () => partsOf({ data: dataPart(), photo: new Blob(['x']) }), 'photo'],
-    ['an unknown part', () => partsOf({ data: dataPart(), extra: '1' }), 'extra'],
+    ['a file beside it', () => makeParts({ data: dataPart(), photo: new Blob(['x']) }), 'photo'],
+    ['an unknown part', () => makeParts({ data: dataPart(), extra: '1' }), 'extra'],
     ['data twice', () => twice('data', dataPart()), 'data'],
     ['location twice', () => twice('location', 'null'), 'location'],
   ];
   function twice(name: string, value: string): FormData {
-    const form = partsOf({ data: dataPart() });
+    const form = makeParts({ data: dataPart() });
     form.append(name, value);
     if (name !== 'data') form.append(name, value);
     return form;
@@ -133,7 +133,7 @@ describe('F-35 every part is there once, as text', () => {
 
   it('a part that is named like a part of every object is only an unknown part', async () => {
     for (const name of ['__proto__', 'constructor', 'toString']) {
-      const form = partsOf({ data: dataPart() });
+      const form = makeParts({ data: dataPart() });
       form.append(name, '{}');
       expect(readBlame(await kit.send(contacts, form))).toEqual([400, 'invalid_input', name]);
     }
@@ -143,12 +143,12 @@ describe('F-35 every part is there once, as text', () => {
 it.each(['', '{', 'nothing', '{"payload":}', "{'a':1}", '\u0000', '[1,]'])(
   'F-36 "%s" is no JSON',
   async (text) => {
-    expect(readBlame(await kit.send(contacts, partsOf({ data: text })))).toEqual([
+    expect(readBlame(await kit.send(contacts, makeParts({ data: text })))).toEqual([
       400,
       'bad_request',
       'data',
     ]);
-    const position = partsOf({ data: dataPart(), location: text });
+    const position = makeParts({ data: dataPart(), location: text });
     expect(readBlame(await kit.send(contacts, position))).toEqual([400, 'bad_request', 'location']);
   },
 );
@@ -164,7 +164,7 @@ it.each([
   ['{"__proto__":{"payload":{}}}', 'data'],
   ['{"payload":{"__proto__":{"given_name":"A"}}}', 'data'],
 ])('F-36 %.60s is no submission', async (text, field) => {
-  expect(readBlame(await kit.send(contacts, partsOf({ data: text })))).toEqual([
+  expect(readBlame(await kit.send(contacts, makeParts({ data: text })))).toEqual([
     400,
     'invalid_input',
     field,
@@ -193,7 +193,7 @@ it.each([
   [{ submissionId: null }, 'submissionId'],
   [{ other: 1 }, 'other'],
 ])('F-36 %j is refused by name', async (changes, field) => {
-  const answer = await kit.send(contacts, partsOf({ data: dataPart(changes) }));
+  const answer = await kit.send(contacts, makeParts({ data: dataPart(changes) }));
   expect(readBlame(answer)).toEqual([400, 'invalid_input', `data.${field}`]);
 });
 
@@ -218,6 +218,6 @@ it.each([
   ['{"coords":{"latitude":1,"longitude":0,"accuracy":1}}', 'location.timestamp'],
   ['"47.5,19.2"', 'location'],
 ])('F-36 %s is no position', async (location, field) => {
-  const answer = await kit.send(contacts, partsOf({ data: dataPart(), location }));
+  const answer = await kit.send(contacts, makeParts({ data: dataPart(), location }));
   expect(readBlame(answer)).toEqual([400, 'invalid_input', field]);
 });

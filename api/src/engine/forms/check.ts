@@ -1,5 +1,5 @@
 import {
-  elementsOf,
+  listElements,
   type FormDescriptor,
   type FormElement,
 } from '@paddock/contract/engine/forms/descriptor';
@@ -19,7 +19,7 @@ import type { ReadSubmission } from './read-submission.ts';
 import { refuseOutside } from '../entities/within.ts';
 import type { Within } from '../entities/open-rows.ts';
 import { chosenKinds } from './chosen-kinds.ts';
-import { chosenKeys, rowsOf } from './entry.ts';
+import { chosenKeys, readRows } from './entry.ts';
 
 /**
  * The values of a submission, held against its form and against the lists that it chooses from.
@@ -32,9 +32,9 @@ export async function checkSubmission(
 ): Promise<WireValues> {
   const { values, problems } = checkForm(form, sent.payload, sent);
   refuse(problems);
-  await refuseUnknown({ db, engine, within: sent.within ?? null }, elementsOf(form), values);
+  await refuseUnknown({ db, engine, within: sent.within ?? null }, listElements(form), values);
   const asked = formFor(form, await chosenKinds({ db, engine }, form, values));
-  if (asked !== form) refuse(problemsOf(elementsOf(asked), values, sent));
+  if (asked !== form) refuse(problemsOf(listElements(asked), values, sent));
   return values;
 }
 
@@ -47,7 +47,7 @@ export async function checkSubmissions(
   form: FormDescriptor,
   sent: readonly ReadSubmission[],
 ): Promise<WireValues[]> {
-  const elements = elementsOf(form);
+  const elements = listElements(form);
   const checked = sent.map((one) => {
     const { values, problems } = checkForm(form, one.payload, one);
     refuse(problems);
@@ -60,11 +60,11 @@ export async function checkSubmissions(
       checked.flatMap((values) => choicesIn(elements, values)),
     ),
   );
-  const kindsOf = knownKinds({ db, engine }, form);
+  const findKinds = knownKinds({ db, engine }, form);
   for (const [index, one] of sent.entries()) {
     const values = checked[index] ?? {};
-    const asked = formFor(form, await kindsOf(values));
-    if (asked !== form) refuse(problemsOf(elementsOf(asked), values, one));
+    const asked = formFor(form, await findKinds(values));
+    if (asked !== form) refuse(problemsOf(listElements(asked), values, one));
   }
   return checked;
 }
@@ -128,7 +128,7 @@ export function choicesIn(
   return elements.flatMap((element) => {
     const field = `${within}${element.name}`;
     if (element.type === 'rows')
-      return rowsOf(values, element.name).flatMap((row, index) =>
+      return readRows(values, element.name).flatMap((row, index) =>
         choicesIn(element.elements, row, `${field}.${index}.`),
       );
     if (!('meta' in element)) return [];

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { CallError } from '../../platform/errors.ts';
 import { canonicalZone } from '../../platform/zone-names.ts';
 import { noSuchZone } from '@paddock/contract/engine/forms/kinds/text';
-import { instantOf } from '../../platform/wall-clock.ts';
+import { findInstant } from '../../platform/wall-clock.ts';
 
 /** As much of a field as its column follows from. */
 type ColumnField = { readonly name: string } & (
@@ -32,7 +32,7 @@ type DateTimeElement = Extract<ColumnField, { type: 'datetime-local' }>;
  * database puts its default; a day that is today by default is filled in.
  * @param moment when it was sent; its zone is for times that no place gives a zone to
  */
-export async function columnsOf(
+export async function fillColumns(
   { db, engine, ...moment }: { readonly db: Db; readonly engine: Engine } & SubmissionMoment,
   elements: readonly ColumnField[],
   values: WireValues,
@@ -99,7 +99,7 @@ export async function zonesOfFields(
 
 /** @throws CallError naming the field, where clocks go forward over its time */
 export function readInstant(field: string, wallClock: string, zone: string): Date {
-  const instant = instantOf(wallClock, zone);
+  const instant = findInstant(wallClock, zone);
   if (instant !== null) return instant;
   throw new CallError('invalid_field', { field, message: skippedTime(zone) });
 }

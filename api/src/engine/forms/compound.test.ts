@@ -106,7 +106,7 @@ describe('F-23 the first payment', () => {
     euro = await currencyKey(kit, 'EUR');
   });
 
-  async function paymentsOf(changes: object): Promise<unknown> {
+  async function savePayments(changes: object): Promise<unknown> {
     const answer = await book(changes);
     const { rows } = await sql`
       select non_sterling_amount as amount, currency_id, sterling_amount as sterling
@@ -116,22 +116,24 @@ describe('F-23 the first payment', () => {
   }
 
   it('is none where nothing was paid', async () => {
-    expect(await paymentsOf({ payment_non_sterling_amount: '0.00' })).toEqual([]);
-    expect(await paymentsOf({ payment_non_sterling_amount: '0' })).toEqual([]);
-    expect(await paymentsOf({ payment_non_sterling_amount: null })).toEqual([]);
+    expect(await savePayments({ payment_non_sterling_amount: '0.00' })).toEqual([]);
+    expect(await savePayments({ payment_non_sterling_amount: '0' })).toEqual([]);
+    expect(await savePayments({ payment_non_sterling_amount: null })).toEqual([]);
   });
 
   it('is in the currency of the purchase unless another one was chosen', async () => {
-    expect(await paymentsOf({ currency_id: euro })).toEqual([
+    expect(await savePayments({ currency_id: euro })).toEqual([
       { amount: '10.00', currency_id: euro, sterling: '0.00' },
     ]);
-    expect(await paymentsOf({ currency_id: euro, payment_currency_id: 1 })).toEqual([
+    expect(await savePayments({ currency_id: euro, payment_currency_id: 1 })).toEqual([
       { amount: '10.00', currency_id: 1, sterling: '10.00' },
     ]);
   });
 
   it('may be known in sterling only', async () => {
     const paid = { payment_non_sterling_amount: '0', payment_sterling_amount: '8.6' };
-    expect(await paymentsOf(paid)).toEqual([{ amount: '8.60', currency_id: 1, sterling: '8.60' }]);
+    expect(await savePayments(paid)).toEqual([
+      { amount: '8.60', currency_id: 1, sterling: '8.60' },
+    ]);
   });
 });

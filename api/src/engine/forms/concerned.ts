@@ -5,11 +5,11 @@ import type { Db } from '../../platform/db/client.ts';
 import { explainRefusal } from '../../platform/db/refusals.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
-import { personOf } from '../../platform/http/access.ts';
+import { requirePerson } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { checkSubmission } from './check.ts';
 import type { Sent } from './entry.ts';
-import { withinOf, type OpenTo } from '../lists/policy.ts';
+import { findWithin, type OpenTo } from '../lists/policy.ts';
 import { lockRecord } from '../records/snapshot.ts';
 import { wordsOfUnlinking } from '../records/take-off.ts';
 import { formFor } from './policy.ts';
@@ -39,10 +39,10 @@ type Answer = z.infer<typeof readConcerned.response>;
 /** Whom a form would notify, for the button that saves it. */
 export async function concerned(app: FastifyInstance, deps: ConcernedDeps): Promise<void> {
   answer(app, readConcerned, async (request) => {
-    const person = personOf(request);
+    const person = requirePerson(request);
     const { data, ...address } = request.body;
     const form = formFor(deps.engine.registry, person, address);
-    const within = await withinOf(deps.openTo, person);
+    const within = await findWithin(deps.openTo, person);
     const author = { senderId: person.id, origin: request.ip };
     const sent = { ...submissionFrom(data, null), form, ...author, within };
     return tryOut(deps, { ...sent, tell: false });
@@ -73,7 +73,7 @@ async function tryOut(
       const { userIds } = await storeAndTell(stores, { ...sent, db: transaction, engine, values });
       throw new Trial({
         people: userIds.length,
-        names: await namesOf(transaction, userIds),
+        names: await loadNames(transaction, userIds),
         message: userIds.length === 0 ? null : ((await after?.(transaction)) ?? null),
         ...(takes.length > 0 && { takes }),
       });
@@ -108,7 +108,7 @@ async function wordsOfTaken(
 
 const noOne: Answer = { people: null, names: [], message: null };
 
-async function namesOf(db: Db, userIds: readonly number[]): Promise<string[]> {
+async function loadNames(db: Db, userIds: readonly number[]): Promise<string[]> {
   const rows = await db
     .selectFrom('view_full_names')
     .where('user_id', 'in', [0, ...userIds])

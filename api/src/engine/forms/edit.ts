@@ -1,5 +1,5 @@
 import { checkEdit } from '@paddock/contract/engine/forms/check-edit';
-import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/descriptor';
+import { listElements, type FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { WireValue, WireValues } from '@paddock/contract/engine/forms/field-kind';
 import { formFor } from '@paddock/contract/engine/forms/form-for';
 import { noteChange } from '../records/audit.ts';
@@ -9,11 +9,11 @@ import { refuseOutside } from '../entities/within.ts';
 import type { Snapshot } from '../records/snapshot.ts';
 import { takeFromUnlinked } from '../records/take-off.ts';
 import { writeColumns, writeLinks } from '../records/write.ts';
-import { valuesOf } from '../records/values.ts';
+import { readValues } from '../records/values.ts';
 import { CallError } from '../../platform/errors.ts';
 import { refuse, refuseUnknown } from './check.ts';
 import { chosenKinds } from './chosen-kinds.ts';
-import { columnsOf } from './columns.ts';
+import { fillColumns } from './columns.ts';
 import { chosenKeys, type Entry, type Sent, type Stored } from './entry.ts';
 
 type Edit = Omit<Entry, 'values'>;
@@ -33,7 +33,7 @@ export async function storeEdit(edit: Edit): Promise<Stored> {
   });
   const { archived, held } = await holdRecord(db, { kind, id, version });
   if (archived) throw new CallError('conflict', { message: 'This is archived. Restore it first.' });
-  const from = await valuesOf(edit, elementsOf(form), held, zone);
+  const from = await readValues(edit, listElements(form), held, zone);
   const { values, touched } = await checkChanges(edit, from);
   await kind.rules.refuseEdit?.({ id, fields: touched.map(({ name }) => name), author: edit }, db);
   if (touched.length === 0) return { id };
@@ -77,7 +77,7 @@ async function write(
 ): Promise<void> {
   const links = touched.flatMap(({ name }) => linkNamed(kind, name) ?? []);
   const own = touched.filter(({ name }) => linkNamed(kind, name) === undefined);
-  const columns = { ...blankColumns(own), ...(await columnsOf(edit, own, values)) };
+  const columns = { ...blankColumns(own), ...(await fillColumns(edit, own, values)) };
   const derived = await kind.rules.derive?.(edit.db, columns, id);
   await writeColumns(edit.db, kind, id, { ...columns, ...derived });
   await kind.rules.afterEdit?.(edit.db, id, Object.keys(columns));
@@ -97,7 +97,7 @@ async function write(
 function blankColumns(elements: readonly FormElement[]): Record<string, WireValue> {
   const blank: Record<string, WireValue> = {};
   for (const element of elements) {
-    blank[element.name] = blankOf(element);
+    blank[element.name] = blankValue(element);
     if (element.type !== 'datetime-local') continue;
     for (const column of [element.localColumn, element.dayColumn])
       if (column !== undefined) blank[column] = null;
@@ -105,7 +105,7 @@ function blankColumns(elements: readonly FormElement[]): Record<string, WireValu
   return blank;
 }
 
-function blankOf(element: FormElement): WireValue {
+function blankValue(element: FormElement): WireValue {
   if (element.type === 'money') return '0.00';
   return element.type === 'choice' ? (element.default ?? null) : null;
 }

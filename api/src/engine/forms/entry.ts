@@ -45,12 +45,12 @@ export function chosenKeys(values: WireValues, name: string): number[] {
   return [values[name]].flat().filter((key) => typeof key === 'number');
 }
 
-export function rowsOf(values: WireValues, name: string): readonly WireValues[] {
+export function readRows(values: WireValues, name: string): readonly WireValues[] {
   const rows = values[name] ?? [];
   return isWireRows(rows) ? rows : [];
 }
 
-export function textOf(values: WireValues, name: string): string | null {
+export function readText(values: WireValues, name: string): string | null {
   const value = values[name];
   return typeof value === 'string' ? value : null;
 }

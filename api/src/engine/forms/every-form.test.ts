@@ -35,13 +35,13 @@ const store: typeof kit.store = async (name, ...sent) => {
 const tour = await enterTour({ ...kit, store });
 afterAll(async () => kit.close());
 
-async function rowOf(table: string, id: number) {
+async function loadRow(table: string, id: number) {
   const { rows } = await sql`select * from ${sql.table(table)} where id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** The places that endpoints are. */
-async function placesOf(...endpoints: readonly number[]): Promise<number[]> {
+async function loadPlaces(...endpoints: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('places')
     .select('id')
@@ -52,7 +52,7 @@ async function placesOf(...endpoints: readonly number[]): Promise<number[]> {
 }
 
 /** The people and flights of an expenditure. */
-async function linksOf(expenditure: number) {
+async function loadLinks(expenditure: number) {
   const contacts = await db
     .selectFrom('prj_exp_contacts')
     .select('contact_id')
@@ -72,7 +72,7 @@ async function linksOf(expenditure: number) {
 }
 
 it('F-1 a new contact has both names', async () => {
-  expect(await rowOf('contacts', tour.zoltan)).toMatchObject({
+  expect(await loadRow('contacts', tour.zoltan)).toMatchObject({
     given_name: 'Zoltán',
     family_name: 'Szabó',
     full_name: 'Zoltán Szabó',
@@ -80,7 +80,7 @@ it('F-1 a new contact has both names', async () => {
 });
 
 it('F-1 a new project keeps its dates, its places and the lines of its description', async () => {
-  expect(await rowOf('projects', tour.project)).toMatchObject({
+  expect(await loadRow('projects', tour.project)).toMatchObject({
     project_code: 'HUN30',
     start_date: '2030-06-28',
     end_date: '2030-07-07',
@@ -93,7 +93,7 @@ it('F-1 a new project keeps its dates, its places and the lines of its descripti
 });
 
 it('F-1 a new flight leaves and lands at instants', async () => {
-  expect(await rowOf('flights', tour.flight)).toMatchObject({
+  expect(await loadRow('flights', tour.flight)).toMatchObject({
     vendor_id: tour.vendor,
     flight_number: flightToBudapest.flight_number,
     origin_airport_id: tour.airports.london,
@@ -104,7 +104,7 @@ it('F-1 a new flight leaves and lands at instants', async () => {
 });
 
 it('F-1 a new expenditure keeps every field, its people and its flights', async () => {
-  expect(await rowOf('prj_expenditure', tour.expenditure)).toMatchObject({
+  expect(await loadRow('prj_expenditure', tour.expenditure)).toMatchObject({
     project_id: tour.project,
     product_type_id: 1,
     purchase_datetime: new Date('2024-07-01T08:30:00Z'),
@@ -115,7 +115,7 @@ it('F-1 a new expenditure keeps every field, its people and its flights', async 
     currency_id: 1,
     sterling_cost: '412.50',
   });
-  expect(await linksOf(tour.expenditure)).toEqual({
+  expect(await loadLinks(tour.expenditure)).toEqual({
     contacts: [tour.anna, tour.zoltan],
     flights: [tour.flight],
   });
@@ -129,7 +129,7 @@ it('F-1 a payment is against its expenditure, in its own currency and in sterlin
     sterling_amount: '258.1',
     payment_method_id: 1,
   });
-  expect(await rowOf('prj_exp_payments', id)).toMatchObject({
+  expect(await loadRow('prj_exp_payments', id)).toMatchObject({
     prj_expenditure_id: tour.expenditure,
     non_sterling_amount: '120000.00',
     currency_id: await currencyKey(kit, 'HUF'),
@@ -155,7 +155,7 @@ it('F-1 more flights and more people are linked to an expenditure', async () => 
   const first = await store('expenditure-flights', { ...owner, flight_id: [flight] });
   await store('expenditure-contacts', { ...owner, contact_id: [tour.zoltan] });
   expect(first.id).toBe(expenditure.id);
-  expect(await linksOf(expenditure.id)).toEqual({
+  expect(await loadLinks(expenditure.id)).toEqual({
     contacts: [tour.anna, tour.zoltan],
     flights: [tour.flight, flight],
   });
@@ -208,7 +208,7 @@ it('F-1 a group keeps its people, and a schedule item who it is for', async () =
     group_id: [group.id],
     contact_id: [tour.zoltan],
   });
-  expect(await rowOf('schedule_items', id)).toMatchObject({
+  expect(await loadRow('schedule_items', id)).toMatchObject({
     kind: 'call',
     standing: 'planned',
     starts_at: new Date('2030-07-01T06:00:00Z'),
@@ -226,7 +226,7 @@ it('F-1 a transfer has a vehicle, a driver and passengers, and more of both are 
   const people = { driverIds: [tour.zoltan], passengerIds: [tour.anna] };
   const vehicle = await store('new-vehicle', { name: 'Van 1', seats: 3, kind: 'van' });
   await store('vehicle-drivers', { vehicle_id: vehicle.id, driverIds: people.driverIds });
-  const [from, to] = await placesOf(tour.start, tour.end);
+  const [from, to] = await loadPlaces(tour.start, tour.end);
   const transfer = await store('new-transfer', {
     project_id: tour.project,
     from_place_id: from,
@@ -239,7 +239,7 @@ it('F-1 a transfer has a vehicle, a driver and passengers, and more of both are 
     transfer_id: transfer.id,
     passengerIds: people.passengerIds,
   });
-  expect(await rowOf('transfers', transfer.id)).toMatchObject({
+  expect(await loadRow('transfers', transfer.id)).toMatchObject({
     leaves_at_local: '2030-07-01T12:00',
     leaves_at: new Date('2030-07-01T10:00:00Z'),
     arrives_at: null,
@@ -269,7 +269,7 @@ it('F-1 access is granted to a contact, and a message reaches those who have it'
     email: 'anna@paddock.example',
     access_level_id: 4,
   });
-  expect(await rowOf('users', user.id)).toMatchObject({
+  expect(await loadRow('users', user.id)).toMatchObject({
     contact_id: tour.anna,
     phone_number: '+447911000101',
     email: 'anna@paddock.example',
@@ -281,7 +281,7 @@ it('F-1 access is granted to a contact, and a message reaches those who have it'
     body: 'BA 866 now leaves from B42.',
     userIds: [user.id],
   });
-  expect(await rowOf('messages', id)).toMatchObject({
+  expect(await loadRow('messages', id)).toMatchObject({
     title: 'Gate changed',
     body: 'BA 866 now leaves from B42.',
     sender_id: kit.administrator.id,
@@ -310,10 +310,10 @@ it('F-1 a whole booking is entered in one go', async () => {
     payment_non_sterling_amount: '100.00',
     payment_sterling_amount: '100.00',
   });
-  const links = await linksOf(id);
+  const links = await loadLinks(id);
   expect(links.contacts).toEqual([tour.anna]);
   expect(links.flights).toHaveLength(2);
-  expect(await rowOf('flights', links.flights[1] ?? 0)).toMatchObject({
+  expect(await loadRow('flights', links.flights[1] ?? 0)).toMatchObject({
     flight_number: 'LH 1675',
     departure_time: new Date('2030-07-09T08:00:00Z'),
     arrival_time: new Date('2030-07-09T10:45:00Z'),
@@ -335,12 +335,14 @@ it.each(reference)('F-1 %s stores its row', async (name) => {
   const payload = buildExample(name);
   const { id } = await store(name, payload);
   const columns = Object.entries(payload).filter(([, value]) => !Array.isArray(value));
-  expect(await rowOf(registry.form(name).category, id)).toMatchObject(Object.fromEntries(columns));
+  expect(await loadRow(registry.form(name).category, id)).toMatchObject(
+    Object.fromEntries(columns),
+  );
 });
 
 it('F-1 people of a room get its beds', async () => {
   const { project, hotel, stay, room, anna, zoltan } = tour;
-  expect(await rowOf('stays', stay)).toMatchObject(hotelNights(project, hotel));
+  expect(await loadRow('stays', stay)).toMatchObject(hotelNights(project, hotel));
   await store('room-people', {
     room_id: room,
     contact_ids: [anna, zoltan],

@@ -82,7 +82,7 @@ async function payJson(amount: string, currency = 1) {
   return kit.send('prj_exp_payments/create', parts);
 }
 
-async function storedOf(amount: string, code: string): Promise<unknown> {
+async function loadStored(amount: string, code: string): Promise<unknown> {
   const currency = await kit.db
     .selectFrom('prj_exp_currencies')
     .where('currency_code', '=', code)
@@ -111,7 +111,7 @@ describe('Y-292 an amount that is a number', () => {
     ['1.125', 'KWD', '1.125'],
     ['123456789012.345', 'KWD', '123456789012.345'],
   ])('%s is stored as exactly that in %s', async (amount, code, stored) => {
-    expect(await storedOf(amount, code)).toBe(stored);
+    expect(await loadStored(amount, code)).toBe(stored);
   });
 
   it.each([
@@ -119,6 +119,6 @@ describe('Y-292 an amount that is a number', () => {
     ['1.1255', 'KWD'],
     ['5.505', 'EUR'],
   ])('%s is refused in %s', async (amount, code) => {
-    expect(await storedOf(amount, code)).toEqual([422, 'invalid_field', 'non_sterling_amount']);
+    expect(await loadStored(amount, code)).toEqual([422, 'invalid_field', 'non_sterling_amount']);
   });
 });

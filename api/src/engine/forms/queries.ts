@@ -44,7 +44,7 @@ export async function keepAnswer(db: Db, submissionId: string, answer: object): 
 
 const submissionRow = { user_id: z.int(), content_hash: z.string(), answer: z.unknown() };
 
-const submissionOf = statement<typeof submissionRow, 'submissionId'>(
+const selectSubmission = statement<typeof submissionRow, 'submissionId'>(
   submissionRow,
   (given) => sql`
     select user_id, content_hash, answer from form_submissions
@@ -52,7 +52,7 @@ const submissionOf = statement<typeof submissionRow, 'submissionId'>(
 );
 
 export async function findSubmission(db: Db, submissionId: string) {
-  const [submission] = await submissionOf(db, { submissionId });
+  const [submission] = await selectSubmission(db, { submissionId });
   return submission;
 }
 
@@ -93,7 +93,7 @@ type Insert = Statement<typeof insertedRow, string>;
 const inserts = new Map<string, Insert>();
 const mostInserts = 500;
 
-function insertOf(table: string, columns: readonly string[]): Insert {
+function insertStatement(table: string, columns: readonly string[]): Insert {
   const names = columns.map((name) => sql.ref(name));
   return statement<typeof insertedRow, string>(
     insertedRow,
@@ -111,7 +111,7 @@ export async function insertRow(
 ): Promise<number> {
   const columns = Object.keys(row);
   const name = [table, ...columns].join(' ');
-  const insert = inserts.get(name) ?? insertOf(table, columns);
+  const insert = inserts.get(name) ?? insertStatement(table, columns);
   if (inserts.size < mostInserts) inserts.set(name, insert);
   const [inserted] = await insert(db, row);
   if (inserted === undefined) throw new Error(`${table} gave no id back`);

@@ -3,13 +3,13 @@ import { readFormDefaults } from '@paddock/contract/engine/forms/defaults';
 import { submitForm } from '@paddock/contract/engine/forms/submission';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { personOf } from '../../platform/http/access.ts';
+import { requirePerson } from '../../platform/http/access.ts';
 import { sendPdf } from '../../platform/http/send-file.ts';
 import { answer, namedBy } from '../../platform/http/route.ts';
 import { formFor } from './policy.ts';
 import { takeMultipartOnly } from './read-parts.ts';
 import { readSubmission } from './read-submission.ts';
-import { withinOf, type OpenTo } from '../lists/policy.ts';
+import { findWithin, type OpenTo } from '../lists/policy.ts';
 import type { FormParts } from './store.ts';
 import { submit } from './submit.ts';
 
@@ -28,15 +28,15 @@ export async function forms(app: FastifyInstance, deps: FormDeps): Promise<void>
   answer(app, readFormDefaults, () => ({ bookingEmail: deps.config.bookingEmail ?? '' }));
   // Who may is settled before a byte of the body is read.
   const onRequest = async (request: FastifyRequest) => {
-    formFor(deps.engine.registry, personOf(request), namedBy(submitForm.params, request));
+    formFor(deps.engine.registry, requirePerson(request), namedBy(submitForm.params, request));
   };
   answer(
     app,
     submitForm,
     async (request, reply) => {
-      const person = personOf(request);
+      const person = requirePerson(request);
       const form = formFor(deps.engine.registry, person, request.params);
-      const within = await withinOf(deps.openTo, person);
+      const within = await findWithin(deps.openTo, person);
       const author = { senderId: person.id, origin: request.ip };
       const sent = { ...readSubmission(request), form, ...author, within };
       const stored = await submit(deps, sent);

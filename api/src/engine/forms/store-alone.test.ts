@@ -27,14 +27,14 @@ const payment = (expenditure: number) => ({
 });
 
 /** The statements of a call besides the one that reads who is calling. */
-async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
+async function recordStatements(call: () => Promise<unknown>): Promise<string[]> {
   asked.length = 0;
   await call();
   return asked.filter((text) => !/from identities|call_counts/.test(text));
 }
 
 it('Y-245 a payment is checked and saved in one statement', async () => {
-  const statements = await statementsOf(async () =>
+  const statements = await recordStatements(async () =>
     kit.store('new-payment', payment(tour.expenditure)),
   );
   expect(statements).toHaveLength(1);

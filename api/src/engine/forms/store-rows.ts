@@ -1,10 +1,10 @@
-import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import { listElements } from '@paddock/contract/engine/forms/descriptor';
 import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
 import type { Kind } from '../entities/kind.ts';
 import { noteMany } from '../records/audit.ts';
 import { linkMany } from '../records/write.ts';
 import { checkSubmissions } from './check.ts';
-import { columnsOf } from './columns.ts';
+import { fillColumns } from './columns.ts';
 import { chosenKeys, type Sent } from './entry.ts';
 import type { Entry } from './entry.ts';
 import { insertRows } from './queries.ts';
@@ -33,7 +33,7 @@ export async function storeRows(
   const values = await checkSubmissions(parts, first.form, sent);
   const rows = [];
   for (const [index, one] of sent.entries())
-    rows.push(await rowOf(parts, kind, one, values[index] ?? {}));
+    rows.push(await makeRow(parts, kind, one, values[index] ?? {}));
   const ids = await insertRows(db, first.form.category, rows);
   const linked = new Set<number>();
   for (const link of kind.links) {
@@ -50,12 +50,12 @@ export async function storeRows(
   return ids;
 }
 
-async function rowOf(
+async function makeRow(
   parts: Pick<Entry, 'db' | 'engine'>,
   { rules }: Kind,
   sent: Sent,
   values: WireValues,
 ) {
-  const columns = await columnsOf({ ...parts, ...sent }, elementsOf(sent.form), values);
+  const columns = await fillColumns({ ...parts, ...sent }, listElements(sent.form), values);
   return { ...columns, ...(await rules.derive?.(parts.db, columns, undefined)) };
 }

@@ -1,8 +1,8 @@
-import { elementsOf, type FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import { listElements, type FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import type { Engine } from '../entities/engine.ts';
 import { linkMore } from '../records/link-more.ts';
 import { addLinks } from '../records/write.ts';
-import { columnsOf } from './columns.ts';
+import { fillColumns } from './columns.ts';
 import { storeEdit } from './edit.ts';
 import { chosenKey, chosenKeys, noteNew, type Entry, type Store, type Stored } from './entry.ts';
 import { insertRow } from './queries.ts';
@@ -20,11 +20,11 @@ export interface FormParts {
 export async function store(stores: Stores, entry: Entry): Promise<Stored> {
   const { form } = entry;
   if (form.type === 'edit') return storeEdit(entry);
-  const way = stores[form.name] ?? wayOf(form);
+  const way = stores[form.name] ?? findStore(form);
   return { id: await way(entry) };
 }
 
-function wayOf(form: FormDescriptor): Store {
+function findStore(form: FormDescriptor): Store {
   if (form.type === 'create') return storeRow;
   if (form.type === 'connect') return storeLinks;
   throw new Error(`Nothing stores the form "${form.name}". List its store in the app's engine.`);
@@ -33,7 +33,7 @@ function wayOf(form: FormDescriptor): Store {
 async function storeRow(entry: Entry): Promise<number> {
   const { db, form, values } = entry;
   const kind = entry.engine.kindAt(form.category);
-  const columns = await columnsOf(entry, elementsOf(form), values);
+  const columns = await fillColumns(entry, listElements(form), values);
   const derived = await kind.rules.derive?.(db, columns, undefined);
   const id = await insertRow(db, form.category, { ...columns, ...derived });
   for (const link of kind.links) {
@@ -46,7 +46,7 @@ async function storeRow(entry: Entry): Promise<number> {
 
 async function storeLinks(entry: Entry): Promise<number> {
   const { form, values } = entry;
-  const [owner, items] = elementsOf(form);
+  const [owner, items] = listElements(form);
   if (owner?.type !== 'lookup' || items?.type !== 'lookupSelect')
     throw new Error(`${form.category}/${form.type} does not connect one thing with several`);
   const id = chosenKey(values, owner.name);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/descriptor';
+import { listElements, type FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
 import { decidingLookups } from '@paddock/contract/engine/forms/form-for';
 import { checkForm } from '@paddock/contract/engine/forms/schema-for';
@@ -17,9 +17,9 @@ import { CallError } from '../../platform/errors.ts';
 import type { Engine } from '../entities/engine.ts';
 import type { Kind } from '../entities/kind.ts';
 import { keysByLookup, selectChosen } from '../lookups/lookups.ts';
-import { snapshotOf, versionOf } from '../records/snapshot.ts';
+import { selectSnapshot, selectVersion } from '../records/snapshot.ts';
 import { checkSubmission, choicesIn } from './check.ts';
-import { columnsOf } from './columns.ts';
+import { fillColumns } from './columns.ts';
 import type { Sent } from './entry.ts';
 import { claimSubmission, findSubmission, keepAnswer } from './queries.ts';
 import { refusedPart } from './read-parts.ts';
@@ -35,7 +35,7 @@ function standsAlone(parts: FormParts, sent: Sent): boolean {
   if (agreed !== undefined) return false;
   const { rules, links } = parts.engine.kindAt(form.category);
   const isPlain = rules.derive === undefined && rules.news === undefined && links.length === 0;
-  return isPlain && decidingLookups(form).length === 0 && !elementsOf(form).some(mayBeNoTime);
+  return isPlain && decidingLookups(form).length === 0 && !listElements(form).some(mayBeNoTime);
 }
 
 /** A time that clocks skip, or a zone that does not exist, is found only as its column is made. */
@@ -61,8 +61,8 @@ async function storeAlone(
   const { form, senderId, origin } = sent;
   const { values, problems } = checkForm(form, sent.payload, sent);
   if (problems.length > 0) return undefined;
-  const elements = elementsOf(form);
-  const columns = await columnsOf({ db, engine, ...sent }, elements, values);
+  const elements = listElements(form);
+  const columns = await fillColumns({ db, engine, ...sent }, elements, values);
   const chosen = keysByLookup(choicesIn(elements, values));
   const store = statementFor(engine, engine.kindAt(form.category), {
     columns: Object.keys(columns),
@@ -143,7 +143,7 @@ function storing(
       insert into audit_events (user_id, origin, action, subject_table, subject_id, subject_version,
         after)
       select ${given('senderId')}::int, ${given('origin')}, 'create', ${table}, t.id,
-        ${versionOf(kind)}, ${snapshotOf(kind)}
+        ${selectVersion(kind)}, ${selectSnapshot(kind)}
       from made as t
     )
     select id from made`;
@@ -162,7 +162,7 @@ export async function submit(
     refuseOtherTimes(sent, now());
     if (sent.version !== undefined && sent.form.type !== 'edit')
       throw refusedPart('data.version', 'Only an edit can name a version.');
-    const row = rowOf(sent);
+    const row = makeRow(sent);
     const alone = await storeAlone({ db, engine, stores }, sent, row);
     if (alone !== undefined)
       return submissionAnswer.parse({ id: alone, submissionId: sent.submissionId });
@@ -201,7 +201,7 @@ async function checkedValues(
 async function earlierAnswer(db: Db, sent: Sent): Promise<SubmissionAnswer | null> {
   const earlier = await findSubmission(db, sent.submissionId);
   if (earlier === undefined) return null;
-  if (earlier.user_id !== sent.senderId || earlier.content_hash !== hashOf(sent))
+  if (earlier.user_id !== sent.senderId || earlier.content_hash !== hashContent(sent))
     throw new CallError('conflict', {
       field: 'data.submissionId',
       message: 'Something else was already sent with this ID.',
@@ -215,14 +215,14 @@ async function answerOfFirst(db: Db, sent: Sent): Promise<SubmissionAnswer> {
   return answer;
 }
 
-function rowOf(sent: Sent) {
+function makeRow(sent: Sent) {
   return {
     submission_id: sent.submissionId,
     user_id: sent.senderId,
     category: sent.form.category,
     type: sent.form.type,
     payload: JSON.stringify(sent.payload),
-    content_hash: hashOf(sent),
+    content_hash: hashContent(sent),
     related_record_id: sent.relatedRecordId,
     submission_time: sent.submissionTime,
     submission_time_zone: sent.zone,
@@ -230,7 +230,7 @@ function rowOf(sent: Sent) {
   };
 }
 
-function hashOf({ form, payload, relatedRecordId, version }: Sent): string {
+function hashContent({ form, payload, relatedRecordId, version }: Sent): string {
   const made = [form.category, form.type, relatedRecordId, sortKeys(payload)];
   const content = JSON.stringify(version === undefined ? made : [...made, version]);
   return createHash('sha256').update(content).digest('base64url');

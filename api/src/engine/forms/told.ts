@@ -1,5 +1,5 @@
 import type { Noted } from '../records/audit.ts';
-import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import { listElements } from '@paddock/contract/engine/forms/descriptor';
 import type { Kind } from '../entities/kind.ts';
 import type { News } from '../entities/source.ts';
 import { z } from 'zod';
@@ -20,7 +20,7 @@ export interface Told {
 export async function storeAndTell(stores: Stores, entry: Entry): Promise<Told> {
   const { db } = entry;
   if (entry.tell === false && entry.isSilent !== true) await fallSilent(db);
-  const target = targetOf(entry);
+  const target = findTarget(entry);
   const news = target?.kind.rules.news;
   if (target === undefined || news === undefined)
     return { stored: await store(stores, entry), userIds: [] };
@@ -58,8 +58,8 @@ interface Target {
 }
 
 /** A form that links belongs to the record of its first field. */
-function targetOf({ engine, form, relatedRecordId, values }: Entry): Target | undefined {
-  const [owner] = elementsOf(form);
+function findTarget({ engine, form, relatedRecordId, values }: Entry): Target | undefined {
+  const [owner] = listElements(form);
   const connects = form.type === 'connect' && owner?.type === 'lookup';
   const name = engine.registry.kindAt(connects ? owner.meta.table : form.category)?.name;
   if (name === undefined) return undefined;

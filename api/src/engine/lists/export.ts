@@ -73,7 +73,7 @@ function csvHeading({ columns, archives }: ListDescriptor): string {
 
 function csvRow({ columns, archives }: ListDescriptor, row: ListRow): string {
   const cells = inFiles(columns).flatMap((column) =>
-    cellsOf(column, row.cells[column.name] ?? null),
+    writeCells(column, row.cells[column.name] ?? null),
   );
   const archived = archives === true ? [row.archived ? 'yes' : ''] : [];
   return csvLine([String(row.id), ...cells, ...archived]);
@@ -84,7 +84,7 @@ function inFiles(columns: readonly ListColumn[]): ListColumn[] {
   return columns.filter((column) => column.max_access_level === undefined);
 }
 
-function cellsOf({ kind }: ListColumn, cell: ListCell): string[] {
+function writeCells({ kind }: ListColumn, cell: ListCell): string[] {
   if (kind === 'money')
     return typeof cell === 'object' && cell !== null
       ? [cell.amount, csvText(cell.currency)]

@@ -42,12 +42,12 @@ async function storedIds(name: string, archived: boolean): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-function ordersOf({ columns }: ListDescriptor): string[] {
+function listOrders({ columns }: ListDescriptor): string[] {
   const sorted: ListDescriptor['columns'] = columns;
   return sorted.flatMap(({ sorts, name }) => (sorts === true ? [name, `-${name}`] : []));
 }
 
-function questionsOf({ filters }: ListDescriptor): Record<string, string>[] {
+function listQuestions({ filters }: ListDescriptor): Record<string, string>[] {
   const asked: ListDescriptor['filters'] = filters;
   return asked.flatMap((filter): Record<string, string>[] => {
     if (filter.type === 'choice') return filter.choices.map((one) => ({ [filter.name]: one }));
@@ -61,7 +61,7 @@ function questionsOf({ filters }: ListDescriptor): Record<string, string>[] {
 }
 
 /** The orders that a filter is asked in: a part of them, and the next filter takes the next part. */
-function turnOf(orders: readonly string[], filter: number): string[] {
+function takeTurn(orders: readonly string[], filter: number): string[] {
   const most = Math.ceil(orders.length / howMany({ usual: 4, atLength: 1 }));
   return orders.filter((_, at) => (at + filter * most) % orders.length < most);
 }
@@ -71,7 +71,7 @@ function ids(rows: readonly { readonly id: number }[]): number[] {
 }
 
 describe.each(names)('the list %s', (name) => {
-  it.each(ordersOf(registry.kind(name).list))(
+  it.each(listOrders(registry.kind(name).list))(
     'T-2 is walked whole, each row once, by %s',
     async (sort) => {
       const walked = ids(await kit.walk(name, { sort, limit: '7' }));
@@ -82,9 +82,9 @@ describe.each(names)('the list %s', (name) => {
   );
 
   it('T-3 by each of its filters, gives the same rows in pages of any size in any order', async () => {
-    const orders = ordersOf(registry.kind(name).list);
-    for (const [index, filter] of questionsOf(registry.kind(name).list).entries())
-      for (const sort of turnOf(orders, index)) {
+    const orders = listOrders(registry.kind(name).list);
+    for (const [index, filter] of listQuestions(registry.kind(name).list).entries())
+      for (const sort of takeTurn(orders, index)) {
         const large = ids(await kit.walk(name, { ...filter, sort, limit: '200' }));
         const small = ids(await kit.walk(name, { ...filter, sort, limit: '3' }));
         expect(small, JSON.stringify(filter)).toEqual(large);
@@ -122,7 +122,7 @@ it('T-5 every order that is offered is read from an index', async () => {
   const { findRows } = await import('./read-list.ts');
   const { readQuestion } = await import('@paddock/contract/engine/lists/question');
   for (const name of names)
-    for (const sort of ordersOf(registry.kind(name).list)) {
+    for (const sort of listOrders(registry.kind(name).list)) {
       const question = readQuestion(registry.kind(name).list, { sort });
       if ('problem' in question) throw new Error(sort);
       const plan = await db.transaction().execute(async (transaction) => {

@@ -11,7 +11,7 @@ import type { OpenProjects } from './list-source.ts';
 export type OpenTo = (person: User) => Promise<OpenProjects>;
 
 /** What someone may choose and change; null for those who may open every project. */
-export async function withinOf(openTo: OpenTo, person: User): Promise<Within | null> {
+export async function findWithin(openTo: OpenTo, person: User): Promise<Within | null> {
   const projects = await openTo(person);
   return projects === null ? null : { projects, userId: person.id };
 }

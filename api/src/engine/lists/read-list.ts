@@ -47,7 +47,7 @@ export async function readListPage(
   kind: Kind,
   question: OpenQuestion,
 ): Promise<StoredPage> {
-  const plain = await plainPageOf(db, kind, question);
+  const plain = await tryPlainPage(db, kind, question);
   if (plain !== undefined) {
     const { rows, next } = await readPlainPage(db, plain, question);
     return { rows: await asTheyAre(db, kind.rows, rows, question.projects), next };
@@ -103,7 +103,7 @@ type ReadPlain = Statement<typeof plainRow, never>;
 const plainPages = new WeakMap<ListSource['columns'], Map<string, ReadPlain>>();
 
 /** Undefined where the question is another one. */
-async function plainPageOf(
+async function tryPlainPage(
   db: Db,
   kind: Kind,
   question: OpenQuestion,
@@ -133,7 +133,7 @@ async function plainPageOf(
 function showPage({ rows: source }: Kind, { sort }: ListQuestion, found: Sql): Sql {
   const direction = sql.raw(sort.descending ? 'desc' : 'asc');
   return sql`
-    select ${shownOf(source)}, "@page".key as "@key"
+    select ${selectShown(source)}, "@page".key as "@key"
     from (${found}) as "@page"
     join ${sql.table(source.table)} as t on t.id = "@page".id ${source.joins ?? sql``}
     order by "@page".place ${direction}, "@page".id ${direction}`;
@@ -171,7 +171,7 @@ export async function findRows(
   const key = beside?.sorts[column] ?? source.sorts[column];
   const id = beside?.sorts[column] === undefined ? sql`t.id` : beside.id;
   if (key === undefined) throw new Error(`The list ${list.name} has no order by ${column}`);
-  const conditions = [...conditionsOf(source, question), ...indexed];
+  const conditions = [...listConditions(source, question), ...indexed];
   if (question.projects !== null && ofProjects !== undefined)
     conditions.push(ofProjects(question.projects));
   if (question.after !== undefined) {
@@ -219,7 +219,7 @@ function indexedConditions({ derived }: ListSource, { filters }: ListQuestion): 
   return Object.entries(filters).flatMap(([name, value]) => known?.[name]?.(value) ?? []);
 }
 
-function conditionsOf(source: ListSource, { filters, archived }: ListQuestion): Condition[] {
+function listConditions(source: ListSource, { filters, archived }: ListQuestion): Condition[] {
   const asked = Object.entries(filters).flatMap(
     ([name, value]) => source.filters[name]?.(value) ?? [],
   );
@@ -280,14 +280,14 @@ function readsShown(source: ListSource): ShownRows {
   return statement(
     storedRow,
     (given) => sql`
-    select ${shownOf(source)}
+    select ${selectShown(source)}
     from ${sql.table(source.table)} as t ${source.joins ?? sql``}
     where t.id = any(${given('ids')}::int[])`,
   );
 }
 
 /** What is read of a row to show it. */
-export function shownOf({ columns, archives }: Pick<ListSource, 'columns' | 'archives'>): Sql {
+export function selectShown({ columns, archives }: Pick<ListSource, 'columns' | 'archives'>): Sql {
   const shown = Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.id(name)}`);
   return sql`t.id, ${archives ? sql`t.archived_at is not null` : sql`false`} as archived,
     ${sql.join(shown)}`;

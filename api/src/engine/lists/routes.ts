@@ -7,7 +7,7 @@ import type { Engine } from '../entities/engine.ts';
 import { readListPage } from './read-list.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
-import { personOf } from '../../platform/http/access.ts';
+import { requirePerson } from '../../platform/http/access.ts';
 import { answer, namedBy } from '../../platform/http/route.ts';
 import { sendCsv } from '../../platform/http/send-file.ts';
 import type { Exports } from './export.ts';
@@ -23,16 +23,16 @@ interface ListDeps extends Deps {
 export async function lists(app: FastifyInstance, deps: ListDeps): Promise<void> {
   // Who may, and whether there is such a list, is settled before the question is looked at.
   const onRequest = async (request: FastifyRequest) => {
-    listFor(deps.engine, personOf(request), namedBy(readList.params, request).list);
+    listFor(deps.engine, requirePerson(request), namedBy(readList.params, request).list);
   };
   answer(
     app,
     readList,
     async (request) => {
-      const kind = listFor(deps.engine, personOf(request), request.params.list);
+      const kind = listFor(deps.engine, requirePerson(request), request.params.list);
       const question = {
-        ...questionOf(kind.list, request.query),
-        projects: await deps.openTo(personOf(request)),
+        ...requireQuestion(kind.list, request.query),
+        projects: await deps.openTo(requirePerson(request)),
       };
       return presentPage(kind.list, await readListPage(deps.db, kind, question));
     },
@@ -42,12 +42,12 @@ export async function lists(app: FastifyInstance, deps: ListDeps): Promise<void>
     app,
     exportList,
     async (request, reply): Promise<FastifyReply> => {
-      const kind = listFor(deps.engine, personOf(request), request.params.list);
-      const question = questionOf(kind.list, request.query);
+      const kind = listFor(deps.engine, requirePerson(request), request.params.list);
+      const question = requireQuestion(kind.list, request.query);
       if (question.after !== undefined)
         throw new CallError('invalid_input', { field: 'after', message: 'A file is whole.' });
       const day = deps.now().toISOString().slice(0, 10);
-      const projects = await deps.openTo(personOf(request));
+      const projects = await deps.openTo(requirePerson(request));
       const lines = deps.exports.csv(kind, { ...question, projects });
       const rows = request.method === 'HEAD' ? '' : Readable.from(lines);
       return sendCsv(reply, rows, `${kind.name}-${day}.csv`);
@@ -56,7 +56,10 @@ export async function lists(app: FastifyInstance, deps: ListDeps): Promise<void>
   );
 }
 
-function questionOf(list: ListDescriptor, query: Readonly<Record<string, unknown>>): ListQuestion {
+function requireQuestion(
+  list: ListDescriptor,
+  query: Readonly<Record<string, unknown>>,
+): ListQuestion {
   const question = readQuestion(list, query);
   if ('problem' in question) throw new CallError('invalid_input', question.problem);
   return question;

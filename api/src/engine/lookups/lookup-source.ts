@@ -50,7 +50,7 @@ export interface Typed {
 
 /** The database takes the case off, as it did when it made the index. */
 export function typedAs(prefix: string): Typed {
-  return { typed: prefix, ...withoutCase(sql`${prefix}`, sql`${patternOf(prefix)}`) };
+  return { typed: prefix, ...withoutCase(sql`${prefix}`, sql`${likePattern(prefix)}`) };
 }
 
 /** For a statement that is made before anyone types. `onTyped` is called where it asks for the text itself. */
@@ -68,12 +68,12 @@ function withoutCase(prefix: Sql, pattern: Sql): Omit<Typed, 'typed'> {
   return { text: sql`lower(${prefix}::text)`, pattern: sql`lower(${pattern}::text)` };
 }
 
-export function patternOf(prefix: string): string {
+export function likePattern(prefix: string): string {
   return `${prefix.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
 /** Every beginning of what was typed: names that it goes on behind. */
-export function beginningsOf({ text }: Typed): Sql {
+export function listBeginnings({ text }: Typed): Sql {
   return sql`select left(${text}, n) from generate_series(1, length(${text})) as n`;
 }
 

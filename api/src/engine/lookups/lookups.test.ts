@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 
 /** The plan as PostgreSQL prints it, one line a step. */
-async function planOf(query: string): Promise<string> {
+async function explain(query: string): Promise<string> {
   const rows = await readRows(db, { 'QUERY PLAN': z.string() }, sql`explain ${sql.raw(query)}`);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
@@ -58,7 +58,7 @@ const byPrefix = [
 
 it.each(byPrefix)('the beginning of a %s is found by index', async (table, key, value, index) => {
   const living = table.startsWith('view') ? '' : 'and archived_at is null';
-  const plan = await planOf(`
+  const plan = await explain(`
     select ${key}, ${value} from ${table} where lower(${value}) like 'pri%' ${living}
     order by lower(${value}) using ~<~ limit 100`);
   expect(plan).toContain(index);
@@ -66,7 +66,7 @@ it.each(byPrefix)('the beginning of a %s is found by index', async (table, key, 
 });
 
 it('the first hundred people are read in order, without sorting everybody', async () => {
-  const plan = await planOf(`
+  const plan = await explain(`
     select contact_id, full_name from view_full_names
     order by lower(full_name) using ~<~, contact_id limit 100`);
   expect(plan).toContain('Index Only Scan using contacts_full_name_prefix');
@@ -74,7 +74,7 @@ it('the first hundred people are read in order, without sorting everybody', asyn
 });
 
 it('flights to come are found without reading those that have left', async () => {
-  const plan = await planOf(
+  const plan = await explain(
     `select id, flight from view_future_flights order by departure_time, id limit 100`,
   );
   expect(plan).toContain('Index Cond: (departure_time >= now())');
@@ -82,7 +82,7 @@ it('flights to come are found without reading those that have left', async () =>
 });
 
 it('the bookings of one person are found by index', async () => {
-  const plan = await planOf(`
+  const plan = await explain(`
     select prj_expenditure.id from prj_exp_contacts
     join prj_expenditure on prj_expenditure.id = prj_exp_contacts.prj_expenditure_id
     where contact_id = 4`);

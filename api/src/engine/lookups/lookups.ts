@@ -3,10 +3,10 @@ import { readRows, statement, type RowOf, type Statement } from '../../platform/
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { Engine } from '../entities/engine.ts';
-import { openRowsOf } from '../entities/within.ts';
+import { findOpenRows } from '../entities/within.ts';
 import type { Within } from '../entities/open-rows.ts';
 import {
-  patternOf,
+  likePattern,
   typedAs,
   typedLater,
   type LookupSource,
@@ -38,7 +38,7 @@ export async function searchLookup(
   lookup: Lookup,
   { prefix, limit, only, within = null }: Search,
 ): Promise<LookupRow[]> {
-  const { source: whole, key } = sourceOf(engine, lookup);
+  const { source: whole, key } = findSource(engine, lookup);
   const open = openCondition(engine, lookup, key, within);
   const source = open === undefined ? whole : narrowed(whole, open);
   const asked = { prefix, limit, isUsual: open === undefined && usualLimits.has(limit) };
@@ -68,7 +68,7 @@ function openCondition(
   key: Sql,
   within: Within | null,
 ): Sql | undefined {
-  const open = within === null ? undefined : openRowsOf(engine, lookup);
+  const open = within === null ? undefined : findOpenRows(engine, lookup);
   if (within === null || open === undefined) return undefined;
   return sql`${key} = any(array(${open(within)}))`;
 }
@@ -134,13 +134,13 @@ async function readMatching(db: Db, matched: Matching, prefix: string): Promise<
   matching.set(source, ofSource);
   const statements = ofSource.get(key) ?? new Map<string, Matches | 'by value'>();
   ofSource.set(key, statements);
-  const read = statements.get(name) ?? matchesOf(matched);
+  const read = statements.get(name) ?? matchStatement(matched);
   statements.set(name, read);
   if (read === 'by value') return readNamed(db, source, key, where(typedAs(prefix)));
-  return (await read(db, { prefix, pattern: patternOf(prefix) })).map(named);
+  return (await read(db, { prefix, pattern: likePattern(prefix) })).map(named);
 }
 
-function matchesOf({ source, key, where, planned }: Matching): Matches | 'by value' {
+function matchStatement({ source, key, where, planned }: Matching): Matches | 'by value' {
   let isByValue = false;
   where(typedLater(sql`''`, sql`''`, () => (isByValue = true)));
   if (isByValue) return 'by value';
@@ -181,7 +181,7 @@ export async function resolveLookup(
   keys: readonly number[],
   within: Within | null = null,
 ): Promise<LookupRow[]> {
-  const { source, key } = sourceOf(engine, lookup);
+  const { source, key } = findSource(engine, lookup);
   const open = openCondition(engine, lookup, key, within) ?? sql`true`;
   const where = sql`${key} = any(${[...keys]}::bigint[]) and ${open} order by ${source.order}`;
   return readNamed(db, source, key, where);
@@ -212,7 +212,7 @@ export async function unknownChoices(
   for (const row of await read(db, Object.fromEntries(chosen)))
     asked.get(row.lookup)?.keys.delete(row.key);
   return choices.filter(({ lookup, keys }) => {
-    const missing = asked.get(nameOf(lookup))?.keys;
+    const missing = asked.get(lookupName(lookup))?.keys;
     return keys.some((key) => missing?.has(key));
   });
 }
@@ -226,7 +226,7 @@ const mostChosenReads = 500;
 function readsChosen(engine: Engine, lookups: readonly Lookup[]): ReadChosen {
   const known = chosenReads.get(engine) ?? new Map<string, ReadChosen>();
   chosenReads.set(engine, known);
-  const names = lookups.map(nameOf).join(' ');
+  const names = lookups.map(lookupName).join(' ');
   const made = known.get(names) ?? readOfChosen(engine, lookups);
   if (known.size < mostChosenReads) known.set(names, made);
   return made;
@@ -250,8 +250,8 @@ export function selectChosen(
   keys: (name: string) => Sql,
 ): Sql {
   const ways = lookups.map((lookup) => {
-    const { source, key } = sourceOf(engine, lookup);
-    const name = nameOf(lookup);
+    const { source, key } = findSource(engine, lookup);
+    const name = lookupName(lookup);
     return sql`select ${name}::text as lookup, ${key} as key from ${source.from}
         where ${key} = any(${keys(name)}::bigint[]) and ${source.known ?? source.live}`;
   });
@@ -263,18 +263,18 @@ export function keysByLookup(choices: readonly Choice[]) {
   const asked = new Map<string, { lookup: Lookup; keys: Set<number> }>();
   for (const { lookup, keys } of choices) {
     if (keys.length === 0) continue;
-    const name = nameOf(lookup);
+    const name = lookupName(lookup);
     const known = asked.get(name)?.keys ?? [];
     asked.set(name, { lookup, keys: new Set([...known, ...keys]) });
   }
   return asked;
 }
 
-function nameOf({ table, key }: Lookup): string {
+function lookupName({ table, key }: Lookup): string {
   return `${table}/${key}`;
 }
 
-function sourceOf(engine: Engine, lookup: Lookup) {
+function findSource(engine: Engine, lookup: Lookup) {
   const source = engine.lookupSource(lookup);
   const column = source.keys[lookup.key];
   if (column === undefined) throw new Error(`No lookup reads ${lookup.table} by ${lookup.key}`);
@@ -288,7 +288,7 @@ export async function rowsNamed(
   lookup: Lookup,
   names: readonly string[],
 ): Promise<LookupRow[]> {
-  const { source, key } = sourceOf(engine, lookup);
+  const { source, key } = findSource(engine, lookup);
   const lower = sql`array(select lower(name) from unnest(${[...names]}::text[]) as name)`;
   const where = sql`${source.live} and ${key} is not null
     and lower(${source.value}) = any(${lower}) order by ${source.order}`;

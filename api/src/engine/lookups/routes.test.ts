@@ -13,14 +13,14 @@ const people = 'view_full_names/contact_id/full_name';
 const vendors = 'prj_exp_vendors/id/vendor_name';
 const expenditure = 'prj_expenditure/id/vendor_reference';
 
-async function rowsOf(address: string): Promise<LookupRow[]> {
+async function loadRows(address: string): Promise<LookupRow[]> {
   const answer = await kit.lookUp(address);
   expect(answer.statusCode).toBe(200);
   return answer.json();
 }
 
-async function namesOf(address: string): Promise<string[]> {
-  return (await rowsOf(address)).map(({ value }) => value);
+async function loadNames(address: string): Promise<string[]> {
+  return (await loadRows(address)).map(({ value }) => value);
 }
 
 const beginning = (prefix: string) => `?prefix=${encodeURIComponent(prefix)}`;
@@ -28,25 +28,25 @@ const beginning = (prefix: string) => `?prefix=${encodeURIComponent(prefix)}`;
 describe('F-24 search matches the start of the value, ignoring case', () => {
   it('also where the letters are not English', async () => {
     await kit.store('new-contact', { given_name: 'ŁUKASZ', family_name: 'Őry' });
-    expect(await namesOf(`${people}${beginning('łukasz ő')}`)).toEqual(['ŁUKASZ Őry']);
-    expect(await namesOf(`${people}${beginning('ZOLT')}`)).toEqual(['Zoltán Szabó']);
-    expect(await namesOf(`${people}${beginning('zabó')}`)).toEqual([]);
+    expect(await loadNames(`${people}${beginning('łukasz ő')}`)).toEqual(['ŁUKASZ Őry']);
+    expect(await loadNames(`${people}${beginning('ZOLT')}`)).toEqual(['Zoltán Szabó']);
+    expect(await loadNames(`${people}${beginning('zabó')}`)).toEqual([]);
   });
 
   it('and signs that mean something to a database mean themselves', async () => {
     for (const vendor_name of ['100% Fuel', '100x Fuel', 'a_b', 'aXb', String.raw`c\d`, "O'Neill"])
       await kit.store('new-vendor', { vendor_name });
-    expect(await namesOf(`${vendors}${beginning('100%')}`)).toEqual(['100% Fuel']);
-    expect(await namesOf(`${vendors}${beginning('a_')}`)).toEqual(['a_b']);
-    expect(await namesOf(`${vendors}${beginning('c\\')}`)).toEqual([String.raw`c\d`]);
-    expect(await namesOf(`${vendors}${beginning("o'n")}`)).toEqual(["O'Neill"]);
-    expect(await namesOf(`${vendors}${beginning('%')}`)).toEqual([]);
-    expect(await namesOf(`${vendors}${beginning("' or true --")}`)).toEqual([]);
+    expect(await loadNames(`${vendors}${beginning('100%')}`)).toEqual(['100% Fuel']);
+    expect(await loadNames(`${vendors}${beginning('a_')}`)).toEqual(['a_b']);
+    expect(await loadNames(`${vendors}${beginning('c\\')}`)).toEqual([String.raw`c\d`]);
+    expect(await loadNames(`${vendors}${beginning("o'n")}`)).toEqual(["O'Neill"]);
+    expect(await loadNames(`${vendors}${beginning('%')}`)).toEqual([]);
+    expect(await loadNames(`${vendors}${beginning("' or true --")}`)).toEqual([]);
   });
 
   it('in the order of the alphabet, and no more than were asked for', async () => {
-    expect(await namesOf('airports/id/airport_code?prefix=bu&limit=2')).toEqual(['BUA', 'BUD']);
-    expect(await rowsOf('airports/id/airport_code')).toHaveLength(100);
+    expect(await loadNames('airports/id/airport_code?prefix=bu&limit=2')).toEqual(['BUA', 'BUD']);
+    expect(await loadRows('airports/id/airport_code')).toHaveLength(100);
   });
 });
 
@@ -58,31 +58,31 @@ describe('F-25 chosen rows keep their name whatever became of them', () => {
       kit.db,
     );
     const flights = 'view_future_flights/id/flight';
-    expect(await namesOf(flights)).toEqual(['BA 866 LHR–BUD 1 Jul 08:00 UTC']);
-    expect(await rowsOf(`${flights}?keys=${tour.flight}`)).toEqual([
+    expect(await loadNames(flights)).toEqual(['BA 866 LHR–BUD 1 Jul 08:00 UTC']);
+    expect(await loadRows(`${flights}?keys=${tour.flight}`)).toEqual([
       { key: tour.flight, value: 'BA 866 LHR–BUD 1 Jul 08:00 UTC' },
     ]);
-    expect(await namesOf(`${vendors}${beginning('british')}`)).toEqual([]);
-    expect(await namesOf(`${vendors}?keys=${tour.vendor}`)).toEqual(['British Airways']);
+    expect(await loadNames(`${vendors}${beginning('british')}`)).toEqual([]);
+    expect(await loadNames(`${vendors}?keys=${tour.vendor}`)).toEqual(['British Airways']);
   });
 
   it('and keys that nothing has are left out', async () => {
-    expect(await namesOf(`${vendors}?keys=0,2147483648,9999999999`)).toEqual([]);
+    expect(await loadNames(`${vendors}?keys=0,2147483648,9999999999`)).toEqual([]);
   });
 });
 
 it('F-26 only people who can sign in can be sent a message', async () => {
   const users = 'view_full_names/user_id/full_name';
-  expect(await rowsOf(users)).toEqual([]);
+  expect(await loadRows(users)).toEqual([]);
   const { id } = await kit.store('user-access', {
     contact_id: tour.anna,
     phone_number: '+447911000301',
     access_level_id: 10,
   });
-  expect(await rowsOf(users)).toEqual([{ key: id, value: 'Anna Kowalska' }]);
-  expect(await rowsOf(`${users}?prefix=z`)).toEqual([]);
+  expect(await loadRows(users)).toEqual([{ key: id, value: 'Anna Kowalska' }]);
+  expect(await loadRows(`${users}?prefix=z`)).toEqual([]);
   await sql`update users set revoked_at = now() where id = ${id}`.execute(kit.db);
-  expect(await rowsOf(users)).toEqual([]);
+  expect(await loadRows(users)).toEqual([]);
 });
 
 describe('F-27 an expenditure without a reference', () => {
@@ -97,10 +97,10 @@ describe('F-27 an expenditure without a reference', () => {
     });
     const value = `Shell Fuel 1 Jul 2024 no. ${id}`;
     for (const typed of ['s', 'shell f', 'SHELL FUEL', 'shell fuel 1 J', value])
-      expect(await rowsOf(`${expenditure}${beginning(typed)}`)).toEqual([{ key: id, value }]);
+      expect(await loadRows(`${expenditure}${beginning(typed)}`)).toEqual([{ key: id, value }]);
     for (const typed of ['fuel', 'fuel 1 jul', `no. ${id}`, String(id)])
-      expect(await rowsOf(`${expenditure}${beginning(typed)}`)).toEqual([{ key: id, value }]);
-    expect(await rowsOf(`${expenditure}${beginning('uel')}`)).toEqual([]);
+      expect(await loadRows(`${expenditure}${beginning(typed)}`)).toEqual([{ key: id, value }]);
+    expect(await loadRows(`${expenditure}${beginning('uel')}`)).toEqual([]);
   });
 
   it('and without a vendor, date and number', async () => {
@@ -110,15 +110,15 @@ describe('F-27 an expenditure without a reference', () => {
       vendor_reference: ' ',
     });
     const value = `1 Jul 2024 no. ${id}`;
-    expect(await rowsOf(`${expenditure}${beginning('1 ju')}`)).toEqual([{ key: id, value }]);
+    expect(await loadRows(`${expenditure}${beginning('1 ju')}`)).toEqual([{ key: id, value }]);
   });
 
   it('is listed with those that have one, under one limit', async () => {
     const wanted = { ...purchase(tour.project), ...links };
     await kit.store('new-project-expenditure', { ...wanted, vendor_reference: 'SHE-1' });
-    const both = await namesOf(`${expenditure}${beginning('she')}`);
+    const both = await loadNames(`${expenditure}${beginning('she')}`);
     expect(both).toEqual(['SHE-1', expect.stringMatching(/^Shell Fuel 1 Jul 2024 no\. \d+$/)]);
-    expect(await namesOf(`${expenditure}${beginning('she')}&limit=1`)).toEqual(['SHE-1']);
+    expect(await loadNames(`${expenditure}${beginning('she')}&limit=1`)).toEqual(['SHE-1']);
   });
 });
 
@@ -187,7 +187,7 @@ it('J-109 the vendor of a flight is chosen from those that fly, and from all whe
     origin_airport_id: tour.airports.london,
     destination_airport_id: tour.airports.budapest,
   });
-  expect(await namesOf(`${vendors}?only=airlines`)).toEqual(['Iberia']);
-  expect(await namesOf(`${vendors}?only=airlines&prefix=i`)).toEqual(['Iberia']);
-  expect(await namesOf(`${vendors}?only=airlines&prefix=ibis`)).toEqual(['Ibis Budapest']);
+  expect(await loadNames(`${vendors}?only=airlines`)).toEqual(['Iberia']);
+  expect(await loadNames(`${vendors}?only=airlines&prefix=i`)).toEqual(['Iberia']);
+  expect(await loadNames(`${vendors}?only=airlines&prefix=ibis`)).toEqual(['Ibis Budapest']);
 });

@@ -4,11 +4,11 @@ import { lookupLimit, readLookup, type LookupMeta } from '@paddock/contract/engi
 import type { User } from '@paddock/contract/platform/user';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Engine } from '../entities/engine.ts';
-import { withinOf, type OpenTo } from '../lists/policy.ts';
+import { findWithin, type OpenTo } from '../lists/policy.ts';
 import { resolveLookup, searchLookup } from './lookups.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
-import { personOf } from '../../platform/http/access.ts';
+import { requirePerson } from '../../platform/http/access.ts';
 import { answer, namedBy } from '../../platform/http/route.ts';
 
 export async function lookups(
@@ -17,14 +17,14 @@ export async function lookups(
 ): Promise<void> {
   // Who may, and whether there is such a list, is settled before the question is looked at.
   const onRequest = async (request: FastifyRequest) => {
-    refuseOthers(deps.engine.registry, personOf(request), namedBy(readLookup.params, request));
+    refuseOthers(deps.engine.registry, requirePerson(request), namedBy(readLookup.params, request));
   };
   answer(
     app,
     readLookup,
     async (request) => {
       const { params, query } = request;
-      const within = await withinOf(deps.openTo, personOf(request));
+      const within = await findWithin(deps.openTo, requirePerson(request));
       const { prefix = '', limit = lookupLimit, keys, only } = query;
       if (keys !== undefined)
         return resolveLookup(deps.db, deps.engine, params, keys.split(',').map(Number), within);

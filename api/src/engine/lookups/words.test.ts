@@ -18,14 +18,14 @@ const vendors = 'prj_exp_vendors/id/vendor_name';
 const flights = 'view_future_flights/id/flight';
 const airports = 'airports/id/airport_code';
 
-async function rowsOf(address: string): Promise<LookupRow[]> {
+async function loadRows(address: string): Promise<LookupRow[]> {
   const answer = await kit.lookUp(address);
   expect(answer.statusCode).toBe(200);
   return answer.json();
 }
 
 const search = async (address: string, typed: string) =>
-  rowsOf(`${address}?prefix=${encodeURIComponent(typed)}`);
+  loadRows(`${address}?prefix=${encodeURIComponent(typed)}`);
 const find = async (address: string, typed: string) =>
   (await search(address, typed)).map(({ value }) => value);
 
@@ -148,11 +148,11 @@ describe('F-56 the browser finds in saved rows what the server finds', () => {
 
   /** Every row, in the order of the lookup. */
   async function allRows(address: string): Promise<LookupRow[]> {
-    if (address !== airports) return rowsOf(address);
+    if (address !== airports) return loadRows(address);
     const keys = Array.from({ length: 5_000 }, (_, index) => index + 1);
     const parts = Array.from({ length: 10 }, (_, part) => keys.slice(part * 500, part * 500 + 500));
     const read = await Promise.all(
-      parts.map(async (part) => rowsOf(`${address}?keys=${part.join(',')}`)),
+      parts.map(async (part) => loadRows(`${address}?keys=${part.join(',')}`)),
     );
     return read.flat().toSorted((one, other) => (one.value < other.value ? -1 : 1));
   }

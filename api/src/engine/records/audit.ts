@@ -5,7 +5,7 @@ import { readRows, statement, type Statement } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { RecordAction } from '@paddock/contract/engine/records/calls';
 import type { Db } from '../../platform/db/client.ts';
-import { snapshotOf, versionOf, type Snapshot } from './snapshot.ts';
+import { selectSnapshot, selectVersion, type Snapshot } from './snapshot.ts';
 
 export interface Change extends Author {
   readonly kind: Kind;
@@ -31,7 +31,7 @@ export async function noteChange(db: Db, change: Change): Promise<number> {
   const { kind, id, action, senderId, origin } = change;
   const isSame = change.before === 'unchanged';
   const made = isSame ? notes.same : notes.other;
-  const note = made.get(kind.columnElements) ?? notesOf(kind, isSame);
+  const note = made.get(kind.columnElements) ?? noteStatement(kind, isSame);
   made.set(kind.columnElements, note);
   const before = isSame || change.before === null ? null : JSON.stringify(change.before);
   const [noted] = await note(db, { senderId, origin, action, before, id });
@@ -39,15 +39,15 @@ export async function noteChange(db: Db, change: Change): Promise<number> {
   return noted.id;
 }
 
-function notesOf(kind: Kind, isSame: boolean): NoteChange {
-  const held = snapshotOf(kind);
+function noteStatement(kind: Kind, isSame: boolean): NoteChange {
+  const held = selectSnapshot(kind);
   return statement<typeof notedRow, Noting>(
     notedRow,
     (given) => sql`
     insert into audit_events (user_id, origin, action, subject_table, subject_id, subject_version,
       before, after)
     select ${given('senderId')}::int, ${given('origin')}, ${given('action')}, ${kind.table}, t.id,
-      ${versionOf(kind)}, ${isSame ? held : sql`${given('before')}::jsonb`}, ${held}
+      ${selectVersion(kind)}, ${isSame ? held : sql`${given('before')}::jsonb`}, ${held}
     from ${sql.table(kind.table)} as t where t.id = ${given('id')}
     returning id`,
   );
@@ -68,14 +68,14 @@ export async function noteMany(
   kind: Kind,
   ids: readonly number[],
 ): Promise<Noted[]> {
-  const held = snapshotOf(kind);
+  const held = selectSnapshot(kind);
   const rows = await readRows(
     db,
     notedOneRow,
     sql`
     insert into audit_events (user_id, origin, action, subject_table, subject_id, subject_version,
       before, after)
-    select ${senderId}::int, ${origin}, ${action}, ${kind.table}, t.id, ${versionOf(kind)},
+    select ${senderId}::int, ${origin}, ${action}, ${kind.table}, t.id, ${selectVersion(kind)},
       ${action === 'create' ? sql`null` : held}, ${held}
     from unnest(${[...ids]}::int[]) with ordinality as made (id, place)
     join ${sql.table(kind.table)} as t on t.id = made.id
@@ -105,7 +105,7 @@ export async function noteDetail(
   await sql`
     insert into audit_events (user_id, origin, action, subject_table, subject_id, subject_version,
       before, after)
-    select ${senderId}::int, ${origin}, 'edit', ${kind.table}, t.id, ${versionOf(kind)},
+    select ${senderId}::int, ${origin}, 'edit', ${kind.table}, t.id, ${selectVersion(kind)},
       ${before}::jsonb, ${after}::jsonb
     from ${table} as t where t.id = ${id}`.execute(db);
 }

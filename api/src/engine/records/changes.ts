@@ -11,11 +11,11 @@ type Told = Readonly<Record<string, unknown>> | null;
 /** Names of keys, by the table and the key of their lookup. */
 export type Names = ReadonlyMap<string, ReadonlyMap<number, string>>;
 
-function addressOf({ table, key }: { table: string; key: string }): string {
+function lookupAddress({ table, key }: { table: string; key: string }): string {
   return `${table}/${key}`;
 }
 
-function keysOf(value: unknown): number[] {
+function readKeys(value: unknown): number[] {
   return [value].flat().filter((key) => typeof key === 'number');
 }
 
@@ -31,10 +31,10 @@ export async function namesIn(
   for (const field of fields) {
     const lookup = field.lookup ?? field.currency?.lookup;
     if (lookup === undefined) continue;
-    const known = asked.get(addressOf(lookup)) ?? { lookup, keys: new Set<number>() };
+    const known = asked.get(lookupAddress(lookup)) ?? { lookup, keys: new Set<number>() };
     const name = field.lookup === undefined ? (field.currency?.field ?? '') : field.name;
-    for (const side of told) for (const key of keysOf(side?.[name])) known.keys.add(key);
-    asked.set(addressOf(lookup), known);
+    for (const side of told) for (const key of readKeys(side?.[name])) known.keys.add(key);
+    asked.set(lookupAddress(lookup), known);
   }
   const read = [...asked].map(async ([address, { lookup, keys }]) => {
     const rows = keys.size === 0 ? [] : await resolveLookup(db, engine, lookup, [...keys]);
@@ -44,7 +44,7 @@ export async function namesIn(
 }
 
 /** What an event changed, field by field, in words. */
-export function changesOf(
+export function listChanges(
   fields: readonly ToldField[],
   { before, after }: Pick<StoredEvent, 'before' | 'after'>,
   names: Names,
@@ -52,7 +52,7 @@ export function changesOf(
   if (after === null) return [];
   return fields.flatMap((field) => {
     if (isSame(before?.[field.name], after[field.name])) return [];
-    const [was, is] = [cellOf(field, before, names), cellOf(field, after, names)];
+    const [was, is] = [readCell(field, before, names), readCell(field, after, names)];
     const { name, label, kind } = field;
     return isSame(was, is) ? [] : [{ field: name, label, kind, before: was, after: is }];
   });
@@ -62,24 +62,25 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }
 
-function cellOf(field: ToldField, told: Told, names: Names): ListCell {
+function readCell(field: ToldField, told: Told, names: Names): ListCell {
   const value = told?.[field.name];
   if (value === undefined || value === null) return null;
   if (typeof value === 'boolean') return field.words?.[`${value}`] ?? null;
-  if (field.lookup !== undefined) return namesOf(keysOf(value), names.get(addressOf(field.lookup)));
+  if (field.lookup !== undefined)
+    return writeNames(readKeys(value), names.get(lookupAddress(field.lookup)));
   if (typeof value === 'number') return value;
   if (typeof value !== 'string') return null;
-  if (field.kind === 'money') return amountOf(field, value, told, names);
+  if (field.kind === 'money') return readAmount(field, value, told, names);
   return field.kind === 'instant' ? new Date(value).toISOString() : value;
 }
 
 /** What has no name any more is told by its number. */
-function namesOf(keys: readonly number[], names: ReadonlyMap<number, string> | undefined) {
+function writeNames(keys: readonly number[], names: ReadonlyMap<number, string> | undefined) {
   return keys.length === 0 ? null : keys.map((key) => names?.get(key) ?? `no. ${key}`).join(', ');
 }
 
-function amountOf({ currency }: ToldField, amount: string, told: Told, names: Names): ListCell {
+function readAmount({ currency }: ToldField, amount: string, told: Told, names: Names): ListCell {
   const key = currency === undefined ? undefined : told?.[currency.field];
-  const known = currency && names.get(addressOf(currency.lookup));
+  const known = currency && names.get(lookupAddress(currency.lookup));
   return { amount, currency: (typeof key === 'number' && known?.get(key)) || 'GBP' };
 }

@@ -4,7 +4,7 @@ import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { Author } from '../entities/source.ts';
-import { versionOf } from './snapshot.ts';
+import { selectVersion } from './snapshot.ts';
 
 const deletionRow = { id: z.int() };
 
@@ -37,8 +37,8 @@ export async function deleteRecords(
     sql`
     insert into audit_events (user_id, origin, action, subject_table, subject_id, subject_version,
       before)
-    select ${senderId}::int, ${origin}, 'delete', ${table}, t.id, ${versionOf(kind)},
-      jsonb_build_object('row', to_jsonb(t), 'along', ${alongOf(kind)})
+    select ${senderId}::int, ${origin}, 'delete', ${table}, t.id, ${selectVersion(kind)},
+      jsonb_build_object('row', to_jsonb(t), 'along', ${selectAlong(kind)})
     from unnest(${[...ids]}::int[]) with ordinality as gone (id, place)
     join ${sql.table(table)} as t on t.id = gone.id
     order by gone.place returning id`,
@@ -61,7 +61,7 @@ function isPointedAt(thrown: unknown): boolean {
 }
 
 /** The rows of other tables that go with `t`. */
-function alongOf(kind: Kind) {
+function selectAlong(kind: Kind) {
   const { column, tables } = kind.given.alongWith ?? { column: 'id', tables: [] };
   const rows = tables.map(
     (table) => sql`${sql.lit(table)}, (

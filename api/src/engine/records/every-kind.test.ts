@@ -3,7 +3,7 @@ import { engine } from '../../app/registry/engine.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { registry } from '@paddock/contract/domain/registry/registry';
-import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/descriptor';
+import { listElements, type FormElement } from '@paddock/contract/engine/forms/descriptor';
 import { removeRecord } from '@paddock/contract/engine/records/calls';
 import { afterAll, expect, it } from 'vitest';
 import { someRecord } from '../../testing/examples.ts';
@@ -21,7 +21,7 @@ const edits: Readonly<Record<string, Edit>> = {
   contacts: ['family_name', 'Renamed', 'Renamed'],
   flights: ['flight_number', 'XX 1', 'XX 1'],
   expenditure: ['sterling_cost', '7.07', { amount: '7.07', currency: 'GBP' }],
-  payments: ['payment_method_id', 2, await nameOf('prj_exp_payment_methods/id/payment_method')],
+  payments: ['payment_method_id', 2, await findName('prj_exp_payment_methods/id/payment_method')],
   endpoints: ['latitude', 1.25, 1.25],
   beds: ['contact_id', 8, 'Zsófia Kovács'],
   airports: ['city', 'Renamed', 'Renamed'],
@@ -31,9 +31,9 @@ const edits: Readonly<Record<string, Edit>> = {
 const editable = registry.kinds.filter(({ editForm }) => editForm).map(({ name }) => name);
 
 /** One field of a kind that people edit, another value for it, and how its history tells that. */
-function editOf(name: string): Edit {
+function findEdit(name: string): Edit {
   const { editForm } = registry.kind(name);
-  const field = editForm && elementsOf(editForm).find(isPlainText)?.name;
+  const field = editForm && listElements(editForm).find(isPlainText)?.name;
   const edit = edits[name] ?? (field === undefined ? undefined : [field, 'Renamed', 'Renamed']);
   if (edit === undefined) throw new Error(`Say in this file which field of "${name}" is edited.`);
   return edit;
@@ -44,7 +44,7 @@ function isPlainText(element: FormElement): boolean {
 }
 
 /** The name of the row with key 2. */
-async function nameOf(lookup: string): Promise<unknown> {
+async function findName(lookup: string): Promise<unknown> {
   const rows: { value: string }[] = (await kit.lookUp(`${lookup}?keys=2`)).json();
   return rows[0]?.value;
 }
@@ -66,7 +66,7 @@ it('E-7 every kind has a table with the columns of its fields', async () => {
 });
 
 it.each(editable)('E-7 %s: read, edited, told by its label, removed, taken back', async (name) => {
-  const [field, value, told] = editOf(name);
+  const [field, value, told] = findEdit(name);
   const category = registry.kind(name).list.record;
   const id = (await someRecord(kit, name)) ?? 0;
   const { values, version } = await kit.read(name, id);
@@ -77,7 +77,7 @@ it.each(editable)('E-7 %s: read, edited, told by its label, removed, taken back'
   expect(edited.version, `Call countChanges for ${category} in its migration`).toBe(version + 1);
   expect(edited).toMatchObject({ values: { ...values, [field]: value } });
   const form = registry.kind(name).editForm;
-  const label = form && elementsOf(form).find((element) => element.name === field)?.label;
+  const label = form && listElements(form).find((element) => element.name === field)?.label;
   const [newest] = (await kit.history(name, id)).events;
   expect(newest).toMatchObject({ action: 'edit', own: true, origin: '127.0.0.1' });
   expect(newest?.changes).toMatchObject([{ field, label, after: told }]);

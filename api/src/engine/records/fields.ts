@@ -40,7 +40,7 @@ function asTold(element: FormElement, all: readonly FormElement[]): ToldField {
 }
 
 /** All that can change of a record, in the order of its form. */
-export function toldFieldsOf({ registry }: Engine, kind: Kind): ToldField[] {
+export function listToldFields({ registry }: Engine, kind: Kind): ToldField[] {
   // The day beside a time says nothing that the time does not.
   const days = new Set(
     kind.columnElements.map((element) => 'dayColumn' in element && element.dayColumn),

@@ -1,5 +1,5 @@
 import { registry } from '@paddock/contract/domain/registry/registry';
-import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import { listElements } from '@paddock/contract/engine/forms/descriptor';
 import { errorBody } from '@paddock/contract/platform/error-body';
 import { entryAction } from '@paddock/contract/platform/entry-action';
 import fc from 'fast-check';
@@ -25,7 +25,7 @@ const rounds = howMany({ usual: 40, atLength: 400 });
 
 /** What a few fields of a form are changed to, and now and then a field that it does not have. */
 function changes(form: (typeof kinds)[number]['form']) {
-  const elements = elementsOf(form);
+  const elements = listElements(form);
   const one = fc.constantFrom(...elements).chain((element) => {
     const name = fc.oneof({ weight: 20, arbitrary: fc.constant(element.name) }, oddName);
     return fc.tuple(name, fc.oneof(strangeValue, likelyValue(element)));

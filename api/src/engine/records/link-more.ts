@@ -1,6 +1,6 @@
 import type { Engine } from '../entities/engine.ts';
 import type { Kind } from '../entities/kind.ts';
-import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import { listElements } from '@paddock/contract/engine/forms/descriptor';
 import { CallError } from '../../platform/errors.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { Author } from '../entities/source.ts';
@@ -32,5 +32,5 @@ export async function linkMore(
 }
 
 function isEdited({ editForm }: Kind, field: string): boolean {
-  return editForm !== undefined && elementsOf(editForm).some(({ name }) => name === field);
+  return editForm !== undefined && listElements(editForm).some(({ name }) => name === field);
 }

@@ -7,7 +7,7 @@ import type { User } from '@paddock/contract/platform/user';
 import { CallError } from '../../platform/errors.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
-import { openRowsOf } from '../entities/within.ts';
+import { findOpenRows } from '../entities/within.ts';
 import type { Within } from '../entities/open-rows.ts';
 import { isOfProjects } from './queries.ts';
 
@@ -40,7 +40,7 @@ export async function refuseOtherProjects(
 
 /** True for rows `t` that belong to projects someone may open; undefined where that is every row. */
 function openCondition(engine: Engine, within: Within | null, { table }: Kind): Sql | undefined {
-  const open = openRowsOf(engine, { table, key: 'id' });
+  const open = findOpenRows(engine, { table, key: 'id' });
   return within === null || open === undefined ? undefined : sql`t.id in (${open(within)})`;
 }
 

@@ -69,7 +69,7 @@ interface EventsAsked {
 }
 
 /** Removed ones too. */
-function rowsOf({ table, owner, name }: PartSource, id: number): Sql {
+function selectRows({ table, owner, name }: PartSource, id: number): Sql {
   return sql`union all
     select ${sql.lit(table)}, p.id, ${name} from ${sql.table(table)} as p
     where ${sql.ref(`p.${owner}`)} = ${id}`;
@@ -87,7 +87,7 @@ export async function readEvents(
     with own as (
       select ${kind.table}::text as of, ${id}::int as of_id, null::text as part
       ${sql.join(
-        parts.map((part) => rowsOf(part, id)),
+        parts.map((part) => selectRows(part, id)),
         sql` `,
       )})
     select event.id, happened_at, user_id, origin, action, subject_version, before, after, told, part,

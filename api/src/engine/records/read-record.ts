@@ -4,8 +4,8 @@ import { statement, type Statement } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { storedRow, type OpenProjects, type StoredRow } from '../lists/list-source.ts';
-import { asTheyAre, hiddenCells, shownOf } from '../lists/read-list.ts';
-import { snapshot, snapshotOf, versionOf, type Snapshot } from './snapshot.ts';
+import { asTheyAre, hiddenCells, selectShown } from '../lists/read-list.ts';
+import { snapshot, selectSnapshot, selectVersion, type Snapshot } from './snapshot.ts';
 
 /** No column of a page has a name such as these. */
 const wholeRow = storedRow.extend({
@@ -38,7 +38,7 @@ export async function readStoredRecord(
   id: number,
   open: OpenProjects,
 ): Promise<StoredRecord | undefined> {
-  const stored = await readerOf(kind)(db, { id });
+  const stored = await findReader(kind)(db, { id });
   const [found] = await asTheyAre(db, kind.rows, stored, open);
   if (found === undefined) return undefined;
   const { '@version': version, '@title': title, '@held': held, ...row } = found;
@@ -46,18 +46,20 @@ export async function readStoredRecord(
   return { version, title, held, row, isWhole: hidden?.has(id) !== true };
 }
 
-function readerOf(kind: Kind): ReadWhole {
+function findReader(kind: Kind): ReadWhole {
   const known = wholeRecords.get(kind.pageColumns);
   if (known !== undefined) return known;
-  const made = statement<typeof wholeRow, 'id'>(wholeRow, (given) => wholeOf(kind, given('id')));
+  const made = statement<typeof wholeRow, 'id'>(wholeRow, (given) =>
+    selectWhole(kind, given('id')),
+  );
   wholeRecords.set(kind.pageColumns, made);
   return made;
 }
 
-function wholeOf(kind: Kind, id: Sql): Sql {
+function selectWhole(kind: Kind, id: Sql): Sql {
   return sql`
-    select ${shownOf({ ...kind.rows, columns: kind.pageColumns })},
-      ${versionOf(kind)} as "@version", ${kind.title} as "@title", ${snapshotOf(kind)} as "@held"
+    select ${selectShown({ ...kind.rows, columns: kind.pageColumns })},
+      ${selectVersion(kind)} as "@version", ${kind.title} as "@title", ${selectSnapshot(kind)} as "@held"
     from ${sql.table(kind.table)} as t ${kind.rows.joins ?? sql``}
     where t.id = ${id}`;
 }

@@ -6,7 +6,7 @@ import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { noteMany } from './audit.ts';
 import { deleteRecords } from './delete.ts';
-import { versionOf } from './snapshot.ts';
+import { selectVersion } from './snapshot.ts';
 import { takeOff } from './take-off.ts';
 import { archiveMany } from './write.ts';
 
@@ -34,7 +34,7 @@ export async function removeAll(
     transaction,
     standingRow,
     sql`
-    select t.id, ${versionOf(kind)} as version from ${sql.table(kind.table)} as t
+    select t.id, ${selectVersion(kind)} as version from ${sql.table(kind.table)} as t
     where t.id = any(${ids}::int[]) and t.archived_at is null
     order by t.id for no key update`,
   );

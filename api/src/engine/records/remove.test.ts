@@ -15,7 +15,7 @@ afterAll(async () => kit.close());
 const names = registry.kinds.map(({ name }) => name);
 const readOnly = registry.kinds.filter(({ editForm }) => !editForm).map(({ name }) => name);
 
-async function rowOf(table: string, id: number) {
+async function loadRow(table: string, id: number) {
   const [row] = await readRows(
     kit.db,
     z.record(z.string(), z.unknown()),
@@ -48,12 +48,12 @@ it.each(names)('E-9 a record of %s is removed and comes back as it was', async (
     return;
   }
   const { version } = await kit.read(list, row.id);
-  const before = await rowOf(registry.kind(list).list.record, row.id);
+  const before = await loadRow(registry.kind(list).list.record, row.id);
   const removed = await kit.remove(list, row.id, version);
   const { event, outcome } = removeRecord.response.parse(removed.json());
   expect((await kit.page(list, { limit: '200' })).rows.map(({ id }) => id)).not.toContain(row.id);
   expect((await kit.undo(list, row.id, event)).statusCode).toBe(200);
-  const after = await rowOf(registry.kind(list).list.record, row.id);
+  const after = await loadRow(registry.kind(list).list.record, row.id);
   const counted = { version: after?.['version'], updated_at: after?.['updated_at'] };
   expect(after).toEqual({ ...before, ...counted });
   const [last, previous] = (await kit.history(list, row.id)).events;

@@ -1,4 +1,4 @@
-import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import { listElements } from '@paddock/contract/engine/forms/descriptor';
 import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
 import { readList } from '@paddock/contract/engine/lists/calls';
 import {
@@ -22,18 +22,18 @@ import type { Db } from '../../platform/db/client.ts';
 import { explainRefusal } from '../../platform/db/refusals.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
-import { personOf } from '../../platform/http/access.ts';
+import { requirePerson } from '../../platform/http/access.ts';
 import { answer, namedBy, numberIn } from '../../platform/http/route.ts';
 import { canonicalZone } from '../../platform/zone-names.ts';
 import type { Engine } from '../entities/engine.ts';
 import type { Kind } from '../entities/kind.ts';
 import type { Author } from '../entities/source.ts';
 import { silently } from '../forms/silence.ts';
-import { withinOf, type OpenTo } from '../lists/policy.ts';
+import { findWithin, type OpenTo } from '../lists/policy.ts';
 import { presentCells } from '../lists/present.ts';
 import { cancel, reopen } from './cancel.ts';
-import { changesOf, namesIn } from './changes.ts';
-import { toldFieldsOf } from './fields.ts';
+import { listChanges, namesIn } from './changes.ts';
+import { listToldFields } from './fields.ts';
 import {
   changeableFor,
   editFormFor,
@@ -46,7 +46,7 @@ import { isThere, readEvents } from './queries.ts';
 import { readStoredRecord, type StoredRecord } from './read-record.ts';
 import { remove, restore } from './remove.ts';
 import { undo } from './undo.ts';
-import { valuesOf } from './values.ts';
+import { readValues } from './values.ts';
 
 interface RecordDeps extends Deps {
   readonly engine: Engine;
@@ -60,7 +60,7 @@ export async function records(app: FastifyInstance, deps: RecordDeps): Promise<v
     app,
     readRecord,
     async (request) => {
-      const person = personOf(request);
+      const person = requirePerson(request);
       const { id } = request.params;
       const kind = kindFor(engine, person, request.params.list);
       const form = editFormFor(person, kind);
@@ -74,7 +74,7 @@ export async function records(app: FastifyInstance, deps: RecordDeps): Promise<v
           field: 'zone',
           message: 'This time zone doesn’t exist.',
         });
-      const values = await valuesOf(deps, elementsOf(form), record.held, zone);
+      const values = await readValues(deps, listElements(form), record.held, zone);
       return presentRecord(kind, record, values);
     },
     before(kindFor),
@@ -84,7 +84,7 @@ export async function records(app: FastifyInstance, deps: RecordDeps): Promise<v
     app,
     readRecordHistory,
     async (request) => {
-      const person = personOf(request);
+      const person = requirePerson(request);
       const kind = kindFor(engine, person, request.params.list);
       const { id } = request.params;
       if (!(await isThere(db, kind, id))) throw noRecord();
@@ -100,8 +100,8 @@ export async function records(app: FastifyInstance, deps: RecordDeps): Promise<v
     app,
     removeRecord,
     async (request) => {
-      const target = { ...targetOf(engine, request), version: request.query.version };
-      const author = authorOf(request);
+      const target = { ...findTarget(engine, request), version: request.query.version };
+      const author = readAuthor(request);
       const isSilent = request.query.tell === 'no';
       return whole(
         deps,
@@ -115,8 +115,8 @@ export async function records(app: FastifyInstance, deps: RecordDeps): Promise<v
     app,
     restoreRecord,
     async (request) => {
-      const target = { ...targetOf(engine, request), version: request.body.version };
-      const author = authorOf(request);
+      const target = { ...findTarget(engine, request), version: request.body.version };
+      const author = readAuthor(request);
       const { tell, agreed } = request.body;
       const event = await whole(
         deps,
@@ -134,8 +134,8 @@ export async function records(app: FastifyInstance, deps: RecordDeps): Promise<v
     app,
     cancelRecord,
     async (request) => {
-      const target = { ...targetOf(engine, request), version: request.body.version };
-      const author = authorOf(request);
+      const target = { ...findTarget(engine, request), version: request.body.version };
+      const author = readAuthor(request);
       const isSilent = request.body.tell === false;
       const event = await whole(
         deps,
@@ -150,8 +150,8 @@ export async function records(app: FastifyInstance, deps: RecordDeps): Promise<v
     app,
     reopenRecord,
     async (request) => {
-      const target = { ...targetOf(engine, request), version: request.body.version };
-      const author = authorOf(request);
+      const target = { ...findTarget(engine, request), version: request.body.version };
+      const author = readAuthor(request);
       const isSilent = request.body.tell === false;
       const event = await whole(
         deps,
@@ -167,10 +167,10 @@ export async function records(app: FastifyInstance, deps: RecordDeps): Promise<v
     undoRecord,
     async (request) => {
       const { event: undone, tell, agreed } = request.body;
-      const target = { ...targetOf(engine, request), event: undone, tell };
+      const target = { ...findTarget(engine, request), event: undone, tell };
       const event = await whole(deps, async (transaction) => {
         await agreeTo(transaction, agreed);
-        return undo(transaction, target, authorOf(request));
+        return undo(transaction, target, readAuthor(request));
       });
       return { event };
     },
@@ -182,11 +182,11 @@ export async function records(app: FastifyInstance, deps: RecordDeps): Promise<v
 function beforeAll({ db, engine, openTo }: RecordDeps) {
   return (mayOn: typeof kindFor) => ({
     onRequest: async (request: FastifyRequest) => {
-      const person = personOf(request);
+      const person = requirePerson(request);
       const kind = mayOn(engine, person, namedBy(readList.params, request).list);
       const id = numberIn(request);
       if (id === undefined) return;
-      await refuseOtherProjects({ db, engine }, await withinOf(openTo, person), { kind, id });
+      await refuseOtherProjects({ db, engine }, await findWithin(openTo, person), { kind, id });
     },
   });
 }
@@ -195,9 +195,9 @@ interface Addressed extends FastifyRequest {
   readonly params: { readonly list: string; readonly id: number };
 }
 
-function targetOf(engine: Engine, request: Addressed) {
+function findTarget(engine: Engine, request: Addressed) {
   const { list, id } = request.params;
-  return { kind: changeableFor(engine, personOf(request), list), id };
+  return { kind: changeableFor(engine, requirePerson(request), list), id };
 }
 
 /** A change that people are notified of, or not. */
@@ -210,8 +210,8 @@ function toldUnless<Result>(
   return async (db) => silently(db, senderId, async () => change(db));
 }
 
-function authorOf(request: FastifyRequest) {
-  return { senderId: personOf(request).id, origin: request.ip };
+function readAuthor(request: FastifyRequest) {
+  return { senderId: requirePerson(request).id, origin: request.ip };
 }
 
 /** All of a change or nothing; what the database refuses is told as a sentence. */
@@ -259,7 +259,7 @@ async function readHistory(
   const { parts } = kind.given;
   const found = await readEvents(db, { kind, id, before: after, most: eventsAtOnce + 1, parts });
   const events = found.slice(0, eventsAtOnce);
-  const fields = toldFieldsOf(engine, kind).filter(({ name }) => !untold.includes(name));
+  const fields = listToldFields(engine, kind).filter(({ name }) => !untold.includes(name));
   const names = await namesIn(db, engine, fields, events);
   const seesOrigins = isAllowed(person.access_level_id, 1);
   return {
@@ -272,7 +272,7 @@ async function readHistory(
       origin: seesOrigins ? event.origin : null,
       told: event.told,
       ...(event.part === null ? {} : { part: event.part }),
-      changes: event.part === null ? changesOf(fields, event, names) : [],
+      changes: event.part === null ? listChanges(fields, event, names) : [],
     })),
     next: found.length > events.length ? (events.at(-1)?.id ?? null) : null,
   };

@@ -21,7 +21,7 @@ export const snapshot: z.ZodType<Snapshot> = z.record(z.string(), wireValue);
 const exactText: ReadonlySet<FormElement['type']> = new Set(['money', 'text']);
 
 /** Makes it of the row `t`. */
-export function snapshotOf(kind: Kind): Sql {
+export function selectSnapshot(kind: Kind): Sql {
   const columns = kind.columnElements.map(({ type, name }) => {
     const column = sql.ref(`t.${name}`);
     return sql`${sql.lit(name)}, ${exactText.has(type) ? sql`${column}::text` : column}`;
@@ -35,7 +35,7 @@ export function snapshotOf(kind: Kind): Sql {
   return sql`jsonb_build_object(${sql.join([...columns, ...local, ...links])})`;
 }
 
-export function versionOf(kind: Kind): Sql {
+export function selectVersion(kind: Kind): Sql {
   return kind.given.hasNoVersion === true ? sql`1` : sql`t.version`;
 }
 
@@ -56,8 +56,8 @@ export async function lockRecord(db: Db, kind: Kind, id: number): Promise<HeldRe
     db,
     heldRecord,
     sql`
-    select ${versionOf(kind)} as version, t.archived_at is not null as archived,
-      ${snapshotOf(kind)} as held
+    select ${selectVersion(kind)} as version, t.archived_at is not null as archived,
+      ${selectSnapshot(kind)} as held
     from ${sql.table(kind.table)} as t where t.id = ${id}`,
   );
   return record;

@@ -1,13 +1,13 @@
 import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { WireValue, WireValues } from '@paddock/contract/engine/forms/field-kind';
-import { wallClockOf } from '../../platform/wall-clock.ts';
+import { readWallClock } from '../../platform/wall-clock.ts';
 import type { Engine } from '../entities/engine.ts';
 import { zonesOfFields } from '../forms/columns.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** What a form is opened with on a record: what it holds, with times as clocks showed them. */
-export async function valuesOf(
+export async function readValues(
   { db, engine }: { readonly db: Db; readonly engine: Engine },
   elements: readonly FormElement[],
   held: Snapshot,
@@ -25,7 +25,7 @@ export async function valuesOf(
     if (element.type !== 'datetime-local' || typeof value !== 'string')
       return [element.name, value];
     const there = zones.get(element.zoneOf) ?? zone;
-    return [element.name, wallClockOf(new Date(value), there)];
+    return [element.name, readWallClock(new Date(value), there)];
   });
   return Object.fromEntries(values);
 }

@@ -8,10 +8,10 @@ import { answer } from '../http/route.ts';
 export async function appCheck(app: FastifyInstance, deps: Deps): Promise<void> {
   answer(app, readAppCheckChallenge, async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
-    return deskOf(deps).challenge();
+    return requireDesk(deps).challenge();
   });
   answer(app, takeAppCheckToken, async ({ body }, reply) => {
-    const given = await deskOf(deps).exchange(body.payload);
+    const given = await requireDesk(deps).exchange(body.payload);
     if (given === null) throw new CallError('app_check_failed');
     void reply.header('cache-control', 'no-store');
     return { token: given.token, expiresAt: given.expiresAt.toISOString() };
@@ -19,7 +19,7 @@ export async function appCheck(app: FastifyInstance, deps: Deps): Promise<void> 
 }
 
 /** Where the tokens come from somebody else, there is nothing here. */
-function deskOf({ appCheck: check }: Deps): AppCheckDesk {
+function requireDesk({ appCheck: check }: Deps): AppCheckDesk {
   if (check?.desk === undefined) throw new CallError('not_found');
   return check.desk;
 }

@@ -25,7 +25,8 @@ async function insertSeen(db: Db, seen: readonly SeenEvent[]): Promise<void> {
   const rows = await Promise.all(
     seen.map(async (event) => ({
       happened_at: event.happenedAt,
-      user_id: event.userId ?? (event.session === null ? null : await holderOf(db, event.session)),
+      user_id:
+        event.userId ?? (event.session === null ? null : await findHolder(db, event.session)),
       origin: event.origin,
       action: event.action,
       after: JSON.stringify({ call: event.call, status: event.status, times: event.times }),
@@ -37,7 +38,7 @@ async function insertSeen(db: Db, seen: readonly SeenEvent[]): Promise<void> {
 const holderRow = { id: z.int() };
 
 /** The user that a session of our own sign-in belongs to, or will belong to from its first call on. */
-async function holderOf(db: Db, session: string): Promise<number | null> {
+async function findHolder(db: Db, session: string): Promise<number | null> {
   const rows = await readRows(
     db,
     holderRow,
@@ -102,7 +103,7 @@ export function openTrail({ db, log }: { db: Db; log: FastifyBaseLogger }): Trai
   const timer = setInterval(() => void flush(), flushMs).unref();
   return {
     note(event) {
-      const key = keyOf(event);
+      const key = rowKey(event);
       const same = held.get(key);
       if (same === undefined && held.size >= heldAtMost)
         return log.error({ action: event.action }, 'the audit trail is full');
@@ -117,7 +118,7 @@ export function openTrail({ db, log }: { db: Db; log: FastifyBaseLogger }): Trai
 }
 
 /** The same from the same caller within a moment is one row, so that a flood does not fill the table. */
-function keyOf({
+function rowKey({
   action,
   userId,
   origin,

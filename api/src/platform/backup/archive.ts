@@ -102,8 +102,8 @@ async function writeTo(
   const zstd = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
   const locked = async function* (plain: AsyncIterable<unknown>) {
     yield* encrypter === undefined
-      ? bytesOf(plain)
-      : bytesOf(Readable.from(await encrypter.encrypt(asWeb(plain))));
+      ? readBytes(plain)
+      : readBytes(Readable.from(await encrypter.encrypt(asWeb(plain))));
   };
   const counted = async function* (parts: AsyncIterable<Buffer>) {
     for await (const part of parts) {
@@ -136,7 +136,7 @@ async function fill(tar: Pack, entries: AsyncIterable<ArchiveEntry>): Promise<vo
 
 /** Node's own `toWeb` has types of its own. */
 function asWeb(stream: AsyncIterable<unknown>): ReadableStream<Uint8Array> {
-  const parts = bytesOf(stream);
+  const parts = readBytes(stream);
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       const next = await parts.next();
@@ -149,7 +149,7 @@ function asWeb(stream: AsyncIterable<unknown>): ReadableStream<Uint8Array> {
   });
 }
 
-async function* bytesOf(stream: AsyncIterable<unknown>): AsyncGenerator<Buffer, undefined> {
+async function* readBytes(stream: AsyncIterable<unknown>): AsyncGenerator<Buffer, undefined> {
   for await (const part of stream)
     if (part instanceof Uint8Array)
       yield Buffer.from(part.buffer, part.byteOffset, part.byteLength);
@@ -168,7 +168,7 @@ async function* readArchive(archive: Archive, unlocking: Unlocking): AsyncGenera
   const unpacked = extract();
   const { path } = archive;
   const content = await archive.open();
-  const fed = pipeline(plainOf(content, unlocking), createZstdDecompress(), unpacked).catch(
+  const fed = pipeline(readPlain(content, unlocking), createZstdDecompress(), unpacked).catch(
     (error: unknown) => {
       unpacked.destroy(asError(error));
     },
@@ -177,7 +177,7 @@ async function* readArchive(archive: Archive, unlocking: Unlocking): AsyncGenera
     for await (const entry of unpacked) {
       const parts: Buffer[] = [];
       let size = 0;
-      for await (const part of bytesOf(entry)) {
+      for await (const part of readBytes(entry)) {
         size += part.length;
         if (size > largestEntry) throw new StartError(`${path} is not a backup of Paddock.`);
         parts.push(part);
@@ -198,8 +198,8 @@ function damaged(path: string, cause?: unknown): StartError {
 }
 
 /** What the archive is once it is decrypted, if it is encrypted. */
-async function* plainOf(content: Readable, unlocking: Unlocking): AsyncGenerator {
-  const parts = bytesOf(content);
+async function* readPlain(content: Readable, unlocking: Unlocking): AsyncGenerator {
+  const parts = readBytes(content);
   let start = Buffer.alloc(0);
   while (start.length < ageWords.length) {
     const part = await parts.next();

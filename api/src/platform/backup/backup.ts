@@ -21,7 +21,14 @@ import {
   type TableEntry,
   type Written,
 } from './archive.ts';
-import { aboutDatabase, isLeftOut, leftOut, sequencesOf, tablesOf, type Table } from './catalog.ts';
+import {
+  aboutDatabase,
+  isLeftOut,
+  leftOut,
+  listSequences,
+  listTables,
+  type Table,
+} from './catalog.ts';
 import { quoted, read, withConnection } from './databases.ts';
 import { encrypterFor, type Recipients } from './encryption.ts';
 import type { ArchivePlace } from './places.ts';
@@ -53,7 +60,7 @@ export async function backUp(options: BackupOptions): Promise<Backup> {
   return withProgress(tell, async (progress) =>
     withConnection(url, async (client) => {
       let manifest: Manifest | undefined;
-      const entries = contentOf({
+      const entries = readContent({
         ...options,
         client,
         progress,
@@ -85,14 +92,14 @@ interface Source extends Pick<BackupOptions, 'files' | 'version' | 'now'> {
  * Everything that a backup holds, from one snapshot: what was committed when it began. Migrations wait until
  * it has ended.
  */
-async function* contentOf(source: Source): AsyncGenerator<ArchiveEntry> {
+async function* readContent(source: Source): AsyncGenerator<ArchiveEntry> {
   const { client, progress } = source;
   // Before the snapshot, which would otherwise be from before the end of a migration that runs.
   await client.query(`select pg_advisory_lock_shared(${startLock})`);
   await client.query('begin isolation level repeatable read, read only');
-  const tables = await tablesOf(client);
+  const tables = await listTables(client);
   await holdTables(client, tables);
-  const header = await headerOf(source);
+  const header = await readHeader(source);
   const sums: string[] = [];
   const noted = (entry: ArchiveEntry) => {
     sums.push(sumLine(entry));
@@ -104,7 +111,7 @@ async function* contentOf(source: Source): AsyncGenerator<ArchiveEntry> {
     progress(`${table.name} (table ${index + 1} of ${tables.length})`);
     entries.push(yield* copyOut(client, table, noted));
   }
-  const sequences = await sequencesOf(client);
+  const sequences = await listSequences(client);
   const hasFiles = ['receipts', 'confirmations'].every((table) =>
     tables.some(({ schema, name }) => schema === 'public' && name === table),
   );
@@ -137,7 +144,7 @@ async function holdTables(client: Client, tables: readonly Table[]): Promise<voi
   await client.query(`lock table ${names} in access share mode`);
 }
 
-async function headerOf({ client, version, now }: Source): Promise<Header> {
+async function readHeader({ client, version, now }: Source): Promise<Header> {
   const about = await aboutDatabase(client);
   return {
     product: 'paddock',
@@ -157,7 +164,7 @@ async function* copyOut(
   const hash = createHash('sha256');
   if (isLeftOut(table.schema, table.name))
     return { ...table, rows: 0, bytes: 0, parts: 0, sha256: hash.digest('hex') };
-  const rows = client.query(copyTo(copyOutOf({ isPartitioned, ...table })));
+  const rows = client.query(copyTo(copyOutStatement({ isPartitioned, ...table })));
   let parts = 0;
   let bytes = 0;
   for await (const content of inParts(rows)) {
@@ -171,7 +178,7 @@ async function* copyOut(
 }
 
 /** The statement that reads a table, in the order its rows are stored. */
-export function copyOutOf({
+export function copyOutStatement({
   schema,
   name,
   columns,

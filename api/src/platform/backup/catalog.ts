@@ -71,7 +71,7 @@ const tableRow = z.object({
  * Every table whose rows a backup holds, the partitioned ones last: they are held for the shortest time.
  * A column of transaction numbers is left to its default, since they mean nothing in another database.
  */
-export async function tablesOf(client: Client): Promise<Table[]> {
+export async function listTables(client: Client): Promise<Table[]> {
   const rows = await read(client, tableRow, tablesQuery);
   return rows
     .filter(({ schema, name }) => !isUnmade(schema, name))
@@ -140,7 +140,7 @@ const sequenceRow = z.object({
 });
 
 /** Where each sequence is. Not part of a snapshot, so never behind the rows that were read before. */
-export async function sequencesOf(client: Client): Promise<SequenceEntry[]> {
+export async function listSequences(client: Client): Promise<SequenceEntry[]> {
   const rows = await read(
     client,
     sequenceRow,

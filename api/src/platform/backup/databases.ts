@@ -73,7 +73,7 @@ export function onDatabase(url: string, name: string): string {
   return other.href;
 }
 
-export function databaseOf(url: string): string {
+export function readDatabaseName(url: string): string {
   return decodeURIComponent(new URL(url).pathname.slice(1));
 }
 
@@ -91,7 +91,7 @@ const localeRow = z.object({
  * @returns its address
  */
 export async function makeBeside(url: string, now: Date): Promise<string> {
-  const name = databaseOf(url);
+  const name = readDatabaseName(url);
   const fresh = `${name.slice(0, 40)}${restoring}${stamp(now)}`;
   return withConnection(url, async (client) => {
     await removeLeftovers(client, name);
@@ -124,7 +124,7 @@ async function make(
       `create database ${quoted(name)} template template0 encoding 'UTF8' ${words.join(' ')}`,
     );
   } catch (cause) {
-    if (codeOf(cause) !== '42501') throw cause;
+    if (readCode(cause) !== '42501') throw cause;
     throw new StartError(
       'This user of PostgreSQL may not create a database, which a restore works in until it is complete. Grant it: alter role NAME createdb.',
       { cause },
@@ -162,7 +162,7 @@ export async function drop(url: string, name: string): Promise<void> {
 
 /** The databases that restores replaced, oldest first. */
 export async function replacedBeside(url: string): Promise<string[]> {
-  return withConnection(url, async (client) => besides(client, databaseOf(url), replaced));
+  return withConnection(url, async (client) => besides(client, readDatabaseName(url), replaced));
 }
 
 /**
@@ -171,7 +171,7 @@ export async function replacedBeside(url: string): Promise<string[]> {
  * @returns the name that the replaced database has now
  */
 export async function swap(url: string, fresh: string, now: Date): Promise<string> {
-  const name = databaseOf(url);
+  const name = readDatabaseName(url);
   const kept = `${name.slice(0, 40)}${replaced}${stamp(now)}`;
   // Neither may be in use, so this goes over a third.
   const neutral = await neutralUrl(url);
@@ -179,7 +179,7 @@ export async function swap(url: string, fresh: string, now: Date): Promise<strin
     await withConnection(neutral, async (other) => {
       await client.query('begin');
       await rename(client, other, name, kept);
-      await rename(client, other, databaseOf(fresh), name);
+      await rename(client, other, readDatabaseName(fresh), name);
       await client.query('commit');
     });
   });
@@ -210,7 +210,7 @@ async function rename(client: Client, other: Client, from: string, to: string): 
 }
 
 async function neutralUrl(url: string): Promise<string> {
-  const name = databaseOf(url);
+  const name = readDatabaseName(url);
   const others = ['template1', 'postgres'].filter((other) => other !== name);
   for (const other of others) {
     const address = onDatabase(url, other);
@@ -226,6 +226,6 @@ function stamp(now: Date): string {
   return now.toISOString().slice(0, 19).replaceAll(/[-:T]/g, '');
 }
 
-function codeOf(cause: unknown): unknown {
+function readCode(cause: unknown): unknown {
   return cause instanceof Error && 'code' in cause ? cause.code : undefined;
 }

@@ -64,7 +64,7 @@ export async function endSecrets(
   let ended = 0;
   for (const secret of secrets) {
     if (!(await hasTable(client, secret))) continue;
-    const valid = await validOf(secret, options);
+    const valid = await listValid(secret, options);
     if (valid !== undefined) ended += await endOthers(client, secret, valid);
   }
   return ended;
@@ -72,7 +72,7 @@ export async function endSecrets(
 
 type Valid = readonly z.output<typeof foundRow>[];
 
-async function validOf(
+async function listValid(
   secret: Secret,
   { current, keepAddresses, isCopy }: Parameters<typeof endSecrets>[1],
 ): Promise<Valid | undefined> {

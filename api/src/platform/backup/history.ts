@@ -22,20 +22,20 @@ export async function noteBackup(db: Db, entry: NewBackupRow): Promise<void> {
 
 /** The newest backup that was completed. */
 export async function lastBackup(db: Db): Promise<BackupRow | undefined> {
-  return lastOf(db, 'backup');
+  return loadLast(db, 'backup');
 }
 
 /** The newest backup that was restored into a scratch database and found complete. */
 export async function lastRehearsal(db: Db): Promise<BackupRow | undefined> {
-  return lastOf(db, 'rehearsal');
+  return loadLast(db, 'rehearsal');
 }
 
 /** The newest backup or rehearsal, whether or not it went well. */
-export async function newestOf(db: Db, kind: BackupRow['kind']): Promise<BackupRow | undefined> {
+export async function loadNewest(db: Db, kind: BackupRow['kind']): Promise<BackupRow | undefined> {
   return newestFirst(db, kind).executeTakeFirst();
 }
 
-async function lastOf(db: Db, kind: BackupRow['kind']): Promise<BackupRow | undefined> {
+async function loadLast(db: Db, kind: BackupRow['kind']): Promise<BackupRow | undefined> {
   return newestFirst(db, kind).where('failure', 'is', null).executeTakeFirst();
 }
 

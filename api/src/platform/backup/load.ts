@@ -10,8 +10,8 @@ import { migrateTo } from '../db/migrate.ts';
 import { StartError } from '../errors.ts';
 import type { Files } from '../files/files.ts';
 import { checkArchive, type Manifest, type TableEntry } from './archive.ts';
-import { copyOutOf } from './backup.ts';
-import { tablesOf } from './catalog.ts';
+import { copyOutStatement } from './backup.ts';
+import { listTables } from './catalog.ts';
 import { quoted, read, withConnection } from './databases.ts';
 import type { Unlocking } from './encryption.ts';
 import type { Archive } from './places.ts';
@@ -68,7 +68,7 @@ export async function loadArchive(options: LoadOptions): Promise<Sums> {
 
 /** Tables that no migration makes, and the partitions of those that have some. */
 async function makeTables(client: Client, { tables }: Manifest): Promise<void> {
-  const made = new Set((await tablesOf(client)).map(({ schema, name }) => `${schema}.${name}`));
+  const made = new Set((await listTables(client)).map(({ schema, name }) => `${schema}.${name}`));
   for (const table of tables) {
     const { schema, name, make, partitions } = table;
     if (!made.has(`${schema}.${name}`)) {
@@ -230,7 +230,7 @@ export async function refuseDifferences(
   for (const table of tables) {
     const isPartitioned = table.partitions.length > 0;
     const found = new RowSum();
-    for await (const part of client.query(copyTo(copyOutOf({ ...table, isPartitioned }))))
+    for await (const part of client.query(copyTo(copyOutStatement({ ...table, isPartitioned }))))
       if (Buffer.isBuffer(part)) found.add(part);
     const name = `${table.schema}.${table.name}`;
     if (found.text !== (loaded.get(name) ?? new RowSum()).text) different.push(name);

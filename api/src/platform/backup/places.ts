@@ -41,11 +41,11 @@ function isInBucket(words: string): boolean {
 }
 
 /** The place that the words of a person name: a folder, or `s3://bucket/prefix`. */
-export function placeOf(words: string, { backupStore }: Stores): ArchivePlace {
+export function openPlace(words: string, { backupStore }: Stores): ArchivePlace {
   if (!isInBucket(words)) return openFolder(resolve(words));
   const { bucket, key } = readWords(words);
   const prefix = key === '' || key.endsWith('/') ? key : `${key}/`;
-  return openBucket({ ...accountOf(backupStore), bucket }, prefix);
+  return openBucket({ ...requireAccount(backupStore), bucket }, prefix);
 }
 
 /** The archive that the words of a person name: a file, or `s3://bucket/prefix/name`. */
@@ -61,7 +61,7 @@ export function archiveAt(words: string, { backupStore }: Stores): Archive {
       },
     };
   const { bucket, key } = readWords(words);
-  const place = { ...accountOf(backupStore), bucket };
+  const place = { ...requireAccount(backupStore), bucket };
   return { path: words, open: async () => readFromBucket(place, key) };
 }
 
@@ -72,7 +72,7 @@ function readWords(words: string): { readonly bucket: string; readonly key: stri
   return { bucket, key };
 }
 
-function accountOf(store: S3Account | undefined): S3Account {
+function requireAccount(store: S3Account | undefined): S3Account {
   if (store !== undefined) return store;
   throw new StartError(
     'A backup in a bucket needs the settings BACKUP_S3_ENDPOINT, BACKUP_S3_KEY and BACKUP_S3_SECRET.',

@@ -9,8 +9,8 @@ import { oldestVersion } from '../db/run-migrations.ts';
 import { StartError } from '../errors.ts';
 import type { Files, FilesMark } from '../files/files.ts';
 import { checkArchive, type Header, type Manifest } from './archive.ts';
-import { aboutDatabase, tablesOf } from './catalog.ts';
-import { databaseOf, drop, makeBeside, read, swap, withConnection } from './databases.ts';
+import { aboutDatabase, listTables } from './catalog.ts';
+import { readDatabaseName, drop, makeBeside, read, swap, withConnection } from './databases.ts';
 import type { Unlocking } from './encryption.ts';
 import { endSecrets, keepRevoked, keepWebhooksOff } from './ended-secrets.ts';
 import { copyHistory } from './history.ts';
@@ -130,7 +130,7 @@ async function withRestored<T>(
     return await work(fresh);
   } finally {
     // A restore that went well has given it another name.
-    await drop(url, databaseOf(fresh)).catch(() => {});
+    await drop(url, readDatabaseName(fresh)).catch(() => {});
   }
 }
 
@@ -155,7 +155,7 @@ async function checkFitting(options: RestoreOptions): Promise<Manifest> {
   const { url, archive, inPlace, asCopy } = options;
   const target = await withConnection(url, async (client) => ({
     ...(await aboutDatabase(client)),
-    isEmpty: (await tablesOf(client)).length === 0,
+    isEmpty: (await listTables(client)).length === 0,
   }));
   if (!inPlace && !target.isEmpty)
     throw new StartError(

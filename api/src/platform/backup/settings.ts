@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { filesSettings, type S3Account } from '../files/settings.ts';
-import { placeOf } from './places.ts';
+import { openPlace } from './places.ts';
 import { webAddress } from '../web-address.ts';
 
 export const backupSettings = {
@@ -57,7 +57,7 @@ type Given = z.output<typeof schema>;
 export function decideBackups(settings: Given) {
   if (settings.BACKUP_TO === undefined) return undefined;
   // What is wrong with it stops the start, and not the first backup.
-  placeOf(settings.BACKUP_TO, { backupStore: decideBackupStore(settings) });
+  openPlace(settings.BACKUP_TO, { backupStore: decideBackupStore(settings) });
   const [hours = 0, minutes = 0] = settings.BACKUP_AT.split(':').map(Number);
   return {
     to: settings.BACKUP_TO,

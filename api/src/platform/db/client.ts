@@ -171,7 +171,7 @@ const mostNames = 500;
 const names = new Map<string, string>();
 
 /** The name of a statement that connections plan once; nothing where it runs without one. */
-function nameOf(text: string): string | undefined {
+function findName(text: string): string | undefined {
   return names.get(text);
 }
 
@@ -260,7 +260,7 @@ class LentConnection implements PostgresPoolClient {
     const { client, watch, operation } = this.#lending;
     // Whatever follows on it would wait behind the statement that was not answered.
     if (this.#isBroken) throw new OutageError();
-    const name = watch.isPooled === true ? undefined : nameOf(text);
+    const name = watch.isPooled === true ? undefined : findName(text);
     try {
       const answer = await client.query({
         ...(name === undefined ? {} : { name }),

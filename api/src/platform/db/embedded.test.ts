@@ -256,7 +256,7 @@ describe('a folder', () => {
 });
 
 /** A process of the server, by its title; without one, the server itself. */
-async function partOf(title?: string): Promise<number> {
+async function loadPart(title?: string): Promise<number> {
   const all = await findAtWorkIn(join(opened, 'cluster'));
   const part = all.find(({ command }) =>
     title === undefined ? command.includes(' -D ') : command.startsWith(`postgres: ${title}`),
@@ -272,12 +272,12 @@ it('K-18 stops after one of its processes was killed, or while one hangs', async
   const recovering = async () =>
     (await readFile(join(opened, 'postgres.log'), 'utf8')).split('reinitializing').length;
   const before = await recovering();
-  process.kill(await partOf('postgres'), 'SIGKILL');
+  process.kill(await loadPart('postgres'), 'SIGKILL');
   await expect.poll(recovering, { interval: 5 }).toBeGreaterThan(before);
   await crashed.stop(1_500);
   const hung = await start();
   await query(hung, 'create table kept_by_hung as select 1 as number');
-  freeze([await partOf('checkpointer')]);
+  freeze([await loadPart('checkpointer')]);
   await hung.stop(1_500);
   expect(await findAtWorkIn(join(opened, 'cluster'))).toEqual([]);
   expect(await query(await start(), 'select number from kept_by_hung')).toEqual([{ number: 1 }]);
@@ -289,13 +289,13 @@ it('K-19 what a killed Paddock left behind is ended at the next start', async ()
   });
   children.push(child);
   await once(child.stdout, 'data');
-  const [server, writer] = [await partOf(), await partOf('walwriter')];
+  const [server, writer] = [await loadPart(), await loadPart('walwriter')];
   freeze([server, writer]);
   child.kill('SIGKILL');
   await once(child, 'exit');
-  expect(await partOf()).toBe(server);
+  expect(await loadPart()).toBe(server);
   expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
-  expect(await partOf()).not.toBe(server);
+  expect(await loadPart()).not.toBe(server);
 });
 
 it('K-20 the server is started again when it ends without being asked, and says so', async () => {
@@ -303,7 +303,7 @@ it('K-20 the server is started again when it ends without being asked, and says 
   const database = await startEmbedded({ folder: opened, warn: (line) => void said.push(line) });
   databases.push(database);
   for (let round = 0; round < 3; round += 1) {
-    process.kill(await partOf(), 'SIGKILL');
+    process.kill(await loadPart(), 'SIGKILL');
     await expect.poll(() => said.length).toBe(2 * round + 2);
     expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(judgeStops(database, 'pit-1')[0]?.detail === null).toBe(round < 2);

@@ -8,8 +8,8 @@ import {
   openFolder,
   placeIn,
   socketFolder,
-  socketPathOf,
-  urlOf,
+  findSocketPath,
+  writeUrl,
 } from './embedded/place.ts';
 import type { Running } from './embedded/process.ts';
 import {
@@ -100,7 +100,7 @@ async function open(opened: Opened, claim: Claim): Promise<EmbeddedDatabase> {
   let ending: Promise<void> | undefined;
   return {
     ...supervisor,
-    url: urlOf(sockets),
+    url: writeUrl(sockets),
     announce: async (address) => claim.announce(address),
     stop: async (withinMs) => (ending ??= end(withinMs)),
   };
@@ -118,5 +118,5 @@ export async function findRunningEmbedded(folder: string): Promise<string | unde
   if (holder?.status !== 'ready') return undefined;
   const isHeld =
     (await isClaimed(place)) || !(await isOrphan(holder, await realpath(place.cluster)));
-  return isHeld ? urlOf(socketPathOf(place)) : undefined;
+  return isHeld ? writeUrl(findSocketPath(place)) : undefined;
 }

@@ -90,13 +90,13 @@ async function makeKey(db: Db, name: string, secretKey: string, bytes: Uint8Arra
   });
 }
 
-function sealOf(name: string, secretKey: string): Buffer {
+function deriveSeal(name: string, secretKey: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, '', `paddock/kept-keys/${name}`, 32));
 }
 
 function close(bytes: Uint8Array, name: string, secretKey: string): string {
   const nonce = randomBytes(12);
-  const sealing = createCipheriv(cipher, sealOf(name, secretKey), nonce);
+  const sealing = createCipheriv(cipher, deriveSeal(name, secretKey), nonce);
   const closed = Buffer.concat([sealing.update(bytes), sealing.final()]);
   return Buffer.concat([nonce, sealing.getAuthTag(), closed]).toString('base64url');
 }
@@ -106,7 +106,9 @@ function open(sealed: string, name: string, secretKey: string): Uint8Array | und
   const whole = Buffer.from(sealed, 'base64url');
   const nonce = whole.subarray(0, 12);
   try {
-    const opening = createDecipheriv(cipher, sealOf(name, secretKey), nonce, { authTagLength: 16 });
+    const opening = createDecipheriv(cipher, deriveSeal(name, secretKey), nonce, {
+      authTagLength: 16,
+    });
     opening.setAuthTag(whole.subarray(12, 28));
     return Buffer.concat([opening.update(whole.subarray(28)), opening.final()]);
   } catch {

@@ -14,19 +14,19 @@ const daysAhead = 45;
 
 /** Makes the partitions of `location_history` that are missing around `now`, one a day (UTC). */
 export async function makeLocationPartitions(db: Db, now: Date): Promise<void> {
-  const today = Date.parse(dayOf(now));
+  const today = Date.parse(readDay(now));
   const days = Array.from({ length: daysBack + daysAhead + 1 }, (_, index) => index - daysBack);
-  await makePartitionsOf(
+  await makePartitions(
     db,
     days.map((offset) => new Date(today + offset * day)),
   );
 }
 
 /** Makes the partitions of these days (UTC) that are missing, as for tracks of days before the first start. */
-export async function makePartitionsOf(db: Db, instants: readonly Date[]): Promise<void> {
+export async function makePartitions(db: Db, instants: readonly Date[]): Promise<void> {
   const existing = new Set(await listPartitions(db));
   for (const instant of instants) {
-    const from = new Date(Date.parse(dayOf(instant)));
+    const from = new Date(Date.parse(readDay(instant)));
     if (existing.has(partitionName(from))) continue;
     existing.add(partitionName(from));
     await sql`
@@ -64,10 +64,10 @@ async function listPartitions(db: Db): Promise<string[]> {
 }
 
 function partitionName(start: Date): string {
-  return `location_history_${dayOf(start).replaceAll('-', '')}`;
+  return `location_history_${readDay(start).replaceAll('-', '')}`;
 }
 
-function dayOf(instant: Date): string {
+function readDay(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }
 

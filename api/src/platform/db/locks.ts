@@ -65,7 +65,7 @@ const blocking = {
  * The sessions that a session waits for, in words. Of their statements only the first word: the rest may
  * hold personal data.
  */
-async function blockersOf(db: Db, session: number): Promise<string[]> {
+async function listBlockers(db: Db, session: number): Promise<string[]> {
   const rows = await readRows(
     db,
     blocking,
@@ -92,7 +92,7 @@ export function watchLocks(db: Db, session: number, say: (line: string) => void)
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;
   const look = async () => {
-    const lines = await blockersOf(db, session).catch(() => []);
+    const lines = await listBlockers(db, session).catch(() => []);
     for (const line of lines) {
       const pid = Number(/\d+/.exec(line)?.[0]);
       if (!said.has(pid)) say(`Waiting for a lock of ${line}.`);

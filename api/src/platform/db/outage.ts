@@ -67,7 +67,7 @@ const givenUp: Readonly<Record<string, string>> = {
 export function asUnavailable(thrown: unknown): CallError | undefined {
   const isClosing = thrown instanceof Error && closing.test(thrown.message);
   if (isOutage(thrown) || isClosing) return new CallError('unavailable', { cause: thrown });
-  const code = codeOf(thrown);
+  const code = readCode(thrown);
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return new CallError('unavailable', { message: full, cause: thrown });
   const message = code === undefined ? undefined : givenUp[code];
@@ -78,16 +78,16 @@ export function asUnavailable(thrown: unknown): CallError | undefined {
 
 /** Whether the database gave a statement up: it waited too long for a lock, or took too long. */
 export function wasHeldUp(thrown: unknown): boolean {
-  return ['55P03', '57014'].includes(codeOf(thrown) ?? '');
+  return ['55P03', '57014'].includes(readCode(thrown) ?? '');
 }
 
 /** Whether a disk is full, ours or that of the database. */
 export function isDiskFull(thrown: unknown): boolean {
-  if (['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(thrown) ?? '')) return true;
+  if (['53100', 'ENOSPC', 'EDQUOT'].includes(readCode(thrown) ?? '')) return true;
   return thrown instanceof CallError && isDiskFull(thrown.cause);
 }
 
-function codeOf(thrown: unknown): string | undefined {
+function readCode(thrown: unknown): string | undefined {
   return thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string'
     ? thrown.code
     : undefined;

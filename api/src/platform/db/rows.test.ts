@@ -51,22 +51,22 @@ it('lets nobody declare the type of raw SQL without a check', async () => {
 });
 
 it('refuses a value of another type', async () => {
-  expect(await differencesOf({ n: z.int() }, 'select 1.5 as n')).toContain('expected number');
+  expect(await findDifferences({ n: z.int() }, 'select 1.5 as n')).toContain('expected number');
 });
 
 it('refuses a null that is not declared', async () => {
-  expect(await differencesOf({ n: z.int() }, 'select null::int as n')).toContain('received null');
+  expect(await findDifferences({ n: z.int() }, 'select null::int as n')).toContain('received null');
 });
 
 it('refuses a column that is missing', async () => {
-  expect(await differencesOf({ n: z.int() }, 'select')).toContain('received undefined');
+  expect(await findDifferences({ n: z.int() }, 'select')).toContain('received undefined');
 });
 
 it('refuses a column that is not declared', async () => {
-  expect(await differencesOf({ n: z.int() }, 'select 1 as n, 2 as m')).toContain('"m"');
+  expect(await findDifferences({ n: z.int() }, 'select 1 as n, 2 as m')).toContain('"m"');
 });
 
-async function differencesOf(shape: Parameters<typeof differences>[0], query: string) {
+async function findDifferences(shape: Parameters<typeof differences>[0], query: string) {
   const { rows } = await sql`${sql.raw(query)}`.execute(db);
   return differences(shape, rows);
 }

@@ -133,7 +133,7 @@ async function tryGroup(
   group: Group,
   { patience: { tries, pauseMs }, say, onlooker }: Watching,
 ): Promise<string[]> {
-  const pid = await sessionOf(connection);
+  const pid = await readSession(connection);
   for (let attempt = 1; ; attempt += 1) {
     const stop = onlooker === undefined ? undefined : watchLocks(onlooker, pid, say);
     const { error, results = [] } = await runGroup(connection, migrations, group);
@@ -151,20 +151,20 @@ async function tryGroup(
 }
 
 function runGroup(connection: Db, migrations: Migrations, { names, transaction }: Group) {
-  const migrator = migratorOf(connection, migrations);
+  const migrator = makeMigrator(connection, migrations);
   const last = names.at(-1);
   return last === undefined
     ? migrator.migrateToLatest()
     : migrator.migrateTo(last, { disableTransactions: !transaction });
 }
 
-function migratorOf(db: Db, migrations: Migrations): Migrator {
+function makeMigrator(db: Db, migrations: Migrations): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
 }
 
 const session = { pid: z.int() };
 
-async function sessionOf(connection: Db): Promise<number> {
+async function readSession(connection: Db): Promise<number> {
   const rows = await readRows(connection, session, sql`select pg_backend_pid() as pid`);
   return z.object(session).parse(rows[0]).pid;
 }

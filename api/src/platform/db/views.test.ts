@@ -7,7 +7,7 @@ const now = new Date();
 const { db } = await createTestDatabase();
 await loadDemoData(db, { now });
 
-async function userOf(name: string): Promise<number | null | undefined> {
+async function findUser(name: string): Promise<number | null | undefined> {
   const row = await db
     .selectFrom('view_full_names')
     .select('user_id')
@@ -18,20 +18,20 @@ async function userOf(name: string): Promise<number | null | undefined> {
 
 it('tells people with access from people without', async () => {
   await sql`insert into contacts (given_name, family_name) values ('Ada', 'Byron')`.execute(db);
-  expect(await userOf('Priya Shah')).toBeTypeOf('number');
-  expect(await userOf('Ada Byron')).toBeNull();
+  expect(await findUser('Priya Shah')).toBeTypeOf('number');
+  expect(await findUser('Ada Byron')).toBeNull();
 });
 
 it('keeps the name of a person without access, and removes the user', async () => {
   await sql`
     update users set revoked_at = now() where phone_number = '+447700900011'
   `.execute(db);
-  expect(await userOf('Tom Okafor')).toBeNull();
+  expect(await findUser('Tom Okafor')).toBeNull();
 });
 
 it('does not offer an archived person', async () => {
   await sql`update contacts set archived_at = now() where full_name = 'Luca Moretti'`.execute(db);
-  expect(await userOf('Luca Moretti')).toBeUndefined();
+  expect(await findUser('Luca Moretti')).toBeUndefined();
 });
 
 it('shows a flight as one line, in UTC', async () => {

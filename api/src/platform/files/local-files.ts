@@ -19,7 +19,7 @@ export function openLocalFiles(folder: string): Files {
     },
     sendAhead: async () => {},
     async put(hash, draft) {
-      const shelf = shelfOf(folder, hash);
+      const shelf = findShelf(folder, hash);
       await mkdir(shelf, { recursive: true, mode: 0o700 });
       await rename(draft, join(shelf, hash));
       // The names of a folder are its content: they reach the disk when it does.
@@ -27,12 +27,12 @@ export function openLocalFiles(folder: string): Files {
     },
     async read(hash) {
       const file =
-        (await open(join(shelfOf(folder, hash), hash)).catch(nullIfMissing)) ??
+        (await open(join(findShelf(folder, hash), hash)).catch(nullIfMissing)) ??
         (await open(join(aside, hash)).catch(nullIfMissing));
       return file?.createReadStream() ?? null;
     },
     async setAside(hash, now) {
-      const path = join(shelfOf(folder, hash), hash);
+      const path = join(findShelf(folder, hash), hash);
       await mkdir(aside, { recursive: true, mode: 0o700 });
       // Its days count from here, not from when it arrived.
       await utimes(path, now, now).catch(nullIfMissing);
@@ -42,7 +42,7 @@ export function openLocalFiles(folder: string): Files {
       for await (const name of namesIn(aside)) if (hashPattern.test(name)) yield name;
     },
     async bringBack(hash) {
-      const shelf = shelfOf(folder, hash);
+      const shelf = findShelf(folder, hash);
       await mkdir(shelf, { recursive: true, mode: 0o700 });
       await rename(join(aside, hash), join(shelf, hash)).catch(nullIfMissing);
     },
@@ -72,7 +72,7 @@ export function openLocalFiles(folder: string): Files {
 }
 
 /** Files of 256 folders: one with all of them is slow to look through. */
-function shelfOf(folder: string, hash: string): string {
+function findShelf(folder: string, hash: string): string {
   if (!hashPattern.test(hash)) throw new Error('Not a hash');
   return join(folder, hash.slice(0, 2));
 }

@@ -2,7 +2,7 @@ import type { Db } from '../db/client.ts';
 import { keepDeploymentId, readDeploymentId } from '../db/deployment.ts';
 import { underStartLock } from '../db/locks.ts';
 import { StartError } from '../errors.ts';
-import { countNeeded, unneededOf } from './queries.ts';
+import { countNeeded, filterUnneeded } from './queries.ts';
 import type { Files, FilesMark } from './files.ts';
 import { isLargeShare } from './tidy-files.ts';
 
@@ -60,7 +60,7 @@ async function countFiles(db: Db, files: Files) {
   let hashes: string[] = [];
   const count = async () => {
     all += hashes.length;
-    unknown += (await unneededOf(db, hashes)).length;
+    unknown += (await filterUnneeded(db, hashes)).length;
     hashes = [];
   };
   for await (const hash of files.putBefore(new Date(8.64e15))) {

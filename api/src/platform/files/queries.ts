@@ -12,7 +12,7 @@ const neededRow = { needed: z.int() };
 const hashRow = { hash: z.string() };
 
 /** Of these files those that no row needs. */
-export async function unneededOf(db: Db, hashes: readonly string[]): Promise<string[]> {
+export async function filterUnneeded(db: Db, hashes: readonly string[]): Promise<string[]> {
   const rows = await readRows(
     db,
     hashRow,

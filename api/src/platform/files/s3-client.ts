@@ -36,7 +36,7 @@ export function readFailure(xml: string): string | undefined {
 function textIn(xml: string, tag: string): string | undefined {
   const text = new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1];
   return text?.replace(/&(amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);/gi, (_, name: string) =>
-    characterOf(name.toLowerCase()),
+    decodeCharacter(name.toLowerCase()),
   );
 }
 
@@ -48,7 +48,7 @@ const named = new Map([
   ['apos', "'"],
 ]);
 
-function characterOf(name: string): string {
+function decodeCharacter(name: string): string {
   const code = name.startsWith('#x') ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
   return named.get(name) ?? String.fromCodePoint(code);
 }
@@ -115,7 +115,7 @@ export function openS3Client(place: S3Place, limits: S3Limits = usualLimits): S3
     read: async (key) =>
       tryTwice(async () =>
         askOnce(place, limits, { method: 'GET', key }, async (response, giveUp) =>
-          streamOf(response, giveUp, limits.partMs),
+          readStream(response, giveUp, limits.partMs),
         ),
       ),
     readText: async (key) => whole({ method: 'GET', key }),
@@ -141,11 +141,11 @@ async function tryTwice<Answer>(once: () => Promise<Answer>): Promise<Answer> {
   await pause(retryAfterMs);
   return once().catch((cause: unknown) => {
     if (cause instanceof S3Failure) throw cause;
-    throw new S3Failure(reasonOf(cause), { cause });
+    throw new S3Failure(findReason(cause), { cause });
   });
 }
 
-function reasonOf(cause: unknown): string {
+function findReason(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   return cause.cause instanceof Error ? cause.cause.message : cause.message;
 }
@@ -204,14 +204,14 @@ async function send(
 }
 
 /** A slow reader is fine and a slow store is not: only the wait for the next part is limited. */
-function streamOf(response: Response, giveUp: AbortController, partMs: number): Readable {
-  const stream = Readable.from(partsOf(response, giveUp, partMs), { objectMode: false });
+function readStream(response: Response, giveUp: AbortController, partMs: number): Readable {
+  const stream = Readable.from(readParts(response, giveUp, partMs), { objectMode: false });
   // One that nobody begins to read would keep its connection.
   stream.once('close', () => giveUp.abort());
   return stream;
 }
 
-async function* partsOf(
+async function* readParts(
   { body }: Response,
   giveUp: AbortController,
   partMs: number,
@@ -254,12 +254,12 @@ async function beginUpload(ask: AskTwice, key: string): Promise<S3Upload> {
   return {
     add: async (part) => {
       const query = { partNumber: String(etags.length + 1), uploadId };
-      const answer = await ask({ method: 'PUT', key, query, ...bodyOf(part) });
+      const answer = await ask({ method: 'PUT', key, query, ...makeBody(part) });
       if (answer === null) throw new S3Failure('it forgot the upload');
       etags.push(answer.etag);
     },
     complete: async () => {
-      const content = bodyOf(Buffer.from(completion(etags)));
+      const content = makeBody(Buffer.from(completion(etags)));
       const answer = await ask({ method: 'POST', key, query: { uploadId }, ...content });
       // A store that takes long says 200 first, and then how it went.
       const failure = answer === null ? 'NoSuchUpload' : readFailure(answer.text);
@@ -271,7 +271,7 @@ async function beginUpload(ask: AskTwice, key: string): Promise<S3Upload> {
   };
 }
 
-function bodyOf(part: Uint8Array<ArrayBuffer>) {
+function makeBody(part: Uint8Array<ArrayBuffer>) {
   return { content: new Blob([part]), hash: createHash('sha256').update(part).digest('hex') };
 }
 

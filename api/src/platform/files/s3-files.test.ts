@@ -30,7 +30,7 @@ const limits = { answerMs: 100, uploadMs: 100, partMs: 100, pageKeys: 2 };
 const dayMs = 86_400_000;
 const future = new Date(Date.now() + 365 * dayMs);
 
-function hashOf(content: Buffer): string {
+function hashContent(content: Buffer): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
@@ -45,23 +45,23 @@ async function tidyAt(now: Date): Promise<void> {
   await tidyFiles({ db, files, now, log: kit.deps.log, ending });
 }
 
-async function fileOf(receipt: number) {
+async function findFile(receipt: number) {
   return kit.get(`/api/receipts/${receipt}/file`, kit.administrator.headers);
 }
 
 it('K-86 keeps receipts in the bucket under their hashes, and nothing on this machine', async () => {
   const content = Buffer.concat([pdf('large'), Buffer.alloc(3_000_000, 7)]);
   const added = await kit.keep(await kit.newExpenditure(), { content });
-  expect(await listed(files.putBefore(future))).toEqual([hashOf(content)]);
+  expect(await listed(files.putBefore(future))).toEqual([hashContent(content)]);
   expect(await kit.stored()).toEqual([]);
-  const answer = await fileOf(added.id);
+  const answer = await findFile(added.id);
   expect(answer.statusCode).toBe(200);
   expect(answer.rawPayload.equals(content)).toBe(true);
 });
 
 it('K-86 sets files aside in the bucket, brings them back, and deletes them after thirty days', async () => {
   const content = pdf('aside');
-  const hash = hashOf(content);
+  const hash = hashContent(content);
   const added = await kit.keep(await kit.newExpenditure(), { content });
   const row = await db
     .deleteFrom('receipts')
@@ -74,7 +74,7 @@ it('K-86 sets files aside in the bucket, brings them back, and deletes them afte
   expect(await listed(files.putBefore(future))).not.toContain(hash);
 
   await db.insertInto('receipts').values(row).execute();
-  expect((await fileOf(added.id)).statusCode).toBe(200);
+  expect((await findFile(added.id)).statusCode).toBe(200);
   await tidyAt(soon);
   expect(await listed(files.aside())).toEqual([]);
 
@@ -90,7 +90,7 @@ it('K-86 sets files aside in the bucket, brings them back, and deletes them afte
 it('K-86 stores a file again that was deleted after it was sent', async () => {
   const draft = await files.draft();
   await writeFile(draft, 'sent');
-  const hash = hashOf(Buffer.from('sent'));
+  const hash = hashContent(Buffer.from('sent'));
   await files.sendAhead(hash, draft);
   await files.setAside(hash, new Date(0));
   expect(await files.dropAside(hash, future)).toBe(true);
@@ -104,7 +104,8 @@ it('K-86 reads a bucket page by page', async () => {
   expect(all.length).toBeGreaterThan(1);
   const draft = await files.draft();
   await writeFile(draft, 'one more');
-  for (const name of ['one', 'two', 'three']) await files.put(hashOf(Buffer.from(name)), draft);
+  for (const name of ['one', 'two', 'three'])
+    await files.put(hashContent(Buffer.from(name)), draft);
   const paged = openS3Files(place, kit.folder, { ...limits, answerMs: 60_000 });
   expect(await listed(paged.putBefore(future))).toHaveLength(all.length + 3);
   expect(await listed(paged.putBefore(new Date(0)))).toEqual([]);
@@ -141,7 +142,7 @@ it('K-87 does not wait for a store that says nothing', async ({ onTestFinished }
   if (address === null || typeof address === 'string') throw new Error('There is no port.');
   const endpoint = `http://127.0.0.1:${address.port}`;
   const waiting = openS3Files({ ...place, endpoint }, kit.folder, limits);
-  const hash = hashOf(Buffer.from('nobody'));
+  const hash = hashContent(Buffer.from('nobody'));
   await expect(waiting.read(hash)).rejects.toMatchObject({ status: 503 });
   await expect(waiting.mark()).rejects.toThrow('it did not answer in time');
 });
@@ -155,7 +156,7 @@ it('K-87 without the store receipts answer 503 with a sentence, and all else goe
   expect(readRefusal(refused)).toEqual([503, 'unavailable']);
   expect(refused.json()).toMatchObject({ error: { message: /Nothing was saved/ } });
   expect(refused.headers['retry-after']).toBeDefined();
-  expect((await fileOf(added.id)).statusCode).toBe(503);
+  expect((await findFile(added.id)).statusCode).toBe(503);
   const { receipts } = (
     await kit.get(`/api/expenditure/${expenditure}/receipts`, kit.administrator.headers)
   ).json<{ receipts: object[] }>();

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/client.ts';
-import { dropRemovedBefore, holdFile, unneededOf } from './queries.ts';
+import { dropRemovedBefore, holdFile, filterUnneeded } from './queries.ts';
 import type { Files } from './files.ts';
 
 /** Files that a server may set aside at once without asking: these many, or this share of all. */
@@ -60,7 +60,7 @@ async function findUnneeded({ db, files, ending }: Tidy, before: Date) {
   for await (const hashes of inBatches(files.putBefore(before))) {
     ending.throwIfAborted();
     all += hashes.length;
-    unneeded.push(...(await unneededOf(db, hashes)));
+    unneeded.push(...(await filterUnneeded(db, hashes)));
   }
   return { all, unneeded };
 }
@@ -74,7 +74,7 @@ async function settle({ db, files, now, log, ending }: Tidy, hash: string): Prom
   ending.throwIfAborted();
   await db.transaction().execute(async (transaction) => {
     await holdFile(transaction, hash);
-    const [unneeded] = await unneededOf(transaction, [hash]);
+    const [unneeded] = await filterUnneeded(transaction, [hash]);
     if (unneeded === undefined) {
       await files.bringBack(hash);
       log.info({ hash }, 'a file came back: a receipt refers to it');
@@ -92,7 +92,7 @@ async function setAside(
   await db.transaction().execute(async (transaction) => {
     // The same content may have come again meanwhile.
     await holdFile(transaction, hash);
-    const [unneeded] = await unneededOf(transaction, [hash]);
+    const [unneeded] = await filterUnneeded(transaction, [hash]);
     if (unneeded === undefined) return;
     await files.setAside(unneeded, now);
     log.info({ hash, why }, 'a file was set aside');
@@ -118,7 +118,7 @@ export async function deleteUnneeded(
   for (const hash of new Set(hashes))
     await db.transaction().execute(async (transaction) => {
       await holdFile(transaction, hash);
-      const [unneeded] = await unneededOf(transaction, [hash]);
+      const [unneeded] = await filterUnneeded(transaction, [hash]);
       if (unneeded === undefined) return;
       const now = new Date();
       await files.setAside(unneeded, now);

@@ -11,7 +11,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Deps } from '../deps.ts';
 import { CallError } from '../errors.ts';
 import { refuseDuringMaintenance } from '../maintenance.ts';
-import { bearerOf } from './bearer.ts';
+import { readBearer } from './bearer.ts';
 import { findTokenOwner, isApiToken, isCovered } from '../identity/api-tokens.ts';
 import { findPerson, type FoundPerson } from '../identity/find-person.ts';
 
@@ -40,14 +40,14 @@ export const access = fastifyPlugin(async (app: FastifyInstance, deps: Deps) => 
   app.addHook('onRoute', (route) => {
     if (!isApi(route.url)) return;
     for (const method of [route.method].flat()) {
-      limitOf(method, route.url);
+      findLimit(method, route.url);
       mounted.add(`${method} ${route.url}`);
     }
   });
   app.addHook('onRequest', async (request) => {
     const { url = '' } = request.routeOptions;
     if (!isApi(url)) return refuseStranger(request, deps);
-    const limit = limitOf(request.method, url);
+    const limit = findLimit(request.method, url);
     if (limit !== 'open') await admit(request, limit, deps);
     else if (isClosedToo(url)) await refuseDuringMaintenance(deps.db, deps.now());
   });
@@ -74,7 +74,7 @@ async function refuseStranger(request: FastifyRequest, deps: Deps): Promise<void
 }
 
 /** Asking for the head alone is held to what asking for the whole is. */
-function limitOf(method: string, url: string): 'open' | AccessLevel {
+function findLimit(method: string, url: string): 'open' | AccessLevel {
   const name = `${method === 'HEAD' ? 'GET' : method} ${url}`;
   const row = isCallName(name) ? name : wideRows.find((wide) => name.startsWith(wide.slice(0, -1)));
   if (row === undefined) throw new Error(`${name} has no row in the table of limits`);
@@ -95,14 +95,14 @@ async function admit(
   limit: AccessLevel | undefined,
   deps: Deps,
 ): Promise<void> {
-  const { user: person, isClosed, endsAtMs, covers } = await callerOf(request, deps);
+  const { user: person, isClosed, endsAtMs, covers } = await findCaller(request, deps);
   // Who was refused is known too: the audit trail names them.
   request.person = person;
   request.tokenEndsAtMs = endsAtMs;
   if (!covers)
     throw new CallError('forbidden', { message: 'This token was not made for this call.' });
   if (isClosed && person.access_level_id !== 1) await refuseDuringMaintenance(deps.db, deps.now());
-  if (!isAllowed(person, limit) && !opensCall(person, nameOf(request)))
+  if (!isAllowed(person, limit) && !opensCall(person, callName(request)))
     throw new CallError('forbidden');
 }
 
@@ -112,12 +112,12 @@ interface Caller extends FoundPerson {
   readonly covers: boolean;
 }
 
-async function callerOf(request: FastifyRequest, deps: Deps): Promise<Caller> {
-  const token = bearerOf(request);
+async function findCaller(request: FastifyRequest, deps: Deps): Promise<Caller> {
+  const token = readBearer(request);
   if (token === undefined) throw new CallError('unauthenticated');
   if (isApiToken(token)) {
     const owner = await findTokenOwner(deps, token);
-    return { ...owner, covers: isCovered(owner.scopes, nameOf(request)) };
+    return { ...owner, covers: isCovered(owner.scopes, callName(request)) };
   }
   const verified = await deps.identity.verify(token);
   if (verified === null) throw new CallError('unauthenticated');
@@ -126,12 +126,12 @@ async function callerOf(request: FastifyRequest, deps: Deps): Promise<Caller> {
   return { ...found, endsAtMs: verified.expiresAtMs, covers: true };
 }
 
-function nameOf({ method, routeOptions }: FastifyRequest): string {
+function callName({ method, routeOptions }: FastifyRequest): string {
   return `${method === 'HEAD' ? 'GET' : method} ${routeOptions.url ?? ''}`;
 }
 
 /** The person of a call that is not open to anybody. */
-export function personOf(request: FastifyRequest): User {
+export function requirePerson(request: FastifyRequest): User {
   if (request.person === null) throw new CallError('unauthenticated');
   return request.person;
 }

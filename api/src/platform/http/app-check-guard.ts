@@ -4,7 +4,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { AppCheck } from '../app-check/embedded.ts';
 import type { Deps } from '../deps.ts';
 import { callsOfTokens, isApiToken } from '../identity/api-tokens.ts';
-import { bearerOf } from './bearer.ts';
+import { readBearer } from './bearer.ts';
 import { CallError } from '../errors.ts';
 
 const header = appCheckHeader.toLowerCase();
@@ -35,7 +35,7 @@ function isGuarded({ method, url, routeOptions }: FastifyRequest): boolean {
 function isOfProgram(request: FastifyRequest): boolean {
   const { method, routeOptions } = request;
   const name = `${method === 'HEAD' ? 'GET' : method} ${routeOptions.url ?? ''}`;
-  return callsOfTokens.has(name) && isApiToken(bearerOf(request));
+  return callsOfTokens.has(name) && isApiToken(readBearer(request));
 }
 
 /** Keys that cannot be fetched are as good as no token; the call is not lost for it while only watched. */

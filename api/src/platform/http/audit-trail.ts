@@ -17,14 +17,14 @@ export const auditTrail = fastifyPlugin(
   async (app: FastifyInstance, { trail, now }: { trail: Trail; now: () => Date }) => {
     app.decorate('trail', trail);
     app.addHook('onResponse', (request, reply, done) => {
-      const action = actionOf(request, reply);
+      const action = auditAction(request, reply);
       if (action === null) return done();
       trail.note({
         action,
         happenedAt: now(),
         userId: request.person?.id ?? null,
         origin: request.ip,
-        call: callOf(request),
+        call: describeCall(request),
         status: reply.statusCode,
         session: action === 'sign-in' ? begunSession(reply) : null,
       });
@@ -33,12 +33,12 @@ export const auditTrail = fastifyPlugin(
   },
 );
 
-function actionOf(request: FastifyRequest, reply: FastifyReply) {
-  if (request.routeOptions.url === '/api/auth/*') return signInActionOf(request, reply);
+function auditAction(request: FastifyRequest, reply: FastifyReply) {
+  if (request.routeOptions.url === '/api/auth/*') return signInAction(request, reply);
   return reply.statusCode === 403 ? 'refused' : null;
 }
 
-function signInActionOf(request: FastifyRequest, reply: FastifyReply) {
+function signInAction(request: FastifyRequest, reply: FastifyReply) {
   if (renewals.test(request.url)) return null;
   if (begunSession(reply) !== null) return 'sign-in';
   const failed = reply.statusCode >= 400 && reply.statusCode !== 404;
@@ -46,7 +46,7 @@ function signInActionOf(request: FastifyRequest, reply: FastifyReply) {
 }
 
 /** The pattern of the route, or which of the sign-in calls it was: they hold nothing in their paths. */
-function callOf({ method, url, routeOptions }: FastifyRequest): string {
+function describeCall({ method, url, routeOptions }: FastifyRequest): string {
   const path = routeOptions.url ?? 'none';
   if (path !== '/api/auth/*') return `${method} ${path}`;
   return `${method} ${/^\/api\/auth\/[a-z-]{1,40}(?:\/[a-z-]{1,40})?/.exec(url)?.[0] ?? path}`;

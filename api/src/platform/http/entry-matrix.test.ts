@@ -1,7 +1,7 @@
 import { registry } from '@paddock/contract/domain/registry/registry';
 import { callLimits, isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
 import { entryAction, type EntryAction } from '@paddock/contract/platform/entry-action';
-import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/descriptor';
+import { listElements, type FormElement } from '@paddock/contract/engine/forms/descriptor';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openSignInKit, readRefusal } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -128,7 +128,7 @@ function actionsWith(has: (one: Opened) => boolean): EntryAction[] {
   return entryAction.options.filter((action) => has(opened[action]));
 }
 
-function methodOf(text: string): Probe['method'] {
+function readMethod(text: string): Probe['method'] {
   const known = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
   const found = known.find((one) => one === text);
   if (found === undefined) throw new Error(`Teach this test to make a ${text} call`);
@@ -160,7 +160,7 @@ function callProbes(): Probe[] {
       : anyImport.includes(name)
         ? actionsWith(({ imports }) => imports.length > 0)
         : actionsWith(({ calls }) => calls.includes(name));
-    return [{ name, method: methodOf(method), url, limit, by }];
+    return [{ name, method: readMethod(method), url, limit, by }];
   });
 }
 
@@ -231,7 +231,7 @@ function lookupsIn(element: FormElement): string[] {
 function lookupProbes(): Probe[] {
   const found = new Map<string, Set<EntryAction>>();
   for (const form of registry.forms)
-    for (const address of elementsOf(form).flatMap(lookupsIn)) {
+    for (const address of listElements(form).flatMap(lookupsIn)) {
       const known = found.get(address) ?? new Set();
       found.set(address, known);
       for (const action of actionsWith(({ creates }) => creates.includes(form.name)))

@@ -6,7 +6,7 @@ import {
   isAllowed,
   type AccessLevel,
 } from '@paddock/contract/platform/access';
-import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/descriptor';
+import { listElements, type FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { LookupMeta } from '@paddock/contract/engine/lookups/lookups';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openSignInKit, readRefusal } from '../../testing/sign-in-kit.ts';
@@ -58,7 +58,7 @@ async function withoutAccess() {
 let checked = 0;
 
 /** What differs from the table when a call is made by each of the callers. */
-async function differencesOf(method: string, url: string, limit: AccessLevel | 'open') {
+async function findDifferences(method: string, url: string, limit: AccessLevel | 'open') {
   const differences: string[] = [];
   // A stream would not end: what its head is answered with says as much.
   const asked = url.endsWith('/stream') ? 'HEAD' : method;
@@ -92,7 +92,7 @@ function asMethod(method: string) {
 }
 
 /** What the table says, found here without the server's own code. */
-function limitOf(call: string): AccessLevel | 'open' {
+function findLimit(call: string): AccessLevel | 'open' {
   const name = call.replace(/^HEAD /, 'GET ');
   const rows = Object.entries(callLimits);
   const row =
@@ -121,7 +121,7 @@ describe('every call of the server', () => {
     for (const call of kit.app.mountedCalls) {
       const [method = '', path = ''] = call.split(' ');
       const url = path.replaceAll(/:\w+|\*$/g, (part) => parts[part] ?? 'x');
-      differences.push(...(await differencesOf(method, url, limitOf(call))));
+      differences.push(...(await findDifferences(method, url, findLimit(call))));
     }
     expect(differences).toEqual([]);
     expect(checked).toBe(kit.app.mountedCalls.size * callers.length);
@@ -142,7 +142,7 @@ describe('every form', () => {
   it.each(registry.forms.map((form) => [form.documentTitle, form] as const))(
     '%s is for those whose level it names',
     async (_title, { category, type, max_access_level: limit }) => {
-      expect(await differencesOf('POST', `/api/forms/${category}/${type}`, limit)).toEqual([]);
+      expect(await findDifferences('POST', `/api/forms/${category}/${type}`, limit)).toEqual([]);
     },
   );
 });
@@ -153,14 +153,14 @@ function lookupsIn(element: FormElement): LookupMeta[] {
 }
 
 describe('every list that a form chooses from', () => {
-  const all = registry.forms.flatMap((form) => elementsOf(form).flatMap(lookupsIn));
+  const all = registry.forms.flatMap((form) => listElements(form).flatMap(lookupsIn));
   const addresses = new Map(all.map((meta) => [`${meta.table}/${meta.key}/${meta.value}`, meta]));
 
   it.each([...addresses])('%s is for those who can use that form', async (address, meta) => {
     const limit = registry.lookupLimitOf(meta);
     expect(limit).toBeDefined();
     const url = `/api/appData/dsFormControl/${address}`;
-    expect(await differencesOf('GET', url, limit ?? 'open')).toEqual([]);
+    expect(await findDifferences('GET', url, limit ?? 'open')).toEqual([]);
   });
 });
 

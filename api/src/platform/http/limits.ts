@@ -9,7 +9,7 @@ import { CallError } from '../errors.ts';
 import { callerNetwork } from '../identity/embedded/caller-network.ts';
 import type { Identity } from '../identity/identity.ts';
 import { ago, byHousekeeping, hourMs, type Retention } from '../retention.ts';
-import { bearerOf } from './bearer.ts';
+import { readBearer } from './bearer.ts';
 
 /** Documents and files of one person that are under way at once. */
 const mostAtOnce = 4;
@@ -108,10 +108,10 @@ interface Count {
  * query. Several servers together can thus let in what arrives within one second beyond the limit.
  */
 export function openCallCounter({ db, now, log }: CallCounterDeps): CallCounter {
-  let minute = minuteOf(now());
+  let minute = countMinutes(now());
   let counts = new Map<string, Count>();
   const turn = () => {
-    const current = minuteOf(now());
+    const current = countMinutes(now());
     if (current === minute) return;
     minute = current;
     counts = new Map();
@@ -157,7 +157,7 @@ function takeFresh(counts: ReadonlyMap<string, Count>): CountedCaller[] {
   return taken;
 }
 
-function minuteOf(instant: Date): number {
+function countMinutes(instant: Date): number {
   return Math.floor(instant.getTime() / minuteMs) * minuteMs;
 }
 
@@ -177,7 +177,7 @@ export const addressLimit = fastifyPlugin(
       const subject = await signedIn(identity, request);
       if (subject !== undefined)
         return refuseBeyond(config.callsPerAddress, counter, `subject ${subject}`, reply);
-      const network = callerNetwork(addressOf(request));
+      const network = callerNetwork(findAddress(request));
       if (network !== undefined)
         refuseBeyond(config.callsPerAddress, counter, `network ${network}`, reply);
     });
@@ -204,14 +204,14 @@ async function signedIn(
   identity: Pick<Identity, 'verify'>,
   request: FastifyRequest,
 ): Promise<string | undefined> {
-  const token = bearerOf(request);
+  const token = readBearer(request);
   if (token === undefined) return undefined;
   // What is wrong with the keys is said once the call needs them.
   return (await identity.verify(token).catch(() => null))?.subject;
 }
 
 /** Empty where the call came over a local socket, which has no address. */
-function addressOf(request: FastifyRequest): string | undefined {
+function findAddress(request: FastifyRequest): string | undefined {
   const address: string | undefined = request.ip;
   return address;
 }

@@ -15,7 +15,7 @@ const namesOne = /:(list|category|type|table)\b/g;
 export const operations = fastifyPlugin(async (app: FastifyInstance) => {
   app.decorateRequest('operation', null);
   app.addHook('onRequest', (request, _reply, done) => {
-    request.operation = { name: nameOf(request), transactions: 0 };
+    request.operation = { name: callName(request), transactions: 0 };
     withOperation(request.operation, done);
   });
   // What reads a body goes on where the socket does.
@@ -25,7 +25,7 @@ export const operations = fastifyPlugin(async (app: FastifyInstance) => {
   });
 });
 
-function nameOf({ method, routeOptions, params }: FastifyRequest): string {
+function callName({ method, routeOptions, params }: FastifyRequest): string {
   const pattern = routeOptions.url ?? 'none';
   if (typeof params !== 'object' || params === null || !pattern.includes(':'))
     return `${method} ${pattern}`;

@@ -24,7 +24,7 @@ export const ownOrigin = fastifyPlugin(
       const { origin } = request.headers;
       const name = `${request.method} ${request.routeOptions.url ?? ''}`;
       if (origin === undefined || !guarded.has(name)) return done();
-      const own = ownOrigins(config.publicUrl, hostOf(request));
+      const own = ownOrigins(config.publicUrl, readHost(request));
       if (own.includes(origin)) return done();
       throw new CallError('forbidden', {
         message: `This page is not part of the app. Open ${own[0] ?? 'the app'} instead.`,
@@ -34,7 +34,7 @@ export const ownOrigin = fastifyPlugin(
 );
 
 /** Empty where a caller of HTTP/1.0 names none. */
-function hostOf(request: FastifyRequest): string {
+function readHost(request: FastifyRequest): string {
   const host: string | undefined = request.host;
   return host ?? '';
 }

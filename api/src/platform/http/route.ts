@@ -56,7 +56,7 @@ export function answer<C extends Call>(
       ...(call.params === undefined ? {} : { params: call.params }),
       ...(call.query === undefined ? {} : { querystring: call.query }),
       ...(call.body === undefined ? {} : { body: call.body }),
-      response: { 200: call.response, ...failuresOf(call), ...alsoAs(call) },
+      response: { 200: call.response, ...listFailures(call), ...alsoAs(call) },
     },
     handler: async (request, reply) => handler(request, reply),
   });
@@ -66,7 +66,7 @@ function alsoAs({ alsoAs: status, response }: Call): Record<number, z.$ZodType> 
   return status === undefined ? {} : { [status]: response };
 }
 
-function failuresOf(call: Call): Record<number, z.$ZodType> {
+function listFailures(call: Call): Record<number, z.$ZodType> {
   const codes: ErrorCode[] = ['internal_error', ...(call.failures ?? [])];
   if (callLimits[call.name] !== 'open') codes.push('unauthenticated', 'forbidden');
   if (call.params !== undefined) codes.push('not_found');

@@ -11,20 +11,20 @@ export function sendPdf(
   name: string,
   disposition: 'attachment' | 'inline' = 'attachment',
 ): FastifyReply {
-  return fileOf(reply, 'application/pdf', name, disposition).send(pdf);
+  return startFile(reply, 'application/pdf', name, disposition).send(pdf);
 }
 
 /** A table for one person, to save as `name`, either whole or line by line. */
 export function sendCsv(reply: FastifyReply, csv: string | Readable, name: string): FastifyReply {
-  return fileOf(reply, 'text/csv; charset=utf-8', name, 'attachment').send(csv);
+  return startFile(reply, 'text/csv; charset=utf-8', name, 'attachment').send(csv);
 }
 
 /** Where one person was, to save as `name`. */
 export function sendGpx(reply: FastifyReply, gpx: string, name: string): FastifyReply {
-  return fileOf(reply, 'application/gpx+xml; charset=utf-8', name, 'attachment').send(gpx);
+  return startFile(reply, 'application/gpx+xml; charset=utf-8', name, 'attachment').send(gpx);
 }
 
-function fileOf(reply: FastifyReply, type: string, name: string, disposition: string) {
+function startFile(reply: FastifyReply, type: string, name: string, disposition: string) {
   return reply.type(type).headers({
     'content-disposition': `${disposition}; filename="${name}"`,
     'cache-control': 'no-store',

@@ -9,7 +9,7 @@ const picks = new WeakMap<z.$ZodType, Pick | undefined>();
 
 /** Writes an answer with what its schema names, and looks at nothing else: the types of handlers and the tests do. */
 export const namedParts: FastifySerializerCompiler<z.$ZodType> = ({ schema, method, url }) => {
-  const pick = pickOf(schema) ?? bare;
+  const pick = findPick(schema) ?? bare;
   return (data) => {
     const picked = pick(data);
     if (picked !== undefined) return JSON.stringify(picked);
@@ -28,7 +28,7 @@ export const checkedParts: FastifySerializerCompiler<z.$ZodType> = (route) => {
 };
 
 /** Made once for a schema; undefined for a value without parts. */
-function pickOf(schema: z.$ZodType): Pick | undefined {
+function findPick(schema: z.$ZodType): Pick | undefined {
   if (picks.has(schema)) return picks.get(schema);
   // A schema may be part of itself.
   picks.set(schema, (value) => picks.get(schema)?.(value));
@@ -40,15 +40,15 @@ function pickOf(schema: z.$ZodType): Pick | undefined {
 function makePick(schema: z.$ZodType): Pick | undefined {
   if (schema instanceof z.$ZodObject) return pickFields(schema);
   if (schema instanceof z.$ZodArray) {
-    const pick = pickOf(schema._zod.def.element) ?? bare;
+    const pick = findPick(schema._zod.def.element) ?? bare;
     return (value) => (Array.isArray(value) ? value.map((one) => pick(one)) : bare(value));
   }
   if (schema instanceof z.$ZodRecord) {
-    const pick = pickOf(schema._zod.def.valueType) ?? bare;
+    const pick = findPick(schema._zod.def.valueType) ?? bare;
     return (value) => (isRecord(value) ? mapValues(value, pick) : bare(value));
   }
   if (schema instanceof z.$ZodNullable || schema instanceof z.$ZodOptional) {
-    const pick = pickOf(schema._zod.def.innerType);
+    const pick = findPick(schema._zod.def.innerType);
     return pick && ((value) => (isObject(value) ? pick(value) : value));
   }
   if (schema instanceof z.$ZodUnion) return pickOption(schema);
@@ -58,7 +58,7 @@ function makePick(schema: z.$ZodType): Pick | undefined {
 function pickFields(schema: z.$ZodObject): Pick {
   if (schema._zod.def.catchall !== undefined) return byZod(schema);
   const fields = Object.entries(schema._zod.def.shape).map(
-    ([key, field]) => [key, pickOf(field) ?? bare] as const,
+    ([key, field]) => [key, findPick(field) ?? bare] as const,
   );
   return (value) => {
     if (!isRecord(value)) return bare(value);
@@ -70,7 +70,7 @@ function pickFields(schema: z.$ZodObject): Pick {
 
 /** Where one option alone is an object, an object is that one. Otherwise zod decides. */
 function pickOption(schema: z.$ZodUnion): Pick | undefined {
-  const options = schema._zod.def.options.flatMap((option) => pickOf(option) ?? []);
+  const options = schema._zod.def.options.flatMap((option) => findPick(option) ?? []);
   if (options.length === 0) return undefined;
   const [only, ...others] = options;
   const pick = only !== undefined && others.length === 0 ? only : byZod(schema);

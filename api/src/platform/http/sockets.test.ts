@@ -87,10 +87,10 @@ it('K-88 answers a request that arrives as it stops, and keeps no connection', a
 it('K-88 asks for each connection to be closed once it is on its way down', async () => {
   const own = await openSignInKit(await createTestDatabase());
   const ownAddress = await listen(own.app);
-  const connectionOf = async () =>
+  const readConnection = async () =>
     (await fetch(`${ownAddress}/api/settings`)).headers.get('connection');
-  expect(await connectionOf()).toBe('keep-alive');
+  expect(await readConnection()).toBe('keep-alive');
   own.deps.readiness.drain();
-  expect(await connectionOf()).toBe('close');
+  expect(await readConnection()).toBe('close');
   await own.close();
 });

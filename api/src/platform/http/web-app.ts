@@ -84,7 +84,7 @@ export async function webApp(
     suppressWarning: true,
   });
   app.get('/*', async (request, reply) => {
-    const path = pathOf(request);
+    const path = readPath(request);
     if (path === undefined || isCall(path)) return reply.callNotFound();
     if (path === manifestPath && (await isFile(join(folder, path))))
       return sendManifest(reply, join(folder, path), name);
@@ -102,7 +102,7 @@ export async function webApp(
 }
 
 /** @returns undefined where the address cannot be read, or tries to climb out of the folder. */
-function pathOf(request: FastifyRequest): string | undefined {
+function readPath(request: FastifyRequest): string | undefined {
   try {
     const path = decodeURIComponent(new URL(request.url, 'http://here').pathname);
     return path.includes('\0') || path.split(/[/\\]/).includes('..') ? undefined : path;

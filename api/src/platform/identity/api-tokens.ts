@@ -85,7 +85,7 @@ function present({ made_at, ends_at, last_used_at, ...token }: RowOf<typeof list
 }
 
 /** Newest first, those that have ended too. */
-export async function tokensOf(db: Db, userId: number): Promise<ApiToken[]> {
+export async function listTokens(db: Db, userId: number): Promise<ApiToken[]> {
   const rows = await readRows(
     db,
     listedRow,

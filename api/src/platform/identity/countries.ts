@@ -21,12 +21,12 @@ export function isNumberTaken(
   phoneNumber: string,
 ): boolean {
   if (only === undefined && except === undefined) return true;
-  return countriesOf(phoneNumber).some(
+  return findCountries(phoneNumber).some(
     (country) => (only?.includes(country) ?? true) && !(except?.includes(country) ?? false),
   );
 }
 
-function countriesOf(phoneNumber: string): string[] {
+function findCountries(phoneNumber: string): string[] {
   const number = parsePhoneNumberFromString(phoneNumber);
   if (number === undefined) return [];
   if (number.country !== undefined) return [number.country];

@@ -1,7 +1,7 @@
 import type { SignInProvider, SignInSettings } from '@paddock/contract/platform/settings';
 import { StartError } from '../errors.ts';
 import { passkeyPlace, type PasskeyPlace } from './passkeys/place.ts';
-import { waysOf, type IdentitySettings } from './settings.ts';
+import { readWays, type IdentitySettings } from './settings.ts';
 
 interface Given extends IdentitySettings {
   readonly FIREBASE_API_KEY?: string | undefined;
@@ -36,11 +36,11 @@ export function decideSignIn(given: Given, demo: boolean): SignInConfig {
     throw new StartError(
       'FIREBASE_EMULATOR_HOST lets anyone sign in as anyone, so it is not allowed in production.',
     );
-  const providers = waysOf(given);
-  const shared = { providers, countries: countriesOf(given), ...nameOf(given, providers) };
+  const providers = readWays(given);
+  const shared = { providers, countries: readCountries(given), ...readName(given, providers) };
   if (given.IDENTITY === 'firebase')
     return {
-      browser: { identity: 'firebase', ...shared, ...firebaseOf(given, providers) },
+      browser: { identity: 'firebase', ...shared, ...readFirebase(given, providers) },
       mail: undefined,
       oidc: undefined,
       passkeys: undefined,
@@ -50,13 +50,13 @@ export function decideSignIn(given: Given, demo: boolean): SignInConfig {
   const passkeyHost = passkeys === undefined ? {} : { passkeyHost: passkeys.host };
   return {
     browser: { identity: 'embedded', ...shared, ...passkeyHost },
-    mail: mailOf(given, providers, demo),
-    oidc: providers.includes('oidc') ? oidcOf(given, demo) : undefined,
+    mail: readMail(given, providers, demo),
+    oidc: providers.includes('oidc') ? readOidc(given, demo) : undefined,
     passkeys,
   };
 }
 
-function countriesOf(given: Given): SignInSettings['countries'] {
+function readCountries(given: Given): SignInSettings['countries'] {
   const { PHONE_COUNTRIES_ONLY: only, PHONE_COUNTRIES_EXCEPT: except } = given;
   if (only !== undefined && except !== undefined)
     throw new StartError('Set PHONE_COUNTRIES_ONLY or PHONE_COUNTRIES_EXCEPT, not both.');
@@ -64,19 +64,19 @@ function countriesOf(given: Given): SignInSettings['countries'] {
   return except === undefined ? {} : { except };
 }
 
-function nameOf(given: Given, providers: readonly SignInProvider[]) {
+function readName(given: Given, providers: readonly SignInProvider[]) {
   return providers.includes('oidc') ? { oidcName: given.OIDC_NAME } : {};
 }
 
 /** A link leads to an address that the server knows: a caller's own word for it could lead elsewhere. */
-function mailOf(given: Given, providers: readonly SignInProvider[], demo: boolean) {
+function readMail(given: Given, providers: readonly SignInProvider[], demo: boolean) {
   const way = providers.find((provider) => provider === 'password' || provider === 'emailLink');
   if (way === undefined || (demo && given.SMTP_URL === undefined)) return undefined;
   needed(given, 'PUBLIC_URL', way);
   return { smtpUrl: needed(given, 'SMTP_URL', way), from: needed(given, 'EMAIL_FROM', way) };
 }
 
-function oidcOf(given: Given, demo: boolean): OidcClient {
+function readOidc(given: Given, demo: boolean): OidcClient {
   // A demo is opened on this machine alone, at an address that the server knows.
   if (!demo) needed(given, 'PUBLIC_URL', 'oidc');
   const issuer = needed(given, 'OIDC_ISSUER', 'oidc').replace(/\/$/, '');
@@ -90,7 +90,7 @@ function oidcOf(given: Given, demo: boolean): OidcClient {
   };
 }
 
-function firebaseOf(given: Given, providers: readonly SignInProvider[]) {
+function readFirebase(given: Given, providers: readonly SignInProvider[]) {
   const projectId = needed(given, 'FIREBASE_PROJECT_ID', 'firebase');
   const firebase = {
     apiKey: needed(given, 'FIREBASE_API_KEY', 'firebase'),

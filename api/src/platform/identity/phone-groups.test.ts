@@ -7,7 +7,7 @@ import {
 import { describe, expect, it } from 'vitest';
 
 /** The same numbers in each run, spread over all that could follow a calling code. */
-function numbersOf(code: string): string[] {
+function listNumbers(code: string): string[] {
   const lengths = [7, 8, 9, 10, 11];
   return lengths.flatMap((length) =>
     Array.from({ length: 1_500 }, (_, index) => {
@@ -22,7 +22,7 @@ const codes = [...new Set(getCountries().map((country) => getCountryCallingCode(
 
 describe('L-136 a phone number', () => {
   it('is grouped as its country writes it, or not at all', () => {
-    const wrong = codes.flatMap(numbersOf).flatMap((number) => {
+    const wrong = codes.flatMap(listNumbers).flatMap((number) => {
       const shown = readablePhones(number, ' ');
       if (shown === number) return [];
       const known = parsePhoneNumberFromString(number);

@@ -103,6 +103,6 @@ export const identitySettings = {
 
 export type IdentitySettings = z.output<z.ZodObject<typeof identitySettings>>;
 
-export function waysOf({ SIGN_IN_WAYS }: Pick<IdentitySettings, 'SIGN_IN_WAYS'>) {
+export function readWays({ SIGN_IN_WAYS }: Pick<IdentitySettings, 'SIGN_IN_WAYS'>) {
   return z.array(signInProvider).parse(words(SIGN_IN_WAYS));
 }

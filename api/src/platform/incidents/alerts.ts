@@ -36,7 +36,7 @@ export function isIncidentKind(kind: string): kind is IncidentKind {
 }
 
 /** The words for a kind, also for one that another version of Paddock opened. */
-export function titleOf(kind: string): string {
+export function writeTitle(kind: string): string {
   return isIncidentKind(kind) ? incidentTitles[kind] : kind;
 }
 
@@ -67,7 +67,7 @@ export function openAlerts(deps: {
     tell: async (db, now) => {
       const until = new Date(now.getTime() + leaseMs);
       for (const row of await takeAlerts(db, now, until))
-        if (await post(alertOf(row, deployment))) await noteAlerted(db, row);
+        if (await post(toAlert(row, deployment))) await noteAlerted(db, row);
     },
     tellOutage: async (openedAt, server, detail) =>
       post({
@@ -85,11 +85,11 @@ export function openAlerts(deps: {
   };
 }
 
-function alertOf(row: AlertRow, deployment: string): Alert {
+function toAlert(row: AlertRow, deployment: string): Alert {
   return {
     status: row.closed_at === null ? 'open' : 'closed',
     kind: row.kind,
-    title: titleOf(row.kind),
+    title: writeTitle(row.kind),
     server: row.subject,
     detail: row.detail,
     openedAt: row.opened_at.toISOString(),

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Config } from '../config.ts';
 import { CallError } from '../errors.ts';
-import { bearerOf } from '../http/bearer.ts';
+import { readBearer } from '../http/bearer.ts';
 import { isForwarded } from '../http/forwarded.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -37,7 +37,7 @@ export async function metricsRoute(app: FastifyInstance, deps: MetricsDeps): Pro
 }
 
 function admit(request: FastifyRequest, config: Config): void {
-  const given = bearerOf(request);
+  const given = readBearer(request);
   const { metricsToken } = config;
   if (metricsToken !== undefined && given !== undefined) {
     if (isSame(given, metricsToken)) return;

@@ -94,7 +94,7 @@ class PdfDocument extends PdfKit {
   }
 
   override widthOfString(text: string, options?: PDFKit.Mixins.TextOptions): number {
-    const parts = piecesOf(text);
+    const parts = splitPieces(text);
     if (parts === undefined) return super.widthOfString(text, options);
     let width = 0;
     for (const part of parts)
@@ -104,7 +104,7 @@ class PdfDocument extends PdfKit {
 
   override _fragment(text: string, x: number, y: number, options: PDFKit.LineOptions): void {
     const line = inReadingOrder(text.replaceAll('\n', ''));
-    const parts = piecesOf(line);
+    const parts = splitPieces(line);
     if (parts === undefined) return super._fragment(text, x, y, options);
     // The letters of all pieces stand on one line.
     const baseline = (-this._font.ascender / 1_000) * this._fontSize;
@@ -127,7 +127,7 @@ class PdfDocument extends PdfKit {
 }
 
 /** A text as the pieces that one font draws each; undefined for one that needs no other font. */
-function piecesOf(text: string): Piece[] | undefined {
+function splitPieces(text: string): Piece[] | undefined {
   const found = [...text.matchAll(pieces)];
   if (found.length === 0) return undefined;
   const parts: Piece[] = [];

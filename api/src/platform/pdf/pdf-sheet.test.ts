@@ -6,7 +6,7 @@ import { printSheets } from './print.ts';
 
 const head = { productName: 'Paddock', title: 'Day', madeAt: new Date('2030-07-01T00:00:00Z') };
 
-async function pagesOf(sections: readonly SheetSection[]): Promise<string[]> {
+async function drawPages(sections: readonly SheetSection[]): Promise<string[]> {
   const page = { title: 'Anna Kowalska', subtitle: 'Mon 1 Jul 2030', sections };
   const file = await buffer(await printSheets(head, [page]));
   const document = await getDocumentProxy(new Uint8Array(file));
@@ -32,7 +32,7 @@ it('D-10 prints a full day on one page, complete', async () => {
     section('Who to call', 4, 0),
     section('HUN30', 1, 60),
   ];
-  const pages = await pagesOf(sections);
+  const pages = await drawPages(sections);
   expect(pages).toHaveLength(1);
   for (const { title, lines, names = [] } of sections) {
     expect(pages[0]).toContain(title);
@@ -43,7 +43,7 @@ it('D-10 prints a full day on one page, complete', async () => {
 });
 
 it('D-10 what no page holds is cut, and says how much is left out', async () => {
-  const pages = await pagesOf([
+  const pages = await drawPages([
     section('BA 1', 4, 600),
     section('Drive', 90, 0),
     section('End', 3, 0),
@@ -57,6 +57,6 @@ it('D-10 what no page holds is cut, and says how much is left out', async () => 
 });
 
 it('D-10 a day with little on it is one page too', async () => {
-  expect(await pagesOf([])).toHaveLength(1);
-  expect(await pagesOf([section('BA 1', 2, 1)])).toHaveLength(1);
+  expect(await drawPages([])).toHaveLength(1);
+  expect(await drawPages([section('BA 1', 2, 1)])).toHaveLength(1);
 });

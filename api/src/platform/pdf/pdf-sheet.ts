@@ -52,7 +52,7 @@ export function openSheets(document: Document, productName: string): (page: Shee
     document.moveDown(0.4).fontSize(20).fillColor(ink).text(title);
     document.font('plain').fontSize(11).fillColor(quiet).text(subtitle).moveDown(0.8);
     const top = document.y;
-    const whole = sections.flatMap((section) => textsOf(section));
+    const whole = sections.flatMap((section) => writeTexts(section));
     for (const look of looks) {
       const blocks = place(document, whole, { look, top, widthOf });
       if (blocks !== undefined) return drawBlocks(document, blocks, look);
@@ -71,7 +71,7 @@ function shorten(document: Document, sections: readonly SheetSection[], room: Ro
   let found: Block[] = [];
   while (excess - fitting > 1) {
     const tried = Math.floor((fitting + excess) / 2);
-    const texts = sections.flatMap((section) => textsOf(section, tried));
+    const texts = sections.flatMap((section) => writeTexts(section, tried));
     const blocks = place(document, texts, room);
     if (blocks === undefined) excess = tried;
     else [fitting, found] = [tried, blocks];
@@ -89,7 +89,7 @@ interface Text {
 const lineNames = 4;
 
 /** What a section says with so many names at most, and how much is left out. */
-function textsOf({ title, lines, names = [] }: SheetSection, most = Infinity): Text[] {
+function writeTexts({ title, lines, names = [] }: SheetSection, most = Infinity): Text[] {
   const shown = lines.slice(0, Math.floor(most / lineNames));
   const named = names.slice(0, most);
   const linesLeft = andMore(lines.length - shown.length);

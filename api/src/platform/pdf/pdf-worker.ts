@@ -9,7 +9,7 @@ import type { PdfJob } from './print.ts';
 parentPort?.on('message', (job: PdfJob) => void sayResult(draw(job)));
 
 async function draw(job: PdfJob): Promise<Uint8Array> {
-  return 'sheets' in job ? drawSheetsOf(job.head, job.sheets) : makePdf(job.page);
+  return 'sheets' in job ? drawSheets(job.head, job.sheets) : makePdf(job.page);
 }
 
 const nothing = new Uint8Array();
@@ -19,7 +19,7 @@ const nothing = new Uint8Array();
  * at all is the end.
  * @returns what is left then; nothing for a document that no one waits for any more
  */
-async function drawSheetsOf(head: PdfHead, sheets: MessagePort): Promise<Uint8Array> {
+async function drawSheets(head: PdfHead, sheets: MessagePort): Promise<Uint8Array> {
   const document = openPdf(head, false);
   const drawSheet = openSheets(document, head.productName);
   const ended = Promise.withResolvers<void>();

@@ -8,7 +8,7 @@ const columns: PdfTable['columns'] = [
   { heading: 'Committed', share: 1, align: 'right' },
 ];
 
-async function fileOf(rows: PdfTable['rows']): Promise<Buffer> {
+async function drawFile(rows: PdfTable['rows']): Promise<Buffer> {
   return makePdf({
     productName: 'Paddock',
     title: 'Costs',
@@ -18,14 +18,14 @@ async function fileOf(rows: PdfTable['rows']): Promise<Buffer> {
   });
 }
 
-async function pagesOf(rows: PdfTable['rows']): Promise<string[]> {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await fileOf(rows))));
+async function drawPages(rows: PdfTable['rows']): Promise<string[]> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await drawFile(rows))));
   return text;
 }
 
 it('a table goes over pages: each has its headings and its number, and no row is lost', async () => {
   const rows = Array.from({ length: 150 }, (_, row) => [`Vendor no. ${row}`, `${row}.25`]);
-  const pages = await pagesOf(rows);
+  const pages = await drawPages(rows);
   expect(pages.length).toBeGreaterThan(2);
   for (const [index, page] of pages.entries()) {
     expect(page).toContain('Committed');
@@ -40,13 +40,13 @@ it('keeps a row on the page of the row that it continues', async () => {
   const rows = Array.from({ length: 150 }, (_, row) =>
     row % 2 === 0 ? [`Vendor no. ${row}`, '1.00'] : ['', `on ${row}`],
   );
-  for (const page of await pagesOf(rows))
+  for (const page of await drawPages(rows))
     expect(page.match(/Vendor no\./g)?.length).toBe(page.match(/on \d+/g)?.length);
 });
 
 it('K-150 a row that is longer than a page goes on under the headings, and the next row follows it', async () => {
   const names = Array.from({ length: 1_500 }, (_, at) => `Person Number${at}`).join(', ');
-  const pages = await pagesOf([
+  const pages = await drawPages([
     ['Charter', '1.00'],
     [names, '2.00'],
     ['Wizz Air', '3.00'],
@@ -59,7 +59,7 @@ it('K-150 a row that is longer than a page goes on under the headings, and the n
 });
 
 it('one page needs no number', async () => {
-  expect((await pagesOf([['Wizz Air', '1.00']])).join('')).not.toContain('page 1');
+  expect((await drawPages([['Wizz Air', '1.00']])).join('')).not.toContain('page 1');
 });
 
 it('G-60 never breaks a long amount, however many columns stand beside it', async () => {
@@ -105,7 +105,7 @@ describe('Y-366 names in any script', () => {
 
   it.each(names)('Y-366 draws %s and leaves no boxes', async (_, name, font) => {
     const rows = [[`Anna, ${name}, Tom`, '1.00']];
-    const document = await getDocumentProxy(new Uint8Array(await fileOf(rows)));
+    const document = await getDocumentProxy(new Uint8Array(await drawFile(rows)));
     expect(await fontsIn(document)).toContain(font);
     expect(await boxesIn(document)).toBe(0);
     const { text } = await extractText(document, { mergePages: true });
@@ -113,7 +113,7 @@ describe('Y-366 names in any script', () => {
   });
 
   it('Y-366 draws words from the right in their order', async () => {
-    const document = await getDocumentProxy(new Uint8Array(await fileOf([['יעל כהן', '1.00']])));
+    const document = await getDocumentProxy(new Uint8Array(await drawFile([['יעל כהן', '1.00']])));
     // It reads what it finds from the right.
     const { text } = await extractText(document, { mergePages: true });
     expect(text).toContain('יעל כהן');

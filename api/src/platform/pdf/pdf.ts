@@ -135,12 +135,12 @@ function layOut(document: Document, table: PdfTable): Place[] {
   const { page } = document;
   const room =
     page.width - page.margins.left - page.margins.right - columnGap * (columns.length - 1);
-  const needs = needsOf(document, table);
+  const needs = measureNeeds(document, table);
   const total = needs.reduce((sum, need) => sum + need, 0);
   const fitting = Math.floor((room / total) * largest * 2) / 2;
   const size = Math.max(smallest, Math.min(largest, fitting));
   document.fontSize(size);
-  const widths = widthsOf(
+  const widths = measureWidths(
     columns,
     needs.map((need) => (need * size) / largest),
     room,
@@ -154,19 +154,19 @@ function layOut(document: Document, table: PdfTable): Place[] {
 }
 
 /** Points that each column needs in the largest type: a number all of it, other text its longest word. */
-function needsOf(document: Document, { columns, rows }: PdfTable): number[] {
+function measureNeeds(document: Document, { columns, rows }: PdfTable): number[] {
   document.fontSize(largest);
   return columns.map(({ heading, align }, at) => {
-    const headed = widestOf(document.font('plain'), heading.split(' '));
+    const headed = measureWidest(document.font('plain'), heading.split(' '));
     document.font(at === 0 ? 'bold' : 'plain');
     const cells = rows.map((row) => row[at] ?? '');
-    if (align === 'right') return Math.max(headed, widestOf(document, cells));
+    if (align === 'right') return Math.max(headed, measureWidest(document, cells));
     const words = cells.flatMap((cell) => cell.split(/[ -]/u));
-    return Math.max(headed, Math.min(widestOf(document, words), longestWord));
+    return Math.max(headed, Math.min(measureWidest(document, words), longestWord));
   });
 }
 
-function widestOf(document: Document, texts: readonly string[]): number {
+function measureWidest(document: Document, texts: readonly string[]): number {
   // The wrapper of lines measures a word with the space after it.
   return [...new Set(texts)].reduce(
     (widest, text) => Math.max(widest, document.widthOfString(`${text} `)),
@@ -175,7 +175,7 @@ function widestOf(document: Document, texts: readonly string[]): number {
 }
 
 /** Widths by share, except where a column needs more than its share: it gets that from the others. */
-function widthsOf(
+function measureWidths(
   columns: readonly PdfColumn[],
   needs: readonly number[],
   room: number,
@@ -189,7 +189,7 @@ function widthsOf(
   const short = widths.flatMap((width, at) => (width < (needs[at] ?? 0) ? [at] : []));
   const all = new Set([...fixed, ...short]);
   if (short.length === 0 || all.size === columns.length) return widths;
-  return widthsOf(columns, needs, room, all);
+  return measureWidths(columns, needs, room, all);
 }
 
 interface Row {

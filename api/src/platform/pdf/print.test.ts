@@ -21,7 +21,7 @@ function counted(count: number) {
   return { made, pages };
 }
 
-async function wordsOf(file: Uint8Array) {
+async function readWords(file: Uint8Array) {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), {
     mergePages: false,
   });
@@ -33,8 +33,8 @@ it('Y-240 each of many sheets is the one that it is alone', async () => {
   const streamed = await buffer(await printSheets(head, pages()));
   const alone: string[] = [];
   for (const page of pages())
-    alone.push(...(await wordsOf(await buffer(await printSheets(head, [page])))));
-  expect(await wordsOf(streamed)).toEqual(alone);
+    alone.push(...(await readWords(await buffer(await printSheets(head, [page])))));
+  expect(await readWords(streamed)).toEqual(alone);
   expect(alone).toHaveLength(13);
 });
 
@@ -44,7 +44,7 @@ it('Y-240 the first bytes of many sheets are there before the others are made', 
   expect(made.sheets).toBeLessThan(20);
   const file = await buffer(stream);
   expect(made.sheets).toBe(200);
-  expect(await wordsOf(file)).toHaveLength(200);
+  expect(await readWords(file)).toHaveLength(200);
 });
 
 it('Y-240 someone who stops reading makes room for the next document', async () => {
@@ -54,7 +54,7 @@ it('Y-240 someone who stops reading makes room for the next document', async () 
     stream.destroy();
   }
   const { pages } = counted(7);
-  expect(await wordsOf(await buffer(await printSheets(head, pages())))).toHaveLength(7);
+  expect(await readWords(await buffer(await printSheets(head, pages())))).toHaveLength(7);
 });
 
 it('Y-240 what goes wrong in the middle ends the document, and not the next one', async () => {
@@ -64,5 +64,7 @@ it('Y-240 what goes wrong in the middle ends the document, and not the next one'
   }
   const reading = buffer(await printSheets(head, broken()));
   await expect(reading).rejects.toThrow('no more sheets');
-  expect(await wordsOf(await buffer(await printSheets(head, counted(1).pages())))).toHaveLength(1);
+  expect(await readWords(await buffer(await printSheets(head, counted(1).pages())))).toHaveLength(
+    1,
+  );
 });

@@ -29,7 +29,7 @@ export async function printPdf(page: PdfPage): Promise<Buffer> {
  * @throws CallError where too many documents wait already
  */
 export async function printSheets(head: PdfHead, pages: Iterable<SheetPage>): Promise<Readable> {
-  const parts = partsOf(head, pages);
+  const parts = drawParts(head, pages);
   const first = await parts.next();
   const stream = Readable.from(parts, { objectMode: false });
   // Read ahead, so that too many documents are refused before anything is sent.
@@ -37,7 +37,7 @@ export async function printSheets(head: PdfHead, pages: Iterable<SheetPage>): Pr
   return stream;
 }
 
-async function* partsOf(head: PdfHead, pages: Iterable<SheetPage>): AsyncGenerator<Buffer, void> {
+async function* drawParts(head: PdfHead, pages: Iterable<SheetPage>): AsyncGenerator<Buffer, void> {
   const { port1: own, port2: sheets } = new MessageChannel();
   const job = slots.run({ head, sheets }, [sheets]);
   // An error is thrown below while someone is reading. After that no one needs to know of it.

@@ -7,7 +7,7 @@ import { readSendHold } from '../send-hold.ts';
 import type { Letter, Seal } from './envelope.ts';
 import {
   failed,
-  outcomeOf,
+  readOutcome,
   outcomeOfError,
   reasons,
   type Outcome,
@@ -94,12 +94,12 @@ async function call({ seal, poster, log, now }: DeliveryDeps, claimed: Claimed):
   if (expiresAt !== null && expiresAt <= trial.now) return failed(reasons.late);
   let sealed: ReturnType<Seal>;
   try {
-    sealed = seal(letterOf(claimed), trial.now);
+    sealed = seal(writeLetter(claimed), trial.now);
   } catch {
     return failed(reasons.keys);
   }
   try {
-    return outcomeOf(await poster.post(endpoint, sealed), trial);
+    return readOutcome(await poster.post(endpoint, sealed), trial);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     log.info({ reason, channel: claimed.channelId }, 'a device could not be notified');
@@ -108,7 +108,7 @@ async function call({ seal, poster, log, now }: DeliveryDeps, claimed: Claimed):
 }
 
 /** What is to be confirmed says so first. */
-function letterOf(claimed: Claimed): Letter {
+function writeLetter(claimed: Claimed): Letter {
   const { confirmByLocal: local, confirmByZone: zone, title, body, reminds } = claimed;
   if (local === null || zone === null) return claimed;
   return {

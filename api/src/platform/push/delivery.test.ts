@@ -56,7 +56,7 @@ const statuses = z.object({
   ),
 });
 
-async function statusOf(message: number) {
+async function loadStatus(message: number) {
   const answer = await kit.get(`/api/admin/messages/${message}`, kit.administrator.headers);
   return statuses.parse(answer.json()).deliveries;
 }
@@ -67,7 +67,7 @@ it('P-1 reaches every device of the recipients, and no one else can read the mes
   const anna = await someone(2);
   const bob = await someone(1);
   const message = await send(anna.id);
-  expect(await statusOf(message)).toMatchObject([{ userId: anna.id, state: 'queued' }]);
+  expect(await loadStatus(message)).toMatchObject([{ userId: anna.id, state: 'queued' }]);
   await kit.deps.push.deliver(message);
   expect(service.arrived.map(({ device }) => device).toSorted()).toEqual(
     anna.devices.map(({ name }) => name),
@@ -86,7 +86,9 @@ it('P-1 reaches every device of the recipients, and no one else can read the mes
     expect(headers).toMatchObject({ urgency: 'high', topic: `message-${message}`, ttl: '604800' });
     expect(headers.authorization).toMatch(/^vapid t=.+, k=.+/);
   }
-  expect(await statusOf(message)).toMatchObject([{ userId: anna.id, state: 'sent', reason: null }]);
+  expect(await loadStatus(message)).toMatchObject([
+    { userId: anna.id, state: 'sent', reason: null },
+  ]);
   expect(bob.devices).toHaveLength(1);
 });
 
@@ -104,7 +106,7 @@ it('P-3 deletes a device that is gone, and reaches the person on the others', as
   service.answers(dead?.name ?? '', { status: 410 });
   const message = await send(anna.id);
   await kit.deps.push.deliver(message);
-  expect(await statusOf(message)).toMatchObject([{ state: 'sent' }]);
+  expect(await loadStatus(message)).toMatchObject([{ state: 'sent' }]);
   service.arrived.splice(0);
   await kit.deps.push.deliver(await send(anna.id));
   expect(service.arrived.map(({ device }) => device)).toEqual([anna.devices[1]?.name]);
@@ -124,7 +126,7 @@ it('P-4 lists people without delivery by name, with the reason, and no device as
   service.answers(refused.devices[0]?.name ?? '', { status: 403 });
   const message = await send(noOne.id, gone.id, refused.id);
   await kit.deps.push.deliver(message);
-  const byId = new Map((await statusOf(message)).map((one) => [one.userId, one]));
+  const byId = new Map((await loadStatus(message)).map((one) => [one.userId, one]));
   expect(byId.get(noOne.id)).toMatchObject({
     state: 'noDevice',
     reason: 'This person has no device with notifications on. The message waits in the app.',
@@ -143,7 +145,7 @@ it.each([429, 500, 503])(
     service.answers(name, { status, headers: { 'retry-after': '120' } });
     const message = await send(anna.id);
     await kit.deps.push.deliver(message);
-    expect(await statusOf(message)).toMatchObject([{ state: 'queued' }]);
+    expect(await loadStatus(message)).toMatchObject([{ state: 'queued' }]);
     kit.passes(100);
     await kit.deps.push.deliver(message);
     expect(service.arrived).toHaveLength(1);
@@ -151,7 +153,7 @@ it.each([429, 500, 503])(
     kit.passes(21);
     await kit.deps.push.deliver(message);
     expect(service.arrived).toHaveLength(2);
-    expect(await statusOf(message)).toMatchObject([{ state: 'sent' }]);
+    expect(await loadStatus(message)).toMatchObject([{ state: 'sent' }]);
   },
 );
 
@@ -162,7 +164,7 @@ it('P-6 follows no redirect', async () => {
   const message = await send(anna.id);
   await kit.deps.push.deliver(message);
   expect(service.arrived.map(({ device }) => device)).not.toContain('bait');
-  expect(await statusOf(message)).toMatchObject([{ state: 'failed' }]);
+  expect(await loadStatus(message)).toMatchObject([{ state: 'failed' }]);
 });
 
 it('P-7 a device with the receipt of a message can report what happened to it', async () => {
@@ -176,9 +178,9 @@ it('P-7 a device with the receipt of a message can report what happened to it', 
   const handIn = async (state: string, what = receipt) =>
     (await kit.post('/api/push/receipts', { receipt: what, state })).statusCode;
   expect(await handIn('shown')).toBe(200);
-  expect(await statusOf(message)).toMatchObject([{ state: 'shown' }]);
+  expect(await loadStatus(message)).toMatchObject([{ state: 'shown' }]);
   expect(await handIn('opened')).toBe(200);
-  expect(await statusOf(message)).toMatchObject([{ state: 'opened' }]);
+  expect(await loadStatus(message)).toMatchObject([{ state: 'opened' }]);
   const [, person, seal] = receipt.split('.');
   for (const forged of [`${message + 1}.${person}.${seal}`, `${message}.1.${seal}`, 'x', ''])
     expect(await handIn('opened', forged), forged).toBe(404);
@@ -194,7 +196,7 @@ it('P-8 sends nothing to a person who lost access', async () => {
     .execute();
   await kit.deps.push.deliver(message);
   expect(service.arrived).toEqual([]);
-  expect(await statusOf(message)).toMatchObject([
+  expect(await loadStatus(message)).toMatchObject([
     { state: 'failed', reason: 'This person no longer has access.' },
   ]);
 });

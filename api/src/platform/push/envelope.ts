@@ -51,11 +51,11 @@ export function openEnvelopes(keys: PushKeys, subject: string): Seal {
   return (letter, now) => {
     const details = webPush.generateRequestDetails(
       { endpoint: letter.endpoint, keys: { p256dh: letter.p256dh, auth: letter.auth } },
-      payloadOf(letter, keys),
+      writePayload(letter, keys),
       {
         TTL: secondsLeft(letter, now),
         urgency: 'high',
-        topic: tagOf(letter),
+        topic: writeTag(letter),
         headers: { Authorization: proofFor(letter.endpoint, now) },
       },
     );
@@ -64,7 +64,7 @@ export function openEnvelopes(keys: PushKeys, subject: string): Seal {
 }
 
 /** A push service that still holds a message replaces it by the same one; a device does likewise. */
-function tagOf({ messageId, reminds }: Letter): string {
+function writeTag({ messageId, reminds }: Letter): string {
   return reminds ? `message-${messageId}-reminder` : `message-${messageId}`;
 }
 
@@ -74,7 +74,7 @@ function secondsLeft({ expiresAt }: Letter, now: Date): number {
   return Math.min(Math.max(seconds, 0), longestSeconds);
 }
 
-function payloadOf(letter: Letter, keys: PushKeys): string {
+function writePayload(letter: Letter, keys: PushKeys): string {
   const { messageId, userId, title, body, navigateTo, refresh } = letter;
   const payload: PushPayload = {
     messageId,
@@ -82,7 +82,7 @@ function payloadOf(letter: Letter, keys: PushKeys): string {
     body,
     navigateTo,
     ...(refresh ? { refresh } : {}),
-    tag: tagOf(letter),
+    tag: writeTag(letter),
     receipt: keys.receiptOf(messageId, userId),
   };
   let text = JSON.stringify(payload);

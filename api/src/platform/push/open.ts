@@ -43,7 +43,7 @@ export async function openPush(deps: {
   const { db, config, secretKey, log, now, outgoing } = deps;
   const { privateEndpoints } = config.push;
   const keys = await openPushKeys(db, secretKey);
-  const seal = openEnvelopes(keys, subjectOf(config));
+  const seal = openEnvelopes(keys, findSubject(config));
   const poster = openPoster(privateEndpoints);
   const ending = new AbortController();
   let boss: PgBoss | undefined;
@@ -105,7 +105,7 @@ async function takeJobs<Name extends keyof Jobs>(
 const unknown = 'unknown@paddock.invalid';
 
 /** What a push service is told to write to, should we trouble it. */
-function subjectOf({ publicUrl, bookingEmail }: Config): string {
+function findSubject({ publicUrl, bookingEmail }: Config): string {
   return publicUrl?.startsWith('https:') === true ? publicUrl : `mailto:${bookingEmail ?? unknown}`;
 }
 

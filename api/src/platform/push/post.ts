@@ -44,7 +44,7 @@ export function openPoster(privateEndpoints: boolean, resolve?: Resolver): Poste
         signal: AbortSignal.timeout(patienceMs),
         ...lookup,
       });
-      return answerOf(request, options.body);
+      return readAnswer(request, options.body);
     },
     close: () => {
       agents.http.destroy();
@@ -53,7 +53,7 @@ export function openPoster(privateEndpoints: boolean, resolve?: Resolver): Poste
   };
 }
 
-async function answerOf(request: http.ClientRequest, body: Buffer): Promise<Posted> {
+async function readAnswer(request: http.ClientRequest, body: Buffer): Promise<Posted> {
   return new Promise((resolve, reject) => {
     request.once('error', reject);
     request.once('response', (response) => {

@@ -33,11 +33,11 @@ interface Trial {
   readonly now: Date;
 }
 
-export function outcomeOf({ status, retryAfter }: Posted, trial: Trial): Outcome {
+export function readOutcome({ status, retryAfter }: Posted, trial: Trial): Outcome {
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 404 || status === 410) return failed(reasons.gone, true);
   if (status === 429 || status >= 500)
-    return later(trial, secondsOf(retryAfter, trial.now), reasons.late);
+    return later(trial, readSeconds(retryAfter, trial.now), reasons.late);
   return failed(`${reasons.refused} (${status})`);
 }
 
@@ -63,7 +63,7 @@ function later({ attempts, expiresAt, now }: Trial, asked: number, reason: strin
 }
 
 /** `Retry-After` is a number of seconds or a date. */
-function secondsOf(retryAfter: string | undefined, now: Date): number {
+function readSeconds(retryAfter: string | undefined, now: Date): number {
   if (retryAfter === undefined) return 0;
   if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter);
   const at = Date.parse(retryAfter);

@@ -14,7 +14,7 @@ import type { Db } from '../db/client.ts';
 import { instant, sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { CallError } from '../errors.ts';
-import { personOf } from '../http/access.ts';
+import { requirePerson } from '../http/access.ts';
 import { answer } from '../http/route.ts';
 import { checkEndpoint, RefusedEndpoint } from './endpoint.ts';
 
@@ -31,19 +31,19 @@ export async function push(app: FastifyInstance, deps: Deps): Promise<void> {
   answer(app, makePushChannel, async (request) => {
     const endpoint = await checkPushService(request.body.endpoint, privateEndpoints);
     const channel = { ...request.body, endpoint };
-    return { id: await saveChannel(db, personOf(request).id, channel, now()) };
+    return { id: await saveChannel(db, requirePerson(request).id, channel, now()) };
   });
 
   answer(app, checkPushChannel, async (request) => {
     const { id } = request.params;
     const endpoint = URL.parse(request.body.endpoint)?.href ?? '';
-    const channel = { id, userId: personOf(request).id, endpoint };
+    const channel = { id, userId: requirePerson(request).id, endpoint };
     if (!(await seeChannel(db, channel, now()))) throw new CallError('not_found');
     return { id };
   });
 
   answer(app, removePushChannel, async (request) => {
-    if (!(await removeChannel(db, request.params.id, personOf(request).id)))
+    if (!(await removeChannel(db, request.params.id, requirePerson(request).id)))
       throw new CallError('not_found');
     return { removed: true } as const;
   });

@@ -87,15 +87,15 @@ async function waiting(id: number): Promise<number> {
 }
 
 /** What arrived of one message. */
-function arrivedOf(id: number) {
+function countArrived(id: number) {
   return service.arrived.filter(({ headers }) => headers['topic'] === `message-${id}`);
 }
 
 /** Every device was called, and each of them once. */
 async function expectEachOnce(id: number): Promise<void> {
-  await expect.poll(() => arrivedOf(id).length, often).toBeGreaterThanOrEqual(devices);
+  await expect.poll(() => countArrived(id).length, often).toBeGreaterThanOrEqual(devices);
   await expect.poll(() => waiting(id), often).toBe(0);
-  const called = arrivedOf(id).map(({ device }) => device);
+  const called = countArrived(id).map(({ device }) => device);
   expect(called).toHaveLength(devices);
   expect(new Set(called).size).toBe(devices);
 }
@@ -117,7 +117,7 @@ it('P-2 notifies each device once when two servers share a message', async () =>
   release = service.slows('crowd');
   const id = await send(everyone);
   // Each server signs for itself, once an hour.
-  const senders = () => new Set(arrivedOf(id).map(({ headers }) => headers.authorization)).size;
+  const senders = () => new Set(countArrived(id).map(({ headers }) => headers.authorization)).size;
   // The other one looks every five seconds where it does not hear of it.
   await expect.poll(senders, often).toBe(2);
   release();
@@ -128,9 +128,9 @@ it('P-2 notifies each device once when two servers share a message', async () =>
 it('P-24 sends to one person without waiting for a message to thousands', async () => {
   const server = await start();
   const first = await send(everyone);
-  await expect.poll(() => arrivedOf(first).length, often).toBeGreaterThan(0);
+  await expect.poll(() => countArrived(first).length, often).toBeGreaterThan(0);
   const second = await send([anna]);
-  await expect.poll(() => arrivedOf(second).length, often).toBe(1);
+  await expect.poll(() => countArrived(second).length, often).toBe(1);
   expect(await waiting(first)).toBeGreaterThan(0);
   await expectEachOnce(first);
   await stop(server);
@@ -139,7 +139,7 @@ it('P-24 sends to one person without waiting for a message to thousands', async 
 it('P-25 leaves the rest to another server when one stops', async () => {
   const leaving = await start();
   const id = await send(everyone);
-  await expect.poll(() => arrivedOf(id).length, often).toBeGreaterThan(100);
+  await expect.poll(() => countArrived(id).length, often).toBeGreaterThan(100);
   const staying = await start();
   const { code, said, complained } = await stop(leaving);
   expect(code).toBe(0);
@@ -150,16 +150,16 @@ it('P-25 leaves the rest to another server when one stops', async () => {
 });
 
 it('K-85 a web server answers calls and leaves messages to a worker, which answers no calls', async () => {
-  const statusOf = async (server: ServerProcess, path: string) =>
+  const loadStatus = async (server: ServerProcess, path: string) =>
     (await fetch(`${await server.address}${path}`)).status;
   const web = await start('web');
   const id = await send([anna]);
-  expect(await statusOf(web, '/api/settings')).toBe(200);
+  expect(await loadStatus(web, '/api/settings')).toBe(200);
   await stop(web);
-  expect(arrivedOf(id)).toHaveLength(0);
+  expect(countArrived(id)).toHaveLength(0);
   const worker = await start('worker');
-  await expect.poll(() => arrivedOf(id).length, often).toBe(1);
-  expect(await statusOf(worker, '/api/settings')).toBe(503);
-  expect(await statusOf(worker, '/api/health')).toBe(200);
+  await expect.poll(() => countArrived(id).length, often).toBe(1);
+  expect(await loadStatus(worker, '/api/settings')).toBe(503);
+  expect(await loadStatus(worker, '/api/health')).toBe(200);
   await stop(worker);
 });

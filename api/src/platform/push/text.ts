@@ -28,7 +28,7 @@ export async function textReminder(deps: TextDeps, reminderId: number): Promise<
   const due = await dueText(db, reminderId);
   if (due === undefined) return;
   try {
-    await sms.send(due.phoneNumber, wordsOf(due, deps.config));
+    await sms.send(due.phoneNumber, writeWords(due, deps.config));
   } catch (error) {
     const failure = smsFailure(error);
     outgoing.failed('sms', { ...failure, recipient: due.phoneNumber });
@@ -117,7 +117,7 @@ async function noteText(
     .execute();
 }
 
-function wordsOf({ title, local, zone }: DueText, { productName, publicUrl }: Config): string {
+function writeWords({ title, local, zone }: DueText, { productName, publicUrl }: Config): string {
   const where = publicUrl === undefined ? '' : ` ${new URL('/messages', publicUrl).href}`;
   return `${productName}: confirm by ${confirmByWords({ local, zone })} that you have read “${title}”.${where}`;
 }

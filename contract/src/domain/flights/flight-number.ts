@@ -22,8 +22,8 @@ const pairs = carriers.split(/[|\n]/).map((pair): readonly [string, string] => {
   const [two = '', three = ''] = pair.trim().split(' ');
   return [two, three];
 });
-const threeOf = new Map(pairs);
-const twoOf = new Map(pairs.map(([two, three]) => [three, two]));
+const threeByTwo = new Map(pairs);
+const twoByThree = new Map(pairs.map(([two, three]) => [three, two]));
 
 /** A carrier and a number, and the letter that some have behind it. */
 const shape = /^([A-Z]{3}|[A-Z][A-Z\d]|\d[A-Z])0*(\d{1,4})([A-Z]?)$/;
@@ -38,7 +38,7 @@ function splitNumber(typed: string): Parts | undefined {
   const closed = closedUp(typed);
   const [, carrier, number, letter = ''] = shape.exec(closed) ?? [];
   if (carrier === undefined || number === undefined) return undefined;
-  return { carrier: twoOf.get(carrier) ?? carrier, number, letter };
+  return { carrier: twoByThree.get(carrier) ?? carrier, number, letter };
 }
 
 function closedUp(typed: string): string {
@@ -69,7 +69,7 @@ export function listSpellings(typed: string): string[] {
   const parts = splitNumber(typed);
   if (parts === undefined) return [closedUp(typed).toLowerCase()];
   const { carrier, number, letter } = parts;
-  const three = threeOf.get(carrier);
+  const three = threeByTwo.get(carrier);
   const padded = Array.from(
     { length: 5 - number.length },
     (_, zeros) => '0'.repeat(zeros) + number,

@@ -1,7 +1,7 @@
 import { dayWords } from '../stays/day-words.ts';
 import type { Gap, OwnDays } from './gaps-of.ts';
 import { isNear } from './nearness.ts';
-import { isOf, movesOf, type TripItem, type TripProject } from './trip-item.ts';
+import { concernsProject, listMoves, type TripItem, type TripProject } from './trip-item.ts';
 
 /** What leaves from the same place within so long of a cancelled flight takes its place. */
 const insteadMs = 36 * 3_600_000;
@@ -20,16 +20,16 @@ export function withCancelled(
   project: TripProject,
 ): OwnDays[] {
   const lost = Map.groupBy(
-    cancelled.filter((flight) => isOf(project, flight)),
+    cancelled.filter((flight) => concernsProject(project, flight)),
     ({ person }) => person.id,
   );
   if (lost.size === 0) return [...days];
-  const moves = Map.groupBy(movesOf(items), ({ person }) => person.id);
+  const moves = Map.groupBy(listMoves(items), ({ person }) => person.id);
   return days.map((own) => {
     const { id } = own.member;
     const found = (lost.get(id) ?? [])
       .filter((flight) => !isReplaced(flight, moves.get(id) ?? []))
-      .map((flight) => gapOf(flight, project));
+      .map((flight) => makeGap(flight, project));
     if (found.length === 0) return own;
     const kinds = new Set(found.map(({ kind }) => kind));
     const others = own.gaps.filter(({ kind }) => !kinds.has(kind));
@@ -47,7 +47,7 @@ function isReplaced({ starts }: TripItem, moves: readonly TripItem[]): boolean {
 }
 
 /** In the first half of the project it was the way in, in the second the way home. */
-function gapOf(flight: TripItem, { startsOn, endsOn }: TripProject): Gap {
+function makeGap(flight: TripItem, { startsOn, endsOn }: TripProject): Gap {
   const { id, name, person, starts, ends } = flight;
   const isIn = Date.parse(starts.on) <= (Date.parse(startsOn) + Date.parse(endsOn)) / 2;
   return {

@@ -16,7 +16,7 @@ export function zoneChange(before: DayEntry | undefined, entry: DayEntry): ZoneC
   const was = clockAt(before);
   const is = clockAt(entry);
   if (was.minutes === is.minutes) return undefined;
-  return { city: cityOf(is.zone), offset: offsetWords(is.minutes) };
+  return { city: readCity(is.zone), offset: offsetWords(is.minutes) };
 }
 
 interface Clock {
@@ -45,7 +45,7 @@ function ahead(instant: string, local: string): number {
 }
 
 /** "Budapest" of "Europe/Budapest". */
-export function cityOf(zone: string): string {
+export function readCity(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }
 

@@ -45,7 +45,9 @@ export function entriesOn(items: readonly ItineraryItem[], day: string): DayEntr
   return items
     .filter((item) => isOn(item, day))
     .map((item) => entryOn(item, day))
-    .toSorted((one, other) => rankOf(one) - rankOf(other) || momentOf(one) - momentOf(other));
+    .toSorted(
+      (one, other) => findRank(one) - findRank(other) || readMoment(one) - readMoment(other),
+    );
 }
 
 function entryOn(item: ItineraryItem, day: string): DayEntry {
@@ -71,12 +73,12 @@ function partOn({ startsAtLocal, endsAtLocal }: ItineraryItem, day: string): Par
   return ends ? 'end' : 'middle';
 }
 
-function rankOf({ item, part, at }: DayEntry): number {
+function findRank({ item, part, at }: DayEntry): number {
   if (item.kind === 'stay' && part !== 'end' && part !== 'whole') return 2;
   return at === null ? 0 : 1;
 }
 
-function momentOf({ at }: DayEntry): number {
+function readMoment({ at }: DayEntry): number {
   return at === null ? 0 : Date.parse(at);
 }
 
@@ -88,9 +90,9 @@ export interface DriveOnDay {
 }
 
 export function driveOn({ stops }: ItineraryItem, day: string): DriveOnDay {
-  const dayOf = ({ atLocal }: SheetStop) => dayOfLocal(atLocal);
-  const first = stops.findIndex((stop) => dayOf(stop) >= day);
-  const last = stops.findLastIndex((stop) => dayOf(stop) <= day);
+  const readDay = ({ atLocal }: SheetStop) => dayOfLocal(atLocal);
+  const first = stops.findIndex((stop) => readDay(stop) >= day);
+  const last = stops.findLastIndex((stop) => readDay(stop) <= day);
   // A day without a stop of its own is driven through, between two of others.
   return {
     from: first > last ? stops[last] : stops[first - 1],

@@ -5,13 +5,13 @@ import type { FoundWarning, TripWarningKind } from './found-warning.ts';
 import { isNear, isNearProject } from './nearness.ts';
 import type { GapKind } from './readiness.ts';
 import { nightsWithout } from './trip-beds.ts';
-import { rideClashesOf } from './trip-clashes.ts';
-import { isOf, type TripItem, type TripPlace, type TripProject } from './trip-item.ts';
+import { findRideClashes } from './trip-clashes.ts';
+import { concernsProject, type TripItem, type TripPlace, type TripProject } from './trip-item.ts';
 import {
-  factsOf,
-  hotelsOf,
+  joinFacts,
+  listHotels,
   mostUrgentFirst,
-  tripOf,
+  makeTrip,
   warningsOfOne,
   type PersonTrip,
 } from './trip-warnings.ts';
@@ -54,11 +54,11 @@ export function ownDaysIn(
 ): (member: Member) => OwnDays {
   const byPerson = Map.groupBy(items, ({ person }) => person.id);
   const ridesByPerson = Map.groupBy(rides, ({ person }) => person.id);
-  const hotels = hotelsOf(items, project);
+  const hotels = listHotels(items, project);
   const nights = hotelNights(hotels);
   return (member) => {
-    const trip = tripOf(byPerson.get(member.id) ?? [], project);
-    const clashes = rideClashesOf(ridesByPerson.get(member.id) ?? [], trip.moves, project);
+    const trip = makeTrip(byPerson.get(member.id) ?? [], project);
+    const clashes = findRideClashes(ridesByPerson.get(member.id) ?? [], trip.moves, project);
     const warnings = [...warningsOfOne(trip, { project, hotels }), ...clashes].toSorted(
       mostUrgentFirst,
     );
@@ -98,8 +98,8 @@ function daysOfOne(member: Member, about: About): OwnDays {
   );
   const arrival = present[0]?.arrivals[0]?.ends.on;
   const departure = present.at(-1)?.departure?.starts.on;
-  const travels = present.length > 0 || moves.some((move) => isOf(project, move));
-  const span = spanOf({ arrival, departure, travels }, member, about);
+  const travels = present.length > 0 || moves.some((move) => concernsProject(project, move));
+  const span = findSpan({ arrival, departure, travels }, member, about);
   const gaps = warnings.map((one) => gapOfWarning(one, span));
   if (!travels) gaps.push(...withoutWay(member, span, project));
   if (arrival === undefined) gaps.push(...withoutBed(member, { span, travels, departure }, about));
@@ -127,12 +127,12 @@ function livesFar({ home }: Member, project: TripProject): boolean {
  * The days of a person: as they fly; else from their first bed to the end of the project. Who lives far
  * away and has nothing booked comes for the nights of the others.
  */
-function spanOf(
+function findSpan(
   known: { arrival: string | undefined; departure: string | undefined; travels: boolean },
   member: Member,
   { trip: { own }, hotels, project }: About,
 ): Span {
-  const beds = own.filter((item) => item.kind === 'stay' && isOf(project, item));
+  const beds = own.filter((item) => item.kind === 'stay' && concernsProject(project, item));
   const bed = beds.map(({ starts }) => starts.on).toSorted()[0];
   const comesForNights = !known.travels && livesFar(member, project);
   const within = comesForNights ? hotels : undefined;
@@ -179,7 +179,7 @@ function withoutBed(
 ): Gap[] {
   if (hotels === undefined) return [];
   const beds = own.filter(({ kind }) => kind === 'stay');
-  const [first] = beds.filter((bed) => isOf(project, bed));
+  const [first] = beds.filter((bed) => concernsProject(project, bed));
   if (first === undefined && (travels || !livesFar(member, project))) return [];
   if (first !== undefined && member.home !== null && isNear(member.home, first.starts.place))
     return [];
@@ -203,7 +203,7 @@ function nightsBetween(first: string, end: string): string[] {
   return nights;
 }
 
-const kindOf: Readonly<Record<TripWarningKind, GapKind>> = {
+const gapKinds: Readonly<Record<TripWarningKind, GapKind>> = {
   double: 'clash',
   overlap: 'clash',
   broken: 'connection',
@@ -223,12 +223,12 @@ function gapOfWarning(found: FoundWarning, span: Span): Gap {
   const [, first, end] = found.facts;
   const nights = found.kind === 'no_bed' ? nightsBetween(String(first), String(end)) : [];
   return {
-    kind: kindOf[found.kind],
+    kind: gapKinds[found.kind],
     day: nights[0] ?? dayOfWarning(found, span),
     nights,
     words: found.sentence,
     items: found.items,
-    facts: factsOf(found),
+    facts: joinFacts(found),
   };
 }
 

@@ -12,7 +12,7 @@ const hourMs = 3_600_000;
 const onTheWayMs = 2 * hourMs;
 
 /** What a person can do about an item, what matters most at `now` first. */
-export function actionsOf(
+export function listActions(
   item: ItineraryItem,
   contactId: number,
   { people, now }: { readonly people: Itinerary['people']; readonly now: number },
@@ -21,7 +21,7 @@ export function actionsOf(
   const references = own?.references ?? [];
   const reference: ItemAction[] = references.length > 0 ? [{ kind: 'reference', references }] : [];
   const navigate = wayTo(item, own?.part === 'driver');
-  const calls = [...callsOf(item, contactId, people), ...placeCalls(item)];
+  const calls = [...listCalls(item, contactId, people), ...placeCalls(item)];
   if (item.isCancelled) return reference;
   if (item.kind === 'flight') {
     const left = Date.parse(item.startsAt) - now;
@@ -41,7 +41,7 @@ function wayTo({ kind, from, to }: ItineraryItem, drives: boolean): ItemAction[]
   return [{ kind: 'navigate', to: place, name }];
 }
 
-function callsOf(
+function listCalls(
   { people }: ItineraryItem,
   contactId: number,
   names: Itinerary['people'],

@@ -1,7 +1,7 @@
 import type { ItemPerson, Itinerary, ItineraryItem } from './itinerary.ts';
 
 /** What one person sees of an itinerary: what they take part in, by start. */
-export function itemsOf({ items }: Itinerary, contactId: number): ItineraryItem[] {
+export function listItems({ items }: Itinerary, contactId: number): ItineraryItem[] {
   return items.flatMap((item) => {
     const own = item.people.find((one) => one.contactId === contactId);
     // A bed has one person, and names those who share the room.
@@ -13,7 +13,7 @@ export function itemsOf({ items }: Itinerary, contactId: number): ItineraryItem[
 
 /** The itinerary as one person may have it: with those on their items, and those who work on their projects. */
 export function itineraryFor(itinerary: Itinerary, contactId: number): Itinerary {
-  const items = itemsOf(itinerary, contactId);
+  const items = listItems(itinerary, contactId);
   const codes = new Set(items.flatMap(({ projectCodes }) => projectCodes));
   const projects = itinerary.projects.flatMap((project) => {
     if (project.members.includes(contactId)) return project;

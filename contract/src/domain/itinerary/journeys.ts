@@ -24,7 +24,7 @@ export interface Journey {
  * @param moves in order of departure
  * @param end where the project ends
  */
-export function journeysOf(moves: readonly TripItem[], end: TripPlace): Journey[] {
+export function findJourneys(moves: readonly TripItem[], end: TripPlace): Journey[] {
   const journeys: [TripItem, ...TripItem[]][] = [];
   for (const move of withoutDoubles(moves)) {
     const current = journeys.at(-1);

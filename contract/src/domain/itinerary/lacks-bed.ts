@@ -1,6 +1,6 @@
 import { daysOfItem } from './day-of.ts';
 import type { Itinerary, ItineraryItem } from './itinerary.ts';
-import { itemsOf } from './items-of.ts';
+import { listItems } from './items-of.ts';
 
 /**
  * True where a person is away with a project that runs, and has no bed on the night after a day. Someone who
@@ -12,7 +12,7 @@ export function lacksBed(itinerary: Itinerary, contactId: number, day: string): 
       members.includes(contactId) && startDate <= day && day < endDate,
   );
   if (running.length === 0) return false;
-  const items = itemsOf(itinerary, contactId).filter(({ isCancelled }) => !isCancelled);
+  const items = listItems(itinerary, contactId).filter(({ isCancelled }) => !isCancelled);
   if (items.some((item) => item.kind !== 'schedule' && isOvernight(item, day))) return false;
   const flights = items.filter(({ kind }) => kind === 'flight');
   const last = flights.findLast((flight) => daysOfItem(flight)[0] <= day);

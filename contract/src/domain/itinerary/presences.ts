@@ -1,4 +1,4 @@
-import { journeysOf, type Journey } from './journeys.ts';
+import { findJourneys, type Journey } from './journeys.ts';
 import { endPlaces, isNear, stepAt } from './nearness.ts';
 import type { TripItem, TripProject } from './trip-item.ts';
 
@@ -35,8 +35,8 @@ type Direction = 'in' | 'out' | 'along' | 'elsewhere';
  * along its road; it goes out if it ends away from it, or back towards its start.
  * @param moves of one person, in order of departure
  */
-export function movementsOf(moves: readonly TripItem[], project: TripProject): Movements {
-  const journeys = journeysOf(moves, endPlaces(project).end);
+export function followMovements(moves: readonly TripItem[], project: TripProject): Movements {
+  const journeys = findJourneys(moves, endPlaces(project).end);
   const state: State = {
     presences: [],
     jumps: [],
@@ -45,13 +45,13 @@ export function movementsOf(moves: readonly TripItem[], project: TripProject): M
     last: undefined,
   };
   for (const journey of journeys) {
-    follow(state, journey, directionOf(state, journey, journeys[0] ?? journey, project), project);
+    follow(state, journey, findDirection(state, journey, journeys[0] ?? journey, project), project);
     state.last = journey;
   }
   return state;
 }
 
-function directionOf(
+function findDirection(
   { step, presences }: State,
   journey: Journey,
   first: Journey,

@@ -1,7 +1,7 @@
 import { daysBeside, entriesOn, type DayEntry } from './day-of.ts';
 import type { SheetContact } from './day-parts.ts';
 import type { Itinerary } from './itinerary.ts';
-import { itemsOf } from './items-of.ts';
+import { listItems } from './items-of.ts';
 
 /** What one person has to know of one day. */
 export interface DaySheet {
@@ -27,9 +27,9 @@ export interface SheetProject {
 }
 
 /** A person's sheet of a day, out of an itinerary that holds the day and those around it. */
-export function sheetOf(itinerary: Itinerary, contactId: number, day: string): DaySheet {
+export function makeSheet(itinerary: Itinerary, contactId: number, day: string): DaySheet {
   const { people, projects } = itinerary;
-  const items = itemsOf(itinerary, contactId);
+  const items = listItems(itinerary, contactId);
   const entries = entriesOn(items, day);
   const running = projects.filter(
     ({ members, startDate, endDate }) =>
@@ -53,19 +53,19 @@ export function sheetOf(itinerary: Itinerary, contactId: number, day: string): D
       projectCode,
       startDate,
       endDate,
-      companions: namesOf(people, members, contactId),
+      companions: listNames(people, members, contactId),
     })),
     contacts: onceEach(contacts).filter((contact) => contact.contactId !== contactId),
   };
 }
 
 /** The names of others, in the order of an itinerary's people: by name. */
-export function namesOf(
+export function listNames(
   people: Itinerary['people'],
   ids: readonly number[],
   without: number,
 ): string[] {
-  const known = placesOf(people);
+  const known = findPlaces(people);
   return [...new Set(ids)]
     .filter((id) => id !== without)
     .flatMap((id) => known.get(id) ?? [])
@@ -78,7 +78,7 @@ type Placed = ReadonlyMap<number, { readonly place: number; readonly name: strin
 /** Hundreds of sheets name some of the same thousands of people. */
 const placesOfPeople = new WeakMap<Itinerary['people'], Placed>();
 
-function placesOf(people: Itinerary['people']): Placed {
+function findPlaces(people: Itinerary['people']): Placed {
   const known = placesOfPeople.get(people);
   if (known !== undefined) return known;
   const places = new Map(

@@ -4,14 +4,14 @@ import type { FoundWarning } from './found-warning.ts';
 import type { Journey } from './journeys.ts';
 import { isNear } from './nearness.ts';
 import type { Movements, Presence } from './presences.ts';
-import { isOf, type TripItem, type TripProject } from './trip-item.ts';
+import { concernsProject, type TripItem, type TripProject } from './trip-item.ts';
 
 /**
  * Warnings about the nights of one person who flies to a project: a night without a bed, a bed before they
  * land, or one after they leave.
  * @param hotels the stays of everyone on the project
  */
-export function bedsOf(
+export function warnAboutBeds(
   { presences }: Movements,
   beds: readonly TripItem[],
   { project, hotels }: { readonly project: TripProject; readonly hotels: readonly TripItem[] },
@@ -20,7 +20,7 @@ export function bedsOf(
     const [arrival] = presence.arrivals;
     if (arrival === undefined || !isNearHotel(arrival, hotels)) return [];
     if (!isThen(arrival, presence, hotels)) return [];
-    const own = beds.filter((bed) => isOf(project, bed));
+    const own = beds.filter((bed) => concernsProject(project, bed));
     return [
       ...(isOfProject(arrival, project) ? withoutBed(presence, arrival, beds, project) : []),
       ...own.flatMap((bed) => beforeArrival(arrival, bed)),
@@ -43,7 +43,7 @@ function isThen({ ends }: Journey, { departure }: Presence, hotels: readonly Tri
 }
 
 function isOfProject({ items }: Journey, project: TripProject): boolean {
-  return items.some((item) => isOf(project, item));
+  return items.some((item) => concernsProject(project, item));
 }
 
 function landing({ items }: Journey): TripItem {

@@ -1,7 +1,7 @@
 import { formatDuration } from '../flights/legs.ts';
 import { connects, longestChangeMs, withoutDoubles } from './journeys.ts';
 import { kmBetween, isNearProject } from './nearness.ts';
-import { gapMs, isOf, type TripItem, type TripProject } from './trip-item.ts';
+import { gapMs, concernsProject, type TripItem, type TripProject } from './trip-item.ts';
 import type { FoundWarning } from './found-warning.ts';
 
 const minuteMs = 60_000;
@@ -17,13 +17,13 @@ export const leastChangeMinutes = 45;
 export const leastCityChangeMinutes = 180;
 
 /** Every two moves of one person that overlap, each pair once; and every move that two bookings hold. */
-export function clashesOf(moves: readonly TripItem[], project: TripProject): FoundWarning[] {
+export function findClashes(moves: readonly TripItem[], project: TripProject): FoundWarning[] {
   const twice = moves
-    .filter((move) => move.bookings.length > 1 && isOf(project, move))
+    .filter((move) => move.bookings.length > 1 && concernsProject(project, move))
     .map(bookedTwice);
   const pairs = moves.flatMap((one, index) =>
     laterWithin(moves, index)
-      .filter((other) => isOf(project, one) || isOf(project, other))
+      .filter((other) => concernsProject(project, one) || concernsProject(project, other))
       .map((other) => atOneTime(one, other)),
   );
   return [...twice, ...pairs];
@@ -63,7 +63,7 @@ function timesWords(times: number): string {
 
 function atOneTime(one: TripItem, other: TripItem): FoundWarning {
   const { name } = one.person;
-  const facts = [...endsOf(one), ...endsOf(other)];
+  const facts = [...listEnds(one), ...listEnds(other)];
   const items = [one, other] as const;
   if (connects(one, other) && one.starts.at !== other.starts.at) {
     const early = formatDuration(-gapMs(one, other));
@@ -89,7 +89,7 @@ function atOneTime(one: TripItem, other: TripItem): FoundWarning {
  * or arrives while they are in the air. Each pair comes once.
  * @param rides the transfers that they drive or ride on, in order of departure
  */
-export function rideClashesOf(
+export function findRideClashes(
   rides: readonly TripItem[],
   moves: readonly TripItem[],
   project: TripProject,
@@ -99,13 +99,13 @@ export function rideClashesOf(
     ...moves.map((move) => [ride, move] as const),
   ]);
   return pairs
-    .filter((pair) => pair.some((item) => isOf(project, item)) && areAtOnce(...pair))
+    .filter((pair) => pair.some((item) => concernsProject(project, item)) && areAtOnce(...pair))
     .map(([ride, other]) => ({
       kind: 'overlap',
       badge: 'overlap',
       sentence: `${ride.person.name} is on ${ride.name} and ${other.name} at the same time.`,
       items: [ride, other],
-      facts: ['ride', ...endsOf(ride), other.kind, ...endsOf(other)],
+      facts: ['ride', ...listEnds(ride), other.kind, ...listEnds(other)],
     }));
 }
 
@@ -115,11 +115,15 @@ function areAtOnce(one: TripItem, other: TripItem): boolean {
 }
 
 /** Changes of planes that a person can hardly make, or not at all. */
-export function changesOf(moves: readonly TripItem[], project: TripProject): FoundWarning[] {
+export function findTightChanges(moves: readonly TripItem[], project: TripProject): FoundWarning[] {
   const made = withoutDoubles(moves);
   return made.slice(1).flatMap((next, index) => {
     const before = made[index];
-    if (before === undefined || !(isOf(project, before) || isOf(project, next))) return [];
+    if (
+      before === undefined ||
+      !(concernsProject(project, before) || concernsProject(project, next))
+    )
+      return [];
     const gap = gapMs(before, next);
     if (gap < 0 || gap > longestChangeMs) return [];
     if (!connects(before, next))
@@ -165,10 +169,10 @@ function tooShort(before: TripItem, next: TripItem, least: number): FoundWarning
     badge: 'short change',
     sentence: `${person.name} has ${left} ${where} between ${before.name} and ${next.name}, less than ${formatDuration(least * minuteMs)}.`,
     items: [before, next],
-    facts: [...endsOf(before), ...endsOf(next)],
+    facts: [...listEnds(before), ...listEnds(next)],
   };
 }
 
-function endsOf({ id, starts, ends }: TripItem): (string | number)[] {
+function listEnds({ id, starts, ends }: TripItem): (string | number)[] {
   return [id, starts.at, ends.at];
 }

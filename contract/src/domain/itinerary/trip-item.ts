@@ -55,22 +55,24 @@ export interface TripProject {
 
 /** Milliseconds from the end of one item to the start of the next; below 0 if they overlap. */
 export function gapMs(before: TripItem, next: TripItem): number {
-  return instantOf(next.starts) - instantOf(before.ends);
+  return readInstant(next.starts) - readInstant(before.ends);
 }
 
-function instantOf({ at, instant }: TripEnd): number {
+function readInstant({ at, instant }: TripEnd): number {
   return instant ?? Date.parse(at);
 }
 
-export function isOf(project: TripProject, item: TripItem): boolean {
+export function concernsProject(project: TripProject, item: TripItem): boolean {
   return (
     item.projectId === project.id || item.bookings.some(({ projectId }) => projectId === project.id)
   );
 }
 
 /** What takes people from place to place, in order of departure. */
-export function movesOf(items: readonly TripItem[]): TripItem[] {
+export function listMoves(items: readonly TripItem[]): TripItem[] {
   return items
     .filter(({ kind }) => kind === 'flight' || kind === 'transfer')
-    .toSorted((one, other) => instantOf(one.starts) - instantOf(other.starts) || one.id - other.id);
+    .toSorted(
+      (one, other) => readInstant(one.starts) - readInstant(other.starts) || one.id - other.id,
+    );
 }

@@ -7,7 +7,7 @@ import {
   type TripPlace,
   type TripProject,
 } from './trip-item.ts';
-import { factsOf, tripWarnings } from './trip-warnings.ts';
+import { joinFacts, tripWarnings } from './trip-warnings.ts';
 
 /** Where airports and circuits lie, for tests. */
 const positions = {
@@ -317,7 +317,7 @@ const someFlights = fc.array(
   { maxLength: 12 },
 );
 
-function itemsOf(made: typeof someFlights extends fc.Arbitrary<infer T> ? T : never): TripItem[] {
+function makeItems(made: typeof someFlights extends fc.Arbitrary<infer T> ? T : never): TripItem[] {
   const at = (minutes: number) => new Date(Date.UTC(2026, 6, 1) + minutes * 60_000).toISOString();
   return made.map(({ departs, minutes, booking, person, way: [from = '', to = ''] }, index) => {
     const item = flight(`XX ${index + 1}`, `${from} 1`, `${to} 1`, { person, bookings: [booking] });
@@ -334,7 +334,7 @@ describe('whatever is booked', () => {
   it('V-3 names every two overlapping flights of a person exactly once', () => {
     fc.assert(
       fc.property(someFlights, (made) => {
-        const items = itemsOf(made);
+        const items = makeItems(made);
         const pairs = items.flatMap((one, index) =>
           items
             .slice(index + 1)
@@ -355,10 +355,10 @@ describe('whatever is booked', () => {
   it('V-10 says the same whatever order the flights come in, each once', () => {
     fc.assert(
       fc.property(someFlights, (made) => {
-        const items = itemsOf(made);
-        const facts = tripWarnings(items, project).map(factsOf);
+        const items = makeItems(made);
+        const facts = tripWarnings(items, project).map(joinFacts);
         expect(new Set(facts).size).toBe(facts.length);
-        expect(tripWarnings(items.toReversed(), project).map(factsOf).toSorted()).toEqual(
+        expect(tripWarnings(items.toReversed(), project).map(joinFacts).toSorted()).toEqual(
           facts.toSorted(),
         );
       }),
@@ -368,7 +368,7 @@ describe('whatever is booked', () => {
   it('V-10 says of a person at most one thing about the way in, and one about the way home', () => {
     fc.assert(
       fc.property(someFlights, (made) => {
-        const found = tripWarnings(itemsOf(made), hungaroring);
+        const found = tripWarnings(makeItems(made), hungaroring);
         for (const kinds of [
           ['no_way_in', 'late', 'elsewhere'],
           ['no_way_home', 'early'],

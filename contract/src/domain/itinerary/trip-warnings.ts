@@ -3,30 +3,30 @@ import { formatDay } from '../../platform/time.ts';
 import { type FoundWarning, type WarningKind, warningKind } from './found-warning.ts';
 import type { Journey } from './journeys.ts';
 import { endPlaces, isNear, isNearProject, kmBetween } from './nearness.ts';
-import { movementsOf, type Movements, type Presence } from './presences.ts';
-import { bedsOf } from './trip-beds.ts';
-import { changesOf, clashesOf, broken } from './trip-clashes.ts';
-import { isOf, movesOf, type TripItem, type TripProject } from './trip-item.ts';
+import { followMovements, type Movements, type Presence } from './presences.ts';
+import { warnAboutBeds } from './trip-beds.ts';
+import { findTightChanges, findClashes, broken } from './trip-clashes.ts';
+import { concernsProject, listMoves, type TripItem, type TripProject } from './trip-item.ts';
 
 const dayMs = 86_400_000;
 
 /** Warnings about how one person travels to a project and home. */
-function endsOf(movements: Movements, project: TripProject): FoundWarning[] {
+function warnAboutEnds(movements: Movements, project: TripProject): FoundWarning[] {
   const jumps = movements.jumps
     .filter((pair) => pair.every((journey) => isOfProject(journey, project)))
-    .map(([before, next]) => broken(lastOf(before), next.items[0]));
+    .map(([before, next]) => broken(findLast(before), next.items[0]));
   const present = movements.presences.filter((one) => touchesDates(one, project));
   const [first] = present;
   const last = present.at(-1);
   if (first === undefined || last === undefined) return [...jumps, ...missed(movements, project)];
-  return [...jumps, ...startOf(first, project), ...endOf(last, project)];
+  return [...jumps, ...warnAboutStart(first, project), ...warnAboutEnd(last, project)];
 }
 
 function isOfProject({ items }: Journey, project: TripProject): boolean {
-  return items.some((item) => isOf(project, item));
+  return items.some((item) => concernsProject(project, item));
 }
 
-function lastOf({ items }: Journey): TripItem {
+function findLast({ items }: Journey): TripItem {
   return items.at(-1) ?? items[0];
 }
 
@@ -45,7 +45,7 @@ function touchesDates(
 }
 
 /** The way in: a person who only flies home from far away, or who lands at the start after the first day. */
-function startOf(
+function warnAboutStart(
   { arrivals: [arrival], departure }: Presence,
   project: TripProject,
 ): FoundWarning[] {
@@ -73,7 +73,7 @@ function isLate({ items, ends }: Journey, project: TripProject): boolean {
 }
 
 function late(arrival: Journey, project: TripProject, what: 'starts' | 'ends'): FoundWarning {
-  const item = lastOf(arrival);
+  const item = findLast(arrival);
   const { person, ends } = item;
   return {
     kind: 'late',
@@ -85,14 +85,14 @@ function late(arrival: Journey, project: TripProject, what: 'starts' | 'ends'): 
 }
 
 /** The way home: missing where the person came from far away, or before the last day. */
-function endOf({ arrivals, departure }: Presence, project: TripProject): FoundWarning[] {
+function warnAboutEnd({ arrivals, departure }: Presence, project: TripProject): FoundWarning[] {
   if (departure !== undefined)
     return isEarly(departure, project) ? [early(departure, project)] : [];
   const arrival = arrivals.findLast((journey) => isOfProject(journey, project));
   const home = arrivals[0]?.starts.place;
   if (arrival === undefined || home === undefined) return [];
   if (isNear(home, endPlaces(project).end)) return [];
-  const item = lastOf(arrival);
+  const item = findLast(arrival);
   const { person, ends } = item;
   return [
     {
@@ -135,7 +135,7 @@ function missed({ presences, elsewhere }: Movements, project: TripProject): Foun
 }
 
 function endsElsewhere(journey: Journey, project: TripProject): FoundWarning {
-  const item = lastOf(journey);
+  const item = findLast(journey);
   const { person, ends } = item;
   const { end } = endPlaces(project);
   const km = Math.round(kmBetween(ends.place, end));
@@ -166,9 +166,9 @@ export function* warningsOfEach(
   items: readonly TripItem[],
   project: TripProject,
 ): Generator<FoundWarning[], void> {
-  const hotels = hotelsOf(items, project);
+  const hotels = listHotels(items, project);
   for (const own of Map.groupBy(items, ({ person }) => person.id).values())
-    yield warningsOfOne(tripOf(own, project), { project, hotels });
+    yield warningsOfOne(makeTrip(own, project), { project, hotels });
 }
 
 /** What one person does, and how that takes them to a project and back. */
@@ -179,14 +179,14 @@ export interface PersonTrip {
   readonly movements: Movements;
 }
 
-export function tripOf(own: readonly TripItem[], project: TripProject): PersonTrip {
-  const moves = movesOf(own);
-  return { own, moves, movements: movementsOf(moves, project) };
+export function makeTrip(own: readonly TripItem[], project: TripProject): PersonTrip {
+  const moves = listMoves(own);
+  return { own, moves, movements: followMovements(moves, project) };
 }
 
 /** The stays of everyone on the project. */
-export function hotelsOf(items: readonly TripItem[], project: TripProject): TripItem[] {
-  return items.filter((item) => item.kind === 'stay' && isOf(project, item));
+export function listHotels(items: readonly TripItem[], project: TripProject): TripItem[] {
+  return items.filter((item) => item.kind === 'stay' && concernsProject(project, item));
 }
 
 /** The warnings of one person, in no order. */
@@ -197,13 +197,13 @@ export function warningsOfOne(
   const { project } = all;
   const beds = own.filter(({ kind }) => kind === 'stay');
   const found = [
-    ...clashesOf(moves, project),
-    ...changesOf(moves, project),
-    ...endsOf(movements, project),
-    ...bedsOf(movements, beds, all),
+    ...findClashes(moves, project),
+    ...findTightChanges(moves, project),
+    ...warnAboutEnds(movements, project),
+    ...warnAboutBeds(movements, beds, all),
   ];
   // A jump within a day is a broken connection already.
-  return [...new Map(found.map((one) => [factsOf(one), one])).values()];
+  return [...new Map(found.map((one) => [joinFacts(one), one])).values()];
 }
 
 export function mostUrgentFirst(one: FoundWarning, other: FoundWarning): number {
@@ -219,6 +219,6 @@ function urgency(kind: WarningKind): number {
 }
 
 /** The facts behind a warning, as one text: it stays the same until one of them changes. */
-export function factsOf({ kind, items, facts }: FoundWarning): string {
+export function joinFacts({ kind, items, facts }: FoundWarning): string {
   return [kind, items[0].person.id, ...facts].join('|');
 }

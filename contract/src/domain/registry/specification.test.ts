@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { elementsOf, type FormElement } from '../../engine/forms/descriptor.ts';
+import { listElements, type FormElement } from '../../engine/forms/descriptor.ts';
 import { registry } from './registry.ts';
 
 /** A field as the specification states it. A label is given only if the specification states it. */
@@ -267,7 +267,7 @@ const comparable = new Set([
 
 /** Fields, and parts of fields, that the specification does not have. */
 function additionsTo(name: string, fields: StatedForm['fields']): string[] {
-  return elementsOf(registry.form(name)).flatMap((element) => {
+  return listElements(registry.form(name)).flatMap((element) => {
     const field = fields[element.name];
     if (field === undefined) return [`${name}.${element.name}`];
     const { default: preset } = asStated(element);
@@ -279,7 +279,7 @@ function additionsTo(name: string, fields: StatedForm['fields']): string[] {
 
 describe.each(Object.entries(stated))('the form %s', (name, { title, category, type, fields }) => {
   const form = registry.form(name);
-  const elements = new Map(elementsOf(form).map((element) => [element.name, element]));
+  const elements = new Map(listElements(form).map((element) => [element.name, element]));
 
   it('has the title and the address of the specification', () => {
     expect(form).toMatchObject({ documentTitle: title, category, type });

@@ -1,5 +1,5 @@
 import type { AccessLevel } from '../../platform/access.ts';
-import { elementsOf } from '../forms/descriptor.ts';
+import { listElements } from '../forms/descriptor.ts';
 import { placesIn } from '../forms/saved-as.ts';
 import type { RecordKind, Registry } from './registry.ts';
 
@@ -80,7 +80,7 @@ function problemsIn({ name, list, record, filledBy }: RecordKind, registry: Regi
 
 function hasField(registry: Registry, name: string, field: string): boolean {
   const form = registry.formNamed(name);
-  return form === undefined || elementsOf(form).some((element) => element.name === field);
+  return form === undefined || listElements(form).some((element) => element.name === field);
 }
 
 function hasFilter(registry: Registry, list: string, filter: string): boolean {

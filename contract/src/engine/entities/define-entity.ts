@@ -18,11 +18,11 @@ export function defineEntity<const Name extends string>(
 ): Entity<Name> {
   const { name, table, noun, nouns, keeps = false, removal, filledBy = [] } = declared;
   const { adds = {}, taken = {} } = declared;
-  const form = formOf(declared);
+  const form = makeForm(declared);
   const fields = form?.pages.flatMap(({ formElements }) => formElements) ?? [];
-  const columns = columnsOf(declared, fields);
+  const columns = listColumns(declared, fields);
   const { title, ...page } = declared.record ?? {};
-  const search = searchOf(declared, columns);
+  const search = makeSearch(declared, columns);
   return {
     name,
     table,
@@ -30,7 +30,7 @@ export function defineEntity<const Name extends string>(
     nouns,
     project: declared.project,
     form,
-    list: listOf(declared, { form, columns, search: search.words }),
+    list: makeList(declared, { form, columns, search: search.words }),
     searched: search.fields,
     record: {
       list: name,
@@ -41,7 +41,7 @@ export function defineEntity<const Name extends string>(
       ...page,
     },
     title: title ?? fields.slice(0, 1).map((field) => field.name),
-    lookup: lookupOf(declared, fields),
+    lookup: makeLookup(declared, fields),
     keeps,
     removal,
     filledBy,
@@ -53,7 +53,7 @@ export function defineEntity<const Name extends string>(
 type Declared = EntityDeclaration<string>;
 type Column = ColumnDeclaration & Omit<ListColumn, 'only'>;
 
-function formOf(declared: Declared): FormDeclaration | undefined {
+function makeForm(declared: Declared): FormDeclaration | undefined {
   const { noun, table, fields, form: { sectionTitle = capital(noun), ...own } = {} } = declared;
   const pages = own.pages ?? (fields && [{ sectionTitle, formElements: fields }]);
   if (pages === undefined) return undefined;
@@ -70,7 +70,7 @@ function formOf(declared: Declared): FormDeclaration | undefined {
 }
 
 /** Columns as declared or, where none are, one of each field; when it was added comes last. */
-function columnsOf({ columns }: Declared, fields: readonly FieldDeclaration[]): Column[] {
+function listColumns({ columns }: Declared, fields: readonly FieldDeclaration[]): Column[] {
   const plain = fields.filter(({ type }) => type !== 'lookupSelect' && type !== 'rows');
   const said = columns ?? plain.map(({ name }) => ({ name }));
   const sorts = said.find((column: ColumnDeclaration) => column.sorts) ?? said[0];
@@ -98,7 +98,7 @@ function onPage({ only, sorts: _sorts, ...column }: Column): ListColumn | undefi
   return only === 'file' ? undefined : column;
 }
 
-function listOf(
+function makeList(
   { name, table, noun, nouns, max_access_level = 1, list: own = {} }: Declared,
   derived: {
     readonly form: FormDeclaration | undefined;
@@ -130,7 +130,7 @@ function inList({ only, ...column }: Column): ListColumn | undefined {
 }
 
 /** "Code, city or name" of the columns that are looked through. */
-function searchOf({ list: { search, columns: own } = {} }: Declared, derived: readonly Column[]) {
+function makeSearch({ list: { search, columns: own } = {} }: Declared, derived: readonly Column[]) {
   if (typeof search === 'string') return { words: search, fields: [] };
   const columns = own ?? derived;
   const names = search ?? columns.slice(0, 1).map(({ name }) => name);
@@ -143,7 +143,7 @@ function searchOf({ list: { search, columns: own } = {} }: Declared, derived: re
   };
 }
 
-function lookupOf(
+function makeLookup(
   { table, lookup }: Declared,
   fields: readonly FieldDeclaration[],
 ): LookupMeta | undefined {

@@ -1,6 +1,6 @@
 import type { AccessLevel } from '../../platform/access.ts';
 import type { FieldDeclaration, FormDeclaration } from '../forms/declaration.ts';
-import { elementsOf, type FormDescriptor, type FormElement } from '../forms/descriptor.ts';
+import { listElements, type FormDescriptor, type FormElement } from '../forms/descriptor.ts';
 import type { ListDescriptor, ListFilter } from '../lists/list-descriptor.ts';
 import type { LookupMeta } from '../lookups/lookups.ts';
 import type { Entity, FilterDeclaration, Addition } from './entity.ts';
@@ -64,7 +64,7 @@ export function buildRegistry({ entities, forms: others, lookups }: RegistryPart
       );
     return lookup;
   };
-  const kinds = withAdditions(entities).map((entity) => kindOf(entity, find));
+  const kinds = withAdditions(entities).map((entity) => makeKind(entity, find));
   const forms = [
     ...kinds.flatMap(({ form }) => form ?? []),
     ...others.map((form) => wholeForm(form, find)),
@@ -72,8 +72,8 @@ export function buildRegistry({ entities, forms: others, lookups }: RegistryPart
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
   const byTable = new Map(kinds.map((kind) => [kind.table, kind]));
   const formsByName = new Map(forms.map((form) => [form.name, form]));
-  const limits = limitsOf(forms);
-  const choosers = choosersOf(forms);
+  const limits = findLimits(forms);
+  const choosers = findChoosers(forms);
   return {
     kinds,
     forms,
@@ -91,8 +91,8 @@ export function buildRegistry({ entities, forms: others, lookups }: RegistryPart
       forms.find((form) =>
         form.fills?.some(({ table, key }) => table === lookup.table && key === lookup.key),
       ),
-    lookupLimitOf: (lookup) => limits.get(addressOf(lookup)),
-    formsThatChoose: (lookup) => choosers.get(addressOf(lookup)) ?? [],
+    lookupLimitOf: (lookup) => limits.get(lookupAddress(lookup)),
+    formsThatChoose: (lookup) => choosers.get(lookupAddress(lookup)) ?? [],
   };
 }
 
@@ -103,7 +103,7 @@ function found<Item>(item: Item | undefined, complaint: string): Item {
   return item;
 }
 
-function kindOf(entity: Entity, find: FindLookup): RecordKind {
+function makeKind(entity: Entity, find: FindLookup): RecordKind {
   const form = entity.form && wholeForm(entity.form, find);
   const filters = entity.list.filters.map((filter) => wholeFilter(filter, entity, find));
   if (entity.list.max_access_level >= 4 && entity.project === undefined)
@@ -114,12 +114,12 @@ function kindOf(entity: Entity, find: FindLookup): RecordKind {
     ...entity,
     list: { ...entity.list, filters },
     form,
-    editForm: form && entity.record.edit !== undefined ? editOf(form) : undefined,
+    editForm: form && entity.record.edit !== undefined ? makeEditForm(form) : undefined,
   };
 }
 
 /** The form that edits what another one makes. */
-function editOf({ fills: _fills, ...form }: FormDescriptor): FormDescriptor {
+function makeEditForm({ fills: _fills, ...form }: FormDescriptor): FormDescriptor {
   const documentTitle = form.documentTitle.replace(/^Add (?:New )?/, 'Edit ');
   return { ...form, type: 'edit', documentTitle };
 }
@@ -161,31 +161,34 @@ function wholeField(field: FieldDeclaration, form: string, find: FindLookup): Fo
   return { ...select, meta, audience: lists };
 }
 
-function addressOf({ table, key, value }: LookupMeta): string {
+function lookupAddress({ table, key, value }: LookupMeta): string {
   return `${table}/${key}/${value}`;
 }
 
-function lookupsOf(element: FormElement): LookupMeta[] {
-  if (element.type === 'rows') return element.elements.flatMap(lookupsOf);
+function findLookups(element: FormElement): LookupMeta[] {
+  if (element.type === 'rows') return element.elements.flatMap(findLookups);
   if (!('meta' in element)) return [];
   const { audience = [] } = element.type === 'lookupSelect' ? element : {};
   return [element.meta, ...audience.map(({ meta }) => meta)];
 }
 
-function choosersOf(forms: readonly FormDescriptor[]): Map<string, FormDescriptor[]> {
+function findChoosers(forms: readonly FormDescriptor[]): Map<string, FormDescriptor[]> {
   const choosers = new Map<string, FormDescriptor[]>();
   for (const form of forms)
-    for (const lookup of elementsOf(form).flatMap(lookupsOf))
-      choosers.set(addressOf(lookup), [...(choosers.get(addressOf(lookup)) ?? []), form]);
+    for (const lookup of listElements(form).flatMap(findLookups))
+      choosers.set(lookupAddress(lookup), [...(choosers.get(lookupAddress(lookup)) ?? []), form]);
   return choosers;
 }
 
-function limitsOf(forms: readonly FormDescriptor[]): Map<string, AccessLevel> {
+function findLimits(forms: readonly FormDescriptor[]): Map<string, AccessLevel> {
   const limits = new Map<string, AccessLevel>();
   for (const form of forms)
-    for (const lookup of elementsOf(form).flatMap(lookupsOf)) {
-      const known = limits.get(addressOf(lookup)) ?? form.max_access_level;
-      limits.set(addressOf(lookup), known > form.max_access_level ? known : form.max_access_level);
+    for (const lookup of listElements(form).flatMap(findLookups)) {
+      const known = limits.get(lookupAddress(lookup)) ?? form.max_access_level;
+      limits.set(
+        lookupAddress(lookup),
+        known > form.max_access_level ? known : form.max_access_level,
+      );
     }
   return limits;
 }

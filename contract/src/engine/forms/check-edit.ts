@@ -1,4 +1,4 @@
-import { elementsOf, type FormDescriptor, type FormElement } from './descriptor.ts';
+import { listElements, type FormDescriptor, type FormElement } from './descriptor.ts';
 import type { Problem, SubmissionMoment, WireValue, WireValues } from './field-kind.ts';
 import { neededAmounts } from './needed-amounts.ts';
 import { checkForm } from './schema-for.ts';
@@ -40,7 +40,7 @@ export function checkEdit(
   from: WireValues,
   moment: SubmissionMoment,
 ): { values: WireValues; problems: Problem[]; touched: FormElement[] } {
-  const elements = elementsOf(form);
+  const elements = listElements(form);
   const touched = elements.filter((element) => isTouched(element, payload, from));
   const untouched = elements.filter((element) => !touched.includes(element));
   const left = new Set(untouched.map(({ name }) => name));

@@ -193,6 +193,6 @@ export interface FormDescriptor {
 }
 
 /** All elements of a form, page after page. */
-export function elementsOf(form: FormDescriptor): FormElement[] {
+export function listElements(form: FormDescriptor): FormElement[] {
   return form.pages.flatMap((page) => [...page.formElements]);
 }

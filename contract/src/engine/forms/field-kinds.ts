@@ -35,7 +35,7 @@ const kinds: { readonly [K in FieldKind]: Kind<K> } = {
   rows: rowsKind({ parseFields, shapeOf, problemsOf }),
 };
 
-function kindOf<K extends FieldKind>(element: FormElement<K>): Kind<K> {
+function findKind<K extends FieldKind>(element: FormElement<K>): Kind<K> {
   const type: K = element.type;
   return kinds[type];
 }
@@ -43,13 +43,13 @@ function kindOf<K extends FieldKind>(element: FormElement<K>): Kind<K> {
 /** What the fields hold before anybody touched them. */
 export function emptyValues(elements: readonly FormElement[]): TypedValues {
   return Object.fromEntries(
-    elements.map((element) => [element.name, kindOf(element).empty(element)]),
+    elements.map((element) => [element.name, findKind(element).empty(element)]),
   );
 }
 
 /** A value as a person reads it. */
 export function formatValue(element: FormElement, value: WireValue): string {
-  return kindOf(element).format(value);
+  return findKind(element).format(value);
 }
 
 /** From what the fields hold to what travels, and a complaint for each that cannot be read. */
@@ -57,7 +57,7 @@ export function parseFields(elements: readonly FormElement[], typed: TypedValues
   const values: Record<string, WireValue> = {};
   const problems: Problem[] = [];
   for (const element of elements) {
-    const kind = kindOf(element);
+    const kind = findKind(element);
     const parsed = kind.parse(typed[element.name] ?? kind.empty(element), element);
     if ('value' in parsed) values[element.name] = parsed.value;
     else problems.push(...parsed.problems);
@@ -74,7 +74,7 @@ export function shapeOf(elements: readonly FormElement[]): z.ZodMiniType<WireVal
     Object.fromEntries(
       elements.map((element) => [
         element.name,
-        z._default(kindOf(element).wire(element), nothing(element)),
+        z._default(findKind(element).wire(element), nothing(element)),
       ]),
     ),
     'Fill in the fields of the form.',
@@ -88,7 +88,7 @@ export function problemsOf(
   moment: SubmissionMoment,
 ): Problem[] {
   return elements.flatMap((element) =>
-    kindOf(element).validate(values[element.name] ?? null, element, moment),
+    findKind(element).validate(values[element.name] ?? null, element, moment),
   );
 }
 

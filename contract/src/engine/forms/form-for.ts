@@ -1,4 +1,9 @@
-import { elementsOf, type FormDescriptor, type FormElement, type FormPage } from './descriptor.ts';
+import {
+  listElements,
+  type FormDescriptor,
+  type FormElement,
+  type FormPage,
+} from './descriptor.ts';
 
 /**
  * Of what kind the rows are that are chosen in a form's lookups, by field, as far as it is known. A currency
@@ -55,13 +60,13 @@ function amountFor(
 /** The fields that name the currency of an amount: the first that is filled in counts. */
 function currencyFields(form: FormDescriptor, element: FormElement<'money'>): readonly string[] {
   if (element.currencyOf === undefined) return [];
-  const rate = elementsOf(form).find((one) => one.type === 'rate' && one.amount === element.name);
+  const rate = listElements(form).find((one) => one.type === 'rate' && one.amount === element.name);
   return rate?.type === 'rate' ? rate.currencies : [element.currencyOf];
 }
 
 /** The lookups that name the currency of an amount. */
 export function currencyLookups(form: FormDescriptor): FormElement<'lookup'>[] {
-  const elements = elementsOf(form);
+  const elements = listElements(form);
   const names = new Set(
     elements.flatMap((element) => (element.type === 'money' ? currencyFields(form, element) : [])),
   );

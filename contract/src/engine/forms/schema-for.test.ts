@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { elementsOf, type FormElement } from './descriptor.ts';
+import { listElements, type FormElement } from './descriptor.ts';
 import type { TypedValue, TypedValues } from './field-kind.ts';
 import { emptyValues, parseFields, problemsOf } from './field-kinds.ts';
 import { registry } from '../../domain/registry/registry.ts';
@@ -34,7 +34,7 @@ function anyValue(element: FormElement): fc.Arbitrary<TypedValue> {
 it.each(registry.forms.map((form) => [form.name, form] as const))(
   'F-40 %s: what the browser lets through the server takes, anything else names a field',
   (_name, form) => {
-    const elements = elementsOf(form);
+    const elements = listElements(form);
     const names = new Set(elements.map((element) => element.name));
     fc.assert(
       fc.property(anyTyped(elements), (typed) => {
@@ -56,7 +56,7 @@ it.each(registry.forms.map((form) => [form.name, form] as const))(
 
 it('F-41 an untouched form complains about every required field and nothing else', () => {
   for (const form of registry.forms) {
-    const elements = elementsOf(form);
+    const elements = listElements(form);
     const { values, problems } = parseFields(elements, emptyValues(elements));
     expect(problems).toEqual([]);
     const blank = elements.filter(

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { elementsOf, type FormDescriptor } from './descriptor.ts';
+import { listElements, type FormDescriptor } from './descriptor.ts';
 import type { Problem, SubmissionMoment, WireValues } from './field-kind.ts';
 import { neededAmounts } from './needed-amounts.ts';
 import { problemsOf, shapeOf } from './field-kinds.ts';
@@ -10,7 +10,7 @@ const schemas = new WeakMap<FormDescriptor, z.ZodMiniType<WireValues>>();
 export function schemaFor(form: FormDescriptor): z.ZodMiniType<WireValues> {
   const known = schemas.get(form);
   if (known !== undefined) return known;
-  const schema = shapeOf(elementsOf(form));
+  const schema = shapeOf(listElements(form));
   schemas.set(form, schema);
   return schema;
 }
@@ -26,7 +26,7 @@ export function checkForm(
 ): { values: WireValues; problems: Problem[] } {
   const shaped = schemaFor(form).safeParse(payload);
   if (!shaped.success) return { values: {}, problems: shaped.error.issues.map(toProblem) };
-  const elements = elementsOf(form);
+  const elements = listElements(form);
   const problems = [
     ...problemsOf(elements, shaped.data, moment),
     ...neededAmounts(elements, shaped.data),

@@ -27,7 +27,7 @@ interface Problem {
   readonly message: string;
 }
 
-function oneOf(offered: readonly string[]) {
+function acceptOneOf(offered: readonly string[]) {
   const message = `Use one of: ${offered.join(', ')}.`;
   return z.string(message).check(z.refine((text) => offered.includes(text), message));
 }
@@ -59,8 +59,8 @@ export const none = 'none';
 const keyOrNone = z.union([z.literal(none), key], 'Use one number, or none.');
 
 /** The parts of an address that a filter reads. */
-function partsOf(filter: ListFilter): [string, z.ZodMiniType<string>][] {
-  if (filter.type === 'choice') return [[filter.name, oneOf(filter.choices)]];
+function listParts(filter: ListFilter): [string, z.ZodMiniType<string>][] {
+  if (filter.type === 'choice') return [[filter.name, acceptOneOf(filter.choices)]];
   if (filter.type === 'lookup') return [[filter.name, filter.orNone === true ? keyOrNone : key]];
   return [
     [`${filter.name}_from`, day],
@@ -69,27 +69,27 @@ function partsOf(filter: ListFilter): [string, z.ZodMiniType<string>][] {
 }
 
 /** What may be asked of a list, made once for each. */
-const questions = new WeakMap<ListDescriptor, ReturnType<typeof questionOf>>();
+const questions = new WeakMap<ListDescriptor, ReturnType<typeof makeQuestion>>();
 
 function questionFor(list: ListDescriptor) {
   const known = questions.get(list);
   if (known !== undefined) return known;
-  const made = questionOf(list);
+  const made = makeQuestion(list);
   questions.set(list, made);
   return made;
 }
 
-function questionOf(list: ListDescriptor) {
+function makeQuestion(list: ListDescriptor) {
   const head = z.object({
     search: z.optional(textInput(100, once)),
-    sort: z.optional(oneOf(offeredOrders(list))),
+    sort: z.optional(acceptOneOf(offeredOrders(list))),
     after: z.optional(textInput(4_000, once)),
     limit: z.optional(wholeInAddress(1, mostRows, rows)),
     archived: z.optional(
-      list.archives === true ? oneOf(['yes']) : z.undefined('This list has no archive.'),
+      list.archives === true ? acceptOneOf(['yes']) : z.undefined('This list has no archive.'),
     ),
   });
-  return { head, filters: new Map(list.filters.flatMap(partsOf)) };
+  return { head, filters: new Map(list.filters.flatMap(listParts)) };
 }
 
 /**
@@ -103,14 +103,14 @@ export function readQuestion(
   const { search, sort, after, limit, archived, ...others } = query;
   const asked = questionFor(list);
   const head = z.safeParse(asked.head, { search, sort, after, limit, archived });
-  if (!head.success) return { problem: problemOf(head.error) };
+  if (!head.success) return { problem: findProblem(head.error) };
   const filters: Record<string, string> = {};
   for (const [field, value] of Object.entries(others)) {
     const part = asked.filters.get(field);
     if (part === undefined)
       return { problem: { field, message: 'This list has no filter with this name.' } };
     const read = z.safeParse(part, value);
-    if (!read.success) return { problem: { ...problemOf(read.error), field } };
+    if (!read.success) return { problem: { ...findProblem(read.error), field } };
     filters[field] = read.data;
   }
   const order = head.data.sort ?? nameOrder(list.order);
@@ -124,7 +124,7 @@ export function readQuestion(
   };
 }
 
-function problemOf({ issues }: z.core.$ZodError): Problem {
+function findProblem({ issues }: z.core.$ZodError): Problem {
   const [first] = issues;
   return { field: String(first?.path[0] ?? ''), message: first?.message ?? once };
 }

@@ -1,7 +1,7 @@
 import { homeNode } from '@paddock/contract/domain/registry/nodes';
 import { registry } from '@paddock/contract/domain/registry/registry';
 import {
-  elementsOf,
+  listElements,
   type FormDescriptor,
   type FormElement,
 } from '@paddock/contract/engine/forms/descriptor';
@@ -20,7 +20,7 @@ import {
 import {
   discardLostDraft,
   type LostDraft,
-  lostDraftsOf,
+  listLostDrafts,
   subscribeToLostDrafts,
 } from '../../engine/forms/lost-drafts.ts';
 import { ShownValue } from '../../engine/forms/shown-value.tsx';
@@ -166,7 +166,7 @@ function useLostDrafts(user: User) {
   return useQuery({
     queryKey: ['drafts', user],
     // A device that keeps nothing has no drafts.
-    queryFn: async () => lostDraftsOf(registry, user.id, user).catch(() => []),
+    queryFn: async () => listLostDrafts(registry, user.id, user).catch(() => []),
     networkMode: 'always',
     staleTime: 0,
     retry: false,
@@ -223,7 +223,7 @@ function LostDraftCard({ draft, now }: LostDraftCardProps) {
       onDiscard={() => void discardLostDraft(draft)}
     >
       <dl ref={list} className={styles['typed']}>
-        {elementsOf(form).map((element) => (
+        {listElements(form).map((element) => (
           <Typed key={element.name} form={form} element={element} values={values} />
         ))}
       </dl>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
-import { momentOf } from '../../platform/moment.ts';
+import { writeMoment } from '../../platform/moment.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { useNow } from '../../platform/use-now.ts';
 
@@ -38,7 +38,7 @@ export function FailingNotice({ thing }: { readonly thing: Thing }) {
     <div role="status">
       {since !== undefined && (
         <Message tone="warn" icon={<Icon of={TriangleAlert} size={22} />}>
-          {failing} have failed since {momentOf(since, now)}. {wanted} may not arrive. Try again
+          {failing} have failed since {writeMoment(since, now)}. {wanted} may not arrive. Try again
           later, or ask the office.
         </Message>
       )}

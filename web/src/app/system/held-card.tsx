@@ -2,7 +2,7 @@ import { releaseSends, type SystemState } from '@paddock/contract/platform/syste
 import { counted } from '@paddock/contract/platform/plural';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isUnreachable } from '../../platform/call-errors.ts';
-import { momentOf } from '../../platform/moment.ts';
+import { writeMoment } from '../../platform/moment.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from './section.tsx';
@@ -35,7 +35,7 @@ export function HeldCard({ held, now }: HeldCardProps) {
       state={<StateWord isGood={false}>Nothing is sent</StateWord>}
     >
       <p className={styles['held']}>
-        This system was restored {momentOf(held.since, now)}. No notification, text message or
+        This system was restored {writeMoment(held.since, now)}. No notification, text message or
         webhook is sent until you say so. Codes to sign in are sent.
       </p>
       <p className={styles['held']}>
@@ -51,7 +51,7 @@ export function HeldCard({ held, now }: HeldCardProps) {
                   {counted(people, 'person', 'people')}, {counted(devices, 'device')}
                 </span>
               </p>
-              <p className={styles['detail']}>Written {momentOf(at, now)}.</p>
+              <p className={styles['detail']}>Written {writeMoment(at, now)}.</p>
             </li>
           ))}
         </ul>

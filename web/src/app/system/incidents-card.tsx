@@ -1,6 +1,6 @@
 import { counted } from '@paddock/contract/platform/plural';
 import type { Incident, SystemState } from '@paddock/contract/platform/system';
-import { momentOf } from '../../platform/moment.ts';
+import { writeMoment } from '../../platform/moment.ts';
 import { Section } from './section.tsx';
 import { StateWord } from './state-word.tsx';
 import styles from './system.module.css';
@@ -47,13 +47,13 @@ export function IncidentsCard({ incidents: { open, recent }, now }: IncidentsCar
 
 function IncidentLines({ incident, now }: { readonly incident: Incident; readonly now: number }) {
   const { title, server, detail, openedAt, closedAt } = incident;
-  const opened = momentOf(openedAt, now);
+  const opened = writeMoment(openedAt, now);
   return (
     <>
       <p className={styles['line']}>
         <strong>{title}</strong>
         <span className={styles['when']}>
-          {closedAt === null ? `Since ${opened}` : `${opened} to ${momentOf(closedAt, now)}`}
+          {closedAt === null ? `Since ${opened}` : `${opened} to ${writeMoment(closedAt, now)}`}
         </span>
       </p>
       <p className={styles['detail']}>

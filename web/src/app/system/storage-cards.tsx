@@ -1,5 +1,5 @@
 import type { SystemBackup, SystemState } from '@paddock/contract/platform/system';
-import { momentOf } from '../../platform/moment.ts';
+import { writeMoment } from '../../platform/moment.ts';
 import { figures, formatSize } from './figures.ts';
 import { Fact, Section } from './section.tsx';
 import { StateWord } from './state-word.tsx';
@@ -53,7 +53,7 @@ interface BackupFactProps {
 function BackupFact({ name, of: { at, isGood, detail }, now }: BackupFactProps) {
   return (
     <Fact name={name} note={detail === '' ? undefined : detail}>
-      {isGood ? momentOf(at, now) : `Failed ${momentOf(at, now)}`}
+      {isGood ? writeMoment(at, now) : `Failed ${writeMoment(at, now)}`}
     </Fact>
   );
 }

@@ -3,7 +3,7 @@ import { readSystem, type SystemState } from '@paddock/contract/platform/system'
 import { useQuery } from '@tanstack/react-query';
 import RefreshCw from 'lucide/dist/esm/icons/refresh-cw.mjs';
 import { isUnreachable } from '../../platform/call-errors.ts';
-import { momentOf } from '../../platform/moment.ts';
+import { writeMoment } from '../../platform/moment.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -118,7 +118,7 @@ function WayLines({ way, now }: { readonly way: Way; readonly now: number }) {
       {!way.isSetUp && <p className={styles['detail']}>Not set up: written to the server’s log.</p>}
       {way.failures.map(({ reason, count, lastAt }) => (
         <p key={reason} className={styles['detail']}>
-          {figures.format(count)} × {reason} Last {momentOf(lastAt, now)}.
+          {figures.format(count)} × {reason} Last {writeMoment(lastAt, now)}.
         </p>
       ))}
     </>
@@ -157,8 +157,8 @@ function ServersCard({ state: { servers, versions }, now }: ServersCardProps) {
               <span className={styles['figure']}>{server.version}</span>
             </p>
             <p className={styles['detail']}>
-              {roles[server.role] ?? server.role}. Started {momentOf(server.startedAt, now)}.
-              {!server.isAlive && ` Not heard from since ${momentOf(server.seenAt, now)}.`}
+              {roles[server.role] ?? server.role}. Started {writeMoment(server.startedAt, now)}.
+              {!server.isAlive && ` Not heard from since ${writeMoment(server.seenAt, now)}.`}
             </p>
           </li>
         ))}
@@ -203,7 +203,7 @@ export function SystemPage({ refresh }: SystemPageProps) {
     <div className={styles['page']}>
       <div className={styles['top']}>
         <p>
-          As of {momentOf(new Date(dataUpdatedAt).toISOString(), now)}.
+          As of {writeMoment(new Date(dataUpdatedAt).toISOString(), now)}.
           {error !== null && ' We couldn’t reach the server since.'}
         </p>
         <IconButton label="Refresh" onClick={refresh} disabled={isFetching}>
@@ -251,8 +251,8 @@ function MaintenanceNote({ maintenance, now }: MaintenanceNoteProps) {
   return (
     <Section title="Maintenance" state={<StateWord isGood={false}>Closed</StateWord>}>
       <p>
-        Closed to everyone but administrators since {momentOf(since, now)}
-        {until !== null && `, until ${momentOf(until, now)}`}. {message}
+        Closed to everyone but administrators since {writeMoment(since, now)}
+        {until !== null && `, until ${writeMoment(until, now)}`}. {message}
       </p>
       <p>
         To open it: <code>npm run paddock -- maintenance off</code>

@@ -1,4 +1,4 @@
-import { cityOf } from '@paddock/contract/domain/itinerary/clocks';
+import { readCity } from '@paddock/contract/domain/itinerary/clocks';
 import { printDaySheets } from '@paddock/contract/domain/itinerary/day-sheet';
 import type { ProjectReadiness } from '@paddock/contract/domain/itinerary/readiness';
 import { homeNode } from '@paddock/contract/domain/registry/nodes';
@@ -84,7 +84,7 @@ export function OverviewPage({ project, user, to }: WorkspacePageProps) {
             {endPoint !== undefined && (
               <p className={styles['clock']}>
                 <span>
-                  <strong>{formatClock(local)}</strong> {`in ${cityOf(endPoint.timeZone)}`}
+                  <strong>{formatClock(local)}</strong> {`in ${readCity(endPoint.timeZone)}`}
                 </span>
                 <span className={styles['utc']}>
                   <strong>{formatClock(new Date(now))}</strong> UTC

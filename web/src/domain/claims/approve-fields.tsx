@@ -1,5 +1,5 @@
 import type { ProjectClaim } from '@paddock/contract/domain/claims/claims';
-import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import { listElements } from '@paddock/contract/engine/forms/descriptor';
 import { isKeys } from '@paddock/contract/engine/forms/kinds/lookup';
 import { parseMoney } from '@paddock/contract/platform/money';
 import type { User } from '@paddock/contract/platform/user';
@@ -62,7 +62,7 @@ function FlightFields({ opened: { session }, user }: FlightFieldsProps) {
   const { form } = useBillForm();
   const state = useStore(session);
   const moment = momentAt(useNow(minute));
-  const fields = names.flatMap((name) => elementsOf(form).filter((one) => one.name === name));
+  const fields = names.flatMap((name) => listElements(form).filter((one) => one.name === name));
   return (
     <FormProvider value={{ form, session, state, reach: user, moment, Field, AddDialog }}>
       {fields.map((element) => (
@@ -134,7 +134,7 @@ export function useApproval(claim: ProjectClaim) {
 /** The vendors that fit what was typed. */
 function useVendors(typed: string) {
   const form = useCatalogue().registry.form('new-project-expenditure');
-  const field = elementsOf(form).find(({ name }) => name === 'vendor_id');
+  const field = listElements(form).find(({ name }) => name === 'vendor_id');
   if (field?.type !== 'lookup') throw new Error('An expenditure has no vendor');
   return useLookupSearch(field.meta, typed, true).rows;
 }

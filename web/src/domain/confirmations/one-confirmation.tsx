@@ -3,7 +3,7 @@ import type {
   ConfirmationCandidate,
   ConfirmationNote,
 } from '@paddock/contract/domain/confirmations/confirmations';
-import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import { listElements } from '@paddock/contract/engine/forms/descriptor';
 import { formatDay } from '@paddock/contract/platform/time';
 import type { User } from '@paddock/contract/platform/user';
 import Check from 'lucide/dist/esm/icons/check.mjs';
@@ -165,7 +165,7 @@ function EnterBooking({ projectCode, confirmation, candidate, user, onDone }: En
   const { form: name, values, index } = candidate;
   // An unfinished form of the same kind stays what it is: this one can be opened again from its document.
   const form = { ...registry.form(name), persistent: false };
-  const elements = elementsOf(form).filter((element) => element.name in values);
+  const elements = listElements(form).filter((element) => element.name in values);
   return (
     <div className={styles['form']}>
       <CandidateNotes notes={candidate.notes} />

@@ -5,14 +5,14 @@ import {
   readFlightsAlike,
   readKnownFlight,
 } from '@paddock/contract/domain/flights/known-flight';
-import { elementsOf, type FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import { listElements, type FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import type { TypedValue, TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import { dayAfter } from '@paddock/contract/platform/days';
 import { formatDay } from '@paddock/contract/platform/time';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { FormQuestion } from '../../engine/forms/questions.ts';
-import { placeAt, rowsOf } from '../../engine/forms/typed-values.ts';
+import { placeAt, readRows } from '../../engine/forms/typed-values.ts';
 import type { AsideProps, RoomWidgets } from '../../engine/forms/widgets/room-widgets.ts';
 import type { ApiClient } from '../../platform/api-client.ts';
 import { usePlatform } from '../../platform/platform.ts';
@@ -33,7 +33,7 @@ export function KnownFlights(props: AsideProps) {
     (one) => one.type === 'rows' && one.elements.some(({ name }) => name === 'flight_number'),
   );
   if (rows === undefined) return null;
-  return rowsOf(state.values[rows.name]).map((row, index) => (
+  return readRows(state.values[rows.name]).map((row, index) => (
     <KnownFlightFiller
       key={`${rows.name}.${index}`}
       {...props}
@@ -57,7 +57,7 @@ function KnownFlightFiller({ form, session, values, prefix }: FlightProps) {
   const arrival =
     known === undefined ? null : proposeArrival(known, textIn(values['departure_time']));
   useEffect(() => {
-    const row = placeAt(elementsOf(form), session.getSnapshot().values, `${prefix}flight_number`);
+    const row = placeAt(listElements(form), session.getSnapshot().values, `${prefix}flight_number`);
     const filled = {
       ...(known === undefined ? {} : filledBy(known)),
       ...(arrival === null ? {} : { arrival_time: arrival }),
@@ -114,11 +114,11 @@ export const asksAboutFlights: RoomWidgets['asks'] = async (form, { values, basi
 };
 
 function flightsIn(form: FormDescriptor, values: TypedValues): TypedFlight[] {
-  const elements = elementsOf(form);
+  const elements = listElements(form);
   if (isOfFlight(elements)) return flightIn(values);
   return elements.flatMap((one) =>
     one.type === 'rows' && isOfFlight(one.elements)
-      ? rowsOf(values[one.name]).flatMap(flightIn)
+      ? readRows(values[one.name]).flatMap(flightIn)
       : [],
   );
 }

@@ -1,6 +1,6 @@
 import { formatDuration } from '@paddock/contract/domain/flights/legs';
 import { readFlightReadings, type FlightReading } from '@paddock/contract/domain/flights/readings';
-import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import { listElements } from '@paddock/contract/engine/forms/descriptor';
 import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import { dayAfter } from '@paddock/contract/platform/days';
 import { formatClock } from '@paddock/contract/platform/time';
@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from '../../engine/forms/form-context.ts';
 import type { FormSession } from '../../engine/forms/form-session.ts';
-import { placeAt, siblingOf } from '../../engine/forms/typed-values.ts';
+import { placeAt, findSibling } from '../../engine/forms/typed-values.ts';
 import type { WidgetProps } from '../../engine/forms/widgets/widget.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { ChipChoice } from '../../ui/chip-choice.tsx';
@@ -18,7 +18,7 @@ import { FieldFrame } from '../../ui/field-frame.tsx';
 export function ReadingField({ element, field, value, problem, onChange }: WidgetProps<'reading'>) {
   const { form, session, state } = useForm();
   const { api } = usePlatform();
-  const ticket = ticketIn(placeAt(elementsOf(form), state.values, field)?.scope ?? {}, element);
+  const ticket = ticketIn(placeAt(listElements(form), state.values, field)?.scope ?? {}, element);
   const { data } = useQuery({
     queryKey: ['flight-readings', ticket],
     queryFn: async ({ signal }) =>
@@ -26,7 +26,7 @@ export function ReadingField({ element, field, value, problem, onChange }: Widge
     enabled: ticket !== null,
   });
   const readings = data?.readings ?? [];
-  const arrivesAt = siblingOf(field, element.arrives);
+  const arrivesAt = findSibling(field, element.arrives);
   useNextDay(data === undefined ? null : findNextDay(ticket, readings), arrivesAt, session);
   if (ticket === null || readings.length < 2) return null;
   return (

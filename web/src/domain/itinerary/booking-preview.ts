@@ -1,6 +1,6 @@
 import type { BookingPreview } from '@paddock/contract/domain/itinerary/warnings';
 import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
-import { rowsOf } from '../../engine/forms/typed-values.ts';
+import { readRows } from '../../engine/forms/typed-values.ts';
 
 /** What a form says of a booking, as far as it is filled in; null where it says too little to be warned of. */
 export function bookingPreview(
@@ -31,7 +31,7 @@ function previewOfNew(values: TypedValues): BookingPreview | null {
   const { project_id: projectId, product_type_id: productType } = values;
   const contactIds = keysIn(values['contactIds']);
   const flightIds = keysIn(values['flightIds']);
-  const newFlights = rowsOf(values['newFlights']).flatMap((row) => newFlightOf(row) ?? []);
+  const newFlights = readRows(values['newFlights']).flatMap((row) => readNewFlight(row) ?? []);
   if (typeof projectId !== 'number' || contactIds.length === 0) return null;
   if (flightIds.length + newFlights.length === 0) return null;
   return {
@@ -58,7 +58,7 @@ function previewOfEdited(values: TypedValues, edits: number): BookingPreview | n
 }
 
 function previewOfFlight(values: TypedValues, edits: number): BookingPreview | null {
-  const flight = newFlightOf(values);
+  const flight = readNewFlight(values);
   if (flight === null) return null;
   const edited_flight = { ...flight, flight_id: edits };
   return { edited_flight, contactIds: [], flightIds: [], newFlights: [] };
@@ -75,7 +75,7 @@ function previewOfConnected(
 const written = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
 /** A row that says from where to where and when; the others are not complete yet. */
-function newFlightOf(row: TypedValues): BookingPreview['newFlights'][number] | null {
+function readNewFlight(row: TypedValues): BookingPreview['newFlights'][number] | null {
   const { origin_airport_id: origin, destination_airport_id: destination } = row;
   const { flight_number: number, departure_time: departs, arrival_time: arrives } = row;
   if (typeof origin !== 'number' || typeof destination !== 'number') return null;

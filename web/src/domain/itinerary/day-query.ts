@@ -6,7 +6,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '../../platform/api-client.ts';
 import type { Clock } from '../../platform/device-clock.ts';
 import { usePlatform } from '../../platform/platform.ts';
-import { todayOf } from './today-of.ts';
+import { findToday } from './today-of.ts';
 
 /** Days that are read before and after a day: the days beside it are looked for there. */
 const before = 14;
@@ -25,22 +25,22 @@ function ownQuery({ api, clock }: Reading) {
   return {
     queryKey: ['itinerary', 'own'],
     queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-      api.call(readItinerary, { query: spanOf(todayOf(clock.now())), signal }),
+      api.call(readItinerary, { query: findSpan(findToday(clock.now())), signal }),
   };
 }
 
 /** The own itinerary around a day. */
 export function dayQuery(reading: Reading, day: string) {
-  const today = todayOf(reading.clock.now());
+  const today = findToday(reading.clock.now());
   if (today <= day && day <= dayAfter(today, keptDays)) return ownQuery(reading);
   return {
     queryKey: ['itinerary', day],
     queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-      reading.api.call(readItinerary, { query: spanOf(day), signal }),
+      reading.api.call(readItinerary, { query: findSpan(day), signal }),
   };
 }
 
-function spanOf(day: string) {
+function findSpan(day: string) {
   return { from: dayAfter(day, -before), to: dayAfter(day, after) };
 }
 

@@ -1,10 +1,10 @@
 'use no memo';
 
 import { lacksBed } from '@paddock/contract/domain/itinerary/lacks-bed';
-import { cityOf } from '@paddock/contract/domain/itinerary/clocks';
+import { readCity } from '@paddock/contract/domain/itinerary/clocks';
 import { nextFlight, nextItem } from '@paddock/contract/domain/itinerary/items-of';
 import type { SheetContact } from '@paddock/contract/domain/itinerary/day-parts';
-import { sheetOf, type DaySheet } from '@paddock/contract/domain/itinerary/sheet-of';
+import { makeSheet, type DaySheet } from '@paddock/contract/domain/itinerary/sheet-of';
 import type { ItineraryItem } from '@paddock/contract/domain/itinerary/itinerary';
 import { dayOfLocal } from '@paddock/contract/platform/local-time';
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
@@ -23,7 +23,7 @@ import { useOwnItinerary } from './day-query.ts';
 import { ItemIcon } from './item-icon.tsx';
 import styles from './now.module.css';
 import { Timeline } from './timeline.tsx';
-import { todayOf } from './today-of.ts';
+import { findToday } from './today-of.ts';
 import { untilWords } from './words.ts';
 
 /** Milliseconds between two looks at the clock, so that a minute turns where it should. */
@@ -40,7 +40,7 @@ export function Now({ contactId, link }: NowProps) {
   const query = useOwnItinerary();
   const now = useNow(tickMs);
   if (query.data === undefined) return <NoNow query={query} />;
-  const sheet = sheetOf(query.data, contactId ?? 0, todayOf(now));
+  const sheet = makeSheet(query.data, contactId ?? 0, findToday(now));
   const own = query.data.items;
   const flight = nextFlight(own, now);
   const next = flight ?? nextItem(own, now);
@@ -52,7 +52,7 @@ export function Now({ contactId, link }: NowProps) {
         <h2 className={styles['day']}>{formatDay(deviceTime(now))}</h2>
         <span className={styles['place']}>
           <span className={styles['clock']}>{formatClock(deviceTime(now))}</span>{' '}
-          {`in ${cityOf(deviceZone())}`}
+          {`in ${readCity(deviceZone())}`}
         </span>
       </div>
       <SavedNote at={savedAt(query)} />

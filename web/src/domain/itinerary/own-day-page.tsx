@@ -1,4 +1,4 @@
-import { sheetOf } from '@paddock/contract/domain/itinerary/sheet-of';
+import { makeSheet } from '@paddock/contract/domain/itinerary/sheet-of';
 import type { User } from '@paddock/contract/platform/user';
 import { useQuery } from '@tanstack/react-query';
 import { SavedNote } from '../../engine/offline/saved-note.tsx';
@@ -22,7 +22,7 @@ export function OwnDayPage({ user }: { readonly user: User }) {
   const { day, today, now, choose } = useChosenDay();
   const query = useQuery(dayQuery(platform, day));
   const { data } = query;
-  const sheet = data === undefined ? undefined : sheetOf(data, user.contact_id ?? 0, day);
+  const sheet = data === undefined ? undefined : makeSheet(data, user.contact_id ?? 0, day);
   useSayInHeader(nearWords(day, today) || dayWords(day), user.full_name);
   return (
     <div className={styles['page']}>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { exampleItinerary } from '../../testing/example-itinerary.ts';
-import { membersOf, peopleLines } from './staff-days.tsx';
+import { listMembers, peopleLines } from './staff-days.tsx';
 
-const members = membersOf(exampleItinerary, 'hun26');
+const members = listMembers(exampleItinerary, 'hun26');
 const day = { itinerary: exampleItinerary, members, day: '2026-11-22' };
 
 it('D-8 lists those who fly first, each with their day in a line', () => {

@@ -10,7 +10,7 @@ export function ridesAfter(
   flight: ItineraryItem,
   items: readonly ItineraryItem[],
 ): (ItineraryItem | undefined)[] {
-  const lands = landingOf(flight);
+  const lands = readLanding(flight);
   const transfers = items.filter(({ kind, startsAt, isCancelled }) => {
     const after = Date.parse(startsAt) - lands;
     return kind === 'transfer' && !isCancelled && after >= 0 && after <= waitMs;
@@ -29,13 +29,13 @@ export function landingBefore(
   return items
     .filter((item) => item.kind === 'flight' && !item.isCancelled)
     .filter((flight) => {
-      const wait = leaves - landingOf(flight);
+      const wait = leaves - readLanding(flight);
       return wait >= 0 && wait <= waitMs;
     })
-    .toSorted((one, other) => landingOf(other) - landingOf(one))[0];
+    .toSorted((one, other) => readLanding(other) - readLanding(one))[0];
 }
 
-export function landingOf({ endsAt, startsAt }: ItineraryItem): number {
+export function readLanding({ endsAt, startsAt }: ItineraryItem): number {
   return Date.parse(endsAt ?? startsAt);
 }
 

@@ -1,6 +1,6 @@
 import { entriesOn, type DayEntry } from '@paddock/contract/domain/itinerary/day-of';
 import type { Itinerary } from '@paddock/contract/domain/itinerary/itinerary';
-import { sheetOf } from '@paddock/contract/domain/itinerary/sheet-of';
+import { makeSheet } from '@paddock/contract/domain/itinerary/sheet-of';
 import { formatClock } from '@paddock/contract/platform/time';
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -28,7 +28,7 @@ export function StaffDays({ itinerary, projectCode, day, now, onDay }: StaffDays
   const { person, choosePerson } = useChosenPerson();
   const [typed, setTyped] = useState('');
   const searchText = useDeferredValue(typed);
-  const members = useMemo(() => membersOf(itinerary, projectCode), [itinerary, projectCode]);
+  const members = useMemo(() => listMembers(itinerary, projectCode), [itinerary, projectCode]);
   const lines = useMemo(
     () => peopleLines({ itinerary, members, day }, searchText),
     [itinerary, members, day, searchText],
@@ -61,7 +61,7 @@ export function StaffDays({ itinerary, projectCode, day, now, onDay }: StaffDays
                 Everyone
               </Button>
             </div>
-            <Sheet sheet={sheetOf(itinerary, chosen.contactId, day)} now={now} onDay={onDay} />
+            <Sheet sheet={makeSheet(itinerary, chosen.contactId, day)} now={now} onDay={onDay} />
             <StaffPdfButton projectCode={projectCode} day={day} contact={chosen.contactId} />
           </>
         )}
@@ -118,7 +118,7 @@ interface ProjectDay {
 }
 
 /** Who works on a project, by name. */
-export function membersOf({ projects, people }: Itinerary, code: string): Itinerary['people'] {
+export function listMembers({ projects, people }: Itinerary, code: string): Itinerary['people'] {
   const own = projects.find(({ projectCode }) => projectCode.toLowerCase() === code.toLowerCase());
   const members = new Set(own?.members);
   return people.filter(({ contactId }) => members.has(contactId));
@@ -132,7 +132,7 @@ export function peopleLines({ itinerary, members, day }: ProjectDay, typed: stri
     .filter(({ fullName }) => fullName.toLowerCase().includes(searchText))
     .map((person) => {
       const entries = own.get(person.contactId) ?? [];
-      const line = entries.map(wordsOf).join('; ') || 'Nothing booked';
+      const line = entries.map(describeEntry).join('; ') || 'Nothing booked';
       return { ...person, line, flies: entries.some(({ item }) => item.kind === 'flight') };
     });
   return [...lines.filter(({ flies }) => flies), ...lines.filter(({ flies }) => !flies)];
@@ -152,7 +152,10 @@ function entriesByPerson({ items }: Itinerary, day: string): Map<number, DayEntr
 }
 
 /** "BA 902 LHR–FRA 07:25 local", "drive, HUN26", "Hotel Castle Garden". */
-function wordsOf({ item: { kind, title, from, to, projectCodes }, atLocal }: DayEntry): string {
+function describeEntry({
+  item: { kind, title, from, to, projectCodes },
+  atLocal,
+}: DayEntry): string {
   if (kind === 'drive') return `drive, ${projectCodes.join(', ')}`;
   const way = kind === 'flight' ? ` ${from?.name ?? ''}–${to?.name ?? ''}` : '';
   return `${title}${way}${atLocal === null ? '' : ` ${formatClock(atLocal)} local`}`;

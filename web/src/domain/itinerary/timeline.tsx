@@ -1,8 +1,8 @@
 import { zoneChange } from '@paddock/contract/domain/itinerary/clocks';
 import { driveOn, type DayEntry } from '@paddock/contract/domain/itinerary/day-of';
-import { actionsOf } from '@paddock/contract/domain/itinerary/item-actions';
+import { listActions } from '@paddock/contract/domain/itinerary/item-actions';
 import { isOver, nextFlight } from '@paddock/contract/domain/itinerary/items-of';
-import { namesOf, type DaySheet } from '@paddock/contract/domain/itinerary/sheet-of';
+import { listNames, type DaySheet } from '@paddock/contract/domain/itinerary/sheet-of';
 import { awaitedWords, isTooLate } from '@paddock/contract/domain/vehicles/awaited-flight';
 import { formatClock } from '@paddock/contract/platform/time';
 import Check from 'lucide/dist/esm/icons/check.mjs';
@@ -95,7 +95,7 @@ function Entry(props: EntryProps) {
       <span className={styles['icon']} aria-hidden="true">
         {isBrief ? <Icon of={Check} size={18} /> : <ItemIcon kind={item.kind} />}
       </span>
-      <div className={styles['words']} role="group" aria-label={labelOf(entry)}>
+      <div className={styles['words']} role="group" aria-label={writeLabel(entry)}>
         <h3 className={styles['title']}>{entryTitle(entry)}</h3>
         {!isBrief && <Details {...props} />}
       </div>
@@ -104,7 +104,7 @@ function Entry(props: EntryProps) {
 }
 
 /** What a group is called: the record, and not what is done with it. */
-function labelOf({ item: { kind, title, projectCodes } }: DayEntry): string {
+function writeLabel({ item: { kind, title, projectCodes } }: DayEntry): string {
   if (kind === 'drive') return `Drive for ${projectCodes.join(', ')}`;
   return kind === 'flight' ? `Flight ${title}` : title;
 }
@@ -125,8 +125,8 @@ function EntryClock({ entry: { at, atLocal } }: { readonly entry: DayEntry }) {
 function Details({ entry, sheet, now, isNext, drives }: EntryProps) {
   const { item } = entry;
   const own = item.people.find((one) => one.contactId === sheet.contactId);
-  const [action] = actionsOf(item, sheet.contactId, { people: sheet.people, now });
-  const names = namesOf(
+  const [action] = listActions(item, sheet.contactId, { people: sheet.people, now });
+  const names = listNames(
     sheet.people,
     item.people.map(({ contactId }) => contactId),
     sheet.contactId,

@@ -5,6 +5,6 @@ import { deviceTime } from '../../platform/device-clock.ts';
  * Today by the calendar of the device.
  * @param now milliseconds since 1970
  */
-export function todayOf(now: number): string {
+export function findToday(now: number): string {
   return dayOfLocal(deviceTime(now));
 }

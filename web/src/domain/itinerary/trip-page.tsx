@@ -1,13 +1,13 @@
 import { formatDuration, formatShift } from '@paddock/contract/domain/flights/legs';
-import { cityOf, dayShift } from '@paddock/contract/domain/itinerary/clocks';
+import { readCity, dayShift } from '@paddock/contract/domain/itinerary/clocks';
 import { daysOfItem, entriesOn, type DayEntry } from '@paddock/contract/domain/itinerary/day-of';
-import { isOver, itemsOf } from '@paddock/contract/domain/itinerary/items-of';
+import { isOver, listItems } from '@paddock/contract/domain/itinerary/items-of';
 import type {
   Itinerary,
   ItineraryItem,
   ItineraryPlace,
 } from '@paddock/contract/domain/itinerary/itinerary';
-import { namesOf } from '@paddock/contract/domain/itinerary/sheet-of';
+import { listNames } from '@paddock/contract/domain/itinerary/sheet-of';
 import { awaitedWords, isTooLate } from '@paddock/contract/domain/vehicles/awaited-flight';
 import { dayAfter } from '@paddock/contract/platform/days';
 import { formatClock } from '@paddock/contract/platform/time';
@@ -33,7 +33,7 @@ import { useOwnItinerary } from './day-query.ts';
 import { ItemIcon } from './item-icon.tsx';
 import { Names } from './names.tsx';
 import { NoSheet } from './no-sheet.tsx';
-import { todayOf } from './today-of.ts';
+import { findToday } from './today-of.ts';
 import styles from './trip.module.css';
 import { dayWords, entryLines, entryTitle, navigationLink, nearWords } from './words.ts';
 
@@ -51,7 +51,7 @@ export function TripPage({ user, to }: TripPageProps) {
   const { data } = query;
   useSayInHeader('Trip', tripLine(data) ?? user.full_name);
   if (data === undefined) return <NoSheet query={query} />;
-  const today = todayOf(now);
+  const today = findToday(now);
   const contactId = user.contact_id ?? 0;
   const days = tripDays(data, contactId, { today, now });
   return (
@@ -155,7 +155,7 @@ interface Moment {
 }
 
 function tripDays(itinerary: Itinerary, contactId: number, { today, now }: Moment) {
-  const items = itemsOf(itinerary, contactId).filter(
+  const items = listItems(itinerary, contactId).filter(
     (item) => item.kind === 'stay' || !isOver(item, now),
   );
   const days: { readonly day: string; readonly entries: readonly DayEntry[] }[] = [];
@@ -218,7 +218,7 @@ function FlightPass({ item, people, contactId }: FlightPassProps) {
       </div>
       <div className={styles['foot']}>
         <FlightStatusLine status={item.status} />
-        <Names lead="With" names={namesOf(people, ids, contactId)} />
+        <Names lead="With" names={listNames(people, ids, contactId)} />
       </div>
     </Card>
   );
@@ -243,7 +243,7 @@ function End({ place, at, local, shift = 0 }: EndProps) {
       )}
       <span className={styles['clocks']}>
         <span>
-          <small>{cityOf(place.timeZone)}</small>
+          <small>{readCity(place.timeZone)}</small>
           <b>
             {formatClock(local)}
             {shift !== 0 && <sup>{formatShift(shift)}</sup>}

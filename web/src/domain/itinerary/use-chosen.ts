@@ -1,6 +1,6 @@
 import { useAddress, withParts } from '../../platform/address.ts';
 import { useNow } from '../../platform/use-now.ts';
-import { todayOf } from './today-of.ts';
+import { findToday } from './today-of.ts';
 
 const minuteMs = 60_000;
 
@@ -8,7 +8,7 @@ const minuteMs = 60_000;
 export function useChosenDay() {
   const { params, open } = useAddress();
   const now = useNow(minuteMs);
-  const today = todayOf(now);
+  const today = findToday(now);
   const named = params.get('day') ?? '';
   return {
     now,

@@ -1,12 +1,12 @@
 import { registry } from '@paddock/contract/domain/registry/registry';
-import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/descriptor';
+import { listElements, type FormElement } from '@paddock/contract/engine/forms/descriptor';
 import { emptyValues } from '@paddock/contract/engine/forms/field-kinds';
 import { expect, it } from 'vitest';
 import { letRatesGo } from '../../engine/forms/typed-values.ts';
 import { askRate, proposedSterling, rateWords } from './rate-field.tsx';
 
 const moment = { submissionTime: new Date('2026-07-01T23:30:00Z'), zone: 'Europe/Budapest' };
-const elements = elementsOf(registry.form('new-project-expenditure'));
+const elements = listElements(registry.form('new-project-expenditure'));
 const filled = {
   ...emptyValues(elements),
   purchase_datetime: '2026-06-30T12:00',
@@ -46,7 +46,7 @@ it('G-33 a rate is asked for where an amount in another currency has no sterling
 });
 
 it('G-33 of a payment it is the rate of today, in the currency of the purchase where no other is chosen', () => {
-  const all = elementsOf(registry.form('flight-expenditure'));
+  const all = listElements(registry.form('flight-expenditure'));
   const element = all.findLast((one) => one.type === 'rate');
   if (element?.type !== 'rate') throw new Error('no rate');
   const values = { ...emptyValues(all), payment_non_sterling_amount: '10', currency_id: 3 };

@@ -4,7 +4,7 @@ import {
   sterlingAt,
   sterlingKey,
 } from '@paddock/contract/domain/money/exchange-rates';
-import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/descriptor';
+import { listElements, type FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { SubmissionMoment, TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import { formatMoney, parseMoney } from '@paddock/contract/platform/money';
 import { calendarDay, dateLanguage } from '@paddock/contract/platform/time';
@@ -12,7 +12,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useRef } from 'react';
 import type * as z from 'zod/mini';
 import { useForm } from '../../engine/forms/form-context.ts';
-import { placeAt, siblingOf } from '../../engine/forms/typed-values.ts';
+import { placeAt, findSibling } from '../../engine/forms/typed-values.ts';
 import type { WidgetProps } from '../../engine/forms/widgets/widget.ts';
 import type { ApiClient } from '../../platform/api-client.ts';
 import { usePlatform } from '../../platform/platform.ts';
@@ -24,7 +24,7 @@ export function RateField({ element, field, value, problem, onChange }: WidgetPr
   const { form, session, state, moment } = useForm();
   const told = useRef<HTMLParagraphElement>(null);
   const { submissionTime, zone } = moment;
-  const values = placeAt(elementsOf(form), state.values, field)?.scope ?? {};
+  const values = placeAt(listElements(form), state.values, field)?.scope ?? {};
   const question = askRate(element, values, moment);
   const isTaken = value !== null;
   const rate = useExchangeRate(isTaken || question?.open === true ? question : null);
@@ -37,7 +37,7 @@ export function RateField({ element, field, value, problem, onChange }: WidgetPr
   const isKnown = rate !== null && rate.id === value;
   function take(): void {
     if (rate === null || sterling === null) return;
-    session.change(siblingOf(field, element.sterling), formatMoney(sterling));
+    session.change(findSibling(field, element.sterling), formatMoney(sterling));
     onChange(rate.id);
     // The button goes, and the keyboard stays at this place.
     told.current?.focus();

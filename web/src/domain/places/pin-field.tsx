@@ -4,13 +4,13 @@ import {
   readZoneOfPlace,
   searchPlaces,
 } from '@paddock/contract/domain/places/known-places';
-import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import { listElements } from '@paddock/contract/engine/forms/descriptor';
 import type { TypedValue } from '@paddock/contract/engine/forms/field-kind';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from '../../engine/forms/form-context.ts';
 import { useSettled } from '../../engine/forms/lookup-rows.ts';
-import { placeAt, siblingOf } from '../../engine/forms/typed-values.ts';
+import { placeAt, findSibling } from '../../engine/forms/typed-values.ts';
 import { isEarlyEnter } from '../../engine/forms/widgets/row-choice.ts';
 import type { WidgetProps } from '../../engine/forms/widgets/widget.ts';
 import { MapView } from '../../engine/map/map-view.tsx';
@@ -122,26 +122,26 @@ const none = { longitude: '', zone: '', title: '' };
 export function PinField(props: WidgetProps<'number'>) {
   const { element, field, problem, onChange } = props;
   const { form, session, state, Field } = useForm();
-  const scope = placeAt(elementsOf(form), state.values, field)?.scope ?? {};
+  const scope = placeAt(listElements(form), state.values, field)?.scope ?? {};
   const { longitude, zone, title } = element.pin ?? none;
   const pin = readPin(scope[element.name], scope[longitude]);
   // A place that was searched for is looked at closely, wherever the map was before.
   const [look, setLook] = useState(0);
-  const zoneField = siblingOf(field, zone);
+  const zoneField = findSibling(field, zone);
   const { failed, derive } = useZone((found) => session.change(zoneField, found));
   const [correcting, setCorrecting] = useState(false);
   function put(point: MapPoint): void {
     onChange(typedDegrees(point.latitude));
-    session.change(siblingOf(field, longitude), typedDegrees(point.longitude));
+    session.change(findSibling(field, longitude), typedDegrees(point.longitude));
     session.change(zoneField, '');
     derive(point);
   }
   function take(place: KnownPlace): void {
     put(place);
     setLook((times) => times + 1);
-    if (scope[title] === '') session.change(siblingOf(field, title), place.name);
+    if (scope[title] === '') session.change(findSibling(field, title), place.name);
   }
-  const zoneElement = elementsOf(form).find(({ name }) => name === zone);
+  const zoneElement = listElements(form).find(({ name }) => name === zone);
   const zoneProblem = state.problems[zoneField];
   const knownZone = typeof scope[zone] === 'string' ? scope[zone] : '';
   const typesZone = correcting || failed || (zoneProblem !== undefined && pin !== undefined);

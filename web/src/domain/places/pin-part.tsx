@@ -1,7 +1,7 @@
-import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import { listElements } from '@paddock/contract/engine/forms/descriptor';
 import { useEffect, useState } from 'react';
 import { useForm } from '../../engine/forms/form-context.ts';
-import { placeAt, siblingOf } from '../../engine/forms/typed-values.ts';
+import { placeAt, findSibling } from '../../engine/forms/typed-values.ts';
 import type { Widget, WidgetProps } from '../../engine/forms/widgets/widget.ts';
 import { loadChunk } from '../../platform/load-chunk.ts';
 import { usePlatform } from '../../platform/platform.ts';
@@ -31,15 +31,15 @@ export function PinPart(props: WidgetProps<'number'>) {
 
 function TypedPlace({ element: { pin, ...latitude }, field }: WidgetProps<'number'>) {
   const { form, state, Field } = useForm();
-  const scope = placeAt(elementsOf(form), state.values, field)?.scope ?? {};
-  const others = elementsOf(form).filter(
+  const scope = placeAt(listElements(form), state.values, field)?.scope ?? {};
+  const others = listElements(form).filter(
     ({ name }) => name === pin?.longitude || name === pin?.zone,
   );
   return [latitude, ...others].map((element) => (
     <Field
       key={element.name}
       element={element}
-      field={siblingOf(field, element.name)}
+      field={findSibling(field, element.name)}
       value={scope[element.name] ?? null}
     />
   ));

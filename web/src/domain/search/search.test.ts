@@ -1,7 +1,7 @@
 import { registry } from '@paddock/contract/domain/registry/registry';
 import { formOutline, isFormName } from '@paddock/contract/domain/registry/outline';
 import { searchedLists } from '@paddock/contract/domain/search/search';
-import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import { listElements } from '@paddock/contract/engine/forms/descriptor';
 import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
 import { describe, expect, it } from 'vitest';
 import { staffPlaceAt } from '../../app/workspace/staff-place.ts';
@@ -41,12 +41,12 @@ describe('U-13 commands', () => {
 
   it('fill in the project where the form asks for it', () => {
     for (const name of formsOfProject)
-      expect(elementsOf(registry.form(name)).map((element) => element.name)).toContain(
+      expect(listElements(registry.form(name)).map((element) => element.name)).toContain(
         'project_id',
       );
     const asking = Object.keys(formOutline)
       .filter(isFormName)
-      .filter((name) => elementsOf(registry.form(name)).some((one) => one.name === 'project_id'));
+      .filter((name) => listElements(registry.form(name)).some((one) => one.name === 'project_id'));
     expect([...formsOfProject].toSorted()).toEqual(asking.toSorted());
     const [budget] = matchingCommands(offered(1), 'project bud').named;
     expect(budget).toMatchObject({ path: '/admin/project-budget?project_id=51', about: 'HUN26' });

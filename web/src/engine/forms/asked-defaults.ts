@@ -1,6 +1,6 @@
 import type { FormDefaults } from '@paddock/contract/engine/forms/defaults';
 import {
-  elementsOf,
+  listElements,
   type FormDescriptor,
   type FormElement,
 } from '@paddock/contract/engine/forms/descriptor';
@@ -22,15 +22,15 @@ export async function askedDefaults(
   source: DefaultsSource,
 ): Promise<TypedValues> {
   const found = await Promise.all(
-    elementsOf(form).map(async (element) => {
-      const value = await defaultOf(element, source).catch(() => undefined);
+    listElements(form).map(async (element) => {
+      const value = await findDefault(element, source).catch(() => undefined);
       return value === undefined ? [] : [[element.name, value] as const];
     }),
   );
   return Object.fromEntries(found.flat());
 }
 
-async function defaultOf(
+async function findDefault(
   element: FormElement,
   source: DefaultsSource,
 ): Promise<TypedValue | undefined> {

@@ -5,7 +5,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 /** What the browser itself finds wrong with the controls of a form, each by its name. */
 export function invalidControls(form: HTMLFormElement): Problem[] {
   if (form.checkValidity()) return [];
-  return controlsOf(form)
+  return listControls(form)
     .filter((control) => control.name !== '' && !control.validity.valid)
     .map((control) => ({ field: control.name, message: control.validationMessage }));
 }
@@ -22,7 +22,7 @@ export function focusFirst(form: HTMLFormElement, fields: ReadonlySet<string>): 
   return false;
 }
 
-function controlsOf(form: HTMLFormElement): Control[] {
+function listControls(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(
     (element) => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement,
   );

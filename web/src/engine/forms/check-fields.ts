@@ -1,5 +1,5 @@
 import {
-  elementsOf,
+  listElements,
   type FormDescriptor,
   type FormElement,
 } from '@paddock/contract/engine/forms/descriptor';
@@ -32,13 +32,13 @@ export function checkField(
   values: TypedValues,
   moment: SubmissionMoment,
 ): string | undefined {
-  const place = placeAt(elementsOf(form), values, field);
+  const place = placeAt(listElements(form), values, field);
   if (place === undefined) return undefined;
   return checkElement(form, place.element, place.scope, moment)[0]?.message;
 }
 
 /** The page of a field; undefined if the form has no such field. */
-export function pageOf(form: FormDescriptor, field: string): number | undefined {
+export function findPage(form: FormDescriptor, field: string): number | undefined {
   const name = field.split('.')[0];
   const page = form.pages.findIndex(({ formElements }) =>
     formElements.some((element) => element.name === name),
@@ -55,13 +55,13 @@ function checkElement(
 ): readonly Problem[] {
   const { values: read, problems } = parseFields([element], values);
   if (problems.length > 0) return problems;
-  return checkForm(formOf(form, element), read, moment).problems;
+  return checkForm(makeFieldForm(form, element), read, moment).problems;
 }
 
 const forms = new WeakMap<FormElement, FormDescriptor>();
 
 /** A form of one field, made once: the schema of a form is kept with the form. */
-function formOf(form: FormDescriptor, element: FormElement): FormDescriptor {
+function makeFieldForm(form: FormDescriptor, element: FormElement): FormDescriptor {
   const known = forms.get(element);
   if (known !== undefined) return known;
   const pages = [{ sectionTitle: element.label, formElements: [element] }];

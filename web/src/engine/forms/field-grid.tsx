@@ -22,7 +22,7 @@ export function FieldGrid({ elements, values, prefix }: FieldGridProps) {
     <div className={styles['place']}>
       <div className={styles['grid']}>
         {shown.map((element) => (
-          <div key={element.name} className={classNames(...classesOf(element, elements))}>
+          <div key={element.name} className={classNames(...listClasses(element, elements))}>
             <Field
               element={element}
               field={`${prefix}${element.name}`}
@@ -42,11 +42,11 @@ const wideKinds: ReadonlySet<FormElement['type']> = new Set([
   'rows',
 ]);
 
-function classesOf(element: FormElement, elements: readonly FormElement[]) {
+function listClasses(element: FormElement, elements: readonly FormElement[]) {
   if (element.type === 'rate') return [styles['wide'], styles['rate']];
   if (wideKinds.has(element.type) || pinnedWith(element).length > 0) return [styles['wide']];
-  if (currencyOf(element) !== undefined) return [styles['amount']];
-  const isCurrency = elements.some((other) => currencyOf(other) === element.name);
+  if (findCurrency(element) !== undefined) return [styles['amount']];
+  const isCurrency = elements.some((other) => findCurrency(other) === element.name);
   return [isCurrency && styles['currency']];
 }
 
@@ -56,6 +56,6 @@ function pinnedWith(element: FormElement): string[] {
   return [element.pin.longitude, element.pin.zone];
 }
 
-function currencyOf(element: FormElement): string | undefined {
+function findCurrency(element: FormElement): string | undefined {
   return element.type === 'money' ? element.currencyOf : undefined;
 }

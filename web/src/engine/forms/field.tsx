@@ -26,10 +26,10 @@ export function Field({ element, field, value }: FieldProps) {
 }
 
 function draw<K extends FieldKind>(all: Widgets, props: WidgetProps<K>) {
-  return createElement(widgetOf(all, props.element), props);
+  return createElement(findWidget(all, props.element), props);
 }
 
-function widgetOf<K extends FieldKind>(all: Widgets, element: FormElement<K>): Widget<K> {
+function findWidget<K extends FieldKind>(all: Widgets, element: FormElement<K>): Widget<K> {
   const type: K = element.type;
   return all[type];
 }

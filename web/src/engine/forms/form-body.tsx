@@ -281,14 +281,14 @@ function FormButtons(props: FormButtonsProps) {
           </Button>
         )}
         <Button type="submit" busy={sending}>
-          {tells ? `Save and tell ${concerned}` : labelOf(form, sends)}
+          {tells ? `Save and tell ${concerned}` : sendLabel(form, sends)}
         </Button>
       </div>
     </div>
   );
 }
 
-function labelOf({ type }: FormDescriptor, sends: boolean): string {
+function sendLabel({ type }: FormDescriptor, sends: boolean): string {
   if (type === 'edit') return 'Save';
   return sends ? 'Send' : 'Next';
 }

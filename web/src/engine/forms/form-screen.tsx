@@ -69,7 +69,7 @@ export function FormScreen(props: FormScreenProps) {
   const { form, name, user, from = null, filled, basis = null, corrects = null } = props;
   // A submission being corrected is already in the outbox: its draft would replace another one.
   const keeps = form.persistent === true && corrects === null;
-  const draft = keeps ? slotOf(props) : null;
+  const draft = keeps ? makeSlot(props) : null;
   const outbox = outboxSlot({ form, name, ownerId: user.id, draft: draft?.key ?? null, corrects });
   const relatedRecordId = from?.id ?? null;
   const opened = useOpenForm({ form, relatedRecordId, draft, outbox, filled, basis });
@@ -81,7 +81,7 @@ export function FormScreen(props: FormScreenProps) {
 }
 
 /** Each record has a draft of its own, and its edit another than what is opened from it. */
-function slotOf({ form, name, user, from = null }: FormScreenProps): DraftSlot {
+function makeSlot({ form, name, user, from = null }: FormScreenProps): DraftSlot {
   const key = from === null ? name : `${from.list}/${form.type}/${name}`;
   const relatedRecordId = from?.id ?? null;
   return { drafts: deviceDrafts, key: { ownerId: user.id, form: key, relatedRecordId } };
@@ -101,7 +101,7 @@ function Opened(props: OpenedProps) {
   useSayInHeader(form.documentTitle, about === undefined ? page : `${about}, ${lower(page)}`);
   const goesOn = useRef(false);
   const done = () => {
-    if (goesOn.current) void startAgain(nextOf(form, state.values));
+    if (goesOn.current) void startAgain(startNext(form, state.values));
     else onStored(state.answer);
   };
   const offers = user;
@@ -137,7 +137,7 @@ function Opened(props: OpenedProps) {
 }
 
 /** What the next one starts with. */
-function nextOf({ another = [] }: FormDescriptor, values: TypedValues): TypedValues {
+function startNext({ another = [] }: FormDescriptor, values: TypedValues): TypedValues {
   return Object.fromEntries(another.map((name) => [name, values[name] ?? null]));
 }
 

@@ -1,4 +1,4 @@
-import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import { listElements } from '@paddock/contract/engine/forms/descriptor';
 import { emptyValues } from '@paddock/contract/engine/forms/field-kinds';
 import { expect, it } from 'vitest';
 import { exampleForm, exampleId, exampleMoment } from '../../testing/example-form.ts';
@@ -8,7 +8,7 @@ import type { FilledForm, Outcome } from './send-form.ts';
 
 const opening = {
   page: 0,
-  values: emptyValues(elementsOf(exampleForm)),
+  values: emptyValues(listElements(exampleForm)),
   changed: false,
   submissionId: exampleId,
   basis: null,

@@ -1,4 +1,4 @@
-import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import { listElements } from '@paddock/contract/engine/forms/descriptor';
 import { emptyValues } from '@paddock/contract/engine/forms/field-kinds';
 import { describe, expect, it } from 'vitest';
 import { exampleForm, exampleId, exampleMoment } from '../../testing/example-form.ts';
@@ -7,7 +7,7 @@ import { nextForm, openForm, phases, type FormAction, type FormState } from './f
 const opening = {
   basis: null,
   page: 0,
-  values: emptyValues(elementsOf(exampleForm)),
+  values: emptyValues(listElements(exampleForm)),
   changed: false,
   submissionId: exampleId,
 };

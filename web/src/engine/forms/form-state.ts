@@ -1,4 +1,4 @@
-import { elementsOf, type FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import { listElements, type FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import type {
   Problem,
   SubmissionMoment,
@@ -9,7 +9,7 @@ import { formFor, type ChosenKinds } from '@paddock/contract/engine/forms/form-f
 import { emptyValues } from '@paddock/contract/engine/forms/field-kinds';
 import type { SubmissionAnswer } from '@paddock/contract/engine/forms/submission';
 import type { Basis } from '../offline/kept-values.ts';
-import { checkField, checkPage, pageOf } from './check-fields.ts';
+import { checkField, checkPage, findPage } from './check-fields.ts';
 import { letFollow } from './follow-fields.ts';
 import { isSameValue, isUntouched } from './untouched.ts';
 import { keepOneAmount } from './one-amount.ts';
@@ -201,7 +201,7 @@ function changedValues(
   field: string,
   value: TypedValue,
 ): TypedValues {
-  const elements = elementsOf(form);
+  const elements = listElements(form);
   const led = letFollow(elements, before, withValueAt(before, field, value), field);
   const typed = letRatesGo(elements, led, field);
   return keepOneAmount(elements, before, typed, field);
@@ -217,7 +217,7 @@ function save(
   values: TypedValues,
   over: TypedValues = {},
 ): FormState {
-  const empty = emptyValues(elementsOf(form));
+  const empty = emptyValues(listElements(form));
   const gives = (name: string) =>
     [empty[name], over[name] ?? empty[name]].some((value) =>
       isSameValue(value, state.values[name]),
@@ -233,7 +233,7 @@ function leave(
   field: string,
   moment: SubmissionMoment,
 ): FormState {
-  const place = placeAt(elementsOf(form), state.values, field);
+  const place = placeAt(listElements(form), state.values, field);
   if (place?.element.activeValidation !== true) return state;
   const message = checkField(form, field, state.values, moment);
   const { [field]: _before, ...others } = state.problems;
@@ -301,7 +301,7 @@ function refuse(
   message: string,
   field?: string,
 ): FormState {
-  const page = field === undefined ? undefined : pageOf(form, field);
+  const page = field === undefined ? undefined : findPage(form, field);
   return {
     ...state,
     formState: phases.editing,

@@ -1,5 +1,5 @@
 import type { FormDescriptor, FormElement } from '@paddock/contract/engine/forms/descriptor';
-import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import { listElements } from '@paddock/contract/engine/forms/descriptor';
 import type {
   TypedValue,
   TypedValues,
@@ -44,7 +44,7 @@ function isKeys(value: WireValue): value is readonly number[] {
 
 /** A field that is filled with records from the start: one chosen, or the first of several. */
 export function filledWith(form: FormDescriptor, field: string, ...keys: number[]): TypedValues {
-  const element = elementsOf(form).find(({ name }) => name === field);
+  const element = listElements(form).find(({ name }) => name === field);
   if (element?.type === 'lookup') return { [field]: keys[0] ?? null };
   const isMany = element?.type === 'lookupSelect' || element?.type === 'lookupOrder';
   return isMany ? { [field]: keys } : {};

@@ -1,10 +1,10 @@
 import {
-  elementsOf,
+  listElements,
   type FormDescriptor,
   type FormElement,
 } from '@paddock/contract/engine/forms/descriptor';
 import type { TypedValue, TypedValues } from '@paddock/contract/engine/forms/field-kind';
-import { placeAt, rowsOf, siblingOf } from './typed-values.ts';
+import { placeAt, readRows, findSibling } from './typed-values.ts';
 
 interface TimeField {
   readonly element: FormElement<'datetime-local'>;
@@ -19,7 +19,7 @@ export function likelyDay(
   { element: { dayOf, dayOfLast }, field }: TimeField,
 ): string | undefined {
   if (dayOf !== undefined)
-    return dayIn(placeAt(elementsOf(form), values, siblingOf(field, dayOf))?.scope[dayOf]);
+    return dayIn(placeAt(listElements(form), values, findSibling(field, dayOf))?.scope[dayOf]);
   return dayOfLast === undefined ? undefined : dayIn(rowBefore(form, values, field)?.[dayOfLast]);
 }
 
@@ -34,8 +34,8 @@ function rowBefore(
   field: string,
 ): TypedValues | undefined {
   const [name = '', index = ''] = field.split('.');
-  const element = elementsOf(form).find((one) => one.name === name);
-  const rows = rowsOf(values[name]);
+  const element = listElements(form).find((one) => one.name === name);
+  const rows = readRows(values[name]);
   const [last, row] = [rows[Number(index) - 1], rows[Number(index)]];
   if (element?.type !== 'rows' || element.returns === undefined) return last;
   const { origin, destination } = element.returns;

@@ -4,7 +4,7 @@ import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import type { Reach } from '@paddock/contract/platform/access';
 import { mayUse } from '@paddock/contract/platform/entries';
 import { changeSignal } from '../offline/change-signal.ts';
-import { deviceDrafts, draftsOf, type DraftKey } from '../offline/drafts.ts';
+import { deviceDrafts, listDrafts, type DraftKey } from '../offline/drafts.ts';
 
 /** A draft on this device, of a form that its owner may no longer open. */
 export interface LostDraft {
@@ -17,14 +17,14 @@ const changes = changeSignal('paddock.lost-drafts');
 export const subscribeToLostDrafts = changes.subscribe;
 
 /** The drafts of a person that no form opens any more, since their level changed. */
-export async function lostDraftsOf(
+export async function listLostDrafts(
   registry: Registry,
   ownerId: number,
   reach: Reach,
 ): Promise<readonly LostDraft[]> {
-  const drafts = await draftsOf(ownerId);
+  const drafts = await listDrafts(ownerId);
   return drafts.flatMap(({ key, values }) => {
-    const form = formOf(registry, key.form);
+    const form = findForm(registry, key.form);
     return form === undefined || mayUse(reach, form) ? [] : [{ key, form, values }];
   });
 }
@@ -35,7 +35,7 @@ export async function discardLostDraft({ key }: LostDraft): Promise<void> {
 }
 
 /** Drafts are kept as "new-flight", as "flights/edit/…" or as "projects/…/…" where they were opened from a record. */
-function formOf(registry: Registry, key: string): FormDescriptor | undefined {
+function findForm(registry: Registry, key: string): FormDescriptor | undefined {
   const [list = '', type, name] = key.split('/');
   if (name === undefined) return registry.formNamed(list);
   if (type === 'edit') return registry.kinds.find((kind) => kind.name === list)?.editForm;

@@ -1,5 +1,5 @@
 import { registry } from '@paddock/contract/domain/registry/registry';
-import { elementsOf, type FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import { listElements, type FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import type { TypedValue, TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import { emptyValues } from '@paddock/contract/engine/forms/field-kinds';
 import { expect, it } from 'vitest';
@@ -11,7 +11,7 @@ const [gbp, eur] = [1, 3];
 
 /** What the form holds after fields were filled in one after the other. */
 function fill(form: FormDescriptor, ...steps: readonly (readonly [string, TypedValue])[]) {
-  const elements = elementsOf(form);
+  const elements = listElements(form);
   return steps.reduce<TypedValues>(
     (values, [field, value]) =>
       keepOneAmount(elements, values, { ...values, [field]: value }, field),
@@ -20,8 +20,8 @@ function fill(form: FormDescriptor, ...steps: readonly (readonly [string, TypedV
 }
 
 function shown(form: FormDescriptor, values: TypedValues): string[] {
-  const folded = foldedFields(elementsOf(form), values);
-  return elementsOf(form)
+  const folded = foldedFields(listElements(form), values);
+  return listElements(form)
     .map(({ name }) => name)
     .filter((name) => /cost|amount|rate/.test(name) && !folded.has(name));
 }
@@ -55,7 +55,7 @@ it('F-62 an amount that was entered as sterling stays where the currency is ster
 
 it('F-62 shows both amounts of a bill in sterling that holds two different ones', () => {
   const values = {
-    ...emptyValues(elementsOf(bill)),
+    ...emptyValues(listElements(bill)),
     currency_id: gbp,
     non_sterling_cost: '100.00',
     sterling_cost: '120.00',

@@ -1,4 +1,4 @@
-import { elementsOf, type FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import { listElements, type FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import { emptyValues } from '@paddock/contract/engine/forms/field-kinds';
 import type {
   Problem,
@@ -75,7 +75,7 @@ export async function openSession(deps: OpenDeps): Promise<OpenedForm> {
   return {
     session: afterDefaults(session, () => coming),
     questions,
-    keeper: deps.draft === null ? null : keeperOf(session, deps.draft, kept !== null),
+    keeper: deps.draft === null ? null : makeKeeper(session, deps.draft, kept !== null),
     startAgain: async (keeps) => {
       const empty = await openEmpty({ ...deps, filled: { ...deps.filled, ...keeps } });
       session.cleanUp(empty.opening);
@@ -118,13 +118,13 @@ function afterDefaults(session: FormSession, coming: () => Promise<void> | null)
 }
 
 function emptyOpening({ form, newId, basis, moment }: OpenDeps): Opening {
-  const values = basis?.values ?? { ...emptyValues(elementsOf(form)), ...nowIn(form, moment()) };
+  const values = basis?.values ?? { ...emptyValues(listElements(form)), ...nowIn(form, moment()) };
   return { page: 0, values, changed: false, submissionId: newId(), basis };
 }
 
 /** When a form opens, where a field starts with that. */
 function nowIn(form: FormDescriptor, { submissionTime }: SubmissionMoment): TypedValues {
-  const starts = elementsOf(form).filter(
+  const starts = listElements(form).filter(
     (element) => element.type === 'datetime-local' && element.startsNow === true,
   );
   return Object.fromEntries(starts.map(({ name }) => [name, localMinute(submissionTime)]));
@@ -159,7 +159,7 @@ async function readDraft(form: FormDescriptor, slot: DraftSlot | null): Promise<
   if (kept === null || kept === undefined) return null;
   return {
     page: Math.min(kept.page, form.pages.length - 1),
-    values: fitValues(elementsOf(form), kept.values),
+    values: fitValues(listElements(form), kept.values),
     changed: true,
     submissionId: kept.submissionId,
     basis: kept.basis,
@@ -169,11 +169,11 @@ async function readDraft(form: FormDescriptor, slot: DraftSlot | null): Promise<
 /** A submission as the form that it was, on its first page unless its refusal names another. */
 function openEntry(form: FormDescriptor, entry: OutboxEntry): Opening {
   const { submissionId, basis } = entry;
-  const values = fitValues(elementsOf(form), entry.values);
+  const values = fitValues(listElements(form), entry.values);
   return { page: 0, values, changed: true, submissionId, basis };
 }
 
-function keeperOf(
+function makeKeeper(
   session: FormSession,
   { drafts, key }: DraftSlot,
   restored: boolean,

@@ -1,4 +1,4 @@
-import { elementsOf, type FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import { listElements, type FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import type { SubmissionMoment } from '@paddock/contract/engine/forms/field-kind';
 import { calendarDay, dateLanguage } from '@paddock/contract/platform/time';
 import { createStore, type Followed } from '../../platform/store.ts';
@@ -49,7 +49,7 @@ export function futureDates(
   { submissionTime, zone }: SubmissionMoment,
 ): FormQuestion[] {
   const today = calendarDay(submissionTime, zone);
-  return elementsOf(form).flatMap((element) => {
+  return listElements(form).flatMap((element) => {
     const value = state.values[element.name];
     if (element.type !== 'datetime-local' || element.asksIfFuture !== true) return [];
     if (typeof value !== 'string' || value.slice(0, 10) <= today) return [];

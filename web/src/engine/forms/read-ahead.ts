@@ -1,7 +1,7 @@
 import { mayUse } from '@paddock/contract/platform/entries';
 import type { Registry } from '@paddock/contract/engine/entities/registry';
 import type { Reach } from '@paddock/contract/platform/access';
-import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/descriptor';
+import { listElements, type FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { LookupMeta } from '@paddock/contract/engine/lookups/lookups';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../../platform/api-client.ts';
@@ -16,14 +16,14 @@ export async function readListsAhead(
   end: AbortSignal,
 ): Promise<void> {
   const long = forms.filter((form) => form.persistent === true && mayUse(reach, form));
-  for (const meta of distinct(long.flatMap((form) => elementsOf(form).flatMap(listsOf)))) {
+  for (const meta of distinct(long.flatMap((form) => listElements(form).flatMap(findLookups)))) {
     if (end.aborted) return;
     await readAhead(api, queries, meta);
   }
 }
 
-function listsOf(element: FormElement): LookupMeta[] {
-  if (element.type === 'rows') return element.elements.flatMap(listsOf);
+function findLookups(element: FormElement): LookupMeta[] {
+  if (element.type === 'rows') return element.elements.flatMap(findLookups);
   return element.type === 'lookup' || element.type === 'lookupSelect' ? [element.meta] : [];
 }
 

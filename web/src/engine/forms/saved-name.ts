@@ -1,6 +1,6 @@
 import { counted } from '@paddock/contract/platform/plural';
 import {
-  elementsOf,
+  listElements,
   type FormDescriptor,
   type FormElement,
 } from '@paddock/contract/engine/forms/descriptor';
@@ -24,7 +24,7 @@ export async function savedName(
 ): Promise<string | null> {
   for (const words of form.savedAs ?? []) {
     const filled = await Promise.all(
-      placesIn(words).map(async (fields) => firstOf(form, fields, values, rowName)),
+      placesIn(words).map(async (fields) => findFirst(form, fields, values, rowName)),
     );
     const name = fillPlaces(words, filled);
     if (name !== null) return name;
@@ -32,22 +32,23 @@ export async function savedName(
   return null;
 }
 
-async function firstOf(
+async function findFirst(
   form: FormDescriptor,
   fields: readonly string[],
   values: TypedValues,
   rowName: RowName,
 ): Promise<string | null> {
-  const elements = elementsOf(form);
+  const elements = listElements(form);
   for (const field of fields) {
     const element = elements.find(({ name }) => name === field);
-    const words = element === undefined ? null : await wordsOf(element, elements, values, rowName);
+    const words =
+      element === undefined ? null : await describeValue(element, elements, values, rowName);
     if (words !== null) return words;
   }
   return null;
 }
 
-async function wordsOf(
+async function describeValue(
   element: FormElement,
   elements: readonly FormElement[],
   values: TypedValues,
@@ -58,12 +59,12 @@ async function wordsOf(
   if (element.type === 'lookup')
     return typeof value === 'number' ? ((await rowName(element.meta, value)) ?? null) : null;
   if (element.type === 'lookupSelect' || element.type === 'lookupOrder')
-    return value === undefined ? null : countOf(element, value);
+    return value === undefined ? null : describeCount(element, value);
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
 /** "3 contacts"; null for none. */
-export function countOf(
+export function describeCount(
   { label }: Pick<FormElement, 'label'>,
   chosen: TypedValues[string],
 ): string | null {

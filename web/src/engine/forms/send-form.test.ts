@@ -1,5 +1,5 @@
 import { emptyValues } from '@paddock/contract/engine/forms/field-kinds';
-import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import { listElements } from '@paddock/contract/engine/forms/descriptor';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createApiClient } from '../../platform/api-client.ts';
@@ -9,7 +9,7 @@ import { sendForm, type FilledForm } from './send-form.ts';
 const filled: FilledForm = {
   form: exampleForm,
   values: {
-    ...emptyValues(elementsOf(exampleForm)),
+    ...emptyValues(listElements(exampleForm)),
     plate: ' AB12 ',
     drivers: [1],
     price: '1,234.5',

@@ -1,4 +1,4 @@
-import { type FormDescriptor, elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import { type FormDescriptor, listElements } from '@paddock/contract/engine/forms/descriptor';
 import type { SubmissionMoment, TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import { parseFields } from '@paddock/contract/engine/forms/field-kinds';
 import {
@@ -48,7 +48,7 @@ export async function sendForm(deps: SendDeps, filled: FilledForm): Promise<Outc
   try {
     return { type: 'accepted', answer: await postForm(deps, filled) };
   } catch (error) {
-    return outcomeOf(error, deps.timeoutMs);
+    return describeOutcome(error, deps.timeoutMs);
   }
 }
 
@@ -64,7 +64,7 @@ export async function postForm(deps: SendDeps, filled: FilledForm): Promise<Subm
   try {
     const call = deps.api.call(submitForm, {
       params: { category, type },
-      multipart: partsOf(filled),
+      multipart: makeParts(filled),
       accept,
       signal: giveUp.signal,
     });
@@ -78,9 +78,9 @@ export async function postForm(deps: SendDeps, filled: FilledForm): Promise<Subm
 class TooSlow extends Error {}
 
 /** What is sent of a form. */
-export function submissionOf({ form, values, moment, ...filled }: FilledForm): Submission {
+export function makeSubmission({ form, values, moment, ...filled }: FilledForm): Submission {
   return {
-    payload: parseFields(elementsOf(form), values).values,
+    payload: parseFields(listElements(form), values).values,
     relatedRecordId: filled.relatedRecordId,
     submissionTime: moment.submissionTime.toISOString(),
     submissionTimeTimezone: moment.zone,
@@ -91,15 +91,15 @@ export function submissionOf({ form, values, moment, ...filled }: FilledForm): S
   };
 }
 
-function partsOf(filled: FilledForm): FormData {
+function makeParts(filled: FilledForm): FormData {
   const parts = new FormData();
-  parts.set('data', JSON.stringify(submissionOf(filled)));
+  parts.set('data', JSON.stringify(makeSubmission(filled)));
   parts.set('location', JSON.stringify(filled.position));
   return parts;
 }
 
 /** What a form says about a try that threw. */
-export function outcomeOf(error: unknown, timeoutMs: number): Outcome {
+export function describeOutcome(error: unknown, timeoutMs: number): Outcome {
   if (error instanceof TooSlow) return failed(tooSlow(timeoutMs));
   if (isUnreachable(error)) return failed(unreachable);
   if (!(error instanceof ApiError)) return failed(signedOut);

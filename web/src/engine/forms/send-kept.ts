@@ -1,6 +1,6 @@
 import type { Registry } from '@paddock/contract/engine/entities/registry';
 import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
-import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import { listElements } from '@paddock/contract/engine/forms/descriptor';
 import type { OutboxEntry } from '../offline/outbox-entry.ts';
 import type { SendResult } from '../offline/send-waiting.ts';
 import { sayStored } from '../offline/stored-submissions.ts';
@@ -17,11 +17,11 @@ export async function sendKept(
   deps: SendDeps,
   entry: OutboxEntry,
 ): Promise<SendResult> {
-  const form = formOf(registry, entry);
+  const form = findForm(registry, entry);
   if (form === undefined) return refused('This form no longer exists.');
   const { relatedRecordId, submissionId, position, zone, basis, tell } = entry;
   const moment = { submissionTime: new Date(entry.submissionTime), zone };
-  const values = fitValues(elementsOf(form), entry.values);
+  const values = fitValues(listElements(form), entry.values);
   try {
     const sent = { values, moment, relatedRecordId, submissionId, position, basis, tell };
     const answer = await postForm(deps, { form, ...sent });
@@ -35,7 +35,7 @@ export async function sendKept(
   }
 }
 
-function formOf(registry: Registry, { form, basis }: OutboxEntry): FormDescriptor | undefined {
+function findForm(registry: Registry, { form, basis }: OutboxEntry): FormDescriptor | undefined {
   if (basis !== null) return registry.kindNamed(basis.list)?.editForm;
   return registry.formNamed(form);
 }

@@ -2,7 +2,7 @@ import type { OutboxEntry } from '../offline/outbox-entry.ts';
 import { sayStored } from '../offline/stored-submissions.ts';
 import { isAway } from '../../platform/call-errors.ts';
 import {
-  outcomeOf,
+  describeOutcome,
   postForm,
   sendForm,
   type FilledForm,
@@ -35,7 +35,7 @@ export async function sendOrKeep(
     await slot.release().catch(() => undefined);
     return { type: 'accepted', answer };
   } catch (error) {
-    return isAway(error) ? keep(slot, filled) : outcomeOf(error, deps.timeoutMs);
+    return isAway(error) ? keep(slot, filled) : describeOutcome(error, deps.timeoutMs);
   }
 }
 

@@ -1,5 +1,5 @@
 import {
-  elementsOf,
+  listElements,
   type FormDescriptor,
   type FormElement,
 } from '@paddock/contract/engine/forms/descriptor';
@@ -19,15 +19,15 @@ interface ShownValueProps {
 /** What a field holds, to be read and not to be changed: names where there are keys. */
 export function ShownValue({ form, element, values }: ShownValueProps) {
   const value = values[element.name] ?? null;
-  if ('meta' in element) return <Chosen meta={element.meta} keys={keysOf(value)} />;
-  const words = wordsOf(element, value);
+  if ('meta' in element) return <Chosen meta={element.meta} keys={readKeys(value)} />;
+  const words = describeValue(element, value);
   if (words === '') return 'Nothing';
   if (element.type !== 'money') return words;
-  const currency = elementsOf(form).find(({ name }) => name === element.currencyOf);
+  const currency = listElements(form).find(({ name }) => name === element.currencyOf);
   return (
     <>
       {currency?.type === 'lookup' ? (
-        <Chosen meta={currency.meta} keys={keysOf(values[currency.name] ?? null)} />
+        <Chosen meta={currency.meta} keys={readKeys(values[currency.name] ?? null)} />
       ) : (
         'GBP'
       )}
@@ -46,13 +46,13 @@ function Chosen({ meta, keys }: ChosenProps) {
   return rows.length === 0 ? 'Nothing' : rows.map(({ value }) => value).join(', ');
 }
 
-function keysOf(value: TypedValue): readonly number[] {
+function readKeys(value: TypedValue): readonly number[] {
   if (typeof value === 'number') return [value];
   return isKeys(value) ? value : [];
 }
 
 /** As it is stored; what cannot be read, as it was typed. */
-function wordsOf(element: FormElement, value: TypedValue): string {
+function describeValue(element: FormElement, value: TypedValue): string {
   const { values, problems } = parseFields([element], { [element.name]: value });
   if (problems.length > 0) return typeof value === 'string' ? value : '';
   return formatValue(element, values[element.name] ?? null);

@@ -2,7 +2,7 @@ import { registry } from '@paddock/contract/domain/registry/registry';
 import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import { expect, it } from 'vitest';
 import { savedName } from './saved-name.ts';
-import { formThatAdds, nounOf, pageWords, storedWords } from './stored-words.ts';
+import { formThatAdds, findNoun, pageWords, storedWords } from './stored-words.ts';
 
 it('F-60 a toast says what was saved, by its name', () => {
   const named = (form: string, values: TypedValues, name: string | null = null) =>
@@ -50,7 +50,7 @@ it.each([
 it('F-49 a lookup offers to add what it lacks to those who may, and to nobody else', () => {
   const flights = { table: 'view_future_flights', key: 'id', value: 'flight' };
   const form = formThatAdds(registry, flights, 1);
-  expect(form && nounOf(form)).toBe('flight');
+  expect(form && findNoun(form)).toBe('flight');
   expect(formThatAdds(registry, flights, 3)).toBeUndefined();
   expect(
     formThatAdds(registry, { table: 'access_levels', key: 'id', value: 'x' }, 1),

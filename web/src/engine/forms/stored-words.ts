@@ -1,10 +1,10 @@
 import { mayUse } from '@paddock/contract/platform/entries';
-import { elementsOf, type FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import { listElements, type FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import type { Registry } from '@paddock/contract/engine/entities/registry';
 import type { Reach } from '@paddock/contract/platform/access';
 import type { LookupMeta } from '@paddock/contract/engine/lookups/lookups';
-import { countOf } from './saved-name.ts';
+import { describeCount } from './saved-name.ts';
 import type { ToastWords } from '../../ui/toast-shelf.tsx';
 
 /**
@@ -16,7 +16,7 @@ export function storedWords(
   values: TypedValues,
   { id, name }: { readonly id: number; readonly name: string | null },
 ): ToastWords {
-  const kind = titleOf(form);
+  const kind = writeTitle(form);
   const counts = countsIn(form, values);
   if (form.type === 'notification')
     return { title: `${kind} sent`, body: [...namesIn(form, values, 1), ...counts].join(', ') };
@@ -30,14 +30,14 @@ export function storedWords(
 }
 
 /** "Flight" for Add New Flight. */
-function titleOf(form: FormDescriptor): string {
-  const noun = form.type === 'notification' ? 'message' : nounOf(form);
+function writeTitle(form: FormDescriptor): string {
+  const noun = form.type === 'notification' ? 'message' : findNoun(form);
   return `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`;
 }
 
 /** What the record is called: the first required lines of text. */
 function namesIn(form: FormDescriptor, values: TypedValues, atMost = 2): string[] {
-  const texts = elementsOf(form)
+  const texts = listElements(form)
     .filter(({ type, required }) => type === 'text' && required === true)
     .map(({ name }) => values[name])
     .filter((value) => typeof value === 'string');
@@ -47,9 +47,9 @@ function namesIn(form: FormDescriptor, values: TypedValues, atMost = 2): string[
 
 /** How many were chosen: "3 contacts". */
 function countsIn(form: FormDescriptor, values: TypedValues): string[] {
-  return elementsOf(form)
+  return listElements(form)
     .filter(({ type }) => type === 'lookupSelect' || type === 'lookupOrder')
-    .flatMap((element) => countOf(element, values[element.name] ?? null) ?? []);
+    .flatMap((element) => describeCount(element, values[element.name] ?? null) ?? []);
 }
 
 /** How a submission reads while it waits: "Contact", "Ada Lovelace"; an amount where it has no name. */
@@ -59,12 +59,12 @@ export function keptWords(
 ): { readonly title: string; readonly line: string } {
   const named = [...namesIn(form, values), ...countsIn(form, values)];
   const words = named.length > 0 ? named : typedIn(form, values);
-  return { title: titleOf(form), line: words.join(', ') };
+  return { title: writeTitle(form), line: words.join(', ') };
 }
 
 /** The first things that were typed. */
 function typedIn(form: FormDescriptor, values: TypedValues): string[] {
-  return elementsOf(form)
+  return listElements(form)
     .filter(({ type }) => type === 'text' || type === 'money')
     .flatMap(({ name, label }) => {
       const value = values[name];
@@ -92,6 +92,6 @@ export function formThatAdds(
 }
 
 /** "flight" for Add New Flight, "user access" for User Access. */
-export function nounOf({ documentTitle }: FormDescriptor): string {
+export function findNoun({ documentTitle }: FormDescriptor): string {
   return documentTitle.replace(/^(?:Add(?: New)?|Edit) /, '').toLowerCase();
 }

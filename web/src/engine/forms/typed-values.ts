@@ -20,13 +20,13 @@ export function placeAt(
   const element = elements.find((candidate) => candidate.name === name);
   if (element === undefined) return undefined;
   if (rest.length === 0) return index === '' ? { element, scope: values } : undefined;
-  const row = rowsOf(values[name])[Number(index)];
+  const row = readRows(values[name])[Number(index)];
   if (element.type !== 'rows' || row === undefined) return undefined;
   return placeAt(element.elements, row, rest.join('.'));
 }
 
 /** The address of another field of the same form or row. */
-export function siblingOf(field: string, name: string): string {
+export function findSibling(field: string, name: string): string {
   return [...field.split('.').slice(0, -1), name].join('.');
 }
 
@@ -34,7 +34,7 @@ export function siblingOf(field: string, name: string): string {
 export function withValueAt(values: TypedValues, field: string, value: TypedValue): TypedValues {
   const [name = '', index = '', ...rest] = field.split('.');
   if (rest.length === 0) return { ...values, [name]: value };
-  const rows = rowsOf(values[name]).map((row, at) =>
+  const rows = readRows(values[name]).map((row, at) =>
     at === Number(index) ? withValueAt(row, rest.join('.'), value) : row,
   );
   return { ...values, [name]: rows };
@@ -55,7 +55,7 @@ export function letRatesGo(
 }
 
 /** The rows that a field of kind `rows` holds. */
-export function rowsOf(value: TypedValue | undefined): readonly TypedValues[] {
+export function readRows(value: TypedValue | undefined): readonly TypedValues[] {
   return value !== undefined && isTypedRows(value) ? value : [];
 }
 

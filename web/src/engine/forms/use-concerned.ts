@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../platform/platform.ts';
 import { useSettled } from '../../platform/use-settled.ts';
 import type { FormState } from './form-state.ts';
-import { submissionOf } from './send-form.ts';
+import { makeSubmission } from './send-form.ts';
 import { changesNothing } from './untouched.ts';
 import { useRoomWidgets } from './widgets/room-widgets.ts';
 
@@ -37,7 +37,7 @@ export function useConcerned(
     queryFn: async ({ signal }) => {
       const { values, submissionId, basis } = state;
       const filled = { form, values, moment, relatedRecordId: edits, submissionId, basis };
-      const sent = submissionOf({ ...filled, position: null });
+      const sent = makeSubmission({ ...filled, position: null });
       const { category, type } = form;
       return api.call(readConcerned, { body: { category, type, data: sent }, signal });
     },

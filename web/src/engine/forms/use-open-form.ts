@@ -1,6 +1,6 @@
 import { readConcerned } from '@paddock/contract/engine/forms/concerned';
 import { readFormDefaults, type FormDefaults } from '@paddock/contract/engine/forms/defaults';
-import { type FormDescriptor, elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import { type FormDescriptor, listElements } from '@paddock/contract/engine/forms/descriptor';
 import type { TypedValues, SubmissionMoment } from '@paddock/contract/engine/forms/field-kind';
 import { formTimeoutMs, positionTimeoutMs } from '@paddock/contract/platform/constants';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ import type { FormState } from './form-state.ts';
 import { chosenRows } from './lookup-rows.ts';
 import { openSession, type DraftSlot, type OpenDeps, type OpenedForm } from './open-session.ts';
 import { futureDates, type FormQuestion } from './questions.ts';
-import { submissionOf } from './send-form.ts';
+import { makeSubmission } from './send-form.ts';
 import { sendOrKeep, type OutboxSlot } from './send-or-keep.ts';
 import { changesNothing } from './untouched.ts';
 import { useRoomWidgets, type RoomWidgets } from './widgets/room-widgets.ts';
@@ -40,7 +40,7 @@ async function takenOff(
   const { values, submissionId, basis } = state;
   const { category, type } = form;
   const filled = { form, values, moment, relatedRecordId, submissionId, basis, position: null };
-  const data = submissionOf(filled);
+  const data = makeSubmission(filled);
   const { takes = [] } = await api.call(readConcerned, { body: { category, type, data } });
   if (takes.length === 0) return [];
   const more = takes.length - mostLines;
@@ -57,7 +57,7 @@ async function takenOff(
 
 function unchoosesSome(form: FormDescriptor, { values, basis }: FormState): boolean {
   const isKept = (name: string, key: unknown) => [values[name]].flat().some((one) => one === key);
-  return elementsOf(form).some(
+  return listElements(form).some(
     ({ type, name }) =>
       type === 'lookupSelect' &&
       [basis?.values[name] ?? []].flat().some((key) => !isKept(name, key)),
@@ -82,7 +82,7 @@ export function useOpenForm(wanted: Wanted): OpenedForm | null {
   const [opened, setOpened] = useState<OpenedForm | null>(null);
   // A form that is on the screen stays the same form: nothing it was opened with changes.
   const { asks } = useRoomWidgets();
-  const [deps] = useState(() => depsOf(platform, queries, wanted, asks));
+  const [deps] = useState(() => collectDeps(platform, queries, wanted, asks));
   useEffect(() => {
     let gone = false;
     async function open(): Promise<void> {
@@ -108,7 +108,7 @@ function flushOnLeaving(opened: OpenedForm | null): () => void {
   };
 }
 
-function depsOf(
+function collectDeps(
   platform: Platform,
   queries: QueryClient,
   wanted: Wanted,

@@ -41,7 +41,7 @@ export function useStored(stored: StoredForm): void {
   const id = answer?.id;
   async function say(key: number): Promise<void> {
     const name = await savedName(form, values, rowNames(api, queries));
-    const record = offers === null ? undefined : recordOf(catalogue, form, key, offers);
+    const record = offers === null ? undefined : findRecord(catalogue, form, key, offers);
     const steps = record === undefined ? [] : [opening(record), ...next(record, platform)];
     const words = storedWords(form, values, { id: key, name });
     await tell({ ...words, ...(where !== undefined && { body: where }), steps }, log);
@@ -74,7 +74,7 @@ function rowNames(api: ApiClient, queries: QueryClient): RowName {
 }
 
 /** The record that a form made, where its page can be opened. A form that links records makes none. */
-function recordOf(
+function findRecord(
   { registry, site }: Catalogue,
   form: FormDescriptor,
   id: number,

@@ -27,7 +27,7 @@ export function useSubmission({ category, type }: FormAt) {
     const submissionId = sent.current.get(content) ?? crypto.randomUUID();
     sent.current.set(content, submissionId);
     const multipart = new FormData();
-    const data = { ...submissionOf(payload, clock), submissionId, ...(tell ? {} : { tell }) };
+    const data = { ...makeSubmission(payload, clock), submissionId, ...(tell ? {} : { tell }) };
     multipart.set('data', JSON.stringify(data));
     multipart.set('location', 'null');
     try {
@@ -45,7 +45,7 @@ export function useConcernedBy({ category, type }: FormAt, payload: Payload | nu
   const { data } = useQuery({
     queryKey: ['concerned', category, type, payload],
     queryFn: async ({ signal }) => {
-      const body = { category, type, data: submissionOf(payload ?? {}, clock) };
+      const body = { category, type, data: makeSubmission(payload ?? {}, clock) };
       return api.call(readConcerned, { body, signal });
     },
     enabled: payload !== null,
@@ -55,7 +55,7 @@ export function useConcernedBy({ category, type }: FormAt, payload: Payload | nu
   return data?.people ?? 0;
 }
 
-function submissionOf(payload: Payload, clock: Platform['clock']): Submission {
+function makeSubmission(payload: Payload, clock: Platform['clock']): Submission {
   return {
     payload: { ...payload },
     relatedRecordId: null,

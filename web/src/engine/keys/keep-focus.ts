@@ -38,7 +38,7 @@ export function useKeptFocus(): void {
       window.clearTimeout(timer);
       timer = window.setTimeout(() => {
         if (last === null || !isLost() || last.element.isConnected) return;
-        landingOf(last)?.focus({ preventScroll: true });
+        findLanding(last)?.focus({ preventScroll: true });
       }, patienceMs);
     });
     document.addEventListener('focusin', onFocusIn);
@@ -74,7 +74,7 @@ function isGone(element: HTMLElement): boolean {
 }
 
 /** The heading of what is left around it; in a dialog its first control. */
-function landingOf({ around: outwards }: Focused): HTMLElement | null {
+function findLanding({ around: outwards }: Focused): HTMLElement | null {
   const place = outwards.find(
     (one) => one.isConnected && one.matches('[data-panel], [role=dialog], main'),
   );

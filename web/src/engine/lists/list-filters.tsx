@@ -28,7 +28,7 @@ export function ListFilters({ list, asked }: FiltersProps) {
         <div key={filter.name} className={styles['chips']}>
           <ChipChoice
             label={filter.label}
-            choices={choicesOf(filter)}
+            choices={listChoices(filter)}
             chosen={query[filter.name] ?? ''}
             onChoose={(value) => change({ [filter.name]: value })}
           />
@@ -74,7 +74,7 @@ function isChips(filter: ListFilter): filter is ListFilter<'choice'> {
   return filter.type === 'choice' && filter.linked !== true && filter.folded !== true;
 }
 
-function choicesOf({ choices }: ListFilter<'choice'>) {
+function listChoices({ choices }: ListFilter<'choice'>) {
   return [
     { value: '', label: 'All' },
     ...choices.map((value) => ({ value, label: capital(value) })),
@@ -91,7 +91,7 @@ function Filter({ filter, asked }: { readonly filter: ListFilter; readonly asked
   return (
     <SelectField
       label={filter.label}
-      choices={choicesOf(filter)}
+      choices={listChoices(filter)}
       chosen={asked.query[name] ?? ''}
       onChoose={(value) => asked.change({ [name]: value })}
     />

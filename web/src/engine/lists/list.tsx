@@ -21,7 +21,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { useCatalogue } from '../catalogue.ts';
 import { useSettled } from '../forms/lookup-rows.ts';
-import { nounOf } from '../forms/stored-words.ts';
+import { findNoun } from '../forms/stored-words.ts';
 import { formAddress } from '../site.ts';
 import { ListFilters } from './list-filters.tsx';
 import { ListTable } from './list-table.tsx';
@@ -169,7 +169,7 @@ export function List({ name, list: whole, user, to }: ListProps) {
             className={styles['button']}
             onClick={() => to(formAddress(site, main.name) ?? path)}
           >
-            {wordsOf(main)}
+            {addLabel(main)}
           </Button>
         )}
       </div>
@@ -185,7 +185,7 @@ export function List({ name, list: whole, user, to }: ListProps) {
               variant="text"
               onClick={() => to(formAddress(site, form.name) ?? path)}
             >
-              {wordsOf(form)}
+              {addLabel(form)}
             </Button>
           ))}
         </div>
@@ -207,8 +207,8 @@ export function List({ name, list: whole, user, to }: ListProps) {
 }
 
 /** "Add vendor", or the form's own words where it does not add. */
-function wordsOf(form: FormDescriptor): string {
-  return adds(form) ? `Add ${nounOf(form)}` : form.documentTitle;
+function addLabel(form: FormDescriptor): string {
+  return adds(form) ? `Add ${findNoun(form)}` : form.documentTitle;
 }
 
 function adds({ documentTitle }: FormDescriptor): boolean {

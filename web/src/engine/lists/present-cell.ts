@@ -54,7 +54,7 @@ export function stateWords(
   return capital(presentCell(column, row.cells[column.name] ?? null));
 }
 
-export function toneOf(
+export function findTone(
   { tones }: ListColumn,
   state: ListCell | undefined,
 ): 'good' | 'warn' | 'info' {

@@ -1,7 +1,7 @@
 import type { ListRow } from '@paddock/contract/engine/lists/calls';
 import type { ListColumn, ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
 import { Badge } from '../../ui/badge.tsx';
-import { capital, presentOnCard, stateWords, toneOf } from './present-cell.ts';
+import { capital, presentOnCard, stateWords, findTone } from './present-cell.ts';
 import { RowLink, type RowLinkProps } from '../../ui/links.tsx';
 import styles from './row-words.module.css';
 
@@ -51,6 +51,8 @@ interface StateBadgeProps {
 /** A state as a word with its colour. */
 export function StateBadge({ columns, column, row }: StateBadgeProps) {
   return (
-    <Badge tone={toneOf(column, row.cells[column.name])}>{stateWords(columns, column, row)}</Badge>
+    <Badge tone={findTone(column, row.cells[column.name])}>
+      {stateWords(columns, column, row)}
+    </Badge>
   );
 }

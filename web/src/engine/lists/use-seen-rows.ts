@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { mostRows } from '@paddock/contract/engine/lists/question';
 import { keepWithEntry, thisEntry } from '../../platform/address.ts';
 import { areLettersKeys } from '../keys/letter-keys.ts';
-import { rowOf, useWindowRows } from '../rows/use-window-rows.ts';
+import { findRow, useWindowRows } from '../rows/use-window-rows.ts';
 
 interface SeenRows {
   readonly count: number;
@@ -37,7 +37,7 @@ export function useSeenRows({ count, rowPx, onNearEnd }: SeenRows) {
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key.length === 1 && !areLettersKeys()) return;
-    const to = rowAfter(event.key, rowOf(event.target), count);
+    const to = rowAfter(event.key, findRow(event.target), count);
     if (to === undefined) return;
     event.preventDefault();
     focus(to);

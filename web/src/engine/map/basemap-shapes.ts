@@ -13,15 +13,15 @@ export interface Shape {
   readonly south: number;
 }
 
-export function shapesOf(
+export function readShapes(
   data: Feature<Geometry | null> | FeatureCollection<Geometry | null>,
 ): Shape[] {
-  if (data.type === 'FeatureCollection') return data.features.flatMap(shapesOf);
+  if (data.type === 'FeatureCollection') return data.features.flatMap(readShapes);
   return data.geometry === null ? [] : ofGeometry(data.geometry);
 }
 
 /** An area without holes. */
-export function areaOf(outside: Position[]): Shape {
+export function makeArea(outside: Position[]): Shape {
   return shape([outside]);
 }
 

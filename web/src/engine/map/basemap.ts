@@ -2,7 +2,7 @@ import { feature } from 'topojson-client';
 import type { Topology } from 'topojson-specification';
 import * as z from 'zod/mini';
 import address from '../../../build/basemap/dist/basemap.bin?url';
-import { areaOf, shapesOf, type Shape } from './basemap-shapes.ts';
+import { makeArea, readShapes, type Shape } from './basemap-shapes.ts';
 import { loadCities, type City } from './cities.ts';
 import { fetchPacked } from './packed-file.ts';
 
@@ -48,25 +48,25 @@ async function fetchBasemap(): Promise<Basemap> {
   const [content, cities] = await Promise.all([fetchPacked(address), loadCities()]);
   const { box, europe, world } = file.parse(content);
   const { west, south, east, north } = box;
-  const europeBox = areaOf([
+  const europeBox = makeArea([
     [west, south],
     [west, north],
     [east, north],
     [east, south],
   ]);
-  return { world: groundOf(world), europe: groundOf(europe), europeBox, cities };
+  return { world: readGround(world), europe: readGround(europe), europeBox, cities };
 }
 
-function groundOf(source: Topology): Ground {
+function readGround(source: Topology): Ground {
   return {
-    land: layerOf(source, 'land'),
-    lakes: layerOf(source, 'lakes'),
-    rivers: layerOf(source, 'rivers'),
-    borders: layerOf(source, 'borders'),
+    land: readLayer(source, 'land'),
+    lakes: readLayer(source, 'lakes'),
+    rivers: readLayer(source, 'rivers'),
+    borders: readLayer(source, 'borders'),
   };
 }
 
-function layerOf(source: Topology, name: string): Shape[] {
+function readLayer(source: Topology, name: string): Shape[] {
   const object = source.objects[name];
-  return object === undefined ? [] : shapesOf(feature(source, object));
+  return object === undefined ? [] : readShapes(feature(source, object));
 }

@@ -15,9 +15,9 @@ export function addCanvas(map: LeafletMap, pane: string, paint: Paint): CanvasLa
   canvas.className = 'leaflet-zoom-animated';
   canvas.setAttribute('aria-hidden', 'true');
   map.getPane(pane)?.append(canvas);
-  let shown = viewOf(map);
+  let shown = readView(map);
   const repaint = () => {
-    shown = viewOf(map);
+    shown = readView(map);
     const corner = map.unproject([shown.left, shown.top]);
     DomUtil.setTransform(canvas, map.latLngToLayerPoint(corner), 1);
     const pen = sizedPen(canvas, shown);
@@ -41,7 +41,7 @@ export function addCanvas(map: LeafletMap, pane: string, paint: Paint): CanvasLa
   return { repaint };
 }
 
-function viewOf(map: LeafletMap): View {
+function readView(map: LeafletMap): View {
   const size = map.getSize();
   const middle = map.project(map.getCenter());
   const width = Math.ceil(size.x * (1 + 2 * margin));

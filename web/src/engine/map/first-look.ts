@@ -26,8 +26,8 @@ export function firstLook(before: MapContent, now: MapContent, size: Size): Look
 /** The closest look at all of these places at once; undefined without any. */
 export function lookAtAll(points: readonly MapPoint[], size: Size): Look | undefined {
   if (points.length === 0) return undefined;
-  const [west, east] = rangeOf(points.map(({ longitude }) => across(longitude)));
-  const [north, south] = rangeOf(points.map(({ latitude }) => down(latitude)));
+  const [west, east] = findRange(points.map(({ longitude }) => across(longitude)));
+  const [north, south] = findRange(points.map(({ latitude }) => down(latitude)));
   const zoom = Math.min(
     zoomFor(east - west, size.width - 2 * margin),
     zoomFor(south - north, size.height - 2 * margin),
@@ -40,7 +40,7 @@ export function lookAtAll(points: readonly MapPoint[], size: Size): Look | undef
   };
 }
 
-function rangeOf(values: readonly number[]): [least: number, most: number] {
+function findRange(values: readonly number[]): [least: number, most: number] {
   let [least, most] = [Infinity, -Infinity];
   for (const value of values) [least, most] = [Math.min(least, value), Math.max(most, value)];
   return [least, most];

@@ -1,5 +1,5 @@
 import type { City } from './cities.ts';
-import { isWithin, spotOf, type Spot, type View } from './mercator.ts';
+import { isWithin, findSpot, type Spot, type View } from './mercator.ts';
 import type { MapPoint } from './shapes.ts';
 
 /** The name of a city where it is written; `x` and `y` are its dot. */
@@ -39,19 +39,19 @@ export function placeLabels(
   stops: readonly MapPoint[],
   measure: (name: string, isLarge: boolean) => number,
 ): Label[] {
-  const taken = stops.map((stop) => around(spotOf(view, stop), stopRadius));
+  const taken = stops.map((stop) => around(findSpot(view, stop), stopRadius));
   const placed: Label[] = [];
   for (const [index, { name, longitude, latitude }] of cities.entries()) {
     if (index >= worthNaming(view.zoom)) break;
-    const spot = spotOf(view, { latitude, longitude });
+    const spot = findSpot(view, { latitude, longitude });
     if (!isWithin(view, spot, 0)) continue;
     const isLarge = index < largest;
     const width = measure(name, isLarge);
     const side = (['right', 'left'] as const).find((tried) =>
-      taken.every((box) => !overlap(box, boxOf(spot, width, tried))),
+      taken.every((box) => !overlap(box, placeBox(spot, width, tried))),
     );
     if (side === undefined) continue;
-    taken.push(boxOf(spot, width, side));
+    taken.push(placeBox(spot, width, side));
     placed.push({ ...spot, name, side, isLarge });
   }
   return placed;
@@ -61,7 +61,7 @@ function around({ x, y }: Spot, radius: number): Box {
   return { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius };
 }
 
-function boxOf({ x, y }: Spot, width: number, side: Label['side']): Box {
+function placeBox({ x, y }: Spot, width: number, side: Label['side']): Box {
   const far = nameOffset + width + air;
   return {
     left: side === 'right' ? x - air : x - far,

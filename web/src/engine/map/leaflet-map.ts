@@ -36,7 +36,7 @@ function paintGround(
   pen.setLineDash([]);
   paint(pen, view, world, colours);
   pen.fillStyle = colours('map-water');
-  pen.fill(pathOf([europeBox], view));
+  pen.fill(tracePath([europeBox], view));
   paint(pen, view, europe, colours);
 }
 
@@ -48,18 +48,18 @@ function paint(
   colours: Colours,
 ): void {
   pen.fillStyle = colours('map-land');
-  pen.fill(pathOf(land, view), 'evenodd');
+  pen.fill(tracePath(land, view), 'evenodd');
   pen.strokeStyle = colours('map-water');
   pen.lineWidth = view.zoom < 6 ? 1 : 2;
-  if (view.zoom >= riversFrom) pen.stroke(pathOf(rivers, view));
+  if (view.zoom >= riversFrom) pen.stroke(tracePath(rivers, view));
   pen.fillStyle = colours('map-water');
-  pen.fill(pathOf(lakes, view), 'evenodd');
+  pen.fill(tracePath(lakes, view), 'evenodd');
   pen.strokeStyle = colours('map-border');
   pen.lineWidth = 1;
-  pen.stroke(pathOf(borders, view));
+  pen.stroke(tracePath(borders, view));
 }
 
-function pathOf(shapes: readonly Shape[], view: View): Path2D {
+function tracePath(shapes: readonly Shape[], view: View): Path2D {
   const path = new Path2D();
   const size = pixelsAround(view.zoom);
   for (const { rings } of inView(shapes, view))
@@ -153,7 +153,7 @@ export function openLeafletMap(
       if (stopsIn(next) !== stopsIn(before)) for (const layer of ground) layer.repaint();
       if (next.lines !== before.lines) lines.repaint();
       marks.repaint();
-      const look = firstLook(before, next, sizeOf(map));
+      const look = firstLook(before, next, readSize(map));
       if (look === undefined) keepInSight(map, before, next);
       else map.setView([look.latitude, look.longitude], look.zoom, { animate: false });
     },
@@ -168,7 +168,7 @@ export function openLeafletMap(
   };
 }
 
-function sizeOf(map: LeafletMap) {
+function readSize(map: LeafletMap) {
   const { x: width, y: height } = map.getSize();
   return { width, height };
 }
@@ -212,7 +212,7 @@ function addBasemap(
   let isOpen = true;
   const paintNames: Paint = (pen, view) => {
     if (basemap !== undefined)
-      paintLabels(pen, view, basemap.cities, stopsOf(scene.content()), colours);
+      paintLabels(pen, view, basemap.cities, listStops(scene.content()), colours);
   };
   // Shapes of a map file would lie over the names.
   const isCovered = region?.kind === 'shapes';
@@ -250,19 +250,19 @@ function addBasemap(
 }
 
 /** Where no name of a city is written. */
-function stopsOf({ markers }: MapContent): MapPoint[] {
+function listStops({ markers }: MapContent): MapPoint[] {
   return markers.filter(({ kind }) => kind === 'stop' || kind === 'nextStop');
 }
 
 function stopsIn(content: MapContent): string {
-  const places = stopsOf(content).map(({ latitude, longitude }) => `${latitude} ${longitude}`);
+  const places = listStops(content).map(({ latitude, longitude }) => `${latitude} ${longitude}`);
   return places.join();
 }
 
 function answerPointer(map: LeafletMap, scene: Scene, { onSelect, onPoint }: MapStart): void {
   const markUnder = ({ lat, lng }: LatLng) => scene.markAt({ latitude: lat, longitude: lng });
   map.on('click', ({ latlng }) => {
-    if (onPoint !== undefined) return onPoint(pointOf(latlng.wrap()));
+    if (onPoint !== undefined) return onPoint(toPoint(latlng.wrap()));
     const mark = markUnder(latlng);
     if (mark === undefined) return;
     if (mark.marker === undefined) map.setZoomAround(latlng, map.getZoom() + 2);
@@ -276,7 +276,7 @@ function answerPointer(map: LeafletMap, scene: Scene, { onSelect, onPoint }: Map
   });
 }
 
-function pointOf({ lat: latitude, lng: longitude }: LatLng): MapPoint {
+function toPoint({ lat: latitude, lng: longitude }: LatLng): MapPoint {
   return { latitude, longitude };
 }
 

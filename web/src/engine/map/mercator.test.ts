@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { inView, areaOf } from './basemap-shapes.ts';
-import { across, down, pixelsAround, pixelsFor, spotOf } from './mercator.ts';
+import { inView, makeArea } from './basemap-shapes.ts';
+import { across, down, pixelsAround, pixelsFor, findSpot } from './mercator.ts';
 
 it('places lie where every map on the web has them', () => {
   // Tile 33/21 of zoom 6 holds Frankfurt.
-  const spot = spotOf(
+  const spot = findSpot(
     { zoom: 6, left: 0, top: 0, width: 1, height: 1 },
     { latitude: 50.11, longitude: 8.68 },
   );
@@ -25,7 +25,7 @@ it('metres take more pixels the farther north they lie', () => {
 
 it('land that is out of sight, or smaller than a pixel, is not drawn', () => {
   const square = (west: number, size: number) =>
-    areaOf([
+    makeArea([
       [west, 50],
       [west + size, 50],
       [west + size, 50 + size],

@@ -38,7 +38,7 @@ export function pixelsAround(zoom: number): number {
   return worldSize * 2 ** zoom;
 }
 
-export function spotOf(view: View, { latitude, longitude }: MapPoint): Spot {
+export function findSpot(view: View, { latitude, longitude }: MapPoint): Spot {
   const size = pixelsAround(view.zoom);
   return { x: across(longitude) * size - view.left, y: down(latitude) * size - view.top };
 }

@@ -42,16 +42,16 @@ async function readPicture(bytes: ArrayBuffer, type: string): Promise<DrawTile> 
  */
 function readShapes(bytes: ArrayBuffer): DrawTile {
   const { layers } = new VectorTile(new PbfReader(bytes));
-  const featuresOf = (...names: string[]) =>
+  const findFeatures = (...names: string[]) =>
     names.flatMap((name) => {
       const layer = layers[name];
       if (layer === undefined) return [];
       return Array.from({ length: layer.length }, (_, index) => layer.feature(index));
     });
-  const earth = featuresOf('earth');
-  const water = featuresOf('water');
-  const borders = featuresOf('boundaries', 'boundary');
-  const roads = featuresOf('roads', 'transportation');
+  const earth = findFeatures('earth');
+  const water = findFeatures('water');
+  const borders = findFeatures('boundaries', 'boundary');
+  const roads = findFeatures('roads', 'transportation');
   const isMarine = layers['earth'] === undefined && layers['water'] === undefined;
   return (pen, size, colours) => {
     // Tiles of Protomaps draw the land, and others only the water.
@@ -96,7 +96,7 @@ function fill(
 ): void {
   pen.fillStyle = colour;
   for (const feature of features)
-    if (feature.type === areaType) pen.fill(pathOf([feature], size), 'evenodd');
+    if (feature.type === areaType) pen.fill(tracePath([feature], size), 'evenodd');
 }
 
 function stroke(
@@ -107,10 +107,10 @@ function stroke(
 ): void {
   pen.strokeStyle = colour;
   pen.lineWidth = width;
-  pen.stroke(pathOf(features, size));
+  pen.stroke(tracePath(features, size));
 }
 
-function pathOf(features: readonly VectorTileFeature[], size: number): Path2D {
+function tracePath(features: readonly VectorTileFeature[], size: number): Path2D {
   const path = new Path2D();
   for (const feature of features) {
     const scale = size / feature.extent;
@@ -156,7 +156,7 @@ export function addRegion(map: LeafletMap, start: RegionStart): () => void {
       canvas.height = canvas.width;
       canvas.setAttribute('aria-hidden', 'true');
       const load = async () => {
-        const draw = await tileOf(start, { z: z - above, x, y });
+        const draw = await loadTile(start, { z: z - above, x, y });
         if (draw !== undefined) {
           drawn.set(canvas, draw);
           paint(canvas, draw);
@@ -189,7 +189,7 @@ export function addRegion(map: LeafletMap, start: RegionStart): () => void {
 let isReported = false;
 
 /** Undefined where the file has nothing, where it can’t be drawn, and without a network. */
-async function tileOf(
+async function loadTile(
   { region: { kind, version }, fetchTile, log }: RegionStart,
   { z, x, y }: { readonly z: number; readonly x: number; readonly y: number },
 ): Promise<DrawTile | undefined> {

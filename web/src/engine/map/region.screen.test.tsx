@@ -65,7 +65,7 @@ function colourAt(across: number, down: number): string {
 }
 
 /** What a colour of the app comes to. */
-function colourOf(token: string): string {
+function readColour(token: string): string {
   const probe = document.createElement('span');
   probe.style.color = `var(--${token})`;
   document.body.append(probe);
@@ -79,9 +79,9 @@ it('LA-65 draws the land, water and roads of the map file in the colours of the 
   server.respond(readMapTile.name, () => new Response(tile));
   await openApp(server, '/mgmt/live-locations');
   // The first of its kind: what draws it is on its way.
-  await expect.poll(() => colourAt(0.25, 0.25)).toBe(`${colourOf('map-land')} 255`);
-  expect(colourAt(0.75, 0.25)).toBe(`${colourOf('map-water')} 255`);
-  expect(colourAt(0.25, 0.5)).toBe(`${colourOf('map-casing')} 255`);
+  await expect.poll(() => colourAt(0.25, 0.25)).toBe(`${readColour('map-land')} 255`);
+  expect(colourAt(0.75, 0.25)).toBe(`${readColour('map-water')} 255`);
+  expect(colourAt(0.25, 0.5)).toBe(`${readColour('map-casing')} 255`);
   await expect.element(page.getByText('© The makers of the file')).toBeVisible();
   expect(server.asked(readMapTile)[0]?.params).toMatchObject({ file: 'abc' });
 });

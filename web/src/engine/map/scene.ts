@@ -1,6 +1,6 @@
 import { gather, type Cluster } from './clusters.ts';
 import type { Colours } from './map-colours.ts';
-import { spotOf, type View, type Spot, isWithin, pixelsFor } from './mercator.ts';
+import { findSpot, type View, type Spot, isWithin, pixelsFor } from './mercator.ts';
 import type { MapContent, MapPoint, MapLine, MapMarker } from './shapes.ts';
 
 /** A marker, or several that stand close together, at its spot on the canvas. */
@@ -25,22 +25,22 @@ const dotRadius = 5;
 const reach = 22;
 
 /** What is to be drawn of the markers, in that order: what matters most comes last. */
-function marksOf(content: MapContent, view: View): Mark[] {
+function listMarks(content: MapContent, view: View): Mark[] {
   const { markers, clusters } = gather(content, view.zoom);
   const marks = [
     ...clusters.map((cluster) => markOfCluster(cluster, view)),
-    ...markers.map((marker) => markOf(marker, view, marker.id === content.selected)),
+    ...markers.map((marker) => makeMark(marker, view, marker.id === content.selected)),
   ];
   return marks
     .filter((mark) => isWithin(view, mark, mark.radius + mark.ring))
     .toSorted((one, other) => rank(one) - rank(other));
 }
 
-function markOf(marker: MapMarker, view: View, chosen: boolean): Mark {
+function makeMark(marker: MapMarker, view: View, chosen: boolean): Mark {
   const { accuracy = 0, kind, latitude } = marker;
   const isDot = kind === 'stop' && view.zoom < numbersFrom && !chosen;
   return {
-    ...spotOf(view, marker),
+    ...findSpot(view, marker),
     marker,
     label: isDot ? '' : marker.label,
     radius: isDot ? dotRadius : radii[kind] + (chosen ? chosenMore : 0),
@@ -52,7 +52,7 @@ function markOf(marker: MapMarker, view: View, chosen: boolean): Mark {
 function markOfCluster(cluster: Cluster, view: View): Mark {
   const { count } = cluster;
   const radius = 13 + Math.log10(count) * 4;
-  const spot = spotOf(view, cluster);
+  const spot = findSpot(view, cluster);
   return { ...spot, marker: undefined, label: String(count), radius, chosen: false, ring: 0 };
 }
 
@@ -161,10 +161,10 @@ export function openScene(colours: Colours): Scene {
     },
     paintLines: (pen, view) => paintLines(pen, view, content.lines ?? [], colours),
     paintMarks(pen, view) {
-      seen = { marks: marksOf(content, view), view };
+      seen = { marks: listMarks(content, view), view };
       paintMarks(pen, seen.marks, colours, stamps);
     },
-    markAt: (point) => seen && markAt(seen.marks, spotOf(seen.view, point)),
+    markAt: (point) => seen && markAt(seen.marks, findSpot(seen.view, point)),
   };
 }
 
@@ -176,7 +176,7 @@ function paintMarks(
 ): void {
   const stamp = stamps(pen);
   for (const mark of marks) paintRing(pen, mark, colours);
-  for (const mark of marks) stamp(lookOf(mark, colours), mark);
+  for (const mark of marks) stamp(chooseLook(mark, colours), mark);
 }
 
 function paintRing(pen: CanvasRenderingContext2D, mark: Mark, colours: Colours): void {
@@ -184,18 +184,21 @@ function paintRing(pen: CanvasRenderingContext2D, mark: Mark, colours: Colours):
   if (ring <= mark.radius) return;
   pen.beginPath();
   pen.arc(mark.x, mark.y, ring, 0, 2 * Math.PI);
-  pen.fillStyle = inksOf(mark, colours).fill;
+  pen.fillStyle = chooseInks(mark, colours).fill;
   pen.globalAlpha = 0.16;
   pen.fill();
   pen.globalAlpha = 1;
 }
 
-function lookOf(mark: Mark, colours: Colours): Look {
+function chooseLook(mark: Mark, colours: Colours): Look {
   const { label, radius } = mark;
-  return { ...inksOf(mark, colours), label, radius };
+  return { ...chooseInks(mark, colours), label, radius };
 }
 
-function inksOf({ marker, chosen }: Mark, colours: Colours): Pick<Look, 'fill' | 'edge' | 'ink'> {
+function chooseInks(
+  { marker, chosen }: Mark,
+  colours: Colours,
+): Pick<Look, 'fill' | 'edge' | 'ink'> {
   const on = { edge: colours('surface'), ink: colours('on-accent') };
   if (marker === undefined) return { ...on, fill: colours('ink'), ink: colours('surface') };
   if (chosen || marker.kind === 'nextStop') return { ...on, fill: colours('accent') };
@@ -213,7 +216,7 @@ function paintLines(
   lines: readonly MapLine[],
   colours: Colours,
 ): void {
-  const paths = lines.map((line) => ({ path: pathOf(line, view), estimate: line.estimate }));
+  const paths = lines.map((line) => ({ path: tracePath(line, view), estimate: line.estimate }));
   pen.lineJoin = 'round';
   pen.lineCap = 'round';
   for (const { path } of paths) stroke(pen, path, colours('map-casing'), 8, []);
@@ -235,11 +238,11 @@ function stroke(
 }
 
 /** Points closer than a pixel are left out: a road has thousands of them. */
-function pathOf({ points }: MapLine, view: View): Path2D {
+function tracePath({ points }: MapLine, view: View): Path2D {
   const path = new Path2D();
   let last = { x: Infinity, y: Infinity };
   for (const [index, point] of points.entries()) {
-    const spot = spotOf(view, point);
+    const spot = findSpot(view, point);
     if (index === 0) path.moveTo(spot.x, spot.y);
     else if (index === points.length - 1 || Math.hypot(spot.x - last.x, spot.y - last.y) >= 1)
       path.lineTo(spot.x, spot.y);

@@ -74,7 +74,7 @@ export const deviceDrafts: Drafts = {
 };
 
 /** All drafts of a person that this version can read. */
-export async function draftsOf(
+export async function listDrafts(
   ownerId: number,
 ): Promise<readonly { readonly key: DraftKey; readonly values: Draft['values'] }[]> {
   const database = await localDatabase();

@@ -82,7 +82,7 @@ export function isSmall(answer: unknown, characters: number): boolean {
   const waiting: unknown[] = [answer];
   while (waiting.length > 0 && left >= 0) {
     const value = waiting.pop();
-    left -= sizeOf(value);
+    left -= measureSize(value);
     if (typeof value !== 'object' || value === null) continue;
     for (const part of Object.values(value)) waiting.push(part);
   }
@@ -90,7 +90,7 @@ export function isSmall(answer: unknown, characters: number): boolean {
 }
 
 /** Of one value, without what is in it. */
-function sizeOf(value: unknown): number {
+function measureSize(value: unknown): number {
   if (typeof value === 'string') return value.length + 3;
   if (typeof value !== 'object' || value === null) return String(value).length + 1;
   if (Array.isArray(value)) return 3;

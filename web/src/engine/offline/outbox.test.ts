@@ -9,7 +9,7 @@ import { sendWaiting, type SendResult } from './send-waiting.ts';
 const now = Date.UTC(2026, 6, 10, 8);
 const ids = [1, 2, 3].map((at) => `3f0c9a52-7c1e-4b57-9a53-0d3f6a1f2b1${at}`);
 
-function entryOf(at: number, rest: Partial<NewEntry> = {}): NewEntry {
+function makeEntry(at: number, rest: Partial<NewEntry> = {}): NewEntry {
   return {
     ownerId: 7,
     submissionId: ids[at] ?? '',
@@ -27,7 +27,7 @@ function entryOf(at: number, rest: Partial<NewEntry> = {}): NewEntry {
 }
 
 /** As version 1 of the app wrote it: it knew no edits. */
-const { basis: _none, ...known1 } = entryOf(0);
+const { basis: _none, ...known1 } = makeEntry(0);
 const version1 = { ...known1, version: 1, place: 4, refusal: { message: 'Taken.' } };
 
 beforeEach(async () => {
@@ -55,15 +55,15 @@ async function send(...results: SendResult[]) {
 
 it('O-7 an entry replaces its draft', async () => {
   const key = { ownerId: 7, form: 'new-contact', relatedRecordId: null };
-  const draft = { values: {}, submissionId: entryOf(0).submissionId, page: 0, basis: null };
+  const draft = { values: {}, submissionId: makeEntry(0).submissionId, page: 0, basis: null };
   await deviceDrafts.write(key, draft);
-  await deviceOutbox.add(entryOf(0), key);
+  await deviceOutbox.add(makeEntry(0), key);
   expect(await deviceDrafts.read(key)).toBeNull();
   expect(await deviceOutbox.list(7)).toMatchObject([{ version: 2, place: 1, refusal: null }]);
 });
 
 it('O-8 sends entries in order, once each', async () => {
-  for (const at of [2, 0, 1]) await deviceOutbox.add(entryOf(at), null);
+  for (const at of [2, 0, 1]) await deviceOutbox.add(makeEntry(at), null);
   const { sent, stored, left } = await send();
   expect(sent).toEqual([ids[2], ids[0], ids[1]]);
   expect(stored).toEqual(sent);
@@ -72,8 +72,8 @@ it('O-8 sends entries in order, once each', async () => {
 });
 
 it('O-8 holds back later entries after one that could not be sent', async () => {
-  await deviceOutbox.add(entryOf(0), null);
-  await deviceOutbox.add(entryOf(1), null);
+  await deviceOutbox.add(makeEntry(0), null);
+  await deviceOutbox.add(makeEntry(1), null);
   const { sent, left } = await send({ type: 'later', afterSeconds: 30 });
   expect(sent).toEqual([ids[0]]);
   expect(left).toEqual({ afterSeconds: 30 });
@@ -81,8 +81,8 @@ it('O-8 holds back later entries after one that could not be sent', async () => 
 });
 
 it('O-9 keeps a rejected entry with its reason, and sends the rest', async () => {
-  await deviceOutbox.add(entryOf(0), null);
-  await deviceOutbox.add(entryOf(1), null);
+  await deviceOutbox.add(makeEntry(0), null);
+  await deviceOutbox.add(makeEntry(1), null);
   const { sent } = await send({ type: 'refused', message: 'Taken.', field: 'code' });
   expect(sent).toHaveLength(2);
   const refusal = { message: 'Taken.', field: 'code' };
@@ -91,9 +91,9 @@ it('O-9 keeps a rejected entry with its reason, and sends the rest', async () =>
 });
 
 it('O-9 an edited entry waits again, once', async () => {
-  await deviceOutbox.add(entryOf(0), null);
+  await deviceOutbox.add(makeEntry(0), null);
   await send({ type: 'refused', message: 'Taken.', field: 'code' });
-  await deviceOutbox.add(entryOf(0, { values: { first_name: 'Grace' } }), null);
+  await deviceOutbox.add(makeEntry(0, { values: { first_name: 'Grace' } }), null);
   expect(await deviceOutbox.list(7)).toMatchObject([
     { refusal: null, values: { first_name: 'Grace' } },
   ]);
@@ -101,7 +101,7 @@ it('O-9 an edited entry waits again, once', async () => {
 
 it('O-10 sends an entry older than a week only after the person confirms', async () => {
   const submissionTime = new Date(now - 8 * 86_400_000).toISOString();
-  await deviceOutbox.add(entryOf(0, { submissionTime }), null);
+  await deviceOutbox.add(makeEntry(0, { submissionTime }), null);
   expect((await send()).sent).toEqual([]);
   const [entry] = await deviceOutbox.list(7);
   if (entry === undefined) throw new Error('It is gone');
@@ -111,7 +111,7 @@ it('O-10 sends an entry older than a week only after the person confirms', async
 });
 
 it('O-11 keeps the outbox to its owner', async () => {
-  await deviceOutbox.add(entryOf(0, { ownerId: 8 }), null);
+  await deviceOutbox.add(makeEntry(0, { ownerId: 8 }), null);
   await (await localDatabase()).put('outbox', { ...version1, ownerId: 8 }, [7, ids[1] ?? '']);
   expect(await deviceOutbox.list(7)).toEqual([]);
   expect((await send()).sent).toEqual([]);

@@ -21,7 +21,7 @@ import type { FormAtWork } from '../forms/form-screen.tsx';
 import { ShownValue } from '../forms/shown-value.tsx';
 import { presentMoment } from '../lists/present-cell.ts';
 import styles from './clash.module.css';
-import { basisOf, clashingFields, settled, type ClashingField, type Side } from './clashing.ts';
+import { makeBasis, clashingFields, settled, type ClashingField, type Side } from './clashing.ts';
 import { RecordState } from './record-state.tsx';
 import type { RecordRef } from './use-record.ts';
 
@@ -60,7 +60,7 @@ interface ClashProps extends ClashScreenProps {
 
 function Clash(props: ClashProps) {
   const { form, session, state, record, onLeave, answer, values, last, tells = 0 } = props;
-  const basis = basisOf(record, form, answer, values);
+  const basis = makeBasis(record, form, answer, values);
   const before = state.basis?.values ?? {};
   const fields = clashingFields(form, before, state.values, basis.values);
   return (

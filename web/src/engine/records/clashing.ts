@@ -1,5 +1,5 @@
 import {
-  elementsOf,
+  listElements,
   type FormDescriptor,
   type FormElement,
 } from '@paddock/contract/engine/forms/descriptor';
@@ -32,7 +32,7 @@ export function clashingFields(
   mine: TypedValues,
   theirs: TypedValues,
 ): ClashingField[] {
-  return elementsOf(form).flatMap((element) => {
+  return listElements(form).flatMap((element) => {
     const sides = pick(element, before, mine, theirs);
     if (reads(element, sides.mine, sides.theirs)) return [];
     const isMine = !reads(element, sides.before, sides.mine);
@@ -74,11 +74,11 @@ export function settled(
 }
 
 /** What an edit is made from: the record as it was read. */
-export function basisOf(
+export function makeBasis(
   { list }: RecordRef,
   form: FormDescriptor,
   { version }: RecordAnswer,
   values: NonNullable<RecordAnswer['values']>,
 ): Basis {
-  return { list, version, zone: deviceZone(), values: fromWire(elementsOf(form), values) };
+  return { list, version, zone: deviceZone(), values: fromWire(listElements(form), values) };
 }

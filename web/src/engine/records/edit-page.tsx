@@ -8,7 +8,7 @@ import { useCatalogue } from '../catalogue.ts';
 import { FormScreen } from '../forms/form-screen.tsx';
 import { FormSkeleton } from '../forms/form-body.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
-import { basisOf } from './clashing.ts';
+import { makeBasis } from './clashing.ts';
 import { ClashScreen } from './clash-screen.tsx';
 import { RecordState } from './record-state.tsx';
 import { useRecord, type RecordRef } from './use-record.ts';
@@ -66,7 +66,7 @@ interface EditProps {
 function Edit({ record, form, list, name, user, up, corrects, answer, values }: EditProps) {
   const say = useUndo(record);
   // What the form was opened with stays, whatever is read while it is filled in.
-  const [basis] = useState(() => basisOf(record, form, answer, values));
+  const [basis] = useState(() => makeBasis(record, form, answer, values));
   return (
     <FormScreen
       form={form}

@@ -15,7 +15,7 @@ import { InsideLink } from '../../ui/links.tsx';
 import { RowWords } from '../lists/row-words.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './linked-group.module.css';
-import { wordsOf } from './record-actions.tsx';
+import { writeLabel } from './record-actions.tsx';
 import type { RecordRef } from './use-record.ts';
 import { usePlatform } from '../../platform/platform.ts';
 
@@ -38,7 +38,7 @@ export function LinkedGroup({ rows, record, forms: opened, reach, to }: LinkedGr
   const address = listAddress(site, rows.list, reach, near);
   const found = read.data?.rows ?? [];
   const shown = found.slice(0, shownRows);
-  const filler = fillerOf(registry, rows, opened, reach);
+  const filler = findFiller(registry, rows, opened, reach);
   return (
     <Card role="region" aria-labelledby={titleId} className={styles['group']}>
       <div className={styles['top']}>
@@ -78,7 +78,7 @@ export function LinkedGroup({ rows, record, forms: opened, reach, to }: LinkedGr
       <div className={styles['ways']}>
         {found.length === 0 && read.data !== undefined && filler !== undefined && (
           <InsideLink href={`${near}/${filler.name}`} to={to} className={styles['way']}>
-            {wordsOf(filler)}
+            {writeLabel(filler)}
           </InsideLink>
         )}
         {found.length > 0 && address !== undefined && (
@@ -96,7 +96,7 @@ export function LinkedGroup({ rows, record, forms: opened, reach, to }: LinkedGr
 }
 
 /** Of the forms that are opened from a record, the one that fills a group that is empty. */
-function fillerOf(
+function findFiller(
   registry: Registry,
   { list }: LinkedRows,
   opened: readonly RecordForm[],

@@ -7,7 +7,7 @@ import type { RecordDescriptor } from '@paddock/contract/engine/records/record-d
 import { useAddress } from '../../platform/address.ts';
 import { useCatalogue } from '../catalogue.ts';
 import { useKeys } from '../keys/use-keys.ts';
-import { nounOf } from '../forms/stored-words.ts';
+import { findNoun } from '../forms/stored-words.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { capital } from '../lists/present-cell.ts';
@@ -78,7 +78,7 @@ export function RecordActions(props: RecordActionsProps) {
           to={to}
           className={classNames(buttonClass('quiet'), styles['button'])}
         >
-          {wordsOf(form)}
+          {writeLabel(form)}
         </InsideLink>
       ))}
       {mayEdit && mayRemoveIt && (
@@ -173,7 +173,7 @@ function isForm(lead: RecordLead | undefined, name: string): boolean {
 }
 
 /** "Add payment"; "Project contractors" for a form that does not add. */
-export function wordsOf(form: FormDescriptor): string {
-  const noun = nounOf(form);
+export function writeLabel(form: FormDescriptor): string {
+  const noun = findNoun(form);
   return form.documentTitle.startsWith('Add ') ? `Add ${noun}` : capital(noun);
 }

@@ -64,7 +64,7 @@ export function useWindowRows({ count, sizeOf, covered: [head, foot], overscan }
 }
 
 /** The row that something on the page belongs to; -1 outside of them all. */
-export function rowOf(target: EventTarget): number {
+export function findRow(target: EventTarget): number {
   const row = target instanceof Element ? target.closest('[data-index]') : null;
   return Number(row?.getAttribute('data-index') ?? -1);
 }

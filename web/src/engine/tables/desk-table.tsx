@@ -19,17 +19,17 @@ import { TableHead } from './table-head.tsx';
 import { groupBeside, onTableKey } from './table-keys.ts';
 import { useTableModel } from './table-model.ts';
 import { TableRow } from './table-row.tsx';
-import { allIn, linesOf, type TableProps, type TableColumn } from './table-shape.ts';
+import { allIn, listLines, type TableProps, type TableColumn } from './table-shape.ts';
 import styles from './table.module.css';
 
 /** What the device keeps: the columns that someone took out of a table. */
 const keptColumns = z.object({ version: z.literal(1), hidden: z.array(z.string()) });
 
-const keyOf = (table: string) => `columns-${table}`;
+const storageKey = (table: string) => `columns-${table}`;
 
 function readHiddenColumns(table: string): readonly string[] {
   try {
-    return keptColumns.parse(JSON.parse(localStorage.getItem(keyOf(table)) ?? '')).hidden;
+    return keptColumns.parse(JSON.parse(localStorage.getItem(storageKey(table)) ?? '')).hidden;
   } catch {
     // Nothing was kept, or it can't be read: every column is shown.
     return [];
@@ -38,8 +38,8 @@ function readHiddenColumns(table: string): readonly string[] {
 
 function keepHiddenColumns(table: string, hidden: readonly string[]): void {
   try {
-    if (hidden.length === 0) localStorage.removeItem(keyOf(table));
-    else localStorage.setItem(keyOf(table), JSON.stringify({ version: 1, hidden }));
+    if (hidden.length === 0) localStorage.removeItem(storageKey(table));
+    else localStorage.setItem(storageKey(table), JSON.stringify({ version: 1, hidden }));
   } catch {
     // Storage is off or full: the choice ends with the page.
   }
@@ -79,7 +79,7 @@ export function DeskTable<Row>(props: TableProps<Row>) {
   const [current, setCurrent] = useState<number>();
   const printing = usePrinting();
   const rowPx = useSyncExternalStore(onDensityChange, rowPixels);
-  const lines = useMemo(() => linesOf({ groups, idOf }), [groups, idOf]);
+  const lines = useMemo(() => listLines({ groups, idOf }), [groups, idOf]);
   const ids = useMemo(
     () => lines.map((line) => (line.kind === 'row' ? line.key : undefined)),
     [lines],

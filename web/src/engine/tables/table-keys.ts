@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { areLettersKeys } from '../keys/letter-keys.ts';
 import { isSecondKey } from '../keys/use-keys.ts';
 import type { RowSelection } from './table-model.ts';
-import { rowOf } from '../rows/use-window-rows.ts';
+import { findRow } from '../rows/use-window-rows.ts';
 
 interface TableKeys {
   /** The ID of the row on each line; undefined for the line of a group. */
@@ -22,7 +22,7 @@ const steps: Readonly<Record<string, 1 | -1>> = {
 export function onTableKey(event: KeyboardEvent<HTMLElement>, table: TableKeys): void {
   if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
   if (event.key.length === 1 && (!areLettersKeys() || isSecondKey(event))) return;
-  const line = rowOf(event.target);
+  const line = findRow(event.target);
   if (line < 0) return;
   const to = lineAfter(event.key, line, table.ids);
   if (to !== undefined) table.focus(to);

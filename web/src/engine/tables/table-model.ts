@@ -52,7 +52,7 @@ export function useTableModel<Row>({ rows, columns, hidden, all, selection }: Mo
   const table = useTable<typeof features, Held<Row>>({
     features,
     data: rows,
-    columns: useMemo(() => definitionsOf(columns), [columns]),
+    columns: useMemo(() => defineColumns(columns), [columns]),
     getRowId: ({ id }) => id,
     state: {
       rowSelection,
@@ -98,7 +98,7 @@ function isRange(event: unknown): boolean {
 type Definition<Row> = ColumnDef<typeof features, Held<Row>>;
 
 /** Neighbours that share a heading are below it. */
-function definitionsOf<Row>(columns: readonly TableColumn<Row>[]): Definition<Row>[] {
+function defineColumns<Row>(columns: readonly TableColumn<Row>[]): Definition<Row>[] {
   const definitions: Definition<Row>[] = [];
   for (const [at, { id, label, above }] of columns.entries()) {
     const leaf: Definition<Row> = { id, header: label };

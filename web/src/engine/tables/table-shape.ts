@@ -69,7 +69,7 @@ export type TableLine<Row> =
   | { readonly kind: 'group'; readonly key: string; readonly title: string; readonly about: string }
   | { readonly kind: 'row'; readonly key: string; readonly row: Row };
 
-export function linesOf<Row>({
+export function listLines<Row>({
   groups,
   idOf,
 }: Pick<TableProps<Row>, 'groups' | 'idOf'>): TableLine<Row>[] {

@@ -6,7 +6,7 @@ import { useWindowRows } from '../rows/use-window-rows.ts';
 import { DeskTable } from './desk-table.tsx';
 import styles from './table-cards.module.css';
 import { onTableKey } from './table-keys.ts';
-import { type TableProps, linesOf, type TableLine } from './table-shape.ts';
+import { type TableProps, listLines, type TableLine } from './table-shape.ts';
 
 const cardPx = 76;
 const groupPx = 44;
@@ -18,7 +18,7 @@ function TableCards<Row>(props: TableProps<Row>) {
   'use no memo';
   const { label, groups, idOf } = props;
   const printing = usePrinting();
-  const lines = useMemo(() => linesOf({ groups, idOf }), [groups, idOf]);
+  const lines = useMemo(() => listLines({ groups, idOf }), [groups, idOf]);
   const ids = lines.map((line) => (line.kind === 'row' ? line.key : undefined));
   const { setBox, items, before, after, measure, focus } = useWindowRows({
     count: lines.length,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { IdentityError } from '../identity.ts';
-import { identityErrorOf, inOurWords } from './identity.ts';
+import { toIdentityError, inOurWords } from './identity.ts';
 
 it.each([
   ['auth/invalid-verification-code', 'wrong_code'],
@@ -12,7 +12,7 @@ it.each([
   ['auth/captcha-check-failed', 'challenge_unsolved'],
   ['auth/something-new', 'unexpected'],
 ])('%s is told as %s', (code, meaning) => {
-  expect(identityErrorOf(Object.assign(new Error('No'), { code }))).toMatchObject({
+  expect(toIdentityError(Object.assign(new Error('No'), { code }))).toMatchObject({
     code: meaning,
   });
 });

@@ -55,7 +55,7 @@ export function startFirebaseIdentity(settings: FirebaseSettings, log: Log): Ide
         state.settle();
       }),
     ways: async () => createFirebaseWays(auth, settings, state.settle),
-    idToken: (refused) => inOurWords(async () => tokenOf(auth, refused)),
+    idToken: (refused) => inOurWords(async () => requireToken(auth, refused)),
     signOut: () => leave(false),
     expire: () => leave(true),
   };
@@ -80,7 +80,7 @@ function openAuth(settings: FirebaseSettings): Auth {
   return auth;
 }
 
-async function tokenOf(auth: Auth, refused: string | undefined): Promise<string> {
+async function requireToken(auth: Auth, refused: string | undefined): Promise<string> {
   await auth.authStateReady();
   const user = auth.currentUser;
   if (user === null) throw new IdentityError('signed_out');
@@ -97,17 +97,17 @@ function followState(auth: Auth, log: Log) {
   finishRedirect(auth).catch((error: unknown) => log.warn('Signing in elsewhere failed', error));
   onAuthStateChanged(auth, (user) => {
     // Why somebody is out was said when they left.
-    if (user !== null || getSnapshot().status !== 'signed-out') change(stateOf(user));
+    if (user !== null || getSnapshot().status !== 'signed-out') change(readState(user));
   });
   return {
     subscribe,
     getSnapshot,
-    settle: () => change(stateOf(auth.currentUser)),
+    settle: () => change(readState(auth.currentUser)),
     leave: (expired: boolean) => change({ status: 'signed-out', expired }),
   };
 }
 
-function stateOf(user: User | null): IdentityState {
+function readState(user: User | null): IdentityState {
   if (user === null) return { status: 'signed-out', expired: false };
   return user.isAnonymous ? { status: 'signed-in', visitor: true } : { status: 'signed-in' };
 }
@@ -234,7 +234,7 @@ const meanings: Readonly<Record<string, IdentityErrorCode>> = {
 };
 
 /** What Firebase threw, in our own words. */
-export function identityErrorOf(error: unknown): IdentityError {
+export function toIdentityError(error: unknown): IdentityError {
   if (error instanceof IdentityError) return error;
   const code = firebaseError.safeParse(error).data?.code ?? '';
   return new IdentityError(meanings[code] ?? 'unexpected', { cause: error });
@@ -245,6 +245,6 @@ export async function inOurWords<T>(step: () => Promise<T>): Promise<T> {
   try {
     return await step();
   } catch (error) {
-    throw identityErrorOf(error);
+    throw toIdentityError(error);
   }
 }

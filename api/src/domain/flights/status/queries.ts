@@ -16,7 +16,7 @@ import {
   seenDays,
   type Retention,
 } from '../../../platform/retention.ts';
-import { wallClockOf } from '../../../platform/wall-clock.ts';
+import { readWallClock } from '../../../platform/wall-clock.ts';
 import type { FlightReport } from './provider.ts';
 
 const minuteMs = 60_000;
@@ -213,7 +213,7 @@ function toMoment(text: string | null, printed: Date, zone: string) {
   if (text === null) return { at: null, local: null, delay: null };
   const at = new Date(text);
   const delay = Math.round((at.getTime() - printed.getTime()) / 60_000);
-  return { at: at.toISOString(), local: wallClockOf(at, zone), delay };
+  return { at: at.toISOString(), local: readWallClock(at, zone), delay };
 }
 
 export const flightStatusRetention: Retention = {

@@ -12,7 +12,7 @@ import type { Db } from '../../../platform/db/client.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { CallError } from '../../../platform/errors.ts';
 import { holdFile } from '../../../platform/files/queries.ts';
-import { personOf } from '../../../platform/http/access.ts';
+import { requirePerson } from '../../../platform/http/access.ts';
 import { answer } from '../../../platform/http/route.ts';
 import { cleanName, sendFile } from './send-file.ts';
 import {
@@ -109,7 +109,7 @@ export function receiptUploads(app: FastifyInstance) {
     work: () => Promise<Made>,
   ): Promise<Made> => {
     try {
-      return await slots.hold(personOf(request).id, work);
+      return await slots.hold(requirePerson(request).id, work);
     } catch (thrown) {
       if (thrown instanceof CallError && thrown.code === 'too_many_requests')
         void reply.header('retry-after', '5');
@@ -119,7 +119,7 @@ export function receiptUploads(app: FastifyInstance) {
 }
 
 function askedBy(request: FastifyRequest, receiptId: number) {
-  return { receiptId, userId: personOf(request).id, origin: request.ip };
+  return { receiptId, userId: requirePerson(request).id, origin: request.ip };
 }
 
 /** Takes in one receipt of an expenditure. @throws CallError */
@@ -133,7 +133,7 @@ async function addTo(
     store(deps, {
       ...arrived,
       expenditureId,
-      senderId: personOf(request).id,
+      senderId: requirePerson(request).id,
       origin: request.ip,
     }),
   );

@@ -58,7 +58,7 @@ function ordinary(
       `The database in ${folder} belongs to another user (uid ${owner}). Start as that user, or set DATA_DIR to another folder.`,
     );
   if (hasName())
-    return { uid, gid, credentials: {}, prefix: [], clients: [nameOf(uid), nameOf(0)].flat() };
+    return { uid, gid, credentials: {}, prefix: [], clients: [findName(uid), findName(0)].flat() };
   return inNamespace(
     { uid, gid },
     `PostgreSQL does not run as uid ${uid}, which has no name on this machine. Start as a user of /etc/passwd.`,
@@ -75,12 +75,12 @@ function hasName(): boolean {
 
 /** Its own programs may use the database too, unless the user is the one that programs of many kinds run as. */
 function asUser(uid: number): Account {
-  const clients = [nameOf(0), uid === unprivileged ? [] : nameOf(uid)].flat();
+  const clients = [findName(0), uid === unprivileged ? [] : findName(uid)].flat();
   return { uid, gid: uid, credentials: { uid, gid: uid }, prefix: [], clients };
 }
 
 /** What the machine calls a user: nothing, where it has no such user. */
-function nameOf(uid: number): string[] {
+function findName(uid: number): string[] {
   const { stdout, status } = spawnSync('id', ['-nu', String(uid)], { encoding: 'utf8' });
   const name = stdout.trim();
   return status === 0 && name !== '' ? [name] : [];

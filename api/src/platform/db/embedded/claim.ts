@@ -35,7 +35,7 @@ const patienceMs = { running: 2_000, stopping: 10_000 };
  * @throws AlreadyRunsError where another one has it
  */
 export async function claimFolder(place: Place): Promise<Claim> {
-  const path = pathOf(place);
+  const path = claimPath(place);
   const self = await lookAt(process.pid);
   const mine: Claimed = {
     pid: process.pid,
@@ -76,11 +76,11 @@ export async function isClaimed(place: Place): Promise<boolean> {
 
 /** The process that has the folder, if it lives. */
 async function findClaim(place: Place): Promise<Claimed | undefined> {
-  const text = await readFile(pathOf(place), 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : livingOf(text);
+  const text = await readFile(claimPath(place), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : findLiving(text);
 }
 
-async function livingOf(text: string): Promise<Claimed | undefined> {
+async function findLiving(text: string): Promise<Claimed | undefined> {
   const claim = parse(text);
   const found = claim === undefined ? undefined : await lookAt(claim.pid);
   return found !== undefined && found.began === claim?.began ? claim : undefined;
@@ -94,7 +94,7 @@ function parse(text: string): Claimed | undefined {
   }
 }
 
-function pathOf(place: Place): string {
+function claimPath(place: Place): string {
   return join(place.folder, '.claim.json');
 }
 
@@ -103,7 +103,7 @@ async function take(path: string, mine: Claimed, folder: string): Promise<void> 
   try {
     while (!(await tryLink(draft, path))) {
       const text = await readFile(path, 'utf8').catch(() => '');
-      const living = await livingOf(text);
+      const living = await findLiving(text);
       if (living !== undefined) throw alreadyRuns(living, folder);
       await removeDead(path, text);
     }

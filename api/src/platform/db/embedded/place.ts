@@ -49,7 +49,7 @@ const longestSocketPath = 100;
  * a socket, in the temporary folder under a name made from it.
  */
 export async function socketFolder(place: Place, account: Account): Promise<string> {
-  const folder = socketPathOf(place);
+  const folder = findSocketPath(place);
   await makePrivate(folder, account);
   const found = await lstat(folder);
   // In a temporary folder, somebody else may have come first.
@@ -59,14 +59,14 @@ export async function socketFolder(place: Place, account: Account): Promise<stri
 }
 
 /** The same folder, which may not be there. */
-export function socketPathOf(place: Place): string {
+export function findSocketPath(place: Place): string {
   const inside = join(place.folder, 'run');
   const fits = Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= longestSocketPath;
   return fits ? inside : join(tmpdir(), `paddock-${fingerprint(place.folder)}`);
 }
 
 /** How node-postgres reaches the server whose socket is in a folder. */
-export function urlOf(sockets: string): string {
+export function writeUrl(sockets: string): string {
   return `postgres://postgres@localhost:5432/postgres?host=${encodeURIComponent(sockets)}&sslmode=disable`;
 }
 

@@ -37,7 +37,7 @@ export function runGuarded(
     detached: true,
     stdio,
   });
-  const ended = endOf(child);
+  const ended = awaitEnd(child);
   if (!byKernel) watch(account, child, ended);
   return { pid: child.pid, ended, kill: (signal) => void child.kill(signal) };
 }
@@ -50,7 +50,7 @@ const environment = {
   PG_GRANDPARENT_PID: String(process.pid),
 };
 
-async function endOf(child: ChildProcess): Promise<Ended> {
+async function awaitEnd(child: ChildProcess): Promise<Ended> {
   try {
     await once(child, 'exit');
     return { code: child.exitCode, signal: child.signalCode };
@@ -101,7 +101,7 @@ const hasProc = process.platform === 'linux';
 
 /** @returns undefined where there is no such process, or only what is left of it. */
 export async function lookAt(pid: number): Promise<Process | undefined> {
-  return hasProc ? lookIntoProc(pid) : psOf(['-p', String(pid)])[0];
+  return hasProc ? lookIntoProc(pid) : readPs(['-p', String(pid)])[0];
 }
 
 async function lookIntoProc(pid: number): Promise<Process | undefined> {
@@ -121,7 +121,7 @@ async function lookIntoProc(pid: number): Promise<Process | undefined> {
 }
 
 /** What `ps` says, where there is no `/proc`. */
-function psOf(which: readonly string[]): Process[] {
+function readPs(which: readonly string[]): Process[] {
   const columns = ['-o', 'pid=,ppid=,lstart=,command='];
   const { stdout } = spawnSync('ps', [...which, ...columns], {
     encoding: 'utf8',
@@ -144,7 +144,7 @@ export function isAtWorkIn(cluster: string, { command, folder }: Process): boole
 
 /** Every process of PostgreSQL in a cluster, also what another one started. */
 export async function findAtWorkIn(cluster: string): Promise<Process[]> {
-  const all = hasProc ? await lookAtAll() : psOf(['-A']);
+  const all = hasProc ? await lookAtAll() : readPs(['-A']);
   const own = all.filter((one) => isAtWorkIn(cluster, one));
   const pids = new Set(own.map(({ pid }) => pid));
   const children = hasProc ? [] : all.filter(({ parent }) => pids.has(parent));

@@ -247,7 +247,7 @@ export interface Log {
 
 /** Opens the log; one that has grown large is set aside once. */
 export async function openLog(path: string): Promise<Log> {
-  let size = await sizeOf(path);
+  let size = await readSize(path);
   if (size > largestLog) {
     await rename(path, `${path}.old`);
     size = 0;
@@ -264,7 +264,7 @@ export async function openLog(path: string): Promise<Log> {
   };
 }
 
-async function sizeOf(path: string): Promise<number> {
+async function readSize(path: string): Promise<number> {
   const found = await stat(path).catch(() => undefined);
   return found?.size ?? 0;
 }

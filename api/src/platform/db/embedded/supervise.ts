@@ -156,7 +156,7 @@ async function killAll(cluster: string): Promise<void> {
 /** Ends a server whose Paddock is gone: it was told to end with it, and hangs if it is still there. */
 export async function endOrphan(orphan: Process, cluster: string): Promise<void> {
   await sendSignal(orphan, 'SIGQUIT');
-  const ended = endOf(orphan);
+  const ended = awaitEnd(orphan);
   if (await endsWithin(ended, orphanMs)) return;
   await killAll(cluster);
   await endsWithin(ended, leastMs.killed);
@@ -168,13 +168,13 @@ export async function endOrphan(orphan: Process, cluster: string): Promise<void>
  */
 export async function endParts(cluster: string): Promise<void> {
   const parts = await findAtWorkIn(cluster);
-  const ended = Promise.all(parts.map(async (part) => endOf(part)));
+  const ended = Promise.all(parts.map(async (part) => awaitEnd(part)));
   if (await endsWithin(ended, leastMs.fast)) return;
   await killAll(cluster);
   await endsWithin(ended, leastMs.killed);
 }
 
-async function endOf({ pid, began }: Process): Promise<void> {
+async function awaitEnd({ pid, began }: Process): Promise<void> {
   while ((await lookAt(pid))?.began === began) await pause(20, undefined, { ref: false });
 }
 

@@ -14,12 +14,12 @@ export async function nameByWords(
   { name, also }: Names,
 ): Promise<void> {
   const keep = sql.id(`keep_words_of_${table}`);
-  const namesOf = (row: RawBuilder<unknown>) =>
+  const joinNames = (row: RawBuilder<unknown>) =>
     sql.join([
       name === undefined ? sql`null::text` : sql`${row}.${sql.id(name)}`,
       ...(also?.(row) ?? []),
     ]);
-  const [old, now] = [namesOf(sql`old`), namesOf(sql`new`)];
+  const [old, now] = [joinNames(sql`old`), joinNames(sql`new`)];
   await sql`
     create function ${keep}() returns trigger language plpgsql as $$
       begin

@@ -9,12 +9,12 @@ export function callerNetwork(address: string | undefined): string | undefined {
   if (isIPv4(address)) return address;
   const plain = address.replace(/%.*$/, '');
   if (!isIPv6(plain)) return undefined;
-  const groups = groupsOf(plain);
+  const groups = splitGroups(plain);
   return mappedIPv4(groups) ?? `${groups.slice(0, 4).join(':')}::/64`;
 }
 
 /** The eight groups of an IPv6 address; the URL parser writes it in its one short form. */
-function groupsOf(address: string): string[] {
+function splitGroups(address: string): string[] {
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = [], tail = []] = short.split('::').map((half) => half.split(':').filter(Boolean));
   return [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];

@@ -31,11 +31,11 @@ interface Carried {
   readonly headers?: Headers | undefined;
 }
 
-export function callerOf(context: Carried | undefined): Caller {
+export function readCaller(context: Carried | undefined): Caller {
   const [id = '', signedIn = '', isNew = ''] = (context?.headers?.get(deviceHeader) ?? '').split(
     '.',
   );
-  const network = callerNetwork(addressOf(context));
+  const network = callerNetwork(readAddress(context));
   if (id === '') return { network };
   return {
     network,
@@ -43,6 +43,6 @@ export function callerOf(context: Carried | undefined): Caller {
   };
 }
 
-export function addressOf(context: Carried | undefined): string | undefined {
+export function readAddress(context: Carried | undefined): string | undefined {
   return context?.headers?.get(addressHeader) ?? undefined;
 }

@@ -5,7 +5,7 @@ import {
   resendPauseSeconds,
 } from '@paddock/contract/platform/constants';
 import type { Caller } from './caller.ts';
-import { hashOf, isSameHash, type SignInKeys } from './keys.ts';
+import { keyedHash, isSameHash, type SignInKeys } from './keys.ts';
 import {
   codesStayMs,
   longestWindowMs,
@@ -60,13 +60,13 @@ export interface CodeDeps {
  */
 export async function keepCode(deps: CodeDeps, call: CodeCall): Promise<Refusal | null> {
   const now = deps.now();
-  const asker = askerOf(deps, call);
+  const asker = findAsker(deps, call);
   const refusal = await deps.db.transaction().execute(async (db) => {
     await waitInLine(db, asker.network, asker.number_hash);
-    const refused = await refuseNewCode(db, asker, { now, key: keysOf(deps, call)[0] });
+    const refused = await refuseNewCode(db, asker, { now, key: findKeys(deps, call)[0] });
     if (refused !== null) return refused;
     await insertEvent(db, { ...asker, kind: 'code', happened_at: now });
-    for (const key of keysOf(deps, call))
+    for (const key of findKeys(deps, call))
       await writeCode(db, {
         number_hash: key,
         code_hash: codeHash(deps, call),
@@ -92,13 +92,13 @@ async function refuseNewCode(
   const tried = { kind: 'code', asker, now } as const;
   return (
     (await refuseNetwork(db, tried)) ??
-    untilAllowed('TOO_MANY_REQUESTS', pauseOf(await readCode(db, key), now)) ??
+    untilAllowed('TOO_MANY_REQUESTS', findPause(await readCode(db, key), now)) ??
     refuseRecipient(db, tried)
   );
 }
 
 /** Seconds until a code that was not used may be followed by another one. */
-function pauseOf(last: CodeRow | undefined, now: Date): number {
+function findPause(last: CodeRow | undefined, now: Date): number {
   if (last === undefined || last.used_at !== null) return 0;
   const over = last.asked_at.getTime() + resendPauseSeconds * 1_000;
   return over <= now.getTime() ? 0 : secondsUntil(over, now);
@@ -114,7 +114,7 @@ export async function takeCode(
   granted: boolean,
 ): Promise<Refusal | null> {
   const now = deps.now();
-  const asker = askerOf(deps, call);
+  const asker = findAsker(deps, call);
   return deps.db.transaction().execute(async (db) => {
     await waitInLine(db, asker.network, asker.number_hash);
     const { key, code } = await findCode(db, lookedUpBy(deps, call));
@@ -150,8 +150,8 @@ function refuseCode(code: CodeRow | undefined, isGuessable: boolean, now: Date):
 }
 
 /** A device that signed in with this number before is counted apart from everybody else. */
-function askerOf({ keys }: CodeDeps, { purpose, recipient, caller }: CodeCall): Asker {
-  const number_hash = hashOf(keys, purpose, recipient);
+function findAsker({ keys }: CodeDeps, { purpose, recipient, caller }: CodeCall): Asker {
+  const number_hash = keyedHash(keys, purpose, recipient);
   const { network = null, device } = caller;
   const isKnown = device !== undefined && device.signedIn === signedInWith(keys, recipient);
   return { number_hash, network, device: isKnown ? device.id : null };
@@ -160,8 +160,8 @@ function askerOf({ keys }: CodeDeps, { purpose, recipient, caller }: CodeCall): 
 /** The code of the caller's device; one that was asked for without a cookie is found by the network. */
 function lookedUpBy(deps: CodeDeps, call: CodeCall): readonly [string, ...string[]] {
   const { network, device } = call.caller;
-  const [own] = keysOf(deps, call);
-  return device === undefined ? [own] : [own, ...keysOf(deps, { ...call, caller: { network } })];
+  const [own] = findKeys(deps, call);
+  return device === undefined ? [own] : [own, ...findKeys(deps, { ...call, caller: { network } })];
 }
 
 async function findCode(db: AuthDb, [own, ...others]: readonly [string, ...string[]]) {
@@ -174,7 +174,7 @@ async function findCode(db: AuthDb, [own, ...others]: readonly [string, ...strin
 
 /** What the cookie of a device remembers of the number that it signed in with. */
 export function signedInWith(keys: SignInKeys, phoneNumber: string): string {
-  return hashOf(keys, 'signed in', phoneNumber);
+  return keyedHash(keys, 'signed in', phoneNumber);
 }
 
 /**
@@ -182,18 +182,18 @@ export function signedInWith(keys: SignInKeys, phoneNumber: string): string {
  * its cookie, as networks change between asking and typing; without a cookie it goes with the network.
  * A link has the secret in it and may be opened anywhere.
  */
-function keysOf(
+function findKeys(
   { keys }: CodeDeps,
   { purpose, recipient, caller }: CodeCall,
 ): readonly [string, ...string[]] {
-  if (purpose !== 'number') return [hashOf(keys, purpose, recipient)];
+  if (purpose !== 'number') return [keyedHash(keys, purpose, recipient)];
   const { network = '', device } = caller;
-  const ofNetwork = hashOf(keys, purpose, recipient, network);
+  const ofNetwork = keyedHash(keys, purpose, recipient, network);
   if (device === undefined) return [ofNetwork];
-  const ofDevice = hashOf(keys, purpose, recipient, `device ${device.id}`);
+  const ofDevice = keyedHash(keys, purpose, recipient, `device ${device.id}`);
   return device.isNew ? [ofNetwork, ofDevice] : [ofDevice];
 }
 
 function codeHash({ keys }: CodeDeps, { purpose, recipient, code }: CodeCall): string {
-  return hashOf(keys, purpose === 'number' ? 'code' : `${purpose} code`, recipient, code);
+  return keyedHash(keys, purpose === 'number' ? 'code' : `${purpose} code`, recipient, code);
 }

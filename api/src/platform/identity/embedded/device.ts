@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hashOf, isSameHash, type SignInKeys } from './keys.ts';
+import { keyedHash, isSameHash, type SignInKeys } from './keys.ts';
 
 /** A browser that asked for a code. `signedIn` is the hash of the number that it last signed in with. */
 export interface Device {
@@ -44,5 +44,5 @@ export function deviceCookie(keys: SignInKeys, device: Device, isSecure: boolean
 }
 
 function sign(keys: SignInKeys, id: string, signedIn: string): string {
-  return hashOf(keys, 'device', id, signedIn);
+  return keyedHash(keys, 'device', id, signedIn);
 }

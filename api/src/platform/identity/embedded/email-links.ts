@@ -4,7 +4,7 @@ import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { createAuthEndpoint } from 'better-auth/api';
 import type { LinkDesk, LinkGiven, LinkPurpose } from './link-desk.ts';
 import { openSession } from './open-session.ts';
-import { addressOf } from './caller.ts';
+import { readAddress } from './caller.ts';
 import { refuse } from './refuse.ts';
 
 export interface LinkDeps {
@@ -73,13 +73,13 @@ async function send(deps: LinkDeps, purpose: LinkPurpose, context: SendContext) 
   const origin = deps.publicUrl ?? new URL(context.context.baseURL).origin;
   const token = randomBytes(24).toString('base64url');
   const asked = { purpose, email, token, origin, continueUrl };
-  refuse(await deps.links.send(asked, addressOf(context)));
+  refuse(await deps.links.send(asked, readAddress(context)));
   return context.json({ status: true });
 }
 
 /** Takes the link, once. @returns the subject of its address, made where there was none */
 async function prove(deps: LinkDeps, given: LinkGiven, context: GenericEndpointContext) {
-  refuse(await deps.links.take(given, addressOf(context)));
+  refuse(await deps.links.take(given, readAddress(context)));
   const { email } = given;
   await deps.forgetFormerHolder(email);
   const { internalAdapter } = context.context;

@@ -39,7 +39,7 @@ async function hasTokenKeys(db: Db): Promise<boolean> {
 }
 
 /** A code is short, so only a keyed hash hides it from a reader of the table. */
-export function hashOf(keys: SignInKeys, ...parts: string[]): string {
+export function keyedHash(keys: SignInKeys, ...parts: string[]): string {
   return createHmac('sha256', keys.codes).update(parts.join('\n')).digest('base64url');
 }
 

@@ -46,20 +46,20 @@ export function openLinkDesk(deps: LinkDeskDeps): LinkDesk {
       // For everyone who asks, or what it finds would tell which addresses have access.
       deps.outgoing.look('mail');
       const granted = await deps.isGranted(asked.email);
-      const refusal = await keepCode(deps, codeOf(asked, address));
+      const refusal = await keepCode(deps, toCodeCall(asked, address));
       if (refusal !== null) return asLink(refusal);
       if (granted) deps.errands.start(async () => sendMail(deps, asked));
       return null;
     },
     async take(given, address) {
       const granted = await deps.isGranted(given.email);
-      const refusal = await takeCode(deps, codeOf(given, address), granted);
+      const refusal = await takeCode(deps, toCodeCall(given, address), granted);
       return refusal === null ? null : asLink(refusal);
     },
   };
 }
 
-function codeOf({ purpose, email, token }: LinkGiven, address: string | undefined) {
+function toCodeCall({ purpose, email, token }: LinkGiven, address: string | undefined) {
   return { purpose, recipient: email, code: token, caller: { network: callerNetwork(address) } };
 }
 

@@ -4,14 +4,14 @@ import { checkAnswer, readClientData } from '../passkeys/proof.ts';
 import type { PasskeyPlace } from '../passkeys/place.ts';
 import {
   countUse,
-  handleOf,
+  makeHandle,
   makeChallenge,
   readHolder,
   takeChallenge,
 } from '../passkeys/queries.ts';
 import { callerNetwork } from './caller-network.ts';
 import type { CodeDeps } from './codes.ts';
-import { hashOf } from './keys.ts';
+import { keyedHash } from './keys.ts';
 import { refuseNetwork, type Refusal } from './limits.ts';
 import { insertEvent, waitInLine } from './queries.ts';
 
@@ -52,7 +52,7 @@ async function countChallenge(
 ): Promise<Refusal | null> {
   const network = callerNetwork(address);
   if (network === undefined) return null;
-  const asker = { number_hash: hashOf(keys, 'passkey', network), network, device: null };
+  const asker = { number_hash: keyedHash(keys, 'passkey', network), network, device: null };
   return db.transaction().execute(async (trx) => {
     await waitInLine(trx, network, asker.number_hash);
     const refused = await refuseNetwork(trx, { kind: 'passkey', asker, now: now() });
@@ -74,7 +74,7 @@ async function prove(
   const holder = await readHolder(people, proof.credential);
   if (holder === undefined) return undefined;
   const { userHandle } = proof;
-  if (userHandle !== undefined && userHandle !== handleOf(holder.user_id)) return undefined;
+  if (userHandle !== undefined && userHandle !== makeHandle(holder.user_id)) return undefined;
   const signCount = await checkAnswer(place, proof, said, holder.public_key);
   if (signCount === null) return undefined;
   const use = { signCount, now: now() };

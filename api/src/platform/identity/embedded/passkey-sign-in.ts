@@ -1,7 +1,7 @@
 import { passkeyProofBody } from '@paddock/contract/platform/passkeys';
 import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthEndpoint } from 'better-auth/api';
-import { addressOf } from './caller.ts';
+import { readAddress } from './caller.ts';
 import { openSession } from './open-session.ts';
 import type { PasskeyDesk } from './passkey-desk.ts';
 import { refuse } from './refuse.ts';
@@ -21,7 +21,7 @@ export function passkeySignIn({ passkeys }: PasskeyDeps) {
         async (context) => {
           const { host } = passkeys;
           if (host === undefined) return refuse({ failure: 'INVALID_PASSKEY' });
-          const made = await passkeys.challenge(addressOf(context));
+          const made = await passkeys.challenge(readAddress(context));
           if ('failure' in made) return refuse(made);
           return context.json({ challenge: made.challenge, host });
         },

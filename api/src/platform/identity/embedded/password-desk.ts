@@ -1,6 +1,6 @@
 import { callerNetwork } from './caller-network.ts';
 import type { CodeDeps } from './codes.ts';
-import { hashOf } from './keys.ts';
+import { keyedHash } from './keys.ts';
 import { refuseNetwork, refuseRecipient, type Refusal } from './limits.ts';
 import { deleteEvent, insertEvent, waitInLine } from './queries.ts';
 
@@ -22,7 +22,7 @@ export async function countPasswordTry(
 ): Promise<PasswordTry | Refusal> {
   const at = now();
   const asker = {
-    number_hash: hashOf(keys, 'password', email),
+    number_hash: keyedHash(keys, 'password', email),
     network: callerNetwork(address) ?? null,
     device: null,
   };

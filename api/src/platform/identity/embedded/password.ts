@@ -4,7 +4,7 @@ import { createAuthEndpoint } from 'better-auth/api';
 import type { Refusal } from './limits.ts';
 import { openSession } from './open-session.ts';
 import type { PasswordTry } from './password-desk.ts';
-import { addressOf } from './caller.ts';
+import { readAddress } from './caller.ts';
 import { refuse } from './refuse.ts';
 
 export interface PasswordDeps {
@@ -26,10 +26,10 @@ export function passwordSignIn(deps: PasswordDeps) {
         { method: 'POST', body: passwordBody },
         async (context) => {
           const { email, password } = context.body;
-          const counted = await deps.countTry(email, addressOf(context));
+          const counted = await deps.countTry(email, readAddress(context));
           if ('failure' in counted) return refuse(counted);
           const granted = await deps.isGranted(email);
-          const user = await holderOf(context, email, password);
+          const user = await findHolder(context, email, password);
           if (user === null || !granted) return refuse({ failure: 'INVALID_EMAIL_OR_PASSWORD' });
           await counted.wasRight();
           return openSession(context, user);
@@ -40,7 +40,7 @@ export function passwordSignIn(deps: PasswordDeps) {
 }
 
 /** Whose address and password these are. Without a password to compare with, one is hashed all the same. */
-async function holderOf({ context }: GenericEndpointContext, email: string, password: string) {
+async function findHolder({ context }: GenericEndpointContext, email: string, password: string) {
   const { internalAdapter, password: hasher } = context;
   const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true });
   const hash = found?.accounts.find(({ providerId }) => providerId === 'credential')?.password;

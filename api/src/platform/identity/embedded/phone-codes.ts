@@ -1,7 +1,7 @@
 import { codeLength, codeLifetimeSeconds, codeTries } from '@paddock/contract/platform/constants';
 import { phoneNumber } from 'better-auth/plugins';
 import type { CodeDesk } from './code-desk.ts';
-import { callerOf } from './caller.ts';
+import { readCaller } from './caller.ts';
 import { refuse } from './refuse.ts';
 
 export interface PhoneCodeDeps {
@@ -17,10 +17,10 @@ export function phoneCodes({ codes, forgetFormerNumber }: PhoneCodeDeps) {
     expiresIn: codeLifetimeSeconds,
     allowedAttempts: codeTries,
     sendOTP: async (asked, context) => {
-      refuse(await codes.send(asked, callerOf(context)));
+      refuse(await codes.send(asked, readCaller(context)));
     },
     verifyOTP: async (given, context) => {
-      refuse(await codes.take(given, callerOf(context)));
+      refuse(await codes.take(given, readCaller(context)));
       await forgetFormerNumber(given.phoneNumber);
       return true;
     },

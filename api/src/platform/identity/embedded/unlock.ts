@@ -2,7 +2,7 @@ import type { Db } from '../../db/client.ts';
 import { sql } from '../../db/sql.ts';
 import type { VerifiedContact } from '../identity.ts';
 import { hasOwnSignIn } from '../own-sign-in.ts';
-import { hashOf, type SignInKeys } from './keys.ts';
+import { keyedHash, type SignInKeys } from './keys.ts';
 
 /**
  * Forgets the wrong codes and passwords of a number and an address, and how many codes they were sent, so
@@ -15,10 +15,10 @@ export async function unlockSignIn(
 ): Promise<void> {
   if (!(await hasOwnSignIn(db))) return;
   const hashes = [
-    ...(phoneNumber === undefined ? [] : [hashOf(keys, 'number', phoneNumber)]),
+    ...(phoneNumber === undefined ? [] : [keyedHash(keys, 'number', phoneNumber)]),
     ...(email === undefined
       ? []
-      : linkPurposes.map((each) => hashOf(keys, each, email.toLowerCase()))),
+      : linkPurposes.map((each) => keyedHash(keys, each, email.toLowerCase()))),
   ];
   await sql`delete from auth.sign_in_events where number_hash = any(${hashes}::text[])`.execute(db);
 }

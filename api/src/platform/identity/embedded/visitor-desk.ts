@@ -1,6 +1,6 @@
 import { callerNetwork } from './caller-network.ts';
 import type { CodeDeps } from './codes.ts';
-import { hashOf } from './keys.ts';
+import { keyedHash } from './keys.ts';
 import { refuseNetwork, type Refusal } from './limits.ts';
 import { deleteVisitorsBefore, insertEvent, waitInLine } from './queries.ts';
 
@@ -15,7 +15,7 @@ export async function countVisitor(
   const at = now();
   const network = callerNetwork(address);
   if (network === undefined) return null;
-  const asker = { number_hash: hashOf(keys, 'visitor', network), network, device: null };
+  const asker = { number_hash: keyedHash(keys, 'visitor', network), network, device: null };
   return db.transaction().execute(async (trx) => {
     await waitInLine(trx, network, asker.number_hash);
     const refused = await refuseNetwork(trx, { kind: 'visitor', asker, now: at });

@@ -3,7 +3,7 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthMiddleware } from 'better-auth/api';
 import { anonymous } from 'better-auth/plugins';
 import type { Refusal } from './limits.ts';
-import { addressOf } from './caller.ts';
+import { readAddress } from './caller.ts';
 import { refuse } from './refuse.ts';
 
 export interface VisitorDeps {
@@ -22,7 +22,7 @@ export function visitors({ countVisitor }: VisitorDeps) {
   const count = {
     matcher: ({ path }: { path?: string | undefined }) => path === '/sign-in/anonymous',
     handler: createAuthMiddleware(async (context) => {
-      refuse(await countVisitor(addressOf(context)));
+      refuse(await countVisitor(readAddress(context)));
     }),
   };
   return {

@@ -59,7 +59,7 @@ async function challenge(of = kit): Promise<string> {
 const enter = async (proof: object, of = kit) =>
   of.post('/api/auth/passkey/verify', proof, { origin });
 
-async function listOf(headers: Headers) {
+async function loadList(headers: Headers) {
   return readPasskeys.response.parse((await kit.get('/api/users/passkeys', headers)).json())
     .passkeys;
 }
@@ -82,7 +82,7 @@ it('Y-170 a passkey signs in as its person, without a code', async () => {
   const me = await kit.get('/api/users/me', { authorization: `Bearer ${token}` });
   expect(me.json()).toMatchObject({ id, access_level_id: 10 });
   expect(kit.texts).toHaveLength(sent);
-  expect((await listOf(headers))[0]?.lastUsedAt).not.toBeNull();
+  expect((await loadList(headers))[0]?.lastUsedAt).not.toBeNull();
 });
 
 it.each(['ec', 'rsa', 'ed25519'] as const)(
@@ -203,9 +203,9 @@ it('Y-173 a passkey that never counts goes on', async () => {
 it('Y-174 a person lists and removes their own passkeys, and no one else’s', async () => {
   const [one, two] = [await someone(), await someone()];
   const device = await addTo(one.headers);
-  const [passkey] = await listOf(one.headers);
+  const [passkey] = await loadList(one.headers);
   expect(passkey).toMatchObject({ name: 'Phone', lastUsedAt: null });
-  expect(await listOf(two.headers)).toEqual([]);
+  expect(await loadList(two.headers)).toEqual([]);
   expect((await remove(passkey?.id ?? 0, two.headers)).statusCode).toBe(404);
   const proof = device.prove({ challenge: await challenge() });
   const userHandle = (await start(two.headers)).userHandle;
@@ -245,7 +245,7 @@ it('Y-175 removed access ends the passkeys in the same step, and they stay gone'
     .transaction()
     .execute(async (transaction) => changeAccess(transaction, author, revoked, access));
   const { headers: signedAgain } = await kit.signIn(number);
-  expect(await listOf(signedAgain)).toEqual([]);
+  expect(await loadList(signedAgain)).toEqual([]);
   expect(readRefusal(await enter(device.prove({ challenge: await challenge() })))).toEqual(refused);
 });
 

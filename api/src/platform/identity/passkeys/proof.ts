@@ -21,7 +21,7 @@ export interface Said {
 
 /** What an answer says of itself. Null unless it was made on our own page, and not in a frame of another one. */
 export function readClientData(place: PasskeyPlace, clientData: string): Said | null {
-  const said = clientDataSchema.safeParse(jsonOf(bytesOf(clientData))).data;
+  const said = clientDataSchema.safeParse(parseJson(decodeBytes(clientData))).data;
   if (said === undefined || !mayAsk(place, said.origin)) return null;
   return said.crossOrigin === true || said.topOrigin !== undefined ? null : said;
 }
@@ -93,14 +93,14 @@ const sequence = 0x30;
 
 /** A stored key as COSE. Passkeys of v261122.1 and before were stored as SPKI. */
 function readKey(publicKey: string): Uint8Array<ArrayBuffer> {
-  const stored = new Uint8Array(bytesOf(publicKey));
-  return stored[0] === sequence ? coseOf(stored) : stored;
+  const stored = new Uint8Array(decodeBytes(publicKey));
+  return stored[0] === sequence ? toCose(stored) : stored;
 }
 
-function coseOf(spki: Uint8Array): Uint8Array<ArrayBuffer> {
+function toCose(spki: Uint8Array): Uint8Array<ArrayBuffer> {
   const key = createPublicKey({ key: Buffer.from(spki), format: 'der', type: 'spki' });
   const jwk = key.export({ format: 'jwk' });
-  const part = (text = '') => new Uint8Array(bytesOf(text));
+  const part = (text = '') => new Uint8Array(decodeBytes(text));
   const parts: readonly (readonly [number, number | Uint8Array])[] =
     jwk.kty === 'EC'
       ? [
@@ -126,11 +126,11 @@ function coseOf(spki: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(isoCBOR.encode(new Map(parts)));
 }
 
-function bytesOf(text: string): Buffer {
+function decodeBytes(text: string): Buffer {
   return Buffer.from(text, 'base64url');
 }
 
-function jsonOf(bytes: Buffer): unknown {
+function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString());
   } catch {

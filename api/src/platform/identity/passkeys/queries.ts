@@ -8,7 +8,7 @@ import { byHousekeeping, type Retention } from '../../retention.ts';
 import type { MadePasskey } from './proof.ts';
 
 /** What authenticators know a person by: their number, and nothing that others could read. */
-export function handleOf(userId: number): string {
+export function makeHandle(userId: number): string {
   return Buffer.from(`user ${userId}`).toString('base64url');
 }
 
@@ -56,7 +56,7 @@ const listedRow = {
 };
 
 /** Newest first. */
-export async function passkeysOf(db: Db, userId: number): Promise<RowOf<typeof listedRow>[]> {
+export async function listPasskeys(db: Db, userId: number): Promise<RowOf<typeof listedRow>[]> {
   return readRows(
     db,
     listedRow,

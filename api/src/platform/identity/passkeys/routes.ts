@@ -9,14 +9,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { CallError } from '../../errors.ts';
-import { personOf } from '../../http/access.ts';
+import { requirePerson } from '../../http/access.ts';
 import { answer } from '../../http/route.ts';
 import { checkMade, readClientData } from './proof.ts';
 import {
   dropPasskey,
-  handleOf,
+  makeHandle,
   makeChallenge,
-  passkeysOf,
+  listPasskeys,
   readProvenNumber,
   savePasskey,
   takeChallenge,
@@ -35,18 +35,18 @@ export async function passkeys(
   };
   answer(app, readPasskeys, async (request) => {
     place();
-    return list(db, personOf(request).id);
+    return list(db, requirePerson(request).id);
   });
   answer(app, startPasskey, async (request) => {
     const { host } = place();
-    const { id: userId } = personOf(request);
+    const { id: userId } = requirePerson(request);
     const userName = await provenNumber(db, userId);
-    const known = (await passkeysOf(db, userId)).map((passkey) => passkey.credential_id);
+    const known = (await listPasskeys(db, userId)).map((passkey) => passkey.credential_id);
     const challenge = await makeChallenge(db, userId, now());
-    return { challenge, host, userHandle: handleOf(userId), userName, known };
+    return { challenge, host, userHandle: makeHandle(userId), userName, known };
   });
   answer(app, addPasskey, async (request) => {
-    const { id: userId } = personOf(request);
+    const { id: userId } = requirePerson(request);
     const { body, ip: origin } = request;
     const said = readClientData(place(), body.clientData);
     if (said === null || !(await takeChallenge(db, said.challenge, userId, now())))
@@ -62,7 +62,7 @@ export async function passkeys(
         .forUpdate()
         .execute();
       await provenNumber(transaction, userId);
-      if ((await passkeysOf(transaction, userId)).length >= passkeyBounds.passkeys)
+      if ((await listPasskeys(transaction, userId)).length >= passkeyBounds.passkeys)
         throw new CallError('conflict', {
           message: `You have ${passkeyBounds.passkeys} passkeys. Remove one first.`,
         });
@@ -79,7 +79,7 @@ export async function passkeys(
   });
   answer(app, removePasskey, async (request) => {
     place();
-    const { id: userId } = personOf(request);
+    const { id: userId } = requirePerson(request);
     const { id } = request.params;
     return db.transaction().execute(async (transaction) => {
       const name = await dropPasskey(transaction, userId, id);
@@ -104,7 +104,7 @@ async function provenNumber(db: Db, userId: number): Promise<string> {
 }
 
 async function list(db: Db, userId: number) {
-  const rows = await passkeysOf(db, userId);
+  const rows = await listPasskeys(db, userId);
   return {
     passkeys: rows.map(({ id, name, made_at, last_used_at }) => ({
       id,

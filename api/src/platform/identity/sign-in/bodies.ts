@@ -54,10 +54,10 @@ const failures: Readonly<Record<string, SignInFailure>> = {
 export function parseSignInBody(kind: SignInBody, body: unknown): ParsedBody {
   const parsed = schemas[kind].safeParse(body);
   if (parsed.success) return { success: true, body: parsed.data };
-  return refusal(failureOf(kind, parsed.error.issues[0]));
+  return refusal(findFailure(kind, parsed.error.issues[0]));
 }
 
-function failureOf(kind: SignInBody, issue: z.core.$ZodIssue | undefined): SignInFailure {
+function findFailure(kind: SignInBody, issue: z.core.$ZodIssue | undefined): SignInFailure {
   const field = String(issue?.path[0] ?? '');
   if (field === 'newPassword')
     return issue?.code === 'too_big' ? 'PASSWORD_TOO_LONG' : 'PASSWORD_TOO_SHORT';

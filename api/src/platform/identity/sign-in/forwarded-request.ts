@@ -14,13 +14,13 @@ export function forwardedRequest(request: FastifyRequest, body: unknown): Reques
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
-  const address = `${request.protocol}://${hostOf(request)}${request.url}`;
+  const address = `${request.protocol}://${readHost(request)}${request.url}`;
   if (request.method === 'GET') return new Request(address, { headers });
   headers.set('content-type', 'application/json');
   return new Request(address, { method: request.method, headers, body: JSON.stringify(body) });
 }
 
-function hostOf(request: FastifyRequest): string {
+function readHost(request: FastifyRequest): string {
   if (!/^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(request.host))
     throw new CallError('bad_request');
   return request.host;

@@ -43,7 +43,7 @@ async function signInAs(claims: Record<string, unknown>): Promise<LightMyRequest
   return kit.get(back.pathname + back.search, { cookie: readCookie(started) });
 }
 
-function errorOf(answer: LightMyRequestResponse): string | null {
+function readError(answer: LightMyRequestResponse): string | null {
   const location = new URL(z.string().parse(answer.headers.location), 'https://paddock.example');
   expect(location.origin).toBe('https://paddock.example');
   return location.searchParams.get('error');
@@ -117,22 +117,22 @@ describe('nobody gets in', () => {
   ])('with an ID token %s', async (_, changes) => {
     const answer = await signInAs({ ...claims, ...changes });
     expect(answer.cookies.filter(({ name }) => name.includes('session_token'))).toEqual([]);
-    expect(errorOf(answer)).toBe('unable_to_get_user_info');
+    expect(readError(answer)).toBe('unable_to_get_user_info');
   });
 
   it('with an answer that someone else started, or that is repeated', async () => {
     const { url } = z.object({ url: z.url() }).parse((await start()).json());
     const back = issuer.approve(url, claims);
-    expect(errorOf(await kit.get(back.pathname + back.search))).toBe('state_mismatch');
+    expect(readError(await kit.get(back.pathname + back.search))).toBe('state_mismatch');
     const other = readCookie(await start());
     const mixed = await kit.get(back.pathname + back.search, { cookie: other });
-    expect(errorOf(mixed)).toBe('state_mismatch');
+    expect(readError(mixed)).toBe('state_mismatch');
 
     const started = await start();
     const cookie = readCookie(started);
     const mine = issuer.approve(z.object({ url: z.url() }).parse(started.json()).url, claims);
     expect((await kit.get(mine.pathname + mine.search, { cookie })).statusCode).toBe(302);
-    expect(errorOf(await kit.get(mine.pathname + mine.search, { cookie }))).toBe('invalid_code');
+    expect(readError(await kit.get(mine.pathname + mine.search, { cookie }))).toBe('invalid_code');
   });
 
   it('S-12 with a return address outside this app', async () => {
@@ -152,7 +152,7 @@ describe('nobody gets in', () => {
     const answer = await kit.get(`/api/auth/callback/oidc?error=access_denied&state=${state}`, {
       cookie: readCookie(started),
     });
-    expect(errorOf(answer)).toBe('access_denied');
+    expect(readError(answer)).toBe('access_denied');
   });
 
   it('with a token that another key signed', async () => {
@@ -165,7 +165,7 @@ describe('nobody gets in', () => {
     const back = forging.approve(url, claims);
     const cookie = readCookie(started);
     const answer = await own.get(back.pathname + back.search, { cookie });
-    expect(errorOf(answer)).toBe('unable_to_get_user_info');
+    expect(readError(answer)).toBe('unable_to_get_user_info');
     await own.close();
     await forging.close();
   });

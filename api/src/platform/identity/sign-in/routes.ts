@@ -44,7 +44,7 @@ export async function signIn(app: FastifyInstance, deps: Deps): Promise<void> {
       const answered = await askLibrary(
         deps.handleSignIn,
         forwardedRequest(request, parsed.body),
-        addressOf(request),
+        findAddress(request),
       );
       if (answered.status === 401 && isSessionCall(name)) throw new CallError('session_over');
       return copyAnswer(answered, reply);
@@ -71,7 +71,7 @@ async function saysSomething(response: Response): Promise<boolean> {
 }
 
 /** Empty where the call came over a local socket, which has no address. */
-function addressOf(request: FastifyRequest): string | undefined {
+function findAddress(request: FastifyRequest): string | undefined {
   const address: string | undefined = request.ip;
   return address === '' ? undefined : address;
 }

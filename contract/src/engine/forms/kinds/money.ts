@@ -15,11 +15,11 @@ import { missing, problem, unreadable } from './value.ts';
 const zero = '0.00';
 
 /** Decimals that a field can hold; the server refuses more than the chosen currency has. */
-function decimalsOf({ currencyOf }: FormElement<'money'>): number {
+function countDecimals({ currencyOf }: FormElement<'money'>): number {
   return currencyOf === undefined ? 2 : mostDecimals;
 }
 
-function sentenceOf(element: FormElement<'money'>): string {
+function writeSentence(element: FormElement<'money'>): string {
   const after = element.currencyOf === undefined ? '2 after it' : 'those of its currency after it';
   return `Use an amount such as 1,234.50, with at most 12 digits before the point and ${after}.`;
 }
@@ -30,16 +30,16 @@ export const money: Kind<'money'> = {
   parse: (typed, element) => {
     const text = typeof typed === 'string' ? typed.trim() : '?';
     if (text === '') return { value: element.required === true ? null : zero };
-    const amount = parseMoney(text, decimalsOf(element));
+    const amount = parseMoney(text, countDecimals(element));
     return amount === null
-      ? unreadable(element, commaSentence(text) ?? sentenceOf(element))
+      ? unreadable(element, commaSentence(text) ?? writeSentence(element))
       : { value: amount };
   },
   wire: (element) => {
-    const most = decimalsOf(element);
+    const most = countDecimals(element);
     return z.nullable(
       z.pipe(
-        amountInput((text) => isMoney(text, most), sentenceOf(element)),
+        amountInput((text) => isMoney(text, most), writeSentence(element)),
         z.transform((amount) => parseMoney(amount, most)),
       ),
     );

@@ -14,7 +14,7 @@ export const noSuchZone = 'This time zone doesn’t exist. Use one such as Europ
 const defaultLength = { text: 200, textarea: 5_000 } as const;
 
 /** Characters that a text field takes. */
-export function maxLengthOf(element: FormElement<TextKind>): number {
+export function findMaxLength(element: FormElement<TextKind>): number {
   return element.maxLength ?? defaultLength[element.type];
 }
 
@@ -29,7 +29,7 @@ export const text: Kind<TextKind> = {
     z.nullable(
       z.pipe(
         z.string('Enter text.').check(
-          z.maxLength(maxLengthOf(element), `Use at most ${maxLengthOf(element)} characters.`),
+          z.maxLength(findMaxLength(element), `Use at most ${findMaxLength(element)} characters.`),
           z.refine(
             (value) =>
               element.type === 'textarea' ||

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { buildManifest } from '@paddock/contract/domain/bookings/manifest';
 import { buildLeg } from '../../../testing/example-bookings.ts';
 import { findNearDuplicates } from '@paddock/contract/domain/bookings/near-duplicates';
-import { rowsOf } from './view-rows.ts';
+import { listRows } from './view-rows.ts';
 
 const zones: Record<string, string> = {
   LHR: 'Europe/London',
@@ -80,7 +80,7 @@ describe('the manifest of a project', () => {
 describe('the rows of a view', () => {
   const flights = buildManifest([booking(['Jan'], there, back), booking(['Kim'], back)]);
   const titles = (view: 'day' | 'person' | 'flight', typed = '') =>
-    rowsOf(view, { flights, warnings: [], crew, typed }).map((row) =>
+    listRows(view, { flights, warnings: [], crew, typed }).map((row) =>
       row.kind === 'heading' ? `${row.title}, ${row.about}` : row.flight.leg.flight_number,
     );
 

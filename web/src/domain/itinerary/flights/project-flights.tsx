@@ -34,7 +34,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { useManagedProject } from '../../projects/projects-query.ts';
 import { NearDuplicatesNote } from './near-duplicates-note.tsx';
 import styles from './project-flights.module.css';
-import { type FlightsView, rowsOf, type ViewRow } from './view-rows.ts';
+import { type FlightsView, listRows, type ViewRow } from './view-rows.ts';
 import { WarningsPanel } from './warnings-panel.tsx';
 
 const namedAtOnce = 3;
@@ -53,7 +53,7 @@ function FlightRow({ row }: { readonly row: Extract<ViewRow, { kind: 'flight' }>
       <div className={styles['aboard']}>
         {leg.is_cancelled && <Badge tone="warn">Cancelled</Badge>}
         {row.people.length > 0 && <People people={row.people} />}
-        {badgesOf(row.warnings).map(({ person, badge, sentence }) => (
+        {listBadges(row.warnings).map(({ person, badge, sentence }) => (
           <span key={`${person.id} ${badge}`} title={sentence}>
             <Badge tone="warn">{row.people.length > 0 ? `${person.name}: ${badge}` : badge}</Badge>
           </span>
@@ -64,7 +64,7 @@ function FlightRow({ row }: { readonly row: Extract<ViewRow, { kind: 'flight' }>
 }
 
 /** The same word is said of a person once, however many warnings say it. */
-function badgesOf(warnings: readonly TripWarning[]): TripWarning[] {
+function listBadges(warnings: readonly TripWarning[]): TripWarning[] {
   return [...new Map(warnings.map((one) => [`${one.person.id} ${one.badge}`, one])).values()];
 }
 
@@ -210,7 +210,7 @@ export function ProjectFlights(props: ProjectFlightsProps) {
     [found],
   );
   const rows = useMemo(
-    () => rowsOf(view, { flights: manifest, warnings, crew, typed: searchText }),
+    () => listRows(view, { flights: manifest, warnings, crew, typed: searchText }),
     [view, manifest, warnings, crew, searchText],
   );
   const people = new Set(manifest.flatMap((flight) => flight.people.map(({ id }) => id))).size;
@@ -221,7 +221,7 @@ export function ProjectFlights(props: ProjectFlightsProps) {
         <ChipChoice label="Order" choices={views} chosen={view} onChoose={onView} />
         <SelectField
           label="Project"
-          choices={choicesOf(project.projects, code)}
+          choices={listChoices(project.projects, code)}
           chosen={code}
           onChoose={project.choose}
         />
@@ -259,7 +259,7 @@ export function ProjectFlights(props: ProjectFlightsProps) {
 }
 
 /** A project named in the address is listed with the others, even if they do not include it. */
-function choicesOf(projects: readonly { readonly project_code: string }[], code: string) {
+function listChoices(projects: readonly { readonly project_code: string }[], code: string) {
   const codes = new Set([...projects.map((project) => project.project_code), code]);
   return [...codes].map((value) => ({ value, label: value }));
 }

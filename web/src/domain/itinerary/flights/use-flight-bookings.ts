@@ -5,7 +5,7 @@ import {
 } from '@paddock/contract/domain/bookings/project-flights';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePlatform } from '../../../platform/platform.ts';
-import { todayOf } from '../today-of.ts';
+import { findToday } from '../today-of.ts';
 
 /**
  * The flights of a project, by booking. Those from today on are read first, and those of the other days after them,
@@ -18,10 +18,10 @@ export function useFlightBookings(code: string | undefined) {
   return useQuery({
     queryKey: ['project-flights', code],
     queryFn: async ({ signal }) => {
-      const query = { near: todayOf(clock.now()) };
+      const query = { near: findToday(clock.now()) };
       const first = await api.call(readAllFlights, { params, query, signal });
       const { rest = [] } = first;
-      if (rest.length > 0) queries.setQueryData(firstOf(code), first);
+      if (rest.length > 0) queries.setQueryData(firstKey(code), first);
       const parts = [first];
       for (const days of rest)
         parts.push(await api.call(readAllFlights, { params, query: days, signal }));
@@ -33,10 +33,10 @@ export function useFlightBookings(code: string | undefined) {
 
 /** Of many flights those that were read first: shown until all are there. */
 export function useFirstFlights(code: string): ProjectFlights | undefined {
-  return useQuery<ProjectFlights>({ queryKey: firstOf(code), queryFn: skipToken }).data;
+  return useQuery<ProjectFlights>({ queryKey: firstKey(code), queryFn: skipToken }).data;
 }
 
-function firstOf(code: string | undefined) {
+function firstKey(code: string | undefined) {
   return ['first-flights', code];
 }
 

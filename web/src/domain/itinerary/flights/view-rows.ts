@@ -38,13 +38,13 @@ interface Seen {
 }
 
 /** Everything on the screen, top to bottom. Days are those of UTC. */
-export function rowsOf(view: FlightsView, seen: Seen): ViewRow[] {
+export function listRows(view: FlightsView, seen: Seen): ViewRow[] {
   return view === 'person' ? rowsByPerson(seen) : rowsByTitle(view, seen);
 }
 
 function rowsByTitle(view: 'day' | 'flight', { flights, warnings, typed }: Seen): ViewRow[] {
   const about = Map.groupBy(warnings, badgeFlight);
-  const found = flights.filter((flight) => holds(typed, wordsOf(flight, flight.people)));
+  const found = flights.filter((flight) => holds(typed, listWords(flight, flight.people)));
   const groups = Map.groupBy(found, ({ leg }) =>
     view === 'day' ? formatDay(new Date(leg.departure_time), 'UTC') : leg.flight_number,
   );
@@ -73,7 +73,7 @@ function rowsByPerson({ flights, warnings, crew, typed }: Seen): ViewRow[] {
     if (!people.has(id)) people.set(id, { person: { id, name }, flights: [] });
   return [...people.values()]
     .filter(({ person, flights: own }) =>
-      holds(typed, [person.name, ...own.flatMap((flight) => wordsOf(flight, []))]),
+      holds(typed, [person.name, ...own.flatMap((flight) => listWords(flight, []))]),
     )
     .toSorted((one, other) => one.person.name.localeCompare(other.person.name, 'en'))
     .flatMap(({ person, flights: own }) => [
@@ -100,7 +100,7 @@ function flightRow(
   return { kind: 'flight', key, flight, people, warnings };
 }
 
-function wordsOf({ leg, references }: ManifestFlight, people: readonly Traveller[]): string[] {
+function listWords({ leg, references }: ManifestFlight, people: readonly Traveller[]): string[] {
   return [
     leg.flight_number,
     leg.origin_airport,

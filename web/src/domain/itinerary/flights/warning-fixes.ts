@@ -17,7 +17,7 @@ const missesFlight: ReadonlySet<TripWarning['kind']> = new Set([
 ]);
 
 /** Administrators add a flight or open the bookings; managers open the flights; others have no page for it. */
-export function fixesOf(
+export function listFixes(
   { kind, person, flights, bookings }: TripWarning,
   projectId: number,
   reach: Reach,

@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { DismissDialog } from './dismiss-dialog.tsx';
 import { holds } from './search-words.ts';
 import { searchedIn, useDismissals } from './use-trip-warnings.ts';
-import { fixesOf } from './warning-fixes.ts';
+import { listFixes } from './warning-fixes.ts';
 import styles from './warnings-panel.module.css';
 
 /** More rows than this come when they are asked for. */
@@ -167,7 +167,7 @@ function WarningRow({ warning, projectId, reach, to, onDismiss }: WarningRowProp
     <li className={styles['row']}>
       <span className={styles['sentence']}>{warning.sentence}</span>
       <span className={styles['fixes']}>
-        {fixesOf(warning, projectId, reach).map(({ href, label, about }) => (
+        {listFixes(warning, projectId, reach).map(({ href, label, about }) => (
           <InsideLink key={href} href={href} to={to} className={styles['fix']}>
             {label}
             {about !== undefined && <VisuallyHidden>{` for ${about}`}</VisuallyHidden>}

@@ -16,10 +16,10 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useSchedule } from '../../schedule/schedule-query.ts';
 import styles from './date-strip.module.css';
 import {
-  daysOf,
+  listDays,
   inLines,
   movementsOn,
-  phasesOf,
+  listPhases,
   type Phase,
   type ProjectDay,
 } from './project-days.ts';
@@ -38,8 +38,8 @@ export function DateStrip({ readiness }: { readonly readiness: ProjectReadiness 
   const { projectCode, startDate, endDate, today } = readiness;
   const schedule = useSchedule(projectCode);
   const { route } = useProjectRoute(projectCode);
-  const days = movementsOn(daysOf(startDate, endDate, today), readiness);
-  const phases = inLines(phasesOf(days, schedule.data?.items ?? [], route));
+  const days = movementsOn(listDays(startDate, endDate, today), readiness);
+  const phases = inLines(listPhases(days, schedule.data?.items ?? [], route));
   const column = (day: string) => days.findIndex((one) => one.day === day) + 1;
   const last = 2 + Math.max(0, ...phases.map(({ line }) => line + 1));
   return (

@@ -8,7 +8,7 @@ import type {
 } from '@paddock/contract/domain/itinerary/readiness';
 import { dayOfLocal } from '@paddock/contract/platform/local-time';
 import { formatClock } from '@paddock/contract/platform/time';
-import { isShort, landingOf, ridesAfter, slackMinutes } from '../rides-after.ts';
+import { isShort, readLanding, ridesAfter, slackMinutes } from '../rides-after.ts';
 
 /** Something that happens soon. */
 export interface NextRow {
@@ -49,7 +49,7 @@ export function nextRows(itinerary: Itinerary, reading: Reading): NextRow[] {
   const gaps = gapsByItem(reading.readiness);
   return itinerary.items
     .flatMap((item): NextRow[] => {
-      const moment = momentOf(item, reading.timeZone);
+      const moment = findMoment(item, reading.timeZone);
       if (moment === undefined) return [];
       const left = Date.parse(moment.at) - reading.now;
       if (left < 0 || left > aheadMs) return [];
@@ -59,7 +59,7 @@ export function nextRows(itinerary: Itinerary, reading: Reading): NextRow[] {
           id: item.id,
           source: item.source,
           names: item.people.map(({ contactId }) => names.get(contactId) ?? ''),
-          state: stateOf(item, moment, { gaps, itinerary, readiness: reading.readiness }),
+          state: findState(item, moment, { gaps, itinerary, readiness: reading.readiness }),
         },
       ];
     })
@@ -69,21 +69,22 @@ export function nextRows(itinerary: Itinerary, reading: Reading): NextRow[] {
 type Moment = Pick<NextRow, 'kind' | 'at' | 'atLocal' | 'title'>;
 
 /** When an item matters to those who wait: a flight in as it lands, one home as it leaves. */
-function momentOf(item: ItineraryItem, timeZone: string | undefined): Moment | undefined {
+function findMoment(item: ItineraryItem, timeZone: string | undefined): Moment | undefined {
   const { kind, title, from, to, endsAt, endsAtLocal } = item;
   const start = { at: item.startsAt, atLocal: item.startsAtLocal };
   const end =
     endsAt === null || endsAtLocal === null ? start : { at: endsAt, atLocal: endsAtLocal };
   if (kind === 'stay') return undefined;
   if (kind === 'flight' && to?.timeZone === timeZone)
-    return { ...end, kind: 'landing', title: `${title} from ${placeOf(from)}` };
-  if (kind === 'flight') return { ...start, kind: 'takeoff', title: `${title} to ${placeOf(to)}` };
-  if (kind === 'transfer') return { ...start, kind, title: `Transfer to ${placeOf(to)}` };
-  if (kind === 'drive') return { ...end, kind, title: `${title} reaches ${placeOf(to)}` };
+    return { ...end, kind: 'landing', title: `${title} from ${writePlace(from)}` };
+  if (kind === 'flight')
+    return { ...start, kind: 'takeoff', title: `${title} to ${writePlace(to)}` };
+  if (kind === 'transfer') return { ...start, kind, title: `Transfer to ${writePlace(to)}` };
+  if (kind === 'drive') return { ...end, kind, title: `${title} reaches ${writePlace(to)}` };
   return { ...start, kind: 'schedule', title };
 }
 
-function placeOf(place: ItineraryItem['from']): string {
+function writePlace(place: ItineraryItem['from']): string {
   return (place?.about ?? place?.name ?? '').replace(/ (?:International )?Airport$/, '');
 }
 
@@ -119,7 +120,7 @@ const words: Readonly<Record<GapKind, string>> = {
   bed_late: 'Bed after they leave',
 };
 
-function stateOf(item: ItineraryItem, moment: Moment, known: Known): RowState | undefined {
+function findState(item: ItineraryItem, moment: Moment, known: Known): RowState | undefined {
   if (item.isCancelled) return { tone: 'warn', words: 'Cancelled' };
   const doing = knownState(item);
   if (doing?.tone === 'warn') return doing;
@@ -166,7 +167,7 @@ function transferState(flight: ItineraryItem, { itinerary }: Known): RowState | 
   const rides = ridesAfter(flight, itinerary.items);
   const reached = rides
     .filter((ride) => ride !== undefined)
-    .map((ride) => ({ ride, slack: slackMinutes(ride, landingOf(flight)) }))
+    .map((ride) => ({ ride, slack: slackMinutes(ride, readLanding(flight)) }))
     .toSorted((one, other) => one.slack - other.slack);
   const [first] = reached;
   if (first === undefined || rides.includes(undefined))

@@ -4,14 +4,14 @@ import { Card } from '../../../ui/card.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useSchedule } from '../../schedule/schedule-query.ts';
 import styles from './phone-strip.module.css';
-import { daysOf, movementsOn, phasesOf, type ProjectDay } from './project-days.ts';
+import { listDays, movementsOn, listPhases, type ProjectDay } from './project-days.ts';
 
 /** The days of a project on a phone: today in words, and each day as a box. */
 export function PhoneStrip({ readiness }: { readonly readiness: ProjectReadiness }) {
   const { projectCode, startDate, endDate, today } = readiness;
   const schedule = useSchedule(projectCode);
-  const days = movementsOn(daysOf(startDate, endDate, today), readiness);
-  const sessions = phasesOf(days, schedule.data?.items ?? [], undefined).filter(
+  const days = movementsOn(listDays(startDate, endDate, today), readiness);
+  const sessions = listPhases(days, schedule.data?.items ?? [], undefined).filter(
     ({ kind }) => kind === 'session',
   );
   const isSession = (day: string) => sessions.some(({ from, to }) => from <= day && day <= to);

@@ -24,7 +24,7 @@ export interface ProjectDay {
 /** More days than this are shown around today. */
 const mostDays = 31;
 
-export function daysOf(startDate: string, endDate: string, today: string): string[] {
+export function listDays(startDate: string, endDate: string, today: string): string[] {
   const all: string[] = [];
   for (let day = startDate; day <= endDate && all.length < 400; day = dayAfter(day)) all.push(day);
   if (all.length <= mostDays) return all;
@@ -47,7 +47,7 @@ export function movementsOn(days: readonly string[], { people }: ProjectReadines
 }
 
 /** What happens to everyone: the road, sessions and days off, and when people come and go. */
-export function phasesOf(
+export function listPhases(
   days: readonly ProjectDay[],
   schedule: readonly ScheduleItem[],
   road: Route | undefined,

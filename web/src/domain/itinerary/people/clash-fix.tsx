@@ -1,7 +1,7 @@
 import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
 import { type ReactNode, useState } from 'react';
 import { useCatalogue } from '../../../engine/catalogue.ts';
-import { basisOf } from '../../../engine/records/clashing.ts';
+import { makeBasis } from '../../../engine/records/clashing.ts';
 import { useRecord } from '../../../engine/records/use-record.ts';
 import { useOnline } from '../../../platform/use-online.ts';
 import { DeskButton } from '../../../ui/desk-button.tsx';
@@ -90,7 +90,7 @@ function Save(props: SaveProps) {
   const online = useOnline();
   if (form === undefined) return null;
   const record = { list: 'expenditure', id: booking };
-  const basis = basisOf(record, form, answer, values);
+  const basis = makeBasis(record, form, answer, values);
   const quick = {
     form,
     values: { ...basis.values, contactIds: others },

@@ -16,8 +16,8 @@ import { useRowsByFrame } from '../../../engine/rows/use-rows-by-frame.ts';
 import { usePrinting } from '../../../platform/use-printing.ts';
 import { onDensityChange, rowPixels } from '../../../ui/density.ts';
 import styles from './day-grid.module.css';
-import { cellsOnceEach, itemsByPerson, phasesOf } from './grid-cells.ts';
-import { linesOf, type Line } from './grid-lines.ts';
+import { cellsOnceEach, itemsByPerson, listPhases } from './grid-cells.ts';
+import { listLines, type Line } from './grid-lines.ts';
 import { GroupRow, HeadRow, PersonRow, PhasesRow } from './grid-rows.tsx';
 
 interface Cell {
@@ -131,10 +131,10 @@ export function DayGrid(props: DayGridProps) {
   const printing = usePrinting();
   const rowPx = useSyncExternalStore(onDensityChange, rowPixels);
   const scroller = useRef<HTMLDivElement>(null);
-  const lines = useMemo(() => linesOf(people), [people]);
+  const lines = useMemo(() => listLines(people), [people]);
   const cellsOf = useMemo(() => cellsOnceEach(itemsByPerson(itinerary), days), [itinerary, days]);
   const phases = useMemo(
-    () => phasesOf(itinerary, projectCode, days),
+    () => listPhases(itinerary, projectCode, days),
     [itinerary, projectCode, days],
   );
   const head = phases.length > 0 ? 2 : 1;
@@ -160,7 +160,7 @@ export function DayGrid(props: DayGridProps) {
         aria-rowcount={lines.length + head}
         aria-colcount={days.length + 1}
         className={styles['grid']}
-        style={columnsOf(days)}
+        style={countColumns(days)}
         tabIndex={-1}
         onKeyDown={onKeyDown}
         onClick={onClick}
@@ -201,6 +201,6 @@ export function DayGrid(props: DayGridProps) {
   );
 }
 
-function columnsOf(days: readonly string[]): CSSProperties & Record<'--days', number> {
+function countColumns(days: readonly string[]): CSSProperties & Record<'--days', number> {
   return { '--days': days.length };
 }

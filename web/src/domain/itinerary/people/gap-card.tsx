@@ -42,7 +42,7 @@ export function GapCard(props: GapCardProps) {
           of={gap.kind === 'no_bed' ? BedDouble : gap.kind === 'clash' ? Copy : TriangleAlert}
           size={18}
         />
-        {titleOf(gap, readiness.today)}
+        {writeTitle(gap, readiness.today)}
       </h3>
       <p>{gap.words}</p>
       {problem !== undefined && <Refusal>{problem}</Refusal>}
@@ -73,7 +73,7 @@ function mayFix({ kind }: ReadinessGap, reach: Reach): boolean {
   return misses && mayEnter(reach, 'bookings');
 }
 
-function titleOf(gap: ReadinessGap, today: string): string {
+function writeTitle(gap: ReadinessGap, today: string): string {
   const { day, nights } = gap;
   const tonight = gap.kind === 'no_bed' && nights.length === 1 && day === today;
   const words = nights.length > 1 ? `No bed for ${nights.length} nights` : gapWords(gap);

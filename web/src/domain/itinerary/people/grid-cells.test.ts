@@ -1,6 +1,6 @@
 import type { ReadyPerson } from '@paddock/contract/domain/itinerary/readiness';
 import { expect, it } from 'vitest';
-import { cellsOf } from './grid-cells.ts';
+import { listCells } from './grid-cells.ts';
 
 const clash = (...itemIds: string[]) => ({
   kind: 'clash' as const,
@@ -29,6 +29,6 @@ const person: ReadyPerson = {
 };
 
 it('L-159 a cell counts each flight that clashes on its day once', () => {
-  const [cell] = cellsOf(person, [], ['2026-11-25']);
+  const [cell] = listCells(person, [], ['2026-11-25']);
   expect(cell?.gap).toEqual({ kind: 'clash', words: '3 flights' });
 });

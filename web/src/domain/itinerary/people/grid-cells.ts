@@ -55,14 +55,14 @@ export function cellsOnceEach(
   return (person) => {
     const known = made.get(person);
     if (known !== undefined) return known;
-    const cells = cellsOf(person, items.get(person.contactId) ?? [], days);
+    const cells = listCells(person, items.get(person.contactId) ?? [], days);
     made.set(person, cells);
     return cells;
   };
 }
 
 /** The cells of one person. */
-export function cellsOf(
+export function listCells(
   person: ReadyPerson,
   all: readonly ItineraryItem[],
   days: readonly string[],
@@ -210,7 +210,7 @@ function workChip(entries: readonly DayEntry[]): CellChip | undefined {
   const [item] = entries
     .map((entry) => entry.item)
     .filter(({ kind }) => kind === 'schedule')
-    .toSorted((one, other) => lengthOf(other) - lengthOf(one));
+    .toSorted((one, other) => measureLength(other) - measureLength(one));
   if (item === undefined) return undefined;
   return { kind: 'work', words: shortWork(item.title), label: item.title };
 }
@@ -218,7 +218,7 @@ function workChip(entries: readonly DayEntry[]): CellChip | undefined {
 /** From then on, a curfew or a dinner is not what the day is for. */
 const evening = '20:00';
 
-function lengthOf({ startsAt, endsAt, startsAtLocal }: ItineraryItem): number {
+function measureLength({ startsAt, endsAt, startsAtLocal }: ItineraryItem): number {
   if (formatClock(startsAtLocal) >= evening) return -1;
   return endsAt === null ? 0 : Date.parse(endsAt) - Date.parse(startsAt);
 }
@@ -232,7 +232,7 @@ export interface Phase {
 }
 
 /** What is on the schedule of the whole project, a day's longest; what goes on the next day is one. */
-export function phasesOf(
+export function listPhases(
   itinerary: Itinerary | undefined,
   projectCode: string,
   days: readonly string[],

@@ -8,7 +8,7 @@ export type Line =
   | { readonly kind: 'person'; readonly person: ReadyPerson };
 
 /** Those who need attention, soonest first, those of whom it is not known what they need, then everyone else. */
-export function linesOf(people: readonly ReadyPerson[]): Line[] {
+export function listLines(people: readonly ReadyPerson[]): Line[] {
   const inNeed = people.filter(({ gaps }) => gaps.length > 0);
   const unbooked = people.filter(isUnbooked);
   const set = people.filter((one) => one.gaps.length === 0 && !isUnbooked(one));

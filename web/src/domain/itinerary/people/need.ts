@@ -30,7 +30,7 @@ export function isUnbooked({ gaps, unbooked }: ReadyPerson): boolean {
   return gaps.length === 0 && unbooked === true;
 }
 
-export function countOf({ counts }: ProjectReadiness, need: Need): number {
+export function countNeed({ counts }: ProjectReadiness, need: Need): number {
   const by: Readonly<Record<Need, number>> = {
     all: counts.people,
     attention: counts.needAttention,

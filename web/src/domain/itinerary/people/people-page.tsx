@@ -24,9 +24,9 @@ import { useReadiness } from '../overview/use-overview.ts';
 import { DayChip, GapChip } from './day-chip.tsx';
 import { DayGrid } from './day-grid.tsx';
 import { useDaysOfPeople } from './days-query.ts';
-import { itemsByPerson, cellsOf, type DayCell } from './grid-cells.ts';
+import { itemsByPerson, listCells, type DayCell } from './grid-cells.ts';
 import { daysShown } from './grid-days.ts';
-import { countOf, isNeeded, needs, useChosenNeed, type Need } from './need.ts';
+import { countNeed, isNeeded, needs, useChosenNeed, type Need } from './need.ts';
 import { PeopleCards } from './people-cards.tsx';
 import styles from './people.module.css';
 import { personPath, personOfPath } from './person-path.ts';
@@ -145,7 +145,7 @@ function People(props: PeopleProps) {
         <>
           <Chips
             label="Show"
-            chips={chipsOf(readiness)}
+            chips={listChips(readiness)}
             chosen={need}
             onChoose={chosen.chooseNeed}
           />
@@ -197,12 +197,12 @@ const labels: Readonly<Record<Need, string>> = {
   unbooked: 'Nothing booked',
 };
 
-function chipsOf(readiness: ProjectReadiness): Chip<Need>[] {
-  const shown = needs.filter((need) => need !== 'unbooked' || countOf(readiness, need) > 0);
+function listChips(readiness: ProjectReadiness): Chip<Need>[] {
+  const shown = needs.filter((need) => need !== 'unbooked' || countNeed(readiness, need) > 0);
   return shown.map((value) => ({
     value,
     label: labels[value],
-    count: countOf(readiness, value),
+    count: countNeed(readiness, value),
     ...(value === 'attention' ? { icon: TriangleAlert } : {}),
   }));
 }
@@ -270,7 +270,7 @@ function saveGrid(grid: Grid): void {
 function gridCsv({ people, items, days }: Grid): string {
   const head = ['Name', 'Role', 'Missing', ...days];
   const rows = people.map((person) => {
-    const cells = cellsOf(person, items.get(person.contactId) ?? [], days);
+    const cells = listCells(person, items.get(person.contactId) ?? [], days);
     const missing = person.gaps.map(({ words }) => words).join(' ');
     return [person.fullName, person.role ?? '', missing, ...cells.map(cellText)];
   });

@@ -1,14 +1,14 @@
 import { entriesOn, type DayEntry } from '@paddock/contract/domain/itinerary/day-of';
 import type { Itinerary, ItineraryItem } from '@paddock/contract/domain/itinerary/itinerary';
 import type { ReadinessGap, ReadyPerson } from '@paddock/contract/domain/itinerary/readiness';
-import { namesOf } from '@paddock/contract/domain/itinerary/sheet-of';
+import { listNames } from '@paddock/contract/domain/itinerary/sheet-of';
 import { formatClock } from '@paddock/contract/platform/time';
 import BedDouble from 'lucide/dist/esm/icons/bed-double.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ItemIcon } from '../item-icon.tsx';
-import { isShort, landingBefore, landingOf, slackMinutes } from '../rides-after.ts';
+import { isShort, landingBefore, readLanding, slackMinutes } from '../rides-after.ts';
 import { dayWords, entryLines, entryTitle, nearWords } from '../words.ts';
 import { gapWords, withoutRoad } from './grid-cells.ts';
 import styles from './person-panel.module.css';
@@ -136,7 +136,7 @@ function Missing({ gap, when }: { readonly gap: ReadinessGap; readonly when: str
 function Wait({ item, items }: { readonly item: ItineraryItem } & Pick<EntryProps, 'items'>) {
   const flight = item.kind === 'transfer' ? landingBefore(item, items) : undefined;
   if (flight === undefined) return null;
-  const slack = slackMinutes(item, landingOf(flight));
+  const slack = slackMinutes(item, readLanding(flight));
   return (
     <p className={classNames(styles['more'], isShort(slack) && styles['short'])}>
       {isShort(slack) && <Icon of={TriangleAlert} size={14} />}
@@ -154,7 +154,7 @@ interface EntryProps {
 
 function Entry({ entry, items, names, contactId }: EntryProps) {
   const { item, at, atLocal } = entry;
-  const others = namesOf(
+  const others = listNames(
     names,
     item.people.map((one) => one.contactId),
     contactId,

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { momentAt } from '../../../engine/forms/form-session.ts';
 import {
   sendForm,
-  submissionOf,
+  makeSubmission,
   type FilledForm,
   type Outcome,
 } from '../../../engine/forms/send-form.ts';
@@ -103,7 +103,7 @@ function useQuickSave(quick: QuickForm, onProblem: (problem: string | undefined)
   const concerned = useQuery({
     queryKey: ['concerned', category, type, edits?.record.id ?? null, JSON.stringify(values)],
     queryFn: ({ signal }) =>
-      api.call(readConcerned, { body: { category, type, data: submissionOf(filled()) }, signal }),
+      api.call(readConcerned, { body: { category, type, data: makeSubmission(filled()) }, signal }),
     retry: false,
     gcTime: 0,
   });
@@ -122,7 +122,7 @@ function useQuickSave(quick: QuickForm, onProblem: (problem: string | undefined)
       sendForm({ api, timeoutMs: formTimeoutMs }, { ...filled(), tell }),
     onMutate: () => onProblem(undefined),
     onSuccess: async (outcome, told) => {
-      onProblem(problemOf(outcome));
+      onProblem(findProblem(outcome));
       if (outcome.type === 'accepted') sayStored(outcome, told);
       await queries.invalidateQueries();
     },
@@ -136,7 +136,7 @@ function useQuickSave(quick: QuickForm, onProblem: (problem: string | undefined)
   };
 }
 
-function problemOf(outcome: Outcome): string | undefined {
+function findProblem(outcome: Outcome): string | undefined {
   if (outcome.type === 'refused' || outcome.type === 'failed') return outcome.message;
   return outcome.type === 'clashed'
     ? 'Someone else changed it in the meantime. Look again, then save.'

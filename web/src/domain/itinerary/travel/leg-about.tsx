@@ -9,7 +9,7 @@ import { Avatar } from '../../../ui/people-avatars.tsx';
 import { FlightStatusLine } from '../../flights/flight-status-line.tsx';
 import { useProjectFlights } from '../flights/project-flights-page.tsx';
 import { useTripWarnings } from '../flights/use-trip-warnings.ts';
-import { fixesOf } from '../flights/warning-fixes.ts';
+import { listFixes } from '../flights/warning-fixes.ts';
 import styles from './leg-panel.module.css';
 
 interface LegAboutProps {
@@ -36,7 +36,7 @@ export function LegWarnings({ id, projectCode, reach, open }: LegAboutProps) {
             {warning.sentence}
           </p>
           <p className={styles['line']}>
-            {fixesOf(warning, data.projectId, reach).map(({ href, label }) => (
+            {listFixes(warning, data.projectId, reach).map(({ href, label }) => (
               <InsideLink key={href} href={href} to={open}>
                 {label}
               </InsideLink>

@@ -14,7 +14,7 @@ import { DeskButton } from '../../../ui/desk-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { notifiedWords } from '../notified-words.ts';
-import { textOf } from './leg-words.ts';
+import { readText } from './leg-words.ts';
 
 interface LegCancelProps {
   readonly answer: RecordAnswer;
@@ -43,7 +43,7 @@ export function LegCancel({ answer }: LegCancelProps) {
   const say = useUndo(record);
   const [asking, setAsking] = useState(false);
   const isCancelled = wasCancelled(answer);
-  const flight = textOf(cells['flight']);
+  const flight = readText(cells['flight']);
   const people = typeof cells['people'] === 'number' ? cells['people'] : 0;
   const change = useMutation({
     mutationFn: async (tell: boolean) =>

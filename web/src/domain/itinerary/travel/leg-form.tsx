@@ -1,4 +1,4 @@
-import { type FormDescriptor, elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import { type FormDescriptor, listElements } from '@paddock/contract/engine/forms/descriptor';
 import type { TypedValue } from '@paddock/contract/engine/forms/field-kind';
 import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
 import type { Reach } from '@paddock/contract/platform/access';
@@ -28,8 +28,8 @@ import { LegCancel, LegCancelled } from './leg-cancel.tsx';
 import styles from './leg-panel.module.css';
 import { LegTimeField, Was } from './leg-time-field.tsx';
 import { isWholeTime, movedWith } from './leg-times.ts';
-import { cityOf, codeOf } from './leg-words.ts';
-import { useInstants, useRides, useWarningsOf, type RideEffect } from './use-leg-effects.ts';
+import { readCity, readCode } from './leg-words.ts';
+import { useInstants, useRides, useWarnings, type RideEffect } from './use-leg-effects.ts';
 
 const minute = 60_000;
 
@@ -58,7 +58,7 @@ export function LegForm(props: LegFormProps) {
   const isChanged = !changesNothing(state);
   const concerned = useConcerned(form, state, { edits: id, moment });
   const instants = useInstants(values);
-  const warnings = useWarningsOf(id, values, before);
+  const warnings = useWarnings(id, values, before);
   const rides = useRides({
     id,
     projectCode,
@@ -66,7 +66,7 @@ export function LegForm(props: LegFormProps) {
     lands: isChanged ? instants?.arrival_time : undefined,
   });
   const sending = state.formState !== phases.editing;
-  const reading = elementsOf(form).find(({ type }) => type === 'reading');
+  const reading = listElements(form).find(({ type }) => type === 'reading');
   const [arrived, departed] = [before['arrival_time'], before['departure_time']];
 
   function depart(next: string): void {
@@ -131,14 +131,14 @@ export function LegForm(props: LegFormProps) {
           <div className={styles['fields']}>
             <LegTimeField
               {...common('departure_time')}
-              label={`Departs, ${cityOf(answer.cells['origin'])}`}
+              label={`Departs, ${readCity(answer.cells['origin'])}`}
               instant={instants?.departure_time}
               onChange={depart}
               onKeyDown={onKeyDown}
             />
             <LegTimeField
               {...common('arrival_time')}
-              label={`Arrives, ${cityOf(answer.cells['destination'])}`}
+              label={`Arrives, ${readCity(answer.cells['destination'])}`}
               instant={instants?.arrival_time}
               note={movedAlong ? 'moved with it' : undefined}
               onChange={(next) => {
@@ -152,12 +152,12 @@ export function LegForm(props: LegFormProps) {
             )}
             <LegTerminal
               {...common('departure_terminal')}
-              label={`Terminal, ${codeOf(answer.cells['origin'])}`}
+              label={`Terminal, ${readCode(answer.cells['origin'])}`}
               onChange={(next) => session.change('departure_terminal', next)}
             />
             <LegTerminal
               {...common('arrival_terminal')}
-              label={`Terminal, ${codeOf(answer.cells['destination'])}`}
+              label={`Terminal, ${readCode(answer.cells['destination'])}`}
               onChange={(next) => session.change('arrival_terminal', next)}
             />
           </div>

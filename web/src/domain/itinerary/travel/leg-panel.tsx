@@ -16,7 +16,7 @@ import { useStored } from '../../../engine/forms/use-stored.ts';
 import { useKeys } from '../../../engine/keys/use-keys.ts';
 import { presentMoment } from '../../../engine/lists/present-cell.ts';
 import { ClashScreen } from '../../../engine/records/clash-screen.tsx';
-import { basisOf } from '../../../engine/records/clashing.ts';
+import { makeBasis } from '../../../engine/records/clashing.ts';
 import { RecordState } from '../../../engine/records/record-state.tsx';
 import { useRecord, type RecordRef } from '../../../engine/records/use-record.ts';
 import { useUndo } from '../../../engine/records/use-undo.ts';
@@ -31,7 +31,7 @@ import { LegPeople, useKnownLeg } from './leg-about.tsx';
 import { LegForm } from './leg-form.tsx';
 import styles from './leg-panel.module.css';
 import { LegTools } from './leg-tools.tsx';
-import { textOf, titleOf, savedWords, subtitleOf } from './leg-words.ts';
+import { readText, writeTitle, savedWords, writeSubtitle } from './leg-words.ts';
 
 interface LegPanelProps {
   readonly recordId: number;
@@ -98,17 +98,17 @@ interface LegFactsProps extends LegPanelProps {
 function LegFacts({ answer, close, recordId, user, project }: LegFactsProps) {
   const { cells, archived } = answer;
   const facts = [
-    ['Departs, local time', textOf(cells['departs_local'])],
-    ['Departs, UTC', momentOf(cells['departs'])],
-    ['Arrives, local time', textOf(cells['arrives_local'])],
-    ['Arrives, UTC', momentOf(cells['arrives'])],
-    ['Departure terminal', textOf(cells['departure_terminal'])],
-    ['Arrival terminal', textOf(cells['arrival_terminal'])],
-    ['Airline', textOf(cells['vendor'])],
+    ['Departs, local time', readText(cells['departs_local'])],
+    ['Departs, UTC', writeMoment(cells['departs'])],
+    ['Arrives, local time', readText(cells['arrives_local'])],
+    ['Arrives, UTC', writeMoment(cells['arrives'])],
+    ['Departure terminal', readText(cells['departure_terminal'])],
+    ['Arrival terminal', readText(cells['arrival_terminal'])],
+    ['Airline', readText(cells['vendor'])],
   ].filter(([, value]) => value !== '');
   return (
     <SidePanel
-      title={titleOf(answer)}
+      title={writeTitle(answer)}
       subtitle={archived ? 'Archived' : undefined}
       tools={<LegTools id={recordId} reach={user} />}
       onClose={close}
@@ -127,7 +127,7 @@ function LegFacts({ answer, close, recordId, user, project }: LegFactsProps) {
   );
 }
 
-function momentOf(cell: unknown): string {
+function writeMoment(cell: unknown): string {
   return typeof cell === 'string' ? presentMoment(cell) : '';
 }
 
@@ -175,7 +175,7 @@ interface LegEditProps {
 function LegEdit(props: LegEditProps) {
   const { record, form, answer, values, corrects, user } = props;
   // What the form was opened with stays, whatever is read while it is filled in.
-  const [basis] = useState(() => basisOf(record, form, answer, values));
+  const [basis] = useState(() => makeBasis(record, form, answer, values));
   const outbox = outboxSlot({ form, name: 'new-flight', ownerId: user.id, draft: null, corrects });
   const opened = useOpenForm({ form, relatedRecordId: record.id, draft: null, outbox, basis });
   if (opened === null) return props.coming;
@@ -200,8 +200,8 @@ function Opened(props: LegEditProps & { readonly opened: OpenedForm }) {
     onKept: close,
   });
   const head = {
-    title: titleOf(answer),
-    subtitle: state.clashes ? 'Two versions' : subtitleOf(answer),
+    title: writeTitle(answer),
+    subtitle: state.clashes ? 'Two versions' : writeSubtitle(answer),
     tools: <LegTools id={record.id} reach={user} onEdit={open} />,
     onClose: close,
   };

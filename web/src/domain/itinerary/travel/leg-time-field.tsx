@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { TimeOfDay } from '../../../ui/two-times.tsx';
 import styles from './leg-panel.module.css';
-import { clockOf, isWholeTime, partsOf, shiftWords, wasWords } from './leg-times.ts';
+import { readClock, isWholeTime, splitTime, shiftWords, wasWords } from './leg-times.ts';
 
 interface LegTimeFieldProps {
   /** "Departs, London" */
@@ -27,7 +27,7 @@ interface LegTimeFieldProps {
 export function LegTimeField(props: LegTimeFieldProps) {
   const { label, name, value, before, instant, note, problem } = props;
   const { onChange, onLeave, onKeyDown } = props;
-  const [day, time] = partsOf(value);
+  const [day, time] = splitTime(value);
   const isChanged = value !== before;
   const id = useId();
   const put = (nextDay: string, nextTime: string) =>
@@ -104,7 +104,7 @@ function ClockInput({ value, isWrong, onChange, onLeave, ...rest }: ClockInputPr
       onFocus={(event) => event.target.select()}
       onChange={({ target }) => {
         setTyped(target.value);
-        onChange(clockOf(target.value));
+        onChange(readClock(target.value));
       }}
       onBlur={() => {
         setTyped(null);

@@ -10,13 +10,13 @@ export function isWholeTime(value: TypedValue | undefined): value is string {
 }
 
 /** The day and the time of what is typed so far, each empty where it is missing. */
-export function partsOf(value: TypedValue | undefined): readonly [day: string, time: string] {
+export function splitTime(value: TypedValue | undefined): readonly [day: string, time: string] {
   const [day = '', time = ''] = typeof value === 'string' ? value.split('T') : [];
   return [day, time];
 }
 
 /** "11:05" of "1105", "11.05" and "11:05"; what is no time yet stays as it is. */
-export function clockOf(typed: string): string {
+export function readClock(typed: string): string {
   const [, hours = '', minutes = ''] = /^\s*(\d{1,2})[:.]?(\d\d)\s*$/.exec(typed) ?? [];
   if (hours === '' || Number(hours) > 23 || Number(minutes) > 59) return typed;
   return `${hours.padStart(2, '0')}:${minutes}`;
@@ -43,8 +43,8 @@ export function shiftWords(before: string, after: TypedValue | undefined): strin
 
 /** "10:20", or "Sun 22 Nov 10:20" where the day is another one too. */
 export function wasWords(before: string, after: TypedValue | undefined): string {
-  const [day] = partsOf(after);
-  return day === partsOf(before)[0]
+  const [day] = splitTime(after);
+  return day === splitTime(before)[0]
     ? formatClock(before)
     : `${formatDay(before)} ${formatClock(before)}`;
 }

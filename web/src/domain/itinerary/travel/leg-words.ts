@@ -5,16 +5,16 @@ import { notifiedWords, type Told } from '../notified-words.ts';
 import { isWholeTime, wasWords } from './leg-times.ts';
 
 /** "BA 866 · LHR to BUD" */
-export function titleOf({ cells }: RecordAnswer): string {
-  return `${textOf(cells['flight'])} · ${codeOf(cells['origin'])} to ${codeOf(cells['destination'])}`;
+export function writeTitle({ cells }: RecordAnswer): string {
+  return `${readText(cells['flight'])} · ${readCode(cells['origin'])} to ${readCode(cells['destination'])}`;
 }
 
 /** "Sun 22 Nov 10:20 Europe/London · 4 people" */
-export function subtitleOf({ cells }: RecordAnswer): string {
+export function writeSubtitle({ cells }: RecordAnswer): string {
   const { people } = cells;
   const aboard = typeof people === 'number' ? counted(people, 'person', 'people') : '';
-  const [weekday, day, month] = textOf(cells['departs_local']).split(' ');
-  return [[weekday, day, month].filter(Boolean).join(' '), textOf(cells['vendor']), aboard]
+  const [weekday, day, month] = readText(cells['departs_local']).split(' ');
+  return [[weekday, day, month].filter(Boolean).join(' '), readText(cells['vendor']), aboard]
     .filter((part) => part !== '')
     .join(' · ');
 }
@@ -30,7 +30,7 @@ interface Saved {
 export function savedWords({ answer, before, values, told }: Saved) {
   const notified = notifiedWords(told);
   if (!told.tells) return { title: 'Saved', body: notified };
-  const flight = textOf(answer.cells['flight']);
+  const flight = readText(answer.cells['flight']);
   const leaves = movedTo(before['departure_time'], values['departure_time']);
   const lands = movedTo(before['arrival_time'], values['arrival_time']);
   if (leaves !== '') return { title: `${flight} leaves ${leaves}`, body: notified || 'Saved' };
@@ -44,15 +44,15 @@ function movedTo(before: TypedValues[string] | undefined, after: TypedValues[str
 }
 
 /** "LHR" of "LHR London". */
-export function codeOf(cell: unknown): string {
-  return textOf(cell).split(' ')[0] ?? '';
+export function readCode(cell: unknown): string {
+  return readText(cell).split(' ')[0] ?? '';
 }
 
 /** "London" of "LHR London". */
-export function cityOf(cell: unknown): string {
-  return textOf(cell).split(' ').slice(1).join(' ');
+export function readCity(cell: unknown): string {
+  return readText(cell).split(' ').slice(1).join(' ');
 }
 
-export function textOf(cell: unknown): string {
+export function readText(cell: unknown): string {
   return typeof cell === 'string' ? cell : '';
 }

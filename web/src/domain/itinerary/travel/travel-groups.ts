@@ -56,7 +56,7 @@ export function byDay(legs: readonly TravelLeg[]): TableGroup<TravelRow>[] {
     .map(([day, own]) => ({
       key: day,
       title: formatDay(day),
-      about: countsOf(own),
+      about: describeCounts(own),
       rows: own.map((leg) => ({ key: leg.key, leg, heading: day })),
     }));
 }
@@ -112,7 +112,7 @@ export function byBooking(
     return {
       key: String(at),
       title: [vendor, reference].filter((part) => part !== null).join(' ') || 'No reference',
-      about: countsOf(own),
+      about: describeCounts(own),
       rows: own.map((leg) => ({
         key: `${at} ${leg.key}`,
         leg,
@@ -122,7 +122,7 @@ export function byBooking(
   });
 }
 
-function countsOf(legs: readonly TravelLeg[]): string {
+function describeCounts(legs: readonly TravelLeg[]): string {
   const people = new Set(legs.flatMap((leg) => leg.people.map(({ id }) => id))).size;
   return `${counted(legs.length, 'leg')}, ${counted(people, 'person', 'people')}`;
 }

@@ -36,7 +36,7 @@ interface Known {
 }
 
 /** When flights leave and land, in order, in milliseconds since 1970. */
-export function momentsOf(bookings: readonly FlightBooking[]): number[] {
+export function listMoments(bookings: readonly FlightBooking[]): number[] {
   const legs = bookings.flatMap(({ flights }) => flights);
   return legs.flatMap((leg) => [departs(leg), arrives(leg)]).toSorted((one, other) => one - other);
 }
@@ -44,12 +44,12 @@ export function momentsOf(bookings: readonly FlightBooking[]): number[] {
 /** The flights of a project, each once, by departure. */
 export function travelLegs({ bookings, warnings, middle, now }: Known): TravelLeg[] {
   const flights = buildManifest(bookings);
-  const ways = waysOf(flights, middle);
+  const ways = findWays(flights, middle);
   const about = legsInNeed(new Set(flights.map(({ leg }) => leg.flight_id)), warnings);
   const vendors = vendorsByFlight(bookings);
   return flights.map((flight) => ({
     ...flight,
-    state: stateOf(flight, about.get(flight.leg.flight_id), now),
+    state: findState(flight, about.get(flight.leg.flight_id), now),
     way: ways.get(flight.key) ?? (departs(flight.leg) < middle ? 'in' : 'out'),
     vendors: vendors.get(flight.leg.flight_id) ?? [],
   }));
@@ -64,10 +64,14 @@ function vendorsByFlight(bookings: readonly FlightBooking[]): Map<number, string
   return vendors;
 }
 
-function stateOf({ leg }: ManifestFlight, warning: TripWarning | undefined, now: number): LegState {
+function findState(
+  { leg }: ManifestFlight,
+  warning: TripWarning | undefined,
+  now: number,
+): LegState {
   if (leg.is_cancelled) return { tone: 'warn', kind: 'cancelled', words: 'Cancelled' };
   if (warning !== undefined)
-    return { tone: 'warn', kind: 'attention', words: wordsOf(warning, leg) };
+    return { tone: 'warn', kind: 'attention', words: describeWarning(warning, leg) };
   const known = stateOfStatus(leg);
   if (known !== undefined) return known;
   if (departs(leg) > now) return { tone: 'good', kind: 'booked', words: 'Booked' };
@@ -91,7 +95,10 @@ function stateOfStatus({ status }: FlightLeg): LegState | undefined {
     : { tone: 'good', kind: 'booked', words };
 }
 
-function wordsOf({ kind, badge, flights }: TripWarning, { flight_id: id }: FlightLeg): string {
+function describeWarning(
+  { kind, badge, flights }: TripWarning,
+  { flight_id: id }: FlightLeg,
+): string {
   const other = flights.find((flight) => flight.id !== id);
   const overlaps = kind === 'overlap' || kind === 'double';
   if (overlaps && other !== undefined) return `Overlaps ${other.flight_number}`;
@@ -102,10 +109,10 @@ function wordsOf({ kind, badge, flights }: TripWarning, { flight_id: id }: Fligh
 const stayMs = 12 * 3_600_000;
 
 /** Whether most people on a flight are on their way to the project or home: what comes before their longest stop is in. */
-function waysOf(flights: readonly ManifestFlight[], middle: number): Map<string, LegWay> {
+function findWays(flights: readonly ManifestFlight[], middle: number): Map<string, LegWay> {
   const out = new Map<string, number>();
   for (const { flights: own } of flightsByPerson(flights).values()) {
-    const turn = turnOf(own, middle);
+    const turn = findTurn(own, middle);
     for (const { key, leg } of own)
       out.set(key, (out.get(key) ?? 0) + (departs(leg) < turn ? -1 : 1));
   }
@@ -113,7 +120,7 @@ function waysOf(flights: readonly ManifestFlight[], middle: number): Map<string,
 }
 
 /** When a person starts their way home. */
-function turnOf(own: readonly ManifestFlight[], middle: number): number {
+function findTurn(own: readonly ManifestFlight[], middle: number): number {
   let [longest, turn] = [stayMs, middle];
   for (const [at, { leg }] of own.entries()) {
     const before = own[at - 1]?.leg;

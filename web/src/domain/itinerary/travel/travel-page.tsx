@@ -26,7 +26,7 @@ import { NoFlightsRead } from '../flights/no-flights-read.tsx';
 import { useProjectFlights } from '../flights/project-flights-page.tsx';
 import { useFirstFlights } from '../flights/use-flight-bookings.ts';
 import { useTripWarnings } from '../flights/use-trip-warnings.ts';
-import { momentsOf, travelLegs } from './travel-legs.ts';
+import { listMoments, travelLegs } from './travel-legs.ts';
 import { TravelTable } from './travel-table.tsx';
 import styles from './travel.module.css';
 
@@ -46,7 +46,7 @@ export function TravelPage({ project, user, to }: WorkspacePageProps) {
   const bookings = shown?.flightbookings ?? nothing;
   const found = warnings.data?.warnings ?? nothing;
   const middle = (Date.parse(startDate) + Date.parse(endDate)) / 2;
-  const moments = useMemo(() => momentsOf(bookings), [bookings]);
+  const moments = useMemo(() => listMoments(bookings), [bookings]);
   // Between two moments nothing changes: thousands of legs are not worked out again each minute.
   const last = moments.findLast((moment) => moment <= now) ?? 0;
   const legs = useMemo(

@@ -76,7 +76,7 @@ export function TravelTable({ code, legs, bookings, now, reach, legsOfAll }: Tra
       <div className={styles['tools']}>
         <Chips
           label="Legs"
-          chips={chipsOf(found, legsOfAll, isNarrowed)}
+          chips={listChips(found, legsOfAll, isNarrowed)}
           chosen={view}
           onChoose={(show) => change({ show: show === 'all' ? '' : show })}
         />
@@ -104,7 +104,7 @@ export function TravelTable({ code, legs, bookings, now, reach, legsOfAll }: Tra
           name="travel"
           columns={travelColumns}
           groups={groups}
-          idOf={idOf}
+          idOf={getKey}
           nameOf={nameOfLeg}
           cardOf={travelCard}
           hrefOf={
@@ -121,14 +121,14 @@ export function TravelTable({ code, legs, bookings, now, reach, legsOfAll }: Tra
   );
 }
 
-function idOf({ key }: { readonly key: string }): string {
+function getKey({ key }: { readonly key: string }): string {
   return key;
 }
 
 /**
  * @param ofAll how many there are, while not all are here: none are counted then, as a count that is too small misleads
  */
-function chipsOf(legs: readonly TravelLeg[], ofAll: number | undefined, isNarrowed: boolean) {
+function listChips(legs: readonly TravelLeg[], ofAll: number | undefined, isNarrowed: boolean) {
   const known = isNarrowed ? undefined : ofAll;
   const count = (view: TravelView) => (ofAll === undefined ? inView(legs, view).length : undefined);
   return [

@@ -9,7 +9,7 @@ import { usePlatform } from '../../../platform/platform.ts';
 import { useSettled } from '../../../platform/use-settled.ts';
 import { bookingPreview } from '../booking-preview.ts';
 import { useProjectDays } from '../project-itinerary-query.ts';
-import { isShort, landingOf, rideWords, ridesAfter, slackMinutes } from '../rides-after.ts';
+import { isShort, readLanding, rideWords, ridesAfter, slackMinutes } from '../rides-after.ts';
 import { isWholeTime } from './leg-times.ts';
 
 /** Milliseconds without another change before the server is asked. */
@@ -47,7 +47,7 @@ const moving = ['departure_time', 'arrival_time', 'clock_reading'] as const;
  * What a change of a leg does to the trips of the people on it; undefined until the server has said. Null where there
  * is nothing to ask, or no answer came.
  */
-export function useWarningsOf(id: number, values: TypedValues, before: TypedValues) {
+export function useWarnings(id: number, values: TypedValues, before: TypedValues) {
   const { api } = usePlatform();
   const isMoved = moving.some((name) => (values[name] ?? null) !== (before[name] ?? null));
   const body = isMoved ? bookingPreview('new-flight', values, id) : null;
@@ -85,7 +85,7 @@ export function useRides({ id, projectCode, before, lands }: RideOf): readonly R
   const flight = items.find((item) => item.id === `flight-${id}`);
   if (flight === undefined || lands === undefined) return [];
   const landed = Date.parse(lands);
-  return landed === landingOf(flight) ? [] : effectsOf(ridesAfter(flight, items), landed);
+  return landed === readLanding(flight) ? [] : listEffects(ridesAfter(flight, items), landed);
 }
 
 export interface RideEffect {
@@ -93,7 +93,7 @@ export interface RideEffect {
   readonly isShort: boolean;
 }
 
-function effectsOf(rides: readonly (ItineraryItem | undefined)[], landed: number): RideEffect[] {
+function listEffects(rides: readonly (ItineraryItem | undefined)[], landed: number): RideEffect[] {
   const own = [...new Set(rides.filter((ride) => ride !== undefined))];
   return own
     .map((ride) => ({ ride, slack: slackMinutes(ride, landed) }))

@@ -1,6 +1,6 @@
 import type { InboxRow, readMoneyRows } from '@paddock/contract/domain/money/inbox';
 import { receiptBounds } from '@paddock/contract/domain/money/receipts/receipts';
-import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/descriptor';
+import { listElements, type FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
 import { localDaysBetween } from '@paddock/contract/platform/local-time';
@@ -36,7 +36,7 @@ const billForm = 'new-project-expenditure';
 export function useBillForm() {
   const form = useCatalogue().registry.form(billForm);
   const field = (wanted: string): FormElement => {
-    const found = elementsOf(form).find((element) => element.name === wanted);
+    const found = listElements(form).find((element) => element.name === wanted);
     if (found === undefined) throw new Error(`The form "${billForm}" has no field ${wanted}`);
     return found;
   };

@@ -1,5 +1,5 @@
 import {
-  elementsOf,
+  listElements,
   type FormDescriptor,
   type FormElement,
 } from '@paddock/contract/engine/forms/descriptor';
@@ -26,7 +26,7 @@ import type { OpenedForm } from '../../../engine/forms/open-session.ts';
 import { useOpenForm } from '../../../engine/forms/use-open-form.ts';
 import { presentCell } from '../../../engine/lists/present-cell.ts';
 import { deviceDrafts } from '../../../engine/offline/drafts.ts';
-import { basisOf } from '../../../engine/records/clashing.ts';
+import { makeBasis } from '../../../engine/records/clashing.ts';
 import { RecordState } from '../../../engine/records/record-state.tsx';
 import { type RecordRef, useRecord } from '../../../engine/records/use-record.ts';
 import { useUndo } from '../../../engine/records/use-undo.ts';
@@ -92,13 +92,13 @@ function WaitingBill(props: WaitingBillProps) {
 interface OpenBillProps extends WaitingBillProps {
   readonly answer: RecordAnswer;
   readonly values: NonNullable<RecordAnswer['values']>;
-  readonly form: Parameters<typeof basisOf>[1];
+  readonly form: Parameters<typeof makeBasis>[1];
 }
 
 /** Its draft is the one of its edit: both are the same change. */
 function OpenBill({ row, bills, user, to, answer, values, form }: OpenBillProps) {
   const record = { list: 'expenditure', id: row.id };
-  const [basis] = useState(() => basisOf(record, form, answer, values));
+  const [basis] = useState(() => makeBasis(record, form, answer, values));
   const key = `${record.list}/edit/${form.name}`;
   const opened = useOpenForm({
     form,
@@ -234,7 +234,7 @@ type Rate = FormElement<'rate'>;
 
 /** The fields with the amounts of a bill, in the order in which they are filled in. */
 function findAmounts(form: FormDescriptor): { rate: Rate; fields: FormElement[] } {
-  const all = elementsOf(form);
+  const all = listElements(form);
   const rate = all.find((one) => one.type === 'rate');
   if (rate?.type !== 'rate') throw new Error(`The form "${form.name}" has no exchange rate`);
   const names = [rate.amount, ...rate.currencies, rate.sterling, rate.name];

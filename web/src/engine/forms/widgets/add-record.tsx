@@ -1,4 +1,4 @@
-import { elementsOf, type FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import { listElements, type FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import type { LookupMeta, LookupRow } from '@paddock/contract/engine/lookups/lookups';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useCatalogue } from '../../catalogue.ts';
-import { formThatAdds, nounOf } from '../stored-words.ts';
+import { formThatAdds, findNoun } from '../stored-words.ts';
 import { useForm } from '../form-context.ts';
 import { lookupKey, type LookupSearch } from '../lookup-rows.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -37,7 +37,7 @@ export function useAddRecord(meta: LookupMeta, onAdded: (key: number) => void): 
   const form = formThatAdds(useCatalogue().registry, meta, reach);
   const [filled, setFilled] = useState<TypedValues | null>(null);
   if (form === undefined) return { add: () => undefined, offer: () => [], action: null };
-  const noun = nounOf(form);
+  const noun = findNoun(form);
   return {
     add: (typed) => setFilled(namedAs(form, meta, typed)),
     offer: ({ rows, state }, typed) =>
@@ -70,7 +70,7 @@ export function useAddRecord(meta: LookupMeta, onAdded: (key: number) => void): 
 
 /** What was typed, in the field that the lookup shows; a full name in those of its two parts. */
 function namedAs(form: FormDescriptor, { value }: LookupMeta, typed: string): TypedValues {
-  const texts = elementsOf(form).filter(({ type }) => type === 'text');
+  const texts = listElements(form).filter(({ type }) => type === 'text');
   if (texts.some(({ name }) => name === value)) return { [value]: typed.trim() };
   const [given, family] = texts.filter(({ required }) => required === true);
   if (value !== 'full_name' || given === undefined || family === undefined) return {};

@@ -1,12 +1,12 @@
 import { ChipChoice } from '../../../ui/chip-choice.tsx';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { capital } from '../../lists/present-cell.ts';
-import { controlOf, type WidgetProps } from './widget.ts';
+import { controlProps, type WidgetProps } from './widget.ts';
 
 /** One of a few words, each a chip. */
 export function ChoiceField(props: WidgetProps<'choice'>) {
   const { element, problem, onChange } = props;
-  const { name, label, required, hint, value } = controlOf(props);
+  const { name, label, required, hint, value } = controlProps(props);
   return (
     <FieldFrame label={label} required={required} hint={hint} error={problem}>
       {(control) => (

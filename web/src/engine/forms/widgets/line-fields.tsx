@@ -1,26 +1,26 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
-import { maxLengthOf } from '@paddock/contract/engine/forms/kinds/text';
-import { type FormElement, elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import { findMaxLength } from '@paddock/contract/engine/forms/kinds/text';
+import { type FormElement, listElements } from '@paddock/contract/engine/forms/descriptor';
 import { dateBounds } from '@paddock/contract/engine/forms/kinds/date';
 import { TextField } from '../../../ui/text-field.tsx';
-import { controlOf, type WidgetProps } from './widget.ts';
+import { controlProps, type WidgetProps } from './widget.ts';
 import styles from './line-fields.module.css';
 import { useForm } from '../form-context.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useChosenRows } from '../lookup-rows.ts';
 import { likelyDay } from '../likely-day.ts';
-import { placeAt, siblingOf } from '../typed-values.ts';
+import { placeAt, findSibling } from '../typed-values.ts';
 
 /** One line of text. */
 export function SingleLineField(props: WidgetProps<'text'>) {
   const { element } = props;
   return (
     <TextField
-      {...controlOf(props)}
+      {...controlProps(props)}
       type={element.holds === 'phone' ? 'tel' : 'text'}
       inputMode={element.holds === 'email' ? 'email' : undefined}
       autoCapitalize={element.holds === 'email' ? 'none' : undefined}
-      maxLength={maxLengthOf(element)}
+      maxLength={findMaxLength(element)}
       pattern={element.pattern}
       title={element.patternHint}
     />
@@ -54,7 +54,7 @@ function Figures({ value, onChange, ...rest }: ComponentProps<typeof TextField>)
 
 /** A measure: text with figures, because a number field of the browser loses what it cannot read. */
 export function NumberField(props: WidgetProps<'number'>) {
-  return <Figures {...controlOf(props)} inputMode={keyboardFor(props.element)} />;
+  return <Figures {...controlProps(props)} inputMode={keyboardFor(props.element)} />;
 }
 
 /** The keypads of some phones have no minus. */
@@ -67,7 +67,13 @@ function keyboardFor({ min, decimals }: FormElement<'number'>): 'text' | 'decima
 export function DateField(props: WidgetProps<'date'>) {
   const { min, max } = dateBounds(props.element, useForm().moment);
   return (
-    <TextField {...controlOf(props)} type="date" min={min} max={max} className={styles['date']} />
+    <TextField
+      {...controlProps(props)}
+      type="date"
+      min={min}
+      max={max}
+      className={styles['date']}
+    />
   );
 }
 
@@ -84,7 +90,7 @@ export function DateTimeField(props: WidgetProps<'datetime-local'>) {
   }
   return (
     <TextField
-      {...controlOf(props)}
+      {...controlProps(props)}
       type="datetime-local"
       min={`${min}T00:00`}
       max={`${max}T23:59`}
@@ -99,7 +105,7 @@ const rows = 14;
 
 /** Several lines of text. */
 export function TextAreaField(props: WidgetProps<'textarea'>) {
-  return <TextArea {...controlOf(props)} rows={rows} maxLength={maxLengthOf(props.element)} />;
+  return <TextArea {...controlProps(props)} rows={rows} maxLength={findMaxLength(props.element)} />;
 }
 
 /** An exact amount, as it was typed, with its currency named beside it. */
@@ -107,7 +113,7 @@ export function MoneyField(props: WidgetProps<'money'>) {
   const { currencyOf } = props.element;
   return (
     <Figures
-      {...controlOf(props)}
+      {...controlProps(props)}
       inputMode="decimal"
       leading={
         <span className={styles['currency']}>
@@ -131,11 +137,11 @@ interface ChosenCurrencyProps {
 /** The code of the currency that is chosen in another field. */
 function ChosenCurrency({ amount, currencyOf }: ChosenCurrencyProps) {
   const { form, state } = useForm();
-  const elements = elementsOf(form);
+  const elements = listElements(form);
   const rate = elements.find((element) => element.type === 'rate' && element.amount === amount);
   const names = rate?.type === 'rate' ? rate.currencies : [currencyOf];
   for (const name of names) {
-    const place = placeAt(elements, state.values, siblingOf(amount, name));
+    const place = placeAt(elements, state.values, findSibling(amount, name));
     const key = place?.scope[name];
     if (place?.element.type === 'lookup' && typeof key === 'number')
       return <CurrencyCode lookup={place.element.meta} currency={key} />;

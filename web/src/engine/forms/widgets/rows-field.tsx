@@ -9,14 +9,14 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { FieldGrid } from '../field-grid.tsx';
 import { firstToFill } from '../first-to-fill.ts';
-import { rowsOf } from '../typed-values.ts';
+import { readRows } from '../typed-values.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './rows-field.module.css';
 import type { WidgetProps } from './widget.ts';
 
 /** Any number of rows, each a small form of its own, typed where they stand. */
 export function RowsField({ element, field, value, problem, onChange }: WidgetProps<'rows'>) {
-  const rows = rowsOf(value);
+  const rows = readRows(value);
   const { ids, newest, add, remove } = useRowIds(rows.length);
   const back = wayBack(element, rows);
   return (

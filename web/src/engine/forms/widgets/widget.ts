@@ -17,12 +17,12 @@ export interface WidgetProps<K extends FieldKind> {
 export type Widget<K extends FieldKind> = (props: WidgetProps<K>) => ReactNode;
 
 /** What a field of text holds. */
-function textOf(value: TypedValue): string {
+function readText(value: TypedValue): string {
   return typeof value === 'string' ? value : '';
 }
 
 /** What every control of one line shares. */
-export function controlOf<K extends FieldKind>(props: WidgetProps<K>) {
+export function controlProps<K extends FieldKind>(props: WidgetProps<K>) {
   const { element, field, value, problem, onChange, onLeave } = props;
   return {
     name: field,
@@ -30,7 +30,7 @@ export function controlOf<K extends FieldKind>(props: WidgetProps<K>) {
     required: element.required === true,
     hint: element.hint,
     error: problem,
-    value: textOf(value),
+    value: readText(value),
     autoComplete: 'off',
     onChange: (event: { readonly target: { readonly value: string } }) =>
       onChange(event.target.value),
