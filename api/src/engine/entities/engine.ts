@@ -6,7 +6,7 @@ import { makeKind, type Kind, type RecordLink } from './kind.ts';
 import type { Source } from './source.ts';
 import type { OpenRows } from './open-rows.ts';
 
-/** IANA names of time zones by the keys that a field chooses from. */
+/** Reads the IANA time zones for the keys a field can choose from. */
 export type ReadZones = (db: Db, keys: readonly number[]) => Promise<ReadonlyMap<number, string>>;
 
 interface Lookup {
@@ -17,19 +17,19 @@ interface Lookup {
 /** All kinds of record as the server reads and writes them. */
 export interface Engine {
   readonly registry: Registry;
-  /** By the name of its list. */
+  /** Keyed by the name of the list. */
   kindNamed(name: string): Kind | undefined;
-  /** @throws where there is none of that name */
+  /** @throws if no list has that name */
   kind(name: string): Kind;
-  /** @throws where no kind has its records in that table */
+  /** @throws if no kind stores its records in that table */
   kindAt(table: string): Kind;
-  /** The links that stand in a table, and the kind of record that they belong to. */
+  /** The links stored in a table, and the kind of record they belong to. */
   linksIn(table: string): { readonly kind: Kind; readonly link: RecordLink };
-  /** @throws where nothing reads that lookup */
+  /** @throws if nothing reads that lookup */
   lookupSource(lookup: Lookup): LookupSource;
-  /** @throws where rows of that table have no time zone */
+  /** @throws if rows of that table have no time zone */
   zonesOf(table: string): ReadZones;
-  /** What is open to those who may open some projects alone, by `{table}/{key}`, where no field says it. */
+  /** Rows open to people limited to some projects, by `{table}/{key}`, where no field says it. */
   readonly openRows: Readonly<Record<string, OpenRows>>;
   /** The message if another record already has the value of a field. */
   readonly refusals: Refusals;
@@ -37,16 +37,16 @@ export interface Engine {
 
 interface EngineParts {
   readonly registry: Registry;
-  /** What the server adds to entities. One that is read as its fields say has none. */
+  /** What the server adds to entities. An entity missing here is read as its fields say. */
   readonly sources: readonly Source[];
-  /** Lookups that are no entity's own, by their tables. */
+  /** Lookups that belong to no entity, by table. */
   readonly lookups: Readonly<Record<string, LookupSource>>;
-  /** The zones of places, by the tables that those are chosen from. */
+  /** The zones of places, by the tables they are chosen from. */
   readonly zones: Readonly<Record<string, ReadZones>>;
   readonly openRows: Engine['openRows'];
 }
 
-/** @throws where something that an entity says cannot be read from the database */
+/** @throws if something that an entity declares cannot be read from the database */
 export function buildEngine({ registry, sources, lookups, zones, openRows }: EngineParts): Engine {
   const given = new Map(sources.map((source) => [source.name, source]));
   const lookupSources = collectLookups(registry, given, lookups);
@@ -78,7 +78,7 @@ export function buildEngine({ registry, sources, lookups, zones, openRows }: Eng
   };
 }
 
-/** What a kind is given by its own room, with what other rooms add to it. */
+/** Merges a room's own source for a kind with what other rooms add to it. */
 function withAdditions(
   name: string,
   given: ReadonlyMap<string, Source>,

@@ -26,27 +26,27 @@ export interface Kind extends Pick<
   'name' | 'table' | 'list' | 'record' | 'editForm' | 'taken'
 > {
   readonly rows: ListSource;
-  /** What its page shows, its list's columns included. */
+  /** The columns of its page, including those of its list. */
   readonly pageColumns: ListSource['columns'];
-  /** The name of a record, over the joins of its list. */
+  /** SQL for a record's name, using the joins of its list. */
   readonly title: Sql;
-  /** The fields of its form that are columns of its own row. */
+  /** The form fields stored as columns of the record's own row. */
   readonly columnElements: readonly FormElement[];
-  /** Columns with what was typed into fields whose own column is derived from it. */
+  /** Columns that store what was typed into fields whose own column is derived. */
   readonly localColumns: readonly string[];
   readonly links: readonly RecordLink[];
   readonly keeps: boolean;
-  /** True for rows of one of these projects; undefined where rows belong to none. */
+  /** True for rows of one of these projects; undefined if rows belong to no project. */
   readonly ofProjects: ((keys: readonly number[]) => Sql) | undefined;
   readonly rules: RecordRules;
-  /** Kinds whose records someone may have who is taken off one of these. */
+  /** Kinds whose records are taken from people who are taken off a record of this kind. */
   readonly holders: readonly Kind[];
   readonly given: Source;
 }
 
 type FindLookup = (lookup: LookupMeta) => LookupSource;
 
-/** @throws where a column or a filter has no field, and no SQL either */
+/** @throws if a column or a filter has neither a field nor SQL */
 export function makeKind(
   kind: RecordKind,
   given: Source,
@@ -103,7 +103,7 @@ export function makeKind(
   };
 }
 
-/** @throws where the field that is to lead to a project leads elsewhere */
+/** @throws if the field that should lead to a project leads elsewhere */
 function projectsCondition(
   { name, project, form }: RecordKind,
   registry: Registry,
@@ -121,13 +121,13 @@ function projectsCondition(
     select t.id from ${sql.table(table)} as t where ${within(keys)})`;
 }
 
-/** The day that is kept beside a time, as a column of its own. */
+/** The day stored beside a time, in its own column. */
 function listDayColumns(element: FormElement): FormElement[] {
   if (element.type !== 'datetime-local' || element.dayColumn === undefined) return [];
   return [{ type: 'date', name: element.dayColumn, label: element.label }];
 }
 
-/** The links of a record by the name of their field. */
+/** The links of a record by field name. */
 export function linkNamed({ links }: Kind, field: string): RecordLink | undefined {
   return links.find((link) => link.field === field);
 }

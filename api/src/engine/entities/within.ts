@@ -12,7 +12,7 @@ interface Lookup {
   readonly key: string;
 }
 
-/** What is open in a table, where its rows belong to projects; undefined where they belong to none. */
+/** The rows of a table that are open, if they belong to projects; undefined if they don't. */
 export function findOpenRows(
   { openRows, registry, kindNamed }: Pick<Engine, 'openRows' | 'registry' | 'kindNamed'>,
   { table, key }: Lookup,
@@ -33,8 +33,8 @@ function ofKind({ table, ofProjects }: Kind): OpenRows | undefined {
 const closedRow = { closed: z.boolean() };
 
 /**
- * Refuses what belongs to other projects. Keys that stand nowhere are left to what reads them.
- * @param within null for those who may open every project
+ * Refuses rows of other projects. Keys that don't exist are left to whatever reads them.
+ * @param within null for people who may open every project
  * @throws CallError `forbidden`
  */
 export async function refuseOutside(

@@ -24,7 +24,7 @@ const eventRow = {
 };
 type Event = RowOf<typeof eventRow>;
 
-/** What a form put on record. */
+/** The events that a form recorded. */
 async function noted(form: string, payload: object): Promise<Event[]> {
   const rows = await readRows(
     kit.db,
@@ -123,7 +123,7 @@ const rows: [string, object, object?][] = [
   ],
 ];
 
-/** Forms that make a row from nothing but their own fields. */
+/** Forms that make one row from their own fields only. */
 const plainForms = registry.kinds
   .flatMap(({ form }) => form?.name ?? [])
   .filter(
@@ -135,7 +135,7 @@ const plainForms = registry.kinds
   .map((name): [string, object] => [name, buildExample(name)]);
 
 it.each([...rows, ...plainForms])(
-  'E-16 what %s makes is on record, field by field',
+  'E-16 records what %s makes, field by field',
   async (form, sent, held) => {
     expect(await noted(form, sent)).toMatchObject([
       {
@@ -164,7 +164,7 @@ const held = {
   due_on: null,
 };
 
-it('E-16 an expenditure is on record with its links', async () => {
+it('E-16 records an expenditure with its links', async () => {
   const links = { contactIds: [tour.anna, tour.zoltan], flightIds: [tour.flight] };
   const [event, ...others] = await noted('new-project-expenditure', { ...bought, ...links });
   expect(others).toEqual([]);
@@ -172,7 +172,7 @@ it('E-16 an expenditure is on record with its links', async () => {
   expect(event?.after).toEqual({ ...held, ...links });
 });
 
-it('E-16 of a whole booking each record that it makes is', async () => {
+it('E-16 records each part of a whole booking', async () => {
   const events = await noted('flight-expenditure', {
     ...bought,
     contactIds: [tour.anna],
@@ -202,7 +202,7 @@ it('E-16 of a whole booking each record that it makes is', async () => {
   });
 });
 
-it('E-16 a link is on record as a change of what it belongs to, and one that is there already is none', async () => {
+it('E-16 records a link as a change of its owner, and ignores a link that already exists', async () => {
   const id = (await kit.store('new-contact', { given_name: 'Late', family_name: 'Comer' })).id;
   const { id: crew } = await kit.store('new-group', { project_id: tour.project, name: 'Crew' });
   const linked: [string, object, object, object][] = [
@@ -246,7 +246,7 @@ it('E-16 a link is on record as a change of what it belongs to, and one that is 
   }
 });
 
-it('E-16 a transfer is on record with its passengers, and a vehicle with its drivers', async () => {
+it('E-16 records a transfer with its passengers, and a vehicle with its drivers', async () => {
   const { id: vehicle } = await kit.store('new-vehicle', { name: 'Van 9', seats: 9 });
   const places = await kit.db
     .selectFrom('places')
@@ -280,7 +280,7 @@ it('E-16 a transfer is on record with its passengers, and a vehicle with its dri
   ]);
 });
 
-it('E-16 messages and access are on record too', async () => {
+it('E-16 records messages and access too', async () => {
   const user = { contact_id: tour.anna, phone_number: '+447911000777', access_level_id: 10 };
   expect(await noted('user-access', user)).toMatchObject([{ action: 'access', subject: 'users' }]);
   const message = { title: 'Gate', body: 'Open', userIds: [kit.administrator.id + 1] };
@@ -289,7 +289,7 @@ it('E-16 messages and access are on record too', async () => {
   ]);
 });
 
-it('E-16 each bed that people of a room get is on record', async () => {
+it('E-16 records each bed given to people of a room', async () => {
   const nights = { first_night: '2030-07-03', leaves_on: '2030-07-05' };
   const people = [tour.anna, tour.zoltan];
   expect(
@@ -303,7 +303,7 @@ it('E-16 each bed that people of a room get is on record', async () => {
   );
 });
 
-it('E-16 a stay, its rooms and its beds are on record one by one', async () => {
+it('E-16 records a stay, its rooms and its beds one by one', async () => {
   const days = { checks_in_on: '2032-07-01', checks_out_on: '2032-07-05' };
   const stay = { project_id: tour.project, hotel_id: 1, ...days };
   const created = (...subjects: string[]) =>
@@ -314,11 +314,11 @@ it('E-16 a stay, its rooms and its beds are on record one by one', async () => {
   expect(await noted('several-rooms', more)).toMatchObject(created('rooms', 'rooms'));
 });
 
-it('E-16 every form that there is was tried', () => {
+it('E-16 covers every form', () => {
   expect(registry.forms.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([]);
 });
 
-it('E-16 what is refused leaves nothing on record', async () => {
+it('E-16 records nothing when a form is refused', async () => {
   const count = async () => {
     const { rows: counted } = await sql`
       select count(*) from audit_events where subject_table is not null`.execute(kit.db);

@@ -9,7 +9,7 @@ afterAll(async () => kit.close());
 
 const good = { given_name: 'Ada', family_name: 'Byron' };
 
-describe('F-37 a field that is wrong is named', () => {
+describe('F-37 names the field that is wrong', () => {
   it.each([
     [{ family_name: 'Byron' }, 'given_name'],
     [{ ...good, given_name: '  \t ' }, 'given_name'],
@@ -67,7 +67,7 @@ describe('F-37 a field that is wrong is named', () => {
     expect(readBlame(answer)).toEqual([422, 'invalid_field', field]);
   });
 
-  it('and a key of another list is none of this one', async () => {
+  it('also for a key of another list', async () => {
     const stranger = await kit.store('new-contact', good);
     const answer = await kit.submit('send-notifications', {
       title: 'A',

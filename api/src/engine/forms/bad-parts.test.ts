@@ -14,7 +14,7 @@ function makeParts(parts: Record<string, string | Blob>): FormData {
   return form;
 }
 
-/** A good `data` part, with something in it changed. */
+/** A valid `data` part with one thing changed. */
 function dataPart(changes: object = {}): string {
   return JSON.stringify({ ...dataAt(kit.now()), payload: good, ...changes });
 }
@@ -28,7 +28,7 @@ async function raw(body: string | Buffer, type: string) {
   });
 }
 
-describe('F-33 who, may, is there, is it well formed: in this order', () => {
+describe('F-33 checks in this order: who asks, whether they may, whether the form exists, whether it is well formed', () => {
   let crew: Record<string, string> = {};
   beforeAll(async () => {
     await kit.grant('+447911000501', 3);
@@ -36,13 +36,13 @@ describe('F-33 who, may, is there, is it well formed: in this order', () => {
   });
   const broken = () => makeParts({ data: '{' });
 
-  it('a stranger gets 401 whatever they send', async () => {
+  it('answers 401 to a stranger, whatever they send', async () => {
     const stranger = { authorization: '' };
     for (const address of [contacts, 'nothing/here'])
       expect(readBlame(await kit.send(address, broken(), stranger))[0]).toBe(401);
   });
 
-  it('somebody without the level gets 403 whatever they send', async () => {
+  it('answers 403 to someone without the level, whatever they send', async () => {
     for (const address of [contacts, 'nothing/here'])
       expect(readBlame(await kit.send(address, broken(), crew))[0]).toBe(403);
   });
@@ -61,7 +61,7 @@ describe('F-33 who, may, is there, is it well formed: in this order', () => {
   });
 });
 
-describe('F-34 what is no form is refused', () => {
+describe('F-34 refuses what is not a form', () => {
   it.each([
     ['application/json', '{"data":{}}'],
     ['application/json', '{'],
@@ -93,7 +93,7 @@ describe('F-34 what is no form is refused', () => {
   });
 });
 
-describe('F-34 ten megabytes of anything are refused at once', () => {
+describe('F-34 refuses ten megabytes at once', () => {
   const much = 10 * 1_024 * 1_024;
   const boundary = '--x\r\ncontent-disposition: form-data; name="data"\r\n\r\n';
   it.each([
@@ -107,7 +107,7 @@ describe('F-34 ten megabytes of anything are refused at once', () => {
   });
 });
 
-describe('F-35 every part is there once, as text', () => {
+describe('F-35 expects every part once, as text', () => {
   const refused: [string, () => FormData, string][] = [
     ['no data', () => makeParts({ location: 'null' }), 'data'],
     ['a file as data', () => makeParts({ data: new Blob([dataPart()]) }), 'data'],
@@ -131,7 +131,7 @@ describe('F-35 every part is there once, as text', () => {
     expect(readBlame(await kit.send(contacts, parts()))).toEqual([400, 'invalid_input', field]);
   });
 
-  it('a part that is named like a part of every object is only an unknown part', async () => {
+  it('treats a part named like a part of every object as unknown', async () => {
     for (const name of ['__proto__', 'constructor', 'toString']) {
       const form = makeParts({ data: dataPart() });
       form.append(name, '{}');

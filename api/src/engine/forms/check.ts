@@ -22,7 +22,7 @@ import { chosenKinds } from './chosen-kinds.ts';
 import { chosenKeys, readRows } from './entry.ts';
 
 /**
- * The values of a submission, held against its form and against the lists that it chooses from.
+ * Checks the values of a submission against its form and the lists it chooses from.
  * @throws CallError `invalid_field` naming the first field that is wrong.
  */
 export async function checkSubmission(

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/client.ts';
 import type { Engine } from '../entities/engine.ts';
 import { resolveLookup } from '../lookups/lookups.ts';
 
-/** Of what kind the rows are that decide what else a form asks for. */
+/** The kinds of the chosen rows, which decide what else a form asks for. */
 export async function chosenKinds(
   { db, engine }: { readonly db: Db; readonly engine: Engine },
   form: FormDescriptor,

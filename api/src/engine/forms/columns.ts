@@ -9,7 +9,7 @@ import { canonicalZone } from '../../platform/zone-names.ts';
 import { noSuchZone } from '@paddock/contract/engine/forms/kinds/text';
 import { findInstant } from '../../platform/wall-clock.ts';
 
-/** As much of a field as its column follows from. */
+/** The parts of a field that its column follows from. */
 type ColumnField = { readonly name: string } & (
   | {
       readonly type: 'datetime-local';
@@ -26,10 +26,10 @@ type ColumnField = { readonly name: string } & (
 type DateTimeElement = Extract<ColumnField, { type: 'datetime-local' }>;
 
 /**
- * The columns of the row that fields fill: each named as its field, wall-clock times turned into
- * instants, beside the day that was entered, or saved as they are where a rule of the record derives their
- * instants. Links and rows are no columns of their own and are left out, as is what is blank, so that the
- * database puts its default; a day that is today by default is filled in.
+ * The columns that fields fill. Each has the name of its field. Wall-clock times become instants, beside the
+ * day that was entered; times whose instants are derived by a rule of the record are saved as they are. Links
+ * and rows are stored elsewhere. Blank fields are left out, so the database applies its defaults, except that
+ * a day which defaults to today is filled in.
  * @param moment when it was sent; its zone is for times that no place gives a zone to
  */
 export async function fillColumns(
@@ -66,7 +66,7 @@ function timeColumns(
   return { [name]: readInstant(name, time, zone), ...day };
 }
 
-/** @throws CallError naming the field, where the server has no rules for such a zone */
+/** @throws CallError naming the field, if the server does not know the zone */
 function readZone(field: string, name: string): string {
   const zone = canonicalZone(name);
   if (zone === null) throw new CallError('invalid_field', { field, message: noSuchZone });
@@ -74,7 +74,7 @@ function readZone(field: string, name: string): string {
 }
 
 /**
- * The zones of the places that fields choose, by the names of those fields.
+ * The zones of the places that fields choose, by field name.
  * @param held the keys that are chosen, by field
  */
 export async function zonesOfFields(
@@ -97,7 +97,7 @@ export async function zonesOfFields(
   return zones;
 }
 
-/** @throws CallError naming the field, where clocks go forward over its time */
+/** @throws CallError naming the field, if clocks skip its time */
 export function readInstant(field: string, wallClock: string, zone: string): Date {
   const instant = findInstant(wallClock, zone);
   if (instant !== null) return instant;

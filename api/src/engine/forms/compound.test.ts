@@ -63,7 +63,7 @@ describe('F-20 a booking is stored whole or not at all', () => {
     expect((await book({})).statusCode).toBe(200);
   });
 
-  it('where its second leg lands before it leaves', async () => {
+  it('even if its second leg lands before it leaves', async () => {
     const before = await counts();
     const answer = await book({ newFlights: [leg(), leg({ arrival_time: '2030-07-09T08:00' })] });
     expect(readBlame(answer)).toEqual([422, 'invalid_field', 'newFlights.1.arrival_time']);
@@ -71,7 +71,7 @@ describe('F-20 a booking is stored whole or not at all', () => {
   });
 });
 
-describe('F-21 what is wrong with a leg is said of its row', () => {
+describe('F-21 reports a wrong leg on its row', () => {
   const cases: [string, object, string][] = [
     ['a missing number', { flight_number: '  ' }, 'flight_number'],
     ['an unknown airport', { origin_airport_id: 999_999 }, 'origin_airport_id'],
@@ -94,7 +94,7 @@ it('F-22 a booking has at least one flight, known or new', async () => {
   expect((await book({ newFlights: [leg(), leg()] })).statusCode).toBe(200);
 });
 
-it('F-22 fifty legs are taken, and not one more', async () => {
+it('F-22 accepts fifty legs and no more', async () => {
   const legs = (many: number) => ({ newFlights: Array.from({ length: many }, () => leg()) });
   expect((await book(legs(50))).statusCode).toBe(200);
   expect(readBlame(await book(legs(51)))).toEqual([422, 'invalid_field', 'newFlights']);
@@ -115,13 +115,13 @@ describe('F-23 the first payment', () => {
     return rows;
   }
 
-  it('is none where nothing was paid', async () => {
+  it('is not made if nothing was paid', async () => {
     expect(await savePayments({ payment_non_sterling_amount: '0.00' })).toEqual([]);
     expect(await savePayments({ payment_non_sterling_amount: '0' })).toEqual([]);
     expect(await savePayments({ payment_non_sterling_amount: null })).toEqual([]);
   });
 
-  it('is in the currency of the purchase unless another one was chosen', async () => {
+  it('uses the currency of the purchase unless another was chosen', async () => {
     expect(await savePayments({ currency_id: euro })).toEqual([
       { amount: '10.00', currency_id: euro, sterling: '0.00' },
     ]);
@@ -130,7 +130,7 @@ describe('F-23 the first payment', () => {
     ]);
   });
 
-  it('may be known in sterling only', async () => {
+  it('may be known only in sterling', async () => {
     const paid = { payment_non_sterling_amount: '0', payment_sterling_amount: '8.6' };
     expect(await savePayments(paid)).toEqual([
       { amount: '8.60', currency_id: 1, sterling: '8.60' },

@@ -17,7 +17,7 @@ import { submissionFrom } from './read-submission.ts';
 import type { FormParts } from './store.ts';
 import { storeAndTell } from './told.ts';
 
-/** What a change of a record will read like: called before the change, it returns what says so after it. */
+/** Called before a change. It returns a function that describes the change after it was made. */
 export type PreviewMessage = (
   db: Db,
   id: number,
@@ -36,7 +36,7 @@ interface ConcernedDeps extends Deps, FormParts {
 
 type Answer = z.infer<typeof readConcerned.response>;
 
-/** Whom a form would notify, for the button that saves it. */
+/** Who a form would notify, shown beside its save button. */
 export async function concerned(app: FastifyInstance, deps: ConcernedDeps): Promise<void> {
   answer(app, readConcerned, async (request) => {
     const person = requirePerson(request);
@@ -49,7 +49,7 @@ export async function concerned(app: FastifyInstance, deps: ConcernedDeps): Prom
   });
 }
 
-/** Thrown to take a trial back. */
+/** Thrown to roll back a trial save. */
 class Trial extends Error {
   readonly answer: Answer;
   constructor(found: Answer) {
@@ -87,7 +87,7 @@ async function tryOut(
   }
 }
 
-/** What people have who would be taken off the record. */
+/** What people hold who would be taken off the record. */
 async function wordsOfTaken(
   { db, engine }: Pick<ConcernedDeps, 'db' | 'engine'>,
   { form, payload }: Sent,

@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 const kit = await openFormKit(await createTestDatabase(), { BOOKING_EMAIL: 'desk@team.example' });
 afterAll(async () => kit.close());
 
-it('F-50 a form starts with the address that the team has set, for those who may use forms', async () => {
+it("F-50 a form starts with the team's address, for those who may use forms", async () => {
   const answer = await kit.get('/api/forms/defaults', kit.administrator.headers);
   expect(answer.json()).toEqual({ bookingEmail: 'desk@team.example' });
   await kit.grant('+447911000009', 3);

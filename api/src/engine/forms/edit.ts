@@ -19,8 +19,8 @@ import { chosenKeys, type Entry, type Sent, type Stored } from './entry.ts';
 type Edit = Omit<Entry, 'values'>;
 
 /**
- * Stores what was changed of a record, and nothing of what was left as it stood. Whether somebody changed it
- * meanwhile comes before what is wrong with a field: what was left alone can only be told from what stood.
+ * Stores the changed fields of a record and leaves the others as they are. A conflict is reported before a
+ * wrong field, because which fields were left alone depends on the version they were read from.
  * @throws CallError `conflict` where it was changed or archived meanwhile, `invalid_field`
  */
 export async function storeEdit(edit: Edit): Promise<Stored> {
@@ -43,8 +43,7 @@ export async function storeEdit(edit: Edit): Promise<Stored> {
 }
 
 /**
- * In the order of a new record: what the form says of each field, then what the lists say, then what the choices
- * ask for besides.
+ * In the same order as for a new record: the form's checks, then the lists', then what the choices require.
  */
 async function checkChanges(edit: Edit, from: WireValues) {
   const { form, payload } = edit;
@@ -91,8 +90,8 @@ async function write(
 }
 
 /**
- * The columns of fields that were cleared: what a new record has that leaves them blank. A time has its local time or
- * its day in another one.
+ * The columns of cleared fields, as in a new record that leaves them blank. A time also has its local time or
+ * its day in a second column.
  */
 function blankColumns(elements: readonly FormElement[]): Record<string, WireValue> {
   const blank: Record<string, WireValue> = {};

@@ -11,21 +11,21 @@ import type { ReadSubmission } from './read-submission.ts';
 /** A submission, who sent it and from where. */
 export interface Sent extends ReadSubmission, Author {
   readonly form: FormDescriptor;
-  /** Where nobody is notified: the transaction was told so already. */
+  /** Set if nobody is notified: the transaction already knows. */
   readonly isSilent?: true;
-  /** What the sender may choose and change; left out or null where that is everything. */
+  /** What the sender may choose and change; null or left out if that is everything. */
   readonly within?: Within | null;
 }
 
 /** A checked submission on its way into the database. */
 export interface Entry extends Sent {
-  /** The transaction that all of it is stored in. */
+  /** The transaction that stores all of it. */
   readonly db: Db;
   readonly engine: Engine;
   readonly values: WireValues;
 }
 
-/** The record that was made, linked to or edited; and of an edit, the change that it made. */
+/** The record that was made, linked to or edited, and for an edit the change it made. */
 export interface Stored {
   readonly id: number;
   readonly event?: number;
@@ -55,7 +55,7 @@ export function readText(values: WireValues, name: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** Puts on record what a form made, with its links. */
+/** Records what a form made, with its links. */
 export async function noteNew(entry: Entry, name: string, id: number): Promise<void> {
   const kind = entry.engine.kind(name);
   await noteChange(entry.db, { ...entry, kind, id, action: 'create', before: null });

@@ -12,7 +12,7 @@ import {
   purchase,
 } from '../../testing/tour.ts';
 
-/** What a tour is entered with; each is read back in a test of its own. */
+/** The data of a tour; each part is read back in its own test. */
 const formsOfATour = new Set([
   'new-contact',
   'new-project',
@@ -40,7 +40,7 @@ async function loadRow(table: string, id: number) {
   return rows[0];
 }
 
-/** The places that endpoints are. */
+/** The places that endpoints refer to. */
 async function loadPlaces(...endpoints: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('places')
@@ -262,7 +262,7 @@ it('F-1 a budget keeps its lines', async () => {
   expect(lines).toMatchObject([{ project_id: id, product_type_id: 1, amount: '1234.50' }]);
 });
 
-it('F-1 access is granted to a contact, and a message reaches those who have it', async () => {
+it('F-1 grants access to a contact, and sends a message to everyone with access', async () => {
   const user = await store('user-access', {
     contact_id: tour.anna,
     phone_number: '+447911000101',
@@ -293,7 +293,7 @@ it('F-1 access is granted to a contact, and a message reaches those who have it'
   expect(recipients).toEqual([{ message_id: id, user_id: user.id, sent_at: null }]);
 });
 
-it('F-1 a whole booking is entered in one go', async () => {
+it('F-1 enters a whole booking in one go', async () => {
   const { id } = await store('flight-expenditure', {
     ...purchase(tour.project),
     flightIds: [tour.flight],
@@ -326,7 +326,7 @@ it('F-1 a whole booking is entered in one go', async () => {
   expect(payments).toEqual([{ non_sterling_amount: '100.00', currency_id: 1 }]);
 });
 
-/** Forms that make one row, but for those that are filled in above. */
+/** Forms that make one row, except those filled in above. */
 const reference = registry.kinds
   .flatMap(({ form }) => form?.name ?? [])
   .filter((name) => !formsOfATour.has(name));
@@ -340,7 +340,7 @@ it.each(reference)('F-1 %s stores its row', async (name) => {
   );
 });
 
-it('F-1 people of a room get its beds', async () => {
+it('F-1 gives people of a room its beds', async () => {
   const { project, hotel, stay, room, anna, zoltan } = tour;
   expect(await loadRow('stays', stay)).toMatchObject(hotelNights(project, hotel));
   await store('room-people', {
@@ -360,7 +360,7 @@ it('F-1 people of a room get its beds', async () => {
   ]);
 });
 
-it('F-1 rooms are added with a new stay, or several at once to a saved stay', async () => {
+it('F-1 adds rooms with a new stay, or several at once to a saved stay', async () => {
   const { project, hotel, stay, anna, zoltan } = tour;
   const later = { checks_in_on: '2031-07-01', checks_out_on: '2031-07-05' };
   const rooms = { twin_rooms: 2, contact_ids: [anna, zoltan] };
@@ -383,7 +383,7 @@ it('F-1 rooms are added with a new stay, or several at once to a saved stay', as
   ]);
 });
 
-it('F-2 from an empty system, every form that there is was filled in with nothing but forms', () => {
+it('F-2 fills in every form on an empty system, using nothing but forms', () => {
   expect(
     registry.forms
       .map(({ name }) => name)

@@ -15,7 +15,7 @@ const kit = await openFormKit(await createTestDatabase({ demo: true }), {
   CALLS_PER_PERSON: '1000000',
 });
 afterAll(async () => kit.close());
-// The first call of a person ties their identity to them, which is a row of its own.
+// A person's first call stores their identity, which is a row of its own.
 await kit.get('/api/users/me', kit.administrator.headers);
 
 const data = dataAt(kit.now());
@@ -27,7 +27,10 @@ async function send({ address, parts, headers = {} }: Call) {
   return kit.send(address, form, headers);
 }
 
-/** Every row of every table of ours, as one hash a table. Counts of calls and of messages sent are written later. */
+/**
+ * One hash per table over all our rows. Counters of calls and sent messages are written later, so they are
+ * left out.
+ */
 async function everyRow(): Promise<Map<string, string>> {
   const tables = await readRows(
     kit.db,
@@ -52,7 +55,7 @@ async function everyRow(): Promise<Map<string, string>> {
 const rounds = howMany({ usual: 50, atLength: 250 });
 const perRound = 20;
 
-it('F-38 hostile submissions by the thousand change no row and never break the server', async () => {
+it('F-38 thousands of hostile submissions change no row and never break the server', async () => {
   await kit.app.trail.flush();
   const before = await everyRow();
   const statuses = new Map<number, number>();
@@ -76,7 +79,7 @@ it('F-38 hostile submissions by the thousand change no row and never break the s
   expect(await everyRow()).toEqual(before);
 });
 
-it('F-38 what is odd but possible is stored once and whole, or refused with a sentence', async () => {
+it('F-38 odd but possible values are stored whole, or refused with a sentence', async () => {
   const count = async () => {
     const rows = await readRows(
       kit.db,

@@ -9,7 +9,7 @@ afterAll(async () => kit.close());
 
 const much = 10 * 1_024 * 1_024;
 
-/** Sends noise over a socket, and reads the answer while it is still being sent. */
+/** Sends noise over a socket, and reads the answer while still sending. */
 async function pour(headers: Record<string, string | number>): Promise<number | undefined> {
   const call = request(`${address}/api/forms/contacts/create`, {
     method: 'POST',
@@ -25,7 +25,7 @@ async function pour(headers: Record<string, string | number>): Promise<number | 
     status = answer.statusCode;
     answer.resume();
   });
-  // A server that has answered may close on what is still being sent.
+  // A server that has answered may close the connection while we are still sending.
   call.on('error', () => undefined);
   const closed = new Promise((done) => call.once('close', done));
   call.end(Buffer.alloc(much, 97));
@@ -40,6 +40,6 @@ it.each([
   expect(await pour(headers)).toBe(413);
 });
 
-it('F-34 a stranger is refused before they have sent anything', async () => {
+it('F-34 refuses a stranger before they have sent anything', async () => {
   expect(await pour({ authorization: 'Bearer x', 'content-length': much })).toBe(401);
 });

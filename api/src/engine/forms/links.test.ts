@@ -19,7 +19,7 @@ async function count(table: string): Promise<number> {
   return rows[0]?.n ?? -1;
 }
 
-it('F-9 a link that is there already is no error, and is there once', async () => {
+it('F-9 an existing link is accepted, and stored once', async () => {
   const payload = { project_id: tour.project, contact_id: [tour.anna] };
   await kit.store('project-contractors', payload);
   await kit.store('project-contractors', payload);
@@ -27,7 +27,7 @@ it('F-9 a link that is there already is no error, and is there once', async () =
   expect(await count('prj_contractors')).toBe(2);
 });
 
-it('F-9 somebody who was chosen twice is linked once', async () => {
+it('F-9 links someone who was chosen twice once', async () => {
   const before = await count('prj_exp_contacts');
   await kit.store('new-project-expenditure', {
     ...purchase(tour.project),
@@ -37,7 +37,7 @@ it('F-9 somebody who was chosen twice is linked once', async () => {
   expect(await count('prj_exp_contacts')).toBe(before + 1);
 });
 
-it('F-9 the same links sent by several at once, in any order, are no clash', async () => {
+it('F-9 several requests can send the same links at once, in any order', async () => {
   const made = await readRows(
     kit.db,
     { id: z.int() },
@@ -61,7 +61,7 @@ it('F-9 the same links sent by several at once, in any order, are no clash', asy
   }
 });
 
-it('F-10 where a link cannot be stored, neither is its expenditure', async ({ onTestFinished }) => {
+it('F-10 does not store an expenditure if one of its links fails', async ({ onTestFinished }) => {
   onTestFinished(async () => {
     await sql`alter table prj_exp_flights drop constraint planted`.execute(kit.db);
   });
@@ -78,7 +78,7 @@ it('F-10 where a link cannot be stored, neither is its expenditure', async ({ on
   expect(await Promise.all(['prj_expenditure', 'prj_exp_contacts'].map(count))).toEqual(before);
 });
 
-it('F-11 what is archived cannot be chosen any more; a flight that has left can', async () => {
+it("F-11 an archived row can't be chosen any more; a flight that has left can", async () => {
   await sql`update flights set departure_time = '2020-07-01T08:00Z', arrival_time = '2020-07-01T09:00Z'
     where id = ${tour.flight}`.execute(kit.db);
   const payload = { prj_expenditure_id: tour.expenditure, flight_id: [tour.flight] };
@@ -91,7 +91,7 @@ it('F-11 what is archived cannot be chosen any more; a flight that has left can'
   ]);
 });
 
-it('F-12 a submission keeps who, when, where, and what it was opened from', async () => {
+it('F-12 a submission stores who sent it, when, where, and what it was opened from', async () => {
   const at = new Date(kit.now().getTime() - 60_000);
   const position = { coords: { latitude: 47.5, longitude: 19.25, accuracy: 12 }, timestamp: 5 };
   const { submissionId } = await kit.store(
@@ -123,7 +123,7 @@ it('F-12 a submission keeps who, when, where, and what it was opened from', asyn
   });
 });
 
-it('F-12 where the device did not say where it was, nothing is kept', async () => {
+it('F-12 stores no position if the device did not send one', async () => {
   const { submissionId } = await kit.store('new-vendor', { vendor_name: 'OMV' });
   const row = await kit.db
     .selectFrom('form_submissions')
@@ -143,7 +143,7 @@ it.each([
   expect(readBlame(await kit.submit(form, payload))).toEqual([409, 'conflict', field]);
 });
 
-it('F-13 a project ends on the day it starts or later, and has a code of its own', async () => {
+it('F-13 a project ends on the day it starts or later, and has a unique code', async () => {
   const project = {
     project_code: 'ONE-DAY',
     start_date: '2030-06-28',

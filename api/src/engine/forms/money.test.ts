@@ -29,7 +29,7 @@ it('F-8 ten pence paid three times are thirty pence', async () => {
   expect(rows).toEqual([{ sum: '0.30', sterling: '0.30' }]);
 });
 
-it('F-8 the largest amount arrives to the penny', async () => {
+it('F-8 stores the largest amount to the penny', async () => {
   await pay('999999999999.99', '999999999999.99');
   const { rows } = await sql`
     select non_sterling_amount, sterling_amount from prj_exp_payments
@@ -39,7 +39,7 @@ it('F-8 the largest amount arrives to the penny', async () => {
   ]);
 });
 
-it('F-8 what was asked for is kept as it was sent, not as a number', async () => {
+it('F-8 stores the request as it was sent, not as a number', async () => {
   await pay('0.10');
   const rows = await readRows(
     kit.db,
@@ -50,7 +50,7 @@ it('F-8 what was asked for is kept as it was sent, not as a number', async () =>
   expect(rows[0]?.payload).toMatchObject({ non_sterling_amount: '0.10' });
 });
 
-// As they stand in the JSON: it has no infinity, but numbers that are too large to be read as another.
+// As written in JSON: it has no infinity, but numbers too large to be read as anything else.
 const refused = ['"1000000000000.00"', '"0.105"', '"-0.01"', '"1,234.50"', '"1e3"', '""', '" 1"'];
 const strange = ['"£1"', '"٣"', '"NaN"', '"Infinity"', '1e400', 'true', '[]', '{}'];
 const numbers = [
@@ -99,7 +99,7 @@ async function loadStored(amount: string, code: string): Promise<unknown> {
   return stored.non_sterling_amount;
 }
 
-describe('Y-292 an amount that is a number', () => {
+describe('Y-292 refuses an amount that is a number', () => {
   it.each([
     ['5.5', 'EUR', '5.50'],
     ['12', 'EUR', '12.00'],

@@ -5,8 +5,8 @@ import type { User } from '@paddock/contract/platform/user';
 import { CallError } from '../../platform/errors.ts';
 
 /**
- * The form at an address, for somebody who may use it.
- * @throws CallError `not_found` where there is no such form, `forbidden` where it is not for them.
+ * The form at an address, for a person who may use it.
+ * @throws CallError `not_found` if there is no such form, `forbidden` if this person may not use it.
  */
 export function formFor(
   registry: Registry,

@@ -58,7 +58,7 @@ export async function findSubmission(db: Db, submissionId: string) {
 
 const insertedRow = { id: z.int() };
 
-/** Inserts rows that may fill in different columns; their keys in the order of the rows. */
+/** Inserts rows that may fill different columns, and returns their keys in the same order. */
 export async function insertRows(
   db: Db,
   table: string,
@@ -89,7 +89,7 @@ export async function insertRows(
 
 type Insert = Statement<typeof insertedRow, string>;
 
-/** By their table and columns: one for each set of fields that a form was sent with. */
+/** By table and columns: one statement for each set of fields that a form was sent with. */
 const inserts = new Map<string, Insert>();
 const mostInserts = 500;
 
@@ -103,7 +103,7 @@ function insertStatement(table: string, columns: readonly string[]): Insert {
   );
 }
 
-/** Inserts a row into the table that a form names; the columns come from its descriptor. */
+/** Inserts a row into the form's table; the columns come from its descriptor. */
 export async function insertRow(
   db: Db,
   table: string,

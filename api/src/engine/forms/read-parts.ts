@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CallError } from '../../platform/errors.ts';
 
-/** Bytes that a whole submission may have: the largest form, filled to the brim, is well below. */
+/** The most bytes a whole submission may have. The largest form, completely filled, is well below that. */
 const bodyBytes = 512 * 1_024;
 
 /**
- * Makes multipart the only body that is taken. It is small, so it is held in memory whole, and one that
- * is too large is refused before it has arrived.
+ * Accepts multipart bodies only. They are small, so they are held in memory; one that is too large is refused
+ * before it has arrived.
  */
 export function takeMultipartOnly(app: FastifyInstance, most = bodyBytes): void {
   app.removeAllContentTypeParsers();
@@ -32,8 +32,8 @@ async function readForm(request: FastifyRequest, body: Buffer): Promise<FormData
 }
 
 /**
- * The text of the parts of a form, each at most once.
- * @throws CallError naming a part that is a file, unknown or there twice.
+ * The text of a form's parts, each at most once.
+ * @throws CallError naming a part that is a file, unknown or sent twice.
  */
 export function readParts<Name extends string>(
   request: FastifyRequest,

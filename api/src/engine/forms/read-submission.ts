@@ -13,20 +13,20 @@ import { CallError } from '../../platform/errors.ts';
 import { canonicalZone } from '../../platform/zone-names.ts';
 import { readParts, refusedPart } from './read-parts.ts';
 
-/** What was sent, read and bounded in size, but not yet held against its form. */
+/** A submission as it was read, limited in size but not yet checked against its form. */
 export interface ReadSubmission {
   readonly payload: Record<string, unknown>;
   readonly relatedRecordId: number | null;
-  /** Of the record that an edit was made from. */
+  /** The version of the record that an edit was made from. */
   readonly version: number | undefined;
   readonly submissionTime: Date;
   /** IANA name, for wall-clock times that no airport gives a zone to. */
   readonly zone: string;
   readonly submissionId: string;
   readonly location: DevicePosition;
-  /** False where nobody is to be notified of the change. */
+  /** False if nobody should be notified of the change. */
   readonly tell: boolean | undefined;
-  /** What the sender means although it was asked about. */
+  /** The sender's answers to questions about the submission. */
   readonly agreed?: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export function readSubmission(request: FastifyRequest): ReadSubmission {
   return submissionFrom(data, parsePart('location', parts.location ?? 'null', devicePosition));
 }
 
-/** @throws CallError where its time zone is none, or a text could never be stored */
+/** @throws CallError if the time zone is unknown, or a text could never be stored */
 export function submissionFrom(data: Submission, location: DevicePosition): ReadSubmission {
   refuseUnstorable(data.payload);
   return {
@@ -58,8 +58,8 @@ export function submissionFrom(data: Submission, location: DevicePosition): Read
 }
 
 /**
- * Refuses what no database can store, in every form alike. An edit checks its fields only once the record is locked,
- * and the payload is stored before that.
+ * Refuses what no database can store, for all forms alike. The fields of an edit are checked only once the
+ * record is locked, but the payload is stored before that.
  */
 function refuseUnstorable(payload: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(payload)) {
@@ -73,7 +73,7 @@ function refuseUnstorable(payload: Readonly<Record<string, unknown>>): void {
   }
 }
 
-/** Where in a value the first text is that can't be stored, with dots into rows; undefined where there is none. */
+/** The path to the first text that can't be stored, with dots into rows; undefined if all can. */
 function pathToUnstorable(value: unknown, path: string): string | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : path;
   if (typeof value !== 'object' || value === null) return undefined;
@@ -91,7 +91,7 @@ function readZone(name: string): string {
   return zone;
 }
 
-/** @throws CallError where a submission lay too long, or comes from a clock that runs ahead. */
+/** @throws CallError if a submission waited too long, or comes from a clock that runs ahead. */
 export function refuseOtherTimes({ submissionTime }: ReadSubmission, now: Date): void {
   const age = now.getTime() - submissionTime.getTime();
   if (age > submissionBounds.pastMs)
@@ -112,7 +112,7 @@ function parsePart<Schema extends z.$ZodType>(name: string, text: string, schema
   throw refusedPart(field, issue?.message ?? 'This is not valid.');
 }
 
-/** Deeper than any form goes, and shallow enough for whatever walks through it later. */
+/** Deeper than any form, and shallow enough for whatever walks through it later. */
 const mostLevels = 8;
 
 function parseJson(name: string, text: string): unknown {
@@ -125,7 +125,7 @@ function parseJson(name: string, text: string): unknown {
   throw refusedPart(name, 'This is nested too deeply, or uses a name that is not allowed.');
 }
 
-/** False for what is nested deeper than `levels`, and for names that would reach into a prototype. */
+/** False if nested deeper than `levels`, or if a name would reach into a prototype. */
 function isPlain(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (levels === 0 || Object.hasOwn(value, '__proto__')) return false;

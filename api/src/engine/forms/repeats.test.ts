@@ -24,7 +24,7 @@ function withId(submissionId = randomUUID()) {
   return { data: { submissionId } };
 }
 
-it('F-30 fifty copies sent at once are stored once and answered alike', async () => {
+it('F-30 stores fifty copies sent at once as one, and answers all alike', async () => {
   const sending = withId();
   const before = await count('prj_exp_vendors');
   const answers = await Promise.all(
@@ -38,7 +38,7 @@ it('F-30 fifty copies sent at once are stored once and answered alike', async ()
   expect(await count('prj_exp_vendors')).toBe(before + 1);
 });
 
-it('F-30 also where one copy is a whole booking', async () => {
+it('F-30 also if one copy is a whole booking', async () => {
   const sending = withId();
   const tables = ['prj_expenditure', 'flights', 'prj_exp_payments', 'form_submissions'];
   const before = await Promise.all(tables.map(count));
@@ -63,7 +63,7 @@ it('F-30 also where one copy is a whole booking', async () => {
   expect(await Promise.all(tables.map(count))).toEqual(before.map((n) => n + 1));
 });
 
-it('F-30 without an id every submission is new', async () => {
+it('F-30 every submission without an id is new', async () => {
   const contact = { given_name: 'Twin', family_name: 'Person' };
   const [one, other] = [
     await kit.store('new-contact', contact),
@@ -73,7 +73,7 @@ it('F-30 without an id every submission is new', async () => {
   expect(one.submissionId).not.toBe(other.submissionId);
 });
 
-it('F-31 the same content in another order of names, or at another time, is the same', async () => {
+it('F-31 the same content counts as the same in another order of names, or at another time', async () => {
   const sending = withId();
   const first = await kit.store('new-contact', { given_name: 'A', family_name: 'B' }, sending);
   const turned = { family_name: 'B', given_name: 'A' };
@@ -83,7 +83,7 @@ it('F-31 the same content in another order of names, or at another time, is the 
 
 const clash = [409, 'conflict', 'data.submissionId'];
 
-it('F-31 the same id with other content, or for another form, is refused', async () => {
+it('F-31 refuses the same id with other content, or for another form', async () => {
   const sending = withId();
   await kit.store('new-contact', { given_name: 'A', family_name: 'B' }, sending);
   const other = { given_name: 'A', family_name: 'C' };
@@ -94,7 +94,7 @@ it('F-31 the same id with other content, or for another form, is refused', async
   expect(readBlame(await kit.submit('new-contact', same, opened))).toEqual(clash);
 });
 
-it('F-31 the same id from another person is refused, and tells them nothing', async () => {
+it('F-31 refuses the same id from another person, and tells them nothing', async () => {
   await kit.grant('+447911000401', 1);
   const { headers } = await kit.signIn('+447911000401');
   const sending = withId();
@@ -105,7 +105,7 @@ it('F-31 the same id from another person is refused, and tells them nothing', as
   expect(answer.json()).not.toHaveProperty('id');
 });
 
-it('F-32 a repeat answers as the first did, whatever became of its record', async () => {
+it('F-32 answers a repeat like the first, whatever became of its record', async () => {
   const sending = withId();
   const booking = {
     ...purchase(tour.project),
@@ -119,7 +119,7 @@ it('F-32 a repeat answers as the first did, whatever became of its record', asyn
   await sql`update projects set archived_at = null where id = ${tour.project}`.execute(kit.db);
 });
 
-it('F-32 a repeat that was long on its way is still known', async () => {
+it('F-32 still knows a repeat that took long to arrive', async () => {
   const old = new Date(kit.now().getTime() - 30 * 86_400_000).toISOString();
   const sending = withId();
   const contact = { given_name: 'Slow', family_name: 'Post' };

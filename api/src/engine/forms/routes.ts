@@ -13,12 +13,12 @@ import { findWithin, type OpenTo } from '../lists/policy.ts';
 import type { FormParts } from './store.ts';
 import { submit } from './submit.ts';
 
-/** Makes what can be printed of a stored form, as PDF. */
+/** Makes a printable PDF of a stored form. */
 export type Printer = (deps: Deps, id: number) => Promise<Buffer>;
 
 interface FormDeps extends Deps, FormParts {
   readonly openTo: OpenTo;
-  /** Of forms that answer with a PDF where one is asked for, by their names. */
+  /** Forms that answer with a PDF on request, by name. */
   readonly printers: Readonly<Record<string, Printer>>;
 }
 
@@ -26,7 +26,7 @@ export async function forms(app: FastifyInstance, deps: FormDeps): Promise<void>
   await app.register(accepts);
   takeMultipartOnly(app);
   answer(app, readFormDefaults, () => ({ bookingEmail: deps.config.bookingEmail ?? '' }));
-  // Who may is settled before a byte of the body is read.
+  // Permission is decided before a byte of the body is read.
   const onRequest = async (request: FastifyRequest) => {
     formFor(deps.engine.registry, requirePerson(request), namedBy(submitForm.params, request));
   };
@@ -49,7 +49,7 @@ export async function forms(app: FastifyInstance, deps: FormDeps): Promise<void>
   );
 }
 
-/** Only a client that puts PDF before JSON gets one. */
+/** Only a client that prefers PDF to JSON gets one. */
 function prefersPdf(request: FastifyRequest): boolean {
   return request.accepts().type(['json', 'pdf']) === 'pdf';
 }

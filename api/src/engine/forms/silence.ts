@@ -1,12 +1,12 @@
 import type { Db } from '../../platform/db/client.ts';
 import { sql } from '../../platform/db/sql.ts';
 
-/** No one is notified of what changes in this transaction. */
+/** Nobody is notified of changes in this transaction. */
 export async function fallSilent(db: Db): Promise<void> {
   await sql`select set_config('paddock.silent', 'on', true)`.execute(db);
 }
 
-/** A change that no one is notified about; its events say so. */
+/** A change that nobody is notified about; its events say so. */
 export async function silently<Result>(
   db: Db,
   senderId: number,

@@ -26,14 +26,14 @@ const payment = (expenditure: number) => ({
   sterling_amount: '12.50',
 });
 
-/** The statements of a call besides the one that reads who is calling. */
+/** The statements of a call, except the one that reads who is calling. */
 async function recordStatements(call: () => Promise<unknown>): Promise<string[]> {
   asked.length = 0;
   await call();
   return asked.filter((text) => !/from identities|call_counts/.test(text));
 }
 
-it('Y-245 a payment is checked and saved in one statement', async () => {
+it('Y-245 checks and saves a payment in one statement', async () => {
   const statements = await recordStatements(async () =>
     kit.store('new-payment', payment(tour.expenditure)),
   );
@@ -42,7 +42,7 @@ it('Y-245 a payment is checked and saved in one statement', async () => {
 
 const eventRow = { after: z.unknown(), version: z.int(), answer: z.unknown() };
 
-it('Y-245 its event holds what was saved, and a repeat is answered as the first', async () => {
+it('Y-245 the event holds what was saved, and a repeat gets the first answer', async () => {
   const data = { submissionId: '0b9f4f7e-52a1-4a4e-9a0f-6a3f9f2f9f11' };
   const first = await kit.submit('new-payment', payment(tour.expenditure), { data });
   const { id } = z.object({ id: z.int() }).parse(first.json());
@@ -79,7 +79,7 @@ it('Y-245 a row that the database refuses leaves nothing behind, and names its f
   expect(await count()).toEqual(before);
 });
 
-it('Y-245 what was archived since is refused on its field, and nothing is saved', async () => {
+it('Y-245 a choice archived in the meantime is refused on its field, and nothing is saved', async () => {
   const method = await kit.store('new-payment-method', { payment_method: 'Cheque' });
   await sql`update prj_exp_payment_methods set archived_at = now() where id = ${method.id}`.execute(
     kit.db,

@@ -17,10 +17,10 @@ export function isRowAlone({ stores }: FormParts, { form }: Pick<Sent, 'form'>):
 }
 
 /**
- * Stores many submissions of one form that makes a row each, as if they had been sent one after another,
- * with a few statements for all of them.
- * @returns the keys of the rows, in their order
- * @throws CallError where one of them is refused, not saying which
+ * Stores many submissions of a form that makes one row each, with a few statements for all of them, as if
+ * they had been sent one after another.
+ * @returns the keys of the rows, in the same order
+ * @throws CallError if one of them is refused, not saying which
  */
 export async function storeRows(
   parts: Pick<Entry, 'db' | 'engine'>,
@@ -44,7 +44,7 @@ export async function storeRows(
     for (const { owner } of pairs) linked.add(owner);
   }
   const events = await noteMany(db, first, 'create', kind, ids);
-  // A row without a link concerns no one yet, so no one is looked for.
+  // A row without a link concerns nobody yet, so the search is skipped.
   const concerning = events.filter(({ recordId }) => linked.has(recordId));
   await noteConcerned(db, kind, concerning, first.tell);
   return ids;

@@ -7,7 +7,7 @@ import { storeEdit } from './edit.ts';
 import { chosenKey, chosenKeys, noteNew, type Entry, type Store, type Stored } from './entry.ts';
 import { insertRow } from './queries.ts';
 
-/** How forms are stored that are more than a row or a link, by their names. */
+/** The stores of forms that are more than a row or a link, by form name. */
 export type Stores = Readonly<Record<string, Store>>;
 
 /** What storing forms needs besides the database. */
@@ -16,7 +16,7 @@ export interface FormParts {
   readonly stores: Stores;
 }
 
-/** Saves a form submission, and puts it on record. */
+/** Saves a form submission, and records it. */
 export async function store(stores: Stores, entry: Entry): Promise<Stored> {
   const { form } = entry;
   if (form.type === 'edit') return storeEdit(entry);

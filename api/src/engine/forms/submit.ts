@@ -28,7 +28,7 @@ import { isRowAlone } from './store-rows.ts';
 import type { FormParts } from './store.ts';
 import { storeAndTell } from './told.ts';
 
-/** Whether a form makes one row that nothing else depends on, from someone who may choose everything. */
+/** Whether a form makes one row that nothing else depends on, and the sender may choose everything. */
 function standsAlone(parts: FormParts, sent: Sent): boolean {
   const { form, tell, agreed, within = null } = sent;
   if (!isRowAlone(parts, sent) || tell === false || within !== null) return false;
@@ -38,18 +38,19 @@ function standsAlone(parts: FormParts, sent: Sent): boolean {
   return isPlain && decidingLookups(form).length === 0 && !listElements(form).some(mayBeNoTime);
 }
 
-/** A time that clocks skip, or a zone that does not exist, is found only as its column is made. */
+/** A time that clocks skip, or a zone that does not exist, is only found when its column is made. */
 function mayBeNoTime(element: FormElement): boolean {
   if (element.type === 'datetime-local') return true;
   return element.type === 'text' && element.isTimeZone === true;
 }
 
 /**
- * Stores a submission that makes one row alone, with its row, its event and its answer, in one statement, which is a
- * transaction of its own. It stores nothing where a field is wrong, where something that was chosen is not in its
- * list, or where the submission is there already; copies that arrive at once wait for the first one to commit.
- * @param row what is stored of the submission itself
- * @returns the key of the row; undefined where nothing was stored, and the submission has to go its way step by step
+ * Stores a submission that makes a single row, with its row, event and answer, in one statement, which is its
+ * own transaction. It stores nothing if a field is wrong, if a choice is not in its list, or if the
+ * submission already exists; copies that arrive at once wait for the first one to commit.
+ * @param row the submission's own row
+ * @returns the key of the row; undefined if nothing was stored, and the submission has to be stored step by
+ * step
  */
 async function storeAlone(
   { db, ...parts }: FormParts & { readonly db: Db },
@@ -82,7 +83,7 @@ async function storeAlone(
   return made?.id;
 }
 
-/** Values whose names could be those of other values of the statement. */
+/** Names for values that could clash with other values of the statement. */
 function under(what: 'column' | 'keys', values: readonly (readonly [string, unknown])[]) {
   return Object.fromEntries(values.map(([name, value]) => [`${what} ${name}`, value]));
 }
@@ -90,13 +91,13 @@ function under(what: 'column' | 'keys', values: readonly (readonly [string, unkn
 const madeRow = { id: z.int() };
 type StoreAlone = Statement<typeof madeRow, string>;
 
-/** What a statement stores: the columns that are filled in, and the lists that they choose from. */
+/** What a statement stores: the columns that are filled in, and the lists they choose from. */
 interface Filled {
   readonly columns: readonly string[];
   readonly lookups: readonly { readonly table: string; readonly key: string }[];
 }
 
-/** By their kind and what is filled in. */
+/** By kind and filled columns. */
 const statements = new WeakMap<Kind, Map<string, StoreAlone>>();
 const mostStatements = 100;
 
@@ -111,7 +112,7 @@ function statementFor(engine: Engine, kind: Kind, filled: Filled): StoreAlone {
   return made;
 }
 
-/** The key comes first, because the answer holds it and is stored with the submission. */
+/** The key comes first because the answer contains it and is stored with the submission. */
 function storing(
   engine: Engine,
   kind: Kind,
@@ -150,8 +151,8 @@ function storing(
 }
 
 /**
- * Stores a submission whole or not at all. One that was stored before, with the same content and from
- * the same person, answers as it did then.
+ * Stores a submission whole or not at all. A repeat with the same content from the same person gets the first
+ * answer again.
  * @throws CallError naming the field that is wrong, or `conflict`
  */
 export async function submit(
@@ -183,14 +184,14 @@ export async function submit(
       return answer;
     });
   } catch (thrown) {
-    // A repeat may come late, when dates are out of bounds and what was chosen is archived.
+    // A repeat may arrive late, when its dates are out of bounds and its choices are archived.
     const earlier = thrown instanceof CallError ? await earlierAnswer(db, sent) : null;
     if (earlier !== null) return earlier;
     throw explainRefusal(thrown, engine.refusals);
   }
 }
 
-/** What an edit may contain depends on the stored record, so it is checked where that record is locked. */
+/** The allowed content of an edit depends on the stored record, so it is checked where that record is locked. */
 async function checkedValues(
   { db, engine }: Pick<Deps, 'db'> & Pick<FormParts, 'engine'>,
   sent: Sent,
@@ -236,7 +237,7 @@ function hashContent({ form, payload, relatedRecordId, version }: Sent): string 
   return createHash('sha256').update(content).digest('base64url');
 }
 
-/** The same content in another order of names is the same content. */
+/** The order of names in the content does not matter. */
 function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;

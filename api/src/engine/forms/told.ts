@@ -10,13 +10,13 @@ import { chosenKey, type Entry, type Stored } from './entry.ts';
 import { fallSilent } from './silence.ts';
 import { store, type Stores } from './store.ts';
 
-/** What was stored, and the users it affects. */
+/** A stored form, and the users it affects. */
 export interface Told {
   readonly stored: Stored;
   readonly userIds: readonly number[];
 }
 
-/** Stores a form, and finds out whom its change concerns: those on the record before or after. */
+/** Stores a form and finds the people its change concerns: those on the record before or after. */
 export async function storeAndTell(stores: Stores, entry: Entry): Promise<Told> {
   const { db } = entry;
   if (entry.tell === false && entry.isSilent !== true) await fallSilent(db);
@@ -33,7 +33,7 @@ export async function storeAndTell(stores: Stores, entry: Entry): Promise<Told> 
   return { stored, userIds };
 }
 
-/** Beside the events of records that were made together: to how many people each is told. */
+/** Stored beside the events of records made together: the number of people told about each. */
 export async function noteConcerned(
   db: Db,
   { rules }: Kind,
@@ -53,7 +53,7 @@ export async function noteConcerned(
 
 interface Target {
   readonly kind: Kind;
-  /** Null where the form makes one. */
+  /** Null if the form makes one. */
   readonly id: number | null;
 }
 
@@ -67,7 +67,7 @@ function findTarget({ engine, form, relatedRecordId, values }: Entry): Target | 
   return { kind: engine.kind(name), id: form.type === 'edit' ? relatedRecordId : null };
 }
 
-/** People for whom anything reads differently. */
+/** The people for whom something reads differently. */
 function concernedIn(before: readonly News[], after: readonly News[]): number[] {
   const [was, is] = [byPerson(before), byPerson(after)];
   return [...new Set([...was.keys(), ...is.keys()])].filter(
@@ -87,7 +87,7 @@ function byPerson(news: readonly News[]): Map<number, string> {
 
 const eventRow = { id: z.int() };
 
-/** What is noted from here on has a higher number. */
+/** Events recorded from here on have a higher number. */
 async function newestEvent(db: Db): Promise<number> {
   const [newest] = await readRows(
     db,
@@ -97,7 +97,7 @@ async function newestEvent(db: Db): Promise<number> {
   return newest?.id ?? 0;
 }
 
-/** Beside the changes that this form noted, and no earlier one of its transaction: to how many people they are told. */
+/** Stored beside the changes this form recorded, but not earlier ones of its transaction: the number of people told. */
 async function noteTold(
   { db, form, senderId }: Entry,
   { table }: Kind,

@@ -17,7 +17,7 @@ async function file(list: string, query = '') {
   return answer;
 }
 
-it('T-8 a file holds the rows that were asked for, with a name and a mark that says UTF-8', async () => {
+it('T-8 a file holds the requested rows, with a name and a UTF-8 mark', async () => {
   const answer = await file('expenditure', '?project=51&sort=sterling');
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(answer.headers['content-disposition']).toMatch(
@@ -48,7 +48,7 @@ it.each([
   expect(parseCsv(`${csvText(text)}\r\n`)).toEqual([[cell]]);
 });
 
-it('T-8 formulas that were typed into a form run in no spreadsheet, and amounts stay numbers', async () => {
+it("T-8 formulas typed into a form don't run in a spreadsheet, and amounts stay numbers", async () => {
   const given = '=cmd|" /C calc"!A0';
   await kit.store('new-contact', { given_name: given, family_name: 'Őry, "Ada"' });
   const contacts = parseCsv((await file('contacts', '?search=%3Dcmd')).body.slice(1));
@@ -64,7 +64,7 @@ it('T-8 formulas that were typed into a form run in no spreadsheet, and amounts 
   expect(money[1]).toContain('412.50');
 });
 
-it('T-8 a file of many pages is read as it is fetched, and left where nobody fetches it', async () => {
+it('T-8 a long file is read as it is fetched, and stops when nobody fetches it', async () => {
   await kit.db
     .insertInto('contacts')
     .values(Array.from({ length: 2_500 }, (_, n) => ({ given_name: 'Zq', family_name: String(n) })))
@@ -75,7 +75,7 @@ it('T-8 a file of many pages is read as it is fetched, and left where nobody fet
   expect(new Set(rows.map(([number]) => number)).size).toBe(2_501);
 });
 
-it('K-45 a file of a list is written beside the thread that answers calls, but for its beginning', async () => {
+it('K-45 writes all but the beginning of a file in a thread of its own', async () => {
   const question = {
     search: '',
     filters: {},

@@ -2,7 +2,7 @@ import type { ColumnKind } from '@paddock/contract/engine/lists/list-descriptor'
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import { z } from 'zod';
 
-/** Where a page ended: the key of its order, exact and as text, and the row. */
+/** The end of a page: the key of its order, exact and as text, and the row. */
 export interface Cursor {
   readonly key: string;
   readonly id: number;
@@ -10,7 +10,7 @@ export interface Cursor {
 
 const cursor = z.tuple([z.string(), z.string(), z.int().positive().max(2_147_483_647)]);
 
-/** What a key of each kind looks like as text. An instant is in microseconds, as exact as it is stored. */
+/** The text form of each kind of key. An instant is in microseconds, as exact as it is stored. */
 const keyPatterns: Readonly<Record<ColumnKind, RegExp>> = {
   text: /^[^\0]*$/,
   day: /^(?!0000)\d{4}-\d\d-\d\d$/,
@@ -20,12 +20,12 @@ const keyPatterns: Readonly<Record<ColumnKind, RegExp>> = {
   state: /^$/,
 };
 
-/** `order` goes with it: a page does not go on in another order than the one before. */
+/** `order` is part of it because a page can't go on in another order. */
 export function writeCursor(order: string, { key, id }: Cursor): string {
   return Buffer.from(JSON.stringify([order, key, id])).toString('base64url');
 }
 
-/** Undefined for what no page gave. */
+/** Undefined for a cursor that no page gave. */
 export function readCursor(text: string, order: string, kind: ColumnKind): Cursor | undefined {
   const parsed = cursor.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
   if (!parsed.success) return undefined;
@@ -42,12 +42,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The pattern takes the 30th of February for a day, the database does not. */
+/** The pattern accepts the 30th of February, the database does not. */
 function isRealDay(key: string, kind: ColumnKind): boolean {
   return kind !== 'day' || z.iso.date().safeParse(key).success;
 }
 
-/** A key as text, and back. */
+/** Converts a key to text and back. */
 export function keyAsText(key: Sql, kind: ColumnKind): Sql {
   if (kind === 'instant') return sql`(extract(epoch from ${key}) * 1000000)::bigint::text`;
   return sql`(${key})::text`;

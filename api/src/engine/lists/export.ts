@@ -7,13 +7,13 @@ import type { Kind } from '../entities/kind.ts';
 import { presentRow } from './present.ts';
 import { readListPage, type OpenQuestion } from './read-list.ts';
 
-/** Rows that the thread of all calls writes of a file: most files are no longer. */
+/** Rows that the main thread writes: most files are no longer. */
 const firstRows = 250;
 
-/** Rows that are read at once after those, and all that is in memory of a file of any size. */
+/** Rows read per part after those, and the most of a file that is ever in memory. */
 const laterRows = 1_000;
 
-/** A part of a file that is to be written, as it travels to the thread that does it. */
+/** A part of a file as it is sent to the thread that writes it. */
 export interface ExportJob {
   readonly databaseUrl: string;
   readonly list: string;
@@ -28,8 +28,8 @@ export interface ExportPart {
 
 export interface Exports {
   /**
-   * A file for a spreadsheet, part by part, as fast as it is fetched. It goes from page to page as a reader of
-   * the list does, so no connection waits for a slow network; who is on a page is as it is by then.
+   * A file for a spreadsheet, written part by part as fast as it is fetched. It goes from page to page like a
+   * reader of the list, so no connection waits for a slow network; each page shows the rows of its moment.
    */
   readonly csv: (kind: Kind, question: OpenQuestion) => AsyncGenerator<string>;
 }
@@ -62,7 +62,7 @@ export async function writePart(db: Db, kind: Kind, question: OpenQuestion): Pro
   return { lines: rows.map((row) => csvRow(kind.list, presentRow(kind.list, row))).join(''), next };
 }
 
-/** The names of the columns. Money takes two: the amount stays a number. */
+/** The names of the columns. Money takes two, so that the amount stays a number. */
 function csvHeading({ columns, archives }: ListDescriptor): string {
   const labels = inFiles(columns).flatMap(({ label, kind }) => {
     if (kind === 'money') return [label, `${label}: currency`];
@@ -79,7 +79,7 @@ function csvRow({ columns, archives }: ListDescriptor, row: ListRow): string {
   return csvLine([String(row.id), ...cells, ...archived]);
 }
 
-/** A file goes on to others: it has what everyone who reads the list sees. */
+/** Files are passed on, so this one holds only what everyone who reads the list sees. */
 function inFiles(columns: readonly ListColumn[]): ListColumn[] {
   return columns.filter((column) => column.max_access_level === undefined);
 }
@@ -91,6 +91,6 @@ function writeCells({ kind }: ListColumn, cell: ListCell): string[] {
       : ['', ''];
   if (cell === null || typeof cell === 'object') return [''];
   if (typeof cell === 'number') return [String(cell)];
-  // A spreadsheet reads this as a moment, and not what ISO 8601 writes between day and clock.
+  // Spreadsheets read this as a date and time, but not the T of ISO 8601.
   return [kind === 'instant' ? cell.slice(0, 19).replace('T', ' ') : csvText(cell)];
 }

@@ -6,7 +6,7 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 const kit = await openListKit(await createTestDatabase({ demo: true }));
 afterAll(async () => kit.close());
 
-// More than a page looks at first, all of one day and in sterling; each is for someone.
+// More rows than a page looks at first, all of one day and in sterling, each for someone.
 await sql`
   with bill as (
     insert into prj_expenditure (project_id, product_type_id, purchase_datetime, currency_id,
@@ -32,7 +32,7 @@ it.each([
   expect(page).toMatchObject({ rows: [], next: null });
 });
 
-it('C-61 a list with few matches holds them, wherever they are', async () => {
+it('C-61 a list with few matches finds them wherever they are', async () => {
   const rare = { currency_id: 3, non_sterling_cost: '0.00', sterling_cost: '0.00' };
   const [first, last] = await kit.db
     .insertInto('prj_expenditure')

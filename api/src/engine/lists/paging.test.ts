@@ -16,14 +16,14 @@ afterAll(async () => kit.close());
 
 const names = registry.kinds.map(({ name }) => name);
 
-/** Rows that only their number tells apart, some of them archived. */
+/** Rows that differ only in their number, some of them archived. */
 beforeAll(async () => {
   await sql`update prj_expenditure set vendor_reference = null where id % 3 = 0`.execute(db);
   await sql`update prj_expenditure set purchase_datetime =
     date_trunc('month', purchase_datetime) + interval '1 microsecond'`.execute(db);
   await sql`insert into contacts (given_name, family_name)
     select 'Ada', 'Őry' from generate_series(1, 9)`.execute(db);
-  // Most airports would only take time.
+  // Using most airports would only take time.
   await sql`delete from airports where id not in (select origin_airport_id from flights union
     select destination_airport_id from flights) and id % 400 <> 0`.execute(db);
   for (const table of ['contacts', 'flights', 'prj_expenditure', 'prj_exp_payments', 'airports'])
@@ -60,7 +60,7 @@ function listQuestions({ filters }: ListDescriptor): Record<string, string>[] {
   });
 }
 
-/** The orders that a filter is asked in: a part of them, and the next filter takes the next part. */
+/** The orders to try with a filter: one part of them, and the next filter takes the next part. */
 function takeTurn(orders: readonly string[], filter: number): string[] {
   const most = Math.ceil(orders.length / howMany({ usual: 4, atLength: 1 }));
   return orders.filter((_, at) => (at + filter * most) % orders.length < most);
@@ -81,7 +81,7 @@ describe.each(names)('the list %s', (name) => {
     },
   );
 
-  it('T-3 by each of its filters, gives the same rows in pages of any size in any order', async () => {
+  it('T-3 gives the same rows by each filter, in pages of any size in any order', async () => {
     const orders = listOrders(registry.kind(name).list);
     for (const [index, filter] of listQuestions(registry.kind(name).list).entries())
       for (const sort of takeTurn(orders, index)) {
@@ -93,7 +93,7 @@ describe.each(names)('the list %s', (name) => {
   });
 
   if (engine.kind(name).rows.archives)
-    it('T-4 shows what was archived only where that is asked for', async () => {
+    it('T-4 shows archived rows only on request', async () => {
       const walked = await kit.walk(name, { archived: 'yes', limit: '200' });
       expect(ids(walked).toSorted((one, other) => one - other)).toEqual(
         await storedIds(name, true),
@@ -102,7 +102,7 @@ describe.each(names)('the list %s', (name) => {
     });
 });
 
-it('T-2 a page goes on where the one before ended, also while rows come and go', async () => {
+it('T-2 a page goes on where the last one ended, even while rows come and go', async () => {
   const before = ids(await kit.walk('contacts', { sort: 'name' }));
   const first = await kit.page('contacts', { sort: 'name', limit: '5' });
   const add = (given: string) =>
@@ -118,7 +118,7 @@ it('T-2 a page goes on where the one before ended, also while rows come and go',
   expect([...ids(first.rows), ...rest]).toEqual(before);
 });
 
-it('T-5 every order that is offered is read from an index', async () => {
+it('T-5 reads every offered order from an index', async () => {
   const { findRows } = await import('./read-list.ts');
   const { readQuestion } = await import('@paddock/contract/engine/lists/question');
   for (const name of names)

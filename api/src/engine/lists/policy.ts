@@ -7,18 +7,18 @@ import { CallError } from '../../platform/errors.ts';
 import type { Within } from '../entities/open-rows.ts';
 import type { OpenProjects } from './list-source.ts';
 
-/** Which projects a person may open. */
+/** Finds the projects that a person may open. */
 export type OpenTo = (person: User) => Promise<OpenProjects>;
 
-/** What someone may choose and change; null for those who may open every project. */
+/** What someone may choose and change; null for people who may open every project. */
 export async function findWithin(openTo: OpenTo, person: User): Promise<Within | null> {
   const projects = await openTo(person);
   return projects === null ? null : { projects, userId: person.id };
 }
 
 /**
- * The list of a name, for somebody who may read it.
- * @throws CallError where there is none, or where it is not theirs to read
+ * The list of a name, for a person who may read it.
+ * @throws CallError if there is none, or this person may not read it
  */
 export function listFor(engine: Engine, person: User, name: string): Kind {
   const kind = engine.kindNamed(name);

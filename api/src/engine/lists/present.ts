@@ -3,7 +3,7 @@ import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descrip
 import type { StoredRow } from './list-source.ts';
 import type { StoredPage } from './read-list.ts';
 
-/** A value as it travels. */
+/** A value as it is sent. */
 export function presentCell(value: StoredRow[string] | undefined): ListCell {
   if (value instanceof Date) return value.toISOString();
   return value === undefined || typeof value === 'boolean' ? null : value;
@@ -19,7 +19,7 @@ export function presentCells(
   return cells;
 }
 
-/** A row as it travels: the columns of its list and nothing else. */
+/** A row as it is sent: the columns of its list and nothing else. */
 export function presentRow({ columns }: ListDescriptor, row: StoredRow): ListRow {
   return { id: row.id, archived: row.archived, cells: presentCells(columns, row) };
 }

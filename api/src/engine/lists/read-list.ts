@@ -16,12 +16,12 @@ import {
   type StoredRow,
 } from './list-source.ts';
 
-/** A question with what the one who asks may open. */
+/** A question, with the projects that the reader may open. */
 export interface OpenQuestion extends ListQuestion {
   readonly projects: OpenProjects;
 }
 
-/** Rows that are looked at for one page, where a filter is on what no index knows: more where few fit. */
+/** Rows to look at for one page when a filter has no index: more if few match. */
 const scans = [1_000, 10_000, 40_000];
 
 export interface StoredPage {
@@ -29,18 +29,15 @@ export interface StoredPage {
   readonly next: string | null;
 }
 
-/** `key` and `id` are the cursor behind a row, and `place` is the key as it is ordered. */
+/** `key` and `id` are the cursor behind a row; `place` is the key as it is ordered. */
 const foundRow = { id: z.int(), key: z.string(), fits: z.boolean(), place: z.unknown() };
 type FoundRow = RowOf<typeof foundRow>;
 
 /**
- * A page of a list: first the numbers of its rows over an index, then what is shown of those alone. It
- * goes on behind the last row by that row's key, so it costs the same wherever it is.
- *
- * Where a filter is on what no index serves, a page looks at 51,000 rows at most and may hold fewer than
- * were asked for, or none, though the list goes on.
- *
- * @throws CallError where `after` is not what a page of this order gave
+ * A page of a list: first the row numbers over an index, then only those rows. It continues behind the key of
+ * the last row, so every page costs the same. With a filter that no index serves, a page looks at 51,000 rows
+ * at most, so it may hold fewer rows than asked for, or none, although the list goes on.
+ * @throws CallError if `after` is not a cursor of this order
  */
 export async function readListPage(
   db: Db,
@@ -66,12 +63,12 @@ export async function readListPage(
 
 interface FoundPage {
   readonly fitting: readonly FoundRow[];
-  /** The last row that was looked at. */
+  /** The last row looked at. */
   readonly last: FoundRow | undefined;
   readonly goesOn: boolean;
 }
 
-/** Looks at more rows as long as too few of them fit. */
+/** Looks at more rows while too few of them match. */
 async function findPage(db: Db, kind: Kind, question: OpenQuestion): Promise<FoundPage> {
   const wanted = question.limit + 1;
   if (derivedConditions(kind.rows, question).length === 0) {
@@ -93,16 +90,16 @@ async function findPage(db: Db, kind: Kind, question: OpenQuestion): Promise<Fou
   return { fitting, last, goesOn: true };
 }
 
-/** Sizes of pages that are asked for often. */
+/** Page sizes that are often asked for. */
 const usualLimits: ReadonlySet<number> = new Set([11, 25, pageRows, 100, 200]);
 
 const plainRow = storedRow.extend({ '@key': z.string() });
 type ReadPlain = Statement<typeof plainRow, never>;
 
-/** First pages without a filter: their text says all of the question, so it is made and planned once. */
+/** First pages without a filter. Their text holds the whole question, so it is made and planned once. */
 const plainPages = new WeakMap<ListSource['columns'], Map<string, ReadPlain>>();
 
-/** Undefined where the question is another one. */
+/** Undefined if the question is a different one. */
 async function tryPlainPage(
   db: Db,
   kind: Kind,
@@ -129,7 +126,7 @@ async function tryPlainPage(
   return read;
 }
 
-/** What is found and what is shown of it, together: a page of its own text is one question to the database. */
+/** Finds and shows in one statement: a page that has its own text is one query. */
 function showPage({ rows: source }: Kind, { sort }: ListQuestion, found: Sql): Sql {
   const direction = sql.raw(sort.descending ? 'desc' : 'asc');
   return sql`
@@ -157,7 +154,7 @@ function sortKind({ list }: Pick<Kind, 'list'>, { sort }: ListQuestion): ColumnK
   return list.columns.find(({ name }) => name === sort.column)?.kind ?? 'text';
 }
 
-/** The question for the rows of a page, in their order. */
+/** Finds the rows of a page, in order. */
 export async function findRows(
   db: Db,
   { rows: source, list, ofProjects }: Kind,
@@ -190,7 +187,7 @@ export async function findRows(
   const derived = derivedConditions(source, question);
   const order = (first: Sql, second: Sql) =>
     sql`order by ${first} ${direction}, ${second} ${direction} limit ${sql.lit(most)}`;
-  // The text of a key is made of the rows of the page alone, not of all that are put in order.
+  // Only the rows of the page get their key as text, not all that are sorted.
   const found = (way: readonly Condition[]) => sql`
     select id, ${keyAsText(sql`place`, kind)} as key, fits, place from (
       select t.id, ${key} as place,
@@ -203,7 +200,7 @@ export async function findRows(
     ${order(sql`place`, sql`id`)}`;
   const ways = question.search === '' ? [] : await source.search(typedAs(question.search), db);
   if (ways.length < 2) return found(ways);
-  // Together in one condition, no index would serve them: each way is walked by itself, as far as a page.
+  // One condition for all ways would use no index, so each is searched on its own, as far as a page.
   const each = ways.map((way) => sql`(${found([way])})`);
   return sql`select * from (${sql.join(each, sql` union `)}) as found
     ${order(sql`place`, sql`id`)}`;
@@ -213,7 +210,7 @@ function derivedConditions({ derived }: ListSource, { filters }: ListQuestion): 
   return Object.entries(filters).flatMap(([name, value]) => derived?.filters[name]?.(value) ?? []);
 }
 
-/** Of the filters that an index beside the rows serves. */
+/** For filters that an index beside the rows serves. */
 function indexedConditions({ derived }: ListSource, { filters }: ListQuestion): Condition[] {
   const known = derived?.indexed.filters;
   return Object.entries(filters).flatMap(([name, value]) => known?.[name]?.(value) ?? []);
@@ -229,10 +226,10 @@ function listConditions(source: ListSource, { filters, archived }: ListQuestion)
 
 type ShownRows = Statement<typeof storedRow, 'ids'>;
 
-/** By the columns that they show. */
+/** By the columns shown. */
 const shownRows = new WeakMap<ListSource['columns'], ShownRows>();
 
-/** What is shown of these rows, in their order. */
+/** The shown values of these rows, in order. */
 export async function showRows(
   db: Db,
   source: ListSource,
@@ -252,7 +249,7 @@ export async function showRows(
   );
 }
 
-/** Rows with what can be said only of how things are now, as those read them who may open these projects. */
+/** Rows with what depends on the present, as read by people who may open these projects. */
 export async function asTheyAre<Row extends StoredRow>(
   db: Db,
   source: ListSource,
@@ -266,7 +263,7 @@ export async function asTheyAre<Row extends StoredRow>(
   return rows.map((row) => ({ ...row, ...cells?.get(row.id), ...hidden?.get(row.id) }));
 }
 
-/** What rows hide from those who may open these projects; undefined where that is nothing. */
+/** What rows hide from people who may open these projects; undefined if nothing. */
 export async function hiddenCells(
   db: Db,
   { hides }: ListSource,
@@ -286,7 +283,7 @@ function readsShown(source: ListSource): ShownRows {
   );
 }
 
-/** What is read of a row to show it. */
+/** The SQL of what a row shows. */
 export function selectShown({ columns, archives }: Pick<ListSource, 'columns' | 'archives'>): Sql {
   const shown = Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.id(name)}`);
   return sql`t.id, ${archives ? sql`t.archived_at is not null` : sql`false`} as archived,

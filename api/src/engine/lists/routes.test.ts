@@ -26,7 +26,7 @@ async function found(search: string) {
   return (await kit.page('expenditure', { search })).rows;
 }
 
-/** Somebody of each level. */
+/** One person of each level. */
 const people = await Promise.all(
   [1, 3, 4, 10].map(async (one) => {
     const level = accessLevel.parse(one);
@@ -55,12 +55,12 @@ it.each(names)(
   },
 );
 
-it('a list that is not there is not found', async () => {
+it('a list that does not exist is not found', async () => {
   for (const name of ['nothing', 'constructor', '__proto__', 'prj_expenditure', '%00'])
     expect((await kit.ask(name)).statusCode).toBe(404);
 });
 
-it('T-6 an expenditure is found by the beginning of its reference, vendor or project, and by its number', async () => {
+it('T-6 finds an expenditure by the beginning of its reference, vendor or project, and by its number', async () => {
   const vendor = (await kit.store('new-vendor', { vendor_name: 'Zephyr 100% Air' })).id;
   const id = await expenditure({ vendor_reference: 'QX_9', vendor_id: vendor });
   for (const typed of ['qx_9', 'QX', 'zephyr', 'ZEPHYR 100%', String(id), ' QX_9 '])
@@ -73,7 +73,7 @@ it('T-6 an expenditure is found by the beginning of its reference, vendor or pro
   expect((await found('hun2')).length).toBeGreaterThan(3);
 });
 
-it('people are found by either name, flights by their airport too', async () => {
+it('finds people by either name, and flights by their airport too', async () => {
   const searched = async (list: 'contacts' | 'flights', search: string) =>
     (await kit.page(list, { search })).rows.length;
   expect(await searched('contacts', 'shah')).toBe(1);
@@ -99,7 +99,7 @@ it('T-7 shows an amount with its currency, and unknown sterling as unknown, not 
   expect(await kit.walk('expenditure', { state: 'unpaid', search: 'later' })).toEqual([]);
 });
 
-it('T-7 an amount in pounds is in sterling, whichever field it was typed into', async () => {
+it('T-7 an amount in pounds is sterling, whichever field it was typed into', async () => {
   const inPounds = { currency_id: 1, non_sterling_cost: '55.25', sterling_cost: '0' };
   await expenditure({ ...inPounds, vendor_reference: 'POUNDS' });
   expect((await found('pounds'))[0]?.cells).toMatchObject({
@@ -133,13 +133,13 @@ it.each([
   expect(readBlame(await kit.ask('expenditure', query))).toEqual([400, 'invalid_input', field]);
 });
 
-it('T-9 a part that comes twice is refused', async () => {
+it('T-9 refuses a part that comes twice', async () => {
   const { headers } = kit.administrator;
   const twice = await kit.get('/api/lists/expenditure?search=a&search=b', headers);
   expect(readBlame(twice)).toEqual([400, 'invalid_input', 'search']);
 });
 
-it('moments far away break no page', async () => {
+it('distant moments break no page', async () => {
   for (const key of ['-99999999999999999', '99999999999999999', '-62135596800000000']) {
     const after = makeCursor('-purchased', key, 1);
     expect((await kit.ask('expenditure', { after })).statusCode, key).not.toBe(500);

@@ -21,7 +21,7 @@ interface ListDeps extends Deps {
 }
 
 export async function lists(app: FastifyInstance, deps: ListDeps): Promise<void> {
-  // Who may, and whether there is such a list, is settled before the question is looked at.
+  // Permission and the existence of the list are decided before the question is read.
   const onRequest = async (request: FastifyRequest) => {
     listFor(deps.engine, requirePerson(request), namedBy(readList.params, request).list);
   };

@@ -1,59 +1,59 @@
 import { sql, type Sql } from '../../platform/db/sql.ts';
 
-/** Rows that a field may choose from: where they stand, and how they read. */
+/** Rows that a field can choose from: where they are stored, and how they read. */
 export interface LookupSource {
   readonly from: Sql;
   readonly keys: Readonly<Record<string, Sql>>;
   readonly value: Sql;
-  /** What else tells a row from others; it may be null. */
+  /** What else distinguishes a row from others; it may be null. */
   readonly detail?: Sql;
-  /** Of what kind a row is, where forms ask for more by that. */
+  /** The kind of a row, for forms that ask for more depending on it. */
   readonly kind?: Sql;
   /** True for rows that are offered; others keep their name where they are linked. */
   readonly live: Sql;
-  /** True for rows that may still be chosen, where those are more than are offered. */
+  /** True for rows that can still be chosen, if those are more than are offered. */
   readonly known?: Sql;
-  /** The order of all rows, where nothing was typed. */
+  /** The order of all rows before anything is typed. */
   readonly order: Sql;
-  /** Each way in which a row can fit what was typed, the best first. A row may fit in several. */
+  /** The ways in which a row can match what was typed, the best first. A row may match in several. */
   readonly ways: readonly WayToMatch[];
-  /** True for the rows of a part, by its name: the airlines of the vendors. */
+  /** True for the rows of a named part, such as the airlines among the vendors. */
   readonly parts?: Readonly<Record<string, Sql>>;
-  /** Rows that are offered after those, where there is room. */
+  /** Rows offered after those, if there is room. */
   readonly afterwards?: Pick<LookupSource, 'live' | 'order' | 'ways'>;
 }
 
-/** A way to match leads over an index, so its order is one that does not tempt away from that. */
+/** A match is found over an index. Its order must not tempt the planner away from that index. */
 export interface WayToMatch {
   readonly matches: (typed: Typed, wanted: Wanted) => Sql;
   readonly order: Sql;
   /**
-   * Of a way that reads a span of an index in its order, the key of the rows there: asked for by that key, the same
-   * plan is right for whatever is typed. By another key, rows without one can make it walk the whole index.
+   * For a match that reads a span of an index in order, the key of the rows there: with that key, one plan is
+   * right whatever is typed. With another key, the plan may walk the whole index.
    */
   readonly ownKey?: Sql;
 }
 
-/** How many rows will be read, and the column of their key: rows without one are not offered. */
+/** The number of rows to read, and the column of their key: rows without one are not offered. */
 export interface Wanted {
   readonly key: Sql;
   readonly limit: number;
 }
 
-/** What somebody typed, without case: as it is, and as the pattern of what begins with it. */
+/** The typed text without case: as it is, and as the pattern of what begins with it. */
 export interface Typed {
-  /** With its case, as it came. */
+  /** With its case, as typed. */
   readonly typed: string;
   readonly text: Sql;
   readonly pattern: Sql;
 }
 
-/** The database takes the case off, as it did when it made the index. */
+/** Lower-cased by the database, as when it made the index. */
 export function typedAs(prefix: string): Typed {
   return { typed: prefix, ...withoutCase(sql`${prefix}`, sql`${likePattern(prefix)}`) };
 }
 
-/** For a statement that is made before anyone types. `onTyped` is called where it asks for the text itself. */
+/** For a statement made before anyone types. `onTyped` is called if it asks for the text itself. */
 export function typedLater(prefix: Sql, pattern: Sql, onTyped: () => void): Typed {
   return {
     get typed() {
@@ -72,7 +72,7 @@ export function likePattern(prefix: string): string {
   return `${prefix.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-/** Every beginning of what was typed: names that it goes on behind. */
+/** Every beginning of what was typed, to find names that it goes on behind. */
 export function listBeginnings({ text }: Typed): Sql {
   return sql`select left(${text}, n) from generate_series(1, length(${text})) as n`;
 }
@@ -86,11 +86,11 @@ export function beginsWith(column: Sql, order: Sql): WayToMatch {
   return { matches: ({ pattern }) => sql`lower(${column}) like ${pattern}`, order };
 }
 
-/** The last character that there is: whatever begins with a text comes before the text with this behind it. */
+/** The last possible character: every text with a given beginning sorts before that beginning plus this. */
 const lastCharacter = sql`chr(1114111)`;
 
 /**
- * The same, alphabetically. It names the span of the index: the database finds that in a pattern only where it
+ * The same, alphabetically. It names the span of the index, which the database finds in a pattern only if it
  * plans each time.
  */
 export function beginsInOrder(column: Sql, id: Sql): WayToMatch {
@@ -102,13 +102,13 @@ export function beginsInOrder(column: Sql, id: Sql): WayToMatch {
   };
 }
 
-/** Rows whose names are in `lookup_words` by the name of their table. */
+/** Rows whose names are in `lookup_words` under their table. */
 type NamedRows = Pick<LookupSource, 'from' | 'live' | 'order'> & {
   readonly record: string;
   readonly id: Sql;
 };
 
-/** A word of the name begins with what was typed. Reading stops at the limit, in the order of an index. */
+/** A word of the name begins with what was typed. Reading stops at the limit, in index order. */
 export function hasWord({ record, from, id, live, order }: NamedRows): WayToMatch {
   return {
     matches: ({ text }, { key, limit }) => sql`${id} = any(array(

@@ -12,7 +12,7 @@ const { db, url } = await createTestDatabase({ demo: true });
 
 beforeAll(async () => {
   await db.transaction().execute(async (transaction) => {
-    // Plans need rows and what is known of them. Words, sums and histories of 100,000 rows take 20 s.
+    // Plans need rows and statistics. Words, sums and histories of 100,000 rows take 20 s.
     await sql`set local session_replication_role = replica`.execute(transaction);
     await sql`
       insert into contacts (given_name, family_name)
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await sql`analyze`.execute(db);
 });
 
-/** The plan as PostgreSQL prints it, one line a step. */
+/** The plan as PostgreSQL prints it, one line per step. */
 async function explain(query: string): Promise<string> {
   const rows = await readRows(db, { 'QUERY PLAN': z.string() }, sql`explain ${sql.raw(query)}`);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
@@ -56,7 +56,7 @@ const byPrefix = [
   ['prj_expenditure', 'id', 'vendor_reference', 'prj_expenditure_vendor_reference_prefix'],
 ] as const;
 
-it.each(byPrefix)('the beginning of a %s is found by index', async (table, key, value, index) => {
+it.each(byPrefix)('finds the beginning of a %s by index', async (table, key, value, index) => {
   const living = table.startsWith('view') ? '' : 'and archived_at is null';
   const plan = await explain(`
     select ${key}, ${value} from ${table} where lower(${value}) like 'pri%' ${living}
@@ -65,7 +65,7 @@ it.each(byPrefix)('the beginning of a %s is found by index', async (table, key, 
   expect(plan).not.toContain('Seq Scan');
 });
 
-it('the first hundred people are read in order, without sorting everybody', async () => {
+it('reads the first hundred people in order, without sorting everybody', async () => {
   const plan = await explain(`
     select contact_id, full_name from view_full_names
     order by lower(full_name) using ~<~, contact_id limit 100`);
@@ -73,7 +73,7 @@ it('the first hundred people are read in order, without sorting everybody', asyn
   expect(plan).not.toContain('Sort');
 });
 
-it('flights to come are found without reading those that have left', async () => {
+it('finds coming flights without reading those that have left', async () => {
   const plan = await explain(
     `select id, flight from view_future_flights order by departure_time, id limit 100`,
   );
@@ -81,7 +81,7 @@ it('flights to come are found without reading those that have left', async () =>
   expect(plan).not.toContain('Seq Scan on flights');
 });
 
-it('the bookings of one person are found by index', async () => {
+it('finds the bookings of one person by index', async () => {
   const plan = await explain(`
     select prj_expenditure.id from prj_exp_contacts
     join prj_expenditure on prj_expenditure.id = prj_exp_contacts.prj_expenditure_id
@@ -100,7 +100,7 @@ const preparedRow = { name: z.string(), values: z.int() };
 const planLine = { 'QUERY PLAN': z.string() };
 
 it.each(plannedOnce)(
-  'C-76 rows of %s by %s are found by index with one plan for whatever is typed',
+  'C-76 finds rows of %s by %s by index, with one plan for whatever is typed',
   async (table, key, rows) => {
     const { db: own, close } = openDatabase({ url, max: 1 });
     await searchLookup(own, engine, { table, key }, { prefix: 'zzz', limit: lookupLimit });
@@ -123,7 +123,7 @@ it.each(plannedOnce)(
   },
 );
 
-it('C-76 a search for people with access is planned each time, because few have it', async () => {
+it('C-76 plans a search for people with access each time, because few have it', async () => {
   const { db: own, close } = openDatabase({ url, max: 1 });
   const people = { table: 'view_full_names', key: 'user_id' };
   await searchLookup(own, engine, people, { prefix: 'zzz', limit: lookupLimit });

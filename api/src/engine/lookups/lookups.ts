@@ -22,15 +22,15 @@ const storedRow = {
   kind: z.nullable(z.string()),
 };
 
-/** A list, known by its table and the column of its key. */
+/** A list, identified by its table and key column. */
 interface Lookup {
   readonly table: string;
   readonly key: string;
 }
 
 /**
- * Rows that may be chosen. Where a `prefix` is given those that begin with it, in any case, and then those
- * with a word that does.
+ * Rows that may be chosen. With a `prefix`, first those that begin with it, in any case, then those with a
+ * word that does.
  */
 export async function searchLookup(
   db: Db,
@@ -51,7 +51,7 @@ export async function searchLookup(
   return searchSource(db, source, key, asked);
 }
 
-/** Rows that the app asks for: all that one answer holds, or as many as it shows. */
+/** The number of rows the app asks for: all that one answer holds, or as many as it shows. */
 const usualLimits: ReadonlySet<number> = new Set([lookupLimit, lookupShown]);
 
 interface Search {
@@ -61,7 +61,7 @@ interface Search {
   readonly within?: Within | null;
 }
 
-/** True for what someone may choose; undefined where that is everything. */
+/** True for rows this person may choose; undefined if that is all of them. */
 function openCondition(
   engine: Engine,
   lookup: Lookup,
@@ -87,7 +87,7 @@ function narrowed(source: LookupSource, open: Sql): LookupSource {
 interface Asked {
   readonly prefix: string;
   readonly limit: number;
-  /** Many ask so, in the same words: a statement for it is worth keeping. */
+  /** Sizes asked for so often that a statement for them is worth storing. */
   readonly isUsual: boolean;
 }
 
@@ -117,7 +117,7 @@ async function searchSource(
 interface Matching {
   readonly source: LookupSource;
   readonly key: Sql;
-  /** What tells its statement from others of the source and key. */
+  /** What distinguishes its statement from others of the source and key. */
   readonly name: string;
   readonly where: (typed: Typed) => Sql;
   readonly planned: 'once' | 'each time';
@@ -125,7 +125,7 @@ interface Matching {
 
 type Matches = Statement<typeof storedRow, 'prefix' | 'pattern'>;
 
-/** By source and key, as far as their texts are the same whatever is typed. */
+/** By source and key, if their text is the same whatever is typed. */
 const matching = new WeakMap<LookupSource, WeakMap<Sql, Map<string, Matches | 'by value'>>>();
 
 async function readMatching(db: Db, matched: Matching, prefix: string): Promise<LookupRow[]> {
@@ -196,7 +196,7 @@ export interface Choice {
 
 const chosenRow = { lookup: z.string(), key: z.int() };
 
-/** Those of the choices that hold a key which does not stand in its list. One query for all of them. */
+/** The choices whose key is not in its list. One query for all of them. */
 export async function unknownChoices(
   db: Db,
   engine: Engine,
@@ -219,7 +219,7 @@ export async function unknownChoices(
 
 type ReadChosen = Statement<typeof chosenRow, string>;
 
-/** By the lists that are asked. */
+/** By the lists that are read. */
 const chosenReads = new WeakMap<Engine, Map<string, ReadChosen>>();
 const mostChosenReads = 500;
 
@@ -241,7 +241,7 @@ function readOfChosen(engine: Engine, lookups: readonly Lookup[]): ReadChosen {
 }
 
 /**
- * Those of some keys that may be chosen, each with the name of its list.
+ * The keys that may be chosen, each with the name of its list.
  * @param keys of a list, by its name
  */
 export function selectChosen(
@@ -258,7 +258,7 @@ export function selectChosen(
   return sql.join(ways, sql` union all `);
 }
 
-/** The keys that were chosen of each list, by its name. */
+/** The chosen keys of each list, by name. */
 export function keysByLookup(choices: readonly Choice[]) {
   const asked = new Map<string, { lookup: Lookup; keys: Set<number> }>();
   for (const { lookup, keys } of choices) {
@@ -281,7 +281,7 @@ function findSource(engine: Engine, lookup: Lookup) {
   return { source, key: column };
 }
 
-/** Rows that may be chosen and are called exactly so, in any case. */
+/** Rows that may be chosen and have exactly this name, in any case. */
 export async function rowsNamed(
   db: Db,
   engine: Engine,

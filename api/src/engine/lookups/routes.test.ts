@@ -26,14 +26,14 @@ async function loadNames(address: string): Promise<string[]> {
 const beginning = (prefix: string) => `?prefix=${encodeURIComponent(prefix)}`;
 
 describe('F-24 search matches the start of the value, ignoring case', () => {
-  it('also where the letters are not English', async () => {
+  it("also for letters that aren't English", async () => {
     await kit.store('new-contact', { given_name: 'ŁUKASZ', family_name: 'Őry' });
     expect(await loadNames(`${people}${beginning('łukasz ő')}`)).toEqual(['ŁUKASZ Őry']);
     expect(await loadNames(`${people}${beginning('ZOLT')}`)).toEqual(['Zoltán Szabó']);
     expect(await loadNames(`${people}${beginning('zabó')}`)).toEqual([]);
   });
 
-  it('and signs that mean something to a database mean themselves', async () => {
+  it('and reads characters special to the database literally', async () => {
     for (const vendor_name of ['100% Fuel', '100x Fuel', 'a_b', 'aXb', String.raw`c\d`, "O'Neill"])
       await kit.store('new-vendor', { vendor_name });
     expect(await loadNames(`${vendors}${beginning('100%')}`)).toEqual(['100% Fuel']);
@@ -44,14 +44,14 @@ describe('F-24 search matches the start of the value, ignoring case', () => {
     expect(await loadNames(`${vendors}${beginning("' or true --")}`)).toEqual([]);
   });
 
-  it('in the order of the alphabet, and no more than were asked for', async () => {
+  it('in alphabetical order, up to the requested number', async () => {
     expect(await loadNames('airports/id/airport_code?prefix=bu&limit=2')).toEqual(['BUA', 'BUD']);
     expect(await loadRows('airports/id/airport_code')).toHaveLength(100);
   });
 });
 
-describe('F-25 chosen rows keep their name whatever became of them', () => {
-  it('a flight that has left, and a vendor that was archived', async () => {
+describe('F-25 chosen rows keep their name, whatever became of them', () => {
+  it('such as a flight that has left, and an archived vendor', async () => {
     await sql`update flights set departure_time = '2020-07-01T08:00Z', arrival_time = '2020-07-01T09:00Z'
       where id = ${tour.flight}`.execute(kit.db);
     await sql`update prj_exp_vendors set archived_at = now() where id = ${tour.vendor}`.execute(
@@ -66,12 +66,12 @@ describe('F-25 chosen rows keep their name whatever became of them', () => {
     expect(await loadNames(`${vendors}?keys=${tour.vendor}`)).toEqual(['British Airways']);
   });
 
-  it('and keys that nothing has are left out', async () => {
+  it('and leaves out unknown keys', async () => {
     expect(await loadNames(`${vendors}?keys=0,2147483648,9999999999`)).toEqual([]);
   });
 });
 
-it('F-26 only people who can sign in can be sent a message', async () => {
+it('F-26 offers only people who can sign in as recipients of a message', async () => {
   const users = 'view_full_names/user_id/full_name';
   expect(await loadRows(users)).toEqual([]);
   const { id } = await kit.store('user-access', {
@@ -88,7 +88,7 @@ it('F-26 only people who can sign in can be sent a message', async () => {
 describe('F-27 an expenditure without a reference', () => {
   const links = { contactIds: [tour.anna], flightIds: [tour.flight] };
 
-  it('reads vendor, date and number, and is found by any beginning of that', async () => {
+  it('shows vendor, date and number, and is found by any beginning of that', async () => {
     const vendor = await kit.store('new-vendor', { vendor_name: 'Shell Fuel' });
     const { id } = await kit.store('new-project-expenditure', {
       ...purchase(tour.project),
@@ -113,7 +113,7 @@ describe('F-27 an expenditure without a reference', () => {
     expect(await loadRows(`${expenditure}${beginning('1 ju')}`)).toEqual([{ key: id, value }]);
   });
 
-  it('is listed with those that have one, under one limit', async () => {
+  it('is listed with those that have a reference, under one limit', async () => {
     const wanted = { ...purchase(tour.project), ...links };
     await kit.store('new-project-expenditure', { ...wanted, vendor_reference: 'SHE-1' });
     const both = await loadNames(`${expenditure}${beginning('she')}`);
@@ -122,7 +122,7 @@ describe('F-27 an expenditure without a reference', () => {
   });
 });
 
-describe('F-28 nothing else of the database can be read', () => {
+describe('F-28 nothing else in the database can be read', () => {
   it.each([
     'users/id/phone_number',
     'auth.session/id/token',
@@ -137,7 +137,7 @@ describe('F-28 nothing else of the database can be read', () => {
     expect(readBlame(await kit.lookUp(address))).toEqual([404, 'not_found', null]);
   });
 
-  it('nor anything by those who may not fill in the form', async () => {
+  it('and nothing by people who may not fill in the form', async () => {
     await kit.grant('+447911000302', 3);
     const { headers } = await kit.signIn('+447911000302');
     const asked = async (address: string, as: Record<string, string>) =>
@@ -168,7 +168,7 @@ it.each([
   expect(readBlame(await kit.lookUp(`${vendors}?${query}`))).toEqual([400, 'invalid_input', field]);
 });
 
-it('F-29 broken escapes in an address are no failure of the server', async () => {
+it("F-29 broken escapes in an address don't break the server", async () => {
   for (const address of [
     `${vendors}?prefix=%`,
     `${vendors}?prefix=%ff%fe`,
@@ -178,7 +178,7 @@ it('F-29 broken escapes in an address are no failure of the server', async () =>
   expect((await kit.lookUp('%ff/id/x')).statusCode).toBeLessThan(500);
 });
 
-it('J-109 the vendor of a flight is chosen from those that fly, and from all where none of them fits', async () => {
+it('J-109 offers vendors that fly for a flight, and all vendors if none of those matches', async () => {
   await kit.store('new-vendor', { vendor_name: 'Ibis Budapest' });
   const { id: vendor_id } = await kit.store('new-vendor', { vendor_name: 'Iberia' });
   await kit.store('new-flight', {

@@ -15,7 +15,7 @@ export async function lookups(
   app: FastifyInstance,
   deps: Deps & { engine: Engine; openTo: OpenTo },
 ): Promise<void> {
-  // Who may, and whether there is such a list, is settled before the question is looked at.
+  // Permission and the existence of the list are decided before the question is read.
   const onRequest = async (request: FastifyRequest) => {
     refuseOthers(deps.engine.registry, requirePerson(request), namedBy(readLookup.params, request));
   };
@@ -34,7 +34,7 @@ export async function lookups(
   );
 }
 
-/** Only what a form chooses from can be read, by those who may use that form. */
+/** Only what a form chooses from can be read, by people who may use that form. */
 function refuseOthers(registry: Registry, person: User, lookup: LookupMeta): void {
   const forms = registry.formsThatChoose(lookup);
   if (forms.length === 0)

@@ -66,7 +66,7 @@ describe('F-54 search matches the start of any word, after values that begin wit
     expect(await find(address, typed)).toEqual(found);
   });
 
-  it('and an airport says its city and name', async () => {
+  it("and by an airport's city and name", async () => {
     expect(await search(airports, 'lhr')).toEqual([
       { key: tour.airports.london, value: 'LHR', detail: 'London Heathrow Airport' },
     ]);
@@ -76,7 +76,7 @@ describe('F-54 search matches the start of any word, after values that begin wit
     expect(luton?.detail).toBe('London Luton Airport');
   });
 
-  it('by the name that a row has now', async () => {
+  it("by the row's current name", async () => {
     const { id } = await kit.store('new-vendor', { vendor_name: 'Old Harbour' });
     await sql`update prj_exp_vendors set vendor_name = 'New Quay' where id = ${id}`.execute(kit.db);
     expect(await find(vendors, 'harbour')).toEqual([]);
@@ -88,7 +88,7 @@ describe('F-54 search matches the start of any word, after values that begin wit
   });
 });
 
-it('F-54 every kind of record that is chosen by name has its words kept', async () => {
+it('F-54 indexes the words of every kind of record chosen by name', async () => {
   const rows = await readRows(
     kit.db,
     { kept: z.string() },
@@ -96,7 +96,7 @@ it('F-54 every kind of record that is chosen by name has its words kept', async 
   );
   const kept = new Set(rows.map((row) => row.kept));
   const chosen = registry.kinds.filter(({ table, lookup }) => lookup?.table === table);
-  // These read as what they belong to, which has words of its own.
+  // These are named after what they belong to, which has its own words.
   const unnamed = new Set(['exchange-rates', 'transfers', 'stays', 'rooms']);
   const named = chosen.filter(({ name }) => !unnamed.has(name));
   const forgotten = named.filter(({ table }) => !kept.has(table)).map(({ name }) => name);
@@ -115,7 +115,7 @@ it('K-162 every table to choose from has an index on the beginning of its names'
   expect(forgotten.map(({ name }) => name)).toEqual([]);
 });
 
-describe('F-55 spaces in flight numbers mean nothing', () => {
+describe('F-55 ignores spaces in flight numbers', () => {
   it.each(['BA902', 'BA 902', 'ba9', '902', 'b a902', 'BA902 bud'])('%s', async (typed) => {
     expect(await find(flights, typed)).toContain('BA 902 BUD–LHR 1 Jul 05:40 UTC');
   });
@@ -124,13 +124,13 @@ describe('F-55 spaces in flight numbers mean nothing', () => {
     expect(await find(flights, typed)).toEqual(['LH1340 BUD–LHR 1 Jul 05:40 UTC']);
   });
 
-  it('and airports of a flight are words of it', async () => {
+  it('and finds a flight by its airports', async () => {
     expect(await find(flights, 'lhr')).toHaveLength(4);
     expect(await find(flights, '900')).toEqual([]);
   });
 });
 
-describe('F-56 the browser finds in saved rows what the server finds', () => {
+describe('F-56 the browser finds the same saved rows as the server', () => {
   const cases: readonly (readonly [address: string, typed: readonly string[]])[] = [
     [people, ['s', 'sha', 'shah', 'v', 'van d', 'der', 'ő', 'k', 'kow', 'zz', '-']],
     [vendors, ['a', 'air', 'f', 'fuel', '100', 'b', 'bonn h', 'hire', "o'", 'neill', '%', '_']],
@@ -158,7 +158,7 @@ describe('F-56 the browser finds in saved rows what the server finds', () => {
   }
 });
 
-it('F-68 a place is found by the words of an airport, a hotel or an endpoint', async () => {
+it('F-68 finds a place by the words of an airport, a hotel or an endpoint', async () => {
   await kit.store('new-hotel', {
     name: 'Duna Park Hotel',
     address: 'Rakpart 3, 1051 Budapest',

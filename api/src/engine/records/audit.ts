@@ -11,7 +11,7 @@ export interface Change extends Author {
   readonly kind: Kind;
   readonly id: number;
   readonly action: RecordAction;
-  /** What the record held; null where it is new. `unchanged` where it holds the same as it does now. */
+  /** The former content of the record; null if it is new. `unchanged` if it holds the same now. */
   readonly before: Snapshot | null | 'unchanged';
 }
 
@@ -20,13 +20,13 @@ const notedRow = { id: z.int() };
 type Noting = 'senderId' | 'origin' | 'action' | 'before' | 'id';
 type NoteChange = Statement<typeof notedRow, Noting>;
 
-/** By what is held of a kind: where it holds the same as before, and where it does not. */
+/** By kind: one for unchanged content, and one for changed content. */
 const notes = {
   same: new WeakMap<Kind['columnElements'], NoteChange>(),
   other: new WeakMap<Kind['columnElements'], NoteChange>(),
 };
 
-/** Puts a change on record, in the transaction that makes it: what the record holds now is read there. */
+/** Records a change in its transaction, and reads the record's new content there. */
 export async function noteChange(db: Db, change: Change): Promise<number> {
   const { kind, id, action, senderId, origin } = change;
   const isSame = change.before === 'unchanged';
@@ -60,7 +60,7 @@ export interface Noted {
 
 const notedOneRow = { subject_id: z.int(), id: z.int() };
 
-/** Puts on record that records were made or archived, in the transaction that does it. */
+/** Adds events for records that were made or archived, in the same transaction. */
 export async function noteMany(
   db: Db,
   { senderId, origin }: Author,
@@ -86,8 +86,8 @@ export async function noteMany(
 }
 
 /**
- * Puts on record what a change made of a part of a record that is no field of its own, where it made any
- * difference. The record is held meanwhile, so that two changes of that part are told in their order.
+ * Records a change to a part of a record that is not a field of its own, if anything differs. The record is
+ * locked meanwhile, so that two changes of that part are recorded in order.
  * @param part reads it, as an object by field
  */
 export async function noteDetail(

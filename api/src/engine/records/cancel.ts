@@ -17,7 +17,7 @@ interface Target {
 
 /**
  * Cancels a record of a kind that can be cancelled. What belongs to it stays.
- * @throws CallError `conflict` where it was changed meanwhile, is archived, or is cancelled already
+ * @throws CallError `conflict` if it was changed meanwhile, is archived, or is cancelled already
  */
 export async function cancel(
   transaction: Db,
@@ -36,7 +36,7 @@ export async function cancel(
 
 /**
  * Reopens a cancelled record, at any time.
- * @throws CallError `conflict` where it was changed meanwhile, is archived, or is not cancelled
+ * @throws CallError `conflict` if it was changed meanwhile, is archived, or is not cancelled
  */
 export async function reopen(
   transaction: Db,

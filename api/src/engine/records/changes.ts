@@ -8,7 +8,7 @@ import type { StoredEvent } from './queries.ts';
 
 type Told = Readonly<Record<string, unknown>> | null;
 
-/** Names of keys, by the table and the key of their lookup. */
+/** The names of keys, by the table and key of their lookup. */
 export type Names = ReadonlyMap<string, ReadonlyMap<number, string>>;
 
 function lookupAddress({ table, key }: { table: string; key: string }): string {
@@ -19,7 +19,7 @@ function readKeys(value: unknown): number[] {
   return [value].flat().filter((key) => typeof key === 'number');
 }
 
-/** The names of all keys that these events tell of, each lookup read once. */
+/** The names of all keys in these events, reading each lookup once. */
 export async function namesIn(
   db: Db,
   engine: Engine,
@@ -43,7 +43,7 @@ export async function namesIn(
   return new Map(await Promise.all(read));
 }
 
-/** What an event changed, field by field, in words. */
+/** Describes what an event changed, field by field. */
 export function listChanges(
   fields: readonly ToldField[],
   { before, after }: Pick<StoredEvent, 'before' | 'after'>,
@@ -74,7 +74,7 @@ function readCell(field: ToldField, told: Told, names: Names): ListCell {
   return field.kind === 'instant' ? new Date(value).toISOString() : value;
 }
 
-/** What has no name any more is told by its number. */
+/** A key without a name any more is shown by its number. */
 function writeNames(keys: readonly number[], names: ReadonlyMap<number, string> | undefined) {
   return keys.length === 0 ? null : keys.map((key) => names?.get(key) ?? `no. ${key}`).join(', ');
 }

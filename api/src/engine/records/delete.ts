@@ -9,9 +9,9 @@ import { selectVersion } from './snapshot.ts';
 const deletionRow = { id: z.int() };
 
 /**
- * Deletes a record and puts the whole of it on record, with the links that go along, so that it can come
- * back as it was.
- * @returns the event; undefined where something points at the record: then nothing happened
+ * Deletes a record and stores all of it in an event, with the links that are deleted too, so that it can be
+ * restored.
+ * @returns the event; undefined if something points at the record, and nothing was deleted
  */
 export async function deleteRecord(
   db: Db,
@@ -22,7 +22,10 @@ export async function deleteRecord(
   return (await deleteRecords(db, kind, [id], author))?.[0];
 }
 
-/** The same for many records of one kind: all of them, or none. @returns their events, in their order */
+/**
+ * The same for many records of one kind: all of them, or none.
+ * @returns their events, in order
+ */
 export async function deleteRecords(
   db: Db,
   kind: Kind,
@@ -54,13 +57,13 @@ export async function deleteRecords(
   return rows.map(({ id }) => id);
 }
 
-/** A key is in the way, of a rule that says so at once, or of one that says so in the end. */
+/** A key blocks it, through a constraint checked at once or at the end. */
 function isPointedAt(thrown: unknown): boolean {
   if (typeof thrown !== 'object' || thrown === null || !('code' in thrown)) return false;
   return thrown.code === '23001' || thrown.code === '23503';
 }
 
-/** The rows of other tables that go with `t`. */
+/** The rows of other tables that are deleted with `t`. */
 function selectAlong(kind: Kind) {
   const { column, tables } = kind.given.alongWith ?? { column: 'id', tables: [] };
   const rows = tables.map(
@@ -71,7 +74,7 @@ function selectAlong(kind: Kind) {
   return rows.length === 0 ? sql`'{}'::jsonb` : sql`jsonb_build_object(${sql.join(rows)})`;
 }
 
-/** Puts a deleted record back under its own number, from the event of its deletion. */
+/** Restores a deleted record under its old number, from the event of its deletion. */
 export async function bringBack(db: Db, kind: Kind, event: number): Promise<void> {
   const { tables } = kind.given.alongWith ?? { tables: [] };
   await insertRows(db, kind.table, sql`jsonb_build_array(before -> 'row')`, event);

@@ -36,7 +36,7 @@ async function newContact(name: string) {
   return (await kit.store('new-contact', { given_name: name, family_name: 'Edited' })).id;
 }
 
-it('E-2 the form that edits is the one that made the record', () => {
+it('E-2 the form that made a record also edits it', () => {
   const { editForm: edit } = registry.kind('expenditure');
   expect(edit).toMatchObject({ type: 'edit', documentTitle: 'Edit Project Expenditure' });
   expect(edit?.pages).toBe(registry.form('new-project-expenditure').pages);
@@ -70,7 +70,7 @@ it('E-2 an unchanged field stays exactly as it is, to the microsecond, beyond li
   await sql`update contacts set archived_at = null`.execute(kit.db);
 });
 
-it('E-2 what was changed is held to the rules of the form', async () => {
+it('E-2 checks changed fields by the rules of the form', async () => {
   const { values, version } = await opened('expenditure', tour.expenditure);
   const wrong: [object, string][] = [
     [{ non_sterling_cost: '1.005' }, 'non_sterling_cost'],
@@ -93,7 +93,7 @@ it('E-2 what was changed is held to the rules of the form', async () => {
   expect((await kit.read('expenditure', tour.expenditure)).version).toBe(version);
 });
 
-it('E-2 a blank clears, links are brought to what was sent, and a flight keeps its airport’s clock', async () => {
+it('E-2 a blank clears, links become what was sent, and a flight keeps its airport’s clock', async () => {
   const third = await newContact('Third');
   const { values, version } = await opened('expenditure', tour.expenditure);
   const changed = {
@@ -131,7 +131,7 @@ it('E-2 a blank clears, links are brought to what was sent, and a flight keeps i
   );
 });
 
-it('E-3 of two edits at once one is stored, and the other clashes with nothing half done', async () => {
+it('E-3 stores one of two simultaneous edits, and refuses the other with nothing half done', async () => {
   const id = await newContact('Twice');
   const names = ['One', 'Two'];
   const answers = await Promise.all(
@@ -148,7 +148,7 @@ it('E-3 of two edits at once one is stored, and the other clashes with nothing h
   expect(await events('contacts', id)).toEqual(['create', 'edit']);
 });
 
-it('E-3 a traveller who is added meanwhile is not taken off by an edit from before', async () => {
+it('E-3 an edit from before does not take off a traveller added meanwhile', async () => {
   const { values, version } = await opened('expenditure', tour.expenditure);
   const fourth = await newContact('Fourth');
   await kit.store('expenditure-contacts', {
@@ -159,7 +159,7 @@ it('E-3 a traveller who is added meanwhile is not taken off by an edit from befo
   expect(readBlame(answer)).toEqual([409, 'conflict', 'version']);
 });
 
-it('E-4 fifty copies of one edit are one change', async () => {
+it('E-4 fifty copies of one edit make one change', async () => {
   const id = await newContact('Fifty');
   const sending = { data: { submissionId: randomUUID() } };
   const payload = { given_name: 'Fifty', family_name: 'Copies' };
@@ -173,7 +173,7 @@ it('E-4 fifty copies of one edit are one change', async () => {
   expect(readBlame(other)).toEqual([409, 'conflict', 'data.submissionId']);
 });
 
-it('E-4 an edit that changes nothing is none', async () => {
+it('E-4 an edit that changes nothing makes no change', async () => {
   const id = await newContact('Same');
   const { values } = await opened('contacts', id);
   const answer = await kit.edit('contacts', id, values, 1);
@@ -181,7 +181,7 @@ it('E-4 an edit that changes nothing is none', async () => {
   expect((await kit.read('contacts', id)).version).toBe(1);
 });
 
-it('E-5 what is not there, is of another kind or in the archive is not edited', async () => {
+it('E-5 refuses to edit a record that is missing, of another kind or archived', async () => {
   const person = { given_name: 'No', family_name: 'Body' };
   const id = await newContact('Gone');
   expect(readBlame(await kit.edit('contacts', 999_999, person, 1))[0]).toBe(404);
@@ -203,7 +203,7 @@ it('E-5 what is not there, is of another kind or in the archive is not edited', 
   expect(readBlame(await kit.edit('contacts', id, person, 2))).toEqual([409, 'conflict', null]);
 });
 
-it('E-5 a manager reads and does not change', async () => {
+it('E-5 a manager can read but not change', async () => {
   await kit.grant('+447911000333', 3);
   const { headers } = await kit.signIn('+447911000333');
   const { version, values } = await kit.read('projects', tour.project, headers);
@@ -220,7 +220,7 @@ it('E-5 a manager reads and does not change', async () => {
   expect(told.body).not.toContain('127.0.0.1');
 });
 
-it('E-5 a name that is taken is said at its field, and sterling stays what it is', async () => {
+it('E-5 reports a taken name on its field, and leaves sterling alone', async () => {
   const { id } = await kit.store('new-vendor', { vendor_name: 'Eurotunnel' });
   const taken = await kit.edit('prj_exp_vendors', id, { vendor_name: 'british airways' }, 1);
   expect(readBlame(taken)).toEqual([409, 'conflict', 'vendor_name']);
@@ -238,7 +238,7 @@ it('E-5 a name that is taken is said at its field, and sterling stays what it is
   ]);
 });
 
-it('E-6 a payment that is edited, archived and taken back moves the balance each time', async () => {
+it('E-6 editing, archiving and undoing a payment moves the balance each time', async () => {
   const { id: bought } = await kit.store('new-project-expenditure', {
     project_id: tour.project,
     product_type_id: 1,

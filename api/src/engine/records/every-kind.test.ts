@@ -15,7 +15,7 @@ afterAll(async () => kit.close());
 
 type Edit = readonly [field: string, value: string | number, told: unknown];
 
-/** Edits of kinds whose first plain text is not what a person would change. */
+/** Edits for kinds whose first plain text is not something a person would change. */
 const edits: Readonly<Record<string, Edit>> = {
   projects: ['number_contractors_requested', 77, 77],
   contacts: ['family_name', 'Renamed', 'Renamed'],
@@ -30,7 +30,7 @@ const edits: Readonly<Record<string, Edit>> = {
 
 const editable = registry.kinds.filter(({ editForm }) => editForm).map(({ name }) => name);
 
-/** One field of a kind that people edit, another value for it, and how its history tells that. */
+/** One field that people edit on a kind, another value for it, and how its history shows that. */
 function findEdit(name: string): Edit {
   const { editForm } = registry.kind(name);
   const field = editForm && listElements(editForm).find(isPlainText)?.name;
@@ -65,7 +65,7 @@ it('E-7 every kind has a table with the columns of its fields', async () => {
   expect(missing, 'Add a migration that makes these columns, and list it').toEqual([]);
 });
 
-it.each(editable)('E-7 %s: read, edited, told by its label, removed, taken back', async (name) => {
+it.each(editable)('E-7 %s: read, edited, told by its label, removed, undone', async (name) => {
   const [field, value, told] = findEdit(name);
   const category = registry.kind(name).list.record;
   const id = (await someRecord(kit, name)) ?? 0;

@@ -4,16 +4,16 @@ import type { RecordChange } from '@paddock/contract/engine/records/calls';
 import type { Engine } from '../entities/engine.ts';
 import type { Kind } from '../entities/kind.ts';
 
-/** A field of a record as its history tells it. */
+/** A field of a record as its history shows it. */
 export interface ToldField {
   readonly name: string;
   readonly label: string;
   readonly kind: RecordChange['kind'];
-  /** Where the names of its keys stand. */
+  /** The lookup that names its keys. */
   readonly lookup?: LookupMeta;
-  /** Of an amount: the field that holds the key of its currency. Without one it is in sterling. */
+  /** For an amount: the field that holds its currency. Without one it is in sterling. */
   readonly currency?: { readonly field: string; readonly lookup: LookupMeta };
-  /** What a yes and a no of it mean. */
+  /** The words for true and false. */
   readonly words?: { readonly true: string; readonly false: string | null };
 }
 
@@ -39,9 +39,9 @@ function asTold(element: FormElement, all: readonly FormElement[]): ToldField {
   };
 }
 
-/** All that can change of a record, in the order of its form. */
+/** Every field of a record that can change, in the order of its form. */
 export function listToldFields({ registry }: Engine, kind: Kind): ToldField[] {
-  // The day beside a time says nothing that the time does not.
+  // The day beside a time adds nothing to the time.
   const days = new Set(
     kind.columnElements.map((element) => 'dayColumn' in element && element.dayColumn),
   );

@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db/client.ts';
 import { lockRecord, type HeldRecord } from './snapshot.ts';
 
 /**
- * A record as somebody saw it, held until the transaction ends.
- * @throws CallError `not_found`, or `conflict` where it was changed since; then `version` is to blame
+ * Locks a record as somebody saw it, until the transaction ends.
+ * @throws CallError `not_found`, or `conflict` if it was changed since; then `version` is to blame
  */
 export async function holdRecord(
   db: Db,

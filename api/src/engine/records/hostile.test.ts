@@ -23,7 +23,7 @@ const kinds = registry.kinds.flatMap((kind) =>
 );
 const rounds = howMany({ usual: 40, atLength: 400 });
 
-/** What a few fields of a form are changed to, and now and then a field that it does not have. */
+/** Changes to a few fields of a form, and now and then to a field it does not have. */
 function changes(form: (typeof kinds)[number]['form']) {
   const elements = listElements(form);
   const one = fc.constantFrom(...elements).chain((element) => {
@@ -36,7 +36,7 @@ function changes(form: (typeof kinds)[number]['form']) {
 const oddName = fc.constantFrom('is_admin', 'a\0b', 'a\uD800', 'toString', '');
 
 it.each(kinds)(
-  'Y-356 an edit of $name is saved or refused with a sentence, whatever is sent',
+  'Y-356 saves an edit of $name or refuses it with a sentence, whatever is sent',
   async ({ name, form }) => {
     const id = (await someRecord(kit, name)) ?? 0;
     const statuses = new Set<number>();

@@ -8,7 +8,7 @@ import { noteChange } from './audit.ts';
 import { lockRecord } from './snapshot.ts';
 import { addLinks, writeColumns } from './write.ts';
 
-/** Adds links to a record, and puts that on record where any of them is new. */
+/** Adds links to a record, and records that if any of them is new. */
 export async function linkMore(
   { db, engine }: { readonly db: Db; readonly engine: Engine },
   table: string,

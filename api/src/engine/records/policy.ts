@@ -12,8 +12,8 @@ import type { Within } from '../entities/open-rows.ts';
 import { isOfProjects } from './queries.ts';
 
 /**
- * The kind of record of an address, for somebody who may read it.
- * @throws CallError where there is none, or where it is not theirs to read
+ * The kind of record at an address, for a person who may read it.
+ * @throws CallError if there is none, or this person may not read it
  */
 export function kindFor(engine: Engine, person: User, name: string): Kind {
   const kind = engine.kindNamed(name);
@@ -24,8 +24,8 @@ export function kindFor(engine: Engine, person: User, name: string): Kind {
 }
 
 /**
- * Lets those pass who may open the project of a record. One that does not exist is refused as one of another
- * project is.
+ * Checks that a person may open the project of a record. One that does not exist is refused like one of
+ * another project.
  * @throws CallError `forbidden`
  */
 export async function refuseOtherProjects(
@@ -38,20 +38,20 @@ export async function refuseOtherProjects(
   if (!(await isOfProjects(db, kind, condition, id))) throw new CallError('forbidden');
 }
 
-/** True for rows `t` that belong to projects someone may open; undefined where that is every row. */
+/** True for rows `t` of projects someone may open; undefined if that is every row. */
 function openCondition(engine: Engine, within: Within | null, { table }: Kind): Sql | undefined {
   const open = findOpenRows(engine, { table, key: 'id' });
   return within === null || open === undefined ? undefined : sql`t.id in (${open(within)})`;
 }
 
-/** The form that a person may edit records of a kind with. */
+/** The form with which a person may edit records of a kind. */
 export function editFormFor(person: User, { editForm }: Kind): FormDescriptor | undefined {
   return editForm !== undefined && mayUse(person, editForm) ? editForm : undefined;
 }
 
 /**
- * The kind of record of an address, for somebody who may change it.
- * @throws CallError where it is not theirs to change, or nobody's
+ * The kind of record at an address, for a person who may change it.
+ * @throws CallError if this person, or nobody, may change it
  */
 export function changeableFor(engine: Engine, person: User, name: string): Kind {
   const kind = kindFor(engine, person, name);
@@ -63,8 +63,8 @@ export function changeableFor(engine: Engine, person: User, name: string): Kind 
 }
 
 /**
- * The kind of record of an address, for someone who may archive, delete and restore it.
- * @throws CallError where it is not theirs to remove
+ * The kind of record at an address, for a person who may archive, delete and restore it.
+ * @throws CallError if this person may not remove it
  */
 export function removableFor(engine: Engine, person: User, name: string): Kind {
   const kind = changeableFor(engine, person, name);

@@ -6,7 +6,7 @@ import { sql, type Sql } from '../../platform/db/sql.ts';
 import { recordAction, undoWithinMs } from '@paddock/contract/engine/records/calls';
 import type { Db } from '../../platform/db/client.ts';
 
-/** By field; of a deletion the whole row, with the rows that went along. */
+/** By field; for a deletion the whole row, with the rows deleted with it. */
 const storedSide = z.nullable(z.record(z.string(), z.unknown()));
 
 const heldEvent = {
@@ -21,14 +21,14 @@ const heldEvent = {
 };
 const lockedEvent = {
   ...heldEvent,
-  /** Whether the time in which it can be undone has passed, by the clock that it was written with. */
+  /** Whether the time to undo it has passed, by the clock that wrote it. */
   is_late: z.boolean(),
 };
 const storedEvent = {
   ...heldEvent,
   happened_at: z.date(),
   by: z.nullable(z.string()),
-  /** Of a part of the record: what it is called. */
+  /** The name of a part of the record. */
   part: z.nullable(z.string()),
 };
 export type StoredEvent = RowOf<typeof storedEvent>;
@@ -44,7 +44,7 @@ export async function isThere(db: Db, kind: Kind, id: number): Promise<boolean> 
 
 const ownedRow = { within: z.boolean() };
 
-/** Whether there is such a record, and it meets what those of some projects do. */
+/** Whether such a record exists and meets the condition on projects. */
 export async function isOfProjects(
   db: Db,
   kind: Kind,
@@ -68,14 +68,14 @@ interface EventsAsked {
   readonly parts?: readonly PartSource[] | undefined;
 }
 
-/** Removed ones too. */
+/** Includes removed rows. */
 function selectRows({ table, owner, name }: PartSource, id: number): Sql {
   return sql`union all
     select ${sql.lit(table)}, p.id, ${name} from ${sql.table(table)} as p
     where ${sql.ref(`p.${owner}`)} = ${id}`;
 }
 
-/** Changes of a record, newest first; `before` is the event that the part before ended with. */
+/** Changes of a record, newest first; `before` is the last event of the previous part. */
 export async function readEvents(
   db: Db,
   { kind, id, before, most, parts = [] }: EventsAsked,
@@ -103,7 +103,7 @@ export async function readEvents(
   );
 }
 
-/** An event of a record, held until the transaction ends; and whether another one came after it. */
+/** Locks an event of a record until the transaction ends, and says whether another one came after it. */
 export async function lockEvent(
   db: Db,
   { kind, id, event }: { kind: Kind; id: number; event: number },
@@ -123,7 +123,7 @@ export async function lockEvent(
 
 const takenRow = { table: z.string(), id: z.int(), event: z.int() };
 
-/** What a change took from people in the same transaction, the last of it first. */
+/** What a change took from people in the same transaction, last first. */
 export async function readTaken(db: Db, event: number, kinds: readonly Kind[]) {
   return readRows(
     db,

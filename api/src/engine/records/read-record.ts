@@ -7,7 +7,7 @@ import { storedRow, type OpenProjects, type StoredRow } from '../lists/list-sour
 import { asTheyAre, hiddenCells, selectShown } from '../lists/read-list.ts';
 import { snapshot, selectSnapshot, selectVersion, type Snapshot } from './snapshot.ts';
 
-/** No column of a page has a name such as these. */
+/** No column of a page has such a name. */
 const wholeRow = storedRow.extend({
   '@version': z.int(),
   '@title': z.string(),
@@ -18,9 +18,9 @@ export interface StoredRecord {
   readonly version: number;
   readonly title: string;
   readonly held: Snapshot;
-  /** With the columns of its list, and those of its page alone. */
+  /** With the columns of its list, and those only on its page. */
   readonly row: StoredRow;
-  /** False where something of it is hidden from the one who reads it. */
+  /** False if something in it is hidden from the reader. */
   readonly isWhole: boolean;
 }
 
@@ -29,8 +29,8 @@ type ReadWhole = Statement<typeof wholeRow, 'id'>;
 const wholeRecords = new WeakMap<Kind['pageColumns'], ReadWhole>();
 
 /**
- * A record with all that its page shows and its form is opened with; undefined where there is none.
- * @param open projects of the one who reads it
+ * A record with everything its page shows and its form opens with; undefined if there is none.
+ * @param open the projects of the reader
  */
 export async function readStoredRecord(
   db: Db,

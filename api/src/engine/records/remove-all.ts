@@ -18,9 +18,9 @@ interface Seen {
 const standingRow = { id: z.int(), version: z.int() };
 
 /**
- * Archives or deletes many records of one kind as `remove` does with one, with a few statements for all.
- * @returns whether it did; where one of them was changed meanwhile, nothing happened
- * @throws CallError `conflict` where one of them has to stay
+ * Archives or deletes many records of one kind as `remove` does with one, using a few statements for all.
+ * @returns whether it did; nothing happens if one of them was changed meanwhile
+ * @throws CallError `conflict` if one of them has to stay
  */
 export async function removeAll(
   transaction: Db,
@@ -64,7 +64,7 @@ async function archive(db: Db, kind: Kind, ids: readonly number[], author: Autho
 const keyRow = { table: z.string(), column: z.string() };
 const neededRow = { id: z.int() };
 
-/** Those that rows point at which would not go with them. */
+/** Records that rows point at which would stay. */
 async function pointedAt(db: Db, kind: Kind, ids: readonly number[]): Promise<number[]> {
   const keys = await readRows(
     db,

@@ -25,7 +25,7 @@ async function loadRow(table: string, id: number) {
   return row;
 }
 
-it.each(names)('E-1 a record of %s is read with all that its page names', async (list) => {
+it.each(names)('E-1 reads a record of %s with everything its page names', async (list) => {
   await someRecord(kit, list);
   const [row] = (await kit.page(list, { limit: '1' })).rows;
   if (row === undefined) return expect(readOnly).toContain(list);
@@ -41,7 +41,7 @@ it.each(names)('E-1 a record of %s is read with all that its page names', async 
   expect(record.values === null).toBe(readOnly.includes(list));
 });
 
-it.each(names)('E-9 a record of %s is removed and comes back as it was', async (list) => {
+it.each(names)('E-9 removes a record of %s and restores it as it was', async (list) => {
   const [row] = (await kit.page(list, { limit: '1' })).rows;
   if (row === undefined || readOnly.includes(list)) {
     expect(readBlame(await kit.remove(list, row?.id ?? 1, 1))[0]).toBe(403);
@@ -64,7 +64,7 @@ it.each(names)('E-9 a record of %s is removed and comes back as it was', async (
   expect(readBlame(await kit.undo(list, row.id, event))).toEqual([409, 'conflict', null]);
 });
 
-it('E-10 what nothing points at is deleted, and comes back under its own number', async () => {
+it('E-10 deletes a record that nothing points at, and restores it under its own number', async () => {
   const { id } = await kit.store('new-vendor', { vendor_name: 'Passing Ferry' });
   const removed = removeRecord.response.parse((await kit.remove('vendors', id, 1)).json());
   expect(removed.outcome).toBe('deleted');

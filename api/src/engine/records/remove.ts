@@ -17,7 +17,7 @@ interface Target {
 
 /**
  * Archives a record, or deletes it if no other record links to it.
- * @throws CallError `conflict` where it was changed meanwhile, or has to stay
+ * @throws CallError `conflict` if it was changed meanwhile, or has to stay
  */
 export async function remove(
   transaction: Db,
@@ -39,8 +39,8 @@ export async function remove(
 }
 
 /**
- * Restores an archived record. What archiving it took from others does not come back with it.
- * @throws CallError `conflict` where it is not archived, or its name was taken meanwhile
+ * Restores an archived record. What archiving took from others does not come back with it.
+ * @throws CallError `conflict` if it is not archived, or its name was taken meanwhile
  */
 export async function restore(
   transaction: Db,

@@ -178,7 +178,7 @@ export async function records(app: FastifyInstance, deps: RecordDeps): Promise<v
   );
 }
 
-/** Who may, and whether there is such a kind of record, is settled before anything else is looked at. */
+/** Permission and the existence of the kind are decided before anything else is read. */
 function beforeAll({ db, engine, openTo }: RecordDeps) {
   return (mayOn: typeof kindFor) => ({
     onRequest: async (request: FastifyRequest) => {
@@ -200,7 +200,7 @@ function findTarget(engine: Engine, request: Addressed) {
   return { kind: changeableFor(engine, requirePerson(request), list), id };
 }
 
-/** A change that people are notified of, or not. */
+/** A change, and whether people are notified of it. */
 function toldUnless<Result>(
   isSilent: boolean,
   { senderId }: Author,
@@ -214,7 +214,7 @@ function readAuthor(request: FastifyRequest) {
   return { senderId: requirePerson(request).id, origin: request.ip };
 }
 
-/** All of a change or nothing; what the database refuses is told as a sentence. */
+/** All of a change or nothing; a refusal by the database becomes a sentence. */
 async function whole<Result>(
   { db, engine: { refusals } }: { readonly db: Db; readonly engine: Engine },
   change: (transaction: Db) => Promise<Result>,
@@ -226,7 +226,7 @@ async function whole<Result>(
   }
 }
 
-/** A record as it travels: the fields of its page, and what its form is opened with. */
+/** A record as it is sent: the fields of its page, and what its form opens with. */
 function presentRecord(
   kind: Kind,
   { version, title, row }: StoredRecord,
@@ -246,11 +246,11 @@ interface Asked {
   readonly kind: Kind;
   readonly id: number;
   readonly after: number | undefined;
-  /** Fields whose changes are not told. */
+  /** Fields whose changes are left out. */
   readonly untold: readonly string[];
 }
 
-/** What became of a record, newest first. */
+/** The history of a record, newest first. */
 async function readHistory(
   { db, engine }: { db: Db; engine: Engine },
   person: User,

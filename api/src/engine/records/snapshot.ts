@@ -7,8 +7,8 @@ import type { WireValue, WireValues } from '@paddock/contract/engine/forms/field
 import type { Db } from '../../platform/db/client.ts';
 
 /**
- * All that a record holds, by field: its columns and the keys that it links to. Amounts are exact text, and
- * instants are as exact as they are stored, so a record can be put back as it was.
+ * Everything a record holds, by field: its columns and the keys it links to. Amounts are exact text, and
+ * instants are as exact as they are stored, so a record can be restored exactly.
  */
 export type Snapshot = WireValues;
 
@@ -17,10 +17,10 @@ const wireValue: z.ZodType<WireValue> = z.lazy(() =>
 );
 export const snapshot: z.ZodType<Snapshot> = z.record(z.string(), wireValue);
 
-/** What is exact as text alone: amounts, and rates, which are typed as text. */
+/** Exact only as text: amounts, and rates, which are typed as text. */
 const exactText: ReadonlySet<FormElement['type']> = new Set(['money', 'text']);
 
-/** Makes it of the row `t`. */
+/** Made from the row `t`. */
 export function selectSnapshot(kind: Kind): Sql {
   const columns = kind.columnElements.map(({ type, name }) => {
     const column = sql.ref(`t.${name}`);
@@ -40,12 +40,12 @@ export function selectVersion(kind: Kind): Sql {
 }
 
 const heldRecord = { version: z.int(), archived: z.boolean(), held: snapshot };
-/** The version that is written down with a change. */
+/** The version recorded with a change. */
 export type HeldRecord = RowOf<typeof heldRecord>;
 
-/** A record of a kind that is edited, held until the transaction ends; undefined where there is none. */
+/** A record of an editable kind, locked until the transaction ends; undefined if there is none. */
 export async function lockRecord(db: Db, kind: Kind, id: number): Promise<HeldRecord | undefined> {
-  // What its links are is read once it is held: until then, others may change them.
+  // Its links are read after it is locked, because others may change them until then.
   const locked = await runPrepared(
     db,
     sql`

@@ -11,19 +11,19 @@ import { writeColumns, writeLinks } from './write.ts';
 
 const heldRow = {
   id: z.int(),
-  /** Who has it. */
+  /** The person who has it. */
   item: z.int(),
-  /** "Anna Kowalska drives BUD → Hotel Mogyoród"; null where it is not worth saying. */
+  /** "Anna Kowalska drives BUD → Hotel Mogyoród"; null if it is not worth saying. */
   words: z.nullable(z.string()),
-  /** The links that they are taken out of; else the columns to set; else the record is deleted. */
+  /** The links to remove them from; else the columns to set; else the record is deleted. */
   link: z.nullable(z.string()),
   sets: z.nullable(z.record(z.string(), z.nullable(z.string()))),
-  /** What can't be taken from them: it is only said. */
+  /** Can't be taken from them: it is only mentioned. */
   stays: z.boolean(),
 };
 type Held = RowOf<typeof heldRow> & { readonly holder: Kind };
 
-/** What people have who leave, of all kinds of record that say so. */
+/** What leaving people hold, for all kinds of record that say so. */
 async function heldBy(db: Db, { holders }: Kind, leaving: Leaving): Promise<Held[]> {
   if (leaving.items.length === 0) return [];
   const held: Held[] = [];
@@ -38,7 +38,7 @@ async function heldBy(db: Db, { holders }: Kind, leaving: Leaving): Promise<Held
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Who would be taken off a record if its links became these. */
+/** The people taken off a record if its links became these. */
 function unlinked(link: RecordLink, id: number, held: Fields, items: readonly number[]): Leaving {
   const before = [held[link.field]].flat().filter((item) => typeof item === 'number');
   return { of: id, items: before.filter((item) => !items.includes(item)) };
@@ -49,7 +49,7 @@ interface Unlinking {
   readonly link: RecordLink;
   readonly id: number;
   readonly held: Fields;
-  /** What its links become. */
+  /** The new links. */
   readonly items: readonly number[];
 }
 
@@ -73,8 +73,8 @@ export async function takeFromUnlinked(
 }
 
 /**
- * An undo takes no one off without a question.
- * @throws CallError `conflict` where someone whom it takes off has something meanwhile
+ * An undo takes nobody off without asking.
+ * @throws CallError `conflict` if someone it would take off has something meanwhile
  */
 export async function refuseHeld(db: Db, unlinking: Unlinking): Promise<void> {
   const [first] = await wordsOfUnlinking(db, unlinking);
@@ -85,7 +85,7 @@ export async function refuseHeld(db: Db, unlinking: Unlinking): Promise<void> {
   });
 }
 
-/** Takes from people what they have that is not over, and puts each change on record. */
+/** Takes from people what they have that is not over, and records each change. */
 export async function takeOff(db: Db, kind: Kind, leaving: Leaving, author: Author): Promise<void> {
   const held = (await heldBy(db, kind, leaving)).filter(({ stays }) => !stays);
   const records = Map.groupBy(held, ({ holder, id }) => `${holder.name} ${id}`);

@@ -13,7 +13,7 @@ afterAll(async () => kit.close());
 
 let count = 0;
 
-/** A vendor that was renamed once, and the change. */
+/** A vendor that was renamed once, and that change. */
 async function renamed() {
   count += 1;
   const { id } = await kit.store('new-vendor', { vendor_name: `Before ${count}` });
@@ -31,7 +31,7 @@ async function removed(...what: Parameters<typeof kit.remove>) {
 
 const clash = [409, 'conflict', null];
 
-it('E-11 an edit is taken back once, and that is on record', async () => {
+it('E-11 an edit is undone once, and that is recorded', async () => {
   const { id, event } = await renamed();
   const answers = await Promise.all([
     kit.undo('vendors', id, event),
@@ -54,7 +54,7 @@ it('E-11 an edit is taken back once, and that is on record', async () => {
   expect(readBlame(await kit.undo('vendors', id, events[2]?.id ?? 0))).toEqual(clash);
 });
 
-it('E-11 nobody takes back what somebody else did, or what something came after', async () => {
+it('E-11 nobody undoes what somebody else did, or what something came after', async () => {
   await kit.grant('+447911000444', 1);
   const other = await kit.signIn('+447911000444');
   const { id, event } = await renamed();
@@ -71,7 +71,7 @@ it('E-11 nobody takes back what somebody else did, or what something came after'
   expect(readBlame(await kit.undo('vendors', past.id, past.event))).toEqual(clash);
 });
 
-it('E-11 ten minutes later it is too late', async () => {
+it('E-11 refuses after ten minutes', async () => {
   const { id, event } = await renamed();
   await sql`
     update audit_events set happened_at = happened_at - interval '601 seconds'
@@ -79,7 +79,7 @@ it('E-11 ten minutes later it is too late', async () => {
   expect(readBlame(await kit.undo('vendors', id, event))).toEqual(clash);
 });
 
-it('E-12 an edit of links is taken back with them, and each amount to the penny', async () => {
+it('E-12 an edit of links is undone with them, and each amount to the penny', async () => {
   const { values, version } = await kit.read('expenditure', tour.expenditure);
   const changed = {
     ...values,
@@ -94,7 +94,7 @@ it('E-12 an edit of links is taken back with them, and each amount to the penny'
   expect((await kit.read('expenditure', tour.expenditure)).values).toEqual(values);
 });
 
-it('E-12 travellers who were added are taken off again', async () => {
+it('E-12 takes added travellers off again', async () => {
   const { values } = await kit.read('expenditure', tour.expenditure);
   const { id } = await kit.store('new-contact', { given_name: 'Late', family_name: 'Comer' });
   const chosen = { prj_expenditure_id: tour.expenditure, contact_id: [id, tour.anna] };
@@ -115,7 +115,7 @@ it('E-12 travellers who were added are taken off again', async () => {
   expect((await kit.read('expenditure', tour.expenditure)).values).toEqual(values);
 });
 
-it('E-13 a deleted project returns with its crew and its road', async () => {
+it('E-13 restores a deleted project with its crew and its road', async () => {
   const { id } = await kit.store('new-project', {
     project_code: 'DEL30',
     start_date: '2030-01-01',
@@ -145,7 +145,7 @@ it('E-13 a deleted project returns with its crew and its road', async () => {
   expect(readBlame(await kit.undo('projects', id, route?.id ?? 0))).toEqual(clash);
 });
 
-it('E-14 a name that was taken meanwhile keeps its record in the archive, and says so', async () => {
+it('E-14 a name taken meanwhile keeps the record archived, and says so', async () => {
   const { id } = await kit.store('new-client', { business_name: 'Taken Racing' });
   await sql`update projects set client_id = ${id} where id = ${tour.project}`.execute(kit.db);
   const { outcome, event } = await removed('clients', id, 1);
@@ -158,7 +158,7 @@ it('E-14 a name that was taken meanwhile keeps its record in the archive, and sa
   expect((await kit.read('clients', id)).archived).toBe(true);
 });
 
-it('E-14 a restore is of what is archived, from its own version', async () => {
+it('E-14 restores archived records, from their own version', async () => {
   const { version } = await kit.read('vendors', tour.vendor);
   expect(readBlame(await kit.restore('vendors', tour.vendor, version))).toEqual(clash);
   await removed('vendors', tour.vendor, version);
@@ -169,7 +169,7 @@ it('E-14 a restore is of what is archived, from its own version', async () => {
   expect(readBlame(await kit.restore('vendors', 999_999, 1))[0]).toBe(404);
 });
 
-it('E-15 a contact who is archived is shut out in the same step, and let in when that is taken back', async () => {
+it('E-15 archiving a contact also shuts them out, and undoing it lets them in', async () => {
   const phone = '+447911000555';
   const { id } = await kit.store('new-contact', { given_name: 'Shut', family_name: 'Out' });
   const user = { contact_id: id, phone_number: phone, access_level_id: 4 };
@@ -196,7 +196,7 @@ it('E-15 a contact who is archived is shut out in the same step, and let in when
   expect(await me()).toBe(403);
 });
 
-it('E-15 the last administrator is not removed', async () => {
+it('E-15 keeps the last administrator', async () => {
   const { id } = await kit.store('new-contact', { given_name: 'Only', family_name: 'Admin' });
   await sql`update users set contact_id = ${id} where id = ${kit.administrator.id}`.execute(kit.db);
   await sql`
@@ -206,7 +206,7 @@ it('E-15 the last administrator is not removed', async () => {
   expect((await kit.read('contacts', id)).archived).toBe(false);
 });
 
-it('E-11 a server whose clock is ahead of the database takes it back all the same', async () => {
+it('E-11 a server whose clock is ahead of the database can still undo', async () => {
   const { id, event } = await renamed();
   kit.passes(601);
   expect((await kit.undo('vendors', id, event)).statusCode).toBe(200);

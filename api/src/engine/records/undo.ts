@@ -15,7 +15,7 @@ interface Target {
   readonly kind: Kind;
   readonly id: number;
   readonly event: number;
-  /** Whether those it concerns are notified; left out, as the change itself was. */
+  /** Whether the people it concerns are notified; if left out, as for the change itself. */
   readonly tell?: boolean | undefined;
 }
 
@@ -24,10 +24,10 @@ type Event = Omit<NonNullable<Awaited<ReturnType<typeof lockEvent>>>, 'is_late'>
 
 /**
  * Undoes the last change of a record, for its author, within ten minutes.
- * @throws CallError `forbidden` where it is somebody else's, `conflict` where something came after it
+ * @throws CallError `forbidden` if it is somebody else's, `conflict` if something came after it
  */
 export async function undo(transaction: Db, target: Target, author: Author): Promise<number> {
-  // Two that take back the same thing at once: the second waits here, and finds the first one's event.
+  // Two simultaneous undos of the same change: the second waits here, and finds the first one's event.
   const event = await lockEvent(transaction, target);
   if (event === undefined)
     throw new CallError('not_found', { message: 'This change of the record doesn’t exist.' });
@@ -38,8 +38,8 @@ export async function undo(transaction: Db, target: Target, author: Author): Pro
 }
 
 /**
- * Takes the last change of a record back, however old it is.
- * @throws CallError `conflict` where something came after it, or where it can't be undone
+ * Undoes the last change of a record, however old it is.
+ * @throws CallError `conflict` if something came after it, or if it can't be undone
  */
 export async function takeBackNewest(
   transaction: Db,
@@ -93,7 +93,7 @@ async function takeBack(
   return record.held;
 }
 
-/** Sets the fields that differ to what they were. */
+/** Resets the fields that differ. */
 async function putBack(
   db: Db,
   { kind, id, author }: { kind: Kind; id: number; author: Author },
@@ -119,7 +119,10 @@ async function putBack(
   }
 }
 
-/** Gives back what a change took from people, in its own transaction; all of it, or the undo is refused. */
+/**
+ * Returns to people what a change took from them, in its own transaction; if not all of it can be returned,
+ * the undo is refused.
+ */
 async function giveBack(db: Db, { holders }: Kind, event: number, author: Author): Promise<void> {
   for (const taken of await readTaken(db, event, holders)) {
     const kind = holders.find(({ table }) => table === taken.table);

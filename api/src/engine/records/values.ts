@@ -6,14 +6,14 @@ import { zonesOfFields } from '../forms/columns.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** What a form is opened with on a record: what it holds, with times as clocks showed them. */
+/** The values a form opens with on a record, with times as clocks showed them. */
 export async function readValues(
   { db, engine }: { readonly db: Db; readonly engine: Engine },
   elements: readonly FormElement[],
   held: Snapshot,
   zone: string,
 ): Promise<WireValues> {
-  // Times that are stored as clocks showed them need no zone.
+  // Times stored as clocks showed them need no zone.
   const timed = elements.filter(
     (element) => element.type !== 'datetime-local' || element.localColumn === undefined,
   );
@@ -30,7 +30,7 @@ export async function readValues(
   return Object.fromEntries(values);
 }
 
-/** A local time of a snapshot, to the minute. */
+/** The local time in a snapshot, to the minute. */
 function localTimeIn(held: Snapshot, column: string): WireValue {
   const local = held[column];
   return typeof local === 'string' ? local.slice(0, 16) : null;

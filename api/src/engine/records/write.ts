@@ -6,7 +6,7 @@ import type { LinkSource } from '../entities/source.ts';
 
 type Link = Pick<LinkSource, 'table' | 'owner' | 'item'>;
 
-/** Sets columns of a record; even where there are none, its version counts up. */
+/** Sets columns of a record. Its version counts up even if there are none. */
 export async function writeColumns(
   db: Db,
   kind: Kind,
@@ -15,12 +15,12 @@ export async function writeColumns(
 ): Promise<void> {
   const sets = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   const all = [...sets, sql`updated_at = now()`];
-  // Not prepared: an edit writes the columns that it changes, so the texts are too many to keep.
+  // Not prepared: an edit writes the columns it changes, so there are too many texts to store.
   await sql`
     update ${sql.table(kind.table)} set ${sql.join(all)} where id = ${id}`.execute(db);
 }
 
-/** Brings the links of a record to exactly these. */
+/** Makes the links of a record exactly these. */
 export async function writeLinks(
   db: Db,
   { table, owner, item }: Link,
@@ -36,8 +36,10 @@ export async function writeLinks(
   await addLinks(db, { table, owner, item }, id, items);
 }
 
-/** Links each item to its owner; a link that is there already stays as it is. In one order for all,
- * so that two that link the same things wait for each other instead of locking each other out. */
+/**
+ * Links each item to its owner; existing links stay. The order is the same for everyone, so that two who link
+ * the same things wait for each other instead of deadlocking.
+ */
 export async function addLinks(
   db: Db,
   { table, owner, item }: Link,

@@ -18,15 +18,15 @@ export interface RecordKind extends Omit<Entity, 'form' | 'list'> {
 export interface Registry {
   readonly kinds: readonly RecordKind[];
   readonly forms: readonly FormDescriptor[];
-  /** By the name of its list. */
+  /** Keyed by the name of the list. */
   kindNamed(name: string): RecordKind | undefined;
-  /** @throws where there is none of that name */
+  /** @throws if no list has that name */
   kind(name: string): RecordKind;
   kindAt(table: string): RecordKind | undefined;
   formNamed(name: string): FormDescriptor | undefined;
-  /** @throws where there is none of that name */
+  /** @throws if no list has that name */
   form(name: string): FormDescriptor;
-  /** @throws where there is none of that name */
+  /** @throws if no list has that name */
   lookup(name: string): LookupMeta;
   /** The form at an address of the server, `{category}/{type}`; also those that edit. */
   formAt(category: string, type: string): FormDescriptor | undefined;

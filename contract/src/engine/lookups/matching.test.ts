@@ -27,7 +27,7 @@ describe('F-54 search matches the start of any word', () => {
   });
 });
 
-describe('F-55 spaces in flight numbers mean nothing', () => {
+describe('F-55 ignores spaces in flight numbers', () => {
   const flights = rows('BA 902 LHR–FRA 1 Jul 06:25 UTC', 'LH1340 FRA–BUD 2 Jul 09:00 UTC');
 
   it.each([

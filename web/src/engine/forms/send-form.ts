@@ -22,7 +22,7 @@ export interface FilledForm {
   readonly position: DevicePosition;
   /** Of an edit: what it was made from. */
   readonly basis: Basis | null;
-  /** False where nobody is to be notified of the change. */
+  /** False if nobody should be notified of the change. */
   readonly tell?: boolean | undefined;
   /** What the person agreed to when the server asked. */
   readonly agreed?: string | undefined;

@@ -29,7 +29,7 @@ const entry2 = z.object({
   version: z.literal(2),
   /** Of an edit: what it was made from. */
   basis: z.nullable(keptBasis),
-  /** False where nobody is to be notified of the change. */
+  /** False if nobody should be notified of the change. */
   tell: z.optional(z.literal(false)),
 });
 export type OutboxEntry = z.infer<typeof entry2>;

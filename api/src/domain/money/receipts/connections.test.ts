@@ -42,7 +42,7 @@ function open(length: string, { path = upload, to = app } = {}): Talk {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   let heard = '';
   socket.on('data', (part) => (heard += String(part)));
-  // A server that has answered may close on what is still being sent.
+  // A server that has answered may close the connection while we are still sending.
   socket.on('error', () => undefined);
   const { authorization } = kit.administrator.headers;
   socket.write(
