@@ -95,7 +95,7 @@ const nameAt = remembering((instant, zone) => {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 });
 
-/** "BST", or "GMT+3" where English has no name for it. */
+/** "BST", or "GMT+3" if English has no name for it. */
 export function zoneNameAt(instant: Date, zone: string): string {
   return nameAt(instant.getTime(), zone);
 }

@@ -13,12 +13,12 @@ export const accessLevels = {
 export const accessLevel = z.union([z.literal(1), z.literal(3), z.literal(4), z.literal(10)]);
 export type AccessLevel = z.infer<typeof accessLevel>;
 
-/** In the list of levels, to remove a person's access. No one has it: a person without access has no level. */
+/** Used in the list of levels to remove a person's access. Nobody has it: a person without access has no level. */
 export const noAccess = { id: 99, name: 'No access' } as const;
 
 /**
- * Who may make a call: everybody (`open`), or the highest level that is let in.
- * The server refuses a route that has no row here.
+ * Who may make a call: everybody (`open`), or the highest permitted level. The server refuses a route that
+ * has no row here.
  */
 export const callLimits = {
   ...openCalls,
@@ -111,7 +111,7 @@ export const callLimits = {
   'GET /api/admin/tripWarnings/:projectCode': 4,
   'POST /api/admin/tripWarnings/:projectCode/dismissals': 4,
   'DELETE /api/admin/tripWarnings/:projectCode/dismissals/:id': 4,
-  // For those who fill in bookings.
+  // For people who fill in bookings.
   'POST /api/admin/tripWarnings': 1,
   'GET /api/projects/:projectCode/stays': 4,
   'GET /api/projects/:projectCode/vehicles': 4,
@@ -133,7 +133,7 @@ export const callLimits = {
   'POST /api/admin/alarms/:id/snooze': 4,
   'GET /api/admin/alarmWatchers/:projectCode': 4,
   'POST /api/admin/alarmWatchers/:projectCode': 4,
-  // Each list has a limit of its own, at most this one.
+  // Each list has its own limit, at most this one.
   'GET /api/lists/:list': 4,
   'GET /api/lists/:list/csv': 4,
   'GET /api/records/:list/:id': 4,
@@ -143,7 +143,7 @@ export const callLimits = {
   'POST /api/records/:list/:id/cancel': 1,
   'POST /api/records/:list/:id/reopen': 1,
   'POST /api/records/:list/:id/undo': 1,
-  // Finds only what its level may open.
+  // Finds only what the caller's level may open.
   'GET /api/search': 10,
   'GET /api/reports/expenditure/:projectCode': 1,
   'GET /api/reports/expenditure/:projectCode/csv': 1,
@@ -187,7 +187,7 @@ export const callLimits = {
   'GET /api/expenditure/:id/receipts': 1,
   'GET /api/receipts/:id/file': 1,
   'DELETE /api/receipts/:id': 1,
-  // A person's own: what is someone else's is not there.
+  // A person's own data: other people's does not exist for them.
   'GET /api/users/claims': 10,
   'GET /api/users/claims/choices': 10,
   'POST /api/users/claims': 10,
@@ -205,20 +205,20 @@ export const callLimits = {
 
 export type CallName = keyof typeof callLimits;
 
-/** A person: their level, and what they were given to enter beyond it. */
+/** A person: their level, and what they may enter beyond it. */
 interface Person {
   readonly access_level_id: AccessLevel;
   readonly enters?: readonly EntryAction[] | undefined;
 }
 
-/** How far somebody reaches; a level alone means a person who was given nothing. */
+/** How far someone's permissions reach; a level alone means that nothing was added. */
 export type Reach = AccessLevel | Person;
 
 export function readLevel(reach: Reach): AccessLevel {
   return typeof reach === 'number' ? reach : reach.access_level_id;
 }
 
-/** True where someone may use what is limited to `limit`. No limit lets everyone in. */
+/** True if someone may use what is limited to `limit`. Without a limit, everyone may. */
 export function isAllowed(reach: Reach, limit: AccessLevel | undefined): boolean {
   return limit === undefined || readLevel(reach) <= limit;
 }

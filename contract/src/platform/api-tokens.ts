@@ -3,17 +3,17 @@ import type { AccessLevel, CallName } from './access.ts';
 import type { Call } from './calls.ts';
 import { idInAddress, textInput } from './inputs.ts';
 
-/** The beginning of every token, which programs that scan files for secrets recognise. */
+/** The start of every token, by which secret scanners recognise it. */
 export const tokenPrefix = 'paddock_';
 
-/** Tokens that a person can have at once, and days after which one ends at the latest. */
+/** Tokens per person, and the longest life of a token in days. */
 export const tokenBounds = { tokens: 20, days: 366, name: 60 } as const;
 
 /** What a token can be made for. Documents, access, sessions and settings are in none of them. */
 export const tokenScope = z.enum(['trip', 'location', 'projects', 'money', 'imports']);
 export type TokenScope = z.infer<typeof tokenScope>;
 
-/** Who can make a token for it. The person's own level counts at each call too. */
+/** Who can make a token for it. The person's own level is checked at each call too. */
 export const scopeLevels = {
   trip: 10,
   location: 10,
@@ -22,7 +22,7 @@ export const scopeLevels = {
   imports: 1,
 } as const satisfies Record<TokenScope, AccessLevel>;
 
-/** The calls of each scope; every token can ask whose it is. */
+/** The calls of each scope; every token can ask who owns it. */
 export const scopeCalls: Readonly<Record<TokenScope, readonly CallName[]>> = {
   trip: [
     'GET /api/users/readflights',

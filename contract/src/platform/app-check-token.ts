@@ -3,13 +3,13 @@ import { openCalls } from './open-calls.ts';
 /** Header that carries the app-check token: proof that a browser did some work before it called. */
 export const appCheckHeader = 'X-Firebase-AppCheck';
 
-/** Seconds for which a token is good. */
+/** The life of a token, in seconds. */
 export const appCheckTokenSeconds = 3_600;
 
 /**
- * Calls that need no app-check token: all open ones but those that sign in. They are what a browser makes before
- * it can have a token, what a link or a redirect leads to, and what programs make that are no browser: calendars,
- * mail servers, service workers. A call with a person's ID token always needs one.
+ * Calls that need no app-check token: all open ones except those that sign in. Browsers make them before they
+ * can have a token, links and redirects lead to them, and programs that are not browsers make them:
+ * calendars, mail servers, service workers. A call with a person's ID token always needs one.
  */
 export const callsWithoutAppCheck: readonly string[] = Object.keys(openCalls).filter(
   (name) => !name.startsWith('POST /api/auth/'),

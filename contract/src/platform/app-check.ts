@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { Call } from './calls.ts';
 import { textInput } from './inputs.ts';
 
-/** Seconds in which a challenge has to be solved. It is good for one token. */
+/** Seconds to solve a challenge, which is good for one token. */
 export const appCheckChallengeSeconds = 300;
 
-/** A challenge of ALTCHA, version 2, signed: `solveChallenge` of `altcha-lib` takes it as it is. */
+/** A signed ALTCHA challenge, version 2, which `solveChallenge` of `altcha-lib` accepts as it is. */
 export const appCheckChallenge = z.object({
   parameters: z.object({
     algorithm: z.literal('PBKDF2/SHA-256'),
@@ -22,7 +22,7 @@ export const appCheckChallenge = z.object({
 });
 export type AppCheckChallenge = z.infer<typeof appCheckChallenge>;
 
-/** What `payload` holds, as JSON in base64. */
+/** The content of `payload`, as JSON in base64. */
 export const appCheckPayload = z.object({
   challenge: appCheckChallenge,
   solution: z.object({

@@ -12,12 +12,12 @@ export interface Call {
   readonly params?: z.$ZodType;
   readonly query?: z.$ZodType;
   readonly body?: z.$ZodType;
-  /** The parts of a body that is multipart; the feature reads them itself. */
+  /** The parts of a multipart body; the feature reads them itself. */
   readonly multipart?: z.$ZodType;
   readonly response: z.$ZodType;
-  /** A status besides 200 that bears the same answer. */
+  /** A status besides 200 with the same answer. */
   readonly alsoAs?: number;
-  /** How it can fail beyond what every call of its kind can. */
+  /** Failures beyond those that every call of its kind can have. */
   readonly failures?: readonly ErrorCode[];
 }
 

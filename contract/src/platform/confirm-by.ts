@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { formatClock, formatDay } from './time.ts';
 
-/** Until when a message is to be confirmed, as its sender typed it: a local time and its zone. */
+/** The deadline to confirm a message, as its sender typed it: a local time and its zone. */
 export const confirmBy = z.object({
   at: z.iso.datetime(),
   /** "2026-07-01T18:00" */

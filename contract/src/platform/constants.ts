@@ -1,4 +1,4 @@
-/** The product's own name: the header's title, the manifest's name. A team may set another one. */
+/** The product's name: the header's title, the manifest's name. A team may set another one. */
 export const productName = 'Paddock';
 
 /** Shown under the title in the header. */
@@ -7,59 +7,59 @@ export const subtitle = 'Driver Information';
 /** Name of the browser's local database. */
 export const localDatabaseName = 'paddock';
 
-/** ISO 3166 code of the country that a phone number is read in unless another one is chosen. */
+/** Country for reading phone numbers, as an ISO 3166 code, unless another one is chosen. */
 export const defaultCountry = 'GB';
 
-/** How many digits a sign-in code has. */
+/** Digits of a sign-in code. */
 export const codeLength = 6;
 
-/** Seconds for which a sign-in code is good. */
+/** Life of a sign-in code, in seconds. */
 export const codeLifetimeSeconds = 300;
 
-/** Wrong tries that one sign-in code allows. */
+/** Wrong tries per sign-in code. */
 export const codeTries = 3;
 
-/** Seconds that pass before another code may be asked for. */
+/** Seconds before another code can be requested. */
 export const resendPauseSeconds = 30;
 
-/** Seconds for which the link of an e-mail is good, and its address is remembered on the device. */
+/** Life of an e-mail link in seconds, for which its address is remembered on the device. */
 export const linkLifetimeSeconds = 3_600;
 
-/** Characters that a password has at least, and at most. */
+/** Minimum and maximum length of a password. */
 export const shortestPassword = 6;
 export const longestPassword = 128;
 
-/** Milliseconds for which a screen that says "done" stays before the app goes on. */
+/** Milliseconds for which a "done" screen stays before the app goes on. */
 export const successScreenMs = 1_000;
 
-/** Milliseconds of waiting after which a busy indicator appears. */
+/** Milliseconds before a busy indicator appears. */
 export const busyAfterMs = 500;
 
-/** Milliseconds that a part of the app, or a call, may take to arrive. */
+/** Milliseconds that a part of the app, or a call, may take to load. */
 export const loadTimeoutMs = 120_000;
 
 /**
- * Milliseconds that the server may take to answer a form. A person waits for it, so it is
- * shorter than what a part of the app may take; what was sent can be sent again without harm.
+ * Milliseconds that the server may take to answer a form. A person waits for it, so it is shorter than for a
+ * part of the app; sending again does no harm.
  */
 export const formTimeoutMs = 30_000;
 
-/** Milliseconds that a form waits for the position of the device before it goes without. */
+/** Milliseconds that a form waits for the position of the device before it is sent without. */
 export const positionTimeoutMs = 2_000;
 
-/** Milliseconds that a call waits for an app-check token before it goes without. */
+/** Milliseconds that a call waits for an app-check token before it is sent without. */
 export const appCheckPatienceMs = 10_000;
 
-/** What a map shows at first: a driver's Europe. */
+/** The initial view of a map: a driver's Europe. */
 export const mapStart = { zoom: 5.5, latitude: 49.4, longitude: 9.14 } as const;
 
-/** Milliseconds between two positions of a person who shares where they are. */
+/** Milliseconds between two positions of a person who shares. */
 export const shareIntervalMs = 300_000;
 
 /** Milliseconds for which positions wait on the device for a network; older ones are dropped. */
 export const fixesWaitMs = 86_400_000;
 
-/** Milliseconds after which a position no longer says where somebody is. */
+/** Milliseconds after which a position is too old to show where someone is. */
 export const oldFixMs = 900_000;
 
 /** Key of sterling, the base currency, wherever the reference data was loaded. */

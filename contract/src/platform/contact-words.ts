@@ -7,7 +7,7 @@ export function isEmailAddress(value: string): boolean {
   return value.length <= 254 && email.safeParse(value.toLowerCase()).success;
 }
 
-/** A phone number without what people write between its digits, and with a plus for 00. */
+/** A phone number without the characters people write between digits, and with a plus for 00. */
 export function bareNumber(typed: string): string {
   return typed.replaceAll(/[\s().\-/]/g, '').replace(/^00/, '+');
 }

@@ -5,7 +5,8 @@ export const years = /^(?:19|20|21)\d\d-/;
 const noDay = 'Use a date such as 2026-07-01.';
 
 /**
- * A calendar day in these years, so that the days around it exist too, in PostgreSQL and in JavaScript. It has a file
- * of its own because home needs only this one: with the others in the same file, all of them would load with home.
+ * A calendar day in these years, so that the days around it exist too, in PostgreSQL and in JavaScript. It
+ * has its own file because home needs only this one: if it shared a file with the others, all of them would
+ * load with home.
  */
 export const dayInput = z.iso.date(noDay).check(z.regex(years, noDay));

@@ -1,6 +1,6 @@
 import { calendarDay } from './time.ts';
 
-/** The calendar day `days` from a moment, `YYYY-MM-DD` in the moment's zone. */
+/** The calendar day `days` after a moment, `YYYY-MM-DD` in the moment's zone. */
 export function dayFrom(
   days: number,
   moment: { readonly submissionTime: Date; readonly zone: string },

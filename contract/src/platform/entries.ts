@@ -2,19 +2,19 @@ import { isAllowed, readLevel, type AccessLevel, type Reach } from './access.ts'
 import type { EntryAction } from './entry-action.ts';
 
 interface Entry {
-  /** Forms by their names: their records can be added, changed, archived and cancelled. */
+  /** Forms by name: their records can be added, changed, archived and cancelled. */
   readonly forms: readonly string[];
-  /** Forms that only add: what is there already can't be read or changed with them. */
+  /** Forms that only add: existing records can't be read or changed with them. */
   readonly adds: readonly string[];
-  /** Of those, forms whose records only administrators remove. */
+  /** Forms among those whose records only administrators remove. */
   readonly stays?: readonly string[];
   /** The kinds of tables that managers may import with it. */
   readonly imports?: readonly string[];
 }
 
 /**
- * What each action opens. Totals, payments, budgets, users and settings are in none of them. Bookings only
- * add, because an edit shows an amount that someone else entered.
+ * What each action opens. Totals, payments, budgets, users and settings are in none of them. Bookings can
+ * only be added, because an edit shows an amount that someone else entered.
  */
 export const entries: Readonly<Record<EntryAction, Entry>> = {
   flights: {
@@ -45,7 +45,7 @@ export const entries: Readonly<Record<EntryAction, Entry>> = {
     forms: ['new-contact', 'project-contractors'],
     adds: [],
     imports: ['people'],
-    // With a contact goes their access.
+    // Removing a contact removes their access.
     stays: ['new-contact'],
   },
   messages: {
@@ -79,20 +79,20 @@ function findAction({ name, type }: LimitedForm): EntryAction | undefined {
   });
 }
 
-/** True where someone was given an action, or has the level that needs no one to give it. */
+/** True if someone was given an action, or their level includes it. */
 export function mayEnter(reach: Reach, action: EntryAction): boolean {
   if (readLevel(reach) === 1) return true;
   return typeof reach !== 'number' && reach.enters?.includes(action) === true;
 }
 
-/** True where someone may open and send a form: by their level, or by an action that they were given. */
+/** True if someone may open and send a form: by their level, or by an action they were given. */
 export function mayUse(reach: Reach, form: LimitedForm): boolean {
   if (isAllowed(reach, form.max_access_level)) return true;
   const action = findAction(form);
   return action !== undefined && mayEnter(reach, action);
 }
 
-/** True where someone may archive, delete and restore what a form edits. */
+/** True if someone may archive, delete and restore what a form edits. */
 export function mayRemove(reach: Reach, form: LimitedForm): boolean {
   if (isAllowed(reach, form.max_access_level)) return true;
   const action = findAction(form);
@@ -101,8 +101,8 @@ export function mayRemove(reach: Reach, form: LimitedForm): boolean {
 }
 
 /**
- * True where someone may import and export tables of a kind. They are compared with what is there, in all
- * projects: so they are for those who see all of them, and who may edit such records.
+ * True if someone may import and export tables of a kind. They are compared with existing records of all
+ * projects, so this is for people who see all of them and may edit such records.
  */
 export function mayImport(reach: Reach, kind: string): boolean {
   if (isAllowed(reach, 1)) return true;

@@ -3,7 +3,7 @@ import type { CallName, Reach } from './access.ts';
 import type { Call } from './calls.ts';
 import { entryAction, type EntryAction } from './entry-action.ts';
 
-/** Calls that any of the actions opens: what they take decides whether they are for the caller. */
+/** Calls that any of the actions opens: whether the caller may make them depends on their content. */
 const callsOfAll: readonly CallName[] = [
   'POST /api/forms/:category/:type',
   'GET /api/forms/defaults',
@@ -59,7 +59,7 @@ const callsByAction: Readonly<Record<EntryAction, readonly CallName[]>> = {
   messages: ['GET /api/push/reach', 'GET /api/appData/peopleOf/:table/:id'],
 };
 
-/** True where an action that someone was given opens a call to them. */
+/** True if an action that someone was given opens a call to them. */
 export function opensCall(reach: Reach, call: string): boolean {
   if (typeof reach === 'number') return false;
   return (reach.enters ?? []).some((action) =>
@@ -67,7 +67,7 @@ export function opensCall(reach: Reach, call: string): boolean {
   );
 }
 
-/** The levels that an action can be for, up to which it is. */
+/** The levels that an action can be given to, from the top. */
 export const entryLevel = z.union([z.literal(1), z.literal(3), z.literal(4)]);
 export type EntryLevel = z.infer<typeof entryLevel>;
 

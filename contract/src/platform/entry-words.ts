@@ -6,7 +6,7 @@ interface EntryWords {
   readonly about: string;
 }
 
-/** What each action is called. Home needs what actions open, but not these words. */
+/** The name of each action. Home needs what actions open, but not these words. */
 export const entryWords: Readonly<Record<EntryAction, EntryWords>> = {
   flights: { title: 'Flights', about: 'Add and change flights' },
   bookings: { title: 'Bookings', about: 'Add bookings with flights, travellers and amounts' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Every way in which a call can fail. What each means is in `errors.ts`, which the browser does not need. */
+/** All ways in which a call can fail. `errors.ts`, which the browser does not need, explains them. */
 export const errorCodes = [
   'bad_request',
   'invalid_input',
@@ -23,8 +23,8 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number];
 
 /**
- * The body of every answer that is not a success. `field` names the part of the input to blame. `asks` is what the
- * caller has to agree to: the same sent again with it as `agreed` is taken.
+ * The body of every failed answer. `field` names the part of the input to blame. `asks` is what the caller
+ * has to agree to: sending the same again with it as `agreed` succeeds.
  */
 export const errorBody = z.object({
   error: z.object({

@@ -1,4 +1,4 @@
-/** What a receipt may be, judged by how its content begins: a name says nothing. */
+/** The types a receipt may have, recognised by how its content begins: the name of a file proves nothing. */
 export const receiptTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 export type ReceiptType = (typeof receiptTypes)[number];
 
@@ -18,8 +18,8 @@ export const tellingBytes = 16;
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 /**
- * What a file is that begins like this; null for anything that is no receipt. HEIC is known, so that the
- * app can turn it into a JPEG or say why not; the server takes none.
+ * The type of a file that begins like this; null if it can't be a receipt. HEIC is recognised so that the app
+ * can convert it to JPEG or say why it can't; the server accepts none.
  */
 export function typeOfContent(start: Uint8Array): ReceiptType | 'image/heic' | null {
   const text = (from: number, to: number) => String.fromCodePoint(...start.subarray(from, to));

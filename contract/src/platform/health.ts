@@ -23,7 +23,7 @@ export const readLiveness = {
   response: z.object({ live: z.literal(true) }),
 } satisfies Call;
 
-/** Reasons why a server takes no calls. */
+/** Why a server accepts no calls. */
 export const unreadyReasons = ['database', 'disk', 'draining'] as const;
 export type UnreadyReason = (typeof unreadyReasons)[number];
 

@@ -21,10 +21,10 @@ export const incidentTitles = {
 
 export type IncidentKind = keyof typeof incidentTitles;
 
-/** An instant. Plain text: what zod needs to check one would weigh ten kilobytes on the first screen. */
+/** An instant as plain text: zod's check of one would add ten kilobytes to the first screen. */
 const instant = z.string();
 
-/** Since when something that sign-in needs does not work; null while it does. */
+/** Since when something that sign-in needs is broken; null while it works. */
 export const notices = z.object({
   textsFailingSince: z.nullable(instant),
   emailsFailingSince: z.nullable(instant),

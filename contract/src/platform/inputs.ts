@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { years } from './day-input.ts';
 
-/** The largest number that a record can have: PostgreSQL’s `integer`. */
+/** The largest record number: PostgreSQL’s `integer`. */
 export const largestId = 2_147_483_647;
 
 const oneNumber = 'Use one number.';
 
-/** The number of a record in an address or a query, where every value is text. */
+/** A record number in an address or a query, where every value is text. */
 export function idInAddress(message = oneNumber) {
   return wholeInAddress(1, largestId, message);
 }
@@ -31,19 +31,19 @@ export function idsInAddress(message = 'Send numbers separated by commas.') {
   );
 }
 
-/** The number of a record in a body. */
+/** A record number in a body. */
 export function idInBody(message = oneNumber) {
   return z.int(message).check(z.minimum(1, message), z.maximum(largestId, message));
 }
 
-/** The number of an event of the audit trail, which counts further than records do. */
+/** The number of an event of the audit trail, which can be larger than a record number. */
 export const eventId = z
   .int(oneNumber)
   .check(z.minimum(1, oneNumber), z.maximum(Number.MAX_SAFE_INTEGER, oneNumber));
 
 const plain = 'Send this once, as plain text.';
 
-/** Text that a database can store: bounded, without a zero byte or half a pair of surrogates. */
+/** Text that a database can store: limited, without a zero byte or half a surrogate pair. */
 export function textInput(most: number, message = plain) {
   return z.string(message).check(
     z.maxLength(most, `Use at most ${most} characters.`),
@@ -51,7 +51,7 @@ export function textInput(most: number, message = plain) {
   );
 }
 
-/** An amount as text, or as a number whose shortest text is that amount. It is text from here on. */
+/** An amount as text, or as a number whose shortest text is that amount. After this it is text. */
 export function amountInput(isAmount: (text: string) => boolean, message: string) {
   const text = z.string(message).check(z.maxLength(24, message), z.refine(isAmount, message));
   const isOne = (number: number) => !Object.is(number, -0) && isAmount(String(number));
@@ -59,7 +59,7 @@ export function amountInput(isAmount: (text: string) => boolean, message: string
   return z.pipe(z.union([text, number], message), z.transform(String));
 }
 
-/** What the caller means although it was asked about: `asks` of the refusal. */
+/** The caller's answer to a question: `asks` of the refusal. */
 export const agreedInput = z.optional(
   textInput(2_000).check(z.minLength(1, 'Send what was asked, or leave it out.')),
 );
@@ -86,7 +86,7 @@ export const offsetInstantInput = z.iso
 
 const noLocalTime = 'Use a date and time such as 2026-07-01T08:00.';
 
-/** What a clock at a place shows, to the minute, on a day that exists. */
+/** The local time of a place, to the minute, on a day that exists. */
 export const localTimeInput = z.iso
   .datetime({ local: true, precision: -1, error: noLocalTime })
   .check(z.regex(/^(?:19|20|21)\d\d-[^Z]+$/, noLocalTime));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Call } from './calls.ts';
 import { textInput, wholeInAddress } from './inputs.ts';
 
-/** A part of the world that this server has a map of, in a file of its own. */
+/** A part of the world that this server has a map file for. */
 export const mapRegion = z.object({
   /** Pictures, or shapes that the app draws in its own colours. */
   kind: z.enum(['pictures', 'shapes']),
@@ -12,27 +12,27 @@ export const mapRegion = z.object({
   south: z.number(),
   east: z.number(),
   north: z.number(),
-  /** Whom to thank. Plain text. */
+  /** The attribution, as plain text. */
   attribution: z.string(),
-  /** Another one for each file, so that its tiles can be kept. */
+  /** Different for each file, so that tiles can be cached. */
   version: z.string(),
 });
 export type MapRegion = z.infer<typeof mapRegion>;
 
-/** The map source of this deployment, in place of the built-in map. */
+/** The map source of this deployment, which replaces the built-in map. */
 export const mapSettings = z.object({
-  /** Pictures of the ground, by zoom and place. */
+  /** Pictures of the ground, by zoom and position. */
   tiles: z.nullable(
     z.object({
       /** With `{z}`, `{x}` and `{y}`. */
       address: z.string(),
-      /** Whom to thank. Plain text. */
+      /** The attribution, as plain text. */
       attribution: z.string(),
     }),
   ),
-  /** Key of Google's maps in a browser. It is no secret: everyone who sees the map sees it. */
+  /** Browser key for Google's maps. It is not secret: everyone who sees the map sees it. */
   googleKey: z.nullable(z.string()),
-  /** Left out where there is none, or where one of the others is used. */
+  /** Left out if there is none, or if one of the others is used. */
   region: z.optional(mapRegion),
 });
 export type MapSettings = z.infer<typeof mapSettings>;

@@ -14,7 +14,7 @@ const amount = fc
   .tuple(fc.bigInt({ min: 0n, max: 999_999_999_999n }), fc.integer({ min: 0, max: 99 }))
   .map(([whole, pence]) => `${whole}.${String(pence).padStart(2, '0')}`);
 
-it('every amount survives being shown and typed in again, to the penny', () => {
+it('every amount can be shown and typed in again, to the penny', () => {
   fc.assert(
     fc.property(amount, (exact) => {
       expect(isMoney(exact)).toBe(true);
@@ -24,7 +24,7 @@ it('every amount survives being shown and typed in again, to the penny', () => {
   );
 });
 
-it('whatever is taken is well formed, and travels as an exact amount', () => {
+it('every accepted text is well formed, and becomes an exact amount', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom(...Array.from('0123456789.,- e+')), maxLength: 18 }),
@@ -89,7 +89,7 @@ it('13 digits before the point are too many', () => {
   expect(isMoney('1000000000000.00')).toBe(false);
 });
 
-it('an amount as pence is the same amount, and adds up exactly', () => {
+it('an amount in pence is the same amount, and adds up exactly', () => {
   fc.assert(
     fc.property(amount, amount, (one, other) => {
       expect(fromPence(toPence(one))).toBe(parseMoney(one));

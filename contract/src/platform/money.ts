@@ -1,7 +1,7 @@
 /** Most digits before the point. */
 const wholeDigits = 12;
 
-/** ISO 4217: currencies whose amounts do not have two decimals. */
+/** ISO 4217: currencies whose amounts don't have two decimals. */
 const otherDecimals: ReadonlyMap<number, string> = new Map([
   [0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'],
   [3, 'BHD IQD JOD KWD LYD OMR TND'],
@@ -14,23 +14,23 @@ const decimalsByCode: ReadonlyMap<string, number> = new Map(
   ),
 );
 
-/** Most decimals that the amount of any currency has. */
+/** The most decimals in the amount of any currency. */
 export const mostDecimals = 4;
 
-/** How many decimals amounts of a currency have, by its ISO 4217 code: 0 for JPY, 3 for KWD. */
+/** The decimals of a currency, by its ISO 4217 code: 0 for JPY, 3 for KWD. */
 export function minorUnits(code: string): number {
   return decimalsByCode.get(code) ?? 2;
 }
 
 /**
  * An amount as people type it: no leading zero unless it is 0 itself, thousands separated by commas
- * everywhere or nowhere, and decimals where there is a point.
+ * everywhere or nowhere, and a point before decimals.
  */
 export const moneyPattern = /^(?:0|[1-9]\d{0,2}(?:,\d{3})*|[1-9]\d*)(?:\.\d{1,12})?$/;
 
 /**
- * "1,234.5" → "1234.50": the amount as it travels, or null where it is none, too large, or has more
- * decimals than its currency. Zeros at the end do not count.
+ * "1,234.5" → "1234.50": the amount as it is sent, or null if it is invalid, too large, or has more decimals
+ * than its currency. Trailing zeros do not count.
  */
 export function parseMoney(typed: string, most = 2): string | null {
   const text = typed.trim();
@@ -42,7 +42,7 @@ export function parseMoney(typed: string, most = 2): string | null {
   return padded === '' ? whole : `${whole}.${padded}`;
 }
 
-/** True for an amount as it travels: digits, and at most so many decimals after a point. */
+/** True for an amount as it is sent: digits, and at most this many decimals after a point. */
 export function isMoney(text: string, most = 2): boolean {
   return /^[\d.]+$/.test(text) && parseMoney(text, most) !== null;
 }
@@ -60,7 +60,7 @@ export function formatAmount(amount: string, currency: string): string {
   return `${formatMoney(amount, minorUnits(currency))} ${currency}`;
 }
 
-/** "1234.5" → 123450n: what sterling is compared and added as. A minus before it is read too. */
+/** "1234.5" → 123450n, for comparing and adding sterling. It also reads a minus sign. */
 export function toPence(amount: string): bigint {
   const [whole = '0', decimals = ''] = amount.split('.');
   return BigInt(`${whole}${decimals.padEnd(2, '0').slice(0, 2)}`);
@@ -73,7 +73,7 @@ export function fromPence(pence: bigint): string {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** "1.5" and "0.125" → "1.625": exact, with the decimals of the one that has more. */
+/** "1.5" and "0.125" → "1.625": exact, with the larger number of decimals. */
 export function addMoney(one: string, other: string): string {
   const decimals = Math.max(decimalsIn(one), decimalsIn(other));
   const sum = toUnits(one, decimals) + toUnits(other, decimals);

@@ -1,5 +1,5 @@
 /**
- * Calls that anyone may make. They have a file of their own because the browser needs no other limit before it
+ * Calls that anyone may make. They have their own file because the browser needs no other limit before it
  * makes a call: the whole table would be part of the first screen.
  */
 export const openCalls = {

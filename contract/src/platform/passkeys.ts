@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Call } from './calls.ts';
 import { idInAddress, textInput } from './inputs.ts';
 
-/** Passkeys that a person can have at once, and seconds within which a challenge is answered. */
+/** Passkeys per person, and seconds to answer a challenge. */
 export const passkeyBounds = { passkeys: 20, name: 60, challengeSeconds: 300 } as const;
 
 /** Bytes as a browser sends them in JSON: base64url without padding. */
@@ -14,7 +14,7 @@ const credential = bytes(1_400);
 const clientData = bytes(4_000);
 const authenticatorData = bytes(4_000);
 
-/** What a browser answers a challenge with, to add a passkey. */
+/** A browser's answer to a challenge, to add a passkey. */
 const newPasskey = z.object({
   name: textInput(passkeyBounds.name).check(z.regex(/\S/, 'Give the passkey a name.')),
   credential,
@@ -32,7 +32,7 @@ export const passkeyProofBody = z.object({
   clientData,
   authenticatorData,
   signature: bytes(1_400),
-  /** Whose passkey the authenticator says it is. */
+  /** The owner of the passkey, according to the authenticator. */
   userHandle: z.optional(bytes(100)),
 });
 export type PasskeyProof = z.infer<typeof passkeyProofBody>;
@@ -50,7 +50,7 @@ const passkey = z.object({
 
 const passkeys = z.object({
   passkeys: z.array(passkey),
-  /** Whether there is a proven number that a passkey can stand for. */
+  /** Whether there is a verified number that a passkey can replace. */
   canAdd: z.boolean(),
 });
 
@@ -65,10 +65,10 @@ export const startPasskey = {
   summary: 'What a browser needs to make a passkey',
   response: z.object({
     ...passkeyChallenge.shape,
-    /** The person, for the authenticator. */
+    /** The person, as identified to the authenticator. */
     userHandle: z.string(),
     userName: z.string(),
-    /** Credentials that the person has already. */
+    /** Credentials that the person already has. */
     known: z.array(z.string()),
   }),
 } satisfies Call;

@@ -1,4 +1,4 @@
-/** How the digits after a calling code are grouped, the first pattern that fits: "7700 900010". */
+/** How to group the digits after a calling code, by the first matching pattern: "7700 900010". */
 interface Plan {
   readonly code: string;
   readonly groups: readonly (readonly [digits: RegExp, sizes: readonly number[]])[];
@@ -55,8 +55,8 @@ const plans: readonly Plan[] = [
 ];
 
 /**
- * Text with its phone numbers as people read them: "+44 7700 900010". A number of another plan, and one that
- * somebody has grouped, stays as it is.
+ * Text with readable phone numbers: "+44 7700 900010". Numbers of another plan, and numbers that someone has
+ * grouped, stay as they are.
  * @param gap between the groups: on screens a number is never broken over two lines
  */
 export function readablePhones(text: string, gap: ' ' | '\u00a0' = '\u00a0'): string {

@@ -1,6 +1,6 @@
 const numbers = new Intl.NumberFormat('en-GB');
 
-/** "payment" of one, "payments" of every other number. */
+/** "payment" for one, "payments" for every other number. */
 export function plural(count: number, one: string, many = `${one}s`): string {
   return count === 1 ? one : many;
 }

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { Call } from './calls.ts';
 import { idInAddress, idsInAddress, textInput } from './inputs.ts';
 
-/** Devices of one person that are called at most; one more takes the place of the one seen least lately. */
+/** The most devices of one person that are notified; another one replaces the one seen least recently. */
 export const mostChannels = 10;
 
-/** Characters of an endpoint: the database has an index on them. */
+/** Maximum length of an endpoint: the database has an index on them. */
 export const longestEndpoint = 2_000;
 
 const id = z.object({ id: idInAddress() });
@@ -17,7 +17,7 @@ export const readPushKey = {
   response: z.object({ publicKey: z.string() }),
 } satisfies Call;
 
-/** `userIds`: numbers with commas between them. */
+/** `userIds`: numbers separated by commas. */
 export const readReach = {
   name: 'GET /api/push/reach',
   summary: 'Which of these people have a device with notifications on',
@@ -25,7 +25,7 @@ export const readReach = {
   response: z.object({ withDevice: z.array(z.int()) }),
 } satisfies Call;
 
-/** A subscription as `PushSubscription.toJSON()` gives it; other fields are ignored. */
+/** A subscription as `PushSubscription.toJSON()` returns it; other fields are ignored. */
 export const pushSubscription = z.object({
   endpoint: textInput(longestEndpoint),
   keys: z.object({
@@ -38,8 +38,8 @@ export const pushSubscription = z.object({
 export type PushSubscriptionKeys = z.infer<typeof pushSubscription>;
 
 /**
- * To be called at every launch as well: the same endpoint answers with the id it has. An endpoint that
- * was another person's is from now on this person's alone.
+ * Also called at every launch: the same endpoint gets the same id. An endpoint that belonged to another
+ * person now belongs to this one only.
  */
 export const makePushChannel = {
   name: 'POST /api/push/channels',
@@ -50,8 +50,8 @@ export const makePushChannel = {
 } satisfies Call;
 
 /**
- * Asked at a launch with the id that the device kept. 404 says that the subscription is dead or somebody
- * else's: the device gives it up (`unsubscribe`), subscribes again and makes a new channel.
+ * Called at a launch with the id stored on the device. 404 means that the subscription is dead or somebody
+ * else's: the device drops it (`unsubscribe`), subscribes again and makes a new channel.
  */
 export const checkPushChannel = {
   name: 'POST /api/push/channels/:id/check',
@@ -68,27 +68,27 @@ export const removePushChannel = {
   response: z.object({ removed: z.literal(true) }),
 } satisfies Call;
 
-/** What a push message holds, as JSON. */
+/** The content of a push message, as JSON. */
 export const pushPayload = z.object({
   messageId: z.int(),
   title: z.string(),
-  /** Cut off with an ellipsis where it would not fit; the list of messages has all of it. */
+  /** Cut off with an ellipsis if it would not fit; the list of messages has all of it. */
   body: z.string(),
-  /** Address in the app that a click opens, in place of the whole stack; null opens the list of messages. */
+  /** Address in the app that a click opens, replacing the whole stack; null opens the list of messages. */
   navigateTo: z.nullable(z.string().check(z.startsWith('/'))),
   /**
-   * What the app shows has changed. A window in sight reads its data again and says the words itself;
-   * with no window in sight there is a notification like every other.
+   * The app's data has changed. A visible window reads it again and says the words itself; without one, a
+   * notification is shown as usual.
    */
   refresh: z.optional(z.boolean()),
   /** For `showNotification`: the same message twice is one notification. */
   tag: z.string(),
-  /** To be handed back as it is to `POST /api/push/receipts`. */
+  /** To be returned unchanged to `POST /api/push/receipts`. */
   receipt: z.string(),
 });
 export type PushPayload = z.infer<typeof pushPayload>;
 
-/** Open to anyone, because a service worker holds no ID token: the receipt is what it has to show. */
+/** Open to anyone, because a service worker holds no ID token: it shows the receipt instead. */
 export const handInReceipt = {
   name: 'POST /api/push/receipts',
   summary: 'Reports that a device has shown a message, or that it was opened there',

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Call } from './calls.ts';
 
 /**
- * Where app-check tokens come from, and whether a call waits for one. `off`: calls carry none. A plain union: what zod needs for the other
- * kind would weigh half a kilobyte on the first screen.
+ * The source of app-check tokens, and whether a call waits for one. `off`: calls carry none. A plain union:
+ * zod's other kind would add half a kilobyte to the first screen.
  */
 export const appCheckSettings = z.union([
   z.object({ mode: z.literal('off') }),
@@ -11,7 +11,7 @@ export const appCheckSettings = z.union([
   z.object({
     mode: z.literal('firebase'),
     required: z.boolean(),
-    /** Of reCAPTCHA, version 3. */
+    /** The key for reCAPTCHA, version 3. */
     siteKey: z.string(),
     appId: z.string(),
     apiKey: z.string(),
@@ -19,7 +19,7 @@ export const appCheckSettings = z.union([
   }),
 ]);
 
-/** The ways of signing in that a deployment can switch on. */
+/** The ways to sign in that a deployment can switch on. */
 export const signInProvider = z.enum(['phone', 'password', 'emailLink', 'oidc', 'anonymous']);
 export type SignInProvider = z.infer<typeof signInProvider>;
 
@@ -27,31 +27,31 @@ export type SignInProvider = z.infer<typeof signInProvider>;
 export const signInSettings = z.object({
   /** `embedded` is our own server under /api/auth, `firebase` its SDK in the browser. */
   identity: z.enum(['embedded', 'firebase']),
-  /** At least one; in the order in which they are offered. */
+  /** At least one, in the order they are offered. */
   providers: z.array(signInProvider).check(z.minLength(1)),
-  /** What the OpenID Connect provider is called on its button. Present where `oidc` is on. */
+  /** The name of the OpenID Connect provider on its button. Present if `oidc` is on. */
   oidcName: z.optional(z.string()),
-  /** ISO 3166 codes of the countries whose numbers are taken: only some, or all but some, or (neither) all. */
+  /** ISO 3166 codes of the countries whose numbers are accepted: only some, all but some, or (neither) all. */
   countries: z.object({
     only: z.optional(z.array(z.string()).check(z.minLength(1))),
     except: z.optional(z.array(z.string()).check(z.minLength(1))),
   }),
-  /** What its SDK starts with; nothing here is secret. Present where `identity` is `firebase`. */
+  /** Configuration of its SDK; nothing here is secret. Present if `identity` is `firebase`. */
   firebase: z.optional(
     z.object({
       apiKey: z.string(),
       projectId: z.string(),
       authDomain: z.string(),
       appId: z.optional(z.string()),
-      /** Its id of the OpenID Connect provider, as `oidc.team`. Present where `oidc` is on. */
+      /** Its id for the OpenID Connect provider, such as `oidc.team`. Present if `oidc` is on. */
       oidcProviderId: z.optional(z.string()),
       /** `host:port` of the Auth emulator. Never in production. */
       emulatorHost: z.optional(z.string()),
     }),
   ),
-  /** The host whose passkeys sign in here. Absent where there are none. */
+  /** The host whose passkeys sign in here. Absent if there are none. */
   passkeyHost: z.optional(z.string()),
-  /** The tenants of the identity provider to choose from at sign-in. */
+  /** The identity provider's tenants to choose from at sign-in. */
   tenants: z.optional(
     z.array(z.object({ id: z.string(), name: z.string() })).check(z.minLength(1)),
   ),
@@ -66,7 +66,7 @@ export const settings = z.object({
   defaultCountry: z.string(),
   signIn: signInSettings,
   appCheck: appCheckSettings,
-  /** Present only while demo data is loaded: the numbers that can sign in, and their one code. */
+  /** Present only while demo data is loaded: the numbers that can sign in, and their common code. */
   demo: z.nullable(
     z.object({
       code: z.string(),

@@ -3,7 +3,7 @@ import { bareNumber } from './contact-words.ts';
 import { textInput } from './inputs.ts';
 import { codeLength, longestPassword, shortestPassword } from './constants.ts';
 
-/** A number as it is kept everywhere: E.164, as +447700900010. Spaces, dashes and brackets are dropped. */
+/** A number in the stored form: E.164, such as +447700900010. Spaces, dashes and brackets are dropped. */
 export const phoneNumber = z.pipe(
   z.pipe(textInput(40), z.transform(bareNumber)),
   z.string().check(z.regex(/^\+[1-9]\d{6,14}$/)),
@@ -18,11 +18,11 @@ export const verifyCodeBody = z.object({
   code: textInput(2 * codeLength).check(z.trim()),
 });
 
-/** An address as it is kept everywhere: trimmed, in small letters. */
+/** An address in the stored form: trimmed, in lower case. */
 export const emailAddress = z.pipe(textInput(254).check(z.trim(), z.toLowerCase()), z.email());
 
 /**
- * Where to go on after signing in: a path of this app, with its query. Whatever a browser could read as
+ * Where to go after signing in: a path of this app, with its query. Anything that a browser could read as
  * another site (`//evil.example`, `/\\evil.example`, a tab between the slashes) is refused.
  */
 export const localPath = textInput(2_000).check(z.regex(/^\/(?![/\\])[^\\\s\p{Cc}]*$/u));
@@ -33,10 +33,9 @@ const password = textInput(longestPassword).check(z.minLength(shortestPassword))
 const linkToken = textInput(200).check(z.minLength(1));
 
 /**
- * `POST /api/auth/sign-in/magic-link`: asks for an e-mail with a link. It leads to
- * `/?mode=signIn&oobCode=…&continueUrl=<callbackURL>`. The answer is the same for every address.
- *
- * `POST /api/auth/request-password-reset`: the same, for a link that sets a password, the first one too. It
+ * `POST /api/auth/sign-in/magic-link`: requests an e-mail with a link. It leads to
+ * `/?mode=signIn&oobCode=…&continueUrl=<callbackURL>`. The answer is the same for every address. `POST
+ * /api/auth/request-password-reset`: the same, for a link that sets a password, including the first one. It
  * has `mode=resetPassword`.
  */
 export const sendLinkBody = z.object({ email: emailAddress, callbackURL: z.optional(localPath) });
@@ -51,8 +50,8 @@ export const passwordBody = z.object({
 });
 
 /**
- * `POST /api/auth/reset-password`: sets the password and ends all sessions that the address had. Sign in
- * with it after that.
+ * `POST /api/auth/reset-password`: sets the password and ends all sessions of the address. Sign in with it
+ * after that.
  */
 export const setPasswordBody = z.object({
   email: emailAddress,
@@ -61,8 +60,8 @@ export const setPasswordBody = z.object({
 });
 
 /**
- * `POST /api/auth/sign-in/social`: answers `{ url }`, where the browser goes next. The provider sends it
- * back to `callbackURL`, or to `errorCallbackURL?error=…` where it did not work.
+ * `POST /api/auth/sign-in/social`: answers `{ url }`, where the browser goes next. The provider returns it to
+ * `callbackURL`, or to `errorCallbackURL?error=…` if it failed.
  */
 export const startOidcBody = z.object({
   provider: z.literal('oidc'),
@@ -92,7 +91,7 @@ export const signInFailures = {
   },
   PASSWORD_TOO_SHORT: { status: 400, message: 'A password must have at least 6 characters.' },
   PASSWORD_TOO_LONG: { status: 400, message: 'A password can have at most 128 characters.' },
-  /** The link is unknown, was used, is too old, or belongs to another address. */
+  /** The link is unknown, used, expired, or belongs to another address. */
   INVALID_TOKEN: { status: 400, message: 'This link is no longer valid. Request a new one.' },
   INVALID_CALLBACK_URL: { status: 403, message: 'This address does not belong to this app.' },
   INVALID_PASSKEY: {

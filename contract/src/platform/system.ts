@@ -8,7 +8,7 @@ const bytes = z.number().check(z.nonnegative());
 export const incident = z.object({
   id: z.int(),
   title: z.string(),
-  /** The server that it is about; empty where it is about all of them. */
+  /** The server it concerns; empty if it concerns all of them. */
   server: z.string(),
   detail: z.string(),
   /** How often it was seen. */
@@ -27,7 +27,7 @@ export const systemState = z.object({
     paddock: z.string(),
     node: z.string(),
     postgres: z.string(),
-    /** Of the rules of time zones, as "2026c". */
+    /** Version of the time zone rules, such as "2026c". */
     zoneData: z.string(),
     /** The newest migration of the database. */
     migration: z.string(),
@@ -41,7 +41,7 @@ export const systemState = z.object({
       version: z.string(),
       startedAt: instant,
       seenAt: instant,
-      /** It was heard of within two minutes. */
+      /** It was heard from within two minutes. */
       isAlive: z.boolean(),
     }),
   ),
@@ -70,18 +70,18 @@ export const systemState = z.object({
   ),
   backup: z.nullable(backup),
   rehearsal: z.nullable(backup),
-  /** Of the folder that this server keeps its data in; low as the incident has it. */
+  /** The disk of this server's data folder; low as the incident defines it. */
   disk: z.object({ freeBytes: bytes, totalBytes: bytes, isLow: z.boolean() }),
   database: z.object({
     bytes,
-    /** The largest, with their indexes. */
+    /** The largest ones, with their indexes. */
     tables: z.array(z.object({ name: z.string(), bytes, rows: z.number() })),
   }),
-  /** What left in the last 24 hours, and what did not. */
+  /** Messages sent in the last 24 hours, and those that failed. */
   messages: z.array(
     z.object({
       way: z.enum(['push', 'sms', 'mail']),
-      /** False where they go to the log of the server. */
+      /** False if they go to the server's log. */
       isSetUp: z.boolean(),
       sent: z.int(),
       failed: z.int(),
@@ -92,7 +92,7 @@ export const systemState = z.object({
   settings: z.array(
     z.object({
       name: z.string(),
-      /** Null for a secret, and where nothing is set. */
+      /** Null for a secret, and if nothing is set. */
       value: z.nullable(z.string()),
       isSecret: z.boolean(),
       from: z.enum(['environment', 'file', 'default']),

@@ -1,29 +1,29 @@
 /**
- * The language of dates, then its short names of the days from Sunday on, and of the months. Engines disagree about
- * "Sep" and "Sept"; these are the words everywhere.
+ * The language of dates, then its short names of the days from Sunday on, and of the months. Engines disagree
+ * about "Sep" and "Sept"; these words are used everywhere.
  */
 const english =
   'en-GB Sun Mon Tue Wed Thu Fri Sat Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 let words = english;
 
-/** Other words of the same kind, for screens alone: what the server prints and sends is English. */
+/** Words in another language, only for screens: the server prints and sends English. */
 export function nameDates(next: readonly string[]): void {
   if (next.length === words.length) words = [...next];
 }
 
-/** "en-GB", for formats that are written out. */
+/** "en-GB", for formats with words. */
 export function dateLanguage(): string {
   return words[0] ?? '';
 }
 
-/** "Jul" of 6. */
+/** "Jul" for 6. */
 export function shortMonth(month: number): string {
   return words[month + 8] ?? '';
 }
 
 /**
- * "Wed 1 Jul": of an instant the day in UTC, of a local time ("2026-07-01T07:25") or a calendar day its
- * own. Only the server knows zones: it sends local times, and this shows them.
+ * "Wed 1 Jul": the UTC day of an instant, or the own day of a local time ("2026-07-01T07:25") or calendar
+ * day. Only the server knows zones: it sends local times, and this shows them.
  */
 export function formatDay(at: Date | string, _zone?: 'UTC'): string {
   return dayIn(words, at);
@@ -44,7 +44,7 @@ export function formatDate(at: Date | string): string {
   return `${formatDay(at).replace(/^\S+ /, '')} ${toText(at).slice(0, 4)}`;
 }
 
-/** "00:05", 24 hours: of an instant in UTC, of a local time its own. */
+/** "00:05", 24 hours: in UTC for an instant, or a local time's own. */
 export function formatClock(at: Date | string, _zone?: 'UTC'): string {
   return toText(at).slice(11, 16);
 }
@@ -73,10 +73,10 @@ export function calendarDay(instant: Date, zone: string): string {
   return format.format(instant);
 }
 
-/** Names without a place that are zones; engines take others, as BST, and do not agree on them. */
+/** Zone names without a place; engines accept others, such as BST, and do not agree on them. */
 const placeless = ['UTC', 'GMT', 'WET', 'CET', 'MET', 'EET', 'EST', 'MST', 'HST'];
 
-/** True for what reads like the IANA name of a zone. Whether there is such a zone, the server says. */
+/** True for text that looks like an IANA zone name. Whether the zone exists is for the server to say. */
 export function isZoneShaped(name: string): boolean {
   return placeless.includes(name) || /^[A-Za-z]\w*(?:\/[A-Za-z][\w+-]*){1,2}$/.test(name);
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Call } from './calls.ts';
 import { idInAddress } from './inputs.ts';
 
-// Apart from the person, whom the first screen reads: bounds of inputs would be part of it.
+// Separate from the person, whom the first screen reads: it would otherwise load the limits of inputs too.
 export const unlockUser = {
   name: 'POST /api/users/:id/unlock',
   summary: 'Lifts the limits on wrong codes of a person, who can then sign in again',

@@ -12,7 +12,7 @@ export const user = z.object({
   full_name: z.string(),
   phone_number: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  /** What an administrator lets their level enter; left out where that is nothing. */
+  /** What an administrator lets their level enter; left out if that is nothing. */
   enters: z.optional(z.array(entryAction)),
 });
 export type User = z.infer<typeof user>;

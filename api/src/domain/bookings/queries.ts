@@ -12,7 +12,7 @@ import type { Database } from '../../platform/db/tables/database.ts';
 type Booking = Awaited<ReturnType<typeof bookingsOfContact>>[number];
 
 export type BookingRow = Omit<Booking, 'legs' | 'passengers'> & {
-  /** Only present where bookings are for many people. */
+  /** Only present if the bookings are for many people. */
   readonly id?: number;
   readonly legs: readonly LegRow[];
   /** The id of a passenger is only present where bookings are for many people. */

@@ -6,7 +6,7 @@ import { CallError } from '../../platform/errors.ts';
 /** Rows of a table, with the number of the line that each began in. */
 export interface Table {
   readonly heading: readonly string[];
-  /** The line that the headings stand in. */
+  /** The line of the headings. */
   readonly headingRow: number;
   readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[];
 }

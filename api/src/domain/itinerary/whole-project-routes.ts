@@ -47,7 +47,7 @@ class Preview extends Error {
 
 interface How {
   readonly preview: boolean;
-  /** False: no one is notified. */
+  /** False: nobody is notified. */
   readonly tell: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface Alert {
   readonly status: 'open' | 'closed';
   readonly kind: string;
   readonly title: string;
-  /** The server that it is about; empty where it is about all of them. */
+  /** The server it concerns; empty if it concerns all of them. */
   readonly server: string;
   readonly detail: string;
   readonly openedAt: string;

@@ -12,7 +12,7 @@ const mostDetail = 300;
 
 export interface Seen {
   readonly kind: IncidentKind;
-  /** The server that it is about; empty where it is about all of them. */
+  /** The server it concerns; empty if it concerns all of them. */
   readonly subject?: string;
   /** In words, without anything about a person. */
   readonly detail: string;

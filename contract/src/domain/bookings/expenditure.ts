@@ -62,7 +62,7 @@ export const expenditureContacts = {
   ],
 } as const satisfies FormDeclaration;
 
-/** How its states are coloured. */
+/** The colour of each state. */
 const tones = {
   paid: 'good',
   unpaid: 'warn',

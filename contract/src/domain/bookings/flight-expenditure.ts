@@ -3,7 +3,7 @@ import type { FormDeclaration } from '../../engine/forms/declaration.ts';
 import { flightFields } from '../flights/flight.ts';
 import { expenditureFields, purchaseNames } from './purchase.ts';
 
-/** A whole booking in one go: what was bought, its flights, who travels, and a first payment. */
+/** A whole booking at once: the purchase, its flights, who travels, and a first payment. */
 export const flightExpenditure = {
   name: 'flight-expenditure',
   documentTitle: 'Add Flight and Expenditure',

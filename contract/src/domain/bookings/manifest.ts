@@ -13,7 +13,7 @@ export interface ManifestFlight {
   readonly leg: FlightLeg;
   /** By name. */
   readonly people: readonly Traveller[];
-  /** References of the bookings that hold it. */
+  /** References of the bookings that contain it. */
   readonly references: readonly string[];
 }
 

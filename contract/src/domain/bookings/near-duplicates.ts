@@ -3,20 +3,20 @@ import { formatDay } from '../../platform/time.ts';
 import { comparedNumber } from '../flights/flight-number.ts';
 import { departs, type ManifestFlight } from './manifest.ts';
 
-/** Two flights of one number and route that depart less than this apart are likely one. */
+/** Two flights with one number and route that depart less than this apart are probably the same flight. */
 const nearMs = 3 * 3_600_000;
 
 const minuteMs = 60_000;
 
-/** Flights that are likely one flight, entered more than once. */
+/** Flights that are probably one flight, entered more than once. */
 export interface NearDuplicates {
-  /** By departure, two or more. */
+  /** In order of departure, two or more. */
   readonly flights: readonly ManifestFlight[];
   /** "ZZ1 and ZZ 1, LHR–FRA on Wed 1 Jul, depart 10 min apart. They may be one flight." */
   readonly sentence: string;
 }
 
-/** The flights of a manifest that look like one another, in order of departure. */
+/** The flights of a manifest that look alike, in order of departure. */
 export function findNearDuplicates(flights: readonly ManifestFlight[]): NearDuplicates[] {
   const alike = Map.groupBy(flights, ({ leg }) =>
     [comparedNumber(leg.flight_number), leg.origin_airport, leg.destination_airport].join(' '),
@@ -30,7 +30,7 @@ export function findNearDuplicates(flights: readonly ManifestFlight[]): NearDupl
     .toSorted((one, other) => firstDeparture(one) - firstDeparture(other));
 }
 
-/** Flights in a row of which each departs soon after the one before. */
+/** Consecutive flights that each depart soon after the one before. */
 function groupRuns(flights: readonly ManifestFlight[]): ManifestFlight[][] {
   const runs: ManifestFlight[][] = [];
   for (const flight of flights) {
@@ -58,7 +58,7 @@ function describeRun(run: readonly ManifestFlight[]): string {
   return `${listNumbers(numbers)}, ${origin}–${destination} on ${day}, ${when}. They may be one flight.`;
 }
 
-/** "ZZ1 and ZZ 1"; "2 flights ZZ1" where they are written alike. */
+/** "ZZ1 and ZZ 1"; "2 flights ZZ1" if they are written alike. */
 function listNumbers(numbers: readonly string[]): string {
   const distinct = [...new Set(numbers)];
   if (distinct.length === 1) return `${counted(numbers.length, 'flight')} ${distinct[0]}`;

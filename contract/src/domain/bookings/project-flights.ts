@@ -4,15 +4,18 @@ import { dayInput } from '../../platform/day-input.ts';
 import { flightBookings } from '../flights/flights.ts';
 import { projectCode } from '../projects/projects.ts';
 
-/** First and last day that flights leave on, by the clocks of their airports. */
+/** First and last day on which flights leave, by the clocks of their airports. */
 const daySpan = z.object({ from: z.iso.date(), to: z.iso.date() });
 export type DaySpan = z.infer<typeof daySpan>;
 
-/** Legs of one answer, as far as whole days allow. */
+/** The number of legs in one answer, rounded to whole days. */
 export const legsAtOnce = 1_000;
 
 const projectFlights = z.extend(flightBookings, {
-  /** Only present if `near` was asked for: how many flights there are, and on which other days, in the order to read them. */
+  /**
+   * Only present if `near` was asked for: the number of flights, and the other days that have some, in the
+   * order to read them.
+   */
   legs: z.optional(z.int()),
   rest: z.optional(z.array(daySpan)),
 });
@@ -37,7 +40,7 @@ export const printAllFlights = {
   response: z.string(),
 } satisfies Call;
 
-/** Who has to come to a project, and from which day to which (calendar days). */
+/** Who has to come to a project, and for which calendar days. */
 export const projectCrew = z.object({
   project_code: z.string(),
   start_date: z.iso.date(),

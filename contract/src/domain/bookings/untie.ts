@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
 import { eventId, idInBody } from '../../platform/inputs.ts';
 
-/** Expenditures that one call reads or changes at most. */
+/** The most expenditures that one call reads or changes. */
 export const tiedAtOnce = 200;
 
 const key = idInBody();
 
-/** An expenditure that has flights although it is no flight booking. */
+/** An expenditure that has flights although it is not a flight booking. */
 const tiedExpenditure = z.object({
   id: z.int(),
-  /** Its reference, or its vendor and number. */
+  /** Its reference, or else its vendor and number. */
   name: z.string(),
   product_type: z.string(),
   project: z.string(),
@@ -33,7 +33,7 @@ export const untieFlights = {
   name: 'POST /api/expenditure/untie',
   summary: 'Removes the flights of expenditures that are not flight bookings',
   body: z.strictObject({ ids: z.array(key).check(z.minLength(1), z.maxLength(tiedAtOnce)) }),
-  /** The events of the change, for undoing it. */
+  /** The events of the change, to undo it by. */
   response: z.object({ untied: z.array(z.object({ id: z.int(), event: z.int() })) }),
   failures: ['conflict'],
 } satisfies Call;

@@ -8,22 +8,22 @@ import { uploadId } from '../money/receipts/receipts.ts';
 import { projectCode } from '../projects/projects.ts';
 
 export const claimBounds = {
-  /** Characters that say what was bought. */
+  /** Characters for what was bought. */
   what: 200,
-  /** Characters of the reference of a booking. */
+  /** Characters for the reference of a booking. */
   reference: 80,
-  /** Characters of why a claim is rejected. */
+  /** Characters for why a claim is rejected. */
   reason: 500,
-  /** Of a flight that was bought. */
+  /** For a flight that was bought. */
   passengers: 50,
   flights: 20,
-  /** Claims of one person that are not approved. */
+  /** Open claims of one person. */
   open: 200,
-  /** Claims of a project in one answer, those to decide first. */
+  /** Claims of a project in one answer, undecided ones first. */
   shown: 200,
 } as const;
 
-/** A claim of a cancelled expenditure is cancelled; it is repaid when the payments of its expenditure say so. */
+/** A claim for a cancelled expenditure is cancelled; it is repaid once the payments of its expenditure say so. */
 export const claimStates = [
   'draft',
   'submitted',
@@ -49,7 +49,7 @@ export type ClaimReceipt = z.infer<typeof claimReceipt>;
 const claimed = {
   id: z.int(),
   version: z.int(),
-  /** Made on the device that sent it. Left out by servers of an earlier version. */
+  /** Made on the device that sent it. Missing from servers of an earlier version. */
   submissionId: z.optional(z.uuid()),
   state: z.enum(claimStates),
   amount: z.string(),
@@ -58,17 +58,17 @@ const claimed = {
   project: named,
   boughtOn: z.iso.date(),
   what: z.string(),
-  /** The airline's booking reference of a flight; null for other purchases. */
+  /** The airline's booking reference; null for purchases other than flights. */
   bookingReference: z.nullable(z.string()),
-  /** The first added first. */
+  /** Oldest first. */
   receipts: z.array(claimReceipt),
   submittedAt: z.nullable(z.iso.datetime()),
   decidedAt: z.nullable(z.iso.datetime()),
   /** Who approved or rejected it. */
   decidedBy: z.nullable(z.string()),
-  /** False where an only administrator approved their own claim; null before it is approved. */
+  /** False if the only administrator approved their own claim; null before it is approved. */
   reviewed: z.nullable(z.boolean()),
-  /** Why it was rejected. */
+  /** The reason for a rejection. */
   reason: z.nullable(z.string()),
 };
 
@@ -87,13 +87,13 @@ export const readClaimChoices = {
   name: 'GET /api/users/claims/choices',
   summary: 'What a claim of the signed-in person can name',
   response: z.object({
-    /** Their own, the one that is on now first; administrators have all. */
+    /** Their own projects, the running one first; administrators see all. */
     projects: z.array(named),
     productTypes: z.array(
       z.object({
         id: z.int(),
         name: z.string(),
-        /** Whether the approver says which flights and passengers. */
+        /** Whether the approver chooses the flights and passengers. */
         isFlight: z.boolean(),
       }),
     ),
@@ -188,7 +188,7 @@ export const projectClaim = z.object({
   ...claimed,
   /** The person who paid. */
   person: z.string(),
-  /** The same person as a contact, for the passengers of a flight. */
+  /** The payer as a contact, for the passengers of a flight. */
   contactId: z.nullable(z.int()),
   /** True if it is the reader's own. */
   own: z.boolean(),
@@ -202,9 +202,9 @@ export const readProjectClaims = {
   params: projectCode,
   response: z.object({
     claims: z.array(projectClaim),
-    /** How many wait for a decision. */
+    /** The number of undecided claims. */
     toDecide: z.int(),
-    /** Whether the reader is the only administrator: their own claims are then not reviewed by anyone. */
+    /** Whether the reader is the only administrator: nobody reviews their own claims then. */
     onlyAdministrator: z.boolean(),
   }),
 } satisfies Call;
@@ -221,9 +221,9 @@ export const approveClaim = {
     /** The amount in sterling; null while it is unknown, or if it was paid in sterling. */
     sterling: z.nullable(amount),
     zone: textInput(64),
-    /** Who it is for; its person, if left out. */
+    /** Who it is for; the claimant, if left out. */
     contactIds: z.optional(z.array(idInBody()).check(z.maxLength(claimBounds.passengers))),
-    /** Of a flight that was bought. */
+    /** For a flight that was bought. */
     flightIds: z.optional(z.array(idInBody()).check(z.maxLength(claimBounds.flights))),
   }),
   response: projectClaim,

@@ -5,11 +5,11 @@ import { idInAddress, idInBody, textInput } from '../../platform/inputs.ts';
 import { codeOfProject, projectCode } from '../projects/projects.ts';
 
 export const confirmationBounds = {
-  /** Of one file: 10 MB. */
+  /** Size of one file: 10 MB. */
   bytes: 10 * 1_024 * 1_024,
-  /** Characters of pasted text. */
+  /** Length of pasted text. */
   text: 500_000,
-  /** Of one project, waiting or not. */
+  /** Confirmations of one project, waiting or not. */
   confirmations: 500,
   nameCharacters: 120,
 } as const;
@@ -17,7 +17,7 @@ export const confirmationBounds = {
 /** Days after which a confirmation and its file are deleted. */
 export const confirmationDays = 90;
 
-/** What a confirmation came as. */
+/** The form in which a confirmation arrived. */
 export const confirmationKinds = [
   'mail',
   'calendar',
@@ -29,7 +29,7 @@ export const confirmationKinds = [
 ] as const;
 export type ConfirmationKind = (typeof confirmationKinds)[number];
 
-/** Something to look at twice, or to fill in. */
+/** Something to check or to fill in. */
 const note = z.object({
   sure: z.enum(['guessed', 'missing']),
   message: z.string(),
@@ -58,7 +58,7 @@ const stay = z.object({
   checkOutTime: z.nullable(z.string()),
 });
 
-/** A booking as a document gives it. */
+/** A booking as a document states it. */
 const read = {
   kind: z.enum(['flight', 'stay']),
   reference: z.nullable(z.string()),
@@ -79,19 +79,19 @@ const madeRecord = z.object({ list: z.enum(lists), id: z.int() });
 
 const value = z.union([z.string(), z.number(), z.null()]);
 
-/** A booking that a document gives, and what its form is filled in with. */
+/** A booking found in a document, and the values to fill its form with. */
 const candidate = z.object({
   ...read,
-  /** Its place in the document, from 0. */
+  /** Its position in the document, from 0. */
   index: z.int(),
   form: z.enum(['flight-expenditure', 'new-stay']),
   values: z.record(
     z.string(),
     z.union([value, z.array(z.number()), z.array(z.record(z.string(), value))]),
   ),
-  /** Records that seem to be the same booking. */
+  /** Records that may be the same booking. */
   already: z.array(z.object({ ...madeRecord.shape, what: z.string() })),
-  /** The record that was made of it. */
+  /** The record made from it. */
   made: z.nullable(madeRecord),
 });
 export type ConfirmationCandidate = z.infer<typeof candidate>;
@@ -99,16 +99,16 @@ export type ConfirmationCandidate = z.infer<typeof candidate>;
 const line = {
   id: z.int(),
   kind: z.enum(confirmationKinds),
-  /** Of the file, or the first words of a text. */
+  /** The name of the file, or the first words of a text. */
   name: z.string(),
   bytes: z.int(),
   addedAt: z.iso.datetime(),
-  /** Null for what came by mail, and for people without a name here. */
+  /** Null for mails, and for people without a name here. */
   addedBy: z.nullable(z.string()),
-  /** It came to the address of the project. */
+  /** It was sent to the project's address. */
   byMail: z.boolean(),
   state: z.enum(['waiting', 'entered', 'set_aside']),
-  /** Why nothing was read. */
+  /** Why nothing could be read. */
   problem: z.nullable(z.string()),
   /** Each booking in a few words: "BA 868 LHR–BUD, 12 Mar". */
   about: z.array(z.string()),
@@ -118,7 +118,7 @@ export type ConfirmationLine = z.infer<typeof confirmationLine>;
 
 export const confirmation = z.object({
   ...line,
-  /** What a person reads in the document; empty for pictures and passes. */
+  /** The readable text of the document; empty for pictures and passes. */
   words: z.string(),
   candidates: z.array(candidate),
 });
@@ -184,7 +184,7 @@ export const enterConfirmation = {
 const inboundAddress = z.object({
   madeAt: z.nullable(z.iso.datetime()),
   lastUsedAt: z.nullable(z.iso.datetime()),
-  /** Mails that came since it was made. */
+  /** Mails received since it was made. */
   mails: z.int(),
 });
 export type InboundAddress = z.infer<typeof inboundAddress>;

@@ -1,6 +1,6 @@
 /**
- * Carriers by their two letters and their three, as both are printed. A carrier that is not here has one
- * spelling, the one that was typed.
+ * Carriers with both printed codes, of two letters and of three. A carrier that is not listed has only the
+ * spelling that was typed.
  */
 const carriers = `
   A3 AEE|A5 HOP|A9 TGZ|AA AAL|AC ACA|AD AZU|AF AFR|AH DAH|AI AIC|AK AXM|AM AMX|AR ARG|AS ASA|AT RAM|AV AVA|AY FIN|AZ ITY
@@ -25,7 +25,7 @@ const pairs = carriers.split(/[|\n]/).map((pair): readonly [string, string] => {
 const threeByTwo = new Map(pairs);
 const twoByThree = new Map(pairs.map(([two, three]) => [three, two]));
 
-/** A carrier and a number, and the letter that some have behind it. */
+/** A carrier, a number, and sometimes a letter after it. */
 const shape = /^([A-Z]{3}|[A-Z][A-Z\d]|\d[A-Z])0*(\d{1,4})([A-Z]?)$/;
 
 interface Parts {
@@ -46,8 +46,8 @@ function closedUp(typed: string): string {
 }
 
 /**
- * A flight number as it is compared: "BA 902", "ba0902", "BA-902" and "BAW 902" are one. It is for comparing
- * alone: what is shown is what was typed.
+ * A flight number for comparison: "BA 902", "ba0902", "BA-902" and "BAW 902" are the same. It is never shown:
+ * people see what was typed.
  */
 export function comparedNumber(typed: string): string {
   const parts = splitNumber(typed);
@@ -57,14 +57,14 @@ export function comparedNumber(typed: string): string {
 
 const aircraft = /^(?:A[23]\d\d|B7\d[\dA-Z]|E1[79]\d|AT[47]\d)$/i;
 
-/** Whether a text is a carrier and a number. Miles are not, and nor is an aircraft such as A320 or B738. */
+/** Whether a text is a carrier and a number. Miles are not, and neither is an aircraft such as A320 or B738. */
 export function isFlightNumber(text: string): boolean {
   const typed = text.trim();
   const isShaped = /^[A-Z\d]{2,3}[ -]?\d{1,4}[A-Z]?$/i.test(typed);
   return isShaped && !aircraft.test(typed) && splitNumber(typed) !== undefined;
 }
 
-/** Every way in which a flight number may be stored, in lower case and closed up, for an index to find it by. */
+/** All ways in which a flight number may be stored, in lower case without spaces, to find it by index. */
 export function listSpellings(typed: string): string[] {
   const parts = splitNumber(typed);
   if (parts === undefined) return [closedUp(typed).toLowerCase()];

@@ -11,15 +11,15 @@ export type FlightPhase = (typeof flightPhases)[number];
 export const statusSources = ['simulation', 'aerodatabox'] as const;
 export type StatusSource = (typeof statusSources)[number];
 
-/** What is known of a flight beyond its ticket. The times of the ticket stay as they are, beside it. */
+/** What is known about a flight beyond its ticket. The ticket times stay unchanged beside it. */
 export const flightStatus = z.object({
   phase: z.enum(flightPhases),
-  /** When it is expected to leave, or left; null where only the ticket says so. */
+  /** When it is expected to leave, or left; null if only the ticket is known. */
   departsAt: z.nullable(instant),
   departsAtLocal: z.nullable(localTime),
   arrivesAt: z.nullable(instant),
   arrivesAtLocal: z.nullable(localTime),
-  /** Minutes after the ticket's time; below 0 it is early. */
+  /** Minutes after the ticket time; negative if early. */
   departureDelay: z.nullable(z.int()),
   arrivalDelay: z.nullable(z.int()),
   terminal: z.nullable(z.string()),
@@ -30,10 +30,10 @@ export const flightStatus = z.object({
 });
 export type FlightStatus = z.infer<typeof flightStatus>;
 
-/** Minutes from which a flight is called late, and from which people are notified. */
+/** From this many minutes a flight is called late, and people are notified. */
 export const lateMinutes = 15;
 
-/** The delay that matters to those who wait: at landing, else at departure. */
+/** The delay that matters to people who wait: at landing, else at departure. */
 export function readDelay({ departureDelay, arrivalDelay }: FlightStatus): number | null {
   return arrivalDelay ?? departureDelay;
 }
@@ -51,7 +51,10 @@ export function delayWords(minutes: number): string {
   return `${words} ${minutes > 0 ? 'late' : 'early'}`;
 }
 
-/** "Cancelled", "Landed 14:50 local", "50 min late": the state of a flight in a few words; none if nothing is known. */
+/**
+ * "Cancelled", "Landed 14:50 local", "50 min late": the state of a flight in a few words; empty if nothing is
+ * known.
+ */
 export function statusWords(status: FlightStatus): string | undefined {
   const { phase, arrivesAtLocal } = status;
   if (phase === 'cancelled') return 'Cancelled by the airline';
@@ -62,12 +65,12 @@ export function statusWords(status: FlightStatus): string | undefined {
   return delay === null ? undefined : delayWords(delay);
 }
 
-/** The time that comes first where both are shown. */
+/** The time shown first if both are shown. */
 export type LeadingTime = 'local' | 'UTC';
 
 /**
- * "Expected to leave 08:15 local, 07:15 UTC", "Expected to land 10:50 local, 08:50 UTC", "Gate B12, terminal 3": each
- * only where it is known.
+ * "Expected to leave 08:15 local, 07:15 UTC", "Expected to land 10:50 local, 08:50 UTC", "Gate B12, terminal
+ * 3": only what is known.
  */
 export function statusLines(status: FlightStatus, lead: LeadingTime): string[] {
   const { departsAt, departsAtLocal, arrivesAt, arrivesAtLocal, gate, terminal } = status;
@@ -99,7 +102,7 @@ function capitalised(text: string): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }
 
-/** "Simulation", or who says so. */
+/** "Simulation", or the source of the status. */
 export const sourceNames: Readonly<Record<StatusSource, string>> = {
   simulation: 'Simulation',
   aerodatabox: 'AeroDataBox',

@@ -8,7 +8,7 @@ const instant = z.iso.datetime();
 
 /**
  * One flight of a booking. Airports are IATA codes, countries are names, zones are IANA names. Local times
- * are what the ticket says; nothing else in the browser works them out.
+ * are those of the ticket; nothing else in the browser works them out.
  */
 export const flightLeg = z.object({
   flight_number: z.string(),
@@ -20,36 +20,36 @@ export const flightLeg = z.object({
   arrival_time: instant,
   origin_time_zone: z.string(),
   destination_time_zone: z.string(),
-  /** Tells flights apart: two may share number, airport and time. */
+  /** Distinguishes flights with the same number, airport and time. */
   flight_id: z.int(),
   departure_local: localTime,
   arrival_local: localTime,
-  /** What the local times are by: "BST", or "GMT+3" where English has no name for it. */
+  /** The zone of the local times: "BST", or "GMT+3" if English has no name for it. */
   departure_zone_name: z.string(),
   arrival_zone_name: z.string(),
-  /** The clock of the origin from now until the departure. */
+  /** The clock at the origin from now until the departure. */
   origin_offsets: clockOffsets,
-  /** It does not fly, and takes no one anywhere. */
+  /** The flight is cancelled and takes nobody anywhere. */
   is_cancelled: z.boolean(),
-  /** Absent where nothing is known beyond the ticket. */
+  /** Absent if nothing is known beyond the ticket. */
   status: z.optional(flightStatus),
 });
 export type FlightLeg = z.infer<typeof flightLeg>;
 
-/** What was bought in one go: its legs in order of departure, and who travels. */
+/** One purchase: its legs in order of departure, and who travels. */
 export const flightBooking = z.object({
-  /** Only present where bookings are for many people. */
+  /** Only present if the bookings are for many people. */
   id: z.optional(z.int()),
   vendor_name: z.nullable(z.string()),
   vendor_reference: z.nullable(z.string()),
   booking_email: z.nullable(z.string()),
   flights: z.array(flightLeg),
-  /** The id tells people of the same name apart; it is only present where bookings are for many people. */
+  /** The id distinguishes people with the same name; only present if the bookings are for many people. */
   passengers: z.array(z.object({ full_name: z.string(), contact_id: z.optional(z.int()) })),
 });
 export type FlightBooking = z.infer<typeof flightBooking>;
 
-/** `passengerName` is null where the bookings are not those of one person. */
+/** `passengerName` is null unless the bookings are for one person. */
 export const flightBookings = z.object({
   flightbookings: z.array(flightBooking),
   passengerName: z.nullable(z.string()),

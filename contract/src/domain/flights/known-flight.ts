@@ -6,9 +6,9 @@ import { dayInput } from '../../platform/day-input.ts';
 /** "09:05" */
 const clock = z.string().check(z.regex(/^\d\d:\d\d$/));
 
-/** What a flight number says, from the last flight that had it. */
+/** What the last flight with a number says about it. */
 const knownFlight = z.object({
-  /** The vendor of the last flight with this number, or else of one with its two letters. */
+  /** The vendor of the last flight with this number, or else with the same two letters. */
   vendorId: z.nullable(z.int()),
   flight: z.nullable(
     z.object({
@@ -35,7 +35,7 @@ const flightAlike = z.object({
   id: z.int(),
   /** As it was typed. */
   number: z.string(),
-  /** When it leaves, by the clock there. */
+  /** Departure by the local clock. */
   departs: clock,
 });
 export type FlightAlike = z.infer<typeof flightAlike>;

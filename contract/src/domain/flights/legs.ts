@@ -14,11 +14,11 @@ export interface LegEnd {
   readonly day: string;
   /** "06:25", UTC. */
   readonly utc: string;
-  /** "07:25", on the clocks of the airport. */
+  /** "07:25", by the airport's clock. */
   readonly local: string;
-  /** "Thu 2 Jul" where the airport's day is another than the heading's; empty where it is the same. */
+  /** "Thu 2 Jul" if the airport's day differs from the heading's; empty if it is the same. */
   readonly localDay: string;
-  /** Days between the departure's UTC day and this UTC time's: 1 reads `+1`. */
+  /** Days between the departure's UTC day and this UTC time's day: 1 reads `+1`. */
   readonly utcShift: number;
 }
 
@@ -35,8 +35,8 @@ export interface PresentedLeg {
 
 /**
  * @param now milliseconds since 1970
- * @param next the leg that leaves next of all, if there is one
- * @param heading the day above the times, `2026-07-01`; the UTC day of each end without it
+ * @param next the first leg to leave, if there is one
+ * @param heading the day above the times, `2026-07-01`; without it, the UTC day of each end
  */
 export function presentLeg(
   leg: FlightLeg,
@@ -93,15 +93,15 @@ export function formatDuration(milliseconds: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
-/** "+1", "−1", or nothing where the day stays. */
+/** "+1", "−1", or empty if the day stays the same. */
 export function formatShift(days: number): string {
   if (days === 0) return '';
   return days > 0 ? `+${days}` : `−${-days}`;
 }
 
 /**
- * "in 2 h 10 min" within a day, whole minutes only, so that it never promises more time than there is.
- * Then "in 3 days", counted as a calendar does where the flight leaves.
+ * "in 2 h 10 min" within a day, rounded down to whole minutes, so that it never promises too much time. After
+ * that "in 3 days", counted by the calendar where the flight leaves.
  */
 export function formatUntil(leg: FlightLeg, now: number): string {
   const departs = Date.parse(leg.departure_time);
@@ -116,7 +116,7 @@ function daysUntil(leg: FlightLeg, now: number): number {
   return localDaysBetween(localTimeAt(now, leg.origin_offsets), leg.departure_local);
 }
 
-/** "Today", "Tomorrow" or "Wed 1 Jul", by the calendar of the airport that the flight leaves from. */
+/** "Today", "Tomorrow" or "Wed 1 Jul", by the calendar of the departure airport. */
 export function formatWhen(leg: FlightLeg, now: number): string {
   const days = daysUntil(leg, now);
   if (days === 0) return 'Today';

@@ -1,7 +1,7 @@
 /**
- * What people, and the tools that they export from, head a column with: in English, and where banks, hotels
- * and address books come with them in German, French, Spanish, Italian and Dutch. The better of two for one
- * field comes first: a mobile phone before one at home.
+ * Column headings that people and their tools use: in English, and also in German, French, Spanish, Italian
+ * and Dutch for what banks, hotels and address books export. If two fit one field, the better one comes
+ * first: a mobile phone before a home phone.
  */
 
 function called(...lines: readonly string[]): readonly string[] {

@@ -2,52 +2,55 @@ import type { FormElement } from '../../engine/forms/descriptor.ts';
 import { isFlightNumber } from '../flights/flight-number.ts';
 import { headingsOf } from './headings.ts';
 
-/** A field that tells records apart: its whole value, of a time its day alone, a number however it is written. */
+/**
+ * A field that identifies records: by its whole value, for a time only by its day, and for a number however
+ * it is written.
+ */
 export interface IdentityField {
   readonly field: string;
   readonly by?: 'day' | 'amount' | 'flight number';
 }
 
-/** Something that several fields are read from: "Ada Lovelace" is a first and a last name. */
+/** A value that several fields are read from: "Ada Lovelace" is a first and a last name. */
 interface Joined {
   readonly name: string;
   readonly label: string;
   readonly split: (text: string) => Readonly<Record<string, string>>;
 }
 
-/** What rows of a table can become, and how its columns are recognised. */
+/** What the rows of a table can become, and how to recognise its columns. */
 export interface Importable {
   /** Its name in addresses. */
   readonly name: string;
-  /** The list of its records; a row is checked and stored by the form that makes them. */
+  /** The list of its records; the form that makes them checks and stores each row. */
   readonly list: string;
   /** A row and a record with the same values of these are the same. */
   readonly identity: readonly IdentityField[];
   /**
-   * What tells rows apart that leave one of those blank, the first of these that is filled in. It proves
-   * less: two that agree in it may be two. Rows where one of each is blank are new.
+   * Identifies rows that leave one of those blank, by the first of these that is filled in. This is weaker
+   * evidence: two records that agree in it may be different. Rows with neither are new.
    */
   readonly otherwise?: readonly (readonly IdentityField[])[];
-  /** A record that looks the same may be someone else: a person says which. */
+  /** A record that looks the same may be someone else: a person decides. */
   readonly asksIfSame?: true;
-  /** What people head a column with, besides the label of the field, by target. */
+  /** Column headings that people use besides the field's label, by target. */
   readonly headings: Readonly<Record<string, readonly string[]>>;
-  /** What else a choice of a field is called, in lower case, by field. */
+  /** Other words for the choices of a field, in lower case, by field. */
   readonly alsoCalled?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** What every cell of a column looks like, by target, where its heading says nothing. */
+  /** The pattern of all cells of a column, by target, for columns whose heading says nothing. */
   readonly looksLike?: Readonly<Record<string, (cell: string) => boolean>>;
   readonly joined?: readonly Joined[];
-  /** What else a row says by filling in a field: people who are named are those that were chosen. */
+  /** Other values implied by filling in a field: naming people means that people were chosen. */
   readonly implies?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** The form that puts the people of the table on the project that the import was begun in. */
+  /** The form that adds the people of the table to the project that the import was started in. */
   readonly joins?: { readonly form: string; readonly project: string; readonly people: string };
-  /** The time of day of a field where a table has days alone, `HH:MM`. */
+  /** The time of day for a field if the table only has days, `HH:MM`. */
   readonly clocks?: Readonly<Record<string, string>>;
-  /** Several rows make one record, which the first of them begins: the fields that begin another. */
+  /** Several rows make one record. The first row starts it; these are the fields that start the next one. */
   readonly rowsBy?: readonly string[];
 }
 
-/** "Ada Byron Lovelace" → first name "Ada Byron", last name "Lovelace"; "Lovelace, Ada" too. */
+/** "Ada Byron Lovelace" → first name "Ada Byron", last name "Lovelace"; also from "Lovelace, Ada". */
 function splitName(text: string): Readonly<Record<string, string>> {
   const [family = '', given] = text.split(',').map((part) => part.trim());
   if (given !== undefined) return { given_name: given, family_name: family };
@@ -183,12 +186,12 @@ export function importableNamed(name: string): Importable | undefined {
   return importables.find((one) => one.name === name);
 }
 
-/** What a column can be read as: a field, a part of a time, or something that several fields come from. */
+/** What a column can be read as: a field, a part of a time, or a value that several fields are read from. */
 export interface Target {
   readonly name: string;
   readonly label: string;
   readonly required: boolean;
-  /** Several columns may fill it: each names people. */
+  /** Several columns may fill it, each with a person's name. */
   readonly several?: boolean;
 }
 
@@ -204,7 +207,7 @@ const readable: ReadonlySet<FormElement['type']> = new Set([
   'lookupSelect',
 ]);
 
-/** The number of a record, in tables that come from here: rows that have it are found by it. */
+/** The number of a record, in tables exported from here, which identifies the record. */
 export const numberTarget = 'paddock_number';
 
 /** Everything that a column of such a table can be read as, in the order of the form. */

@@ -2,26 +2,26 @@ import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
 import { idInAddress, idInBody, nameInAddress, textInput } from '../../platform/inputs.ts';
 
-/** What an import takes at most. */
+/** The limits of an import. */
 export const importBounds = {
   rows: 5_000,
   columns: 60,
   /** Characters of one cell. */
   cell: 2_000,
   bytes: 5 * 1_024 * 1_024,
-  /** Of one file that are imported together. */
+  /** Tables of one file imported together. */
   sheets: 10,
 } as const;
 
-/** Whether 03/04 is the third of April or the fourth of March. */
+/** Whether 03/04 is 3 April or 4 March. */
 export const dateOrders = ['day-month', 'month-day'] as const;
-/** The sign before the decimals of an amount. */
+/** The decimal separator of amounts. */
 export const decimalSigns = ['point', 'comma'] as const;
 
-/** What an amount below zero is: money that was paid, as in a bank statement, or that came back. */
+/** The meaning of negative amounts: money paid, as in a bank statement, or money returned. */
 export const amountSigns = ['paid', 'refunded'] as const;
 
-/** An import that was committed can be undone for this long. */
+/** How long an import can be undone after it was saved. */
 export const undoImportWithinMs = 24 * 3_600_000;
 
 export const verdict = z.enum(['new', 'changed', 'existing', 'needs_you']);
@@ -29,37 +29,37 @@ export type Verdict = z.infer<typeof verdict>;
 
 /** Why a row is not ready. Each choice is an answer that settles it. */
 export const rowProblem = z.object({
-  /** The column to blame, by its index; null where none is there for the field. */
+  /** The column to blame, by its index; null if the field has none. */
   column: z.nullable(z.int()),
   /** A target of the table. */
   field: z.string(),
   message: z.string(),
-  /** Whether a name in a cell is unclear, which record the whole row is, or that someone left it out. */
+  /** Whether a name in a cell is unclear, the record of the whole row is unclear, or someone left the row out. */
   about: z.enum(['cell', 'record', 'row']),
   choices: z.array(z.object({ key: z.int(), label: z.string() })),
-  /** What someone has to agree to: the row is saved then. */
+  /** What someone has to agree to before the row is saved. */
   asks: z.optional(z.string()),
 });
 export type RowProblem = z.infer<typeof rowProblem>;
 
 export const importRow = z.object({
-  /** Its line in the file or among the pasted lines; the heading has one too. */
+  /** Its line in the file or in the pasted text, counting the heading. */
   row: z.int(),
   verdict,
-  /** As they are now: what was typed over a cell included. */
+  /** The current cells, including corrections typed over them. */
   cells: z.array(z.string()),
-  /** What the record is, or will be, called. */
+  /** The name of the existing or new record. */
   title: z.string(),
   problems: z.array(rowProblem),
-  /** Of a row that changes a record: what, from what and to what. */
+  /** For a row that changes a record: the fields, with old and new values. */
   changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
-  /** The record that it changes or that is there already; null for others. */
+  /** The record that it changes or that already exists; null for others. */
   recordId: z.nullable(z.int()),
   /** The line that says the same. */
   sameAs: z.nullable(z.int()),
-  /** Its times: the column, the zone that it is read in, and what it is in UTC, with a day of its own. */
+  /** Its times: the column, the zone used to read it, and the time in UTC with its day. */
   times: z.array(z.object({ column: z.nullable(z.int()), zone: z.string(), utc: z.string() })),
-  /** Zones that its times are read in, "Europe/Budapest". */
+  /** Zones used to read its times, "Europe/Budapest". */
   zones: z.array(z.string()),
 });
 export type ImportRow = z.infer<typeof importRow>;
@@ -74,7 +74,7 @@ const counts = z.object({
 
 export type Counts = z.infer<typeof counts>;
 
-/** Of several tables. */
+/** For several tables. */
 export function addCounts(several: readonly Counts[]): Counts {
   const sum = { read: 0, new: 0, changed: 0, existing: 0, needs_you: 0 };
   for (const one of several) {
@@ -93,11 +93,11 @@ const question = z.enum(['dateOrder', 'decimals', 'serials', 'belowZero']);
 export const importPreview = z.object({
   id: z.int(),
   kind: z.string(),
-  /** What the file is called; null for pasted text. */
+  /** The name of the file; null for pasted text. */
   source: z.nullable(z.string()),
-  /** The line that the headings stand in. */
+  /** The line of the headings. */
   headingRow: z.int(),
-  /** Of a spreadsheet: the sheet that was read, and the names of all. */
+  /** For a spreadsheet: the sheet that was read, and the names of all sheets. */
   sheet: z.nullable(z.string()),
   sheets: z.array(z.string()),
   columns: z.array(
@@ -105,16 +105,16 @@ export const importPreview = z.object({
   ),
   targets: z.array(z.object({ name: z.string(), label: z.string(), required: z.boolean() })),
   questions: z.array(question),
-  /** Notices about columns: those that are not imported, and those that are missing. */
+  /** Notices about columns: those not imported, and those missing. */
   notices: z.array(z.object({ isWarning: z.boolean(), text: z.string() })),
   counts,
   rows: z.array(importRow),
-  /** Sheets of one file that are imported together, in the order in which they are saved; none of a table alone. */
+  /** Sheets of one file that are imported together, in the order they are saved; empty for a single table. */
   together: z.array(
     z.object({
       id: z.int(),
       sheet: z.string(),
-      /** The kind of its rows; blank for a sheet that is left out. */
+      /** The kind of its rows; empty for a sheet that is left out. */
       kind: z.string(),
       counts,
       isUnclear: z.boolean(),
@@ -129,7 +129,7 @@ export const exportTable = {
   name: 'GET /api/projects/:projectCode/tables/:kind',
   summary: 'The records of a project as a table that can be edited and imported again',
   params: z.object({ projectCode: textInput(64), kind: nameInAddress }),
-  /** Of times without a place. */
+  /** For times without a place. */
   query: z.object({ zone: textInput(64) }),
   response: z.string(),
   failures: ['not_found', 'invalid_input'],
@@ -141,13 +141,13 @@ export const previewImport = {
   name: 'POST /api/imports/:kind/preview',
   summary: 'What a table would add and change; nothing of it is saved yet',
   params: z.object({ kind: nameInAddress }),
-  /** A file, or pasted text; the project that rows without one belong to; the zone of times without a place. */
+  /** A file or pasted text; the project for rows without one; the zone for times without a place. */
   multipart: z.object({
     file: z.optional(z.file()),
     text: z.optional(textInput(importBounds.bytes)),
-    /** The sheet of a spreadsheet, by its name; the first, if left out. */
+    /** The name of the spreadsheet's sheet; the first sheet if left out. */
     sheet: z.optional(textInput(200)),
-    /** Reads every sheet that is a table, each as what its headings say. */
+    /** Reads every sheet that is a table, each as its headings suggest. */
     sheets: z.optional(z.enum(['all'])),
     projectCode: z.optional(textInput(64)),
     zone: textInput(64),
@@ -173,23 +173,23 @@ export const changeImport = {
   summary: 'Answers what a preview asks: columns, cells, choices',
   params: oneImport,
   body: z.strictObject({
-    /** What a column is read as; null leaves it out. */
+    /** What a column is read as; null skips it. */
     columns: several(z.object({ column, target: z.nullable(nameInAddress) })),
     cells: several(z.object({ row, column, text: textInput(importBounds.cell) })),
-    /** Which record the name in a cell means, by the target of its column. */
+    /** The record meant by the name in a cell, by the target of its column. */
     choices: several(z.object({ row, field: nameInAddress, key: idInBody() })),
-    /** The record that a row is, or that it is a new one. */
+    /** The record that a row stands for, or that it is new. */
     records: several(z.object({ row, record: z.union([idInBody(), z.literal('new')]) })),
     /** The person's answer to a question about the row, in the words of `asks`. */
     agreed: several(z.object({ row, agreed: textInput(2_000).check(z.minLength(1)) })),
-    /** Rows that are not imported, whatever they say. */
+    /** Rows to skip, whatever they say. */
     leaveOut: several(z.object({ row, out: z.boolean() })),
     dateOrder: z.optional(z.enum(dateOrders)),
     decimals: z.optional(z.enum(decimalSigns)),
-    /** Whether 46082 in place of a date is one, as spreadsheets count days. */
+    /** Whether 46082 in place of a date is a spreadsheet's day number. */
     serials: z.optional(z.boolean()),
     belowZero: z.optional(z.enum(amountSigns)),
-    /** Of a sheet of several: what it is read as; null leaves the sheet out. */
+    /** For one of several sheets: what it is read as; null skips the sheet. */
     kind: z.optional(z.nullable(nameInAddress)),
   }),
   response: importPreview,
@@ -203,7 +203,10 @@ export const commitImport = {
   body: z.strictObject({
     /** Nobody is notified unless this is true. */
     tell: z.boolean(),
-    /** The counts that were seen, of all sheets together: a table that reads differently now is shown again. */
+    /**
+     * The counts that the person saw, for all sheets together: if the table reads differently now, it is
+     * shown again.
+     */
     seen: counts,
   }),
   response: z.object({

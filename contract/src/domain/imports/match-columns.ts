@@ -1,7 +1,7 @@
 import { isCurrency } from './read-amount.ts';
 import type { Importable, Target } from './importable.ts';
 
-/** The target of each column by its index; null if it is left out. */
+/** The target of each column by its index; null if the column is skipped. */
 export type Columns = readonly (string | null)[];
 
 type Cells = {
@@ -10,9 +10,9 @@ type Cells = {
 };
 
 /**
- * What columns are most likely to be: as someone chose for the same headings in the same order before, or
- * else by their headings, then by what all of their cells look like. Each target is used once, but for those
- * that several columns may fill; of two columns for one, the one with cells and the better heading has it.
+ * Guesses the targets of columns: as someone chose for the same headings in the same order before, else by
+ * their headings, then by what all their cells look like. Each target is used once, except those that several
+ * columns may fill; if two columns fit one target, the one with cells and the better heading gets it.
  */
 export function matchColumns(
   importable: Importable,
@@ -55,7 +55,7 @@ function asBefore(
   });
 }
 
-/** Letters and digits in lower case, with single spaces: how headings are compared. */
+/** Letters and digits in lower case, with single spaces, for comparing headings. */
 export function plain(heading: string): string {
   return heading
     .toLowerCase()
@@ -65,7 +65,7 @@ export function plain(heading: string): string {
 
 interface Wish {
   readonly name: string | undefined;
-  /** How well: 0 is its own name. */
+  /** How well it matches: 0 is the target's own name. */
   readonly rank: number;
 }
 
@@ -111,7 +111,7 @@ function collectNames(targets: readonly Target[], headings: Importable['headings
   return names;
 }
 
-/** "Amount (EUR)" → "amount eur", "amount"; of what several columns may fill also "Guest 2" → "guest". */
+/** "Amount (EUR)" → "amount eur", "amount"; for targets that several columns may fill also "Guest 2" → "guest". */
 function listSpellings(heading: string): string[] {
   const whole = plain(heading);
   const [, before, code = ''] = /^(.+)\s([A-Z]{3})$/.exec(heading.trim()) ?? [];

@@ -20,7 +20,7 @@ it.each(pairs)(
 );
 
 it.each(importables)(
-  'Y-232 $name is for administrators, and for no one who was given nothing',
+  'Y-232 $name is for administrators, and for nobody without rights',
   ({ name }) => {
     expect(mayImport(1, name)).toBe(true);
     expect(mayImport({ access_level_id: 3, enters: [] }, name)).toBe(false);

@@ -2,7 +2,7 @@ import type { decimalSigns } from './imports.ts';
 
 export type DecimalSign = (typeof decimalSigns)[number];
 
-/** `1234.50`; `ambiguous` where 1,234 may be a thousand or one and a bit. */
+/** `1234.50`; `ambiguous` if 1,234 could be a thousand or a decimal. */
 export type ReadAmount = { readonly amount: string } | 'ambiguous' | 'unreadable';
 
 const grouped = /^-?\d{1,3}(?:([,.’'])\d{3})(?:\1\d{3})*(?:(?!\1)[.,]\d+)?$/;
@@ -28,7 +28,7 @@ export function isCurrency(letters: string): boolean {
   return codes.has(letters.toUpperCase());
 }
 
-/** The currency that an amount is written with, by its code. Which one $, ¥ or kr is, it doesn't say. */
+/** The code of the currency written with an amount. It can't tell which $, ¥ or kr is meant. */
 export function currencyIn(text: string): string | undefined {
   const [first = ''] = (text.match(written) ?? []).filter(isMoney);
   return isCurrency(first) ? first.toUpperCase() : (symbols[first] ?? symbols[first.toLowerCase()]);
@@ -38,7 +38,7 @@ function isMoney(word: string): boolean {
   return !/^[A-Z]{3}$/i.test(word) || isCurrency(word);
 }
 
-/** An amount as people write it, with or without its currency: "-45.20", "45.20-" and "(45.20)" are below zero. */
+/** An amount as people write it, with or without a currency: "-45.20", "45.20-" and "(45.20)" are negative. */
 export function readAmount(text: string, sign: DecimalSign | undefined): ReadAmount {
   const plain = text
     .replaceAll(written, (word) => (isMoney(word) ? '' : word))
@@ -56,7 +56,7 @@ export function readAmount(text: string, sign: DecimalSign | undefined): ReadAmo
   return { amount: decimals === undefined ? amount : `${amount}.${decimals}` };
 }
 
-/** The sign that an amount shows by itself. Undefined for 1,234 and 1.234 alone. */
+/** The decimal separator that an amount shows by itself. Undefined for just 1,234 or 1.234. */
 function detectSign(digits: string): DecimalSign | undefined {
   const signs = digits.replaceAll(/[\d-]/g, '');
   if (signs === '' || /[’']/.test(signs)) return signs.includes(',') ? 'comma' : 'point';
@@ -66,14 +66,14 @@ function detectSign(digits: string): DecimalSign | undefined {
   const after = digits.length - 1 - digits.lastIndexOf(last ?? '');
   const before = digits.slice(0, digits.lastIndexOf(last ?? '')).replace('-', '').length;
   if (new Set(signs).size === 2 || after !== 3) return own;
-  // 1234.567 has no thousands between its signs.
+  // 1234.567 has no thousands separator.
   if (signs.length === 1 && before > 3) return own;
-  // Twice the same sign is between thousands.
+  // The same separator twice separates thousands.
   if (signs.length > 1) return other;
   return /^-?0[.,]/.test(digits) ? own : undefined;
 }
 
-/** The sign that a column of amounts shows: undefined where none does, or where they contradict each other. */
+/** The decimal separator shown by a column of amounts: undefined if none shows it, or if they contradict each other. */
 export function signIn(cells: readonly string[]): DecimalSign | undefined {
   const shown = new Set<DecimalSign>();
   for (const cell of cells) {

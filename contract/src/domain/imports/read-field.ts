@@ -15,9 +15,9 @@ import {
 export interface Reading {
   readonly dateOrder: DateOrder | undefined;
   readonly decimals: DecimalSign | undefined;
-  /** Whether numbers in place of days are days as spreadsheets count them. */
+  /** Whether numbers in place of days are spreadsheet day numbers. */
   readonly serials: boolean | undefined;
-  /** What an amount below zero is. */
+  /** The meaning of a negative amount. */
   readonly belowZero: (typeof amountSigns)[number] | undefined;
 }
 
@@ -28,10 +28,10 @@ export type Unsure = 'dateOrder' | 'decimals' | 'serials' | 'belowZero';
 export type ReadField =
   | {
       readonly typed: TypedValue;
-      /** Minutes from UTC that a time says of itself. */
+      /** The offset from UTC in minutes, if the time states one. */
       readonly offset?: number | undefined;
     }
-  /** Names of rows of a lookup, which the server looks up. */
+  /** Names of lookup rows, which the server resolves. */
   | { readonly names: readonly string[] }
   | { readonly unsure: Unsure }
   | { readonly problem: string };
@@ -41,22 +41,22 @@ export interface FieldCells {
   readonly whole?: string;
   readonly day?: string;
   readonly time?: string;
-  /** The day of the field beside it, for a time without one: `YYYY-MM-DD`. */
+  /** The day of the neighbouring field, for a time without a day: `YYYY-MM-DD`. */
   readonly dayBefore?: string | undefined;
-  /** The time of day where the table has none, `HH:MM`. */
+  /** The time of day if the table has none, `HH:MM`. */
   readonly clock?: string | undefined;
 }
 
-/** What a spreadsheet says in a cell whose formula failed. */
+/** What a spreadsheet writes in a cell whose formula failed. */
 const failed = /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/;
 const unsaved = ' (no saved result)';
 
-/** The text that is read for a formula without a result. It is never worked out here. */
+/** The text read for a formula without a result. Formulas are never calculated here. */
 export function unsavedFormula(formula: string): string {
   return `=${formula}${unsaved}`;
 }
 
-/** Reads what a table says about a field; undefined where its cells are blank. */
+/** Reads what a table says about a field; undefined if its cells are blank. */
 export function readField(
   element: FormElement,
   cells: FieldCells,
@@ -88,7 +88,7 @@ function textField(element: FormElement<'text'> | FormElement, whole: string): R
 }
 
 export const noDay = 'This is not a date. Write it as 2030-07-01 or 1 Jul 2030.';
-/** Of a time without a day. */
+/** For a time without a day. */
 export const noDate = 'The date is missing.';
 export const noTime = 'This is not a time. Write it as 07:40.';
 const noResult =
@@ -116,7 +116,10 @@ function readDateTime(
   return { typed: `${dayAfter(read.typed, clock.daysLater)}T${clock.clock}`, offset: clock.offset };
 }
 
-/** What the cells of a time say of its day and of its clock. A day at midnight sharp is a day alone, if there can be one. */
+/**
+ * The day and the clock time in the cells of a time. A day at exactly midnight counts as a day alone, if that
+ * is possible.
+ */
 function splitCells({ whole = '', day = '', time = '' }: FieldCells, otherwise: string) {
   const [typed, ofDay] = [whole.trim(), day.trim()];
   const isTime = typed !== '' && (readClock(typed) !== undefined || /^0\.\d/.test(typed));
@@ -134,7 +137,7 @@ function splitCells({ whole = '', day = '', time = '' }: FieldCells, otherwise: 
   };
 }
 
-/** "0.319444" is 07:40 as spreadsheets count it. */
+/** "0.319444" is 07:40 in spreadsheets. */
 function serialClock(text: string, { serials }: Reading) {
   const clock = clockOfSerial(text);
   if (clock === undefined || serials === false) return undefined;
@@ -168,7 +171,7 @@ function choiceField(choices: readonly string[], text: string): ReadField {
     : { typed: found };
 }
 
-/** "Ada Lovelace; Tom Okafor", or with line breaks or commas between them. "Lovelace, Ada" is one name. */
+/** "Ada Lovelace; Tom Okafor", or separated by line breaks or commas. "Lovelace, Ada" is one name. */
 function namesIn(text: string): string[] {
   const byComma = text.split(',').map((name) => name.trim());
   const areWhole = byComma.every((name) => /\S\s+\S/.test(name));

@@ -3,12 +3,12 @@ import type { dateOrders } from './imports.ts';
 export type DateOrder = (typeof dateOrders)[number];
 
 /**
- * What a cell says about a day; `ambiguous` where only someone who knows the table can tell, and `serial` for
- * a number that may be a day as spreadsheets count them.
+ * The day in a cell; `ambiguous` if only someone who knows the table can tell, and `serial` for a possible
+ * spreadsheet day number.
  */
 export type ReadDay = { readonly day: string } | 'ambiguous' | 'serial' | 'unreadable';
 
-/** Beginnings of months in English, German, French, Italian and Spanish. */
+/** The first letters of months in English, German, French, Italian and Spanish. */
 const months = [
   'jan jän gen ene',
   'feb fév fev',
@@ -33,7 +33,7 @@ const written = {
   monthFirst: /^(?:\p{L}+[.,]{0,2} )?(\p{L}{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u,
 } as const;
 
-/** A day as people write it, with its year. With points it is read as it is where points are used: day first. */
+/** A day as people write it, with its year. With points, the day comes first. */
 export function readDay(text: string, order: DateOrder | undefined, serials?: boolean): ReadDay {
   const typed = text.trim();
   if (isSerialDay(typed)) return readSerial(typed, serials);
@@ -46,7 +46,7 @@ export function readDay(text: string, order: DateOrder | undefined, serials?: bo
   return readFigures(typed, order);
 }
 
-/** The days from 2000 to 2099 as spreadsheets count them, and the time of day as a part of a day. */
+/** Spreadsheet day numbers from 2000 to 2099, with the time of day as a fraction. */
 function isSerialDay(text: string): boolean {
   return /^(?:3[6-9]|[4-6]\d|7[0-2])\d{3}(?:\.\d+)?$/.test(text) && Number(text) >= 36_526;
 }
@@ -57,7 +57,7 @@ function readSerial(text: string, serials: boolean | undefined): ReadDay {
   return serials ? { day: at.toISOString().slice(0, 10) } : 'unreadable';
 }
 
-/** "0.319444" → "07:40", "46082.5" → "12:00"; undefined for what is no part of a day. */
+/** "0.319444" → "07:40", "46082.5" → "12:00"; undefined if there is no time of day. */
 export function clockOfSerial(text: string): string | undefined {
   const [, part] = /^(?:\d{5}|0)?(\.\d+)$/.exec(text.trim()) ?? [];
   if (part === undefined) return undefined;
@@ -93,8 +93,8 @@ function pad(value: number): string {
 }
 
 /**
- * The order that a column of days shows by itself: one of its days would be in a month above 12 the other
- * way. Undefined where none shows it, or where they contradict each other.
+ * The order of day and month that a column shows by itself: read the other way, one of its days would be in a
+ * month above 12. Undefined if none shows it, or if they contradict each other.
  */
 export function orderIn(cells: readonly string[]): DateOrder | undefined {
   const shown = new Set<DateOrder>();
@@ -112,7 +112,7 @@ export interface ReadClock {
   /** `HH:MM` */
   readonly clock: string;
   readonly daysLater: number;
-  /** Minutes from UTC, where it says them: "Z", "+01:00". */
+  /** The offset from UTC in minutes, if stated: "Z", "+01:00". */
   readonly offset?: number | undefined;
 }
 
@@ -139,7 +139,7 @@ export function readClock(text: string): ReadClock | undefined {
   };
 }
 
-/** "10:20-11:00" is a span of time; behind seconds it is an offset. */
+/** "10:20-11:00" is a span of time; after seconds it is an offset. */
 function offsetIn(typed: string): RegExpExecArray | null {
   const found = /[:.h]\d{2}/.test(typed) ? offset.exec(typed) : null;
   return found?.[2] === '-' && !/:\d{2}:\d{2}/.test(typed) ? null : found;
@@ -156,7 +156,7 @@ function parseHour(hour: number, half: string | undefined): number | undefined {
   return (hour % 12) + (half === 'pm' ? 12 : 0);
 }
 
-/** Where a cell holds a day and a time: "2030-07-01 07:40", "1 Jul 2030, 07:40", "2030-07-01T07:40". */
+/** Splits a cell with a day and a time: "2030-07-01 07:40", "1 Jul 2030, 07:40", "2030-07-01T07:40". */
 export function splitDayAndClock(text: string): { day: string; clock: string } | undefined {
   const parts = /^(.*?\d)(?:,? +(?:at +)?|T)(\d{1,2}[:.h]\d{2}.*|\d{4}|\d{1,2} ?[ap]m)$/i.exec(
     text.trim(),

@@ -3,17 +3,20 @@ import type { Gap, OwnDays } from './gaps-of.ts';
 import { isNear } from './nearness.ts';
 import { concernsProject, listMoves, type TripItem, type TripProject } from './trip-item.ts';
 
-/** What leaves from the same place within so long of a cancelled flight takes its place. */
+/** A departure from the same place within this time of a cancelled flight replaces it. */
 const insteadMs = 36 * 3_600_000;
 
 interface Flown {
-  /** What takes people somewhere. */
+  /** The items that take people somewhere. */
   readonly items: readonly TripItem[];
   /** Flights that were cancelled. */
   readonly cancelled: readonly TripItem[];
 }
 
-/** The days of people with what cancelled flights break: each leaves a person without a way until another is booked. */
+/**
+ * The days of people broken by cancelled flights: each such flight leaves a person without transport until
+ * another is booked.
+ */
 export function withCancelled(
   days: readonly OwnDays[],
   { items, cancelled }: Flown,

@@ -3,7 +3,7 @@ import type { Call } from '../../platform/calls.ts';
 import { wholeInAddress } from '../../platform/inputs.ts';
 import { projectCode } from '../projects/projects.ts';
 
-/** Tables of the records that a change can be about. */
+/** Tables of the records that a change can concern. */
 export const changeSubject = z.enum([
   'projects',
   'prj_expenditure',
@@ -19,7 +19,7 @@ export const changeSubject = z.enum([
 ]);
 export type ChangeSubject = z.infer<typeof changeSubject>;
 
-/** What one and several of them are called. */
+/** The singular and plural of their names. */
 export const changeNouns = {
   projects: ['project', 'projects'],
   prj_expenditure: ['bill', 'bills'],
@@ -34,34 +34,34 @@ export const changeNouns = {
   schedule_groups: ['group', 'groups'],
 } as const satisfies Record<ChangeSubject, readonly [one: string, many: string]>;
 
-/** Something that someone changed, or several alike at once. */
+/** A change by someone, or several similar ones at once. */
 export const projectChange = z.object({
-  /** That of the newest event in it. */
+  /** The id of its newest event. */
   id: z.int(),
   at: z.iso.datetime(),
   /** Null for the server itself. */
   by: z.nullable(z.string()),
   /** "added 4 bills", "moved BA 866 from 10:20 to 11:05" */
   words: z.string(),
-  /** How many people were notified of it; null where it concerned no one. */
+  /** How many people were notified; null if it concerned nobody. */
   told: z.nullable(z.int()),
-  /** The record, where it is one and has a page. */
+  /** The record, if it is one and has a page. */
   record: z.nullable(z.object({ list: z.string(), id: z.int() })),
 });
 export type ProjectChange = z.infer<typeof projectChange>;
 
-/** Events that one answer is made of at most. */
+/** The most events behind one answer. */
 export const changeEventsAtOnce = 100;
 
 export const readProjectChanges = {
   name: 'GET /api/projects/:projectCode/changes',
   summary: 'The latest changes of a project’s records in words, newest first',
   params: projectCode,
-  /** `before` is the `next` of the part before. */
+  /** `before` is the `next` of the previous part. */
   query: z.object({ before: z.optional(wholeInAddress(1, Number.MAX_SAFE_INTEGER)) }),
   response: z.object({
     changes: z.array(projectChange),
-    /** What the next part is asked for with; null where there is none. */
+    /** The cursor for the next part; null if there is none. */
     next: z.nullable(z.int()),
   }),
 } satisfies Call;

@@ -2,15 +2,15 @@ import { localDaysBetween } from '../../platform/local-time.ts';
 import type { DayEntry } from './day-of.ts';
 import type { ItineraryItem } from './itinerary.ts';
 
-/** A clock that goes otherwise than the one before. */
+/** A clock that differs from the previous one. */
 export interface ZoneChange {
-  /** "Budapest": the city that names the zone. */
+  /** "Budapest": the city in the zone's name. */
   readonly city: string;
   /** "UTC+1", "UTC+5:30", "UTC". */
   readonly offset: string;
 }
 
-/** Where an entry goes by another clock than the one before it started by. */
+/** Set if an entry uses a different clock from the one at the previous entry's start. */
 export function zoneChange(before: DayEntry | undefined, entry: DayEntry): ZoneChange | undefined {
   if (before === undefined) return undefined;
   const was = clockAt(before);
@@ -44,7 +44,7 @@ function ahead(instant: string, local: string): number {
   return Math.round((Date.parse(`${local}Z`) - Date.parse(`${instant.slice(0, 16)}Z`)) / 60_000);
 }
 
-/** "Budapest" of "Europe/Budapest". */
+/** "Budapest" from "Europe/Budapest". */
 export function readCity(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }
@@ -57,7 +57,7 @@ function offsetWords(minutes: number): string {
   return `UTC${sign}${Math.floor(size / 60)}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
 }
 
-/** Days by which the local date at the end differs from the one at the start: 1 reads `+1`. */
+/** Days between the local date at the start and the one at the end: 1 reads `+1`. */
 export function dayShift({ startsAtLocal, endsAtLocal }: ItineraryItem): number {
   return endsAtLocal === null ? 0 : localDaysBetween(startsAtLocal, endsAtLocal);
 }

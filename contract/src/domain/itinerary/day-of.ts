@@ -9,8 +9,8 @@ type Dated = Pick<ItineraryItem, 'startsAtLocal' | 'endsAtLocal' | 'stops'>;
 type DaySpan = readonly [first: string, last: string];
 
 /**
- * The days of an item: from the one on which it starts to the one on which it ends, each by the clock of its
- * place. East over the date line it ends on the day before.
+ * The days of an item, from its start to its end, each by the clock of its place. East across the date line,
+ * it ends on the day before.
  */
 export function daysOfItem({ startsAtLocal, endsAtLocal, stops }: Dated): DaySpan {
   let first = dayOfLocal(startsAtLocal);
@@ -28,19 +28,19 @@ function isOn(item: ItineraryItem, day: string): boolean {
   return first <= day && day <= last;
 }
 
-/** What a day has of an item: all of it, its start, its end, or what lies between. */
+/** The part of an item on a day: all of it, its start, its end, or the middle. */
 type Part = 'whole' | 'start' | 'end' | 'middle';
 
 /** An item as one day shows it. */
 export interface DayEntry {
   readonly item: ItineraryItem;
   readonly part: Part;
-  /** The moment that the day shows: of the end where it only ends then, of the first stop reached; null for none. */
+  /** The moment shown on that day: the end if it only ends then, or the first stop reached; null if there is none. */
   readonly at: string | null;
   readonly atLocal: string | null;
 }
 
-/** The items of a day in the order in which they happen. A bed comes last, and is left first. */
+/** The items of a day in the order in which they happen. A bed comes last, and checking out comes first. */
 export function entriesOn(items: readonly ItineraryItem[], day: string): DayEntry[] {
   return items
     .filter((item) => isOn(item, day))
@@ -82,7 +82,7 @@ function readMoment({ at }: DayEntry): number {
   return at === null ? 0 : Date.parse(at);
 }
 
-/** The part of a road that lies on a day: the stop left before, those reached, and the one reached after. */
+/** The part of a drive on a day: the stop left before, the stops reached, and the next one after. */
 export interface DriveOnDay {
   readonly from: SheetStop | undefined;
   readonly stops: readonly SheetStop[];
@@ -93,7 +93,7 @@ export function driveOn({ stops }: ItineraryItem, day: string): DriveOnDay {
   const readDay = ({ atLocal }: SheetStop) => dayOfLocal(atLocal);
   const first = stops.findIndex((stop) => readDay(stop) >= day);
   const last = stops.findLastIndex((stop) => readDay(stop) <= day);
-  // A day without a stop of its own is driven through, between two of others.
+  // On a day without a stop, people drive through between two stops.
   return {
     from: first > last ? stops[last] : stops[first - 1],
     stops: stops.slice(Math.max(0, first), last + 1),
@@ -101,7 +101,7 @@ export function driveOn({ stops }: ItineraryItem, day: string): DriveOnDay {
   };
 }
 
-/** The nearest days with something before and after one. */
+/** The nearest days with something on them, before and after a day. */
 export function daysBeside(
   day: string,
   items: readonly ItineraryItem[],

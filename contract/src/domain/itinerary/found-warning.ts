@@ -20,7 +20,10 @@ export const warningKind = z.enum([
 ]);
 export type WarningKind = z.infer<typeof warningKind>;
 
-/** Warnings about a flight itself: it needs attention. A missing bed is not one, and neither are dates that someone chose. */
+/**
+ * Warnings about a flight itself, which needs attention. A missing bed is not one, and neither are dates that
+ * someone chose.
+ */
 export const aboutFlights: ReadonlySet<WarningKind> = new Set([
   'double',
   'overlap',
@@ -32,15 +35,15 @@ export const aboutFlights: ReadonlySet<WarningKind> = new Set([
 /** What can be wrong with flights and beds. */
 export type TripWarningKind = Exclude<WarningKind, `passport_${string}`>;
 
-/** One thing that is wrong with the trip of one person. */
+/** One problem with the trip of one person. */
 export interface FoundWarning {
   readonly kind: TripWarningKind;
   /** A word or two, shown beside the flight. */
   readonly badge: string;
   /** The warning as a sentence. */
   readonly sentence: string;
-  /** What it is about, in order; the badge belongs to the last. */
+  /** The items it is about, in order; the badge belongs to the last. */
   readonly items: readonly [TripItem, ...TripItem[]];
-  /** What it is based on: with other facts, it is another warning. */
+  /** The facts behind it: other facts make it another warning. */
   readonly facts: readonly (string | number)[];
 }

@@ -16,19 +16,19 @@ import {
   type PersonTrip,
 } from './trip-warnings.ts';
 
-/** Someone on a project, with the airport that they live near, if it is known. */
+/** Someone on a project, with their home airport if it is known. */
 export interface Member extends Traveller {
   readonly home: TripPlace | null;
 }
 
-/** What breaks the days of one person. */
+/** A problem with the days of one person. */
 export interface Gap {
   readonly kind: GapKind;
   readonly day: string;
   readonly nights: readonly string[];
   readonly words: string;
   readonly items: readonly TripItem[];
-  /** What it is based on, as one text. */
+  /** The facts behind it, as one text. */
   readonly facts: string;
 }
 
@@ -38,13 +38,13 @@ export interface OwnDays {
   readonly to: string;
   /** Soonest first. */
   readonly gaps: readonly Gap[];
-  /** Dates that are only not those of the project. */
+  /** Dates whose only difference is that they are not those of the project. */
   readonly notes: readonly Gap[];
 }
 
 /**
- * The days of a person on a project, and what breaks them: the trip warnings, transfers that clash, and what no
- * one booked at all.
+ * The days of a person on a project, and their problems: trip warnings, clashing transfers, and missing
+ * bookings.
  * @param rides the transfers of the project's people, in order of departure
  */
 export function ownDaysIn(
@@ -66,7 +66,7 @@ export function ownDaysIn(
   };
 }
 
-/** From the first night that anyone has a bed of the project until the last morning. */
+/** From the first night on which anyone has a bed of the project until the last morning. */
 interface Span {
   readonly from: string;
   readonly until: string;
@@ -118,14 +118,14 @@ function byDay(one: Gap, other: Gap): number {
   return one.day === other.day ? 0 : one.day < other.day ? -1 : 1;
 }
 
-/** True for someone whose home airport is known and far from every place of the project. */
+/** True if someone's home airport is known and far from every place of the project. */
 function livesFar({ home }: Member, project: TripProject): boolean {
   return home !== null && !isNearProject(home, project);
 }
 
 /**
- * The days of a person: as they fly; else from their first bed to the end of the project. Who lives far
- * away and has nothing booked comes for the nights of the others.
+ * The days of a person: as they fly; else from their first bed to the end of the project. People who live far
+ * away and have nothing booked come for the nights of the others.
  */
 function findSpan(
   known: { arrival: string | undefined; departure: string | undefined; travels: boolean },
@@ -149,7 +149,7 @@ function earlier(one: string, other: string): string {
   return one < other ? one : other;
 }
 
-/** Gaps of someone who lives far away and has no flight. Others drive, or live there. */
+/** Gaps of people who live far away and have no flight. Others drive, or live there. */
 function withoutWay(member: Member, span: Span, project: TripProject): Gap[] {
   const { home } = member;
   if (home === null || isNearProject(home, project)) return [];
@@ -165,8 +165,8 @@ function withoutWay(member: Member, span: Span, project: TripProject): Gap[] {
 }
 
 /**
- * Nights without a bed of someone who does not fly in. Those with a bed of the project need one until
- * they leave, those from far away on every night; no one else is missed at a hotel.
+ * Nights without a bed, for someone who does not fly in. People with a bed of the project need one until they
+ * leave, and people from far away need one every night; a hotel misses nobody else.
  */
 function withoutBed(
   member: Member,
@@ -184,7 +184,7 @@ function withoutBed(
   if (first !== undefined && member.home !== null && isNear(member.home, first.starts.place))
     return [];
   const from = later(span.from, hotels.from);
-  // The last stay can end after the project does, for those who pack up.
+  // The last stay may end after the project, for people who pack up.
   const packsUp = first !== undefined && departure === undefined;
   const until = packsUp ? hotels.until : earlier(span.until, hotels.until);
   return nightsWithout(beds, from, until).map(([day, leaves]) => ({
@@ -219,7 +219,7 @@ const gapKinds: Readonly<Record<TripWarningKind, GapKind>> = {
 };
 
 function gapOfWarning(found: FoundWarning, span: Span): Gap {
-  // Of a night without a bed, the facts are its item, the first night and the morning after the last.
+  // The facts of a missing bed are its item, the first night and the morning after the last.
   const [, first, end] = found.facts;
   const nights = found.kind === 'no_bed' ? nightsBetween(String(first), String(end)) : [];
   return {

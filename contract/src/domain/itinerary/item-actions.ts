@@ -1,6 +1,6 @@
 import type { Itinerary, ItineraryItem, ItineraryPlace } from './itinerary.ts';
 
-/** What somebody can do about an item. */
+/** What someone can do about an item. */
 export type ItemAction =
   | { readonly kind: 'navigate'; readonly to: ItineraryPlace; readonly name: string }
   | { readonly kind: 'call'; readonly name: string; readonly phoneNumber: string }
@@ -8,10 +8,10 @@ export type ItemAction =
 
 const hourMs = 3_600_000;
 
-/** Until so long before a flight, the way to the airport matters more than the reference. */
+/** This long before a flight, the way to the airport starts to matter more than the reference. */
 const onTheWayMs = 2 * hourMs;
 
-/** What a person can do about an item, what matters most at `now` first. */
+/** What a person can do about an item, most useful at `now` first. */
 export function listActions(
   item: ItineraryItem,
   contactId: number,
@@ -33,7 +33,7 @@ export function listActions(
   return [...navigate, ...calls, ...reference];
 }
 
-/** To where it starts; a driver already is there, and goes where it ends. */
+/** Leads to where it starts; a driver is already there, so theirs leads to where it ends. */
 function wayTo({ kind, from, to }: ItineraryItem, drives: boolean): ItemAction[] {
   const place = kind === 'drive' || kind === 'stay' || drives ? (to ?? from) : (from ?? to);
   if (place === null) return [];

@@ -1,17 +1,17 @@
 import type { ItemPerson, Itinerary, ItineraryItem } from './itinerary.ts';
 
-/** What one person sees of an itinerary: what they take part in, by start. */
+/** An itinerary as one person sees it: their own items, by start. */
 export function listItems({ items }: Itinerary, contactId: number): ItineraryItem[] {
   return items.flatMap((item) => {
     const own = item.people.find((one) => one.contactId === contactId);
-    // A bed has one person, and names those who share the room.
+    // A bed belongs to one person, and names those who share the room.
     if (own === undefined || own.part === 'roommate') return [];
     const people = item.people.map((one) => seenBy(own, one));
     return { ...item, projectCodes: own.projectCodes, people };
   });
 }
 
-/** The itinerary as one person may have it: with those on their items, and those who work on their projects. */
+/** The itinerary that one person may have: with the people on their items and on their projects. */
 export function itineraryFor(itinerary: Itinerary, contactId: number): Itinerary {
   const items = listItems(itinerary, contactId);
   const codes = new Set(items.flatMap(({ projectCodes }) => projectCodes));
@@ -28,7 +28,7 @@ export function itineraryFor(itinerary: Itinerary, contactId: number): Itinerary
   return { ...itinerary, people, items, projects };
 }
 
-/** References are a person's own. A driver may call passengers, and everybody the driver. */
+/** References are personal. A driver may call passengers, and everybody may call the driver. */
 function seenBy(own: ItemPerson, one: ItemPerson): ItemPerson {
   if (one.contactId === own.contactId) return one;
   const calls = own.part === 'driver' || one.part === 'driver';
@@ -42,18 +42,18 @@ function seenBy(own: ItemPerson, one: ItemPerson): ItemPerson {
   };
 }
 
-/** In order of start; what starts at once stays in a fixed order. Instants in UTC sort as their texts do. */
+/** In order of start, and in a fixed order at the same start. Instants in UTC sort as text. */
 export function byStart(one: ItineraryItem, other: ItineraryItem): number {
   if (one.startsAt !== other.startsAt) return one.startsAt < other.startsAt ? -1 : 1;
   return one.id < other.id ? -1 : 1;
 }
 
-/** What moves the person, or has them somewhere at a time, and is not over at `now` (milliseconds since 1970). */
+/** Items that move the person or need them somewhere at a time, and are not over at `now` (milliseconds since 1970). */
 export function nextItem(items: readonly ItineraryItem[], now: number): ItineraryItem | undefined {
   return items.find((item) => item.kind !== 'stay' && !item.isCancelled && !isOver(item, now));
 }
 
-/** The flight that leaves next. */
+/** The next flight to leave. */
 export function nextFlight(
   items: readonly ItineraryItem[],
   now: number,

@@ -12,7 +12,7 @@ const instant = z.iso.datetime();
 /** Where an item starts or ends: an airport, a hotel, or an endpoint of a project. */
 export const itineraryPlace = z.object({
   kind: z.enum(['airport', 'hotel', 'endpoint']),
-  /** The code of an airport, else its name. */
+  /** The code of an airport, or the name of another place. */
   name: z.string(),
   /** The name of an airport. */
   about: z.nullable(z.string()),
@@ -29,54 +29,54 @@ export type ItineraryPlace = z.infer<typeof itineraryPlace>;
 export const itemKind = z.enum(['flight', 'stay', 'transfer', 'drive', 'schedule']);
 export type ItemKind = z.infer<typeof itemKind>;
 
-/** What a person is to an item. */
+/** The part a person has in an item. */
 export const itemPart = z.enum(['passenger', 'driver', 'guest', 'roommate', 'crew']);
 
 const itemPerson = z.object({
   contactId: z.int(),
   part: itemPart,
-  /** Of the bookings that put them there. */
+  /** References of the bookings that include them. */
   references: z.array(z.string()),
-  /** Of the projects that they do it for. */
+  /** Codes of the projects they do it for. */
   projectCodes: z.array(z.string()),
-  /** Only where somebody on the item has to be able to call them: driver and passengers of a transfer. */
+  /** Only if someone on the item has to be able to call them: driver and passengers of a transfer. */
   phoneNumber: z.nullable(z.string()),
 });
 export type ItemPerson = z.infer<typeof itemPerson>;
 
-/** One thing that people do, once for all of them. */
+/** One thing that people do, listed once for all of them. */
 export const itineraryItem = z.object({
-  /** "flight-12": the same for as long as it is the same record. */
+  /** "flight-12": stable for the same record. */
   id: z.string(),
   kind: itemKind,
   /** "BA 902", "Hotel Castle Garden". */
   title: z.string(),
-  /** What else tells it from others: the airline, the room, the vehicle and its plate, notes. */
+  /** What distinguishes it from others: the airline, the room, the vehicle and its plate, notes. */
   detail: z.nullable(z.string()),
   startsAt: instant,
-  /** Null where nobody said when it ends. */
+  /** Null if nobody said when it ends. */
   endsAt: z.nullable(instant),
   startsAtLocal: localTime,
   endsAtLocal: z.nullable(localTime),
-  /** "BST", or "GMT+3" where English has no name for it. */
-  /** IANA name of the clock that it starts by. */
+  /** "BST", or "GMT+3" if English has no name for it. */
+  /** IANA name of the zone that it starts in. */
   timeZone: z.string(),
   startsZone: z.string(),
   endsZone: z.nullable(z.string()),
-  /** False for days without a time, as for most stays: the times are then those that hotels keep. */
+  /** False for days without a time, as for most stays: the times are then the hotel's usual ones. */
   isTimed: z.boolean(),
   isConfirmed: z.boolean(),
-  /** A flight that does not fly: it is shown, and takes no one anywhere. */
+  /** A cancelled flight: it is shown, and takes nobody anywhere. */
   isCancelled: z.boolean(),
-  /** Of a flight; absent where nothing is known beyond the ticket. */
+  /** For a flight; absent if nothing is known beyond the ticket. */
   status: z.optional(flightStatus),
-  /** Of a transfer: the last flight that its passengers land on, where it is known how that is doing. */
+  /** For a transfer: the last flight that its passengers land on, if its status is known. */
   awaits: z.optional(awaitedFlight),
   from: z.nullable(itineraryPlace),
   to: z.nullable(itineraryPlace),
-  /** The stops of a drive, the departure first. */
+  /** The stops of a drive, starting with the departure. */
   stops: z.array(sheetStop),
-  /** Of the projects that it is for. */
+  /** Codes of the projects it is for. */
   projectCodes: z.array(z.string()),
   people: z.array(itemPerson),
   source: z.object({ list: z.nullable(z.string()), recordId: z.int() }),
@@ -85,7 +85,7 @@ export type ItineraryItem = z.infer<typeof itineraryItem>;
 
 const person = z.object({ contactId: z.int(), fullName: z.string() });
 
-/** A project that the items are for, or that runs in these days. */
+/** A project that the items are for, or that runs on these days. */
 export const itineraryProject = z.object({
   projectCode: z.string(),
   startDate: z.iso.date(),
@@ -96,21 +96,21 @@ export const itineraryProject = z.object({
   contacts: z.array(sheetContact),
 });
 
-/** All that some people do in some days, by start; nothing is said twice. */
+/** Everything some people do on some days, by start, each item once. */
 export const itinerary = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
-  /** Everybody who is named below, by name. */
+  /** Everybody named below, by name. */
   people: z.array(person),
   items: z.array(itineraryItem),
   projects: z.array(itineraryProject),
 });
 export type Itinerary = z.infer<typeof itinerary>;
 
-/** Days that can be asked for at once. */
+/** The most days in one request. */
 export const mostDays = 62;
 
-/** First and last day that an itinerary is asked for. */
+/** The first and last day of an itinerary. */
 export const itineraryDays = z.object({ from: dayInput, to: dayInput }).check(
   z.refine(({ from, to }) => from <= to && daysBetween(from, to) < mostDays, {
     path: ['to'],

@@ -4,15 +4,15 @@ import { gapMs, type TripEnd, type TripItem, type TripPlace } from './trip-item.
 const hourMs = 3_600_000;
 
 /**
- * A person who flies on within a day is changing planes; after that they stopped over. Airlines draw the
- * line there for international tickets. A broken connection is looked for within the same day.
+ * A person who flies on within a day is changing planes; after that it was a stopover. Airlines draw the same
+ * line for international tickets. Broken connections are looked for within the same day.
  */
 export const longestChangeMs = 24 * hourMs;
 
-/** After six hours near the project a person was there, and did not only change planes. */
+/** After six hours near the project, a person was there rather than changing planes. */
 const longestChangeThereMs = 6 * hourMs;
 
-/** Moves that follow each other with nothing but changes between: only where the last one ends is an arrival. */
+/** Consecutive moves with nothing but changes between them: only the end of the last one is an arrival. */
 export interface Journey {
   readonly items: readonly [TripItem, ...TripItem[]];
   readonly starts: TripEnd;
@@ -39,8 +39,8 @@ export function findJourneys(moves: readonly TripItem[], end: TripPlace): Journe
 }
 
 /**
- * The moves that a person can make one after another. One that overlaps the move before and does not go on
- * from there is a second booking for the same time: it takes them nowhere else.
+ * The moves that a person can make one after another. A move that overlaps the previous one and does not
+ * continue from there is a second booking for the same time: it takes them nowhere else.
  */
 export function withoutDoubles(moves: readonly TripItem[]): TripItem[] {
   const made: TripItem[] = [];
@@ -51,7 +51,7 @@ export function withoutDoubles(moves: readonly TripItem[]): TripItem[] {
   return made;
 }
 
-/** True if the next move leaves from where the one before ends, or from another airport of that city. */
+/** True if the next move leaves from where the previous one ends, or from another airport of that city. */
 export function connects(before: TripItem, next: TripItem): boolean {
   return isSameCity(before.ends.place, next.starts.place);
 }

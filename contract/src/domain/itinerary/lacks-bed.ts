@@ -3,8 +3,9 @@ import type { Itinerary, ItineraryItem } from './itinerary.ts';
 import { listItems } from './items-of.ts';
 
 /**
- * True where a person is away with a project that runs, and has no bed on the night after a day. Someone who
- * lives there, drives home, or has not set off yet needs none: where nothing shows that they are away, it is false.
+ * True if a person is away with a running project and has no bed on the night after a day. People who live
+ * there, drive home, or have not set off yet need none: unless something shows that they are away, it is
+ * false.
  */
 export function lacksBed(itinerary: Itinerary, contactId: number, day: string): boolean {
   const running = itinerary.projects.filter(
@@ -22,13 +23,13 @@ export function lacksBed(itinerary: Itinerary, contactId: number, day: string): 
   return slept(own, day) && own.some((item) => daysOfItem(item)[0] > day);
 }
 
-/** In a bed, in the air or on the road from a day to the next. */
+/** In a bed, in the air or on the road from one day to the next. */
 function isOvernight(item: ItineraryItem, day: string): boolean {
   const [first, last] = daysOfItem(item);
   return first <= day && day < last;
 }
 
-/** In a hotel of the project, on a night before. */
+/** In a hotel of the project, on an earlier night. */
 function slept(items: readonly ItineraryItem[], day: string): boolean {
   return items.some((item) => item.kind === 'stay' && daysOfItem(item)[1] <= day);
 }

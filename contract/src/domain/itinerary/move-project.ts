@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
 import { projectCode } from '../projects/projects.ts';
 
-/** Days that a project can be moved by at once, either way. */
+/** The most days by which a project can be moved at once, either way. */
 const mostDays = 366;
 const someDays = `Send whole days from -${mostDays} to ${mostDays}, not 0.`;
 
@@ -16,7 +16,7 @@ const yesOrNo = z.optional(z.boolean('Send true or false.'));
 
 const how = {
   preview: yesOrNo,
-  /** False: no one is notified. */
+  /** False: nobody is notified. */
   tell: yesOrNo,
 };
 
@@ -26,11 +26,11 @@ const wholeProject = z.object({
   stays: z.int(),
   transfers: z.int(),
   scheduleItems: z.int(),
-  /** Who are notified. */
+  /** The people who are notified. */
   people: z.int(),
   /** Flights that another project uses too: they stay as they are. */
   shared: z.array(z.string()),
-  /** What would be at a local time that its zone skips, with a sentence each: nothing is moved then. */
+  /** Items that would fall on a skipped local time, with a sentence each: then nothing is moved. */
   skipped: z.array(z.string()),
   /** False for a preview. */
   done: z.boolean(),

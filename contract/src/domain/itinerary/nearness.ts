@@ -2,9 +2,9 @@ import { metresBetween } from '../places/distance.ts';
 import type { TripPlace, TripProject } from './trip-item.ts';
 
 /**
- * An airport serves a place that is at most this far away, in a straight line. Crews drive that in about
- * three hours: Paris CDG is 210 km from Le Mans, Vienna 225 km from the Hungaroring, and no airport
- * that teams use for a circuit is farther. Airports that people only change at mostly are.
+ * An airport serves places up to this far away, in a straight line. Crews drive that in about three hours:
+ * Paris CDG is 210 km from Le Mans, Vienna 225 km from the Hungaroring, and no airport that teams use for a
+ * circuit is farther. Airports where people only change planes usually are.
  */
 export const nearKm = 250;
 
@@ -26,7 +26,7 @@ export function isSameCity(one: TripPlace, other: TripPlace): boolean {
   return one.name === other.name || kmBetween(one, other) <= oneCityKm;
 }
 
-/** How far along its road the project is at a place: the number of the nearest stop; undefined where none is near. */
+/** How far along its road a place is: the number of the nearest stop; undefined if none is near. */
 export function stepAt(place: TripPlace, { places }: TripProject): number | undefined {
   let nearest: number | undefined;
   let nearestKm = nearKm;
@@ -39,13 +39,13 @@ export function stepAt(place: TripPlace, { places }: TripProject): number | unde
   return nearest;
 }
 
-/** Where the project starts, and where it ends. */
+/** The start and the end of the project. */
 export function endPlaces({ places }: TripProject): { start: TripPlace; end: TripPlace } {
   const [start] = places;
   return { start, end: places.at(-1) ?? start };
 }
 
-/** True for a person who has somewhere of the project near: they need no flight to or from it. */
+/** True if a person lives near a place of the project: they need no flight to or from it. */
 export function isNearProject(place: TripPlace, project: TripProject): boolean {
   return stepAt(place, project) !== undefined;
 }

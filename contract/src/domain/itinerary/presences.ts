@@ -2,11 +2,14 @@ import { findJourneys, type Journey } from './journeys.ts';
 import { endPlaces, isNear, stepAt } from './nearness.ts';
 import type { TripItem, TripProject } from './trip-item.ts';
 
-/** A time that a person spends with the project, and the journeys that they come and go by. */
+/** A time that a person spends with the project, and the journeys there and back. */
 export interface Presence {
-  /** The first brought them there, the others along the road. None for a person who came by road, or lives there. */
+  /**
+   * The first one brought them there, the others moved along the road. Empty for people who came by road, or
+   * live there.
+   */
   readonly arrivals: readonly Journey[];
-  /** Undefined for a person who goes by road, or stays. */
+  /** Undefined for a person who leaves by road, or stays. */
   readonly departure: Journey | undefined;
 }
 
@@ -15,7 +18,7 @@ export interface Movements {
   readonly presences: readonly Presence[];
   /** Two journeys to the project, or away from it, without one back between them. */
   readonly jumps: readonly (readonly [Journey, Journey])[];
-  /** Journeys that end near no place of the project, of a person who was not there. */
+  /** Journeys that end far from every place of the project, made by a person who was not there. */
   readonly elsewhere: readonly Journey[];
 }
 
@@ -23,7 +26,7 @@ interface State {
   readonly presences: Presence[];
   readonly jumps: (readonly [Journey, Journey])[];
   readonly elsewhere: Journey[];
-  /** The step of the road where the person is with the project; undefined while they are away. */
+  /** The stop where the person is with the project; undefined while they are away. */
   step: number | undefined;
   last: Journey | undefined;
 }
@@ -71,13 +74,13 @@ function findDirection(
   return beforeStart && isNear(journey.ends.place, endPlaces(project).start) ? 'in' : 'out';
 }
 
-/** True for a journey from where the project starts, of a person who is not with it: they may live there. */
+/** True for a journey from the project's start by a person who is not with it: they may live there. */
 function isAtOutset({ starts }: Journey, step: number | undefined, project: TripProject): boolean {
   const { start, end } = endPlaces(project);
   return step === undefined && isNear(starts.place, start) && !isNear(start, end);
 }
 
-/** True where a person comes back to where their first journey began. */
+/** True if a person returns to where their first journey began. */
 function isHome(journey: Journey, first: Journey): boolean {
   return journey !== first && isNear(journey.ends.place, first.starts.place);
 }
@@ -108,7 +111,7 @@ function comeIn(state: State, journey: Journey, project: TripProject): void {
   state.step = stepAt(journey.ends.place, project);
 }
 
-/** True for a person who is with the project, but whose journey starts where the road came from. */
+/** True if a person is with the project, but their journey starts farther back on its road. */
 function isBehind(step: number, { starts }: Journey, project: TripProject): boolean {
   const place = project.places[step];
   if (place === undefined || isNear(starts.place, place)) return false;

@@ -6,7 +6,7 @@ import { itinerary, itineraryDays, itineraryItem, type Itinerary } from './itine
 const projectItinerary = z.extend(itinerary, {
   items: z.array(
     z.extend(itineraryItem, {
-      /** The ID of an earlier item with the same people. `people` is empty then: 500 names are sent once. */
+      /** The ID of an earlier item with the same people; `people` is empty then, so that 500 names are sent once. */
       samePeopleAs: z.optional(z.string()),
     }),
   ),
@@ -22,7 +22,7 @@ export const readProjectItinerary = {
   response: projectItinerary,
 } satisfies Call;
 
-/** The same without lists of people that were there before. */
+/** The same without repeated lists of people. */
 export function withoutRepeats<Item extends Pick<Itinerary['items'][number], 'id' | 'people'>>(
   items: readonly Item[],
 ): (Item & { samePeopleAs?: string })[] {

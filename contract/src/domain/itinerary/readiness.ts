@@ -3,7 +3,7 @@ import type { Call } from '../../platform/calls.ts';
 import { projectCode } from '../projects/projects.ts';
 import { fingerprint } from './warnings.ts';
 
-/** What can be missing or wrong in the days of a person, most urgent first. */
+/** What can be missing or wrong in a person's days, most urgent first. */
 export const gapKind = z.enum([
   'clash',
   'connection',
@@ -20,17 +20,17 @@ export type GapKind = z.infer<typeof gapKind>;
 
 const gap = z.object({
   kind: gapKind,
-  /** The calendar day that it is about, at its place. */
+  /** The calendar day it is about, at its place. */
   day: z.iso.date(),
-  /** The nights without a bed, each by the day on which it begins. */
+  /** The nights without a bed, each by the day on which it starts. */
   nights: z.array(z.iso.date()),
   /** As a sentence. */
   words: z.string(),
-  /** Of the itinerary, "flight-12". None where nothing is booked. */
+  /** Item of the itinerary, "flight-12". Empty if nothing is booked. */
   itemIds: z.array(z.string()),
-  /** The bookings that hold these. */
+  /** The bookings that contain these. */
   bookings: z.array(z.object({ id: z.int(), reference: z.nullable(z.string()) })),
-  /** To dismiss it by. */
+  /** The key to dismiss it by. */
   fingerprint,
 });
 export type ReadinessGap = z.infer<typeof gap>;
@@ -40,16 +40,19 @@ const readyPerson = z.object({
   fullName: z.string(),
   role: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),
-  /** By which they are sent messages; null for those without access. */
+  /** The user to send messages to; null for people without access. */
   userId: z.nullable(z.int()),
   /** Their own days on the project. */
   from: z.iso.date(),
   to: z.iso.date(),
-  /** What breaks these days, soonest first. */
+  /** Problems with these days, soonest first. */
   gaps: z.array(gap),
-  /** Dates of their own that are not those of the project: they need no attention. */
+  /** Their own dates that differ from the project's: no attention needed. */
   notes: z.array(gap),
-  /** No flight, bed or transfer of the project is theirs, and where they live is not known: what they need isn’t either. */
+  /**
+   * They have no flight, bed or transfer of the project, and their home is unknown, so it is unknown what
+   * they need.
+   */
   unbooked: z.optional(z.boolean()),
 });
 export type ReadyPerson = z.infer<typeof readyPerson>;
@@ -64,12 +67,12 @@ export const projectReadiness = z.object({
   endDate: z.iso.date(),
   /** Where the project ends. */
   today: z.iso.date(),
-  /** Those who need attention first, soonest first; then the others by name. */
+  /** People who need attention first, soonest first; then the others by name. */
   people: z.array(readyPerson),
   counts: z.object({
     people: count,
     allSet: count,
-    /** With nothing missing on the way in. */
+    /** People with nothing missing on the way in. */
     in: count,
     out: count,
     withBed: count,
@@ -78,9 +81,9 @@ export const projectReadiness = z.object({
     noWayOut: count,
     noBed: count,
     clashes: count,
-    /** Flights that need attention: warned of, late or diverted. Absent in answers saved before there was this. */
+    /** Flights that need attention: with a warning, late or diverted. Absent in answers saved by earlier versions. */
     legs: z.optional(count),
-    /** Among those without a gap, people of whom it is not known what they need. Absent where there are none. */
+    /** People without a gap whose needs are unknown. Absent if there are none. */
     unbooked: z.optional(count),
   }),
 });

@@ -3,16 +3,16 @@ import type { SheetContact } from './day-parts.ts';
 import type { Itinerary } from './itinerary.ts';
 import { listItems } from './items-of.ts';
 
-/** What one person has to know of one day. */
+/** What one person has to know about one day. */
 export interface DaySheet {
   readonly contactId: number;
   readonly fullName: string;
   readonly day: string;
-  /** The nearest days with something on. */
+  /** The nearest days with something on them. */
   readonly earlierDay: string | null;
   readonly laterDay: string | null;
   readonly entries: readonly DayEntry[];
-  /** Names those who are on an item. */
+  /** The names of the people on an item. */
   readonly people: Itinerary['people'];
   /** The projects that run on the day, and who else works on them. */
   readonly projects: readonly SheetProject[];
@@ -26,7 +26,7 @@ export interface SheetProject {
   readonly companions: readonly string[];
 }
 
-/** A person's sheet of a day, out of an itinerary that holds the day and those around it. */
+/** A person's sheet of a day, from an itinerary that covers the day and those around it. */
 export function makeSheet(itinerary: Itinerary, contactId: number, day: string): DaySheet {
   const { people, projects } = itinerary;
   const items = listItems(itinerary, contactId);
@@ -59,7 +59,7 @@ export function makeSheet(itinerary: Itinerary, contactId: number, day: string):
   };
 }
 
-/** The names of others, in the order of an itinerary's people: by name. */
+/** The names of others, in the order of the itinerary's people: by name. */
 export function listNames(
   people: Itinerary['people'],
   ids: readonly number[],
@@ -88,7 +88,7 @@ function findPlaces(people: Itinerary['people']): Placed {
   return places;
 }
 
-/** Of somebody whom several projects name, the first row. */
+/** For a person named by several projects, the first row. */
 function onceEach(contacts: readonly SheetContact[]): SheetContact[] {
   const byPerson = Map.groupBy(contacts, ({ contactId }) => contactId);
   return [...byPerson.values()].flatMap(([first]) => first ?? []);

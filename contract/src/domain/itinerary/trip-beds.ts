@@ -29,12 +29,12 @@ export function warnAboutBeds(
   });
 }
 
-/** Who lands elsewhere is on the road, where no one says in Paddock how they sleep. */
+/** People who land elsewhere are on the road, and Paddock does not know where they sleep then. */
 function isNearHotel({ ends }: Journey, hotels: readonly TripItem[]): boolean {
   return hotels.some(({ starts }) => isNear(starts.place, ends.place));
 }
 
-/** No one sleeps in a hotel of the project on a visit before or after all of its stays. */
+/** On a visit before or after all of the project's stays, nobody sleeps in one of its hotels. */
 function isThen({ ends }: Journey, { departure }: Presence, hotels: readonly TripItem[]): boolean {
   const isBefore = hotels.every(
     ({ starts }) => departure !== undefined && departure.starts.on <= starts.on,
@@ -50,7 +50,7 @@ function landing({ items }: Journey): TripItem {
   return items.at(-1) ?? items[0];
 }
 
-/** Nights in a row without a bed, also one of another project. */
+/** Consecutive nights without a bed, including beds of another project. */
 function withoutBed(
   { departure }: Presence,
   arrival: Journey,
@@ -89,7 +89,7 @@ function isTaken(beds: readonly TripItem[], night: string): boolean {
   return beds.some(({ starts, ends }) => starts.on <= night && night < ends.on);
 }
 
-/** A bed from a night before the person is there. */
+/** A bed for a night before the person is there. */
 function beforeArrival(arrival: Journey, bed: TripItem): FoundWarning[] {
   const item = landing(arrival);
   const { on } = arrival.ends;
@@ -105,7 +105,7 @@ function beforeArrival(arrival: Journey, bed: TripItem): FoundWarning[] {
   ];
 }
 
-/** A bed for a night on which the person has left. */
+/** A bed for a night after the person has left. */
 function afterDeparture({ departure }: Presence, arrival: Journey, bed: TripItem): FoundWarning[] {
   if (departure === undefined) return [];
   const [item] = departure.items;

@@ -9,14 +9,14 @@ const hourMs = 60 * minuteMs;
 
 /**
  * The shortest change at one airport, in minutes. Airports publish their own: 45 in Frankfurt, 60 and more
- * between terminals in London, and 30 for the shortest domestic ones. Below 45, hardly any sells it.
+ * between terminals in London, and 30 for the shortest domestic ones. Hardly any airline sells less than 45.
  */
 export const leastChangeMinutes = 45;
 
 /** The shortest change between airports of one city. London publishes 150 minutes from Heathrow to Gatwick, and more elsewhere. */
 export const leastCityChangeMinutes = 180;
 
-/** Every two moves of one person that overlap, each pair once; and every move that two bookings hold. */
+/** All pairs of overlapping moves of one person, each pair once, and every move that two bookings contain. */
 export function findClashes(moves: readonly TripItem[], project: TripProject): FoundWarning[] {
   const twice = moves
     .filter((move) => move.bookings.length > 1 && concernsProject(project, move))
@@ -85,8 +85,8 @@ function atOneTime(one: TripItem, other: TripItem): FoundWarning {
 }
 
 /**
- * Every two transfers of one person that overlap or leave at the same minute, and every transfer that leaves
- * or arrives while they are in the air. Each pair comes once.
+ * All pairs of transfers of one person that overlap or leave at the same minute, and every transfer that
+ * leaves or arrives while they are in the air. Each pair comes once.
  * @param rides the transfers that they drive or ride on, in order of departure
  */
 export function findRideClashes(
@@ -136,7 +136,10 @@ export function findTightChanges(moves: readonly TripItem[], project: TripProjec
   });
 }
 
-/** Between places of the project people drive: 80 km/h on a road that is a fifth longer, and two hours to spare. */
+/**
+ * Between places of the project people drive: at 80 km/h on a road a fifth longer than the line, with two
+ * hours to spare.
+ */
 function canDrive(before: TripItem, next: TripItem, project: TripProject): boolean {
   const ends = [before.ends.place, next.starts.place] as const;
   if (!ends.every((place) => isNearProject(place, project))) return false;

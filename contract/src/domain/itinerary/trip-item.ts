@@ -8,28 +8,28 @@ export interface TripPlace {
   readonly longitude: number;
 }
 
-/** When and where something of a trip starts or ends. */
+/** When and where a part of a trip starts or ends. */
 export interface TripEnd {
   /** The instant, ISO 8601 in UTC. */
   readonly at: string;
-  /** The same in milliseconds since 1970, where it is known: thousands of ends take long to parse. */
+  /** The same in milliseconds since 1970, if known: thousands of ends take long to parse. */
   readonly instant?: number;
-  /** The calendar day there, `2026-07-01`, as the server knows it. */
+  /** The local calendar day, `2026-07-01`, as the server knows it. */
   readonly on: string;
   readonly place: TripPlace;
 }
 
-/** A booking that holds an item. */
+/** A booking that contains an item. */
 export interface TripBooking {
   readonly id: number;
   readonly reference: string | null;
   readonly projectId: number;
 }
 
-/** One thing that one person does on a trip. Flights move people; a stay or an item of a schedule does not. */
+/** One thing that one person does on a trip. Flights move people; stays and schedule items do not. */
 export interface TripItem {
   readonly kind: 'flight' | 'transfer' | 'stay' | 'schedule';
-  /** Of its record. An item that is not saved yet has one below 0. */
+  /** The id of its record; negative for an item that is not saved yet. */
   readonly id: number;
   /** "BA 902". */
   readonly name: string;
@@ -37,11 +37,11 @@ export interface TripItem {
   readonly starts: TripEnd;
   readonly ends: TripEnd;
   readonly bookings: readonly TripBooking[];
-  /** The project of a transfer, which no booking holds. */
+  /** The project of a transfer, which no booking contains. */
   readonly projectId?: number;
 }
 
-/** What the trips of a project's people are held against. */
+/** The project that trips are compared with. */
 export interface TripProject {
   readonly id: number;
   readonly code: string;
@@ -53,7 +53,7 @@ export interface TripProject {
   readonly contractors: readonly Traveller[];
 }
 
-/** Milliseconds from the end of one item to the start of the next; below 0 if they overlap. */
+/** Milliseconds from the end of one item to the start of the next; negative if they overlap. */
 export function gapMs(before: TripItem, next: TripItem): number {
   return readInstant(next.starts) - readInstant(before.ends);
 }
@@ -68,7 +68,7 @@ export function concernsProject(project: TripProject, item: TripItem): boolean {
   );
 }
 
-/** What takes people from place to place, in order of departure. */
+/** The items that take people from place to place, in order of departure. */
 export function listMoves(items: readonly TripItem[]): TripItem[] {
   return items
     .filter(({ kind }) => kind === 'flight' || kind === 'transfer')

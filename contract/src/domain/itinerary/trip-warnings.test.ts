@@ -9,7 +9,7 @@ import {
 } from './trip-item.ts';
 import { joinFacts, tripWarnings } from './trip-warnings.ts';
 
-/** Where airports and circuits lie, for tests. */
+/** Positions of airports and circuits, for tests. */
 const positions = {
   LHR: [51.4706, -0.4619],
   LGW: [51.1481, -0.1903],
@@ -54,12 +54,12 @@ function exampleProject(given: Partial<TripProject> = {}): TripProject {
   };
 }
 
-/** Where it all happens at one place. */
+/** A project in one place. */
 const atHungaroring: Partial<TripProject> = {
   places: [examplePlace('Hungaroring'), examplePlace('Hungaroring')],
 };
 
-/** Along the road that passes Ghent, Koblenz and Munich. */
+/** A project along the road through Ghent, Koblenz and Munich. */
 const onRoad = exampleProject({
   places: [
     examplePlace('Silverstone'),
@@ -131,7 +131,7 @@ function sentences(items: readonly TripItem[], of: TripProject = project): strin
 const there = flight('BA 1', 'LHR 1 06:00', 'BUD 1 08:40');
 const back = flight('BA 2', 'BUD 5 17:40', 'LHR 5 20:25');
 
-it('V-10 has nothing to say about a person who comes in time and goes home', () => {
+it('V-10 says nothing about a person who arrives in time and goes home', () => {
   expect(sentences([there, back])).toEqual([]);
   expect(sentences([there, back], hungaroring)).toEqual([]);
 });
@@ -140,7 +140,7 @@ describe('where a trip begins and ends', () => {
   const toFrankfurt = flight('LH 11', 'DUB 1 06:00', 'FRA 1 08:00');
   const toMunich = flight('LH 12', 'FRA 1 10:00', 'MUC 1 11:00');
 
-  it('V-10 takes a change of planes for no arrival', () => {
+  it('V-10 does not count a change of planes as an arrival', () => {
     expect(sentences([toFrankfurt, toMunich])).toEqual([
       'Ana’s flights end in MUC, 562 km from Hungaroring.',
     ]);
@@ -148,7 +148,7 @@ describe('where a trip begins and ends', () => {
     expect(sentences([toFrankfurt, toMunich, onward, back])).toEqual([]);
   });
 
-  it('V-10 takes a change at the project’s own airport for none either', () => {
+  it('V-10 does not count a change at the project’s own airport either', () => {
     const through = flight('W6 1', 'WAW 1 06:00', 'BUD 1 07:20');
     const on = flight('W6 2', 'BUD 1 09:00', 'ZAG 1 10:00');
     expect(sentences([through, on])).toEqual([
@@ -164,13 +164,13 @@ describe('where a trip begins and ends', () => {
     ]);
   });
 
-  it('V-10 knows the way in from an airport that is near an earlier stop, and the way back to it', () => {
+  it('V-10 finds the way in from an airport near an earlier stop, and the way back to it', () => {
     const out = flight('KL 1', 'AMS 1 12:00', 'BUD 1 14:00');
     expect(sentences([out, flight('KL 2', 'BUD 5 13:00', 'AMS 5 15:15')], onRoad)).toEqual([]);
     expect(sentences([out], onRoad)).toHaveLength(1);
   });
 
-  it('V-10 lets a person go home from another place than they came to', () => {
+  it('V-10 lets a person go home from a different place than they came to', () => {
     expect(sentences([there, flight('BA 4', 'ZAG 6 09:00', 'LHR 6 11:30')])).toEqual([]);
   });
 
@@ -187,7 +187,7 @@ describe('where a trip begins and ends', () => {
     expect(sentences([flight('LH 9', 'BUD 5 12:00', 'FRA 5 14:00')], onRoad)).toEqual([]);
   });
 
-  it('V-11 says nothing about people without flights, nor about who lives where it ends', () => {
+  it('V-11 says nothing about people without flights, or people who live where it ends', () => {
     expect(sentences([])).toEqual([]);
     const joins = flight('BA 7', 'BUD 1 05:00', 'LHR 1 07:40');
     expect(sentences([joins])).toEqual([]);
@@ -201,7 +201,7 @@ describe('where a trip begins and ends', () => {
     expect(sentences([there, early], exampleProject({ contractors: [] }))).toEqual([]);
   });
 
-  it('V-12 lets a person leave in between and come back', () => {
+  it('V-12 lets a person leave and come back', () => {
     const away = flight('BA 2', 'BUD 2 17:40', 'LHR 2 20:25');
     const again = flight('BA 5', 'LHR 4 06:00', 'BUD 4 08:40');
     expect(sentences([there, away, again, flight('BA 6', 'BUD 5 17:40', 'LHR 5 20:25')])).toEqual(
@@ -209,7 +209,7 @@ describe('where a trip begins and ends', () => {
     );
   });
 
-  it('V-12 says that a person is late at the start, but not where the road leads to', () => {
+  it('V-12 says that a person is late at the start, but not at later stops', () => {
     const second = flight('BA 1', 'LHR 2 06:00', 'BUD 2 08:40');
     expect(sentences([second, back], hungaroring)).toEqual([
       'Ana lands in BUD on Thu 2 Jul, after HUN26 starts.',
@@ -219,7 +219,7 @@ describe('where a trip begins and ends', () => {
     expect(sentences([afterwards])).toEqual(['Ana lands in BUD on Mon 6 Jul, after HUN26 ends.']);
   });
 
-  it('V-10 keeps a look at the place beforehand apart from the trip itself', () => {
+  it('V-10 separates an earlier site visit from the trip itself', () => {
     const look = [
       flight('OS 1', 'LHR 1 09:00', 'VIE 1 11:15'),
       flight('OS 2', 'VIE 3 15:00', 'LHR 3 17:30'),
@@ -238,7 +238,7 @@ describe('where a trip begins and ends', () => {
     expect(sentences([...look, ...trip.slice(0, 1)], later)).toHaveLength(1);
   });
 
-  it('V-13 counts a flight that another project booked, and leaves its own problems there', () => {
+  it('V-13 counts a flight that another project booked, and leaves its problems to that project', () => {
     const before = flight('W6 5', 'BLQ 1 08:00', 'BUD 1 09:40', { projectId: 48, bookings: [9] });
     const other = { projectId: 48, bookings: [9] };
     const outward = flight('BA 5', 'LHR 0 06:00', 'BLQ 0 08:00', other);
@@ -250,7 +250,7 @@ describe('where a trip begins and ends', () => {
 });
 
 describe('flights that do not fit together', () => {
-  it('V-3 names a flight that leaves before the one before has landed', () => {
+  it('V-3 names a flight that leaves before the previous one has landed', () => {
     const first = flight('BA 902', 'LHR 1 06:25', 'FRA 1 08:05');
     const early = flight('LH 21', 'FRA 1 07:40', 'BUD 1 09:20');
     expect(sentences([first, early, back])).toEqual([
@@ -258,7 +258,7 @@ describe('flights that do not fit together', () => {
     ]);
   });
 
-  it('V-3 names two bookings of one person for one time, and one flight that is booked twice', () => {
+  it('V-3 names two bookings of one person at the same time, and a flight booked twice', () => {
     const second = flight('W6 22', 'LHR 1 07:00', 'BUD 1 09:30', { bookings: [2] });
     expect(sentences([there, second, back])).toEqual([
       'Ana is on BA 1 and W6 22 at the same time, in two bookings.',
@@ -291,7 +291,7 @@ describe('flights that do not fit together', () => {
     ]);
   });
 
-  it('V-15 names a change of less than 45 minutes, and of 3 hours between airports of a city', () => {
+  it('V-15 names a change of less than 45 minutes, and of less than 3 hours between airports of a city', () => {
     const first = flight('LH 41', 'DUB 1 06:00', 'FRA 1 08:00');
     const tight = flight('LH 42', 'FRA 1 08:44', 'BUD 1 10:20');
     expect(sentences([first, tight, back])).toEqual([
@@ -352,7 +352,7 @@ describe('whatever is booked', () => {
     );
   });
 
-  it('V-10 says the same whatever order the flights come in, each once', () => {
+  it('V-10 says the same in any order of flights, each once', () => {
     fc.assert(
       fc.property(someFlights, (made) => {
         const items = makeItems(made);
@@ -365,7 +365,7 @@ describe('whatever is booked', () => {
     );
   });
 
-  it('V-10 says of a person at most one thing about the way in, and one about the way home', () => {
+  it("V-10 says at most one thing about a person's way in, and one about the way home", () => {
     fc.assert(
       fc.property(someFlights, (made) => {
         const found = tripWarnings(makeItems(made), hungaroring);
@@ -387,7 +387,7 @@ describe('whatever is booked', () => {
 describe('where a person sleeps', () => {
   const others = bed(1, 5, 2);
 
-  it('H-13 names who lands near a hotel of the project and has no bed, and on which nights', () => {
+  it('H-13 names people who land near a hotel of the project without a bed, and the nights', () => {
     expect(sentences([there, back])).toEqual([]);
     expect(sentences([there, back, others])).toEqual([
       'Ana lands in BUD on 1 Jul and has no bed on 1 to 4 Jul.',
@@ -400,7 +400,7 @@ describe('where a person sleeps', () => {
     expect(sentences([onTheRoad, back, others], onRoad)).toEqual([]);
   });
 
-  it('H-14 names who has a bed before landing, or after leaving', () => {
+  it('H-14 names people with a bed before landing, or after leaving', () => {
     const late = flight('BA 1', 'LHR 2 06:00', 'BUD 2 08:40');
     expect(sentences([late, back, bed(1, 5)])).toEqual([
       'Ana has a bed in Hotel Mogyoród from 1 Jul, but lands in BUD on 2 Jul.',

@@ -66,7 +66,7 @@ function warnAboutStart(
   ];
 }
 
-/** At the end of its road the project arrives later: only the start has to be reached by the first day. */
+/** The project reaches the end of its road later: only the start has to be reached by the first day. */
 function isLate({ items, ends }: Journey, project: TripProject): boolean {
   const atStart = isNear(ends.place, endPlaces(project).start);
   return atStart && ends.on > project.startsOn && isContractor(items[0], project);
@@ -84,7 +84,7 @@ function late(arrival: Journey, project: TripProject, what: 'starts' | 'ends'): 
   };
 }
 
-/** The way home: missing where the person came from far away, or before the last day. */
+/** The way home: missing if the person came from far away, or before the last day. */
 function warnAboutEnd({ arrivals, departure }: Presence, project: TripProject): FoundWarning[] {
   if (departure !== undefined)
     return isEarly(departure, project) ? [early(departure, project)] : [];
@@ -155,13 +155,13 @@ function dayWords(day: string): string {
 
 /**
  * The warnings about the trips of a project's people, most urgent kind first, then by name.
- * @param items of everyone who is on the project or on its bookings, also what other projects booked for them
+ * @param items of everyone on the project or on its bookings, including what other projects booked for them
  */
 export function tripWarnings(items: readonly TripItem[], project: TripProject): FoundWarning[] {
   return [...warningsOfEach(items, project)].flat().toSorted(mostUrgentFirst);
 }
 
-/** The same for one person after the other, each worked out when it is asked for. */
+/** The same person by person, each worked out on demand. */
 export function* warningsOfEach(
   items: readonly TripItem[],
   project: TripProject,
@@ -189,7 +189,7 @@ export function listHotels(items: readonly TripItem[], project: TripProject): Tr
   return items.filter((item) => item.kind === 'stay' && concernsProject(project, item));
 }
 
-/** The warnings of one person, in no order. */
+/** The warnings of one person, in no particular order. */
 export function warningsOfOne(
   { own, moves, movements }: PersonTrip,
   all: { readonly project: TripProject; readonly hotels: readonly TripItem[] },
@@ -202,7 +202,7 @@ export function warningsOfOne(
     ...warnAboutEnds(movements, project),
     ...warnAboutBeds(movements, beds, all),
   ];
-  // A jump within a day is a broken connection already.
+  // A jump within a day already counts as a broken connection.
   return [...new Map(found.map((one) => [joinFacts(one), one])).values()];
 }
 
@@ -218,7 +218,7 @@ function urgency(kind: WarningKind): number {
   return warningKind.options.indexOf(kind);
 }
 
-/** The facts behind a warning, as one text: it stays the same until one of them changes. */
+/** The facts behind a warning, as one text that stays the same until one of them changes. */
 export function joinFacts({ kind, items, facts }: FoundWarning): string {
   return [kind, items[0].person.id, ...facts].join('|');
 }

@@ -6,7 +6,7 @@ import { idInAddress, idInBody, localTimeInput, textInput } from '../../platform
 
 const traveller = z.object({ id: z.int(), name: z.string() });
 
-/** SHA-256 of what a warning is based on: with other facts it is another warning. */
+/** SHA-256 of the facts behind a warning: other facts make it another warning. */
 export const fingerprint = z
   .string()
   .check(z.regex(/^[\w-]{43}$/, 'Use the fingerprint of a warning.'));
@@ -22,11 +22,11 @@ const foundWarning = {
 export const tripWarning = z.object({
   ...foundWarning,
   fingerprint,
-  /** What it is about, in order; the badge belongs to the last. */
+  /** The items it is about, in order; the badge belongs to the last. */
   flights: z.array(z.object({ id: z.int(), flight_number: z.string() })),
-  /** The bookings that hold these. */
+  /** The bookings that contain these. */
   bookings: z.array(z.object({ id: z.int(), vendor_reference: z.nullable(z.string()) })),
-  /** Set on a warning that somebody dismissed. */
+  /** Set on a warning that someone dismissed. */
   dismissal: z.nullable(
     z.object({
       id: z.int(),
@@ -42,7 +42,7 @@ export type TripWarning = z.infer<typeof tripWarning>;
 export const tripWarnings = z.object({
   projectId: z.int(),
   warnings: z.array(tripWarning),
-  /** Contractors without a flight on the project, by name: they drive, or live there, or were forgotten. */
+  /** Contractors without a flight on the project, by name: they drive, live there, or were forgotten. */
   withoutFlights: z.array(traveller),
 });
 export type TripWarnings = z.infer<typeof tripWarnings>;
@@ -80,7 +80,7 @@ const mostPeople = 500;
 const mostFlights = 100;
 const mostNewFlights = 50;
 
-/** A flight that is typed into a form: local times at its airports, as on the ticket. */
+/** A flight being typed into a form: local times at its airports, as on the ticket. */
 const newFlight = z.strictObject({
   flight_number: textInput(12),
   origin_airport_id: key,
@@ -95,13 +95,13 @@ export const previewWarnings = {
   body: z.strictObject({
     /** The project of a new booking. */
     project_id: z.optional(key),
-    /** What a new booking is for: only a type of kind flight puts people on board. */
+    /** The type of a new booking: only a type of kind flight puts people on board. */
     product_type_id: z.optional(key),
     /** A booking that gets more flights or people. */
     prj_expenditure_id: z.optional(key),
-    /** A booking that is edited: it has the people and flights named here, and no others. */
+    /** A booking being edited: it has exactly the people and flights named here. */
     edited_expenditure_id: z.optional(key),
-    /** A flight that is edited, as it would be. */
+    /** A flight being edited, with its new values. */
     edited_flight: z.optional(z.extend(newFlight, { flight_id: key })),
     contactIds: z.array(key).check(z.maxLength(mostPeople)),
     flightIds: z.array(key).check(z.maxLength(mostFlights)),

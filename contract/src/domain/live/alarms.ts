@@ -28,7 +28,7 @@ export const snoozeAlarm = {
   failures: ['not_found'],
 } satisfies Call;
 
-/** Someone who can open the live map of a project, and so be notified of its people. */
+/** Someone who can open the live map of a project, and can therefore be notified about its people. */
 export const alarmWatcher = z.object({
   userId: z.int(),
   fullName: z.string(),
@@ -42,7 +42,7 @@ export type AlarmWatcher = z.infer<typeof alarmWatcher>;
 
 const watchers = z.object({
   people: z.array(alarmWatcher),
-  /** Text messages are set up. */
+  /** Whether text messages are set up. */
   hasGateway: z.boolean(),
 });
 export type AlarmWatchers = z.infer<typeof watchers>;

@@ -51,7 +51,7 @@ function buildFixes({ way, until, everySeconds, silent, stray }: ExampleTrack): 
   return fixes.toSorted((one, other) => one.at - other.at);
 }
 
-/** The state of each minute: every location is looked at once, and each minute also without one. */
+/** The state in each minute: every location is judged once, and each minute also without one. */
 function listStates(track: ExampleTrack): string[] {
   const fixes = buildFixes(track);
   const goal = goalDue(track.due);
@@ -80,9 +80,12 @@ function listExpected({ expected, until }: ExampleTrack): string[] {
 const alarming = new Set(['late', 'notMoving', 'notThere']);
 
 describe('someone on their way', () => {
-  it.each(exampleTracks)('LA-1 is what was written down beforehand, by minute: $name', (track) => {
-    expect(listStates(track)).toEqual(listExpected(track));
-  });
+  it.each(exampleTracks)(
+    'LA-1 matches the states written down beforehand, by minute: $name',
+    (track) => {
+      expect(listStates(track)).toEqual(listExpected(track));
+    },
+  );
 
   it('LA-1 raises no false alarm and misses none on the ten tracks', () => {
     const counts = { false: 0, missed: 0 };
@@ -97,7 +100,7 @@ describe('someone on their way', () => {
   });
 });
 
-/** Looks once at each of these, at its own time. */
+/** Judges each of these once, at its own time. */
 function after(fixes: readonly HeardFix[], due: number | null = 60): ArrivalProgress | undefined {
   let progress: ArrivalProgress | undefined;
   for (const fix of fixes)
@@ -114,7 +117,7 @@ function look(progress: ArrivalProgress | undefined, minute: number, fix: HeardF
 }
 
 describe('locations that arrive together', () => {
-  it.each(exampleTracks)('Y-264 say what they would have said one by one: $name', (track) => {
+  it.each(exampleTracks)('Y-264 say the same as one by one: $name', (track) => {
     const goal = goalDue(track.due);
     const fixes = buildFixes(track);
     const last = fixes.at(-1) ?? fixAt(0, 0);
@@ -134,15 +137,15 @@ describe('locations that arrive together', () => {
   });
 });
 
-describe('what does not count', () => {
+describe('ignored locations', () => {
   const late = [fixAt(30, 80), fixAt(31, 80)];
 
-  it('LA-2 LA-6 takes two locations and two minutes to be late', () => {
+  it('LA-2 LA-6 needs two locations and two minutes for late', () => {
     expect(after(late)?.state).toBe('onTime');
     expect(after([...late, fixAt(32, 80)])?.state).toBe('late');
   });
 
-  it('LA-2 looks at a location once, however often it is asked', () => {
+  it('LA-2 judges a location once, however often it is asked', () => {
     const first = look(undefined, 30, fixAt(30, 80));
     expect(look(look(first, 33, fixAt(30, 80)), 34, fixAt(30, 80)).state).toBe('onTime');
   });
@@ -167,7 +170,7 @@ describe('what does not count', () => {
     expect(look(leapt, 33, fixAt(33, 0)).last).toEqual(fixAt(33, 0));
   });
 
-  it('LA-3 says no one is late by silence alone, and what they were when they are heard again', () => {
+  it('LA-3 never calls anyone late for silence alone, and resumes the last state afterwards', () => {
     const known = after([fixAt(10, 20), fixAt(11, 19)]);
     const lost = look(known, 90);
     expect(lost.state).toBe('unknown');
@@ -175,20 +178,20 @@ describe('what does not count', () => {
     expect(look(lost, 58, fixAt(58, 2)).state).toBe('onTime');
   });
 
-  it('LA-4 says that someone is not there as time passes, without another location', () => {
+  it('LA-4 notices that someone is not there as time passes, without another location', () => {
     const known = after([fixAt(58, 3), fixAt(59, 3)]);
     expect(look(known, 64).state).toBe('onTime');
     expect(look(known, 65).state).toBe('notThere');
   });
 
-  it('LA-4 asks for two locations away from the place after a silence', () => {
+  it('LA-4 needs two locations away from the place after a silence', () => {
     const lost = look(after([fixAt(10, 20), fixAt(11, 19)]), 66);
     const heard = look(lost, 67, fixAt(67, 3));
     expect(heard.state).toBe('onTime');
     expect(look(heard, 68, fixAt(68, 3)).state).toBe('notThere');
   });
 
-  it('LA-5 takes three slow minutes at the place to arrive', () => {
+  it('LA-5 needs three slow minutes at the place to arrive', () => {
     const at = [fixAt(50, 0.2), fixAt(51, 0.2), fixAt(52, 0.2)];
     expect(after(at)?.state).toBe('onTime');
     expect(after([...at, fixAt(53, 0.2)])?.state).toBe('arrived');
@@ -198,39 +201,39 @@ describe('what does not count', () => {
     expect(after([fixAt(45, 5), fixAt(50, 0.1), fixAt(55, 0.1)])?.state).toBe('arrived');
   });
 
-  it('LA-5 has no one late for a hotel', () => {
+  it('LA-5 calls nobody late for a hotel', () => {
     const fixes = [30, 31, 32, 33, 70, 71, 72].map((minute) => fixAt(minute, 80));
     expect(after(fixes, null)?.state).toBe('onTime');
   });
 });
 
-/** What a track is expected to be from a minute on. */
+/** The expected state of a track from a minute on. */
 type ExpectedState = 'onTime' | 'late' | 'notMoving' | 'notThere' | 'arrived' | 'unknown';
 
-/** Where someone is: kilometres north and east of the place they are due at. */
+/** A position: kilometres north and east of the place they are due at. */
 type Point = readonly [minute: number, north: number, east?: number];
 
 /** Someone on their way, as a phone reports it. */
 interface ExampleTrack {
   readonly name: string;
-  /** When they are due, in minutes from the start; the states are looked at until `until`. */
+  /** When they are due, in minutes from the start; the states are checked until `until`. */
   readonly due: number;
   readonly until: number;
-  /** Driven in straight lines between these. */
+  /** The points between which they drive in straight lines. */
   readonly way: readonly Point[];
   /** Seconds between two locations. */
   readonly everySeconds: number;
-  /** Minutes between which the phone is silent, both ends still heard. */
+  /** Minutes between which the phone is silent; both ends are still received. */
   readonly silent?: readonly [from: number, until: number];
   /** A location that is far off, with its radius in metres. */
   readonly stray?: { readonly minute: number; readonly north: number; readonly accuracy: number };
-  /** From which minute on which state: worked out by hand, before there was code to work it out. */
+  /** The state from each minute on, worked out by hand before the code existed. */
   readonly expected: readonly (readonly [minute: number, state: ExpectedState])[];
 }
 
 /**
- * Ten people on their way to an endpoint. `expected` was written down from the rules alone: by the estimate,
- * D kilometres take 0.9 D minutes, and 0.675 D at best. Late: at best more than five minutes after the time
+ * Ten people on their way to an endpoint. `expected` was written from the rules alone: by the estimate, D
+ * kilometres take 0.9 D minutes, and 0.675 D at best. Late: at best more than five minutes after the time
  * due. Not moving: ten minutes within 150 m, and expected after the time due. Both settle after two more
  * minutes. Not there: five minutes after the time due. Arrived: three minutes within 800 m at low speed.
  * Unknown: a quarter of an hour without a location.

@@ -44,23 +44,23 @@ export type HeardFix = z.infer<typeof heardFix>;
 
 const agreeing = z.object({ since: z.number(), fixes: z.int() });
 
-/** State of a person's way to one place, kept from one look to the next. */
+/** The state of a person's way to one place, carried from one location to the next. */
 export const arrivalProgress = z.object({
   state: arrivalState,
-  /** Of `unknown`: the last location. */
+  /** For `unknown`: the time of the last location. */
   since: z.number(),
   /** The state before it was unknown. */
   before: arrivalState,
   last: z.nullable(heardFix),
-  /** Too far off to be believed yet. */
+  /** A location too far off to be believed yet. */
   odd: z.nullable(heardFix),
-  /** Locations in a row away from the place, counted to two. */
+  /** Consecutive locations away from the place, counted to two. */
   away: z.int(),
-  /** Slow at the place. */
+  /** Since when they have been slow at the place. */
   near: z.nullable(agreeing),
-  /** Standing somewhere. */
+  /** Where and since when they have been standing. */
   standing: z.nullable(z.object({ ...place, ...agreeing.shape })),
-  /** What the last locations say, until that has settled. */
+  /** What the last locations suggest, until that has settled. */
   turn: z.nullable(z.object({ state: arrivalState, ...agreeing.shape })),
 });
 export type ArrivalProgress = z.infer<typeof arrivalProgress>;
@@ -71,11 +71,11 @@ export interface ArrivalGoal {
   readonly longitude: number;
   /** Metres around it that count as there. */
   readonly radius: number;
-  /** Milliseconds since 1970; null where no one is waiting, as at a hotel. */
+  /** Milliseconds since 1970; null if nobody is waiting, as at a hotel. */
   readonly dueAt: number | null;
 }
 
-/** The road to a place, from where it was asked for. */
+/** The road to a place, from where it was requested. */
 export interface RemainingRoad {
   readonly basis: RouteProvider;
   readonly metres: number;
@@ -84,7 +84,7 @@ export interface RemainingRoad {
 }
 
 export interface ArrivalInput {
-  /** The newest location, also if it was looked at before; null where there is none. */
+  /** The newest location, even if it was judged before; null if there is none. */
   readonly fix: HeardFix | null;
   readonly goal: ArrivalGoal;
   readonly road: RemainingRoad;
@@ -93,15 +93,15 @@ export interface ArrivalInput {
 /** When someone arrives, in milliseconds since 1970. */
 export interface ExpectedArrival {
   readonly at: number;
-  /** Null where the road is known: an estimate is an interval. */
+  /** The interval of an estimate; null if the road is known. */
   readonly earliest: number | null;
   readonly latest: number | null;
-  /** Metres of road that are left. */
+  /** Remaining metres of road. */
   readonly metres: number;
 }
 
 /**
- * The arrival of someone last heard at `fix`. The road known last is counted down by the straight line, and
+ * The arrival of someone last located at `fix`. The last known road is counted down by the straight line, and
  * time without a location counts as driven, up to the place itself.
  */
 export function expectedArrival(
@@ -136,8 +136,8 @@ const nothing: ArrivalProgress = {
 };
 
 /**
- * How someone is on their way, after a location or as time passes. It never looks at a clock or a network,
- * and may be asked as often as wished: a location counts once.
+ * How someone is on their way, after a location or as time passes. It never reads a clock or a network, and
+ * may be called any number of times: a location counts once.
  */
 export function nextState(
   previous: ArrivalProgress | undefined,
@@ -158,7 +158,7 @@ export function nextState(
 }
 
 /**
- * The same after all that came since it was last asked, oldest first. Each location is judged at its own time: a
+ * The same after all locations since the last call, oldest first. Each is judged at its own time, because a
  * device that was offline sends many at once.
  */
 export function stateAfter(
@@ -190,7 +190,7 @@ function lose(progress: ArrivalProgress, lastAt: number): ArrivalProgress {
   return { ...become(progress, 'unknown', lastAt), before, away: 0, standing: null, near: null };
 }
 
-/** Takes in a location that is newer, sharp enough and believable. */
+/** Accepts a location that is newer, precise enough and plausible. */
 function hear(
   known: ArrivalProgress,
   fix: HeardFix | null,
@@ -238,7 +238,7 @@ function hasArrived({ near, last }: ArrivalProgress): boolean {
   );
 }
 
-/** Needs no new location: only that the last ones were somewhere else, and are fresh. */
+/** Needs no new location: only that the last ones were elsewhere, and are fresh. */
 function isNotThere({ away }: ArrivalProgress, { dueAt }: ArrivalGoal, now: number): boolean {
   return dueAt !== null && now >= dueAt + notThereAfterMs && away >= settledFixes;
 }
@@ -260,7 +260,7 @@ function judge(
   return lateness > (state === 'late' ? 0 : lateByMs) ? 'late' : 'onTime';
 }
 
-/** A state changes once enough locations, over enough time, say the same. */
+/** A state changes once enough locations, over enough time, agree. */
 function settle(progress: ArrivalProgress, wanted: ArrivalState, at: number): ArrivalProgress {
   if (wanted === progress.state)
     return progress.turn === null ? progress : { ...progress, turn: null };

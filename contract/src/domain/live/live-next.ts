@@ -10,7 +10,7 @@ const instant = z.iso.datetime();
 export const alarmKind = z.enum(['late', 'notMoving', 'notThere']);
 export type AlarmKind = z.infer<typeof alarmKind>;
 
-/** Staff were notified of someone, once for an item and a kind. */
+/** Staff were notified about someone, once per item and kind. */
 export const liveAlarm = z.object({
   id: z.int(),
   kind: alarmKind,
@@ -18,44 +18,44 @@ export const liveAlarm = z.object({
   /** The person who took charge of the alarm, and when; null until someone does. */
   confirmedAt: z.nullable(instant),
   confirmedBy: z.nullable(z.string()),
-  /** When the people on duty are notified again, unless it is confirmed. */
+  /** When the people on duty are notified again, unless someone confirms it. */
   snoozedUntil: z.nullable(instant),
 });
 export type LiveAlarm = z.infer<typeof liveAlarm>;
 
 /** A person's next goal, and when they will be there. Times are local to the place. */
 export const liveNext = z.object({
-  /** "schedule-12": of their itinerary. */
+  /** "schedule-12": its item in their itinerary. */
   itemId: z.string(),
   kind: itemKind,
   title: z.string(),
   /** "Hungaroring", or "BUD, terminal 2". */
   place: z.string(),
-  /** Null for a hotel: no one is waiting there. At an airport, two hours before the flight. */
+  /** Null for a hotel, where nobody is waiting. At an airport, two hours before the flight. */
   dueAt: z.nullable(instant),
   dueAtLocal: z.nullable(localTime),
-  /** When they were due before a flight was late or early, and why that changed: "BA 902 is 50 min late". */
+  /** The original time due before a flight was late or early, and the reason: "BA 902 is 50 min late". */
   plannedAt: z.optional(instant),
   plannedAtLocal: z.optional(localTime),
   because: z.optional(z.string()),
-  /** Null where they have arrived, or where they are is not known. */
+  /** Null if they have arrived, or if their position is unknown. */
   arrivesAt: z.nullable(instant),
   arrivesAtLocal: z.nullable(localTime),
-  /** Ends of the interval that an estimate is; null where the road is known. */
+  /** The interval of an estimate; null if the road is known. */
   earliestAt: z.nullable(instant),
   earliestAtLocal: z.nullable(localTime),
   latestAt: z.nullable(instant),
   latestAtLocal: z.nullable(localTime),
-  /** "CEST": what the local times are by. */
+  /** "CEST": the zone of the local times. */
   zoneName: z.string(),
-  /** From the arrival to the time due: below 0 after it. */
+  /** From the arrival to the time due; negative after it. */
   slackSeconds: z.nullable(z.int()),
-  /** Metres of road that are left. */
+  /** Remaining metres of road. */
   metres: z.nullable(z.int()),
   /** The source of the road's length. */
   basis: routeProvider,
   state: arrivalState,
-  /** Since when; of `unknown`, the last location. */
+  /** Since when; for `unknown`, the time of the last location. */
   since: instant,
   alarm: z.nullable(liveAlarm),
 });

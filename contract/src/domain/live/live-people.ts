@@ -14,9 +14,9 @@ export const livePerson = z.object({
   longitude: z.number(),
   accuracy: z.nullable(z.number()),
   fixedAt: instant,
-  /** What they do next on this project, where that has a place; null where nothing is known. */
+  /** What they do next on this project, if that has a place; null if nothing is known. */
   next: z.nullable(liveNext),
-  /** No one is there: the demo moves them. */
+  /** Nobody is there: the demo moves them. */
   simulated: z.optional(z.literal(true)),
 });
 export type LivePerson = z.infer<typeof livePerson>;
@@ -29,8 +29,8 @@ export const readLiveLocations = {
 } satisfies Call;
 
 /**
- * What the stream of changes tells, as server-sent events whose `data` is JSON. The first is always a
- * `snapshot` unless `Last-Event-ID` named a point from which the changes are still known.
+ * The stream of changes, as server-sent events whose `data` is JSON. The first is a `snapshot` unless
+ * `Last-Event-ID` named a point from which the changes are still known.
  */
 export const liveSnapshot = z.object({ people: z.array(livePerson) });
 export const liveChanges = z.object({ people: z.array(livePerson), gone: z.array(z.int()) });

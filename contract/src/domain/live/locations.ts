@@ -6,20 +6,20 @@ import { instantInput, textInput } from '../../platform/inputs.ts';
 /** An instant, ISO 8601 in UTC. */
 const instant = z.iso.datetime();
 
-/** A place on earth as text, `latitude,longitude` in decimal degrees; the ranges are held by the server. */
+/** A position as text, `latitude,longitude` in decimal degrees; the server checks the ranges. */
 export const locationText = textInput(64);
 
-/** One location that a device took. */
+/** One location taken by a device. */
 export const fix = z.object({
   location: locationText,
-  /** Radius in metres within which the device believes to be. */
+  /** Accuracy reported by the device, in metres. */
   accuracy: z.optional(z.number().check(z.nonnegative(), z.lte(1e7))),
-  /** When the device took it; the moment of the call where absent. */
+  /** When the device took it; the time of the call if absent. */
   fixedAt: z.optional(instantInput),
 });
 export type Fix = z.infer<typeof fix>;
 
-/** Who sees a person that shares, and until when they do. */
+/** Who sees a sharing person, and until when. */
 export const sharing = z.object({
   /** True while the server has a current location of this person. */
   shares: z.boolean(),
@@ -30,7 +30,7 @@ export const sharing = z.object({
       project_code: z.string(),
       startsOn: z.iso.date(),
       endsOn: z.iso.date(),
-      /** Today is one of its days by the clock of its endpoint, so those who can open its map see this person. */
+      /** Today is one of its days, by the clock of its endpoint, so people who can open its map see this person. */
       isSeen: z.boolean(),
     }),
   ),
@@ -49,7 +49,7 @@ export const shareLocation = {
 export const stopSharing = {
   name: 'DELETE /api/users/liveloc',
   summary: 'Removes the signed-in person from the map',
-  /** When, by the clock that the fixes come from: none from before then puts them back. */
+  /** The time by the clock of the fixes: none from before then restores them. */
   query: z.object({ at: z.optional(instantInput) }),
   response: z.object({ shares: z.literal(false) }),
 } satisfies Call;
@@ -63,13 +63,16 @@ export const readSharing = {
 /** Source of locations that no device took: the demo moves people who have no phone. */
 export const simulationSource = 'simulation';
 
-/** One location of someone's own past. */
+/** One location from someone's own history. */
 export const pastFix = z.object({
   latitude: z.number(),
   longitude: z.number(),
   accuracy: z.nullable(z.number()),
   fixedAt: instant,
-  /** Which app sent it: `app`, `owntracks` or `traccar`; `gpx` where it comes from a file, `simulation` where none did. */
+  /**
+   * The app that sent it: `app`, `owntracks` or `traccar`; `gpx` if it comes from a file, `simulation` if
+   * nobody sent it.
+   */
   source: z.string(),
 });
 
@@ -81,7 +84,7 @@ export const readOwnLocations = {
     fixes: z.array(pastFix),
     more: z.boolean(),
     keptDays: z.int(),
-    /** Since when those who see the person live may replay their days; null while no one else may. */
+    /** Since when people who see the person live may replay their days; null while nobody else may. */
     shownSince: z.nullable(instant),
   }),
 } satisfies Call;

@@ -72,7 +72,7 @@ describe('what a person does next', () => {
     expect(nextAt('15:00')).toBe('transfer-1');
   });
 
-  it('LA-7 has people at the airport two hours before their flight, and nowhere in the air', () => {
+  it('LA-7 wants people at the airport two hours before their flight, and nowhere in the air', () => {
     expect(day.goals.find(({ itemId }) => itemId === 'flight-1')?.dueAt).toBe(ms('16:00'));
     expect(nextAt('18:30')).toBeUndefined();
     expect(nextAt('20:00')).toBe('bed-1');
@@ -84,7 +84,7 @@ describe('what a person does next', () => {
     expect(nextGoal(only, null, ms('16:00'))).toBeUndefined();
   });
 
-  it('LA-7 leaves out what is cancelled or has no place', () => {
+  it('LA-7 leaves out cancelled items and those without a place', () => {
     const { goals } = buildGoals([
       { ...flight, isCancelled: true },
       { ...briefing, to: null },
@@ -106,7 +106,7 @@ describe('what a person does next', () => {
   });
 });
 
-describe('what people do after a flight that is late', () => {
+describe('what people do after a late flight', () => {
   const status = {
     phase: 'expected',
     departsAt: null,
@@ -126,7 +126,7 @@ describe('what people do after a flight that is late', () => {
   const goalIn = (goals: ReturnType<typeof buildGoals>, id: string) =>
     goals.goals.find(({ itemId }) => itemId === id);
 
-  it('LA-31 a driver who waits for a late flight is due as long after landing as was planned', () => {
+  it('LA-31 a driver who waits for a late flight keeps the planned time after landing', () => {
     const awaits = {
       flightNumber: 'BA 902',
       landsAt: at('15:20'),
@@ -140,7 +140,7 @@ describe('what people do after a flight that is late', () => {
     });
   });
 
-  it('LA-31 who lands late is due later at what follows, by an hour after landing at most', () => {
+  it('LA-31 a person who lands late is due later at the next item, by an hour after landing at most', () => {
     const goals = buildGoals([
       { ...flight, status: late },
       soonAfter,
@@ -153,7 +153,7 @@ describe('what people do after a flight that is late', () => {
     expect(goalIn(goals, 'schedule-4')).not.toHaveProperty('planned');
   });
 
-  it('LA-31 is at the airport two hours before a flight is expected to leave, and in the air when it is', () => {
+  it('LA-31 expects people at the airport two hours before the expected departure, and in the air after it', () => {
     const goals = buildGoals([{ ...flight, status: late }, soonAfter]);
     expect(goalIn(goals, 'flight-1')).toMatchObject({
       dueAt: ms('16:50'),
@@ -164,18 +164,18 @@ describe('what people do after a flight that is late', () => {
     expect(nextGoal(goals, null, ms('20:50'))?.itemId).toBe('schedule-2');
   });
 
-  it('LA-31 does not send anyone back to where they were when the flight turned out to be late', () => {
+  it('LA-31 sends nobody back to where they were when the flight turned out to be late', () => {
     const goals = buildGoals([{ ...flight, status: late }]);
     expect(nextGoal(goals, ms('16:00'), ms('16:20'))).toBeUndefined();
   });
 
-  it('LA-32 a flight that the airline cancelled takes no one anywhere', () => {
+  it('LA-32 a cancelled flight takes nobody anywhere', () => {
     const goals = buildGoals([{ ...flight, status: { ...status, phase: 'cancelled' } }, soonAfter]);
     expect(goals.flights).toEqual([]);
     expect(goals.goals.map(({ itemId }) => itemId)).toEqual(['schedule-2']);
   });
 
-  it('LA-31 takes a few minutes, and an early landing, as planned', () => {
+  it('LA-31 treats a few minutes, and an early landing, as planned', () => {
     const early = { ...status, arrivesAt: at('19:20') };
     const hardly = { ...status, departsAt: at('18:03'), arrivesAt: at('20:04') };
     for (const known of [early, hardly])

@@ -14,7 +14,7 @@ interface FlownFlight {
   readonly lands: number;
   /** By the ticket. */
   readonly landsByTicket: number;
-  /** "BA 902 is 50 min late"; absent where only the ticket is known. */
+  /** "BA 902 is 50 min late"; absent if only the ticket is known. */
   readonly because?: string;
 }
 
@@ -23,14 +23,14 @@ type FlightItem = Pick<
   'kind' | 'title' | 'startsAt' | 'endsAt' | 'status' | 'awaits'
 >;
 
-/** A flight that is in the air for some time: by its status, else by its ticket. */
+/** A flight is in the air for some time, by its status or else by its ticket. */
 function flownAs(item: FlightItem): FlownFlight[] {
   const { kind, startsAt, endsAt, status, title } = item;
   if (kind !== 'flight' || endsAt === null) return [];
   const [departs, landsByTicket] = [Date.parse(startsAt), Date.parse(endsAt)];
   const known = knownFlight(item);
   const landsAt = status?.arrivesAt ?? null;
-  // A flight that leaves late lands as much later, unless someone says otherwise.
+  // A flight that leaves late lands equally late, unless its status says otherwise.
   const lands =
     landsAt === null ? landsByTicket + (known?.departs ?? departs) - departs : Date.parse(landsAt);
   const flight = { departs: known?.departs ?? departs, lands, landsByTicket };
@@ -38,7 +38,7 @@ function flownAs(item: FlightItem): FlownFlight[] {
   return [because === undefined ? flight : { ...flight, because }];
 }
 
-/** When a flight leaves as far as someone says so. */
+/** The departure time, as far as its status says so. */
 function knownFlight({ title, startsAt, status }: FlightItem) {
   const departsAt = status?.departsAt ?? null;
   if (departsAt === null) return undefined;
@@ -47,7 +47,7 @@ function knownFlight({ title, startsAt, status }: FlightItem) {
   return because === undefined ? undefined : { departs, because };
 }
 
-/** The flight that a transfer waits for, its driver and everyone who rides. */
+/** The flight that a transfer waits for, with its driver and everyone who rides. */
 function listLandings({ awaits }: FlightItem): FlownFlight[] {
   if (awaits === undefined) return [];
   const lands = Date.parse(awaits.landsAt);
@@ -58,8 +58,8 @@ function listLandings({ awaits }: FlightItem): FlownFlight[] {
 }
 
 /**
- * When someone is due at what was planned for `dueAt`, after the flights that land before it by their tickets.
- * They keep as long after landing as was planned, an hour at most; no flight makes them due earlier.
+ * When someone is due at something planned for `dueAt`, after the flights that land before it by their
+ * tickets. They keep the planned time after landing, an hour at most; no flight makes them due earlier.
  */
 function findLatest(
   planned: number,
@@ -76,31 +76,31 @@ function findLatest(
 
 const minuteMs = 60_000;
 
-/** Nothing for a few minutes: the ticket is good enough. */
+/** A few minutes don't count: the ticket is good enough. */
 function explainDelay(number: string, lateMs: number): string | undefined {
   const minutes = Math.round(lateMs / minuteMs);
   if (Math.abs(minutes) < 5) return undefined;
   return `${number} is ${delayWords(minutes).toLowerCase()}`;
 }
 
-/** The part of a place that an arrival needs. */
+/** The fields of a place that an arrival needs. */
 export type GoalPlace = Pick<
   ItineraryPlace,
   'kind' | 'name' | 'terminal' | 'latitude' | 'longitude' | 'timeZone'
 >;
 
-/** A place where someone is to be. Times are milliseconds since 1970. */
+/** A place where someone has to be. Times are milliseconds since 1970. */
 export interface Goal {
   readonly itemId: string;
   readonly kind: ItemKind;
   readonly title: string;
   readonly place: GoalPlace;
   readonly projectCodes: readonly string[];
-  /** Null for a hotel: no one is waiting there. */
+  /** Null for a hotel, where nobody is waiting. */
   readonly dueAt: number | null;
-  /** When they were due before a flight was late or early, and what is known of it; absent where that is the same. */
+  /** The original time due before a flight was late or early, and the flight's status; absent if nothing changed. */
   readonly planned?: PlannedDue;
-  /** From when on, and until when, it can be what someone does next. */
+  /** The time span in which it can be what someone does next. */
   readonly from: number;
   readonly until: number;
 }
@@ -111,7 +111,7 @@ interface PlannedDue {
   readonly because: string;
 }
 
-/** When someone is due by the plan: this stays the same, whatever is heard of a flight. */
+/** The planned time due, which stays the same whatever happens to a flight. */
 export function plannedDue({ planned, dueAt }: Pick<Goal, 'planned' | 'dueAt'>): number | null {
   return planned?.dueAt ?? dueAt;
 }
@@ -139,8 +139,8 @@ type GoalItem = Pick<
 
 /**
  * The places of a person's items: the airport two hours before a flight, where a transfer starts, a schedule
- * item at its start, and the hotel of a night. A drive has stops, which `stopGoals` makes of a route. What is
- * known of a flight counts: who lands late is due later at what follows, and so is the driver who waits.
+ * item at its start, and the hotel of a night. The stops of a drive come from `stopGoals`. The status of a
+ * flight counts: people who land late are due later at the next items, and so is the driver who waits.
  */
 export function buildGoals(items: readonly GoalItem[]): Goals {
   const real = items.filter((item) => !item.isCancelled && item.status?.phase !== 'cancelled');
@@ -173,7 +173,7 @@ function buildGoal(item: GoalItem, flights: readonly FlownFlight[]): Goal | unde
   return { ...goal, ...dueBy(starts, findLatest(starts, [...listLandings(item), ...flights])) };
 }
 
-/** Due at a time of its own, where a flight moves it; else as planned. */
+/** Due at a separate time if a flight moves it; else as planned. */
 function dueBy(planned: number, moved: { readonly dueAt: number; readonly because?: string }) {
   const { dueAt, because } = moved;
   if (dueAt === planned || because === undefined) return spanAround(planned);
@@ -193,7 +193,7 @@ export interface PlannedStop {
   readonly arrivesAt: string;
 }
 
-/** The stops of a drive but for the first, each at the time that the plan has. */
+/** The stops of a drive except the first, each at its planned time. */
 export function stopGoals(
   item: Pick<ItineraryItem, 'id' | 'title' | 'projectCodes'>,
   stops: readonly PlannedStop[],
@@ -209,8 +209,8 @@ export function stopGoals(
 }
 
 /**
- * What a person does next. What they were at, and what is over, does not come back; a hotel comes first while
- * the next item is hours away. In the air nothing is next: no road leads there.
+ * What a person does next. Reached and finished items do not come back; a hotel comes first while the next
+ * item is hours away. In the air nothing is next: no road leads there.
  * @param passedAt when the last item was due at which they arrived
  */
 export function nextGoal(

@@ -9,19 +9,19 @@ import { codeOfProject } from '../projects/projects.ts';
 export const replayBounds = {
   /** Locations in one answer, of everyone together. */
   points: 50_000,
-  /** Of a GPX file that is imported. */
+  /** Size of an imported GPX file. */
   bytes: 5 * 1_024 * 1_024,
   gpxPoints: 50_000,
 } as const;
 
-/** Between two locations further apart than this in time, or in space, nothing is known: there is no line. */
+/** Between two locations farther apart than this in time or in space, nothing is known, so no line is drawn. */
 export const gapMs = 15 * 60_000;
 export const gapMetres = 15_000;
 
 const replayTrack = z.object({
-  /** From a GPX file, and not from a device that was sharing. */
+  /** From a GPX file, not from a sharing device. */
   imported: z.boolean(),
-  /** Of each location in order: seconds from the start of the day, and where. */
+  /** The locations in order: seconds from the start of the day, and the position. */
   seconds: z.array(z.int()),
   latitudes: z.array(z.number()),
   longitudes: z.array(z.number()),
@@ -30,7 +30,7 @@ const replayTrack = z.object({
 const replayPerson = z.object({
   userId: z.int(),
   fullName: z.string(),
-  /** The demo moved them on that day, for some of it at least. */
+  /** The demo moved them on that day, at least for a while. */
   simulated: z.optional(z.literal(true)),
   tracks: z.array(replayTrack),
 });
@@ -43,9 +43,9 @@ export const replay = z.object({
   until: z.iso.datetime(),
   zoneName: z.string(),
   offsets: clockOffsets,
-  /** Those with locations on that day, by name. */
+  /** People with locations on that day, by name. */
   people: z.array(replayPerson),
-  /** Of each person there is at most one location in so many seconds. */
+  /** Each person has at most one location per this many seconds. */
   everySeconds: z.int(),
   /** People of the project with access who don’t show their history. */
   notShown: z.int(),
@@ -79,7 +79,7 @@ export const readOwnGpx = {
 } satisfies Call;
 
 const imported = z.object({
-  /** Locations in the file, and how many of them were not saved before. */
+  /** Locations in the file, and how many of them are new. */
   read: z.int(),
   saved: z.int(),
 });

@@ -8,7 +8,7 @@ import {
   movedMetres,
 } from './arrival-rules.ts';
 
-/** When and where the road was asked for last. Times are milliseconds since 1970. */
+/** When and where the road was last requested. Times are milliseconds since 1970. */
 export interface AskedRoad {
   readonly askedAt: number;
   readonly from: { readonly latitude: number; readonly longitude: number };
@@ -16,7 +16,7 @@ export interface AskedRoad {
   readonly metres: number;
 }
 
-/** How often a person's road was asked for in the hour that began at `hourFrom`. */
+/** Requests for a person in the hour that began at `hourFrom`. */
 export interface AskCount {
   readonly hourFrom: number;
   readonly asks: number;
@@ -24,14 +24,14 @@ export interface AskCount {
 
 const hourMs = 3_600_000;
 
-/** The count after one more question. */
+/** The count after one more request. */
 export function countAsk({ hourFrom, asks }: AskCount, now: number): AskCount {
   return isOver(hourFrom, now) ? { hourFrom: now, asks: 1 } : { hourFrom, asks: asks + 1 };
 }
 
 /**
- * Whether the road is asked for again: by distance and time, never for each location, and at most
- * `asksPerHour` times an hour for a person, wherever they go.
+ * Whether to request the road again: by distance and time, never for each location, and at most `asksPerHour`
+ * times an hour for a person, wherever they go.
  */
 export function isRoadOld(
   asked: AskedRoad | undefined,

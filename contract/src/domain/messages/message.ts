@@ -43,7 +43,7 @@ export const sendNotifications = {
   ],
 } as const satisfies FormDeclaration;
 
-/** A message that was sent. It stays as it was sent. */
+/** A sent message. It never changes. */
 export const message = defineEntity({
   name: 'messages',
   table: 'messages',

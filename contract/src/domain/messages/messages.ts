@@ -8,7 +8,7 @@ const instant = z.iso.datetime();
 
 const id = z.object({ id: idInAddress() });
 
-/** Messages that one answer holds at most. */
+/** The most messages in one answer. */
 export const messagesAtOnce = 50;
 
 /** A place in the app, as in the address bar. */
@@ -19,14 +19,14 @@ export const ownMessage = z.object({
   id: z.int(),
   title: z.string(),
   body: z.string(),
-  /** Where it leads; null where it says everything itself. */
+  /** The page it leads to; null if it says everything itself. */
   navigateTo: z.nullable(place),
   sentAt: instant,
-  /** Null where the server wrote it by itself. */
+  /** Null if the server wrote it. */
   senderName: z.nullable(z.string()),
   /** Null while it is unread. */
   openedAt: z.nullable(instant),
-  /** Until when its people are asked to confirm that they have read it; null where they are not. */
+  /** Until when people are asked to confirm that they have read it; null if they are not asked. */
   confirmBy: z.nullable(confirmBy),
   confirmedAt: z.nullable(instant),
 });
@@ -39,7 +39,7 @@ export const readOwnMessages = {
   response: z.object({
     messages: z.array(ownMessage),
     more: z.boolean(),
-    /** Of all, not only of these. */
+    /** The count of all messages, not only of these. */
     unread: z.int(),
   }),
 } satisfies Call;
@@ -65,7 +65,7 @@ export const openAllMessages = {
   response: z.object({ unread: z.int() }),
 } satisfies Call;
 
-/** Messages that the server writes by itself, each of which a person can turn off. */
+/** Messages that the server writes, each of which a person can turn off. */
 export const messagePreferences = z.object({
   flightChanged: z.boolean(),
   planChanged: z.boolean(),
@@ -102,11 +102,11 @@ export const sentMessage = z.object({
   title: z.string(),
   body: z.string(),
   sentAt: instant,
-  /** Null where the server wrote it by itself. */
+  /** Null if the server wrote it. */
   senderName: z.nullable(z.string()),
-  /** People by state; states that nobody is in are 0. */
+  /** People by state; 0 for a state without people. */
   people: z.record(deliveryState, z.int()),
-  /** Null where nobody is asked to confirm it. */
+  /** Null if nobody is asked to confirm it. */
   confirmation: z.nullable(z.object({ by: confirmBy, confirmed: z.int(), missing: z.int() })),
 });
 export type SentMessage = z.infer<typeof sentMessage>;
@@ -114,20 +114,20 @@ export type SentMessage = z.infer<typeof sentMessage>;
 export const readSentMessages = {
   name: 'GET /api/admin/messages',
   summary: `The messages that were sent, newest first, ${messagesAtOnce} at a time`,
-  /** `search` is a part of the title, of the text or of the sender’s name. */
+  /** `search` is part of the title, of the text or of the sender’s name. */
   query: z.object({ before: z.optional(idInAddress()), search: z.optional(textInput(100)) }),
   response: z.object({ messages: z.array(sentMessage), more: z.boolean() }),
 } satisfies Call;
 
-/** The way a person is reminded: on their devices, or by text message. */
+/** How a person is reminded: on their devices, or by text message. */
 export const reminderWay = z.enum(['push', 'text']);
 
-/** One person that a message was for. */
+/** A person the message was for. */
 export const delivery = z.object({
   userId: z.int(),
   fullName: z.string(),
   state: deliveryState,
-  /** When it came there. */
+  /** When it arrived there. */
   at: instant,
   /** Why it failed, as a sentence. */
   reason: z.nullable(z.string()),
@@ -146,7 +146,7 @@ export const readSentMessage = {
   response: z.object({ ...sentMessage.shape, deliveries: z.array(delivery) }),
 } satisfies Call;
 
-/** Someone is reminded of a message once in so many minutes. */
+/** Minutes between two reminders of one person about a message. */
 export const remindAgainMinutes = 10;
 
 export const remindOfMessage = {
@@ -160,7 +160,7 @@ export const remindOfMessage = {
     text: z.int(),
     /** Reminded a moment ago, so not again. */
     tooSoon: z.int(),
-    /** Without a device, and without a number or a gateway for texts. */
+    /** People without a device, and without a number or a text gateway. */
     unreachable: z.int(),
   }),
   failures: ['conflict'],

@@ -3,7 +3,7 @@ import type { Call } from '../../platform/calls.ts';
 import { lookupRow } from '../../engine/lookups/lookups.ts';
 import { idInAddress } from '../../platform/inputs.ts';
 
-/** What people can be added by, all at once. */
+/** Groups by which people can be added all at once. */
 export const peopleSource = z.enum(['projects', 'flights']);
 export type PeopleSource = z.infer<typeof peopleSource>;
 
@@ -12,9 +12,9 @@ export const readPeopleOf = {
   summary: 'Everyone on a project or a flight, by name',
   params: z.object({ table: peopleSource, id: idInAddress() }),
   response: z.object({
-    /** Those who can sign in; `key` is the id of the user. */
+    /** People who can sign in; `key` is the id of the user. */
     people: z.array(lookupRow),
-    /** Names of those who were never let in: no message reaches them. */
+    /** Names of people without access: no message reaches them. */
     withoutAccess: z.array(z.string()),
   }),
 } satisfies Call;

@@ -7,24 +7,24 @@ const key = 'Use the number of the expenditure.';
 const amount = z.object({ amount: z.string(), currency: z.string(), currency_id: z.int() });
 export type DueAmount = z.infer<typeof amount>;
 
-/** The values that a payment of a bill starts from. */
+/** The starting values for paying a bill. */
 export const amountDue = z.object({
   id: z.int(),
   /** "Shell" or its reference. */
   title: z.string(),
   state: z.string(),
-  /** Null where it is not known yet, and 0 where nothing is due. */
+  /** Null if it is not known yet, and 0 if nothing is due. */
   due: z.nullable(amount),
   /**
-   * What is due in sterling: exact where every amount of the bill is known in it, else at the latest rate.
-   * Null where there is no such rate.
+   * The amount due in sterling: exact if every amount of the bill is known in sterling, else at the latest
+   * rate. Null if there is no such rate.
    */
   due_in_sterling: z.nullable(z.object({ amount: z.string(), is_estimate: z.boolean() })),
-  /** Null where nothing is to come back. */
+  /** Null if no refund is due. */
   overpaid: z.nullable(amount),
   /** The currency of the bill. */
   currency_id: z.int(),
-  /** The last method that this bill was paid with, or else any bill. */
+  /** The last payment method of this bill, or else of any bill. */
   payment_method_id: z.nullable(z.int()),
 });
 export type AmountDue = z.infer<typeof amountDue>;

@@ -1,6 +1,6 @@
 import { defineEntity } from '../../engine/entities/define-entity.ts';
 
-/** A line of a budget, which is sent whole with the others of its project. */
+/** A line of a budget, which is always sent with all lines of its project. */
 export const budget = defineEntity({
   name: 'budgets',
   table: 'budgets',

@@ -3,7 +3,7 @@ import { ratePattern } from './exchange-rates.ts';
 
 const patternHint = 'Use a rate such as 0.8531, with at most 10 decimals.';
 
-/** The value of a currency on a day. It helps to fill in amounts in sterling, and changes none. */
+/** The value of a currency on a day. It helps to fill in amounts in sterling, but changes none. */
 export const exchangeRate = defineEntity({
   name: 'exchange-rates',
   table: 'exchange_rates',

@@ -39,13 +39,13 @@ const rate = fc
     tenBillionths: whole * 10n ** 10n + decimals,
   }));
 
-/** The result times 2, less twice what is exact: more than -1 penny, and at most 1. */
+/** The result times 2, minus twice the exact value: more than -1 penny, and at most 1. */
 function isNearest(result: bigint, over: bigint, under: bigint): boolean {
   const off = 2n * (result * under - over);
   return off > -under && off <= under;
 }
 
-it('G-34 the nearest penny is taken, and of two as near the larger one', () => {
+it('G-34 rounds to the nearest penny, and half a penny up', () => {
   const pounds = (text: string | null) => BigInt((text ?? '').replace('.', ''));
   fc.assert(
     fc.property(amount, rate, ({ pence, text }, { text: quoted, tenBillionths }) => {
@@ -60,7 +60,7 @@ it('G-34 the nearest penny is taken, and of two as near the larger one', () => {
   );
 });
 
-it('a rate is text that looks like one', () => {
+it('accepts a rate that is written as text', () => {
   const pattern = new RegExp(`^(?:${ratePattern})$`, 'v');
   for (const text of ['0.8531', '465', '0.0000000001', '999999999.9999999999', '1.50'])
     expect(pattern.test(text), text).toBe(true);

@@ -10,12 +10,12 @@ export const sterlingKey = 1;
 /** A rate as text: at most 9 digits before the point and 10 after it, and not 0. */
 export const ratePattern = '(?=.*[1-9])(?:0|[1-9]\\d{0,8})(?:\\.\\d{1,10})?';
 
-/** A rate as it was entered: one way or the other, never both. */
+/** A rate as it was entered: in one direction, never both. */
 export const exchangeRate = z.object({
   id: z.int(),
   /** The value of one unit of the currency, in pounds. */
   sterling_per_unit: z.nullable(z.string()),
-  /** How many units of the currency a pound is worth. */
+  /** The number of units of the currency in one pound. */
   units_per_pound: z.nullable(z.string()),
   day: z.iso.date(),
   source: z.string(),
@@ -36,12 +36,12 @@ export const readExchangeRate = {
 
 type Quote = Pick<ExchangeRate, 'sterling_per_unit' | 'units_per_pound'>;
 
-/** Most pence that an amount has. */
+/** The largest amount, in pence. */
 const mostPence = 10n ** 14n - 1n;
 
 /**
- * What an amount, "1234.50", is in sterling at a rate: exact, half a penny and more up. Null where a rate
- * says nothing, or where it comes to more than an amount can hold.
+ * Converts an amount, "1234.50", to sterling at a rate: exactly, rounding half a penny up. Null if the rate
+ * is missing, or if the result is too large for an amount.
  */
 export function sterlingAt(amount: string, quote: Quote): string | null {
   const text = quote.sterling_per_unit ?? quote.units_per_pound;

@@ -5,14 +5,14 @@ import { dayInput } from '../../platform/day-input.ts';
 import { amountInput, idInBody, textInput } from '../../platform/inputs.ts';
 import { projectCode } from '../projects/projects.ts';
 
-/** Where an expenditure is in the inbox: in one group, or in none if it was cancelled and costs nothing. */
+/** The place of an expenditure in the inbox: in one group, or in none if it was cancelled and costs nothing. */
 export const inboxGroups = ['toComplete', 'toPay', 'paid'] as const;
 export const inboxGroup = z.enum(inboxGroups);
 export type InboxGroup = (typeof inboxGroups)[number];
 
 /** Rows in one answer. */
 export const inboxPage = 50;
-/** Bills that are paid at once. */
+/** Bills that can be paid at once. */
 export const mostBills = 200;
 
 const money = z.object({ amount: z.string(), currency: z.string(), currencyId: z.int() });
@@ -24,7 +24,7 @@ const line = z.object({
   ...money.shape,
   /** "Euro" */
   name: z.string(),
-  /** The latest rate; null for sterling, and where there is none. */
+  /** The latest rate; null for sterling, and if there is none. */
   rate: z.nullable(
     z.object({
       sterlingPerUnit: z.nullable(z.string()),
@@ -33,18 +33,18 @@ const line = z.object({
       source: z.string(),
     }),
   ),
-  /** Null where there is no rate. */
+  /** Null if there is no rate. */
   inSterling: z.nullable(inSterling),
 });
 export type InboxLine = z.infer<typeof line>;
 
-/** Exact lines, a currency each, and the one estimate that adds them up at the latest rates. */
+/** Exact lines, one per currency, and a single estimate of their sum at the latest rates. */
 const totals = z.object({
   /** Sterling first, then the others by code. */
   lines: z.array(line),
-  /** In sterling; null where a currency has no rate. Exact if all of it is in sterling. */
+  /** In sterling; null if a currency has no rate. Exact if all of it is in sterling. */
   estimate: z.nullable(inSterling),
-  /** The day of the oldest rate in it; null where it needs none. */
+  /** The day of the oldest rate used; null if none was needed. */
   ratesOf: z.nullable(z.iso.date()),
 });
 export type InboxTotals = z.infer<typeof totals>;
@@ -56,20 +56,20 @@ export const moneyInbox = z.object({
     startDate: z.iso.date(),
     endDate: z.iso.date(),
   }),
-  /** In the accounting zone: what due dates are compared with. */
+  /** In the accounting zone: the day that due dates are compared with. */
   today: z.iso.date(),
   counts: z.object({
     toComplete: z.int(),
     toPay: z.int(),
     paid: z.int(),
-    /** Claims to decide. Left out by servers of an earlier version. */
+    /** Undecided claims. Missing from servers of an earlier version. */
     claims: z.optional(z.int()),
   }),
   /** The amounts due. */
   toPay: totals,
   /** Committed amounts, without expenditures whose amounts are all unknown. */
   soFar: totals,
-  /** In sterling; null where the project has none. */
+  /** In sterling; null if the project has none. */
   budget: z.nullable(z.string()),
 });
 export type MoneyInbox = z.infer<typeof moneyInbox>;
@@ -81,7 +81,7 @@ export const readMoney = {
   response: moneyInbox,
 } satisfies Call;
 
-/** A value that someone has to enter. `payment` is a payment that lacks an amount to compare. */
+/** A value that someone has to enter. `payment` is a payment without a comparable amount. */
 const missing = z.enum(['amount', 'sterling', 'payment', 'receipt']);
 export type Missing = z.infer<typeof missing>;
 
@@ -94,9 +94,9 @@ export const inboxRow = z.object({
   state: z.string(),
   purchasedOn: z.iso.date(),
   dueOn: z.nullable(z.iso.date()),
-  /** What it cost, and of a bill to pay what is due. Null where it is not known. */
+  /** Its cost, or the amount due for a bill to pay. Null if unknown. */
   amount: z.nullable(money),
-  /** The same in sterling: exact, or estimated at the latest rate; null without one. */
+  /** The same in sterling: exact, or estimated at the latest rate; null without a rate. */
   inSterling: z.nullable(inSterling),
   /** The amount to be refunded. */
   overpaid: z.nullable(money),
@@ -111,7 +111,7 @@ export const readMoneyRows = {
   params: projectCode,
   query: z.object({
     group: inboxGroup,
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(textInput(100)),
   }),
   response: z.object({ rows: z.array(inboxRow), next: z.nullable(z.string()) }),
@@ -122,7 +122,7 @@ const noAmount = 'Send the amount due, such as "482.40".';
 
 const bill = z.strictObject({
   id: idInBody(),
-  /** What is due as the sender sees it: if that has changed, nothing is stored. */
+  /** The amounts due as the sender sees them: if they have changed, nothing is stored. */
   amount: amountInput((text) => isMoney(text, mostDecimals), noAmount),
   currencyId: idInBody(),
   direction: z.enum(['paid', 'refunded'], 'Send "paid" or "refunded".'),
@@ -151,7 +151,7 @@ export const payBills = {
   failures: ['conflict', 'invalid_field'],
 } satisfies Call;
 
-/** An estimate as it is shown: to £100, and to £50 below £2,000. */
+/** An estimate as it is shown: rounded to £100, and to £50 below £2,000. */
 export function roundedEstimate(amount: string): string {
   const pence = toPence(amount);
   const step = pence < 200_000n ? 5_000n : 10_000n;

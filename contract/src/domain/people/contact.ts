@@ -3,7 +3,7 @@ import { defineEntity } from '../../engine/entities/define-entity.ts';
 import type { Call } from '../../platform/calls.ts';
 import { idInBody, textInput } from '../../platform/inputs.ts';
 
-/** What people look after themselves; null where nothing is known. */
+/** The details that people maintain themselves; null if unknown. */
 const ownContact = z.object({
   version: z.int(),
   phoneNumber: z.nullable(z.string()),

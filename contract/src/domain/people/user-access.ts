@@ -1,6 +1,6 @@
 import type { FormDeclaration } from '../../engine/forms/declaration.ts';
 
-/** Lets a person in, or changes what they may see. */
+/** Gives a person access, or changes what they may see. */
 export const userAccess = {
   name: 'user-access',
   documentTitle: 'User Access',

@@ -1,10 +1,10 @@
 import { defineEntity } from '../../engine/entities/define-entity.ts';
 import type { LookupMeta } from '../../engine/lookups/lookups.ts';
 
-/** How its states are coloured. */
+/** The colour of each state. */
 const tones = { 'has access': 'good' } as const;
 
-/** Who can sign in. Access is given, changed and taken by a form of its own. */
+/** People who can sign in. A separate form gives, changes and takes away access. */
 export const user = defineEntity({
   name: 'users',
   table: 'users',
@@ -52,7 +52,7 @@ export const user = defineEntity({
   },
 });
 
-/** The levels that a user can have: a lookup with no list of its own. */
+/** The levels that a user can have, a lookup without a list. */
 export const accessLevels: LookupMeta = {
   table: 'access_levels',
   key: 'id',

@@ -1,5 +1,5 @@
 interface Position {
-  /** Degrees, north of the equator and east of Greenwich above 0. */
+  /** Degrees, positive north of the equator and east of Greenwich. */
   readonly latitude: number;
   readonly longitude: number;
 }

@@ -2,7 +2,7 @@ import { defineEntity } from '../../engine/entities/define-entity.ts';
 import type { ColumnDeclaration } from '../../engine/entities/entity.ts';
 import type { FieldDeclaration } from '../../engine/forms/declaration.ts';
 
-/** Where a place lies, and which clock goes there. */
+/** The position of a place, and its time zone. */
 export const positionFields = [
   {
     type: 'number',

@@ -3,7 +3,7 @@ import type { Call } from '../../platform/calls.ts';
 import { textInput } from '../../platform/inputs.ts';
 import { clockOffsets } from '../../platform/local-time.ts';
 
-/** How a project is named in addresses. */
+/** How addresses name a project. */
 export const codeOfProject = textInput(20).check(z.minLength(1));
 
 /** The part of an address that names a project. */
@@ -11,9 +11,9 @@ export const projectCode = z.object({
   projectCode: codeOfProject,
 });
 
-/** A project as those see it who only choose one. Days are calendar days, `2026-07-01`. */
+/** A project as seen by people who only choose one. Days are calendar days, `2026-07-01`. */
 export const projectChoice = z.object({
-  /** Left out by servers of an earlier version. */
+  /** Missing from servers of an earlier version. */
   id: z.optional(z.int()),
   project_code: z.string(),
   /** Where it ends: the name of that endpoint. */
@@ -28,7 +28,7 @@ export const readProjects = {
   summary: 'The projects that can be managed, latest first, and the default one',
   response: z.object({
     projects: z.array(projectChoice),
-    /** Null where the team has set none, or one that is not there. */
+    /** Null if the team has set none, or one that no longer exists. */
     managementProjectCode: z.nullable(z.string()),
   }),
 } satisfies Call;

@@ -30,7 +30,7 @@ it('E-2 an unchanged value is never wrong, and is no change', () => {
   expect(checkEdit(form, from, from, moment)).toMatchObject({ problems: [], touched: [] });
 });
 
-it('E-2 chosen keys are the same in any order, and others where one is gone', () => {
+it('E-2 the order of chosen keys does not matter, but a missing one does', () => {
   expect(touchedBy({ contactIds: [2, 1] })).toEqual([]);
   expect(touchedBy({ contactIds: [1, 1] })).toEqual(['contactIds']);
   expect(touchedBy({ contactIds: [1, 2, 3] })).toEqual(['contactIds']);
@@ -40,7 +40,7 @@ it('E-2 chosen keys are the same in any order, and others where one is gone', ()
   ]);
 });
 
-it('E-2 a flight that leaves from elsewhere leaves at another moment by the same clock', () => {
+it('E-2 a flight that leaves from another airport leaves at another moment by the same clock', () => {
   const flight = findEditForm('flights');
   const stored = {
     flight_number: 'BA 1',

@@ -20,7 +20,7 @@ describe('the table of who may enter what', () => {
     expect(Object.fromEntries(edited)).toEqual(editForms);
   });
 
-  it('Y-112 gives a form its place on home where the menu above it is hidden', () => {
+  it('Y-112 keeps a form on home if the menu above it is hidden', () => {
     const manager = { access_level_id: 3, enters: ['flights'] } as const;
     const titles = (reach: 3 | typeof manager) =>
       visibleChildren(homeNode, reach).map(({ title }) => title);

@@ -13,7 +13,7 @@ export type NodeType =
   | 'adminFlightView'
   | 'googleMap';
 
-/** A place in the app. The segments from the root down to it are its address. */
+/** A place in the app. Its address is the segments from the root down to it. */
 export interface NavigationNode {
   readonly segment: string;
   readonly type: NodeType;
@@ -21,15 +21,15 @@ export interface NavigationNode {
   readonly about?: string;
   /** The highest level that may open it; without one, everybody may. */
   readonly max_access_level?: AccessLevel;
-  /** No menu shows it: it is opened from elsewhere. */
+  /** Left out of menus: it is opened from elsewhere. */
   readonly unlisted?: boolean;
-  /** The form of a node of type `form`; below a record it is opened from there. */
+  /** The form of a node of type `form`; below a record, it is opened from there. */
   readonly form?: FormName;
-  /** What a node of type `list` lists, where the server has it; or the list of a record. */
+  /** The list shown by a node of type `list`, by its server name; or the list of a record. */
   readonly list?: ListName;
-  /** The number of the record that a node is, edits, or opens a form from. */
+  /** The number of the record that a node shows, edits, or opens a form from. */
   readonly recordId?: number;
-  /** What the map of a node of type `googleMap` shows. */
+  /** The content of the map on a node of type `googleMap`. */
   readonly map?: 'userRoute' | 'liveLocations';
   readonly children?: readonly NavigationNode[];
 }

@@ -3,7 +3,7 @@ import { mayUse } from '../../platform/entries.ts';
 import type { FormName, ListName } from './outline.ts';
 import type { NavigationNode } from './navigation-node.ts';
 
-/** The forms that edit records, by their lists, where others than administrators can be let in. */
+/** The forms that edit records, by list, if people other than administrators can get access. */
 export const editForms: Readonly<Partial<Record<ListName, FormName>>> = {
   contacts: 'new-contact',
   flights: 'new-flight',
@@ -16,7 +16,7 @@ export const editForms: Readonly<Partial<Record<ListName, FormName>>> = {
   'schedule-groups': 'new-group',
 };
 
-/** True for a place that someone may open: by their level, or by what they may enter. */
+/** True if someone may open a place: by their level, or by what they may enter. */
 export function isOpenTo(node: NavigationNode, reach: Reach): boolean {
   const { type, form, list, max_access_level: limit } = node;
   if (isAllowed(reach, limit)) return true;
@@ -26,7 +26,7 @@ export function isOpenTo(node: NavigationNode, reach: Reach): boolean {
   return mayUse(reach, { name: edits, max_access_level: 1, type: 'edit' });
 }
 
-/** A hidden menu gives its place to those of its children that the person may see. */
+/** The children of a hidden menu that the person may see take its place. */
 export function visibleChildren(node: NavigationNode, reach: Reach): NavigationNode[] {
   const listed = (node.children ?? []).filter(({ unlisted }) => unlisted !== true);
   return listed.flatMap((child) =>
@@ -48,7 +48,7 @@ function recordIn(node: NavigationNode, segment: string): NavigationNode | undef
   };
 }
 
-/** Below a record stand its edit, and every form at its own name: each knows the record it is opened from. */
+/** A record has its edit below it, and every form at its own name: each knows the record it is opened from. */
 function belowRecord(
   node: NavigationNode,
   segment: string,
@@ -72,7 +72,7 @@ function formNamed(name: string, node: NavigationNode): NavigationNode | undefin
   return undefined;
 }
 
-/** True for one place, also for a record's: that node is made each time. */
+/** True for the same place, even of a record, whose node is made each time. */
 export function isSameNode(one: NavigationNode, other: NavigationNode): boolean {
   if (one === other) return true;
   const isOfRecord = one.recordId !== undefined && one.recordId === other.recordId;
@@ -80,8 +80,8 @@ export function isSameNode(one: NavigationNode, other: NavigationNode): boolean 
 }
 
 /**
- * The stack of nodes that an address names, root first. Where the address leads nowhere, the way ends
- * at the last node that exists; nodes that the person may not open are left out.
+ * The stack of nodes that an address names, root first. If the address leads nowhere, it ends at the last
+ * node that exists; nodes that the person may not open are left out.
  */
 export function stackAt(path: string, reach: Reach, root: NavigationNode): NavigationNode[] {
   const stack = [root];

@@ -21,13 +21,13 @@ const office: NavigationNode = {
   ],
 };
 
-it('a hidden menu gives its place to the children that the person may see', () => {
+it('the children of a hidden menu take its place', () => {
   expect(visibleChildren(office, 3).map(({ title }) => title)).toEqual(['Management']);
   expect(visibleChildren(office, 4).map(({ title }) => title)).toEqual(['Flights']);
   expect(visibleChildren(office, 10)).toEqual([]);
 });
 
-it('a place that menus leave out still has its address', () => {
+it('a place left out of menus still has its address', () => {
   expect(visibleChildren(homeNode, 10).map(({ segment }) => segment)).not.toContain('sharing');
   expect(stackAt('/sharing', 10, homeNode).at(-1)?.title).toBe('Location sharing');
 });
@@ -72,7 +72,7 @@ it('Y-336 Management begins with Project Flights and Live Locations', () => {
   expect(second).toMatchObject({ title: 'Live Locations', max_access_level: 4 });
 });
 
-it('E-30 below a record stand its edit and the forms that are opened from it', () => {
+it('E-30 a record has its edit below it, and the forms opened from it', () => {
   const last = (path: string, level: 1 | 3 = 1) => stackAt(path, level, homeNode).at(-1);
   const from = { list: 'expenditure', recordId: 12 };
   expect(last('/admin/expenditure/12/edit')).toMatchObject({ type: 'edit', ...from });

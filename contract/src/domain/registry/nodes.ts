@@ -29,7 +29,7 @@ function formNodes(outline: object): NavigationNode[] {
   return Object.keys(outline).filter(isFormName).map(formNode);
 }
 
-/** Forms that fill the lists which the other forms choose from, and those lists. */
+/** Forms for the lists that other forms choose from, and those lists. */
 const referenceData: NavigationNode = {
   segment: 'reference-data',
   type: 'menu',
@@ -44,7 +44,7 @@ const referenceData: NavigationNode = {
   ],
 };
 
-/** What the money of the projects comes to. */
+/** Reports on the projects' money. */
 const reports: NavigationNode = {
   segment: 'reports',
   type: 'menu',
@@ -86,7 +86,7 @@ const adminNode: NavigationNode = {
   children: [
     listNode('projects'),
     ...formNodes(tourForms),
-    // The composer of the workspace, after the form itself: that address is the form's own.
+    // The workspace's composer comes after the form, because that address is the form's own.
     { ...formNode('send-notifications'), ...composer, unlisted: true },
     {
       segment: 'sent-messages',
@@ -108,7 +108,7 @@ const adminNode: NavigationNode = {
     listNode('payments'),
     listNode('budgets'),
     reports,
-    // The list of sent messages shows the same, with what became of each.
+    // The list of sent messages, with the delivery of each.
     { ...listNode('messages'), unlisted: true },
     listNode('users'),
     referenceData,
@@ -186,7 +186,7 @@ const managementNode: NavigationNode = {
   ],
 };
 
-/** Home with all that is below it. */
+/** Home with everything below it. */
 export const homeNode: NavigationNode = {
   ...openHomeNode,
   children: [adminNode, ...openPlaces, managementNode, ...unlistedPlaces],

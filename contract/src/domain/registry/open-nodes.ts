@@ -23,7 +23,7 @@ export const openPlaces: readonly NavigationNode[] = [
   },
 ];
 
-/** The places that everyone may open and no menu lists. */
+/** The places that everyone may open but no menu lists. */
 export const unlistedPlaces: readonly NavigationNode[] = [
   {
     segment: 'trip',
@@ -85,7 +85,7 @@ export const unlistedPlaces: readonly NavigationNode[] = [
   },
 ];
 
-/** Home of those who may open nothing else. Their app loads no other node. */
+/** Home for people who may open nothing else. Their app loads no other node. */
 export const openHomeNode: NavigationNode = {
   segment: '',
   type: 'menu',

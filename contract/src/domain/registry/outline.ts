@@ -1,10 +1,10 @@
 /*
- * The light half of the registry: one line for each form and list, with all that menus need of it. The first
+ * The light half of the registry: one line for each form and list, with everything menus need. The first
  * screen loads this; the full half, with fields and columns, loads with the screen that shows them.
  */
 import type { AccessLevel } from '../../platform/access.ts';
 
-/** The words of a form or a list in menus. */
+/** The menu texts of a form or a list. */
 export interface Outline {
   readonly title: string;
   readonly about: string;

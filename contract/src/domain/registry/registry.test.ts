@@ -36,7 +36,7 @@ describe('the registry', () => {
     expect(checkNames).not.toThrow();
   });
 
-  it('says where a lookup is missing', () => {
+  it('reports a missing lookup', () => {
     const field = { type: 'lookup', name: 'van_id', label: 'Van', lookup: 'vans' } as const;
     const loaded = defineEntity({ ...declared, fields: [field] });
     expect(() => buildRegistry({ entities: [loaded], forms: [], lookups: {} })).toThrow(
@@ -44,7 +44,7 @@ describe('the registry', () => {
     );
   });
 
-  it('says which form, list, filter or order is missing', () => {
+  it('reports a missing form, list, filter or order', () => {
     const { record, list } = crate;
     expect(buildRefused({ filledBy: ['load-van'] })).toContain(
       '"crates" names the form "load-van".',
@@ -68,7 +68,7 @@ describe('the registry', () => {
     );
   });
 
-  it('says that a menu does not know a form', () => {
+  it('reports a form that no menu knows', () => {
     const forms = {};
     expect(() =>
       checkRegistry(buildRegistry({ entities: [crate], forms: [], lookups: {} }), {
@@ -89,7 +89,7 @@ describe('the registry', () => {
     expect(lookup).toEqual({ table: 'crates', key: 'id', value: 'label' });
   });
 
-  it('knows every form by its address', () => {
+  it('finds every form by its address', () => {
     for (const form of registry.forms) expect(registry.formAt(form.category, form.type)).toBe(form);
   });
 });

@@ -83,7 +83,7 @@ export const registry = buildRegistry({
   lookups: { 'access-levels': accessLevels, places, airlines },
 });
 
-/** @throws where a name leads nowhere: the server calls it as it starts, and so does a test */
+/** @throws if a name leads nowhere: the server calls it when it starts, and so does a test */
 export function checkNames(): void {
   checkRegistry(registry, {
     forms: formOutline,

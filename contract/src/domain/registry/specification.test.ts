@@ -8,7 +8,7 @@ interface StatedField {
   readonly label?: string;
   readonly required?: true;
   readonly default?: string;
-  /** table, key, shown column, and the key that is chosen from the start. */
+  /** Table, key, shown column, and the key that is chosen at first. */
   readonly lookup?: readonly [table: string, key: string, value: string, defaultKey?: number];
 }
 
@@ -38,7 +38,7 @@ const select = { type: 'lookupSelect', required } as const;
 const time = { type: 'datetime-local', required } as const;
 const day = { type: 'date', required } as const;
 
-/** The ten forms as specified. The fields of the compound form are not shown there. */
+/** The ten specified forms. The fields of the compound form are not shown there. */
 const stated: Readonly<Record<string, StatedForm>> = {
   'send-notifications': {
     title: 'Send Notifications',
@@ -156,7 +156,7 @@ const stated: Readonly<Record<string, StatedForm>> = {
   },
 };
 
-/** What our forms have beyond that, each by its name. */
+/** Our additions to them, by name. */
 const additions = [
   'flight-expenditure.booking_email',
   'flight-expenditure.contactIds',
@@ -231,7 +231,7 @@ const additions = [
   'send-notifications.userIds.audience',
 ];
 
-/** Amounts are exact decimals here, which the specification calls numbers. */
+/** Amounts are exact decimals here; the specification calls them numbers. */
 const amountsAs = { money: 'number' } as const;
 
 function asStated(element: FormElement): StatedField & { readonly label: string } {
@@ -241,7 +241,7 @@ function asStated(element: FormElement): StatedField & { readonly label: string 
   return {
     type: type === 'money' ? amountsAs[type] : type,
     label,
-    // The specification requires here what we require for flight bookings only.
+    // The specification requires here what we require only for flight bookings.
     ...(element.required === true || element.requiredFor !== undefined ? { required } : {}),
     ...(value === undefined ? {} : { default: value }),
     ...('meta' in element ? { lookup: findLookup(element.meta) } : {}),
@@ -265,7 +265,7 @@ const comparable = new Set([
   'meta',
 ]);
 
-/** Fields, and parts of fields, that the specification does not have. */
+/** Fields, and parts of fields, beyond the specification. */
 function additionsTo(name: string, fields: StatedForm['fields']): string[] {
   return listElements(registry.form(name)).flatMap((element) => {
     const field = fields[element.name];
@@ -281,7 +281,7 @@ describe.each(Object.entries(stated))('the form %s', (name, { title, category, t
   const form = registry.form(name);
   const elements = new Map(listElements(form).map((element) => [element.name, element]));
 
-  it('has the title and the address of the specification', () => {
+  it('has the specified title and address', () => {
     expect(form).toMatchObject({ documentTitle: title, category, type });
   });
 
@@ -296,13 +296,13 @@ describe.each(Object.entries(stated))('the form %s', (name, { title, category, t
     expect(preset).toBe(statedPreset);
   });
 
-  it('has its fields in the order of the specification', () => {
+  it('has its fields in the specified order', () => {
     const names = [...elements.keys()].filter((field) => Object.hasOwn(fields, field));
     expect(names).toEqual(Object.keys(fields));
   });
 });
 
-it('adds to the specification what is listed here, and nothing else', () => {
+it('adds only what is listed here', () => {
   const found = Object.entries(stated).flatMap(([name, { fields }]) => additionsTo(name, fields));
   expect(found.toSorted()).toEqual(additions);
 });

@@ -8,12 +8,12 @@ const example = [
   [43.252, -126.453],
 ] as const;
 
-it('the example of its authors reads as they say', () => {
+it("reads its authors' example as they do", () => {
   expect(encodePolyline(example)).toBe('_p~iF~ps|U_ulLnnqC_mqNvxq`@');
   expect(decodePolyline('_p~iF~ps|U_ulLnnqC_mqNvxq`@')).toEqual(example);
 });
 
-it.each([5, 6])('with %i digits, what was written is read', (digits) => {
+it.each([5, 6])('reads back what it wrote with %i digits', (digits) => {
   const degrees = (most: number) =>
     fc.integer({ min: -most * 10 ** digits, max: most * 10 ** digits });
   fc.assert(
@@ -33,7 +33,7 @@ it.each([5, 6])('with %i digits, what was written is read', (digits) => {
   );
 });
 
-it('a line that breaks off ends with its last whole point', () => {
+it('ends a broken line at its last whole point', () => {
   expect(decodePolyline('_p~iF~ps|U_ulL')).toEqual([[38.5, -120.2]]);
   expect(decodePolyline('')).toEqual([]);
 });

@@ -34,7 +34,7 @@ export function decodePolyline(text: string, digits = 5): LatLng[] {
   return points;
 }
 
-/** Five bits a letter, the lowest first; the sign is the lowest bit of all. */
+/** Five bits per letter, lowest first; the lowest bit of all is the sign. */
 function encodeNumber(value: number): string {
   let rest = value < 0 ? -2 * value - 1 : 2 * value;
   let text = '';

@@ -1,6 +1,6 @@
 import type { FormDeclaration } from '../../engine/forms/declaration.ts';
 
-/** The road of a project; entered again, it takes the place of the one before. */
+/** The road of a project; entering it again replaces the previous one. */
 export const projectRoute = {
   name: 'project-route',
   documentTitle: 'Project Route',

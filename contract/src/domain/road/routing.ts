@@ -6,7 +6,7 @@ import { clockOffsets, localTime } from '../../platform/local-time.ts';
 /** An instant, ISO 8601 in UTC. */
 const instant = z.iso.datetime();
 
-/** Who says how long the road is: nobody (great-circle lines), OSRM, or Google. */
+/** The source of road lengths: nobody (great-circle lines), OSRM, or Google. */
 export const routeProvider = z.enum(['estimate', 'osrm', 'google']);
 export type RouteProvider = z.infer<typeof routeProvider>;
 
@@ -17,7 +17,7 @@ export const routeLeg = z.object({
   seconds: z.int().check(z.nonnegative()),
   /** Encoded polyline, five digits. */
   polyline: z.string(),
-  /** A straight line and a guess, not a road. */
+  /** A straight line and a guess instead of a road. */
   estimate: z.boolean(),
 });
 export type RouteLeg = z.infer<typeof routeLeg>;
@@ -26,12 +26,12 @@ export const routeStop = z.object({
   name: z.string(),
   latitude: z.number(),
   longitude: z.number(),
-  /** IANA name of the clock that goes there. */
+  /** IANA name of the local zone. */
   timeZone: z.string(),
-  /** By driving alone, without a rest; the departure at the first stop. */
+  /** Arrival without any rest; for the first stop, the departure. */
   arrivesAt: instant,
   arrivesAtLocal: localTime,
-  /** "CEST": what the local time is by. */
+  /** "CEST": the zone of the local time. */
   zoneName: z.string(),
   /** The clock of the stop in the coming weeks, for arrivals that only the device works out. */
   offsets: clockOffsets,
@@ -44,12 +44,12 @@ export const route = z.object({
   travelMode: z.literal('driving'),
   departsAt: instant,
   departsAtLocal: localTime,
-  /** IANA name of the clock that the departure was given by. */
+  /** IANA name of the zone in which the departure was given. */
   departureZone: z.string(),
   provider: routeProvider,
   /** The time of the directions; null if every leg is an estimate. */
   answeredAt: z.nullable(instant),
-  /** The road is being asked for right now: a better answer comes in a moment. */
+  /** The road is being requested: a better answer follows in a moment. */
   pending: z.boolean(),
   stops: z.array(routeStop),
   /** One fewer than stops: the first leads from the first stop to the second. */
@@ -57,12 +57,12 @@ export const route = z.object({
 });
 export type Route = z.infer<typeof route>;
 
-/** A project without a route: none is made up, and one can be planned between its places. */
+/** A project without a route: none is invented, but one can be planned between its places. */
 const noRoute = z.object({
   projectCode: codeOfProject,
   projectId: z.int(),
   startDate: z.iso.date(),
-  /** Where it starts and where it ends; once where that is the same place. */
+  /** The start and the end, listed once if they are the same place. */
   places: z.array(z.object({ id: z.int(), name: z.string() })),
 });
 export type NoRoute = z.infer<typeof noRoute>;

@@ -1,7 +1,7 @@
 import { defineEntity } from '../../engine/entities/define-entity.ts';
 import { scheduleKinds } from './schedule-item.ts';
 
-/** Days that come again and again, such as a race weekend. */
+/** Days that recur, such as a race weekend. */
 export const scheduleTemplate = defineEntity({
   name: 'schedule-templates',
   table: 'schedule_templates',

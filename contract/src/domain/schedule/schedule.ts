@@ -14,12 +14,12 @@ const item = z.object({
   startsAtLocal: localTime,
   endsAt: z.nullable(z.iso.datetime()),
   endsAtLocal: z.nullable(localTime),
-  /** "CEST": what its local times are by. */
+  /** "CEST": the zone of its local times. */
   zoneName: z.string(),
   confirmed: z.boolean(),
   notes: z.nullable(z.string()),
   place: z.nullable(z.object({ name: z.string(), about: z.nullable(z.string()) })),
-  /** Names of groups and people; null where it is for everyone on the project. */
+  /** Names of groups and people; null if it is for everyone on the project. */
   who: z.nullable(z.array(z.string())),
 });
 export type ScheduleItem = z.infer<typeof item>;
@@ -30,7 +30,7 @@ export const schedule = z.object({
   startDate: z.iso.date(),
   endDate: z.iso.date(),
   items: z.array(item),
-  /** Empty for those who can't place one. */
+  /** Empty for people who can't place one. */
   templates: z.array(z.object({ id: z.int(), name: z.string(), items: z.int() })),
 });
 export type Schedule = z.infer<typeof schedule>;
@@ -44,7 +44,7 @@ export const readSchedule = {
 
 const days = z.object({ from: dayInput, to: dayInput });
 
-/** How many items were added, and how many were there already, with that title at that time. */
+/** How many items were added, and how many already existed with that title at that time. */
 const made = z.object({ made: z.int(), existing: z.int() });
 
 export const copyDay = {

@@ -1,4 +1,4 @@
-/** What is between words. The database has the same list. */
+/** The characters between words. The database has the same list. */
 const breaks =
   /[\p{Cc} \u00a0\-\u2010-\u2015/.,:;()[\]&+@#*_"'\u2018-\u201f\u00ab\u00bb\u00b7\u200b-\u200f\u2028-\u202f\u2060-\u2069\ufeff!?%|\\<>=~^{}$£€`´]+/gu;
 
@@ -21,7 +21,7 @@ const letters: Readonly<Record<string, string>> = {
   Œ: 'oe',
 };
 
-/** A letter without its accents: "Ł" → "l". Signs stay. */
+/** A letter without its accents: "Ł" → "l". Other characters stay. */
 export function foldLetters(text: string): string {
   return text
     .normalize('NFKD')

@@ -4,7 +4,7 @@ import { textInput, wholeInAddress } from '../../platform/inputs.ts';
 import { codeOfProject } from '../projects/projects.ts';
 import type { ListName } from '../registry/outline.ts';
 
-/** Search groups with their headings, in this order, unless one has the very record that was typed. */
+/** Search groups with their headings, in this order, except that the group of the exact record typed comes first. */
 export const searchGroups = {
   people: { label: 'People', one: 'person', more: 'people', lists: ['contacts'] },
   flights: { label: 'Flights', one: 'flight', more: 'flights', lists: ['flights'] },
@@ -75,11 +75,14 @@ export const searchHit = z.object({
   about: z.nullable(z.string()),
   /** At the end of the line: "4 people". */
   note: z.nullable(z.string()),
-  /** The project it belongs to, or by which a coordinator may see it; of an airport, the one that was asked about, if it uses it. */
+  /**
+   * Its project, or the one through which a coordinator may see it; for an airport, the project in question
+   * if it uses the airport.
+   */
   project: z.nullable(z.string()),
-  /** Of a person who can be called. */
+  /** The number of a person who can be called. */
   phone: z.nullable(z.string()),
-  /** Of a place that one can go to. */
+  /** The position of a place that one can go to. */
   position: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
 });
 export type SearchHit = z.infer<typeof searchHit>;
@@ -87,10 +90,10 @@ export type SearchHit = z.infer<typeof searchHit>;
 export const searchGroup = z.object({
   group: searchGroupName,
   hits: z.array(searchHit),
-  /** How many more there are; at least so many if `atLeast`. */
+  /** How many more there are; at least this many if `atLeast`. */
   more: z.int(),
   atLeast: z.boolean(),
-  /** What the next page of this kind is asked for with; null where there is none. */
+  /** The cursor for the next page of this kind; null if there is none. */
   next: z.nullable(z.int()),
 });
 export type SearchGroup = z.infer<typeof searchGroup>;
@@ -98,7 +101,7 @@ export type SearchGroup = z.infer<typeof searchGroup>;
 /** Hits of each kind in an answer about all kinds, and in a page of one. */
 export const hitsOfAll = 5;
 export const hitsOfOne = 20;
-/** The furthest that one kind is read. */
+/** The most hits that are read for one kind. */
 export const furthestHit = 200;
 
 export const search = {

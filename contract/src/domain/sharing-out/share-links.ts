@@ -7,7 +7,7 @@ import { flightStatus } from '../flights/flight-status.ts';
 import { codeOfProject, projectCode } from '../projects/projects.ts';
 import { awaitedFlight } from '../vehicles/awaited-flight.ts';
 
-/** Links of a project that can be open at once, and days after its end that one works at most. */
+/** Open links per project, and days after its end for which a link works at most. */
 export const shareBounds = { links: 50, days: 60, recipient: 60, usualDays: 2 } as const;
 
 /** The sections of a project that a link can show. Nothing else can be shared. */
@@ -26,7 +26,7 @@ const shareLink = z.object({
   endsAt: instant,
   /** The last day on which it works, by the clock of the project’s end point. */
   endsOn: z.iso.date(),
-  /** Whether it works now: who made it may still share. */
+  /** Whether it works now: the person who made it may still share. */
   isOpen: z.boolean(),
   opened: z.int(),
   lastOpenedAt: z.nullable(instant),
@@ -35,7 +35,7 @@ export type ShareLink = z.infer<typeof shareLink>;
 
 const links = z.object({
   links: z.array(shareLink),
-  /** The last day that is proposed for a new one, and the last that is allowed. */
+  /** The default last day for a new link, and the latest one allowed. */
   usualEnd: z.iso.date(),
   latestEnd: z.iso.date(),
 });
@@ -70,7 +70,7 @@ export const revokeShareLink = {
   response: links,
 } satisfies Call;
 
-/** A moment at a place: the clock there first, with its zone. */
+/** A moment at a place: local time first, with its zone. */
 const moment = z.object({ at: instant, local: localTime, zone: z.string() });
 export type SharedMoment = z.infer<typeof moment>;
 
@@ -96,7 +96,7 @@ const flight = z.object({
   departs: moment,
   arrives: moment,
   isCancelled: z.boolean(),
-  /** Absent where nothing is known beyond the ticket. */
+  /** Absent if nothing is known beyond the ticket. */
   status: z.optional(flightStatus),
   people: names,
 });
@@ -111,7 +111,7 @@ const stay = z.object({
     z.object({
       kind: z.string(),
       number: z.nullable(z.string()),
-      /** Of a day room, "09:00". */
+      /** For a day room, "09:00". */
       usedFrom: z.nullable(z.string()),
       usedUntil: z.nullable(z.string()),
       sleepers: z.array(
@@ -131,7 +131,7 @@ const transfer = z.object({
   plate: z.nullable(z.string()),
   seats: z.nullable(z.int()),
   driver: z.nullable(z.string()),
-  /** The last flight that its passengers land on, where it is known how that is doing. */
+  /** The last flight that its passengers land on, if its status is known. */
   awaits: z.optional(awaitedFlight),
   people: names,
 });
@@ -146,7 +146,7 @@ const stop = z.object({
 });
 export type SharedStop = z.infer<typeof stop>;
 
-/** What a link shows; a section that it was not made for is null. */
+/** The content of a link; sections it was not made for are null. */
 export const sharedProject = z.object({
   productName: z.string(),
   projectCode: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
 import { idInAddress, textInput } from '../../platform/inputs.ts';
 
-/** Webhooks of a deployment, and tries of a delivery: over 24 hours. */
+/** Webhooks per deployment, and tries of a delivery: over 24 hours. */
 export const webhookBounds = { webhooks: 20, name: 60, url: 500, tries: 8, days: 30 } as const;
 
 /** Events that a webhook can be notified of. `docs/operating.md` explains each. */
@@ -26,7 +26,7 @@ const webhook = z.object({
   madeAt: instant,
   /** When the last delivery was accepted. */
   lastSentAt: z.nullable(instant),
-  /** Since when no delivery was accepted; null while all is well. */
+  /** Since when deliveries fail; null while all is well. */
   failingSince: z.nullable(instant),
   /** The reason why it was turned off; null while it is on. */
   offBecause: z.nullable(z.string()),
@@ -86,12 +86,12 @@ const delivery = z.object({
   happenedAt: instant,
   state: z.enum(['waiting', 'sent', 'failed']),
   tries: z.int(),
-  /** Of the last try: when, what the address answered, how long it took. */
+  /** The last try: when, what the address answered, how long it took. */
   triedAt: z.nullable(instant),
   status: z.nullable(z.int()),
   reason: z.nullable(z.string()),
   ms: z.nullable(z.int()),
-  /** When the next try is due; null where there is none. */
+  /** When the next try is due; null if there is none. */
   dueAt: z.nullable(instant),
 });
 export type WebhookDelivery = z.infer<typeof delivery>;

@@ -1,7 +1,7 @@
 import { defineEntity } from '../../engine/entities/define-entity.ts';
 import type { FieldDeclaration, FormDeclaration } from '../../engine/forms/declaration.ts';
 
-/** From which day to which; the last one is the morning on which the bed is left. */
+/** The first day and the last; on the morning of the last one, the bed is vacated. */
 export const nightFields = [
   {
     type: 'date',
@@ -17,7 +17,7 @@ export const nightFields = [
   },
 ] as const satisfies readonly FieldDeclaration[];
 
-/** A bed that a person has for some nights. */
+/** A person's bed for some nights. */
 export const bed = defineEntity({
   name: 'beds',
   table: 'beds',

@@ -7,7 +7,7 @@ export function dayWords(day: string): string {
   return `${Number(date)} ${shortMonth(Number(month) - 1)}`;
 }
 
-/** The nights from a day to the morning of another: "1 Jul", "1 to 3 Jul" for those until the 4th. */
+/** The nights from a day to the morning of another: "1 Jul"; "1 to 3 Jul" until the 4th. */
 export function nightWords(firstNight: string, leavesOn: string): string {
   const last = leavesOn > firstNight ? dayAfter(leavesOn, -1) : firstNight;
   if (last === firstNight) return dayWords(firstNight);

@@ -9,7 +9,7 @@ const projectStay = z.object({
     id: z.int(),
     address: z.nullable(z.string()),
     phone_number: z.nullable(z.string()),
-    /** From where the project ends, straight. */
+    /** From the end of the project, in a straight line. */
     metres_away: z.int(),
   }),
   /** Local time at the hotel, "14:00". */
@@ -20,7 +20,7 @@ export type ProjectStay = z.infer<typeof projectStay>;
 export const projectStays = z.object({
   projectId: z.int(),
   projectCode: z.string(),
-  /** The first night first. */
+  /** First night first. */
   stays: z.array(projectStay),
 });
 export type ProjectStays = z.infer<typeof projectStays>;

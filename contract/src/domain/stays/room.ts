@@ -1,7 +1,7 @@
 import { defineEntity } from '../../engine/entities/define-entity.ts';
 import { clockPattern } from './stay.ts';
 
-/** Beds of a room of each kind, where nothing else is said. */
+/** Beds in a room of each kind, by default. */
 export const bedsOfKind = {
   single: 1,
   double: 2,

@@ -4,7 +4,7 @@ import { idInAddress } from '../../platform/inputs.ts';
 
 const nights = {
   first_night: z.iso.date(),
-  /** The morning after the last night. Of a day room, its day. */
+  /** The morning after the last night; for a day room, its day. */
   leaves_on: z.iso.date(),
 };
 
@@ -17,10 +17,10 @@ const roomingSleeper = z.object({
   full_name: z.string(),
   bed: z.int(),
   ...nights,
-  /** Who has another bed of the room on one of these nights. */
+  /** People who have another bed of the room on one of these nights. */
   sharing: z.array(z.string()),
   change: z.nullable(listChange),
-  /** The line that the hotel last got, as "203 twin, 1 Jul – 4 Jul". */
+  /** The line as the hotel last got it, such as "203 twin, 1 Jul – 4 Jul". */
   was: z.nullable(z.string()),
 });
 export type RoomingSleeper = z.infer<typeof roomingSleeper>;
@@ -30,11 +30,11 @@ const roomingRoom = z.object({
   kind: z.string(),
   room_number: z.nullable(z.string()),
   beds: z.int(),
-  /** Of a day room, "09:00". */
+  /** For a day room, "09:00". */
   used_from: z.nullable(z.string()),
   used_until: z.nullable(z.string()),
   sleepers: z.array(roomingSleeper),
-  /** Nights on which a bed has no one. */
+  /** Nights on which a bed is empty. */
   free: z.array(z.object({ bed: z.int(), ...nights })),
 });
 export type RoomingRoom = z.infer<typeof roomingRoom>;
@@ -49,7 +49,7 @@ export const roomingList = z.object({
     confirmation_number: z.nullable(z.string()),
   }),
   rooms: z.array(roomingRoom),
-  /** Who was on the list that was last sent, and has no bed here any more. */
+  /** People on the list that was last sent who have no bed here any more. */
   left: z.array(z.object({ contact_id: z.int(), full_name: z.string(), was: z.string() })),
   /** When it was last sent, and who marked that. */
   sent: z.nullable(z.object({ sent_at: z.iso.datetime(), full_name: z.string() })),

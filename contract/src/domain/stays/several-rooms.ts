@@ -1,7 +1,7 @@
 import type { FieldDeclaration, FormDeclaration } from '../../engine/forms/declaration.ts';
 import { stayFields } from './stay.ts';
 
-/** Rooms by how many of each kind there are, in the order in which people are put into them. */
+/** The number of rooms of each kind, in the order in which people are put into them. */
 export const countedKinds = ['single', 'double', 'twin', 'triple'] as const;
 export type CountedKind = (typeof countedKinds)[number];
 
@@ -48,7 +48,7 @@ export const severalRooms = {
   ],
 } as const satisfies FormDeclaration;
 
-/** A stay with its rooms and people in one go. */
+/** A stay with its rooms and people at once. */
 export const stayWithRooms = {
   name: 'stay-with-rooms',
   documentTitle: 'Add Stay with Rooms',

@@ -1,7 +1,7 @@
 import { defineEntity } from '../../engine/entities/define-entity.ts';
 import type { FieldDeclaration } from '../../engine/forms/declaration.ts';
 
-/** A time of the day there, such as 15:00. */
+/** A local time of day, such as 15:00. */
 export const clockPattern = {
   type: 'text',
   maxLength: 5,
@@ -9,7 +9,7 @@ export const clockPattern = {
   patternHint: 'Enter a time such as 15:00.',
 } as const;
 
-/** The fields of a booking at a hotel. */
+/** The fields of a hotel booking. */
 export const stayFields = [
   {
     type: 'lookup',

@@ -3,7 +3,7 @@ import type { Call } from '../../platform/calls.ts';
 import { dayInput } from '../../platform/day-input.ts';
 import { awaitedFlight } from './awaited-flight.ts';
 
-/** Days from today on that a driver sees. */
+/** How many days ahead a driver sees. */
 export const driveDays = 14;
 
 const end = z.object({
@@ -12,7 +12,7 @@ const end = z.object({
   phoneNumber: z.nullable(z.string()),
   latitude: z.number(),
   longitude: z.number(),
-  /** Local time there, "2026-07-01T08:00"; null where it is not known. */
+  /** Local time there, "2026-07-01T08:00"; null if unknown. */
   local: z.nullable(z.string()),
   zoneName: z.string(),
 });
@@ -32,7 +32,7 @@ const drive = z.object({
     }),
   ),
   notes: z.nullable(z.string()),
-  /** The flight that the driver waits for, where it is known how that is doing. */
+  /** The flight that the driver waits for, if its status is known. */
   awaits: z.optional(awaitedFlight),
 });
 export type Drive = z.infer<typeof drive>;

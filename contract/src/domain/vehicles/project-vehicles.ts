@@ -9,7 +9,7 @@ const person = z.object({ contactId: z.int(), fullName: z.string() });
 const ride = z.object({
   transferId: z.int(),
   leavesAt: z.iso.datetime(),
-  /** Local time where it leaves, "2026-07-01T14:50". */
+  /** Local time at the departure, "2026-07-01T14:50". */
   leavesLocal: z.string(),
   zoneName: z.string(),
   arrivesAt: z.nullable(z.iso.datetime()),
@@ -17,7 +17,7 @@ const ride = z.object({
   to: z.string(),
   driver: z.nullable(person),
   passengers: z.array(person),
-  /** The flight that it waits for, where it is known how that is doing. */
+  /** The flight that it waits for, if its status is known. */
   awaits: z.optional(awaitedFlight),
 });
 
@@ -27,7 +27,7 @@ const dayVehicle = z.object({
   kind: z.string(),
   plate: z.nullable(z.string()),
   seats: z.int(),
-  /** What it does for the project on that day, local to where it leaves. */
+  /** Its trips for the project on that day, in local departure time. */
   rides: z.array(ride),
 });
 export type DayVehicle = z.infer<typeof dayVehicle>;

@@ -34,7 +34,7 @@ const rides = fc.uniqueArray(
 const overlap = (one: Span, other: Span) => one[0] < other[1] && other[0] < one[1];
 const away = (leavesAt: number): Span => [leavesAt, leavesAt + awayMinutes * minute];
 
-it('W-8 everyone who lands is in one suggestion or without a seat, and no vehicle is too full or in two places', () => {
+it('W-8 everyone who lands is in one suggestion or without a seat, and no vehicle is overfull or in two places', () => {
   fc.assert(
     fc.property(arrivals, rides, fc.integer({ min: 5, max: 240 }), (landing, fleet, window) => {
       const { suggestions, unseated } = suggestTransfers(landing, fleet, window);
@@ -66,7 +66,7 @@ it('W-8 everyone who lands is in one suggestion or without a seat, and no vehicl
   );
 });
 
-it('W-8 people of one terminal share the smallest van that holds them, and the next window takes the next', () => {
+it('W-8 people of one terminal share the smallest van that holds them, and those of the next window take the next van', () => {
   const at = (contactId: number, minutes: number, terminal: string | null) => ({
     contactId,
     landsAt: minutes * minute,

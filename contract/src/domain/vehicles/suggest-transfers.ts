@@ -1,18 +1,18 @@
-/** Somebody who lands. Instants are milliseconds since 1970. */
+/** Someone who lands. Instants are milliseconds since 1970. */
 export interface Arrival {
   readonly contactId: number;
   readonly landsAt: number;
-  /** Null where it is not known. */
+  /** Null if unknown. */
   readonly terminal: string | null;
 }
 
-/** When something is busy, its end excluded. */
+/** A busy time span, excluding its end. */
 export type Span = readonly [from: number, until: number];
 
-/** A vehicle that may be used, and who may drive it. */
+/** A vehicle that may be used, and its possible drivers. */
 export interface Ride {
   readonly vehicleId: number;
-  /** With the driver's. */
+  /** Including the driver's. */
   readonly seats: number;
   readonly busy: readonly Span[];
   readonly drivers: readonly { readonly contactId: number; readonly busy: readonly Span[] }[];
@@ -22,7 +22,7 @@ export interface Suggestion {
   readonly terminal: string | null;
   readonly leavesAt: number;
   readonly vehicleId: number;
-  /** Null where none of its drivers is free. */
+  /** Null if none of its drivers is free. */
   readonly driverId: number | null;
   readonly contactIds: readonly number[];
 }
@@ -36,12 +36,12 @@ export interface Suggestions {
 const minuteMs = 60_000;
 /** From landing to the kerb: passport, luggage. */
 export const kerbMinutes = 30;
-/** How long a suggested transfer keeps its vehicle and driver: there and back. */
+/** How long a suggested transfer occupies its vehicle and driver: there and back. */
 export const awayMinutes = 120;
 
 /**
- * Shares out the people who land at one airport among the vehicles that are free. Those of one vehicle come
- * from one terminal and land within the window. For someone who lands twice, the last landing counts.
+ * Distributes the people who land at one airport among the free vehicles. People in one vehicle come from one
+ * terminal and land within the window. For someone who lands twice, the last landing counts.
  */
 export function suggestTransfers(
   arrivals: readonly Arrival[],
@@ -63,7 +63,7 @@ export function suggestTransfers(
   return { suggestions: taken, unseated };
 }
 
-/** People of one terminal who land within the window, the first to land first. */
+/** People of one terminal who land within the window, earliest landing first. */
 function groupArrivals(arrivals: readonly Arrival[], windowMs: number): Arrival[][] {
   const last = new Map<number, Arrival>();
   for (const arrival of arrivals)
@@ -88,7 +88,7 @@ function groupArrivals(arrivals: readonly Arrival[], windowMs: number): Arrival[
   return groups;
 }
 
-/** The span that a transfer which leaves then would take. */
+/** The time span of a transfer that leaves then. */
 function spanFrom(leavesAt: number): Span {
   return [leavesAt, leavesAt + awayMinutes * minuteMs];
 }
@@ -97,7 +97,7 @@ function overlaps(one: Span, other: Span): boolean {
   return one[0] < other[1] && other[0] < one[1];
 }
 
-/** With the smallest free vehicle that has room for everyone who waits, or else the largest. */
+/** Uses the smallest free vehicle that has room for everyone who waits, or else the largest. */
 function chooseNext(
   waiting: readonly Arrival[],
   rides: readonly Ride[],
@@ -110,7 +110,7 @@ function chooseNext(
   return possible.find(({ contactIds }) => contactIds.length === waiting.length) ?? possible.at(-1);
 }
 
-/** The first who wait, as many as have seats; undefined where the vehicle is not free then. */
+/** The first who wait, as many as have seats; undefined if the vehicle is not free then. */
 function buildSuggestion(
   ride: Ride,
   waiting: readonly Arrival[],

@@ -34,14 +34,14 @@ export const transferSuggestions = z.object({
   airports: z.array(
     z.object({
       airport: place,
-      /** Of local times there. */
+      /** The zone of the local times. */
       zoneName: z.string(),
       suggestions: z.array(suggestion),
       /** People who land and find no free seat. */
       unseated: z.array(person),
     }),
   ),
-  /** How many land that day and have a transfer already. */
+  /** How many people who land that day already have a transfer. */
   seated: z.int(),
   vehicles: z.array(
     z.object({
@@ -51,7 +51,7 @@ export const transferSuggestions = z.object({
       drivers: z.array(z.object({ contactId: z.int(), fullName: z.string() })),
     }),
   ),
-  /** Where a transfer may go: the end point of the project, then hotels. */
+  /** Possible destinations of a transfer: the end point of the project, then hotels. */
   destinations: z.array(place),
 });
 export type TransferSuggestions = z.infer<typeof transferSuggestions>;

@@ -33,7 +33,7 @@ export const vehicleDrivers = {
 
 export const vehicleKinds = ['car', 'van', 'minibus', 'coach', 'truck'] as const;
 
-/** Who drives for other projects alone, to someone who may not open those. */
+/** Drivers who only drive for other projects, for a reader who may not open those. */
 export const driverElsewhere = 'a driver from another project';
 
 export const vehicle = defineEntity({

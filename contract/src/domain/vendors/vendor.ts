@@ -15,7 +15,7 @@ export const vendor = defineEntity({
   taken: { vendor_name: 'a vendor with this name' },
 });
 
-/** Vendors that fly; what was typed finds others where no airline fits. */
+/** Vendors that fly; if no airline matches, typing finds others. */
 export const airlines: LookupMeta = {
   table: 'prj_exp_vendors',
   key: 'id',

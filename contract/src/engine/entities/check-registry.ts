@@ -3,19 +3,19 @@ import { listElements } from '../forms/descriptor.ts';
 import { placesIn } from '../forms/saved-as.ts';
 import type { RecordKind, Registry } from './registry.ts';
 
-/** What menus know of forms and lists, by their names. */
+/** What menus know about forms and lists, by name. */
 type Outline = Readonly<Record<string, { readonly max_access_level: AccessLevel }>>;
 
 export interface Outlines {
   readonly forms: Outline;
   readonly lists: Outline;
-  /** Where the outlines stand, for those who have to add to them. */
+  /** Names the outlines for people who have to add to them. */
   readonly file: string;
 }
 
 /**
- * Checks every name by which entities, forms and menus know each other.
- * @throws where something names what is not there, or no menu knows it: the message says what to add
+ * Checks every name by which entities, forms and menus refer to each other.
+ * @throws if a name refers to nothing, or no menu knows it: the message says what to add
  */
 export function checkRegistry(registry: Registry, outlines: Outlines): void {
   const problems = [

@@ -69,7 +69,7 @@ function makeForm(declared: Declared): FormDeclaration | undefined {
   };
 }
 
-/** Columns as declared or, where none are, one of each field; when it was added comes last. */
+/** The declared columns or, without any, one for each field; the creation time comes last. */
 function listColumns({ columns }: Declared, fields: readonly FieldDeclaration[]): Column[] {
   const plain = fields.filter(({ type }) => type !== 'lookupSelect' && type !== 'rows');
   const said = columns ?? plain.map(({ name }) => ({ name }));
@@ -93,7 +93,7 @@ function wholeColumn(
   };
 }
 
-/** What a page shows, it shows on every screen. */
+/** A column of a page is shown on every screen. */
 function onPage({ only, sorts: _sorts, ...column }: Column): ListColumn | undefined {
   return only === 'file' ? undefined : column;
 }
@@ -129,7 +129,7 @@ function inList({ only, ...column }: Column): ListColumn | undefined {
   return only === 'page' ? undefined : { ...column, only };
 }
 
-/** "Code, city or name" of the columns that are looked through. */
+/** "Code, city or name" for the searched columns. */
 function makeSearch({ list: { search, columns: own } = {} }: Declared, derived: readonly Column[]) {
   if (typeof search === 'string') return { words: search, fields: [] };
   const columns = own ?? derived;

@@ -11,7 +11,7 @@ import type { LinkedRows, RecordDescriptor, RecordForm } from '../records/record
 
 type LookupFilter = Omit<ListFilter<'lookup'>, 'meta'> & { readonly lookup: string };
 
-/** A filter as its list declares it: what it chooses from is the name of a lookup. */
+/** A filter as its list declares it: its choices are the name of a lookup. */
 export type FilterDeclaration = ListFilter<'choice' | 'days'> | LookupFilter;
 
 export interface ListDeclaration extends Omit<ListDescriptor, 'filters'> {
@@ -29,57 +29,57 @@ export interface Addition {
   readonly filledBy?: readonly string[];
 }
 
-/** A column of a list and of its records' pages. What it does not say comes from its field. */
+/** A column of a list and of its records' pages. What it leaves out comes from its field. */
 export interface ColumnDeclaration extends Partial<Omit<ListColumn, 'name' | 'only'>> {
   readonly name: string;
-  /** Not on a phone's card, in the file alone, or on the page of a record alone. */
+  /** Not on a phone's card, only in the file, or only on the page of a record. */
   readonly only?: ShownOnly | 'page';
 }
 
-/** What a kind of record says of itself; what it leaves out follows from its fields. */
+/** The declaration of a kind of record; what it leaves out follows from its fields. */
 export interface EntityDeclaration<Name extends string> {
-  /** Its name in addresses: of its list, and before the number of a record. */
+  /** Its name in addresses: for its list, and before the number of a record. */
   readonly name: Name;
   readonly table: string;
-  /** "project": what one record is. */
+  /** "project": the noun for one record. */
   readonly noun: string;
   readonly nouns: string;
-  /** The highest level that may read it; administrators alone unless it says otherwise. */
+  /** The highest level that may read it; by default only administrators. */
   readonly max_access_level?: AccessLevel;
   /**
-   * The field that leads to the project that its records belong to, itself or through the record that it
-   * chooses; `false` where they belong to none. Coordinators read only what belongs to their projects, so
-   * a kind that they may list says either.
+   * The field that leads to a record's project, directly or through the record it chooses; `false` if records
+   * belong to no project. Coordinators read only what belongs to their projects, so a kind that they may list
+   * has to say one or the other.
    */
   readonly project?: string | false;
-  /** The fields of the form that makes and edits it. Without them and without pages it has no form. */
+  /** The fields of the form that makes and edits it. Without fields and pages it has no form. */
   readonly fields?: readonly FieldDeclaration[];
   readonly form?: Partial<FormDeclaration> & { readonly sectionTitle?: string };
-  /** What its list and its page show, where both show the same. */
+  /** The columns of its list and its page, if both show the same. */
   readonly columns?: readonly ColumnDeclaration[];
   readonly list?: Partial<Omit<ListDeclaration, 'search'>> & {
-    /** Columns that are looked through, or words for what is. */
+    /** The searched columns, or words for what is searched. */
     readonly search?: readonly string[] | string;
   };
   readonly record?: Partial<Omit<RecordDescriptor, 'list'>> & {
-    /** Fields that name a record, with spaces between them; the first field unless it says so. */
+    /** Fields that name a record, separated by spaces; by default the first field. */
     readonly title?: readonly string[];
   };
-  /** The column that it is chosen by, or where else its choices come from. */
+  /** The column that it is chosen by, or another source of its choices. */
   readonly lookup?: string | LookupMeta | false;
-  /** Always archived, never deleted: what is counted or loaded by its number stays. */
+  /** Always archived, never deleted: records that are counted or loaded by number stay. */
   readonly keeps?: true;
-  /** A sentence for those who remove one. */
+  /** A sentence for people who remove one. */
   readonly removal?: string;
-  /** The forms that bring rows into its list from another record, the one that does nothing else first. */
+  /** The forms that bring rows into its list from another record. A form with no other purpose comes first. */
   readonly filledBy?: readonly string[];
   /** What it adds to other kinds, by their names. */
   readonly adds?: Readonly<Record<string, Addition>>;
-  /** What has the same value of a field already, as in "a vendor with this name". */
+  /** Words for the record that already has a field's value, as in "a vendor with this name". */
   readonly taken?: Readonly<Record<string, string>>;
 }
 
-/** A kind of record with everything said. Lookups, lists and forms of others are still names. */
+/** A complete kind of record. Lookups, lists and forms of others are still names. */
 export interface Entity<Name extends string = string> {
   readonly name: Name;
   readonly table: string;
@@ -88,7 +88,7 @@ export interface Entity<Name extends string = string> {
   readonly project: string | false | undefined;
   readonly form: FormDeclaration | undefined;
   readonly list: ListDeclaration;
-  /** Fields whose columns are looked through; empty where the server knows its own way. */
+  /** Fields whose columns are searched; empty if the server has its own search. */
   readonly searched: readonly string[];
   readonly record: RecordDescriptor;
   readonly title: readonly string[];

@@ -5,7 +5,7 @@ import type { ListDescriptor, ListFilter } from '../lists/list-descriptor.ts';
 import type { LookupMeta } from '../lookups/lookups.ts';
 import type { Entity, FilterDeclaration, Addition } from './entity.ts';
 
-/** A kind of record with all that it names found. */
+/** A kind of record with all its names resolved. */
 export interface RecordKind extends Omit<Entity, 'form' | 'list'> {
   readonly list: ListDescriptor;
   /** The form that makes it. */
@@ -28,13 +28,13 @@ export interface Registry {
   form(name: string): FormDescriptor;
   /** @throws if no list has that name */
   lookup(name: string): LookupMeta;
-  /** The form at an address of the server, `{category}/{type}`; also those that edit. */
+  /** The form at an address of the server, `{category}/{type}`, including edit forms. */
   formAt(category: string, type: string): FormDescriptor | undefined;
-  /** The form whose new record can be chosen in a lookup at once; the lookup offers to add with it. */
+  /** The form that makes new rows for a lookup. The lookup offers it, and its new record can be chosen at once. */
   formThatFills(lookup: Pick<LookupMeta, 'table' | 'key'>): FormDescriptor | undefined;
   /**
-   * The highest level that may read a lookup: that of the most open form that chooses from it. Without
-   * such a form there is no such lookup, and nothing to read.
+   * The highest level that may read a lookup: that of the most open form that chooses from it. Undefined
+   * without such a form: then nobody can read the lookup.
    */
   lookupLimitOf(lookup: LookupMeta): AccessLevel | undefined;
   /** The forms that choose from a lookup. */
@@ -45,11 +45,11 @@ export interface RegistryParts {
   readonly entities: readonly Entity[];
   /** Forms that are more than the form of one entity. */
   readonly forms: readonly FormDeclaration[];
-  /** Lookups that no entity has, by their names. */
+  /** Lookups that belong to no entity, by name. */
   readonly lookups: Readonly<Record<string, LookupMeta>>;
 }
 
-/** @throws where a field or a filter chooses from a lookup that nothing declares */
+/** @throws if a field or a filter chooses from a lookup that nothing declares */
 export function buildRegistry({ entities, forms: others, lookups }: RegistryParts): Registry {
   const known = new Map([
     ...entities.map(({ name, lookup }) => [name, lookup] as const),

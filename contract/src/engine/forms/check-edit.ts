@@ -15,11 +15,11 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /**
- * A time is another one too where the airport whose clock it is read by is. What is asked for by a choice
- * is asked for again with another one.
+ * A time also counts as changed if the airport that gives its zone has changed. A field required by a choice
+ * is required again with another choice.
  */
 function isTouched(element: FormElement, sent: Record<string, unknown>, from: WireValues): boolean {
-  // What does not know a choice or an optional date yet leaves it as it is.
+  // A sender that does not know a choice or an optional date yet leaves it as it is.
   const isLater = element.type === 'choice' || (element.type === 'date' && !element.required);
   if (isLater && sent[element.name] === undefined) return false;
   if (!isSame(sent[element.name] ?? standing(element, {}), standing(element, from))) return true;
@@ -30,9 +30,9 @@ function isTouched(element: FormElement, sent: Record<string, unknown>, from: Wi
 }
 
 /**
- * Everything that is wrong with an edit, as far as the form can tell. An unchanged value is never
- * wrong, whatever bounds a new record has; `touched` names the rest.
- * @param from what the record holds, as its form was opened with
+ * Everything that is wrong with an edit, as far as the form can tell. An unchanged value is never wrong,
+ * whatever the limits for a new record; `touched` names the other fields.
+ * @param from the values of the record when its form was opened
  */
 export function checkEdit(
   form: FormDescriptor,
@@ -51,7 +51,7 @@ export function checkEdit(
     untouched.map((element) => [element.name, standing(element, from)]),
   );
   const whole = { ...values, ...kept };
-  // Two amounts that are both nothing now: each may be taken alone.
+  // Two amounts that are now both nothing: each may be cleared alone.
   const needed = neededAmounts(elements, whole).filter(({ field }) => !left.has(field));
   return { values: whole, problems: [...problems, ...needed], touched };
 }

@@ -9,13 +9,13 @@ export const readConcerned = {
     'Who would be notified if a form were saved now, and what they would read. Nothing is saved',
   body: z.strictObject({ category: nameInAddress, type: nameInAddress, data: submission }),
   response: z.object({
-    /** Null where it could not be saved as it is. */
+    /** Null if it could not be saved as it is. */
     people: z.nullable(z.int()),
-    /** Who they are, by name. */
+    /** Their names. */
     names: z.array(z.string()),
-    /** What they would be told of it, where that is known before it is saved. */
+    /** What they would be told, if that is known before it is saved. */
     message: z.nullable(z.object({ title: z.string(), body: z.string() })),
-    /** What people would lose, each as a sentence without its stop: "Anna Kowalska drives BUD → Hotel". */
+    /** What people would lose, each as a sentence without its full stop: "Anna Kowalska drives BUD → Hotel". */
     takes: z.optional(z.array(z.string())),
   }),
 } satisfies Call;

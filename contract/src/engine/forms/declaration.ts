@@ -1,9 +1,9 @@
 import type { FieldKind, FormDescriptor, FormElement, PeopleList } from './descriptor.ts';
 
-/** A lookup by its name; the registry puts in its place where the choices come from. */
+/** The name of a lookup; the registry replaces it with the source of the choices. */
 interface NamedLookup {
   readonly lookup: string;
-  /** Chosen from the start where a row with this key exists. */
+  /** Chosen at first if a row with this key exists. */
   readonly defaultKey?: number;
 }
 
@@ -16,7 +16,7 @@ type Without<Element, Names extends PropertyKey> = Element extends unknown
 
 type LookupKind = 'lookup' | 'lookupOrder' | 'rate';
 
-/** A field as its form declares it: what it chooses from is a name. */
+/** A field as its form declares it: its choices are a name. */
 export type FieldDeclaration =
   | FormElement<Exclude<FieldKind, LookupKind | 'lookupSelect' | 'rows'>>
   | (Without<FormElement<LookupKind>, 'meta'> & NamedLookup)
@@ -31,7 +31,7 @@ export interface PageDeclaration {
 
 /** A form as a room declares it. */
 export interface FormDeclaration extends Omit<FormDescriptor, 'pages' | 'fills'> {
-  /** Names of the lookups that a new record of this form can be chosen in at once. */
+  /** Names of the lookups in which a new record of this form can be chosen at once. */
   readonly fills?: readonly string[];
   readonly pages: readonly PageDeclaration[];
 }

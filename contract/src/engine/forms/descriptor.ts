@@ -7,44 +7,44 @@ interface ElementBase {
   readonly required?: boolean;
   /** A line under the field. */
   readonly hint?: string;
-  /** Checked as the field is left, not only when the form is sent. */
+  /** Checked when the field is left, not only when the form is sent. */
   readonly activeValidation?: boolean;
-  /** Required where the row chosen in another field is of this kind; else it may be left out. */
+  /** Required if the row chosen in another field is of this kind; otherwise it may be left out. */
   readonly requiredFor?: RequiredFor;
-  /** Filled with that field's value, or the number of its choices, until it gets a value of its own. */
+  /** Filled with that field's value, or the number of its choices, until it gets its own value. */
   readonly follows?: string;
 }
 
 export interface RequiredFor {
-  /** The name of the lookup; its rows say of what kind they are. */
+  /** The name of the lookup, whose rows state their kind. */
   readonly lookup: string;
   readonly kind: string;
-  /** The hint for other kinds. Without one, they do not show the field. */
+  /** The hint for other kinds. Without one, the field is hidden for them. */
   readonly otherwise?: string;
 }
 
 interface TextLike extends ElementBase {
   readonly default?: string;
-  /** Filled from the start with what the team has set. */
+  /** Filled at first with the team's setting. */
   readonly defaultSetting?: 'bookingEmail';
-  /** The whole value has to match, as the browser reads a `pattern`. */
+  /** The whole value has to match, as with a `pattern` in the browser. */
   readonly pattern?: string;
-  /** What the pattern asks for, as a sentence. */
+  /** The requirement of the pattern, as a sentence. */
   readonly patternHint?: string;
-  /** An IANA name of a zone, as Europe/Budapest. The server refuses what it has no rules for. */
+  /** An IANA zone name, such as Europe/Budapest. The server refuses zones it has no rules for. */
   readonly isTimeZone?: boolean;
-  /** An email address or a phone number with its country code, as it is kept everywhere. */
+  /** An email address or a phone number with its country code, in the stored form. */
   readonly holds?: 'email' | 'phone';
-  /** A text with this is saved with several lines, although its field has one. */
+  /** Its text may have several lines, although its field has one. */
   readonly lines?: true;
-  /** 200 characters on one line and 5,000 on several, unless said otherwise. */
+  /** By default, 200 characters on one line and 5,000 on several. */
   readonly maxLength?: number;
 }
 
 interface DateLike extends ElementBase {
-  /** Days before the submission that are still taken. */
+  /** How many days before the submission are accepted. */
   readonly maxPastDays?: number;
-  /** Days after the submission that are still taken. */
+  /** How many days after the submission are accepted. */
   readonly maxFutureDays?: number;
 }
 
@@ -52,7 +52,7 @@ interface LookupLike extends ElementBase {
   readonly meta: LookupMeta;
 }
 
-/** A list whose rows each represent people, who can be chosen all at once. */
+/** A list whose rows each stand for people, who can be chosen all at once. */
 export interface PeopleList {
   /** "Everyone of a project". */
   readonly label: string;
@@ -60,53 +60,53 @@ export interface PeopleList {
   readonly meta: LookupMeta;
 }
 
-/** Each kind of field, and what its descriptor may say. */
+/** Each kind of field, with the options of its descriptor. */
 interface Elements {
   text: TextLike;
   textarea: TextLike;
-  /** A whole number unless it says how many decimals it takes; not below 0 unless it says so. */
+  /** By default a whole number of at least 0. */
   number: ElementBase & {
     readonly default?: string;
     readonly min?: number;
     readonly max?: number;
     readonly decimals?: number;
-    /** A latitude that is drawn as a search and a pin on a map, with the fields that go with it. */
+    /** A latitude shown as a search and a pin on a map, with the fields that belong to it. */
     readonly pin?: { readonly longitude: string; readonly zone: string; readonly title: string };
   };
   /** A number with exact decimals: a string from the keyboard to the column. */
   money: ElementBase & {
     readonly default?: string;
-    /** The lookup beside it that names its currency; without one, it is sterling. */
+    /** The lookup that names its currency; without one, it is sterling. */
     readonly currencyOf?: string;
-    /** The currency chosen there, by its code; a form gets it from what is chosen in it. */
+    /** The code of the chosen currency; a form gets it from its chosen row. */
     readonly currency?: string;
   };
-  /** One of a few words that are known from the start. Left out, it is its default. */
+  /** One of a few fixed words. If left out, the default applies. */
   choice: ElementBase & {
     readonly choices: readonly string[];
     readonly default?: string;
   };
-  /** With `default`, one left blank is the day of the submission, in its zone. */
+  /** With `default`, a blank is the day of the submission, in its zone. */
   date: DateLike & { readonly default?: 'today' };
-  /** Wall-clock time: in the zone of the airport chosen in `zoneOf`, else in the submission's. */
+  /** Wall-clock time: in the zone of the airport chosen in `zoneOf`, else of the submission. */
   'datetime-local': DateLike & {
     readonly zoneOf?: string;
-    /** A new form opens with the present minute in it. */
+    /** A new form opens with the current minute. */
     readonly startsNow?: true;
-    /** One after today is taken, once the person has said that it is meant. */
+    /** A date after today is accepted once the person has confirmed it. */
     readonly asksIfFuture?: boolean;
     /** The column for the calendar date as entered, in any zone. */
     readonly dayColumn?: string;
-    /** The field beside it whose day it starts with. */
+    /** The field whose day it starts with. */
     readonly dayOf?: string;
-    /** In a row: the field of the row before whose day it starts with, unless the row is the way back. */
+    /** In a row: the field of the previous row whose day it starts with, unless the row is the way back. */
     readonly dayOfLast?: string;
-    /** The column that keeps it as it was typed; the server derives its instant from that. */
+    /** The column that stores it as it was typed; the server derives its instant from that. */
     readonly localColumn?: string;
   };
   /**
-   * Which of two passes of a repeated hour is meant, "first-second": of the departure, then of the
-   * arrival. Shown only where more than one reading is possible; the server picks the first without it.
+   * Which of two passes of a repeated hour is meant, "first-second": for the departure, then for the arrival.
+   * Shown only if more than one reading is possible; without it, the server picks the first.
    */
   reading: ElementBase & {
     readonly origin: string;
@@ -116,30 +116,30 @@ interface Elements {
   };
   lookup: LookupLike;
   lookupSelect: LookupLike & {
-    /** The chosen are people whom a message goes to: who they are is said before it is sent. */
+    /** The chosen people receive a message: the form names them before it is sent. */
     readonly audience?: readonly PeopleList[];
   };
-  /** Keys in an order that is made by hand; one may come twice, but not twice in a row. */
+  /** Keys in an order made by hand; a key may repeat, but not twice in a row. */
   lookupOrder: LookupLike & {
     readonly itemTitle: string;
     readonly least: number;
     readonly most: number;
   };
   /**
-   * The exchange rate that an amount in sterling was taken from, where a person took what it proposed.
-   * It fills nothing in by itself.
+   * The exchange rate used for an amount in sterling, if a person accepted the proposal. It fills in nothing
+   * by itself.
    */
   rate: LookupLike & {
-    /** The amount that it proposes, and the one that it proposes it from. */
+    /** The proposed amount, and the amount it is calculated from. */
     readonly sterling: string;
     readonly amount: string;
-    /** Lookups of that one's currency; the first in which one is chosen counts. */
+    /** Lookups of the original currency; the first with a choice counts. */
     readonly currencies: readonly string[];
-    /** Key of sterling in them: with it both amounts are one, which is entered once. */
+    /** The key of sterling in them: with it, both amounts are the same and entered once. */
     readonly base: number;
     /** One of the two amounts has to be above 0. */
     readonly needsAmount?: boolean;
-    /** The field with the day that the rate is for; without one it is today. */
+    /** The field with the day of the rate; without one it is today. */
     readonly day?: string;
   };
   /** Any number of rows, each with the same elements. */
@@ -167,7 +167,7 @@ export interface FormPage {
 
 export type FormType = 'create' | 'connect' | 'notification' | 'compound' | 'edit';
 
-/** A form as data: the browser draws it, the server checks and stores by it. */
+/** A form as data: the browser draws it, and the server uses it to check and store. */
 export interface FormDescriptor {
   /** Its name in the app: the last part of its address. */
   readonly name: string;
@@ -177,17 +177,17 @@ export interface FormDescriptor {
   readonly type: FormType;
   /** The highest level that may open and send it. */
   readonly max_access_level: AccessLevel;
-  /** An unfinished one is kept on the device. */
+  /** A draft is saved on the device. */
   readonly persistent?: boolean;
   /**
-   * What was saved is called by the first of these whose fields are all filled in: "{amount|cost} to
-   * {vendor_id}". In braces a field, or several of which the first with a value counts. Without it, the
-   * required lines of text name it.
+   * How to name what was saved: the first of these whose fields are all filled in, such as "{amount|cost} to
+   * {vendor_id}". Braces hold a field, or several of which the first with a value counts. Without this, the
+   * required lines of text are the name.
    */
   readonly savedAs?: readonly string[];
-  /** It can be sent and started again at once: the fields that the next one starts with. */
+  /** It can be sent and started again at once: the fields that carry over. */
   readonly another?: readonly string[];
-  /** Lookups that a new record of this form can be chosen in at once. */
+  /** Lookups in which a new record of this form can be chosen at once. */
   readonly fills?: readonly { readonly table: string; readonly key: string }[];
   readonly pages: readonly FormPage[];
 }

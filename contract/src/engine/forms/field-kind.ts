@@ -1,19 +1,19 @@
 import type * as z from 'zod/mini';
 import type { FieldKind, FormElement } from './descriptor.ts';
 
-/** What a field holds while it is filled in: text as typed, chosen keys, rows of fields. */
+/** The value of a field while it is filled in: text as typed, chosen keys, rows of fields. */
 export type TypedValue = string | number | null | readonly number[] | readonly TypedValues[];
 export interface TypedValues {
   readonly [name: string]: TypedValue;
 }
 
-/** What travels: text, a number, an amount or a date as text, keys; null where nothing was given. */
+/** The value that is sent: text, a number, an amount or a date as text, keys; null if there is none. */
 export type WireValue = string | number | null | readonly number[] | readonly WireValues[];
 export interface WireValues {
   readonly [name: string]: WireValue;
 }
 
-/** When and where a form was sent: dates are bounded from there. */
+/** When and where a form was sent, from which the limits of dates are counted. */
 export interface SubmissionMoment {
   readonly submissionTime: Date;
   /** IANA name. */
@@ -26,18 +26,18 @@ export interface Problem {
   readonly message: string;
 }
 
-/** What was read from a field, or why it cannot be read. */
+/** The value of a field, or why it cannot be read. */
 export type Parsed = { readonly value: WireValue } | { readonly problems: readonly Problem[] };
 
-/** Everything that is particular to one kind of field. */
+/** Everything particular to one kind of field. */
 export interface Kind<K extends FieldKind> {
-  /** What the field holds before anybody touched it. */
+  /** The initial value of the field. */
   empty(element: FormElement<K>): TypedValue;
-  /** From what is held to what travels. */
+  /** Converts the typed value to the sent value. */
   parse(typed: TypedValue, element: FormElement<K>): Parsed;
-  /** The shape of what travels; its bounds in size are part of it. */
+  /** The schema of the sent value, including limits on its size. */
   wire(element: FormElement<K>): z.ZodMiniType<WireValue>;
-  /** What is wrong with a value of the right shape. */
+  /** What is wrong with a value that fits the schema. */
   validate(value: WireValue, element: FormElement<K>, moment: SubmissionMoment): Problem[];
   /** The value as a person reads it; keys stay keys. */
   format(value: WireValue): string;
@@ -49,7 +49,7 @@ export interface ParsedFields {
   readonly problems: readonly Problem[];
 }
 
-/** What a kind that holds fields of its own needs of the others. */
+/** What a kind that contains fields needs from the others. */
 export interface FieldEngine {
   parseFields(elements: readonly FormElement[], typed: TypedValues): ParsedFields;
   shapeOf(elements: readonly FormElement[]): z.ZodMiniType<WireValues>;

@@ -18,7 +18,7 @@ import { reading } from './kinds/reading.ts';
 import { rowsKind } from './kinds/rows.ts';
 import { text } from './kinds/text.ts';
 
-/** Every kind of field there is. One more kind is one more record here, and one widget in the app. */
+/** Every kind of field. Another kind is another record here, and a widget in the app. */
 const kinds: { readonly [K in FieldKind]: Kind<K> } = {
   text,
   textarea: text,
@@ -40,7 +40,7 @@ function findKind<K extends FieldKind>(element: FormElement<K>): Kind<K> {
   return kinds[type];
 }
 
-/** What the fields hold before anybody touched them. */
+/** The initial values of the fields. */
 export function emptyValues(elements: readonly FormElement[]): TypedValues {
   return Object.fromEntries(
     elements.map((element) => [element.name, findKind(element).empty(element)]),
@@ -52,7 +52,7 @@ export function formatValue(element: FormElement, value: WireValue): string {
   return findKind(element).format(value);
 }
 
-/** From what the fields hold to what travels, and a complaint for each that cannot be read. */
+/** Converts typed values to sent values, with a complaint for each that cannot be read. */
 export function parseFields(elements: readonly FormElement[], typed: TypedValues): ParsedFields {
   const values: Record<string, WireValue> = {};
   const problems: Problem[] = [];
@@ -66,8 +66,8 @@ export function parseFields(elements: readonly FormElement[], typed: TypedValues
 }
 
 /**
- * The shape of what travels: exactly these fields, each bounded in size. One left out is null, and a
- * choice its default.
+ * The schema of the sent values: exactly these fields, each limited in size. A missing one is null, and a
+ * missing choice its default.
  */
 export function shapeOf(elements: readonly FormElement[]): z.ZodMiniType<WireValues> {
   return z.strictObject(
@@ -81,7 +81,7 @@ export function shapeOf(elements: readonly FormElement[]): z.ZodMiniType<WireVal
   );
 }
 
-/** What is wrong with values of the right shape, in the order of the fields. */
+/** What is wrong with values that fit the schema, in the order of the fields. */
 export function problemsOf(
   elements: readonly FormElement[],
   values: WireValues,

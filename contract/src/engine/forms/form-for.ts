@@ -6,8 +6,8 @@ import {
 } from './descriptor.ts';
 
 /**
- * Of what kind the rows are that are chosen in a form's lookups, by field, as far as it is known. A currency
- * is known by its code.
+ * The kinds of the rows chosen in a form's lookups, by field, as far as known. A currency is known by its
+ * code.
  */
 export type ChosenKinds = Readonly<Record<string, string>>;
 
@@ -20,7 +20,7 @@ export function isAskedFor({ requiredFor }: FormElement, kinds: ChosenKinds): bo
 
 const known = new WeakMap<FormDescriptor, Map<string, FormDescriptor>>();
 
-/** The form for the choices made in it. The same choices give the same object. */
+/** The form for its current choices. The same choices give the same object. */
 export function formFor(form: FormDescriptor, kinds: ChosenKinds): FormDescriptor {
   const names = Object.keys(kinds).toSorted((one, other) => one.localeCompare(other));
   if (names.length === 0) return form;
@@ -75,7 +75,7 @@ export function currencyLookups(form: FormDescriptor): FormElement<'lookup'>[] {
   );
 }
 
-/** The lookups whose choice decides what else is asked for. */
+/** The lookups whose choice affects what else is asked for. */
 export function decidingLookups(form: FormDescriptor): FormElement<'lookup'>[] {
   const elements = form.pages.flatMap(({ formElements }) => [...formElements]);
   const names = new Set(elements.flatMap(({ requiredFor }) => requiredFor?.lookup ?? []));

@@ -1,7 +1,7 @@
 import type { FormElement } from './descriptor.ts';
 import type { Problem, WireValues } from './field-kind.ts';
 
-/** A complaint for each pair of amounts that are both nothing where the form needs one of them. */
+/** A complaint for each pair of amounts that are both nothing although the form needs one. */
 export function neededAmounts(elements: readonly FormElement[], values: WireValues): Problem[] {
   return elements.flatMap((element) => {
     if (element.type !== 'rate' || element.needsAmount !== true) return [];

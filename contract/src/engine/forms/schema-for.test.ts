@@ -70,7 +70,7 @@ it('F-41 an untouched form complains about every required field and nothing else
   }
 });
 
-it('F-37 a field that the form does not have is named', () => {
+it('F-37 names a field that the form does not have', () => {
   const answer = checkForm(
     registry.form('new-contact'),
     { given_name: 'A', family_name: 'B', x: 1 },
@@ -81,7 +81,7 @@ it('F-37 a field that the form does not have is named', () => {
   ]);
 });
 
-it('F-37 a value of the wrong type is named, also inside a row', () => {
+it('F-37 names a value of the wrong type, also inside a row', () => {
   const contact = checkForm(
     registry.form('new-contact'),
     { given_name: 5, family_name: 'B' },
@@ -93,7 +93,7 @@ it('F-37 a value of the wrong type is named, also inside a row', () => {
   expect(compound.problems.map(({ field }) => field)).toContain('newFlights.0.flight_number');
 });
 
-it('F-7 dates are bounded from the moment of sending, in its zone', () => {
+it('F-7 limits dates from the moment of sending, in its zone', () => {
   const payload = { day: '2026-07-02' };
   const at = (time: string, zone: string) =>
     checkForm(registry.form('new-exchange-rate'), payload, {

@@ -6,7 +6,7 @@ import { problemsOf, shapeOf } from './field-kinds.ts';
 
 const schemas = new WeakMap<FormDescriptor, z.ZodMiniType<WireValues>>();
 
-/** The schema of what a form sends: made from its descriptor once, then kept. */
+/** The schema of a form's submission, made once from its descriptor. */
 export function schemaFor(form: FormDescriptor): z.ZodMiniType<WireValues> {
   const known = schemas.get(form);
   if (known !== undefined) return known;

@@ -20,7 +20,7 @@ export const submission = z.strictObject(
       .string(noZone)
       .check(z.maxLength(64, noZone), z.refine(isZoneShaped, noZone)),
     submissionId: z.optional(z.uuid('Send a UUID, or leave it out.')),
-    /** Of the record that an edit was made from: one that was changed meanwhile is not edited. */
+    /** The version of the record that an edit was made from: if it was changed meanwhile, the edit is refused. */
     version: z.optional(idInBody(noVersion)),
     /** False: nobody is notified of the change. */
     tell: z.optional(z.boolean('Send true or false.')),
@@ -38,11 +38,11 @@ function explain(code: string | undefined): string {
 export type Submission = z.input<typeof submission>;
 
 const since1970 = 'Send the milliseconds since 1970.';
-/** The last that a `Date` can hold. */
+/** The last time that a `Date` can hold. */
 const lastMillisecond = 8_640_000_000_000_000;
 const metres = 'Send metres, not below 0.';
 
-/** The `location` part: where the device was, or null where it could not or might not say. */
+/** The `location` part: the position of the device, or null if it could not or might not tell. */
 export const devicePosition = z.nullable(
   z.object(
     {
@@ -71,7 +71,7 @@ export type DevicePosition = z.infer<typeof devicePosition>;
 export const submissionAnswer = z.object({
   id: z.int(),
   submissionId: z.uuid(),
-  /** Of an edit that changed something: by it, the edit can be taken back. */
+  /** For an edit that changed something: the event to undo it by. */
   event: z.optional(z.int()),
 });
 export type SubmissionAnswer = z.infer<typeof submissionAnswer>;

@@ -4,7 +4,7 @@ import { nameInAddress, textInput } from '../../platform/inputs.ts';
 
 const money = z.object({ amount: z.string(), currency: z.string() });
 
-/** The value in a column of a row; null if there is none, or if it is not known. */
+/** The value in a column of a row; null if there is none, or if it is unknown. */
 export const listCell = z.nullable(z.union([z.string(), z.number(), money]));
 export type ListCell = z.infer<typeof listCell>;
 
@@ -20,7 +20,7 @@ const once = 'Send this once, as plain text.';
 
 const params = z.object({ list: nameInAddress });
 
-/** What may be asked depends on the list: `readQuestion` reads it by the list's descriptor. */
+/** The allowed questions depend on the list: `readQuestion` reads them by the list's descriptor. */
 const query = z.looseObject({
   search: z.optional(textInput(100, once)),
   sort: z.optional(textInput(64, once)),
@@ -34,7 +34,7 @@ export const readList = {
   query,
   response: z.object({
     rows: z.array(listRow),
-    /** What the next page is asked for with, as `after`; null where the list ends. */
+    /** The cursor for the next page, as `after`; null at the end of the list. */
     next: z.nullable(z.string()),
   }),
 } satisfies Call;

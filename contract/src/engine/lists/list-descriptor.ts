@@ -1,7 +1,7 @@
 import { isAllowed, type AccessLevel } from '../../platform/access.ts';
 import type { LookupMeta } from '../lookups/lookups.ts';
 
-/** How a value travels and reads: a day as `2026-07-01`, an instant in UTC, money with its currency. */
+/** How a value is sent and read: a day as `2026-07-01`, an instant in UTC, money with its currency. */
 export type ColumnKind = 'text' | 'day' | 'instant' | 'money' | 'number' | 'state';
 
 export type ShownOnly = 'desk' | 'file';
@@ -10,27 +10,27 @@ export interface ListColumn {
   readonly name: string;
   readonly label: string;
   readonly kind: ColumnKind;
-  /** The field of the form whose value it shows; where it has none, the server works it out. */
+  /** The form field whose value it shows; without one, the server works it out. */
   readonly field?: string;
-  /** Rows can be put in its order: an index of the database serves it. */
+  /** Rows can be sorted by it, because the database has an index. */
   readonly sorts?: true;
   /** Shown instead of a dash if there is no value. */
   readonly missing?: string;
-  /** Not on a phone's card, which is for a glance; or on no screen, and in the file alone. */
+  /** Not on a phone's card, which is for a glance; or on no screen, only in the file. */
   readonly only?: ShownOnly;
-  /** Left out of the page of a record that has none. */
+  /** Left out of the page of a record without a value. */
   readonly ifAny?: true;
-  /** Of an amount: left out of the page of a record where that column says the same. */
+  /** For an amount: left out of the page of a record if that column says the same. */
   readonly unlike?: string;
-  /** Of a state: the column whose amount is said in its place, where there is one. */
+  /** For a state: the column whose amount is shown instead, if there is one. */
   readonly amountOf?: string;
-  /** Of a state: the values that are good, and those that need a look. Any other one is neither. */
+  /** For a state: the values that are good, and those that need attention. All others are neutral. */
   readonly tones?: Readonly<Record<string, 'good' | 'warn'>>;
-  /** The highest level that sees it, where that is lower than the list's. It is in no file. */
+  /** The highest level that sees it, if that is lower than the list's. It is in no file. */
   readonly max_access_level?: AccessLevel;
 }
 
-/** A list as somebody of a level sees it. */
+/** A list as seen by someone of a level. */
 export function listAtLevel<List extends Pick<ListDescriptor, 'columns'>>(
   list: List,
   level: AccessLevel,
@@ -44,44 +44,44 @@ interface FilterBase {
   /** Its name in the address. */
   readonly name: string;
   readonly label: string;
-  /** It comes with a link from elsewhere, and nobody chooses it here. */
+  /** Set by a link from elsewhere; nobody chooses it here. */
   readonly linked?: true;
 }
 
 interface Filters {
-  /** One row of another table; with `orNone`, the word `none` asks for rows that name no such row. */
+  /** One row of another table; with `orNone`, the word `none` finds rows without one. */
   lookup: FilterBase & { readonly meta: LookupMeta; readonly orNone?: true };
   choice: FilterBase & {
     readonly choices: readonly string[];
-    /** Among the filters that open on demand, where the others are chips. */
+    /** Among the filters that open on demand; the others are chips. */
     readonly folded?: true;
   };
-  /** From a day until a day, both included, either left open: `name_from` and `name_until` (UTC). */
+  /** From a day until a day, both included; either may be open: `name_from` and `name_until` (UTC). */
   days: FilterBase;
 }
 export type ListFilter<Kind extends keyof Filters = keyof Filters> = {
   [K in Kind]: { readonly type: K } & Filters[K];
 }[Kind];
 
-/** A list as data: the browser draws it, the server reads and exports by it. */
+/** A list as data: the browser draws it, and the server uses it to read and export. */
 export interface ListDescriptor {
   /** Its name in addresses, in the app and on the server. */
   readonly name: string;
   /** The table of the record that a row opens. */
   readonly record: string;
-  /** "project": what one row is. */
+  /** "project": the noun for one row. */
   readonly noun: string;
   readonly nouns: string;
   /** The highest level that may read it. */
   readonly max_access_level: AccessLevel;
-  /** What is looked for by its beginning: "Reference or vendor". */
+  /** What search matches by its beginning: "Reference or vendor". */
   readonly search: string;
   readonly columns: readonly ListColumn[];
   readonly filters: readonly ListFilter[];
-  /** The order where no other is asked for. */
+  /** The default order. */
   readonly order: { readonly column: string; readonly descending: boolean };
-  /** Its rows are archived at times, and can be shown all the same. */
+  /** Its rows can be archived, and shown all the same. */
   readonly archives?: boolean;
-  /** Forms that make sense from it, the first one before the others. */
+  /** Forms that make sense from it, most useful first. */
   readonly forms: readonly string[];
 }

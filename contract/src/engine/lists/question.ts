@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import type { ListDescriptor, ListFilter } from './list-descriptor.ts';
 import { largestId, textInput, wholeInAddress } from '../../platform/inputs.ts';
 
-/** Rows of a page, unless fewer or more are asked for, and the most that may be. */
+/** The default rows on a page, and the most. */
 export const pageRows = 50;
 export const mostRows = 1_000;
 
-/** What is asked of a list: which of its rows, in which order, and from where on. */
+/** A question to a list: which rows, in which order, and where to start. */
 export interface ListQuestion {
   readonly search: string;
   readonly sort: { readonly column: string; readonly descending: boolean };
-  /** By the filter's name; of a span of days `name_from` and `name_until`. */
+  /** By the filter's name; for a span of days `name_from` and `name_until`. */
   readonly filters: Readonly<Record<string, string>>;
   readonly archived: boolean;
-  /** As the page before gave it. */
+  /** As the previous page gave it. */
   readonly after: string | undefined;
   readonly limit: number;
 }
@@ -21,7 +21,7 @@ export interface ListQuestion {
 const once = 'Send this once, as plain text.';
 const rows = `Request 1 to ${mostRows} rows.`;
 
-/** What is wrong with a question, and with which part of it. */
+/** The problem with a question, and the part it is in. */
 interface Problem {
   readonly field: string;
   readonly message: string;
@@ -32,13 +32,13 @@ function acceptOneOf(offered: readonly string[]) {
   return z.string(message).check(z.refine((text) => offered.includes(text), message));
 }
 
-/** "-purchased": a minus before the column puts its last row first. */
+/** "-purchased": a minus before the column reverses the order. */
 function offeredOrders(list: ListDescriptor): string[] {
   const columns = list.columns.filter(({ sorts }) => sorts === true);
   return columns.flatMap(({ name }) => [name, `-${name}`]);
 }
 
-/** How the order of a list is named in an address. */
+/** The name of an order in addresses. */
 export function nameOrder({ column, descending }: ListDescriptor['order']): string {
   return descending ? `-${column}` : column;
 }
@@ -53,7 +53,7 @@ const key = z.string(once).check(
   z.refine((text) => Number(text) <= largestId, 'This number doesn’t exist.'),
 );
 
-/** In place of a key: the rows that name no row of the other table. */
+/** Instead of a key: rows without a row of the other table. */
 export const none = 'none';
 
 const keyOrNone = z.union([z.literal(none), key], 'Use one number, or none.');
@@ -68,7 +68,7 @@ function listParts(filter: ListFilter): [string, z.ZodMiniType<string>][] {
   ];
 }
 
-/** What may be asked of a list, made once for each. */
+/** The schema of a list's questions, made once for each list. */
 const questions = new WeakMap<ListDescriptor, ReturnType<typeof makeQuestion>>();
 
 function questionFor(list: ListDescriptor) {
@@ -93,8 +93,8 @@ function makeQuestion(list: ListDescriptor) {
 }
 
 /**
- * Reads what follows the question mark in the address of a list. What the list does not know is a problem,
- * never left out: an answer to half a question would be taken for one to the whole.
+ * Reads the query in the address of a list. A part that the list does not know is a problem, never ignored:
+ * an answer to half a question would be taken for the whole.
  */
 export function readQuestion(
   list: ListDescriptor,

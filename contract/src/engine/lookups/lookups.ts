@@ -2,31 +2,31 @@ import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
 import { nameInAddress, textInput, wholeInAddress } from '../../platform/inputs.ts';
 
-/** Where the choices of a field come from: rows of `table`, known by `key`, read as `value`. */
+/** The source of a field's choices: rows of `table`, identified by `key`, shown as `value`. */
 export interface LookupMeta {
   readonly table: string;
   readonly key: string;
   readonly value: string;
-  /** Chosen from the start where a row with this key exists. */
+  /** Chosen at first if a row with this key exists. */
   readonly defaultKey?: number;
-  /** Its values are searched without their spaces, as flight numbers are. */
+  /** Its values are searched without spaces, like flight numbers. */
   readonly closedUp?: true;
-  /** Offers a part of its rows, by the name of that part; all of them where none of those fits. */
+  /** Offers a named part of its rows; all of them if none of those matches. */
   readonly only?: string;
 }
 
-/** Rows that one answer holds at most, and without being asked for a number. */
+/** The most rows in one answer, which is also the default. */
 export const lookupLimit = 100;
 
-/** Rows that a field shows of those that fit what was typed: to see others, type another letter. */
+/** Matching rows that a field shows: to see others, type another letter. */
 export const lookupShown = 50;
 
 export const lookupRow = z.object({
   key: z.int(),
   value: z.string(),
-  /** What else tells a row from others, and is searched like the value: the name of an airport. */
+  /** What else distinguishes a row from others, and is searched like the value: the name of an airport. */
   detail: z.optional(z.string()),
-  /** Of what kind it is, where forms ask for more by that. */
+  /** The row's kind, if forms ask for more depending on it. */
   kind: z.optional(z.string()),
 });
 export type LookupRow = z.infer<typeof lookupRow>;
@@ -37,8 +37,8 @@ const numbers = 'Send keys as numbers separated by commas.';
 
 /**
  * `prefix` is matched without case: values that begin with it come first, then those with a word that does.
- * `only` names a part of the rows, such as the airlines of the vendors; where none of them fits, all are searched.
- * `keys` (`1,2`) asks for chosen rows whatever their state.
+ * `only` names a part of the rows, such as the airlines of the vendors; if none of them matches, all are
+ * searched. `keys` (`1,2`) asks for chosen rows whatever their state.
  */
 export const readLookup = {
   name: 'GET /api/appData/dsFormControl/:table/:key/:value',

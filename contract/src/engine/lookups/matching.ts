@@ -4,11 +4,11 @@ import type { LookupRow } from './lookups.ts';
 export const wordBreaks = ' \t\n\u00a0-–—/.,:;()[]&+@#*_"“”«»\'’‘·';
 
 interface Reading {
-  /** Spaces mean nothing, and digits after letters start a word: as in flight numbers. */
+  /** Ignores spaces, and starts a word at digits after letters, as in flight numbers. */
   readonly closedUp?: boolean | undefined;
 }
 
-/** Rows that fit what was typed: first those that begin with it, then those with a word that does. */
+/** Rows that match the typed text: first those that begin with it, then those with a word that does. */
 export function findRows(
   rows: readonly LookupRow[],
   typed: string,
@@ -20,7 +20,7 @@ export function findRows(
   return [...begin, ...rows.filter((row) => !taken.has(row) && hasWord(row, text, reading))];
 }
 
-/** Whether a word of a row's name or detail starts with the text, which may go on over later words. */
+/** Whether a word of a row's name or detail starts with the text, which may continue over later words. */
 function hasWord({ value, detail = '' }: LookupRow, text: string, { closedUp }: Reading): boolean {
   const wanted = closedUp === true ? text.replaceAll(' ', '') : text;
   if (wanted === '') return true;

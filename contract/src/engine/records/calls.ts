@@ -14,7 +14,7 @@ import {
 
 const address = z.object({ list: nameInAddress, id: idInAddress() });
 
-/** What a field of a form holds when it is opened on a record. */
+/** The value of a form field when the form is opened on a record. */
 const wireValue: z.ZodMiniType<WireValue> = z.union([
   z.null(),
   z.string(),
@@ -29,7 +29,7 @@ export const readRecord = {
   summary: 'One record: its page and the values of its form',
   params: address,
   query: z.object({
-    /** The zone that wall-clock values are told in, and that an edit of them then names. */
+    /** The zone of wall-clock values, which an edit then names. */
     zone: z._default(
       z.string(noZone).check(z.maxLength(64, noZone), z.refine(isZoneShaped, noZone)),
       'UTC',
@@ -37,13 +37,13 @@ export const readRecord = {
   }),
   response: z.object({
     id: z.int(),
-    /** Counts up with each change; an edit names the one that it was made from. */
+    /** Counts up with each change; an edit names the version it was made from. */
     version: z.int(),
     archived: z.boolean(),
     title: z.string(),
     /** By the name of the field. */
     cells: z.record(z.string(), listCell),
-    /** By the name of the form's field; null for those who may not edit it, and where nobody may. */
+    /** By the name of the form's field; null if this reader, or nobody, may edit it. */
     values: z.nullable(z.record(z.string(), wireValue)),
   }),
 } satisfies Call;
@@ -53,7 +53,7 @@ export const recordChange = z.object({
   field: z.string(),
   label: z.string(),
   kind: z.enum(['text', 'day', 'instant', 'money', 'number']),
-  /** Names where there were keys, several with commas between them. */
+  /** Names instead of keys, separated by commas. */
   before: listCell,
   after: listCell,
 });
@@ -78,20 +78,20 @@ const recordEvent = z.object({
   action: recordAction,
   /** Who did it; null for the server itself. */
   by: z.nullable(z.string()),
-  /** The reader did it. */
+  /** Whether the reader did it. */
   own: z.boolean(),
-  /** The address that the call came from, told to administrators. */
+  /** The address the call came from, shown to administrators. */
   origin: z.nullable(z.string()),
-  /** How many people were notified of it; null where it concerned nobody. */
+  /** How many people were notified of it; null if it concerned nobody. */
   told: z.nullable(z.int()),
-  /** What it happened to, where that belongs to the record: "Receipt fuel.jpg". */
+  /** What it happened to, if that belongs to the record: "Receipt fuel.jpg". */
   part: z.optional(z.string()),
-  /** Field by field, what differs. */
+  /** The differences, field by field. */
   changes: z.array(recordChange),
 });
 export type RecordEvent = z.infer<typeof recordEvent>;
 
-/** Events that one answer holds at most. */
+/** The most events in one answer. */
 export const eventsAtOnce = 20;
 
 export const readRecordHistory = {
@@ -101,13 +101,13 @@ export const readRecordHistory = {
   query: z.object({ after: z.optional(wholeInAddress(1, Number.MAX_SAFE_INTEGER)) }),
   response: z.object({
     events: z.array(recordEvent),
-    /** What the next part is asked for with, as `after`; null where there is none. */
+    /** The cursor for the next part, as `after`; null if there is none. */
     next: z.nullable(z.int()),
   }),
 } satisfies Call;
 export type RecordHistory = z.infer<typeof readRecordHistory.response>;
 
-/** False: no one is notified of the change. */
+/** False: nobody is notified of the change. */
 const tell = z.optional(z.boolean('Send true or false.'));
 
 export const removeRecord = {
@@ -148,7 +148,7 @@ export const reopenRecord = {
   failures: ['conflict'],
 } satisfies Call;
 
-/** How long after a change the person who made it may take it back. */
+/** How long a change can be undone by the person who made it. */
 export const undoWithinMs = 10 * 60_000;
 
 export const undoRecord = {

@@ -1,9 +1,9 @@
 import type { ListColumn } from '../lists/list-descriptor.ts';
 
-/** Rows of another list that belong to a record: those whose filter is the record's number. */
+/** Rows of another list that belong to a record: their filter is the record's number. */
 export interface LinkedRows {
   readonly title: string;
-  /** Shown to those who may read that list. */
+  /** Shown to people who may read that list. */
   readonly list: string;
   readonly filter: string;
 }
@@ -24,7 +24,7 @@ export interface OpensRecord {
   readonly value: string;
 }
 
-/** What the page of a record shows, as data. Noun, level and archive come from its list. */
+/** The content of a record's page, as data. Noun, level and archive come from its list. */
 export interface RecordDescriptor {
   readonly list: string;
   /** In the order of the page. */

@@ -142,7 +142,7 @@ function entriesByPerson({ items }: Itinerary, day: string): Map<number, DayEntr
   const found = new Map<number, DayEntry[]>();
   for (const entry of entriesOn(items, day))
     for (const { contactId, part } of entry.item.people) {
-      // A bed has one person, and names those who share the room.
+      // A bed belongs to one person, and names those who share the room.
       if (part === 'roommate') continue;
       const known = found.get(contactId);
       if (known === undefined) found.set(contactId, [entry]);

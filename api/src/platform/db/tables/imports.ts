@@ -22,7 +22,7 @@ export interface ConfirmationsTable {
   bookings: Json;
   /** What a person reads in the document. */
   words: string;
-  /** Why nothing was read. */
+  /** Why nothing could be read. */
   problem: OptionalText;
   created_at: InstantOfChange;
   set_aside_at: OptionalInstant;
@@ -43,7 +43,7 @@ export interface ConfirmationAddressesTable {
   secret_hash: string;
   made_at: InstantOfChange;
   last_used_at: OptionalInstant;
-  /** Mails that came since it was made. */
+  /** Mails received since it was made. */
   mails: Generated<number>;
 }
 

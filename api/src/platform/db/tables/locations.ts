@@ -10,7 +10,7 @@ import type {
 
 interface Fix {
   user_id: number;
-  /** Radius in metres within which the device believes to be. */
+  /** Accuracy reported by the device, in metres. */
   accuracy: ColumnType<number | null, number | null | undefined, number | null>;
   /** Which app sent it. */
   source: Generated<string>;

@@ -199,7 +199,7 @@ export interface ClaimsTable extends Archivable {
   bought_on: Day;
   /** What it was, in a few words. */
   what: string;
-  /** Of a flight that was bought. */
+  /** For a flight that was bought. */
   booking_reference: OptionalText;
   state: ColumnType<ClaimState, ClaimState | undefined, ClaimState>;
   submitted_at: OptionalInstant;
@@ -207,7 +207,7 @@ export interface ClaimsTable extends Archivable {
   decided_by: OptionalKey;
   /** False where the only administrator approved a claim of their own. */
   reviewed: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
-  /** Why it was rejected. */
+  /** The reason for a rejection. */
   reason: OptionalText;
   /** What its approval made. */
   prj_expenditure_id: OptionalKey;

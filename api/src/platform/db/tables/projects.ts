@@ -154,7 +154,7 @@ export interface RoomsTable extends Archivable {
   used_until: OptionalText;
 }
 
-/** A bed that a person has for some nights. */
+/** A person's bed for some nights. */
 export interface BedsTable extends Archivable {
   room_id: number;
   /** That of the room, kept by a trigger. */

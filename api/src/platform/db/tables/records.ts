@@ -52,7 +52,7 @@ export interface AuditEventsTable {
   subject_version: OptionalKey;
   before: OptionalJson;
   after: OptionalJson;
-  /** How many people were notified of it; null where it concerned no one. */
+  /** How many people were notified; null if it concerned nobody. */
   told: OptionalKey;
 }
 

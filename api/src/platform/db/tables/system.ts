@@ -5,7 +5,7 @@ import type { Instant } from './columns.ts';
 export interface IncidentsTable {
   id: Generated<number>;
   kind: string;
-  /** The server that it is about; empty where it is about all of them. */
+  /** The server it concerns; empty if it concerns all of them. */
   subject: Generated<string>;
   detail: string;
   /** Whether people who sign in are told. */

@@ -109,7 +109,7 @@ export interface PlacesTable {
   hotel_id: Kept<number | null>;
   endpoint_id: Kept<number | null>;
   kind: Kept<'airport' | 'hotel' | 'endpoint'>;
-  /** The code of an airport, else its name. */
+  /** The code of an airport, or the name of another place. */
   name: Kept<string>;
   /** The city and name of an airport, the address of a hotel. */
   about: Kept<string | null>;
@@ -126,7 +126,7 @@ export interface RoutesTable {
   project_id: number;
   travel_mode: Generated<'driving'>;
   departs_at: Instant;
-  /** IANA name of the clock that the departure was given by. */
+  /** IANA name of the zone in which the departure was given. */
   departure_zone: string;
   version: ColumnType<number, never, never>;
   created_at: ColumnType<Date, never, never>;
@@ -160,7 +160,7 @@ export interface VehiclesTable extends Archivable {
   name: string;
   plate: OptionalText;
   kind: ColumnType<VehicleKind, VehicleKind | undefined>;
-  /** With the driver's. */
+  /** Including the driver's. */
   seats: number;
   notes: OptionalText;
 }

@@ -4,20 +4,20 @@ import { receiptTypes, uploadFailures } from '../../../platform/file-type.ts';
 import { idInAddress } from '../../../platform/inputs.ts';
 
 export const receiptBounds = {
-  /** Of one file: 10 MB. */
+  /** Size of one file: 10 MB. */
   bytes: 10 * 1_024 * 1_024,
-  /** Of one expenditure. */
+  /** Receipts of one expenditure. */
   receipts: 20,
   nameCharacters: 120,
-  /** A picture of more is no photo of a receipt, and too much for a phone to draw. */
+  /** A larger picture is no photo of a receipt, and too much for a phone to draw. */
   pixels: 40_000_000,
-  /** Pixels of the longest side that the app leaves a picture. */
+  /** The longest side of a picture after the app shrinks it, in pixels. */
   longestSide: 2_400,
 } as const;
 
 const id = z.object({ id: idInAddress() });
 
-/** The part of an upload that is not the file. Made in the browser: the same one twice is stored once. */
+/** The part of an upload beside the file. The id is made in the browser, so the same upload is stored once. */
 export const uploadId = z.uuid('Send a UUID that was made for this file.');
 
 export const receipt = z.object({
@@ -25,7 +25,7 @@ export const receipt = z.object({
   name: z.string(),
   type: z.enum(receiptTypes),
   bytes: z.int(),
-  /** Who added it; null where they have no name here. */
+  /** Who added it; null if they have no name here. */
   addedBy: z.nullable(z.string()),
   addedAt: z.iso.datetime(),
 });

@@ -2,22 +2,22 @@ import * as z from 'zod/mini';
 import type { Call } from '../../../platform/calls.ts';
 import { projectCode } from '../../projects/projects.ts';
 
-/** What the figures of a project are divided by. */
+/** How the figures of a project can be grouped. */
 export const breakdowns = ['product_type', 'vendor', 'currency', 'contact', 'month'] as const;
 export type Breakdown = (typeof breakdowns)[number];
 
-/** What is added up, each currency by itself. */
+/** The sums, each in its own currency. */
 export const measures = ['committed', 'paid', 'due', 'overpaid'] as const;
 export type Measure = (typeof measures)[number];
 
 const sum = z.object({ amount: z.string(), currency: z.string(), currency_id: z.int() });
-/** Sterling first, then the others by code. Only sterling of what was bought and paid is there at zero. */
+/** Sterling first, then the others by code. Only the sterling of purchases and payments is listed at zero. */
 const sums = z.array(sum);
 export type Sum = z.infer<typeof sum>;
 
 /**
- * What was bought and what was paid count in sterling where that is known, else in their own currency; what
- * is due and overpaid, in the currency that an expenditure is compared with its payments in.
+ * Purchases and payments count in sterling if that is known, else in their own currency; amounts due and
+ * overpaid count in the currency in which an expenditure is compared with its payments.
  */
 const figures = z.object({
   expenditures: z.int(),
@@ -26,17 +26,17 @@ const figures = z.object({
   paid: sums,
   due: sums,
   overpaid: sums,
-  /** Of which the sterling is not known yet; and expenditures of which it is not known what is due. */
+  /** Expenditures with unknown sterling; and expenditures whose amount due is unknown. */
   not_known: z.object({ expenditures: z.int(), payments: z.int(), balances: z.int() }),
 });
 export type Figures = z.infer<typeof figures>;
 
-/** In sterling, against what is committed in sterling. One of `left` and `over` is 0.00. */
+/** In sterling, compared with commitments in sterling. One of `left` and `over` is 0.00. */
 const budget = z.object({
   amount: z.string(),
   left: z.string(),
   over: z.string(),
-  /** Expenditures whose sterling is not known, and what they come to in their own currencies. */
+  /** Expenditures with unknown sterling, and their totals in their own currencies. */
   not_counted: z.object({ expenditures: z.int(), sums }),
 });
 export type Budget = z.infer<typeof budget>;
@@ -46,7 +46,7 @@ const group = z.object({
   key: z.nullable(z.string()),
   name: z.nullable(z.string()),
   figures,
-  /** Of types alone, and where there is one. */
+  /** Only for types, and only if there is one. */
   budget: z.nullable(budget),
 });
 export type Group = z.infer<typeof group>;

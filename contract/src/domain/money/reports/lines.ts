@@ -1,6 +1,6 @@
 import { measures, type Figures, type Measure } from './expenditure.ts';
 
-/** The figures of one currency; null where there is nothing of a measure in it. */
+/** The figures of one currency; null for a measure without figures. */
 export type Line = {
   readonly currency: string;
   readonly currencyId: number;
@@ -9,7 +9,7 @@ export type Line = {
 /** The key of pounds, wherever the reference data was loaded. */
 export const sterlingId = 1;
 
-/** Figures as lines, a currency each: sterling first, then the others by code. */
+/** Figures as lines, one per currency: sterling first, then the others by code. */
 export function listLines(figures: Figures): Line[] {
   const found = new Map(
     measures
@@ -24,7 +24,7 @@ export function listLines(figures: Figures): Line[] {
     due: findAmount(figures, 'due', currencyId),
     overpaid: findAmount(figures, 'overpaid', currencyId),
   }));
-  // Sterling is the first of what was committed, also where it is nothing.
+  // Sterling comes first among commitments, even if it is nothing.
   if (sterling === undefined) return [];
   return [sterling, ...others.toSorted((one, other) => (one.currency < other.currency ? -1 : 1))];
 }
@@ -34,7 +34,7 @@ function findAmount(figures: Figures, measure: Measure, currencyId: number): str
   return sum?.amount ?? null;
 }
 
-/** The sterling of a measure, "0.00" where there is none. */
+/** The sterling of a measure, "0.00" if there is none. */
 export function findSterling(figures: Figures, measure: Measure): string {
   return findAmount(figures, measure, sterlingId) ?? '0.00';
 }

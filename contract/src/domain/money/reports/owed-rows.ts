@@ -1,14 +1,14 @@
 import { none } from '../../../engine/lists/question.ts';
 import { ages, type OwedReport } from './owed.ts';
 
-/** A number of the report: all of it or of a vendor, in a currency. */
+/** A number of the report: the total or a vendor's, in a currency. */
 export type OwedNumber =
   | { readonly what: 'not known' }
   | { readonly what: 'without method'; readonly currencyId?: number }
   | OfVendor<{ readonly what: 'due'; readonly age?: number; readonly state?: string }>
   | OfVendor<{ readonly what: 'overpaid' }>;
 
-/** `vendorId` is null for what was bought of none, and left out for all of them together. */
+/** `vendorId` is null for purchases without a vendor, and left out for all of them together. */
 type OfVendor<Rest> = Rest & { readonly currencyId: number; readonly vendorId?: number | null };
 
 type Place = Pick<OwedReport, 'project' | 'day'>;
@@ -19,7 +19,7 @@ interface Behind {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** The rows that a number was added up from, or that it counts. */
+/** The rows behind a sum or a count. */
 export function rowsBehindOwed({ project, day }: Place, number: OwedNumber): Behind {
   const within = project === null ? {} : { project: String(project.id) };
   if (number.what === 'not known')
@@ -42,7 +42,7 @@ export function rowsBehindOwed({ project, day }: Place, number: OwedNumber): Beh
   return { list: 'expenditure', query };
 }
 
-/** Where those rows stand in the app. */
+/** The address of those rows in the app. */
 export function addressBehindOwed(place: Place, number: OwedNumber): string {
   const { list, query } = rowsBehindOwed(place, number);
   const parts = Object.entries(query).map(
@@ -55,7 +55,7 @@ function paidIn(currencyId: number | undefined): Behind['query'] {
   return currencyId === undefined ? {} : { paid_in: String(currencyId) };
 }
 
-/** The days of an age, by due date or else by purchase. A bill due today or later is new. */
+/** The days of an age, by due date or else by purchase date. A bill due today or later is new. */
 function selectDays(day: string, age: number | undefined): Behind['query'] {
   const span = age === undefined ? undefined : ages[age];
   if (span === undefined) return {};

@@ -11,7 +11,7 @@ export function placeWords({ project }: Pick<OwedReport, 'project'>): string {
   return project?.project_code ?? 'all projects';
 }
 
-/** Null where everything is known. */
+/** Null if everything is known. */
 export function notKnownOwedWords({
   not_known: count,
 }: Pick<OwedReport, 'not_known'>): string | null {
@@ -21,7 +21,7 @@ export function notKnownOwedWords({
   return `${are} incomplete: an amount is missing to compare payments with, so ${them} not in the totals.`;
 }
 
-/** Null where every payment says how it was made. */
+/** Null if every payment has a method. */
 export function withoutMethodWords({
   without_method: { payments },
 }: Pick<OwedReport, 'without_method'>): string | null {
@@ -30,7 +30,7 @@ export function withoutMethodWords({
 }
 
 /**
- * "At most 412.50 EUR is due. About 356.18 GBP at the latest rates." Null for nothing known.
+ * "At most 412.50 EUR is due. About 356.18 GBP at the latest rates." Null if nothing is known.
  * @param words of an amount: "£88.20" on a screen
  */
 export function incompleteWords(

@@ -12,7 +12,7 @@ export const ages = [
 
 const amount = z.nullable(z.string());
 
-/** What is due in one currency: all of it, by age as `ages` has them, and by state. Null is nothing. */
+/** The amounts due in one currency: the total, by age as in `ages`, and by state. Null is nothing. */
 const due = z.object({
   currency: z.string(),
   currency_id: z.int(),
@@ -20,7 +20,7 @@ const due = z.object({
   by_age: z.array(amount),
   unpaid: amount,
   part_paid: amount,
-  /** Refunds beyond what was paid, on cancelled bills. Servers of an earlier version leave it out. */
+  /** Refunds beyond what was paid, on cancelled bills. Missing from servers of an earlier version. */
   cancelled: z.optional(amount),
   expenditures: z.int(),
 });
@@ -38,7 +38,7 @@ export type Overpaid = z.infer<typeof overpaid>;
 const figures = { due: z.array(due), overpaid: z.array(overpaid) };
 
 const vendor = z.object({
-  /** Null for what was bought of no vendor. */
+  /** Null for purchases without a vendor. */
   id: z.nullable(z.int()),
   name: z.nullable(z.string()),
   ...figures,
@@ -48,20 +48,20 @@ export type VendorOwed = z.infer<typeof vendor>;
 export const owedReport = z.object({
   /** Null for all projects. */
   project: z.nullable(z.object({ id: z.int(), project_code: z.string() })),
-  /** Today in the accounting zone: the day that ages are counted to. */
+  /** Today in the accounting zone, to which ages are counted. */
   day: z.iso.date(),
   total: z.object(figures),
   vendors: z.array(vendor),
   without_method: z.object({
     payments: z.int(),
-    /** In sterling where that is known, else as they were paid. */
+    /** In sterling if that is known, else as they were paid. */
     sums: z.array(z.object({ currency: z.string(), currency_id: z.int(), amount: z.string() })),
   }),
   /** Incomplete expenditures: the amount due is unknown. */
   not_known: z.int(),
   /** Their known bounds. The totals above leave them out. */
   incomplete: z.object({
-    /** The most that is due of those whose cost is known, each currency by itself. */
+    /** The most that can be due for those with a known cost, each currency by itself. */
     at_most: z.array(
       z.object({
         currency: z.string(),
@@ -72,13 +72,13 @@ export const owedReport = z.object({
     ),
     /** Expenditures without even such a bound. */
     without_bound: z.int(),
-    /** In sterling at the latest rates, for as many as have one; null where none has. */
+    /** In sterling at the latest rates, for all that have one; null if none has. */
     estimate: z.nullable(z.object({ amount: z.string(), expenditures: z.int() })),
   }),
 });
 export type OwedReport = z.infer<typeof owedReport>;
 
-/** Of one project, named by its code, or of all. */
+/** For one project, by its code, or for all. */
 const query = z.object({
   project: z.optional(codeOfProject),
 });

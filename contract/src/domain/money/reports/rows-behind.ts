@@ -1,13 +1,13 @@
 import { none } from '../../../engine/lists/question.ts';
 import type { Breakdown, Figures, Measure } from './expenditure.ts';
 
-/** A group of a report, or without one all of the project. */
+/** A group of a report, or the whole project without one. */
 interface Place {
   readonly projectId: number;
   readonly group?: { readonly breakdown: Breakdown; readonly key: string | null };
 }
 
-/** A number of a report: an amount of a currency, or how many there are. */
+/** A number in a report: an amount in a currency, or a count. */
 type ReportNumber =
   | { readonly measure: Measure; readonly currencyId: number }
   | { readonly notKnown: keyof Figures['not_known'] }
@@ -19,7 +19,7 @@ interface Behind {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** The rows that a number of the report was added up from, or that it counts. */
+/** The rows behind a number of the report. */
 export function rowsBehind(place: Place, number: ReportNumber): Behind {
   const list = chooseList(number);
   const query = {
@@ -30,7 +30,7 @@ export function rowsBehind(place: Place, number: ReportNumber): Behind {
   return { list, query };
 }
 
-/** Where those rows stand in the app. */
+/** The address of those rows in the app. */
 export function addressBehind(place: Place, number: ReportNumber): string {
   const { list, query } = rowsBehind(place, number);
   const parts = Object.entries(query).map(
@@ -60,7 +60,7 @@ function numberQuery(number: ReportNumber): Behind['query'] {
   return { [measure === 'paid' ? 'paid_in' : 'committed_in']: String(currencyId) };
 }
 
-/** Payments are asked for by what is known of their expenditure. */
+/** Payments are selected by what is known about their expenditure. */
 function groupQuery(
   list: Behind['list'],
   { breakdown, key }: NonNullable<Place['group']>,

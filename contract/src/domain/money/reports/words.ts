@@ -4,9 +4,9 @@ import type { Breakdown, Figures, Group } from './expenditure.ts';
 
 interface BreakdownWords {
   readonly title: string;
-  /** What one group is. */
+  /** The name of one group. */
   readonly heading: string;
-  /** What has no such thing. */
+  /** The name of the group without a value. */
   readonly none: string;
 }
 
@@ -28,7 +28,7 @@ export function groupName(
   return name ?? `Number ${key}`;
 }
 
-/** "July 2026" of "2026-07". */
+/** "July 2026" from "2026-07". */
 function formatMonth(month: string): string {
   return new Intl.DateTimeFormat(dateLanguage(), {
     month: 'long',
@@ -37,7 +37,7 @@ function formatMonth(month: string): string {
   }).format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** What is not known yet, a sentence each; none where everything is. */
+/** What is not known yet, one sentence each; empty if everything is. */
 export function notKnownWords({ not_known: notKnown }: Figures): string[] {
   const { expenditures, payments, balances } = notKnown;
   const without = [
@@ -58,7 +58,7 @@ export function notKnownWords({ not_known: notKnown }: Figures): string[] {
   ];
 }
 
-/** Why the lines of the persons come to more than the project; nothing where they do not. */
+/** Why the persons' lines add up to more than the project; empty if they don't. */
 export function sharedWords(shared: number): string | null {
   if (shared === 0) return null;
   const [are, each] = shared === 1 ? ['is', 'It'] : ['are', 'Each'];

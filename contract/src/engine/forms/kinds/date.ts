@@ -8,7 +8,7 @@ import { missing, plainText, problem, unreadable } from './value.ts';
 
 type DateKind = 'date' | 'datetime-local';
 
-/** First and last day that a field takes, `YYYY-MM-DD`; the century around us where it says nothing. */
+/** The first and last day that a field accepts, `YYYY-MM-DD`; by default the century around now. */
 export function dateBounds(
   element: FormElement<DateKind>,
   moment: SubmissionMoment,

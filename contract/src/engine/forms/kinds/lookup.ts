@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import type { Kind, TypedValue } from '../field-kind.ts';
 import { missing, plainText, problem, unreadable } from './value.ts';
 
-/** Most choices that one field holds. */
+/** The most choices in one field. */
 const mostChosen = 500;
 
 const sentence = 'Choose from the list.';
-/** Which keys there are, the server looks up: one that is too large is one that no row has. */
+/** Whether a key exists is for the server to look up: a key that is too large belongs to no row. */
 const key = z.int(sentence).check(z.positive(sentence));
 
 /** One key of a list. */
@@ -32,7 +32,7 @@ export const lookupSelect: Kind<'lookupSelect'> = {
   format: (value) => (Array.isArray(value) ? value.join(', ') : ''),
 };
 
-/** Keys of a list in an order that is made by hand. */
+/** Keys of a list in an order made by hand. */
 export const lookupOrder: Kind<'lookupOrder'> = {
   empty: () => [],
   parse: (typed, element) => (isKeys(typed) ? { value: typed } : unreadable(element, sentence)),

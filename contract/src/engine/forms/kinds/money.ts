@@ -24,7 +24,7 @@ function writeSentence(element: FormElement<'money'>): string {
   return `Use an amount such as 1,234.50, with at most 12 digits before the point and ${after}.`;
 }
 
-/** An exact amount, never a floating point number; left blank it is nothing, 0.00. */
+/** An exact amount, never a floating point number; a blank is nothing, 0.00. */
 export const money: Kind<'money'> = {
   empty: (element) => element.default ?? '0.0',
   parse: (typed, element) => {
@@ -61,7 +61,7 @@ function tooExact(value: WireValue, element: FormElement<'money'>): Problem[] {
   return [problem(element, `Amounts in ${currency} have ${decimals}.`)];
 }
 
-/** A comma before decimals is refused, never guessed at: 1,234 may mean either. */
+/** A comma before decimals is refused, never guessed at: 1,234 can mean either. */
 function commaSentence(typed: string): string | null {
   const meant = withDecimalPoint(typed);
   return meant === null ? null : `Use a point for the decimals: ${meant}, not ${typed}.`;

@@ -4,7 +4,7 @@ import type { FormElement } from '../descriptor.ts';
 import type { Kind } from '../field-kind.ts';
 import { missing, plainText, problem, unreadable } from './value.ts';
 
-/** Of the ten digits that can be typed; what the field allows is checked after that. */
+/** A number of at most ten digits; the field's own limits are checked after that. */
 const largestTyped = 9_999_999_999;
 
 const digits = /^[+-]?\d{1,10}(?:\.(?<decimals>\d{1,10}))?$/;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Kind } from '../field-kind.ts';
 import { plainText, unreadable } from './value.ts';
 
-/** A pass of the departure's hour and one of the arrival's; an hour that comes once is the first. */
+/** A pass of the departure's hour and one of the arrival's; an hour that occurs once is the first. */
 export const readingNames = [
   'first-first',
   'first-second',
@@ -12,7 +12,7 @@ export const readingNames = [
 export const readingName = z.enum(readingNames, 'Choose one of the times.');
 export type ReadingName = z.infer<typeof readingName>;
 
-/** Which reading of repeated hours is meant; null where only one is possible. */
+/** Which reading of repeated hours is meant; null if only one is possible. */
 export const reading: Kind<'reading'> = {
   empty: () => null,
   parse: (typed, element) => {

@@ -16,7 +16,7 @@ const mostRows = 50;
 
 const addOneByOne = 'Add rows one by one.';
 
-/** Any number of rows, each with the same elements; the engine of those comes from outside. */
+/** Any number of rows, each with the same elements, which are handled by functions passed in. */
 export function rowsKind(engine: FieldEngine): Kind<'rows'> {
   return {
     empty: () => [],

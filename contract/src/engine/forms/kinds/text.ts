@@ -13,7 +13,7 @@ export const noSuchZone = 'This time zone doesn’t exist. Use one such as Europ
 
 const defaultLength = { text: 200, textarea: 5_000 } as const;
 
-/** Characters that a text field takes. */
+/** The length limits of a text field. */
 export function findMaxLength(element: FormElement<TextKind>): number {
   return element.maxLength ?? defaultLength[element.type];
 }
@@ -50,14 +50,14 @@ export const text: Kind<TextKind> = {
   format: plainText,
 };
 
-/** Trimmed, and a phone number without what people write between its digits. */
+/** Trimmed, and for a phone number without the characters people write between digits. */
 function kept(typed: string, { holds }: FormElement<TextKind>): string | null {
   const trimmed = visible(typed).trim();
   if (trimmed === '') return null;
   return holds === 'phone' ? bareNumber(trimmed) : trimmed;
 }
 
-/** Why an address or a number is none; undefined where it is one. */
+/** Why an address or a number is invalid; undefined if it is valid. */
 function wrongContact(value: string, { holds }: FormElement<TextKind>): string | undefined {
   if (holds === 'email' && !isEmailAddress(value))
     return 'Enter an address such as name@example.org.';

@@ -1,12 +1,12 @@
 import type { FormElement } from '../descriptor.ts';
 import type { Parsed, Problem, WireValue } from '../field-kind.ts';
 
-/** True where nothing was given. */
+/** True if no value was given. */
 export function isBlank(value: WireValue): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** The complaint about a required field that is blank, or none. */
+/** The complaint about a blank required field, or none. */
 export function missing(value: WireValue, element: FormElement, message: string): Problem[] {
   return element.required === true && isBlank(value) ? [problem(element, message)] : [];
 }
@@ -20,7 +20,7 @@ export function unreadable(element: FormElement, message: string): Parsed {
   return { problems: [problem(element, message)] };
 }
 
-/** A single value as text; nothing, and what holds more than one, is empty. */
+/** A single value as text; empty for no value, and for several. */
 export function plainText(value: WireValue): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
