@@ -1,6 +1,7 @@
-import type {
-  ConfirmationCandidate,
-  ReadBooking,
+import {
+  confirmedLists,
+  type ConfirmationCandidate,
+  type ReadBooking,
 } from '@paddock/contract/domain/confirmations/confirmations';
 import { listSpellings } from '@paddock/contract/domain/flights/flight-number';
 import { z } from 'zod';
@@ -8,14 +9,16 @@ import type { Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 
-const foundRow = { list: z.enum(['expenditure', 'stays']), id: z.int(), what: z.string() };
+const foundRow = { list: z.enum(confirmedLists), id: z.int(), what: z.string() };
 const most = 5;
 
 /** Records that seem to be the same booking: by its reference, and by carrier, number and local date of a leg. */
 export async function alreadyEntered(
   db: Db,
-  { kind, reference, legs, stay }: ReadBooking,
+  projectId: number,
+  { kind, reference, legs, stay, journey }: ReadBooking,
 ): Promise<ConfirmationCandidate['already']> {
+  if (journey !== null) return itemsLike(db, projectId, { reference, day: journey.departs });
   if (kind === 'stay') return staysLike(db, reference, stay);
   const byReference =
     reference === null
@@ -66,5 +69,26 @@ async function staysLike(db: Db, reference: string | null, stay: ReadBooking['st
       or (lower(h.name) = lower(${stay?.hotel ?? null}::text)
         and s.checks_in_on = ${stay?.checksInOn ?? null}::date))
     order by s.id desc limit ${most}`,
+  );
+}
+
+interface Journey {
+  readonly reference: string | null;
+  readonly day: string | null;
+}
+
+/** Schedule items of the day whose notes name the reference, as they do if a confirmation filled them in. */
+async function itemsLike(db: Db, projectId: number, { reference, day }: Journey) {
+  if (reference === null || day === null) return [];
+  return readRows(
+    db,
+    foundRow,
+    sql`
+    select 'schedule-items' as list, id, title || ' on ' || to_char(starts_at_local, 'FMDD Mon YYYY') as what
+    from schedule_items
+    where project_id = ${projectId} and archived_at is null
+      and abs(starts_at_local::date - ${day.slice(0, 10)}::date) <= 1
+      and position(lower(${`reference ${reference}`}) in lower(notes)) > 0
+    order by id desc limit ${most}`,
   );
 }

@@ -1,45 +1,35 @@
 import type {
-  ConfirmationCandidate,
   ConfirmationNote,
   ConfirmedLeg,
   ReadBooking,
 } from '@paddock/contract/domain/confirmations/confirmations';
 import { listSpellings } from '@paddock/contract/domain/flights/flight-number';
 import { sterlingKey } from '@paddock/contract/domain/money/exchange-rates';
-import { listElements, type FormElement } from '@paddock/contract/engine/forms/descriptor';
-import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
+import { listElements } from '@paddock/contract/engine/forms/descriptor';
 import { formatClock, formatEnglishDay } from '@paddock/contract/platform/time';
 import { z } from 'zod';
-import type { Engine } from '../../engine/entities/engine.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { findKnownFlight } from '../flights/known-flight.ts';
-import { lookUpNames } from '../imports/look-up.ts';
+import { fillInJourney } from './fill-in-journey.ts';
 import { airportsCalled } from './queries.ts';
-import { findAirline } from './reading/words.ts';
-
-type Values = ConfirmationCandidate['values'];
-
-interface Parts {
-  readonly db: Db;
-  readonly engine: Engine;
-  readonly projectId: number;
-}
-
-/** The values for the booking form, and what a person has to check or add. */
-export interface FilledIn {
-  readonly form: ConfirmationCandidate['form'];
-  readonly values: Values;
-  readonly notes: readonly ConfirmationNote[];
-}
+import {
+  findTravellers,
+  guessed,
+  known,
+  missing,
+  oneNamed,
+  type FilledIn,
+  type Finding,
+  type Parts,
+} from './named-rows.ts';
+import { findAirline } from './reading/airlines.ts';
 
 export async function fillIn(parts: Parts, booking: ReadBooking): Promise<FilledIn> {
+  if (booking.journey !== null) return fillInJourney(parts, booking, booking.journey);
   return booking.kind === 'stay' ? fillInStay(parts, booking) : fillInFlights(parts, booking);
 }
-
-const missing = (message: string): ConfirmationNote => ({ sure: 'missing', message });
-const guessed = (message: string): ConfirmationNote => ({ sure: 'guessed', message });
 
 async function fillInStay({ db, engine, projectId }: Parts, booking: ReadBooking) {
   const { stay, reference } = booking;
@@ -101,45 +91,6 @@ async function fillInFlights({ db, engine, projectId }: Parts, booking: ReadBook
   };
 }
 
-/** Leaves out values that the document doesn’t give: the form has its own defaults. */
-function known(values: Readonly<Record<string, Values[string] | undefined>>): Values {
-  return Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) =>
-      value === undefined || value === null ? [] : [[name, value] as const],
-    ),
-  );
-}
-
-interface Finding {
-  readonly db: Db;
-  readonly engine: Engine;
-  readonly elements: readonly FormElement[];
-  readonly field: string;
-  readonly notes: ConfirmationNote[];
-}
-
-async function namesFound(find: Finding, names: readonly string[]) {
-  const { db, engine, elements, field } = find;
-  const only = elements.filter(({ name }) => name === field);
-  const found = await lookUpNames({ db, engine }, only, [{ names: { [field]: names } }]);
-  return found.get(field);
-}
-
-/** Finds the key of the one row that a name means; otherwise a note says why there is none. */
-async function oneNamed(find: Finding, name: string | null | undefined) {
-  if (name === null || name === undefined) return undefined;
-  const found = (await namesFound(find, [name]))?.get(name);
-  if (found?.row !== undefined) return found.row.key;
-  const [only, other] = found?.maybe ?? [];
-  const label = find.elements.find((element) => element.name === find.field)?.label ?? '';
-  if (only !== undefined && other === undefined) {
-    find.notes.push(guessed(`${label}: “${name}” was taken for “${only.value}”.`));
-    return only.key;
-  }
-  find.notes.push(missing(`${label}: “${name}” isn’t in Paddock. Choose one, or add it.`));
-  return undefined;
-}
-
 /**
  * Finds the airline by the name in the document, or else by earlier flights with that number or
  * those letters.
@@ -159,25 +110,6 @@ async function findVendor(
   find.notes.push(...notes);
   if (name === null || name === undefined) find.notes.push(missing('The vendor is missing.'));
   return named;
-}
-
-async function findTravellers(find: Finding, travellers: readonly string[]): Promise<number[]> {
-  const readings = travellers.map(printedNames);
-  const found = await namesFound(find, readings.flat());
-  const rows: LookupRow[] = [];
-  readings.forEach((names, index) => {
-    const each = names.flatMap((name) => found?.get(name) ?? []);
-    const { row, maybe = [] } = each.find((one) => one.row !== undefined) ?? each[0] ?? {};
-    if (row !== undefined) rows.push(row);
-    else if (maybe.length > 1)
-      find.notes.push(
-        missing(`Several people could be “${travellers[index]}”. Choose who travels.`),
-      );
-    else
-      find.notes.push(missing(`No contact is called “${travellers[index]}”. Choose who travels.`));
-  });
-  if (travellers.length === 0) find.notes.push(missing('The document doesn’t say who travels.'));
-  return [...new Set(rows.map(({ key }) => key))];
 }
 
 interface Flights {
@@ -340,17 +272,4 @@ async function readTimes(
 
 function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
-/**
- * Lists possible readings of a name on a ticket: "Ben Hale" for "HALE/BEN MR", and the name in
- * reverse order with a title at the end. Many airlines print the title without a space:
- * "HALE/BENMR" can be Benmr or Ben.
- */
-function printedNames(printed: string): string[] {
-  const [, family, given] = /^([^/]+)\/([^/]*)$/.exec(printed) ?? [];
-  if (family === undefined || given === undefined) return [printed];
-  const first = given.replace(/\s(?:MR|MRS|MS|MISS|DR|MSTR|CHD|INF)$/i, '');
-  const bare = first.replace(/(?<=[A-Z]{2})(?:MRS|MR|MS|MISS|MSTR)$/i, '');
-  return [...new Set([first, bare])].map((name) => `${name} ${family}`.trim());
 }

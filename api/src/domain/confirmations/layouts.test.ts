@@ -1,43 +1,8 @@
-import { confirmation } from '@paddock/contract/domain/confirmations/confirmations';
 import { afterAll, expect, it } from 'vitest';
-import { administratorNumber, multipart } from '../../testing/form-kit.ts';
-import { openReceiptKit } from '../../testing/receipt-kit.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import { openConfirmationKit } from '../../testing/confirmation-kit.ts';
 
-const kit = await openReceiptKit(await createTestDatabase({ demo: true }));
+const { kit, read } = await openConfirmationKit();
 afterAll(async () => kit.close());
-// Passes have no year: they are read on this day. It has to be over: the session starts by the real clock.
-kit.passes((Date.parse('2026-11-01T12:00Z') - Date.now()) / 1_000);
-const { headers } = await kit.signIn(administratorNumber);
-
-async function read(text: string) {
-  const form = new FormData();
-  form.set('text', text);
-  const { payload, type } = await multipart(form);
-  const answer = await kit.app.inject({
-    method: 'POST',
-    url: '/api/projects/HUN26/confirmations',
-    headers: { ...headers, 'content-type': type },
-    payload,
-  });
-  expect(answer.statusCode, answer.body).toBe(200);
-  const { candidates, words } = confirmation.parse(answer.json());
-  return {
-    words,
-    travellers: candidates.flatMap(({ travellers }) => travellers),
-    references: candidates.flatMap(({ reference }) => reference ?? []),
-    legs: candidates.flatMap(({ legs }) =>
-      legs.map(({ number, origin, destination, departs, arrives }) =>
-        [number, origin, destination, departs, arrives].filter(Boolean).join(' '),
-      ),
-    ),
-    stays: candidates.flatMap(({ stay }) => stay?.hotel ?? []),
-    prices: candidates.flatMap(({ amount, currency }) =>
-      amount === null ? [] : [`${amount} ${currency}`],
-    ),
-    notes: candidates.flatMap(({ notes }) => notes.map(({ message }) => message)).join('\n'),
-  };
-}
 
 const there = 'BA 868 LHR BUD 2027-03-12T08:35 2027-03-12T12:05';
 const back = 'BA 869 BUD LHR 2027-03-15T12:55 2027-03-15T14:35';

@@ -1,6 +1,8 @@
 import {
   confirmationKinds,
+  confirmedLists,
   readBooking,
+  type ConfirmedList,
   type ConfirmationKind,
   type ReadBooking,
 } from '@paddock/contract/domain/confirmations/confirmations';
@@ -24,9 +26,7 @@ const storedRow = {
   set_aside_at: z.nullable(z.date()),
   added_by: z.nullable(z.string()),
   by_mail: z.boolean(),
-  made: z.array(
-    z.object({ candidate: z.int(), list: z.enum(['expenditure', 'stays']), id: z.int() }),
-  ),
+  made: z.array(z.object({ candidate: z.int(), list: z.enum(confirmedLists), id: z.int() })),
 };
 export type StoredConfirmation = RowOf<typeof storedRow>;
 
@@ -133,9 +133,28 @@ export async function setAside(db: Db, id: number, at: Date | null): Promise<voi
 
 export interface MadeRecord {
   readonly candidate: number;
-  readonly list: 'expenditure' | 'stays';
+  readonly list: ConfirmedList;
   readonly recordId: number;
 }
+
+const dayRow = { day: z.string() };
+
+/** The day that a project begins. */
+export async function findProjectDay(db: Db, projectId: number): Promise<string | null> {
+  const [row] = await readRows(
+    db,
+    dayRow,
+    sql`
+    select to_char(start_date, 'YYYY-MM-DD') as day from projects where id = ${projectId}`,
+  );
+  return row?.day ?? null;
+}
+
+const tables = {
+  expenditure: 'prj_expenditure',
+  stays: 'stays',
+  'schedule-items': 'schedule_items',
+} as const satisfies Record<ConfirmedList, string>;
 
 /** @returns whether a project has this record */
 export async function hasRecord(
@@ -143,7 +162,7 @@ export async function hasRecord(
   projectId: number,
   { list, recordId }: MadeRecord,
 ): Promise<boolean> {
-  const table = list === 'stays' ? 'stays' : 'prj_expenditure';
+  const table = tables[list];
   const rows = await db
     .selectFrom(table)
     .select('id')
@@ -164,14 +183,20 @@ export async function linkRecord(db: Db, id: number, made: MadeRecord): Promise<
     .execute();
 }
 
-const airportRow = { airport_code: z.string(), time_zone: z.string(), id: z.int() };
+const airportRow = {
+  airport_code: z.string(),
+  time_zone: z.string(),
+  id: z.int(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+};
 
 export async function airportsCalled(db: Db, codes: readonly string[]) {
   return readRows(
     db,
     airportRow,
     sql`
-    select airport_code, time_zone, id from airports
+    select airport_code, time_zone, id, latitude, longitude from airports
     where airport_code = any(${[...codes]}::text[]) and archived_at is null`,
   );
 }

@@ -27,6 +27,7 @@ import { formatDisposition, asFile } from '../money/receipts/send-file.ts';
 import { findProject } from '../projects/projects.ts';
 import { alreadyEntered } from './already.ts';
 import { fillIn } from './fill-in.ts';
+import { titleJourney } from './fill-in-journey.ts';
 import { inbound, inboundAddress } from './inbound.ts';
 import {
   listConfirmations,
@@ -195,7 +196,9 @@ function presentLine(stored: StoredConfirmation): ConfirmationLine {
   };
 }
 
-function describeBooking({ legs, stay }: ReadBooking): string[] {
+function describeBooking({ legs, stay, journey, kind }: ReadBooking): string[] {
+  if (journey !== null)
+    return [[titleJourney(kind, journey), day(journey.departs)].filter(Boolean).join(', ')];
   if (stay !== null)
     return [[stay.hotel ?? 'Stay', day(stay.checksInOn)].filter(Boolean).join(', ')];
   return legs.map(({ number, origin, destination, departs }) =>
@@ -217,7 +220,7 @@ async function present(
   for (const [index, booking] of stored.bookings.entries()) {
     const filled = await fillIn({ ...parts, projectId }, booking);
     const own = stored.made.find(({ candidate }) => candidate === index);
-    const already = await alreadyEntered(parts.db, booking);
+    const already = await alreadyEntered(parts.db, projectId, booking);
     candidates.push({
       ...booking,
       index,

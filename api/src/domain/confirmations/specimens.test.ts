@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 import { openSignInKit } from '../../testing/sign-in-kit.ts';
 import { airportsCalled } from './queries.ts';
 import { openReader } from './reading/read-apart.ts';
-import { settle } from './take-in.ts';
+import { settle } from './settle.ts';
 
 const kit = await openSignInKit(await createTestDatabase({ demo: true }));
 const reader = openReader();
@@ -13,8 +13,15 @@ afterAll(async () => Promise.all([kit.close(), reader.close()]));
 
 const folder = new URL('./specimens/', import.meta.url);
 
-/** As an `.expected.json` has it: without notes and terminals. */
-function plain({ legs, notes: _notes, ...booking }: ReadBooking) {
+/** As an `.expected.json` has it: without notes, phrases and terminals. */
+function plain({
+  legs,
+  notes: _notes,
+  readFrom: _readFrom,
+  cancelled: _cancelled,
+  journey: _journey,
+  ...booking
+}: ReadBooking) {
   const times = legs.map(({ number, origin, destination, departs, arrives }) => ({
     number,
     origin,
@@ -27,14 +34,18 @@ function plain({ legs, notes: _notes, ...booking }: ReadBooking) {
 
 async function readSpecimen(name: string) {
   const bytes = new Uint8Array(await readFile(new URL(name, folder)));
-  const read = await reader.read({ bytes, today: '2026-12-01' });
+  const read = await reader.read({
+    bytes,
+    today: '2026-12-01',
+    near: { day: '2026-12-01', isSent: false },
+  });
   if ('refused' in read) return [];
   const codes = read.found.flatMap(({ legs }) =>
     legs.flatMap((leg) => [leg.origin, leg.destination]),
   );
   const airports = await airportsCalled(kit.db, codes);
-  const zones = new Map(airports.map((airport) => [airport.airport_code, airport.time_zone]));
-  return settle(read.found, zones).map(plain);
+  const byCode = new Map(airports.map((airport) => [airport.airport_code, airport]));
+  return settle(read.found, byCode).map(plain);
 }
 
 it('Y-40 reads 20 confirmations as a person does, and prints which it doesn’t', async () => {

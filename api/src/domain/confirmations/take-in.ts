@@ -1,32 +1,26 @@
 import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
-import {
-  confirmationBounds,
-  type ConfirmationNote,
-  type ConfirmedLeg,
-  type ReadBooking,
-} from '@paddock/contract/domain/confirmations/confirmations';
-import { formatClock } from '@paddock/contract/platform/time';
+import { confirmationBounds } from '@paddock/contract/domain/confirmations/confirmations';
 import { visible } from '@paddock/contract/platform/visible-text';
 import type { FastifyRequest } from 'fastify';
 import { refusedPart } from '../../engine/forms/read-parts.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
 import { holdFile } from '../../platform/files/queries.ts';
-import { findInstant, readWallClock } from '../../platform/wall-clock.ts';
-import { canonicalZone } from '../../platform/zone-names.ts';
 import {
   airportsCalled,
   countConfirmations,
   findConfirmation,
+  findProjectDay,
   findSame,
   insertConfirmation,
   noteChange,
   type StoredConfirmation,
 } from './queries.ts';
-import type { ReadCandidate, ReadLeg, ReadStay, ReadTime } from './reading/candidate.ts';
+import type { ReadCandidate } from './reading/candidate.ts';
 import { askExtractor } from './reading/extractor.ts';
 import type { Reader } from './reading/read-apart.ts';
+import { settle } from './settle.ts';
 
 export interface Arrived {
   readonly projectId: number;
@@ -55,7 +49,9 @@ export async function takeIn(deps: TakeInDeps, arrived: Arrived): Promise<Stored
   const same = await findSame(db, arrived.projectId, hash);
   if (same !== undefined) return same;
   const today = now().toISOString().slice(0, 10);
-  const read = await reader.read({ bytes: arrived.bytes, today });
+  const day = await findProjectDay(db, arrived.projectId);
+  const near = { day: day ?? today, isSent: false };
+  const read = await reader.read({ bytes: arrived.bytes, today, near });
   if ('refused' in read)
     throw new CallError('invalid_input', { field: 'file', message: read.refused });
   const found = await chooseReading(config.kitineraryExtractor, read.found, arrived.bytes);
@@ -63,8 +59,8 @@ export async function takeIn(deps: TakeInDeps, arrived: Arrived): Promise<Stored
     legs.flatMap(({ origin, destination }) => [origin, destination]),
   );
   const airports = await airportsCalled(db, codes);
-  const zones = new Map(airports.map((airport) => [airport.airport_code, airport.time_zone]));
-  const bookings = settle(found, zones);
+  const byCode = new Map(airports.map((airport) => [airport.airport_code, airport]));
+  const bookings = settle(found, byCode);
   return save(deps, {
     ...arrived,
     name: chooseName(arrived.name, read.words),
@@ -129,92 +125,6 @@ function chooseName(name: string | null, words: string): string {
   const last = name === null ? text : (text.split(/[/\\]/).at(-1) ?? '');
   const clean = Array.from(visible(last.toWellFormed()).trim());
   return clean.slice(0, confirmationBounds.nameCharacters).join('').trim() || 'Confirmation';
-}
-
-/** The zone of every airport that may be meant, by its code. */
-type AirportZones = ReadonlyMap<string, string>;
-
-/**
- * Converts every time to local time at its airport. Drops flights whose guessed codes are not
- * airports.
- */
-export function settle(read: readonly ReadCandidate[], zones: AirportZones): ReadBooking[] {
-  return read.flatMap((candidate) => settleOne(candidate, zones) ?? []);
-}
-
-function settleOne(read: ReadCandidate, zones: AirportZones): ReadBooking | null {
-  const notes: ConfirmationNote[] = read.guesses.map(({ message }) => ({
-    sure: 'guessed',
-    message,
-  }));
-  const known = read.legs.filter(
-    ({ origin, destination }) => zones.has(origin) && zones.has(destination),
-  );
-  const legs = (read.recognised ? known : read.legs).map((leg) => settleLeg(leg, zones, notes));
-  if (legs.length === 0 && read.stay === null) return null;
-  const { reference, vendor, amount, currency } = read;
-  return {
-    kind: legs.length > 0 ? 'flight' : 'stay',
-    reference: printed(reference, 80),
-    vendor: printed(vendor, 200),
-    amount,
-    currency,
-    legs,
-    travellers: read.travellers.flatMap((name) => printed(name, 100) ?? []),
-    stay: legs.length > 0 || read.stay === null ? null : settleStay(read.stay),
-    notes,
-  };
-}
-
-function settleLeg(leg: ReadLeg, zones: AirportZones, notes: ConfirmationNote[]): ConfirmedLeg {
-  const local = (time: ReadTime | null, airport: string) => {
-    const zone = zones.get(airport);
-    if (time === null || zone === undefined) return time?.text ?? null;
-    const there = localTime(time, zone);
-    if (there !== time.text)
-      notes.push({
-        sure: 'guessed',
-        message: `${leg.number}: the document says ${formatClock(time.text)} in another time zone, which is ${formatClock(there)} at ${airport}.`,
-      });
-    return there;
-  };
-  return {
-    ...leg,
-    departureTerminal: printed(leg.departureTerminal, 8),
-    arrivalTerminal: printed(leg.arrivalTerminal, 8),
-    departs: local(leg.departs, leg.origin),
-    arrives: local(leg.arrives, leg.destination),
-  };
-}
-
-/** As much of a text as is kept, without what no one sees and what can't be saved. */
-function printed(text: string | null, most: number): string | null {
-  const seen = visible(text ?? '')
-    .slice(0, most)
-    .toWellFormed()
-    .trim();
-  return seen === '' ? null : seen;
-}
-
-/** Converts a time to local time at an airport; a time without a zone is local already. */
-function localTime({ text, offset, zone }: ReadTime, airportZone: string): string {
-  if (!text.includes('T')) return text;
-  if (offset !== undefined)
-    return readWallClock(new Date(Date.parse(`${text}Z`) - offset * 60_000), airportZone);
-  const named = zone === undefined ? null : canonicalZone(zone);
-  const instant = named === null ? null : findInstant(text, named);
-  return instant === null ? text : readWallClock(instant, airportZone);
-}
-
-/** Times at a hotel are printed in its own time. */
-function settleStay({ hotel, checksIn, checksOut }: ReadStay): ReadBooking['stay'] {
-  return {
-    hotel: printed(hotel, 200),
-    checksInOn: checksIn?.text.slice(0, 10) ?? null,
-    checksOutOn: checksOut?.text.slice(0, 10) ?? null,
-    checkInTime: checksIn?.text.slice(11) || null,
-    checkOutTime: checksOut?.text.slice(11) || null,
-  };
 }
 
 /** @throws CallError naming the part that is missing, unknown or too large */

@@ -66,7 +66,7 @@ it('K-130 a database that is older than v261122.1 is refused, with the release t
 it('K-130 a database of v261122.1 that later steps have run on already goes on from there', async () => {
   const later = Object.keys(migrations).slice(1, -1);
   const db = await ranOn(['0001-people', '0076-row-notices', ...later]);
-  expect(await migrate(db, now)).toEqual(['0080-no-notices']);
+  expect(await migrate(db, now)).toEqual(Object.keys(migrations).slice(-1));
   expect(await migrate(db, now)).toEqual([]);
 });
 

@@ -58,9 +58,35 @@ const stay = z.object({
   checkOutTime: z.nullable(z.string()),
 });
 
-/** A booking as a document states it. */
+/** Journeys, tables and events have no record of their own: they are kept as schedule items. */
+export const journeyKinds = ['train', 'coach', 'ferry', 'hire_car', 'restaurant', 'event'] as const;
+export type JourneyKind = (typeof journeyKinds)[number];
+
+const journey = z.object({
+  /** "ICE 577", "VW Transporter", "Dinner at Trattoria" */
+  what: z.nullable(z.string()),
+  /** A station, a port, the desk of a hire car, or where an event is. */
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  /** The clock as printed, "2027-03-22T10:27", or the day alone. */
+  departs: z.nullable(z.string()),
+  /** "Europe/Berlin" or "+01:00"; null if the document doesn’t say. */
+  departsZone: z.nullable(z.string()),
+  arrives: z.nullable(z.string()),
+  arrivesZone: z.nullable(z.string()),
+  carrier: z.nullable(z.string()),
+  /** Of the train, coach or sailing. */
+  number: z.nullable(z.string()),
+});
+export type ConfirmedJourney = z.infer<typeof journey>;
+
+/** Which words of a document a value was read from. */
+const source = z.object({ field: z.string(), phrase: z.string() });
+export type ReadFrom = z.infer<typeof source>;
+
+/** A booking as a document states it. What was stored before has neither journeys nor phrases. */
 const read = {
-  kind: z.enum(['flight', 'stay']),
+  kind: z.enum(['flight', 'stay', ...journeyKinds]),
   reference: z.nullable(z.string()),
   vendor: z.nullable(z.string()),
   amount: z.nullable(z.string()),
@@ -68,14 +94,20 @@ const read = {
   legs: z.array(leg),
   travellers: z.array(z.string()),
   stay: z.nullable(stay),
+  journey: z._default(z.nullable(journey), null),
+  /** The document says that this was cancelled. */
+  cancelled: z._default(z.boolean(), false),
+  /** Empty where the document declares its values. */
+  readFrom: z._default(z.array(source), []),
   notes: z.array(note),
 };
 export const readBooking = z.object(read);
 export type ReadBooking = z.infer<typeof readBooking>;
 
-const lists = ['expenditure', 'stays'] as const;
+export const confirmedLists = ['expenditure', 'stays', 'schedule-items'] as const;
+export type ConfirmedList = (typeof confirmedLists)[number];
 
-const madeRecord = z.object({ list: z.enum(lists), id: z.int() });
+const madeRecord = z.object({ list: z.enum(confirmedLists), id: z.int() });
 
 const value = z.union([z.string(), z.number(), z.null()]);
 
@@ -84,7 +116,7 @@ const candidate = z.object({
   ...read,
   /** Its position in the document, from 0. */
   index: z.int(),
-  form: z.enum(['flight-expenditure', 'new-stay']),
+  form: z.enum(['flight-expenditure', 'new-stay', 'new-schedule-item']),
   values: z.record(
     z.string(),
     z.union([value, z.array(z.number()), z.array(z.record(z.string(), value))]),
@@ -174,7 +206,7 @@ export const enterConfirmation = {
   params: one,
   body: z.strictObject({
     candidate: z.int().check(z.minimum(0), z.maximum(100)),
-    list: z.enum(lists),
+    list: z.enum(confirmedLists),
     recordId: idInBody(),
   }),
   response: confirmation,

@@ -35,7 +35,7 @@ import { useConfirmation, useConfirmations, useAdding } from './use-confirmation
 import { kindWords, lineTitle } from './words.ts';
 
 const accepted =
-  '.eml,.ics,.pkpass,.pdf,.html,.txt,message/rfc822,text/calendar,application/pdf,image/jpeg,image/png,image/webp';
+  '.eml,.ics,.pkpass,.pkpasses,.pdf,.html,.txt,message/rfc822,text/calendar,application/pdf,image/jpeg,image/png,image/webp';
 
 interface AddConfirmationProps {
   readonly projectCode: string;

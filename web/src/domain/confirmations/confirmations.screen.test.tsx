@@ -39,6 +39,9 @@ const stay: Confirmation = {
       legs: [],
       travellers: [],
       stay: null,
+      journey: null,
+      cancelled: false,
+      readFrom: [],
       notes: [{ sure: 'missing', message: 'The hotel is missing.' }],
       values: { project_id: 51, checks_in_on: '2027-07-21', confirmation_number: '331' },
       already: [],
@@ -85,6 +88,50 @@ it('Y-53 a booking that may be entered already is named first, on a phone too', 
   await expect.element(page.getByText('This may be entered already')).toBeVisible();
   await page.getByText('The document', { exact: true }).click();
   await expect.element(page.getByText(stay.words)).toBeVisible();
+  await expectAccessible();
+});
+
+it('Y-441 Y-448 shows a journey with the zone of its times, and the words that they were read from', async () => {
+  const [booking] = candidates;
+  if (booking === undefined) throw new Error('There is no booking');
+  server.answer(readConfirmation, {
+    ...stay,
+    words: 'Your ferry\nFrom: Calais, 4 March 2027 12:00\nSee you on board',
+    candidates: [
+      {
+        ...booking,
+        kind: 'ferry',
+        form: 'new-schedule-item',
+        cancelled: true,
+        journey: {
+          what: null,
+          from: 'Calais',
+          to: 'Dover',
+          departs: '2027-03-04T12:00',
+          departsZone: '+01:00',
+          arrives: '2027-03-04T12:30',
+          arrivesZone: null,
+          carrier: null,
+          number: null,
+        },
+        readFrom: [{ field: 'journey', phrase: 'From: Calais, 4 March 2027  12:00' }],
+      },
+    ],
+  });
+  await openApp(server, '/p/HUN26/travel/confirmations?confirmation=7');
+  await expect.element(page.getByText('Calais, Thu 4 Mar, 12:00 (UTC+01:00)')).toBeVisible();
+  await expect.element(page.getByText('Dover, Thu 4 Mar, 12:30 (zone unknown)')).toBeVisible();
+  await expect.element(page.getByText('The document says that this was cancelled.')).toBeVisible();
+  await expect
+    .element(
+      page
+        .getByRole('region', { name: 'Document' })
+        .getByText('From: Calais, 4 March 2027 12:00', { exact: true }),
+    )
+    .toBeVisible();
+  await page.getByText('Read from the text').click();
+  await expect.element(page.getByText('Journey:')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Add to the schedule' })).toBeVisible();
   await expectAccessible();
 });
 

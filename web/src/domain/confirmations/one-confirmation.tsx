@@ -2,6 +2,8 @@ import type {
   Confirmation,
   ConfirmationCandidate,
   ConfirmationNote,
+  ConfirmedList,
+  ReadFrom,
 } from '@paddock/contract/domain/confirmations/confirmations';
 import { listElements } from '@paddock/contract/engine/forms/descriptor';
 import { formatDay } from '@paddock/contract/platform/time';
@@ -22,7 +24,8 @@ import { useWide } from '../../ui/use-wide.ts';
 import { useAddress } from '../money/receipts/use-receipts.ts';
 import styles from './confirmations.module.css';
 import { useAside, useSource, useEntered } from './use-confirmations.ts';
-import { kindWords, legTimes } from './words.ts';
+import { splitByPhrases } from './phrases.ts';
+import { bookingWords, fieldWords, journeyLines, kindWords, legTimes } from './words.ts';
 
 interface OneConfirmationProps {
   readonly projectCode: string;
@@ -126,7 +129,7 @@ interface SourceProps {
 
 /** The document itself, to compare with what was read: its words or its picture, never its page. */
 function Source({ projectCode, confirmation }: SourceProps) {
-  const { kind, name, words } = confirmation;
+  const { kind, name, words, candidates } = confirmation;
   const source = useSource(projectCode, confirmation.id);
   const address = useAddress(source.data);
   return (
@@ -135,7 +138,14 @@ function Source({ projectCode, confirmation }: SourceProps) {
       {kind === 'picture' && address !== undefined && (
         <img src={address} alt={name} className={styles['picture']} />
       )}
-      {words !== '' && <pre className={styles['words']}>{words}</pre>}
+      {words !== '' && (
+        <pre className={styles['words']}>
+          {splitByPhrases(
+            words,
+            candidates.flatMap(({ readFrom }) => readFrom.map(({ phrase }) => phrase)),
+          ).map(({ at, text, isRead }) => (isRead ? <mark key={at}>{text}</mark> : text))}
+        </pre>
+      )}
       {source.error !== null && (
         <Message tone="warn" title="The document did not load">
           {source.error.message}
@@ -158,6 +168,13 @@ interface EnterBookingProps {
   readonly onDone: () => void;
 }
 
+/** The list that a form adds to. */
+const listsByForm = {
+  'flight-expenditure': 'expenditure',
+  'new-stay': 'stays',
+  'new-schedule-item': 'schedule-items',
+} as const;
+
 /** The form of a booking, filled in as if someone had typed what the document says. Only its own button saves. */
 function EnterBooking({ projectCode, confirmation, candidate, user, onDone }: EnterBookingProps) {
   const { registry } = useCatalogue();
@@ -175,7 +192,7 @@ function EnterBooking({ projectCode, confirmation, candidate, user, onDone }: En
         user={user}
         filled={fromWire(elements, values)}
         onStored={(answer) => {
-          const list = candidate.kind === 'stay' ? 'stays' : 'expenditure';
+          const list = listsByForm[name];
           if (answer !== null) entered.mutate({ candidate: index, list, recordId: answer.id });
           onDone();
         }}
@@ -184,6 +201,18 @@ function EnterBooking({ projectCode, confirmation, candidate, user, onDone }: En
   );
 }
 
+const enterWords = {
+  'flight-expenditure': 'Enter booking',
+  'new-stay': 'Enter stay',
+  'new-schedule-item': 'Add to the schedule',
+} as const;
+
+const openWords: Readonly<Record<ConfirmedList, string>> = {
+  expenditure: 'Open the booking',
+  stays: 'Open the stay',
+  'schedule-items': 'Open the schedule item',
+};
+
 interface CandidateCardProps {
   readonly candidate: ConfirmationCandidate;
   readonly onEnter: () => void;
@@ -191,14 +220,20 @@ interface CandidateCardProps {
 
 /** A booking as the document gives it, what is unsure about it, and the way into its form. */
 function CandidateCard({ candidate, onEnter }: CandidateCardProps) {
-  const { already, made, vendor, reference } = candidate;
+  const { already, made, vendor, reference, kind, cancelled, readFrom } = candidate;
   return (
     <article className={styles['card']}>
       <h2 className={styles['title']}>
-        {[vendor, reference].filter(Boolean).join(', ') || 'Booking'}
+        {[bookingWords[kind], vendor, reference].filter(Boolean).join(', ')}
       </h2>
+      {cancelled && (
+        <Message tone="bad" title="Cancelled">
+          The document says that this was cancelled.
+        </Message>
+      )}
       <Facts candidate={candidate} />
       <CandidateNotes notes={candidate.notes} />
+      <ReadFromText phrases={readFrom} />
       {already.map((one) => (
         <Message key={`${one.list} ${one.id}`} tone="warn" title="This may be entered already">
           {one.what}. <OpenRecord {...one} />
@@ -206,7 +241,7 @@ function CandidateCard({ candidate, onEnter }: CandidateCardProps) {
       ))}
       {made === null ? (
         <DeskButton variant={already.length === 0 ? 'main' : 'plain'} onClick={onEnter}>
-          {candidate.kind === 'stay' ? 'Enter stay' : 'Enter booking'}
+          {enterWords[candidate.form]}
         </DeskButton>
       ) : (
         <p className={styles['buttons']}>
@@ -221,7 +256,7 @@ function CandidateCard({ candidate, onEnter }: CandidateCardProps) {
 }
 
 function Facts({ candidate }: Pick<CandidateCardProps, 'candidate'>) {
-  const { legs, travellers, stay, amount, currency } = candidate;
+  const { legs, travellers, stay, journey, amount, currency } = candidate;
   const nights = [stay?.checksInOn, stay?.checksOutOn]
     .flatMap((day) => (day ? formatDay(day) : []))
     .join(' to ');
@@ -232,6 +267,7 @@ function Facts({ candidate }: Pick<CandidateCardProps, 'candidate'>) {
           <strong>{`${leg.number} ${leg.origin}–${leg.destination}`}</strong> {legTimes(leg)}
         </li>
       ))}
+      {journey !== null && journeyLines(journey).map((line) => <li key={line}>{line}</li>)}
       {nights !== '' && <li>{nights}</li>}
       {travellers.length > 0 && <li>{travellers.join(', ')}</li>}
       {amount !== null && <li>{`${currency ?? ''} ${amount}`.trim()}</li>}
@@ -239,14 +275,31 @@ function Facts({ candidate }: Pick<CandidateCardProps, 'candidate'>) {
   );
 }
 
-function OpenRecord({ list, id }: { readonly list: string; readonly id: number }) {
+/** The words that values were read from, where the document doesn’t declare them. */
+function ReadFromText({ phrases }: { readonly phrases: readonly ReadFrom[] }) {
+  if (phrases.length === 0) return null;
+  return (
+    <details className={styles['phrases']}>
+      <summary>Read from the text</summary>
+      <ul className={styles['facts']}>
+        {phrases.map(({ field, phrase }) => (
+          <li key={`${field} ${phrase}`}>
+            {fieldWords[field] ?? field}: <q>{phrase}</q>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function OpenRecord({ list, id }: { readonly list: ConfirmedList; readonly id: number }) {
   const panel = usePanel();
   const { site } = useCatalogue();
   const address = listAddress(site, list, 1);
   if (address === undefined) return null;
   return (
     <DeskButton variant="quiet" onClick={() => panel.open(`${address}/${id}`)}>
-      {list === 'stays' ? 'Open the stay' : 'Open the booking'}
+      {openWords[list]}
     </DeskButton>
   );
 }

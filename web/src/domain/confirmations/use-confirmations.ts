@@ -7,6 +7,7 @@ import {
   readConfirmationSource,
   setConfirmationAside,
   type Confirmation,
+  type ConfirmedList,
 } from '@paddock/contract/domain/confirmations/confirmations';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePlatform } from '../../platform/platform.ts';
@@ -77,7 +78,7 @@ export function useAside(projectCode: string, id: number) {
 
 interface Made {
   readonly candidate: number;
-  readonly list: 'expenditure' | 'stays';
+  readonly list: ConfirmedList;
   readonly recordId: number;
 }
 

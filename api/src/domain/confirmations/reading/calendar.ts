@@ -1,20 +1,20 @@
-import {
-  airlineIn,
-  asCancelled,
-  referenceIn,
-  saysCancelled,
-  travellersIn,
-  withoutCancelled,
-} from './words.ts';
+import { airlineIn } from './airlines.ts';
+import { asCancelled, saysCancelled, withoutCancelled } from './cancelled.ts';
 import {
   emptyCandidate,
   readIsoTime,
   readingBounds,
   Refused,
+  type Guess,
   type ReadCandidate,
+  type ReadJourney,
   type ReadTime,
 } from './candidate.ts';
 import { legsInWords } from './legs-in-words.ts';
+import { travellersIn } from './people-in-words.ts';
+import { referenceIn } from './references.ts';
+import { bookingsIn } from './schema-org.ts';
+import { clocksIn } from './text-times.ts';
 import { totalIn } from './totals.ts';
 
 interface Property {
@@ -24,15 +24,14 @@ interface Property {
 
 type Event = ReadonlyMap<string, Property>;
 
-/** The flights and stays among the events of a calendar (RFC 5545). */
+/** The flights, stays and journeys among the events of a calendar (RFC 5545). */
 export function readCalendar(text: string): ReadCandidate[] {
   const events = eventsIn(text);
   if (events.length > readingBounds.legs)
     throw new Refused(`A calendar can have at most ${readingBounds.legs} events here.`);
   return events.flatMap((event) => {
     const found = readEvent(event);
-    if (found === null) return [];
-    return [isCancelled(event) ? asCancelled(found, 'The calendar') : found];
+    return isCancelled(event) ? found.map((one) => asCancelled(one, 'The calendar')) : found;
   });
 }
 
@@ -103,39 +102,160 @@ function timeAfter(start: ReadTime | null, duration: string | undefined): ReadTi
   return { ...start, text };
 }
 
-const stayWords = /\b(?:hotel|stay|check-?in|accommodation|lodging|inn|resort|apartment|room)\b/i;
+const words = (list: string) => new RegExp(String.raw`(?<!\p{L})(?:${list})(?!\p{L})`, 'iu');
+const stayWords = words(
+  'hotel|hostel|inn|resort|motel|lodging|accommodation|apartments?|airbnb|aparthotel',
+);
+const stayTitle = words(
+  'stay|check-?in|overnight|aufenthalt|übernachtung|séjour|soggiorno|estancia|szállás|nocleg',
+);
+/** "Berlin Hbf ➞ Paris Est", "Ferry Calais - Dover", "Train 5186 from Nîmes Gare to Lyon Part-Dieu" */
+const route =
+  /^(?<before>.*?)(?:\bfrom\s+|:\s*|^|\s)(?<from>\p{Lu}[^→➞>]{1,60}?)\s*(?:→|➞|>|\s(?:-|–|—|to|nach|à|→)\s)\s*(?<to>\p{Lu}.{1,60})$/u;
+/** "Ferry" of "Ferry Calais" */
+const rideWord = /^(?:ferry|train|bus|coach|flixbus|fähre|zug|tåg|vonat|pociąg)\s+(?=\p{Lu})/iu;
+const modes = [
+  [
+    'ferry',
+    words(
+      'ferry|sailing|fähre|traghetto|komp|prom|färja|eurotunnel|leshuttle|cruise|check-in closes',
+    ),
+  ],
+  ['coach', words('coach|bus|flixbus|autocar|autobus|autóbusz|autokar|buss')],
+  [
+    'hire_car',
+    words(
+      '(?:rental|hire) car|car (?:rental|hire)|mietwagen|location de voiture|autonoleggio|van hire',
+    ),
+  ],
+  [
+    'train',
+    words(
+      'train|railway|rail|hbf|bahnhof|zug|gare|ICE|TGV|eurostar|renfe|treno|vonat|pociąg|tåg|station|pu|hl\\.n\\.',
+    ),
+  ],
+  [
+    'restaurant',
+    words('dinner|lunch|breakfast|brunch|restaurant|table for|trattoria|abendessen|mittagessen'),
+  ],
+] as const;
 
-function readEvent(event: Event): ReadCandidate | null {
+function readEvent(event: Event): ReadCandidate[] {
+  const declared = declaredIn(event);
+  if (declared.length > 0) return declared;
   const summary = withoutCancelled(plain(event, 'SUMMARY'));
   const place = plain(event, 'LOCATION').trim();
-  const text = [summary, place, plain(event, 'DESCRIPTION')].join('\n');
+  const description = plain(event, 'DESCRIPTION');
+  const text = [summary, place, description].join('\n');
   const departs = readTime(event, 'DTSTART');
   const arrives = readTime(event, 'DTEND') ?? timeAfter(departs, event.get('DURATION')?.value);
-  const { guesses: aboutTotal, ...total } = totalIn(text);
+  const { guesses: aboutTotal, phrase: _phrase, ...total } = totalIn(text);
   const shared: ReadCandidate = {
     ...emptyCandidate,
     ...total,
-    reference: referenceIn(text),
+    reference: referenceIn(text).code,
     travellers: travellersIn(text),
     recognised: true,
     guesses: aboutTotal,
   };
   // The title says more exactly which flight it is.
-  const found = legsInWords(summary).legs[0] ?? legsInWords(text).legs[0];
+  const found = legsInWords(summary, null).legs[0] ?? legsInWords(text, null).legs[0];
   if (found !== undefined)
-    return {
-      ...shared,
-      vendor: airlineIn(text, found.number),
-      legs: [{ ...found, departs, arrives }],
-    };
-  if (departs === null || arrives === null || !stayWords.test(text)) return null;
-  const hotel = summary.replace(
-    /^(?:hotel )?(?:stay|accommodation|check-?in|reservation)\s*(?:at|in|:|-)\s*/i,
-    '',
-  );
+    return [
+      {
+        ...shared,
+        vendor: airlineIn(text, found.number),
+        legs: [{ ...found, departs, arrives }],
+      },
+    ];
+  if (departs === null) return [];
+  if (isStay({ summary, place, text, departs, arrives }))
+    return [readStay(shared, { summary, description, departs, arrives })];
+  const journey = readJourney({ summary, place, text, departs, arrives });
+  return [{ ...shared, vendor: null, journey }];
+}
+
+/** What KDE Itinerary writes into the events that it exports. */
+function declaredIn(event: Event): ReadCandidate[] {
+  const key = [...event.keys()].find((name) => name.startsWith('X-KDE-KITINERARY-'));
+  if (key === undefined) return [];
+  const written = plain(event, key);
+  try {
+    const data: unknown = JSON.parse(written);
+    return bookingsIn(data);
+  } catch (error) {
+    if (error instanceof SyntaxError) return [];
+    throw error;
+  }
+}
+
+interface Happening {
+  readonly summary: string;
+  readonly place: string;
+  readonly text: string;
+  readonly departs: ReadTime;
+  readonly arrives: ReadTime | null;
+}
+
+/** A stay goes over a night: neither a meeting in a room nor a dinner next to a hotel is one. */
+function isStay({ summary, place, departs, arrives, text }: Happening): boolean {
+  if (/^\W*(?:hotel|hostel|motel|inn)\b/i.test(summary) && !modes[4][1].test(summary)) return true;
+  if (arrives === null || departs.text.slice(0, 10) === arrives.text.slice(0, 10)) return false;
+  if (route.test(summary) && !stayWords.test(summary)) return false;
+  if (stayWords.test(summary) || stayTitle.test(summary) || stayWords.test(place)) return true;
+  return /check-?in/i.test(text) && /check-?out/i.test(text);
+}
+
+const stayPrefix =
+  /^(?:hotel )?(?:stay|accommodation|check-?in|reservation|booking|lodging)\s*(?:at|in|:|-|–)\s*/i;
+
+type Hotel = Pick<Happening, 'summary' | 'departs' | 'arrives'> & { readonly description: string };
+
+/** All-day events end before their last day, or on it: which is the check-out is asked. */
+function readStay(shared: ReadCandidate, hotel: Hotel): ReadCandidate {
+  const { summary, description, departs, arrives } = hotel;
+  const name = summary.replace(stayPrefix, '').trim() || null;
+  const clocks = [/check-?in/i, /check-?out/i].map((label) => clockAfter(description, label));
+  const at = (time: ReadTime, clock: string | null | undefined): ReadTime =>
+    time.text.includes('T') || !clock ? time : { text: `${time.text}T${clock}` };
+  const isAllDay = !departs.text.includes('T') && arrives !== null;
+  const isOneDay = departs.text.slice(0, 10) === arrives?.text.slice(0, 10);
+  const stay = {
+    hotel: name,
+    checksIn: at(departs, clocks[0]),
+    checksOut: arrives === null || isAllDay || isOneDay ? null : at(arrives, clocks[1]),
+    checkOutClock: clocks[1] ?? null,
+  };
+  if (!isAllDay) return { ...shared, vendor: name, stay };
+  const last = new Date(Date.parse(arrives.text) - 86_400_000).toISOString().slice(0, 10);
+  const until = clocks[1] ? ` at ${clocks[1]}` : '';
+  const message = `The calendar shows whole days, ${departs.text} to ${last}: choose whether the check-out${until} is on ${last} or on ${arrives.text}.`;
+  const guesses: Guess[] = [...shared.guesses, { field: 'checks_out_on', message }];
+  return { ...shared, vendor: name, stay, guesses };
+}
+
+function clockAfter(text: string, label: RegExp): string | null {
+  const line = text.split('\n').find((one) => label.test(one)) ?? '';
+  const [clock] = clocksIn(line.slice(label.exec(line)?.index ?? 0));
+  return clock?.value ?? null;
+}
+
+function readJourney({ summary, place, text, departs, arrives }: Happening): ReadJourney {
+  const { from, to, before = '' } = route.exec(summary)?.groups ?? {};
+  const hasRoute = from !== undefined && to !== undefined;
+  const mode = modes.find(([, pattern]) => pattern.test(summary))?.[0];
+  const within = hasRoute ? (mode ?? modes.find(([, pattern]) => pattern.test(text))?.[0]) : mode;
+  const kind = within ?? 'event';
+  const isRide = hasRoute && kind !== 'event' && kind !== 'restaurant';
+  const number = isRide ? (/\b(?:[A-Z]{1,4} )?\d{1,5}\b/.exec(before)?.[0] ?? null) : null;
   return {
-    ...shared,
-    vendor: hotel === '' ? null : hotel,
-    stay: { hotel: hotel === '' ? null : hotel, checksIn: departs, checksOut: arrives },
+    kind,
+    what: isRide ? null : summary.trim() || null,
+    from: isRide ? from.replace(rideWord, '').trim() : place || null,
+    to: isRide ? to.trim() : null,
+    departs,
+    arrives,
+    carrier: null,
+    number,
   };
 }

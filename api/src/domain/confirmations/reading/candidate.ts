@@ -1,3 +1,4 @@
+import type { JourneyKind, ReadFrom } from '@paddock/contract/domain/confirmations/confirmations';
 /** A time as a document gives it: a day, or the wall clock that it prints. */
 export interface ReadTime {
   /** "2027-03-04" or "2027-03-04T20:15". */
@@ -20,10 +21,24 @@ export interface ReadLeg {
   readonly arrivalTerminal: string | null;
 }
 
+/** A train, coach, ferry or hire car, a table or an event. */
+export interface ReadJourney {
+  readonly kind: JourneyKind;
+  readonly what: string | null;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly departs: ReadTime | null;
+  readonly arrives: ReadTime | null;
+  readonly carrier: string | null;
+  readonly number: string | null;
+}
+
 export interface ReadStay {
   readonly hotel: string | null;
   readonly checksIn: ReadTime | null;
   readonly checksOut: ReadTime | null;
+  /** The clock of a check-out whose day isn’t known. */
+  readonly checkOutClock?: string | null;
 }
 
 /** A value that a person should check. */
@@ -43,6 +58,9 @@ export interface ReadCandidate {
   readonly legs: readonly ReadLeg[];
   readonly travellers: readonly string[];
   readonly stay: ReadStay | null;
+  readonly journey: ReadJourney | null;
+  /** The words that values were recognised in. */
+  readonly readFrom: readonly ReadFrom[];
   readonly guesses: readonly Guess[];
   /** Codes were recognised rather than declared: an airport that doesn’t exist means it is no flight. */
   readonly recognised: boolean;
@@ -64,6 +82,8 @@ export const emptyCandidate: ReadCandidate = {
   legs: [],
   travellers: [],
   stay: null,
+  journey: null,
+  readFrom: [],
   guesses: [],
   recognised: false,
   cancelled: false,
@@ -83,7 +103,8 @@ export const readingBounds = {
   text: 200_000,
 } as const;
 
-const isoTime = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?\s*(Z|[+-]\d\d:?\d\d)?)?$/;
+const isoTime =
+  /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?\s*(Z|[+-]\d{1,2}:?\d\d)?)?$/;
 
 /** An ISO 8601 time, with its offset if it has one. */
 export function readIsoTime(text: string): ReadTime | null {
@@ -97,7 +118,7 @@ export function readIsoTime(text: string): ReadTime | null {
 
 function parseOffset(zone: string): number {
   if (zone === 'Z') return 0;
-  const [, sign, hours, minutes] = /^([+-])(\d\d):?(\d\d)$/.exec(zone) ?? [];
+  const [, sign, hours, minutes] = /^([+-])(\d{1,2}):?(\d\d)$/.exec(zone) ?? [];
   const size = Number(hours) * 60 + Number(minutes);
   return sign === '-' ? -size : size;
 }
@@ -112,7 +133,8 @@ export function readFlightNumber(text: string, carrier: string | null): string |
   return airline === undefined || !/^[A-Z\d]{2,3}$/.test(airline) ? null : `${airline} ${digits}`;
 }
 
-const titles = /^(?:mr|mrs|ms|miss|mx|dr|prof|herr|frau)\.?\s+(?=\S)/i;
+const titles =
+  /^(?:mr|mrs|ms|miss|mx|dr|prof|herr|frau|mme|mlle|madame|monsieur|signora?|sig\.(?:\s?ra)?|señora?|sra?|pani?)\.?\s+(?=\S)/i;
 
 /** A name without what cannot be seen, and without the title before it. */
 export function personName(text: string): string | null {
@@ -149,16 +171,19 @@ function withoutCancelled(found: readonly ReadCandidate[]): readonly ReadCandida
   const [first, ...others] = found.filter(({ cancelled }) => !cancelled);
   const left = found.filter(({ cancelled }) => cancelled);
   if (first === undefined || left.length === 0) return found;
-  const what = left.flatMap(({ legs, stay }) =>
-    legs.map(({ number }) => number).concat(stay?.hotel ?? []),
+  const what = left.flatMap(({ legs, stay, journey }) =>
+    legs.map(({ number }) => number).concat(stay?.hotel ?? journey?.number ?? journey?.what ?? []),
   );
   const message = `The document says that this was cancelled, so it is left out: ${[...new Set(what)].join(', ')}.`;
   return [{ ...first, guesses: [...first.guesses, { field: 'document', message }] }, ...others];
 }
 
-function identifyCandidate({ reference, stay, vendor, legs }: ReadCandidate): string {
-  const kind = stay === null ? 'flight' : `stay ${stay.hotel ?? ''} ${stay.checksIn?.text ?? ''}`;
-  return `${kind} ${reference?.toUpperCase() ?? `${vendor ?? ''} ${legs.length > 0}`}`;
+function identifyCandidate({ reference, stay, journey, vendor, legs }: ReadCandidate): string {
+  const who = reference?.toUpperCase() ?? `${vendor ?? ''} ${legs.length > 0}`;
+  if (stay !== null) return `stay ${stay.hotel ?? ''} ${stay.checksIn?.text ?? ''} ${who}`;
+  if (journey === null) return `flight ${who}`;
+  const { kind, what, from, number, departs } = journey;
+  return [kind, what, from, number, departs?.text, who].join(' ');
 }
 
 function join(one: ReadCandidate, other: ReadCandidate): ReadCandidate {

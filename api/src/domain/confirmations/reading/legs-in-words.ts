@@ -1,27 +1,45 @@
+import { airportCalled, isAirport } from './airport-names.ts';
 import { readFlightNumber, type Guess, type ReadLeg } from './candidate.ts';
-import { clocksIn, daysIn, detectSlashOrder, timesIn, type SlashOrder } from './text-times.ts';
+import { referencesIn } from './references.ts';
+import {
+  aboutDays,
+  clocksIn,
+  datesIn,
+  daysIn,
+  timesIn,
+  type Dates,
+  type FoundDay,
+  type Near,
+} from './text-times.ts';
 import { currencies } from './totals.ts';
 
 /** Digits before a colon are a time, and before a slash a date. */
-const flightPattern = /\b([A-Z]{2}|[A-Z]{3}|[A-Z]\d|\d[A-Z])([ \u00a0]?)(\d{1,4})\b(?![:/]\d)/g;
+const flightPattern =
+  /(?<![\p{L}\d/])([A-Z]{2}|[A-Z]{3}|[A-Z]\d|\d[A-Z])([ \u00a0]{0,3}|-)(\d{1,4})(?![\p{L}\d]|[:/]\d|[.,]\d)/gu;
 /** Separators between two airports. */
-const joinedBefore = /\b[A-Z]{3}\s?(?:-|–|—|→|>|\/|\bto\b)\s?$/;
+const joinedBefore = /\b[A-Z]{3}\s?(?:-|–|—|→|➞|>|\/|\bto\b)\s?$/;
 const noAirline = new RegExp(
-  `^(?:${currencies}|JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC|UTC|GMT|VAT|NO)$`,
+  `^(?:${currencies}|JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC|MON|TUE|WED|THU|FRI|SAT|SUN|UTC|GMT|CET|VAT|NO|NR|AT|ON|IN|TO|KG|PC|PM|AM|KL|ROW|TEL|FAX|BOX|ZIP|SEQ|ETA|ETD|STD|STA|ABC|ICE|RE|RB|EC|IC|TGV)$`,
 );
+/** In brackets, and no airports. */
+const noAirport = new Set(`${currencies}|ADT|CHD|INF|MRS|VAT|TAX|CET|GMT|UTC`.split('|'));
 
 interface Named {
   readonly at: number;
   readonly number: string;
 }
 
+/** The numbers of flights. A reference may look like one: "Booking reference: KLM482". */
 function flightsIn(text: string): Named[] {
+  const references = referencesIn(text);
+  const codes = new Set(references.map(({ code }) => code));
   return [...text.matchAll(flightPattern)].flatMap(
-    ({ index, 1: carrier = '', 2: gap, 3: digits = '' }) => {
-      if (noAirline.test(carrier)) return [];
-      const isAirport =
+    ({ index, 0: whole, 1: carrier = '', 2: gap = '', 3: digits = '' }) => {
+      if (noAirline.test(carrier) || codes.has(whole)) return [];
+      if (references.some(({ codeAt, end }) => index >= codeAt && index < end)) return [];
+      const isAirportCode =
         carrier.length === 3 && joinedBefore.test(text.slice(Math.max(0, index - 12), index));
-      if (isAirport) return [];
+      if (isAirportCode) return [];
       if (/\d/.test(carrier) && gap === '' && digits.length < 3) return [];
       const number = readFlightNumber(digits, carrier);
       return number === null ? [] : [{ at: index, number }];
@@ -29,20 +47,103 @@ function flightsIn(text: string): Named[] {
   );
 }
 
-/** Two airports: in brackets, joined, or each at the start of a line before its name. */
-export function airportsIn(text: string): readonly [string, string] | null {
-  const joined = /\b([A-Z]{3})\s?(?:-|–|—|→|>|\/|\bto\b)\s?([A-Z]{3})\b/.exec(text);
+/** Where a flight goes from and to, and which airports were recognised by their names. */
+interface Ends {
+  readonly origin: string;
+  readonly destination: string;
+  readonly named: readonly { readonly name: string; readonly code: string }[];
+}
+
+const arrow = String.raw`(?:-|–|—|→|➞|>|\/|\bto\b|\bnach\b)`;
+const joined = new RegExp(String.raw`\b([A-Z]{3})\s?${arrow}\s?([A-Z]{3})\b`, 'g');
+const clock = String.raw`(?:[01]?\d|2[0-3])[:.h][0-5]\d`;
+/** "JFK 20:10", or "06:45 HAM" */
+const beside = new RegExp(
+  String.raw`\b([A-Z]{3})\b[ \t]{1,4}(?:at )?${clock}|${clock}(?:\s?\(?\+\d\)?)?[ \t]{1,4}([A-Z]{3})\b(?![ \t]{1,4}${clock})`,
+  'g',
+);
+
+/** Two airports: in brackets, joined, each at the start of a line before its name, beside a clock, or by name. */
+export function airportsIn(text: string): Ends | null {
   const brackets = [...text.matchAll(/\(([A-Z]{3})\)/g)].map(([, code = '']) => code);
-  const [origin, destination] = brackets.filter((code, index) => code !== brackets[index - 1]);
-  if (origin !== undefined && destination !== undefined) return [origin, destination];
-  if (joined?.[1] !== undefined && joined[2] !== undefined) return [joined[1], joined[2]];
-  const lines = [...text.matchAll(/^ *([A-Z]{3})(?= +\p{Lu}\p{Ll}| *$)/gmu)].map(
-    ([, code = '']) => code,
+  const known = brackets.filter((code) => isAirport(code) && !noAirport.has(code));
+  const pair = [...text.matchAll(joined)].find(
+    ([, one = '', two = '']) => isAirport(one) && isAirport(two) && one !== two,
   );
-  const [first, second, third] = new Set(lines);
-  return first === undefined || second === undefined || third !== undefined
-    ? null
-    : [first, second];
+  const lines = [...text.matchAll(/^ *([A-Z]{3})(?= +\p{Lu}\p{Ll}| *$)/gmu)]
+    .map(([, code = '']) => code)
+    .filter(isAirport);
+  const clocked = [...text.matchAll(beside)]
+    .map(([, before, after]) => before ?? after ?? '')
+    .filter((code) => isAirport(code) && !noAirport.has(code));
+  return (
+    firstTwo(known, false) ??
+    (pair?.[1] !== undefined && pair[2] !== undefined ? makeEnds(pair[1], pair[2]) : null) ??
+    firstTwo(lines, true) ??
+    firstTwo(clocked, true) ??
+    endsByName(text)
+  );
+}
+
+function makeEnds(origin: string, destination: string): Ends {
+  return { origin, destination, named: [] };
+}
+
+/** The first two that differ; null if a third differs and only two are possible. */
+function firstTwo(codes: readonly string[], isAll: boolean): Ends | null {
+  const [first, second, third] = isAll
+    ? new Set(codes)
+    : codes.filter((code, index) => code !== codes[index - 1]);
+  if (first === undefined || second === undefined || (isAll && third !== undefined)) return null;
+  return makeEnds(first, second);
+}
+
+const departureWords = String.raw`dep(?:arture|arting|arts?)?|from|abflug|abreise|von|départ|de|partenza|da|salida|desde|origen|indulás|honnan|wylot|odlot|skąd|avgång|avresa|från`;
+const arrivalWords = String.raw`arr(?:ival|iving|ives?)?|to|ankunft|nach|arrivée|à|arrivo|a|llegada|hasta|destino|érkezés|hova|przylot|dokąd|ankomst|till`;
+const placeEnd = String.raw`(?=\s{3,}|\s*[,;]?\s*\d|\s*$|\s+(?:on|at|um|am|le|el|il|den|dnia|kl)\b|\s*\()`;
+const fromLine = new RegExp(
+  String.raw`^\s*(?:${departureWords})\b\s*[:\s]\s*(?<place>\p{L}[^\n]{2,80})`,
+  'imu',
+);
+const toLine = new RegExp(
+  String.raw`^\s*(?:${arrivalWords})\b\s*[:\s]\s*(?<place>\p{L}[^\n]{2,80})`,
+  'imu',
+);
+const fromTo = new RegExp(
+  String.raw`(?:\bfrom |\bvon |^|\n|: |\d\s{1,4})(?<from>\p{Lu}[\p{L}.'’ /]{2,40}?)\s+(?:to|nach|→|➞|–|—|-|>)\s+(?<to>\p{Lu}[\p{L}.'’ /]{2,40}?)${placeEnd}`,
+  'gu',
+);
+
+/** "DEPARTURE: HAMBURG, DE (HAMBURG AIRPORT)" and its arrival, or "London Heathrow to Frankfurt". */
+function endsByName(text: string): Ends | null {
+  const lines = [fromLine.exec(text), toLine.exec(text)].map((match) => {
+    const line = match?.groups?.['place'] ?? '';
+    // A column of dates begins after several spaces.
+    return line.split(/\s{3,}|\s(?=\d)/)[0]?.trim() ?? '';
+  });
+  const [from = '', to = ''] = lines;
+  const byLine = from === '' || to === '' ? null : named(from, to);
+  if (byLine !== null) return byLine;
+  for (const { groups } of text.matchAll(fromTo)) {
+    const found = named(groups?.['from'] ?? '', groups?.['to'] ?? '');
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function named(from: string, to: string): Ends | null {
+  const origin = airportCalled(from);
+  const destination = airportCalled(to);
+  if (origin === null || destination === null || origin === destination) return null;
+  const both = [
+    { name: from, code: origin },
+    { name: to, code: destination },
+  ];
+  return {
+    origin,
+    destination,
+    named: both.filter(({ name, code }) => !name.includes(`(${code})`)),
+  };
 }
 
 /** The words of one flight. */
@@ -58,30 +159,30 @@ interface Block {
 const mostCharacters = 2_000;
 
 /** Each flight from its number, or the day above it, to the next. */
-function blocksAfter(text: string, named: readonly Named[], order: SlashOrder): Block[] {
-  const starts = named.map(({ at }) => findStart(text, at, order));
-  return named.map(({ number }, index) => {
+function blocksAfter(text: string, flights: readonly Named[], dates: Dates): Block[] {
+  const starts = flights.map(({ at }) => findStart(text, at, dates));
+  return flights.map(({ number }, index) => {
     const from = starts[index] ?? 0;
     const end = starts[index + 1] ?? text.length;
     const own = text.slice(from, Math.min(end, from + mostCharacters));
-    const isAlone = named.length === 1 && airportsIn(own) === null;
-    if (isAlone) return { number, part: text, timed: hasTimes(own, order) ? own : text, from };
+    const isAlone = flights.length === 1 && airportsIn(own) === null;
+    if (isAlone) return { number, part: text, timed: hasTimes(own, dates) ? own : text, from };
     return { number, part: own, timed: own, from };
   });
 }
 
 /** Each flight from the number before to its own, which is last. */
-function blocksBefore(text: string, named: readonly Named[]): Block[] {
-  return named.map(({ at, number }, index) => {
-    const from = Math.max(named[index - 1]?.at ?? 0, at - mostCharacters);
+function blocksBefore(text: string, flights: readonly Named[]): Block[] {
+  return flights.map(({ at, number }, index) => {
+    const from = Math.max(flights[index - 1]?.at ?? 0, at - mostCharacters);
     const part = text.slice(from, at);
     return { number, part, timed: part, from };
   });
 }
 
 /** True if the text has a day, a departure and an arrival. */
-function hasTimes(text: string, order: SlashOrder): boolean {
-  return clocksIn(text).length >= 2 && daysIn(text, order).length > 0;
+function hasTimes(text: string, dates: Dates): boolean {
+  return clocksIn(text).length >= 2 && daysIn(text, dates).length > 0;
 }
 
 /** True if every flight has its own airports and times. */
@@ -101,63 +202,73 @@ function isInOrder(legs: readonly ReadLeg[]): boolean {
 }
 
 /** A flight starts at its number, or at the day above it. */
-function findStart(text: string, at: number, order: SlashOrder): number {
+function findStart(text: string, at: number, dates: Dates): number {
   const line = text.lastIndexOf('\n', at - 1) + 1;
-  if (at > 0 && daysIn(text.slice(line, at), order).length > 0) return line;
+  if (at > 0 && daysIn(text.slice(line, at), dates).length > 0) return line;
   if (line === 0) return at;
   const above = line < 2 ? 0 : text.lastIndexOf('\n', line - 2) + 1;
   const words = text.slice(above, line);
   const isHeading =
     words.length <= 50 && !/issue|book|print|order/i.test(words) && clocksIn(words).length === 0;
-  return isHeading && daysIn(words, order).length === 1 ? above : at;
+  return isHeading && daysIn(words, dates).length === 1 ? above : at;
+}
+
+interface LegsInWords {
+  readonly legs: ReadLeg[];
+  readonly guesses: Guess[];
+  /** The words of each leg, in its order. */
+  readonly phrases: string[];
 }
 
 /** The flights that a text lays out one after the other: number, airports and times, or the number last. */
-export function legsInWords(text: string): { legs: ReadLeg[]; guesses: Guess[] } {
-  const order = detectSlashOrder(text);
-  const named = flightsIn(text).filter(
+export function legsInWords(text: string, near: Near | null): LegsInWords {
+  const dates = datesIn(text, near);
+  const flights = flightsIn(text).filter(
     ({ number }, index, all) => all[index - 1]?.number !== number,
   );
-  const after = blocksAfter(text, named, order);
-  const once = named.filter(
-    ({ number }, index) => named.findIndex((one) => one.number === number) === index,
+  const after = blocksAfter(text, flights, dates);
+  const once = flights.filter(
+    ({ number }, index) => flights.findIndex((one) => one.number === number) === index,
   );
   const before = blocksBefore(text, once);
-  const first = readLegs(text, after, order);
+  const first = readLegs(text, after, dates);
   if (!isComplete(before)) return first;
-  const last = readLegs(text, before, order);
+  const last = readLegs(text, before, dates);
   const rest = text.slice(once.at(-1)?.at ?? text.length);
   const further = airportsIn(rest);
-  if (further === null) return hasTimes(rest, order) ? first : last;
+  if (further === null) return hasTimes(rest, dates) ? first : last;
   // A section about bags or seats repeats the routes below the last number.
   const isRepeated = last.legs.some(
-    ({ origin, destination }) => origin === further[0] && destination === further[1],
+    ({ origin, destination }) => origin === further.origin && destination === further.destination,
   );
   const isFirst = isComplete(after) && isInOrder(first.legs);
   return isRepeated && isInOrder(last.legs) && !isFirst ? last : first;
 }
 
-function readLegs(text: string, blocks: readonly Block[], order: SlashOrder) {
+function readLegs(text: string, blocks: readonly Block[], dates: Dates): LegsInWords {
   const legs: ReadLeg[] = [];
-  let unclear = false;
+  const days: FoundDay[] = [];
+  const phrases: string[] = [];
+  const guesses: Guess[] = [];
   for (const { number, part, timed, from } of blocks) {
     const ends = airportsIn(part);
-    if (ends === null || legs.some((leg) => leg.number === number && leg.origin === ends[0]))
+    if (ends === null || legs.some((leg) => leg.number === number && leg.origin === ends.origin))
       continue;
-    const dayBefore = daysIn(text.slice(0, from), order).at(-1);
-    const [departs = null, arrives = null] = timesIn(timed, dayBefore, order);
-    unclear ||= daysIn(timed, order).some((day) => day.unclear);
+    const dayBefore = daysIn(text.slice(0, from), dates).at(-1);
+    const [departs = null, arrives = null] = timesIn(timed, dayBefore, dates);
+    days.push(...[departs?.day, arrives?.day].filter((day) => day !== undefined));
+    for (const { name, code } of ends.named)
+      guesses.push({ field: 'origin', message: `“${name}” was read as the airport ${code}.` });
+    phrases.push(part.trim().slice(0, 200));
     legs.push({
       number,
-      origin: ends[0],
-      destination: ends[1],
-      departs,
-      arrives,
+      origin: ends.origin,
+      destination: ends.destination,
+      departs: departs === null ? null : { text: departs.text },
+      arrives: arrives === null ? null : { text: arrives.text },
       departureTerminal: null,
       arrivalTerminal: null,
     });
   }
-  return { legs, guesses: unclear ? [{ field: 'departs', message: dayFirst }] : [] };
+  return { legs, guesses: [...guesses, ...aboutDays(days)], phrases };
 }
-
-const dayFirst = 'A date such as 03/04/2027 was read as 3 April. Check it.';

@@ -2,11 +2,10 @@ import { CallError } from '../../../platform/errors.ts';
 import { JobTooLarge, openWorkerSlots } from '../../../platform/worker-slots.ts';
 import type { Read } from './candidate.ts';
 import type { DocumentKind } from './read-document.ts';
+import type { Arrival } from './text-times.ts';
 
-export interface ReadingJob {
+export interface ReadingJob extends Arrival {
   readonly bytes: Uint8Array;
-  /** The day that the document came. */
-  readonly today: string;
 }
 
 export type ReadingResult = (Read & { readonly kind: DocumentKind }) | { readonly refused: string };

@@ -2,100 +2,51 @@ import { typeOfContent } from '@paddock/contract/platform/file-type';
 import PostalMime from 'postal-mime';
 import type { Attachment, Email } from 'postal-mime';
 import { readBoardingPass } from './boarding-pass.ts';
+import { asCancelled, saysCancelled } from './cancelled.ts';
 import { readCalendar } from './calendar.ts';
 import { mergeBookings, Refused, type Read, type ReadCandidate } from './candidate.ts';
-import { jsonLdIn, bookingsIn } from './schema-org.ts';
+import { textOfPage } from './html.ts';
+import { bookingsIn } from './schema-org.ts';
+import { dataInPage } from './structured-page.ts';
 import { readPass } from './pass.ts';
-import { readWords, asCancelled, saysCancelled } from './words.ts';
-
-/** The words of a page of HTML, a line for each block. Nothing in it is fetched or run. */
-function textOfPage(html: string): string {
-  return (
-    withoutParts(html)
-      .replaceAll(/<(?:br|\/p|\/div|\/tr|\/li|\/h[1-6]|\/table)\b[^<>]{0,500}>/gi, '\n')
-      .replaceAll(/<[^<>]{0,5000}>/g, ' ')
-      .replaceAll(/&(?:[a-z]{2,6}|#\d{1,6}|#x[\da-f]{1,5});/gi, entity)
-      // A single space between digits stays.
-      .replaceAll(/[ \t\u00a0]+/g, (spaces) => (spaces === '\u00a0' ? spaces : ' '))
-      .replaceAll(/ ?\n ?/g, '\n')
-  );
-}
-
-/** Without what no one reads. */
-function withoutParts(html: string): string {
-  let rest = html;
-  for (const name of ['script', 'style', 'head']) rest = without(rest, name);
-  return rest;
-}
-
-function without(html: string, name: string): string {
-  const kept: string[] = [];
-  const lower = html.toLowerCase();
-  let from = 0;
-  for (;;) {
-    const start = lower.indexOf(`<${name}`, from);
-    const end = start < 0 ? -1 : lower.indexOf(`</${name}`, start);
-    if (end < 0) return kept.join('') + html.slice(from);
-    kept.push(html.slice(from, start));
-    from = end + name.length + 3;
-  }
-}
-
-/** The letters of Western Europe, from 192 on, as HTML calls them. */
-const letters =
-  'Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
-
-const named: ReadonlyMap<string, string> = new Map([
-  ...letters.split(' ').map((name, at) => [name, String.fromCodePoint(192 + at)] as const),
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['apos', "'"],
-  ['nbsp', '\u00a0'],
-  ['pound', '£'],
-  ['euro', '€'],
-  ['ndash', '–'],
-  ['mdash', '—'],
-  ['lsquo', '‘'],
-  ['rsquo', '’'],
-  ['ldquo', '“'],
-  ['rdquo', '”'],
-  ['hellip', '…'],
-  ['middot', '·'],
-  ['bull', '•'],
-  ['deg', '°'],
-  ['rarr', '→'],
-]);
-
-function entity(text: string): string {
-  const name = text.slice(1, -1);
-  const known = named.get(name) ?? named.get(name.toLowerCase());
-  if (known !== undefined) return known;
-  const [, hex, digits] = /^&#(x?)([\da-f]+);$/i.exec(text) ?? [];
-  if (digits === undefined) return text;
-  const code = Number.parseInt(digits, hex === '' ? 10 : 16);
-  return code > 31 && code < 0x11_00_00 ? String.fromCodePoint(code) : ' ';
-}
+import type { Arrival, Near } from './text-times.ts';
+import { readWords } from './words.ts';
 
 const mostParts = 50;
 const mostMails = 4;
 
 /** Reads a file that came with a mail. */
-type ReadFile = (bytes: Uint8Array) => Promise<Read>;
+type ReadFile = (bytes: Uint8Array, arrival: Arrival) => Promise<Read>;
+
+interface MailReading {
+  readonly readFile: ReadFile;
+  readonly arrival: Arrival;
+  readonly depth: number;
+}
 
 /**
  * The bookings of a mail: its structured data, else the files with it, else its words. A mail that was
  * forwarded as a file is read the same way.
  */
-async function readMail(bytes: Uint8Array, readFile: ReadFile, depth = 1): Promise<Read> {
+async function readMail(bytes: Uint8Array, reading: MailReading): Promise<Read> {
   const mail = await parse(bytes);
-  const { found, words } = await readParts(mail, readFile, depth);
+  const { found, words } = await readParts(mail, {
+    ...reading,
+    arrival: sentOn(mail, reading.arrival),
+  });
   if (!saysCancelled(mail.subject ?? '')) return { found, words };
   return { found: found.map((one) => asCancelled(one, 'The subject of the mail')), words };
 }
 
-async function readParts(mail: Email, readFile: ReadFile, depth: number): Promise<Read> {
+/** What a mail says of days without a year: they come after it was sent. */
+function sentOn({ date }: Email, arrival: Arrival): Arrival {
+  const sent = new Date(date ?? '');
+  if (Number.isNaN(sent.getTime())) return arrival;
+  return { ...arrival, near: { day: sent.toISOString().slice(0, 10), isSent: true } };
+}
+
+async function readParts(mail: Email, reading: MailReading): Promise<Read> {
+  const { readFile, arrival, depth } = reading;
   if (mail.attachments.length > mostParts) throw tooNested();
   const marked = readPage(mail.html ?? '');
   if (marked.length > 0) return { found: marked, words: readEmailText(mail) };
@@ -105,11 +56,14 @@ async function readParts(mail: Email, readFile: ReadFile, depth: number): Promis
     const content = readContent(attachment);
     const isMail = attachment.mimeType === 'message/rfc822';
     if (isMail && depth >= mostMails) throw tooNested();
-    const read = isMail ? await readMail(content, readFile, depth + 1) : await readFile(content);
+    const read = isMail
+      ? await readMail(content, { ...reading, depth: depth + 1 })
+      : await readFile(content, arrival);
     found.push(...read.found);
     if (read.found.length > 0) words.push(read.words);
   }
-  return { found: found.length > 0 ? found : readText(mail), words: words.join('\n\n') };
+  const all = found.length > 0 ? found : readMailWords(mail, arrival.near);
+  return { found: all, words: words.join('\n\n') };
 }
 
 /** Builds the text of a mail that a person would read. */
@@ -125,14 +79,31 @@ function shown(date: string | undefined): string | undefined {
   return date?.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d).*Z$/, '$1 $2 UTC');
 }
 
-function readText({ subject, text, html }: Email): ReadCandidate[] {
-  const plain = readWords(`${subject ?? ''}\n${text ?? ''}`);
-  return plain.length > 0 ? plain : readWords(`${subject ?? ''}\n${textOfPage(html ?? '')}`);
+/** The plain part, or the page if that says more. */
+function readMailWords({ subject, text, html }: Email, near: Near): ReadCandidate[] {
+  const title = subject ?? '';
+  const plain = readWords(`${title}\n${text ?? ''}`, near);
+  if (html === undefined || countValues(plain) > 4) return plain;
+  const page = readWords(`${title}\n${textOfPage(html)}`, near);
+  return countValues(page) > countValues(plain) ? page : plain;
+}
+
+/** How much was read. */
+function countValues(found: readonly ReadCandidate[]): number {
+  const count = (values: readonly unknown[]) => values.filter((value) => value !== null).length;
+  return found.reduce(
+    (sum, { reference, amount, travellers, legs, stay, journey }) =>
+      sum +
+      count([reference, amount, stay?.hotel ?? null, journey]) +
+      Math.min(1, travellers.length) +
+      legs.reduce((times, { departs, arrives }) => times + 1 + count([departs, arrives]), 0),
+    0,
+  );
 }
 
 /** The bookings that a page of HTML declares. */
 function readPage(html: string): ReadCandidate[] {
-  return bookingsIn(jsonLdIn(html));
+  return bookingsIn(dataInPage(html));
 }
 
 async function parse(bytes: Uint8Array): Promise<Email> {
@@ -189,11 +160,10 @@ const mostWords = 20_000;
 
 /**
  * The bookings in a document, as it gives them.
- * @param today the day that it came, for dates without a year
  * @throws Refused
  */
-export async function readDocument(bytes: Uint8Array, today: string): Promise<Read> {
-  const { found, words } = await readAny(bytes, today, detectKind(bytes));
+export async function readDocument(bytes: Uint8Array, arrival: Arrival): Promise<Read> {
+  const { found, words } = await readAny(bytes, arrival, detectKind(bytes));
   return { found: mergeBookings(found), words: wordsToKeep(words) };
 }
 
@@ -207,29 +177,30 @@ function wordsToKeep(words: string): string {
     .toWellFormed();
 }
 
-async function readAny(bytes: Uint8Array, today: string, kind: DocumentKind): Promise<Read> {
+async function readAny(bytes: Uint8Array, arrival: Arrival, kind: DocumentKind): Promise<Read> {
+  const { today, near } = arrival;
   switch (kind) {
     case 'picture':
       return { found: await (await import('./barcode.ts')).readPicture(bytes, today), words: '' };
     case 'pdf': {
       const words = await (await import('./pdf-text.ts')).textOfPdf(bytes);
-      return { found: readWords(words), words };
+      return { found: readWords(words, near), words };
     }
     case 'pass':
-      return { found: readPass(bytes, today), words: '' };
+      return { found: readPass(bytes, arrival), words: '' };
     case 'calendar':
       return { found: readCalendar(decode(bytes)), words: decode(bytes) };
     case 'mail':
-      return readMail(bytes, async (file) => readAttached(file, today));
+      return readMail(bytes, { readFile: readAttached, arrival, depth: 1 });
     case 'page': {
       const marked = readPage(decode(bytes));
       const words = textOfPage(decode(bytes));
-      return { found: marked.length > 0 ? marked : readWords(words), words };
+      return { found: marked.length > 0 ? marked : readWords(words, near), words };
     }
     case 'text': {
       const words = decode(bytes);
       const passes = readBoardingPass(words.trim(), today);
-      return { found: passes.length === 0 ? readWords(words) : passes, words };
+      return { found: passes.length === 0 ? readWords(words, near) : passes, words };
     }
     default:
       return kind satisfies never;
@@ -239,10 +210,10 @@ async function readAny(bytes: Uint8Array, today: string, kind: DocumentKind): Pr
 const nothing: Read = { found: [], words: '' };
 
 /** A file with a mail: a logo or a letter in it is no reason to refuse the mail. */
-async function readAttached(bytes: Uint8Array, today: string): Promise<Read> {
+async function readAttached(bytes: Uint8Array, arrival: Arrival): Promise<Read> {
   try {
     const kind = detectKind(bytes);
-    return kind === 'mail' || kind === 'text' ? nothing : await readAny(bytes, today, kind);
+    return kind === 'mail' || kind === 'text' ? nothing : await readAny(bytes, arrival, kind);
   } catch (error) {
     if (error instanceof Refused) return nothing;
     throw error;

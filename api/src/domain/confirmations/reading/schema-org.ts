@@ -1,16 +1,30 @@
 import { minorUnits } from '@paddock/contract/platform/money';
+import { carrierCalled } from './airlines.ts';
+import { airportCalled } from './airport-names.ts';
+import { readBoardingPass } from './boarding-pass.ts';
 import {
   emptyCandidate,
   readFlightNumber,
   personName,
   readingBounds,
-  readIsoTime,
   Refused,
+  type Guess,
   type ReadCandidate,
   type ReadLeg,
   type ReadTime,
 } from './candidate.ts';
-import { parseAmount } from './totals.ts';
+import { readJourney } from './schema-journeys.ts';
+import {
+  all,
+  isA,
+  isNode,
+  readName,
+  readText,
+  readTypes,
+  timeIn,
+  type Node,
+} from './schema-nodes.ts';
+import { parseAmount, priceIn } from './totals.ts';
 
 /** Values of a reservation that apply to everything within it. */
 interface Around {
@@ -29,7 +43,7 @@ const nothing: Around = {
   travellers: [],
 };
 
-/** The reservations of flights and beds in structured data of schema.org, however they are nested. */
+/** The reservations in structured data of schema.org, however they are nested. */
 export function bookingsIn(data: unknown): ReadCandidate[] {
   // Refuses data that is too large or too deeply nested before following links.
   const found = reservationsIn(data);
@@ -52,8 +66,7 @@ function reservationsIn(data: unknown): ReadCandidate[] {
       return;
     }
     const here = readAround(value, around);
-    const own = readCandidate(value, here);
-    if (own !== null) found.push(own);
+    found.push(...readCandidate(value, here));
     visit(value['subReservation'], here, depth + 1);
   };
   visit(data, nothing, 0);
@@ -96,9 +109,12 @@ function readPrice(node: Node): Pick<Around, 'amount' | 'currency'> {
   const within = isNode(price) && !('@value' in price);
   const text = within ? readText(price['price'] ?? price['value']) : readText(price);
   const currency = within ? readText(price['priceCurrency']) : readText(node['priceCurrency']);
+  if (text === null) return { amount: null, currency: null };
   const code = currency?.toUpperCase() ?? null;
-  const amount = text === null ? null : declaredAmount(text, code ?? '');
-  return amount === null ? { amount, currency: null } : { amount, currency: code };
+  const amount = declaredAmount(text, code ?? '');
+  // "€ 1.204,00"
+  const read = amount === null || code === null ? priceIn(text, code) : { amount, currency: code };
+  return /[1-9]/.test(read.amount ?? '') ? read : { amount: null, currency: null };
 }
 
 /** Declared amounts have a point before their decimals; others are read as words are. */
@@ -123,24 +139,25 @@ function peopleIn(value: unknown): string[] {
     .flatMap((name) => personName(name) ?? []);
 }
 
-function readName(value: unknown): string | null {
-  const [first] = all(value);
-  if (!isNode(first)) return readText(first);
-  const parts = [readText(first['givenName']), readText(first['familyName'])].filter(Boolean);
-  return readText(first['name']) ?? (parts.length > 0 ? parts.join(' ') : null);
-}
-
-function readCandidate(node: Node, around: Around): ReadCandidate | null {
+function readCandidate(node: Node, around: Around): ReadCandidate[] {
   const things = all(node['reservationFor']).filter(isNode);
-  const flights = things.filter((thing) => readTypes(thing).includes('Flight'));
-  const legs = flights.flatMap((flight) => readLeg(flight) ?? []);
-  const guesses = cancelledIn(node);
+  const guesses: Guess[] = cancelledIn(node);
   const base = { ...emptyCandidate, ...around, guesses, cancelled: guesses.length > 0 };
-  if (legs.length > 0) return { ...base, vendor: readAirline(flights[0]) ?? around.vendor, legs };
-  return readTypes(node).includes('LodgingReservation') ? readStay(node, things[0], base) : null;
+  const flights = things.filter((thing) => isA(thing, 'Flight'));
+  const legs = flights.flatMap((flight) => readLeg(flight, node, guesses) ?? []);
+  if (legs.length > 0) return [{ ...base, vendor: readAirline(flights[0]) ?? around.vendor, legs }];
+  if (isA(node, 'LodgingReservation')) return [readStay(node, things[0], base)];
+  const trips = things.length > 0 ? things : [{}];
+  return trips.flatMap((thing, index) => {
+    const journey = readJourney(node, thing, guesses);
+    // The price is that of all.
+    const price = index === 0 ? {} : { amount: null, currency: null };
+    if (journey === null) return [];
+    return [{ ...base, ...price, vendor: journey.carrier ?? around.vendor, journey }];
+  });
 }
 
-function cancelledIn(node: Node) {
+function cancelledIn(node: Node): Guess[] {
   const status = readText(node['reservationStatus']) ?? '';
   return /cancel/i.test(status)
     ? [{ field: 'reference', message: 'The document says that this booking was cancelled.' }]
@@ -153,100 +170,78 @@ function readAirline(flight: Node | undefined): string | null {
   );
 }
 
-function readLeg(flight: Node): ReadLeg | null {
+function readLeg(flight: Node, booked: Node, guesses: Guess[]): ReadLeg | null {
   const airline = all(flight['airline'] ?? flight['provider']).find(isNode);
-  const number = readFlightNumber(
-    readText(flight['flightNumber']) ?? '',
-    readText(airline?.['iataCode']),
-  );
-  const origin = airportIn(flight['departureAirport']);
-  const destination = airportIn(flight['arrivalAirport']);
+  const carrier = readText(airline?.['iataCode']) ?? carrierCalled(readName(airline) ?? '');
+  const number = readFlightNumber(readText(flight['flightNumber']) ?? '', carrier);
+  const origin = airportIn(flight['departureAirport'], guesses);
+  const destination = airportIn(flight['arrivalAirport'], guesses);
   if (number === null || origin === null || destination === null) return null;
+  const day = dayOfPass(booked);
   return {
     number,
     origin,
     destination,
-    departs: timeIn(flight['departureTime'] ?? flight['departureDay']),
-    arrives: timeIn(flight['arrivalTime']),
+    departs: timeIn(flight['departureTime'] ?? flight['departureDay'], guesses, day),
+    arrives: timeIn(flight['arrivalTime'], guesses, day),
     departureTerminal: readText(flight['departureTerminal'])?.slice(0, 8) ?? null,
     arrivalTerminal: readText(flight['arrivalTerminal'])?.slice(0, 8) ?? null,
   };
 }
 
-function airportIn(value: unknown): string | null {
-  const [airport] = all(value);
-  const code = isNode(airport) ? readText(airport['iataCode']) : readText(airport);
-  return code !== null && /^[a-z]{3}$/i.test(code) ? code.toUpperCase() : null;
+/** "02-04" and the like: the month and day that the bar code of a ticket gives. */
+function dayOfPass(booked: Node): string | null {
+  const token =
+    readText(booked['ticketToken']) ??
+    readText(all(booked['reservedTicket']).find(isNode)?.['ticketToken']);
+  const code = token?.replace(/^[a-z]+code:/i, '') ?? '';
+  const [pass] = readBoardingPass(code, new Date(0).toISOString().slice(0, 10));
+  return pass?.legs[0]?.departs?.text.slice(5, 10) ?? null;
 }
 
-function timeIn(value: unknown): ReadTime | null {
-  return readIsoTime(readText(value) ?? '');
+function airportIn(value: unknown, guesses: Guess[]): string | null {
+  const [airport] = all(value);
+  const code = isNode(airport) ? readText(airport['iataCode']) : readText(airport);
+  if (code !== null && /^[a-z]{3}$/i.test(code)) return code.toUpperCase();
+  const name = isNode(airport) ? readName(airport) : code;
+  const found = name === null ? null : airportCalled(name);
+  if (found !== null && !name?.includes(`(${found})`))
+    guesses.push({ field: 'origin', message: `“${name}” was read as the airport ${found}.` });
+  return found;
 }
 
 function readStay(node: Node, place: Node | undefined, base: ReadCandidate): ReadCandidate {
   const hotel = readName(place);
+  const guesses = [...base.guesses];
+  const read = (...names: string[]) => stayTime(node, names, guesses);
   return {
     ...base,
     vendor: hotel ?? base.vendor,
     stay: {
       hotel,
-      checksIn: timeIn(node['checkinTime'] ?? node['checkinDate']),
-      checksOut: timeIn(node['checkoutTime'] ?? node['checkoutDate']),
+      checksIn: read('checkinTime', 'checkinDate', 'checkInTime', 'checkInDate'),
+      checksOut: read('checkoutTime', 'checkoutDate', 'checkOutTime', 'checkOutDate'),
     },
+    guesses,
   };
 }
 
-/** Reads the structured data in a page's scripts, and skips scripts that are broken. */
-export function jsonLdIn(html: string): unknown[] {
-  const found: unknown[] = [];
-  let from = 0;
-  for (;;) {
-    const start = html.indexOf('<script', from);
-    const open = start < 0 ? -1 : html.indexOf('>', start);
-    const end = open < 0 ? -1 : html.indexOf('</script', open);
-    if (end < 0) return found;
-    if (/application\/ld\+json/i.test(html.slice(start, Math.min(open, start + 500))))
-      found.push(...parsed(html.slice(open + 1, end)));
-    from = end;
+/** The day and the clock, which may be two values. No one checks in at midnight: that is the day alone. */
+function stayTime(node: Node, names: readonly string[], guesses: Guess[]): ReadTime | null {
+  const given = names.map((name) => node[name]).filter((value) => value !== undefined);
+  const clock = given
+    .map((value) => /^(\d\d:\d\d)(?::\d\d)?$/.exec(readText(value) ?? '')?.[1])
+    .find((value) => value !== undefined);
+  const times = given
+    .filter((value) => !/^\d\d:\d\d(?::\d\d)?$/.test(readText(value) ?? ''))
+    .flatMap((value) => timeIn(value, guesses) ?? []);
+  const time = times.find(({ text }) => text.includes('T')) ?? times[0];
+  if (time === undefined) return null;
+  if (time.offset === 0 && time.zone === undefined && time.text.includes('T')) {
+    const message = `The document gives ${time.text.replace('T', ', ')} in UTC. Check the day and the local time.`;
+    guesses.push({ field: 'checks_in_on', message });
+    return { text: time.text.slice(0, 10) };
   }
-}
-
-function parsed(script: string): unknown[] {
-  const text = script
-    .trim()
-    .replace(/^(?:<!--|\/\*<!\[CDATA\[\*\/|<!\[CDATA\[)/, '')
-    .replace(/(?:-->|\/\*\]\]>\*\/|\]\]>)$/, '');
-  try {
-    const value: unknown = JSON.parse(text);
-    return [value];
-  } catch {
-    return [];
-  }
-}
-
-export type Node = Readonly<Record<string, unknown>>;
-
-export function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Returns one value or several as a list. */
-export function all(value: unknown): unknown[] {
-  if (value === undefined || value === null) return [];
-  return Array.isArray(value) ? value : [value];
-}
-
-/** The text of a value: of `{"@value": …}` and of the first of several too. */
-export function readText(value: unknown): string | null {
-  const [first] = all(value);
-  if (typeof first === 'string') return first.trim() === '' ? null : first.trim().slice(0, 500);
-  if (typeof first === 'number') return String(first);
-  return isNode(first) && '@value' in first ? readText(first['@value']) : null;
-}
-
-/** "FlightReservation" of "http://schema.org/FlightReservation". */
-function readTypes(node: Node): string[] {
-  return all(node['@type']).flatMap((type) =>
-    typeof type === 'string' ? [type.split(/[/#:]/).at(-1) ?? ''] : [],
-  );
+  if (time.text.endsWith('T00:00')) return { text: time.text.slice(0, 10) };
+  return clock === undefined || time.text.includes('T') ? time : { text: `${time.text}T${clock}` };
 }

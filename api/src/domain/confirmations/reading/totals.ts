@@ -148,9 +148,9 @@ function isSame(one: Price, two: Price): boolean {
 }
 
 const label =
-  /(?<!\p{L})(?:total|amount|price|paid|gesamt(?:betrag|preis|summe)|végösszeg|összesen)(?!\p{L})/iu;
+  /(?<!\p{L})(?:total[et]?|amount|price|paid|gesamt(?:betrag|preis|summe)?|summe|rechnungsbetrag|montant|prix|payé|importe|importo|prezzo|pagato|precio|pagado|végösszeg|összesen|fizetve|razem|suma|łącznie|łączna|cena|kwota|zapłacono|summa|pris|belopp|betalt)(?!\p{L})/iu;
 const ofPart =
-  /\b(?:sub-?total|balance|outstanding|remain\w*|deposit|refund\w*|discount|sav(?:e|es|ed|ings?)|voucher|credit(?! card)|points?|miles|tax(?:es)?|vat|fees?|surcharge|per|each|insurance|bags?|baggage|luggage|seats?|meals?)\b|\bfrom\W*$|[x×*+] *$/i;
+  /(?<!\p{L})(?:sub-?total|balance|outstanding|remain\p{L}*|deposit|refund\p{L}*|discount|sav(?:e|es|ed|ings?)|voucher|credit(?! card)|points?|miles|tax(?:es)?|vat|fees?|surcharge|per|each|insurance|bags?|baggage|luggage|seats?|meals?|zwischensumme|restbetrag|anzahlung|steuern?|mwst|gebühr(?:en)?|rabatt|pro|sous-total|solde|acompte|taxes|tva|remise|par|subtotale|saldo|acconto|tasse|iva|sconto|resto|impuestos?|tasas|depósito|descuento|pendiente|por|részösszeg|előleg|áfa|kedvezmény|adó|zaliczka|podatek|podatki|opłata|zniżka|za|delsumma|moms|skatt|avgift|handpenning|rabatt|à)(?!\p{L})|(?<!\p{L})from\W*$|[x×*+] *$/iu;
 const ofEach = /^ *(?:[x×*+/]|per\b|each\b|pp\b|p\.p\.|a person)/i;
 
 /**
@@ -158,15 +158,32 @@ const ofEach = /^ *(?:[x×*+/]|per\b|each\b|pp\b|p\.p\.|a person)/i;
  * no total.
  */
 function rankLabel(words: string): number | null {
-  const said = words.replace(/\b(?:incl|with)\b.*$|\bincluding\b.*$/i, '');
+  const said = words.replace(
+    /(?<!\p{L})(?:incl|inkl|with|including|inklusive|inkl|dont|y compris|incluse?|incluidos?|w tym|inklusive|beleértve|TTC|IVA inclusa)(?!\p{L}).*$/iu,
+    '',
+  );
   if (!label.test(said) || ofPart.test(said)) return null;
-  if (/\bgrand total|végösszeg|gesamt/i.test(said)) return 0;
-  if (/\bdue\b|\bto pay\b/i.test(said)) return 3;
-  return /total|összesen/i.test(said) && !/\bpaid\b|\bfare\b/i.test(said) ? 1 : 2;
+  if (
+    /\bgrand total|végösszeg|gesamt|prix total|montant total|prezzo totale|importe total|precio total|łączna/i.test(
+      said,
+    )
+  )
+    return 0;
+  if (
+    /\bdue\b|\bto pay\b|à payer|zu zahlen|fällig|da pagare|por pagar|fizetendő|do zapłaty|att betala/i.test(
+      said,
+    )
+  )
+    return 3;
+  return /total|összesen|razem|suma|summa/i.test(said) &&
+    !/\bpaid\b|\bfare\b|flugpreis|tarif/i.test(said)
+    ? 1
+    : 2;
 }
 
 interface Total extends Price {
   readonly rank: number;
+  readonly line: string;
 }
 
 function totalsIn(text: string): Total[] {
@@ -182,14 +199,33 @@ function totalsIn(text: string): Total[] {
       const rank = ofEach.test(line.slice(price.end, price.end + 20))
         ? null
         : rankLabel(isAlone ? above : sentence);
-      return rank === null ? [] : [{ ...price, rank }];
+      return rank === null ? [] : [{ ...price, rank, line: isAlone ? `${above}\n${line}` : line }];
     });
   });
 }
 
-type Read = Pick<ReadCandidate, 'amount' | 'currency' | 'guesses'>;
+/** A price that stands alone, such as "€ 1.204,00"; of a currency declared beside it, if any. */
+export function priceIn(
+  text: string,
+  declared: string | null,
+): Pick<ReadCandidate, 'amount' | 'currency'> {
+  const [price, another] = pricesIn(
+    evenlySpaced(text),
+    new Set(declared === null ? [] : [declared]),
+  );
+  const isClear = price?.sign === null && another === undefined;
+  const currency = declared ?? (isClear ? price.currency : null);
+  if (!isClear || currency === null || price.amount === null)
+    return { amount: null, currency: null };
+  return { amount: price.amount, currency };
+}
 
-const nothing: Read = { amount: null, currency: null, guesses: [] };
+interface Read extends Pick<ReadCandidate, 'amount' | 'currency' | 'guesses'> {
+  /** The words it was read from. */
+  readonly phrase: string | null;
+}
+
+const nothing: Read = { amount: null, currency: null, guesses: [], phrase: null };
 
 /** Finds the total in a text. An uncertain total stays empty, with a note. */
 export function totalIn(text: string): Read {
@@ -208,7 +244,13 @@ export function totalIn(text: string): Read {
   if (isZero(amount)) return unsure(`The document gives ${written} as the total.`);
   if (rank === 3) return unsure(`The document says that ${written} is due, and gives no total.`);
   const message = `“${sign}” was read as ${currency}. Check the currency.`;
-  return { amount, currency, guesses: sign === null ? [] : [{ field: 'currency', message }] };
+  const phrase = first.line.trim().slice(-200);
+  return {
+    amount,
+    currency,
+    phrase,
+    guesses: sign === null ? [] : [{ field: 'currency', message }],
+  };
 }
 
 function unsure(why: string): Read {

@@ -4,6 +4,7 @@ import * as cancelledBookings from './0077-cancelled-bookings.ts';
 import * as sendHold from './0078-send-hold.ts';
 import * as askedAmounts from './0079-asked-amounts.ts';
 import * as noNotices from './0080-no-notices.ts';
+import * as confirmedScheduleItems from './0081-confirmed-schedule-items.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -14,4 +15,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0078-send-hold': sendHold,
   '0079-asked-amounts': askedAmounts,
   '0080-no-notices': noNotices,
+  '0081-confirmed-schedule-items': confirmedScheduleItems,
 };

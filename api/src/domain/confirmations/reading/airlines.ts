@@ -1,0 +1,70 @@
+/** Airline names as their confirmations write them, by the letters of their flight numbers. */
+const names: Readonly<Record<string, string>> = {
+  A3: 'Aegean Airlines',
+  AA: 'American Airlines',
+  AC: 'Air Canada',
+  AF: 'Air France',
+  AY: 'Finnair',
+  AZ: 'ITA Airways',
+  BA: 'British Airways',
+  BT: 'airBaltic',
+  CX: 'Cathay Pacific',
+  DL: 'Delta Air Lines',
+  DY: 'Norwegian',
+  EI: 'Aer Lingus',
+  EK: 'Emirates',
+  ET: 'Ethiopian Airlines',
+  EW: 'Eurowings',
+  EY: 'Etihad Airways',
+  EZY: 'easyJet',
+  FI: 'Icelandair',
+  FR: 'Ryanair',
+  GF: 'Gulf Air',
+  HV: 'Transavia',
+  IB: 'Iberia',
+  JL: 'Japan Airlines',
+  KL: 'KLM Royal Dutch Airlines',
+  LH: 'Lufthansa',
+  LO: 'LOT Polish Airlines',
+  LS: 'Jet2',
+  LX: 'SWISS',
+  NH: 'All Nippon Airways',
+  OS: 'Austrian Airlines',
+  PC: 'Pegasus Airlines',
+  QF: 'Qantas',
+  QR: 'Qatar Airways',
+  SK: 'Scandinavian Airlines',
+  SN: 'Brussels Airlines',
+  SQ: 'Singapore Airlines',
+  SV: 'Saudia',
+  TK: 'Turkish Airlines',
+  TP: 'TAP Air Portugal',
+  U2: 'easyJet',
+  UA: 'United Airlines',
+  UX: 'Air Europa',
+  VS: 'Virgin Atlantic',
+  VY: 'Vueling',
+  W6: 'Wizz Air',
+  W9: 'Wizz Air',
+};
+
+/** The airline that a text names: rather the one whose flight it is. */
+export function airlineIn(text: string, number: string): string | null {
+  const own = names[number.split(' ')[0] ?? ''];
+  const lower = text.toLowerCase();
+  const isNamed = (name: string) => lower.includes(name.toLowerCase());
+  if (own !== undefined && isNamed(own)) return own;
+  return Object.values(names).find(isNamed) ?? null;
+}
+
+/** The airline of a flight number, where its letters are well known. */
+export function findAirline(number: string): string | null {
+  return names[number.split(' ')[0] ?? ''] ?? null;
+}
+
+/** "BA" of "British Airways"; null where airlines of that name have several codes, or it is unknown. */
+export function carrierCalled(name: string): string | null {
+  const wanted = name.trim().toLowerCase();
+  const [code, another] = Object.keys(names).filter((one) => names[one]?.toLowerCase() === wanted);
+  return another === undefined ? (code ?? null) : null;
+}

@@ -1,0 +1,35 @@
+import type { ReadCandidate } from './candidate.ts';
+
+const cancelled =
+  'cancell?ed|storniert|abgesagt|annul(?:é|ée|és|ées|lato|lata)|cancelad[oa]s?|anulad[oa]s?|geannuleerd|lemondva|törölve|törölt|odwołan[aey]|anulowan[aey]|avbokad|inställd|inställt';
+const cancellation =
+  '(?:flight |booking |flug)?(?:cancell?ation|stornierung(?:sbestätigung)?|annulation|annullamento|cancelación|anulación|anulowanie|avbokning|lemondás)';
+const cancelledFirst = new RegExp(
+  `^\\W*(?:(?:re|fwd?|aw|wg)\\s*:\\s*)*\\W*(?:(?:${cancelled})|${cancellation}(?!\\s(?:polic|insur|protect|deadline|option|fee|cover|terms)))(?!\\p{L})`,
+  'iu',
+);
+const cancelledLast = new RegExp(`(?<!\\p{L}|\\b(?:not|be|if)\\s)(?:${cancelled})\\W*$`, 'iu');
+
+/**
+ * True if a title begins or ends with a cancellation: "Cancelled: BA 868", "Your booking was
+ * cancelled".
+ */
+export function saysCancelled(title: string): boolean {
+  const words = title.slice(0, 300).trim();
+  return cancelledFirst.test(words) || cancelledLast.test(words);
+}
+
+/** "Hotel Sacher" of "Cancelled: Hotel Sacher". */
+export function withoutCancelled(title: string): string {
+  return title
+    .trim()
+    .replace(cancelledFirst, '')
+    .replace(/^[\s:\])–-]+/, '');
+}
+
+/** As it was read, with a note that it was cancelled. */
+export function asCancelled(read: ReadCandidate, says: string): ReadCandidate {
+  if (read.cancelled) return read;
+  const note = { field: 'reference', message: `${says} says that this was cancelled.` };
+  return { ...read, cancelled: true, guesses: [note, ...read.guesses] };
+}

@@ -1,0 +1,94 @@
+import { personName, readingBounds } from './candidate.ts';
+
+const nameLine = /^[\p{L}][\p{L}.'’ /-]{2,60}$/u;
+
+const labels = [
+  String.raw`(?:passenger|traveller|traveler|guest|driver)s?(?:\s(?:names?|details|information))?`,
+  String.raw`(?:lead|main|primary)\s(?:passenger|guest|traveller|traveler|driver)`,
+  String.raw`names?\sof\s(?:the\s)?(?:passenger|guest|traveller|traveler)s?|guest\(s\)|passenger\(s\)|booked\s(?:by|for)|(?:first|full)\sname`,
+  String.raw`reisender?|reisende|passagiere?|fluggäste?|fluggast|gast|gäste|fahrer|mieter|name\sdes\s(?:gastes|reisenden)`,
+  String.raw`passagers?|voyageurs?|clients?|conducteur|nom\sdu\s(?:passager|client|voyageur)`,
+  String.raw`passegger[oi]|ospit[ei]|viaggiator[ei]|conducente|nome\s(?:del\s)?(?:passeggero|ospite)`,
+  String.raw`pasajer[oa]s?|hu[eé]sped(?:es)?|viajer[oa]s?|conductor|nombre\sdel\s(?:pasajero|hu[eé]sped)`,
+  String.raw`utas(?:ok)?(?:\sneve)?|vendég(?:ek)?(?:\sneve)?|sofőr`,
+  String.raw`pasażer(?:owie|ka)?|podróżn[yi]|gość|goście|kierowca`,
+  String.raw`passagerare|resenär(?:er)?|gäst(?:er|ens\snamn)?|förare`,
+].join('|');
+const heading = new RegExp(
+  String.raw`^[\s*•-]*(?:${labels})(?:\s*\(s\))?(?:\s\d{1,2})?\s*(?:[:=]\s*(.*))?$`,
+  'iu',
+);
+
+/** Words that names don’t have, and the lines of confirmations do. */
+const noName =
+  /(?<!\p{L})(?:flights?|details?|depart\w*|arriv\w*|outbound|inbound|return|booking|reservation|baggage|luggage|seats?|tickets?|terminal|total|price|payment|adults?|child(?:ren)?|erwachsene[rn]?|hinflug|rückflug|hotel|room|check-?in|airport|airlines?|economy|business|class|fare|date|time|number|thank|dear|please|your|names?|and|from|to|information|itinerary|vuelo|vol|volo|flug|reise|train|ferry|contact|phone|e-?mail|address|none|lounge|meal|status|confirmed)(?!\p{L})/iu;
+
+/** "Ms Ada Sample", alone in a line. */
+const titled =
+  /^[\s*•\d.)-]{0,8}(?:mr|mrs|ms|miss|mx|dr|herr|frau|mme|mlle|m\.|sig\.(?:\s?ra)?|sra?\.|pan|pani)\.?\s+(\p{Lu}[\p{L}'’.-]+(?:\s\p{Lu}[\p{L}'’.-]+){1,3})\s*(?:\(.{1,20}\))?$/iu;
+/** "SAMPLE/ADA MRS", as tickets have it. */
+const ticketed =
+  /(?:^|(?<=\d\.\d)|(?<=\s\s)|(?<=:\s))([A-Z][A-Z'-]{1,25}\/[A-Z][A-Z'-]{1,20}(?:\s[A-Z'-]{1,20}){0,2})(?=$|\s\s|\s\d|\s*[,(;])/g;
+/** "*First name* Ada *Last name* Sample" */
+const twoParts =
+  /\b(?:first|given)\s?name\W{1,4}(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)\W{1,4}(?:last|family|sur)\s?name\W{1,4}(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2})(?=\s*(?:\*|$|,|\n))/giu;
+
+/** After a word, a number or a code, so neither a title nor an initial ends a sentence. */
+const sentenceEnd = /(?<=(?:[\p{Ll}\d)]{2}|\b[A-Z\d]{5,8})\.)(?<!\b(?:Mrs|Prof)\.)\s+(?=\p{Lu})/u;
+
+/** Finds the travellers in lines and sentences that name them. */
+export function travellersIn(text: string): string[] {
+  const lines = text
+    .split('\n')
+    .slice(0, 5_000)
+    .filter((line) => line.length <= 2_000)
+    .flatMap((line) => line.split(sentenceEnd));
+  const labelled = [...text.matchAll(twoParts)].map(([, given, family]) => `${given} ${family}`);
+  lines.forEach((line, index) => {
+    const match = line.length > 200 ? null : heading.exec(line);
+    if (match === null) return;
+    const same = match[1]?.trim() ?? '';
+    if (same === '') labelled.push(...namesFrom(lines.slice(index + 1, index + 40)));
+    else labelled.push(...namesInLine(same));
+  });
+  const found = labelled.length > 0 ? labelled : lines.flatMap(namesByForm);
+  const names = found.flatMap((name) => personName(name) ?? []);
+  const seen = new Map(names.map((name) => [name.toLowerCase(), name]));
+  return [...seen.values()].slice(0, readingBounds.travellers);
+}
+
+/** Names that their form gives away, in texts without a heading for them. */
+function namesByForm(line: string): string[] {
+  if (line.length > 200) return [];
+  const title = titled.exec(line)?.[1];
+  if (title !== undefined && !noName.test(title)) return [title];
+  return [...line.matchAll(ticketed)].map(([, name = '']) => name);
+}
+
+function namesInLine(words: string): string[] {
+  return words
+    .replace(/(?<=\p{Ll}{2})\.$/u, '')
+    .split(/[,;]|\s(?:and|und|et|e|y|és|i|och|&)\s|\s{3,}|\s\d\.\s/u)
+    .map(cleanName)
+    .filter((name) => nameLine.test(name) && !noName.test(name));
+}
+
+/** "Ada Sample" of "1. Ada Sample (Adult), ticket 125-1234567890". */
+function cleanName(words: string): string {
+  return words
+    .replace(/^[\s*•\d.)-]{1,8}/, '')
+    .replace(/\s*(?:\(|\[|\s-\s|,\s*(?:adult|child|ticket)).*$/i, '')
+    .replace(/\s{2,}.*$/, '')
+    .replace(/\.$/, '')
+    .trim();
+}
+
+function namesFrom(lines: readonly string[]): string[] {
+  const start = lines.findIndex((line) => line.trim() !== '');
+  if (start < 0 || start > 1) return [];
+  const names = lines.slice(start).map((line) => cleanName(line.split(',')[0] ?? ''));
+  const isName = (name: string) =>
+    nameLine.test(name) && !noName.test(name) && /\p{L}[\s/]\p{L}/u.test(name);
+  const end = names.findIndex((name) => !isName(name));
+  return names.slice(0, end < 0 ? undefined : end);
+}

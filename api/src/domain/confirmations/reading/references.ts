@@ -1,0 +1,59 @@
+/** What a reference is called, the surer first: that of the airline or hotel, and then that of an agency. */
+const labels = [
+  [
+    String.raw`(?:booking|reservation|confirmation|airline|itinerary|trip)\s(?:reference|ref|code|number|no|id|locator)`,
+    String.raw`(?:e-?ticket\s)?(?:record|airline)?\s?locator|PNR(?:\scode)?`,
+    String.raw`(?:buchungs|reservierungs|reservations|bestätigungs)[ -]?(?:code|nummer|nr|referenz|kennung)|reservierung`,
+    String.raw`(?:num[eé]ro|code|référence|réf)\s(?:de\s|du\s)?(?:la\s)?(?:réservation|dossier|confirmation)|référence(?:\sdossier)?`,
+    String.raw`(?:codice|numero)\s(?:di\s|della\s)?(?:prenotazione|conferma)|riferimento`,
+    String.raw`(?:c[oó]digo|n[uú]mero|localizador)\s(?:de\s)?(?:la\s)?(?:reserva|confirmaci[oó]n)|localizador`,
+    String.raw`foglalás(?:i|od|ának)?\s(?:azonosító(?:ja)?|száma?|kód(?:ja)?|hivatkozás)|foglalásszám|visszaigazolási\sszám`,
+    String.raw`(?:numer|nr|kod)\s(?:twojej\s)?rezerwacji|numer\spotwierdzenia`,
+    String.raw`boknings?[ -]?(?:nummer|nr|referens|kod)|bekräftelsenummer`,
+  ],
+  [
+    String.raw`booking|reservation|confirmation|reference|ref`,
+    String.raw`(?:order|agency)\s(?:reference|number|no|id)|auftragsnummer|vorgangsnummer|ordernummer|referensnummer|numero\sd.ordine|commande`,
+  ],
+].map(
+  (some) =>
+    new RegExp(
+      String.raw`(?<![\p{L}\d])(?<label>${some.join('|')})(?!\p{L})(?:\s?\([^()\n]{1,20}\))?\.?(?:[ \t]+(?:is|lautet|est|è|es|jest|är))?[ \t]{0,12}[:#=]?[ \t]{0,12}(?:\n[ \t]{0,40}){0,2}(?:(?:[A-Z\d]{2})\/)?(?<code>[A-Z\d](?:[A-Z\d-]|[./](?=\d)){3,24})(?![\p{L}\d])`,
+      'giu',
+    ),
+);
+
+export interface FoundReference {
+  readonly at: number;
+  /** Where the code itself begins, and after its end. */
+  readonly codeAt: number;
+  readonly end: number;
+  readonly code: string;
+  readonly rank: number;
+}
+
+/** The references that a text names: letters are capitals, as they are printed. */
+export function referencesIn(text: string): FoundReference[] {
+  return labels.flatMap((pattern, rank) =>
+    [...text.matchAll(pattern)].flatMap(({ index, 0: whole, groups = {} }) => {
+      const { code = '', label = '' } = groups;
+      // A plain word such as "Booking" with a code on the next line says nothing of it.
+      const isBelow = whole.includes('\n') && rank > 0;
+      const isCode = code === code.toUpperCase() && (/\d/.test(code) || /^[A-Z]{6}$/.test(code));
+      const isDate = /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}$/.test(code);
+      if (!isCode || isDate || isBelow || label === '') return [];
+      const codeAt = index + whole.lastIndexOf(code);
+      return [{ at: index, codeAt, end: index + whole.length, code, rank }];
+    }),
+  );
+}
+
+/** The reference of a booking that a text names; null if it names several that differ. */
+export function referenceIn(text: string): { code: string | null; others: string[] } {
+  const found = referencesIn(text);
+  const rank = Math.min(...found.map((one) => one.rank));
+  const codes = [...new Set(found.filter((one) => one.rank === rank).map(({ code }) => code))];
+  return codes.length === 1
+    ? { code: codes[0] ?? null, others: [] }
+    : { code: null, others: codes };
+}

@@ -1,0 +1,113 @@
+import type { Guess, ReadStay, ReadTime } from './candidate.ts';
+import {
+  aboutDays,
+  clocksIn,
+  datesIn,
+  daysIn,
+  timesIn,
+  type FoundDay,
+  type Near,
+} from './text-times.ts';
+
+const arrives = String.raw`check[- ]?in|arrival|arriving|arrives?|anreise|ankunft|arrivée|arrivo|llegada|entrada|érkezés|bejelentkezés|przyjazd|zameldowanie|ankomst|incheckning`;
+const leaves = String.raw`check[- ]?out|departure|departing|departs?|abreise|départ|partenza|salida|távozás|kijelentkezés|elutazás|wyjazd|wymeldowanie|avresa|utcheckning`;
+const arrivalWords = new RegExp(String.raw`(?<!\p{L})(?:${arrives})(?!\p{L})`, 'giu');
+const departureWords = new RegExp(String.raw`(?<!\p{L})(?:${leaves})(?!\p{L})`, 'giu');
+const anyWords = new RegExp(String.raw`(?<!\p{L})(?:${arrives}|${leaves})(?!\p{L})`, 'iu');
+/** "from 4 March 2027 to 9 March 2027", "30.03.27 - 01.04.27" */
+const span = /^\s*(?:-|–|—|to|bis|until|till|au|al|a|hasta|do)\s*$/iu;
+
+interface StayInWords {
+  readonly stay: ReadStay;
+  readonly guesses: readonly Guess[];
+  readonly phrases: readonly string[];
+}
+
+/** A stay that a text lays out: check-in and check-out, each with a day. */
+export function stayInWords(text: string, near: Near | null): StayInWords | null {
+  const dates = datesIn(text, near);
+  const days: FoundDay[] = [];
+  const phrases: string[] = [];
+  const read = (words: RegExp): ReadTime | null => {
+    const found = [...text.matchAll(words)].map(({ index, 0: word }) => ({
+      index,
+      near: restNear(text, index + word.length),
+      word,
+    }));
+    const dated = found.find((one) => daysIn(one.near, dates).length > 0);
+    if (dated === undefined) return null;
+    const [time] = timesIn(dated.near, undefined, dates);
+    if (time === undefined) return null;
+    days.push(time.day);
+    phrases.push(`${dated.word}${dated.near.slice(0, 60)}`.trim());
+    // "Check-in from 15:00" is in a line of its own.
+    const [clock, another] = new Set(
+      found.flatMap((one) =>
+        clocksIn(one.near)
+          .slice(0, 1)
+          .map(({ value }) => value),
+      ),
+    );
+    if (time.text.includes('T')) return { text: time.text };
+    return clock === undefined || another !== undefined
+      ? { text: time.text }
+      : { text: `${time.text}T${clock}` };
+  };
+  const checksIn = read(arrivalWords);
+  const checksOut = read(departureWords);
+  if (checksIn === null || checksOut === null) return null;
+  if (checksOut.text.slice(0, 10) < checksIn.text.slice(0, 10)) return null;
+  const hotel = hotelIn(text);
+  return { stay: { hotel, checksIn, checksOut }, guesses: aboutDays(days), phrases };
+}
+
+/** Up to the end of its line or of the next, or to the next word about arriving or leaving. */
+function restNear(text: string, from: number): string {
+  const two = text
+    .slice(from, from + 120)
+    .split(/\n/)
+    .slice(0, 2)
+    .join('\n');
+  return two.slice(0, anyWords.exec(two)?.index ?? two.length);
+}
+
+/** The two days of "AUFENTHALT 30.03.27 - 01.04.27"; null if a text has others. */
+export function daysOfStay(text: string, near: Near | null) {
+  const dates = datesIn(text, near);
+  const [first, second, third] = daysIn(text, dates);
+  if (first === undefined || second === undefined || third !== undefined) return null;
+  if (!span.test(text.slice(first.end, second.at))) return null;
+  return {
+    checksIn: { text: first.value },
+    checksOut: { text: second.value },
+    guesses: aboutDays([first, second]),
+  };
+}
+
+const hotelWords =
+  /(?<!\p{L})(?:hotels?|hôtel|inn|hostel|resort|lodge|suites|apartments?|guest ?house|motel|pension|gasthof|albergo|szálloda|panzió|hostal|aparthotel|b&b)(?!\p{L})/iu;
+const hotelLabel =
+  /^[\s*]*(?:(?:hotel(?: name)?|property|accommodation|unterkunft|hôtel|établissement|albergo|struttura|alojamiento|szálloda|szállás|obiekt|boende)\s*:|your (?:booked )?(?:house|hotel|property)\b\s*:?|your stay at\b)\s*(.{3,80})$/imu;
+const welcome =
+  /\b(?:stay|booking|reservation|room|aufenthalt|buchung|séjour|soggiorno) (?:at|in|im|bei|à|presso|en)\s(?:the\s)?(\p{Lu}[^\n.,!:]{3,60})/u;
+
+function hotelIn(text: string): string | null {
+  const said = hotelLabel.exec(text)?.[1]?.trim();
+  if (said !== undefined && !/\d{1,2}[:.]\d\d|\bis\b|\bwill\b|confirm/i.test(said)) return said;
+  const at = welcome.exec(text)?.[1]?.trim();
+  if (at !== undefined && hotelWords.test(at)) return at;
+  const lines = text
+    .split('\n')
+    .slice(0, 500)
+    .map((line) => line.trim());
+  const named = lines.find(
+    (line) =>
+      line.length <= 70 &&
+      hotelWords.test(line) &&
+      !/[:.?!]/.test(line) &&
+      !/\b(?:your|booking|reservation|confirm\w*|details|policy|information|terms|address)\b/i.test(
+        line,
+      ),
+  );
+  return named ?? null;
+}

@@ -1,0 +1,166 @@
+import type {
+  ConfirmationNote,
+  ConfirmedLeg,
+  ReadBooking,
+} from '@paddock/contract/domain/confirmations/confirmations';
+import { formatClock, formatEnglishDay } from '@paddock/contract/platform/time';
+import { visible } from '@paddock/contract/platform/visible-text';
+import { findInstant, readWallClock } from '../../platform/wall-clock.ts';
+import { canonicalZone } from '../../platform/zone-names.ts';
+import { fitArrival, type FlightEnd } from './flight-times.ts';
+import type {
+  ReadCandidate,
+  ReadJourney,
+  ReadLeg,
+  ReadStay,
+  ReadTime,
+} from './reading/candidate.ts';
+
+/** Every airport that may be meant, by its code. */
+type Airports = ReadonlyMap<string, FlightEnd>;
+
+/**
+ * Converts every time to local time at its airport. Drops flights whose guessed codes are not
+ * airports.
+ */
+export function settle(read: readonly ReadCandidate[], airports: Airports): ReadBooking[] {
+  return read.flatMap((candidate) => settleOne(candidate, airports) ?? []);
+}
+
+function settleOne(read: ReadCandidate, airports: Airports): ReadBooking | null {
+  const notes: ConfirmationNote[] = read.guesses.map(({ message }) => ({
+    sure: 'guessed',
+    message,
+  }));
+  const known = read.legs.filter(
+    ({ origin, destination }) => airports.has(origin) && airports.has(destination),
+  );
+  const legs = (read.recognised ? known : read.legs).map((leg) =>
+    settleLeg(leg, airports, { notes, isPrinted: !read.recognised }),
+  );
+  const isFlight = legs.length > 0;
+  if (!isFlight && read.stay === null && read.journey === null) return null;
+  const { reference, vendor, amount, currency, cancelled } = read;
+  return {
+    kind: isFlight ? 'flight' : (read.journey?.kind ?? 'stay'),
+    reference: printed(reference, 80),
+    vendor: printed(vendor, 200),
+    amount,
+    currency,
+    legs,
+    travellers: read.travellers.flatMap((name) => printed(name, 100) ?? []),
+    stay: isFlight || read.stay === null ? null : settleStay(read.stay),
+    journey: isFlight || read.journey === null ? null : settleJourney(read.journey),
+    cancelled,
+    readFrom: read.readFrom.map(({ field, phrase }) => ({
+      field,
+      phrase: phrase.slice(0, 300).toWellFormed(),
+    })),
+    notes,
+  };
+}
+
+interface LegNotes {
+  readonly notes: ConfirmationNote[];
+  /** The document declares its times: they stay, whatever is strange about them. */
+  readonly isPrinted: boolean;
+}
+
+function settleLeg(leg: ReadLeg, airports: Airports, { notes, isPrinted }: LegNotes): ConfirmedLeg {
+  const from = airports.get(leg.origin);
+  const to = airports.get(leg.destination);
+  const local = (time: ReadTime | null, airport: FlightEnd | undefined, code: string) => {
+    if (time === null || airport === undefined) return time?.text ?? null;
+    const there = localTime(time, airport.time_zone);
+    if (there !== time.text)
+      notes.push({
+        sure: 'guessed',
+        message: `${leg.number}: the document says ${formatClock(time.text)} in another time zone, which is ${formatClock(there)} at ${code}.`,
+      });
+    return there;
+  };
+  const settled = {
+    ...leg,
+    departureTerminal: printed(leg.departureTerminal, 8),
+    arrivalTerminal: printed(leg.arrivalTerminal, 8),
+    departs: local(leg.departs, from, leg.origin),
+    arrives: local(leg.arrives, to, leg.destination),
+  };
+  const { departs, arrives } = settled;
+  const hasTimes = departs?.includes('T') === true && arrives?.includes('T') === true;
+  if (!hasTimes || from === undefined || to === undefined) return settled;
+  const lands = fitArrival(from, to, departs, arrives);
+  if (lands === arrives) return settled;
+  const route = `${leg.number} ${leg.origin}–${leg.destination}`;
+  if (lands !== null) {
+    const message = `${route}: by its times and route it arrives on ${formatEnglishDay(lands)}. Check the day.`;
+    notes.push({ sure: 'guessed', message });
+    return { ...settled, arrives: lands };
+  }
+  const times = `${formatClock(departs)} to ${formatClock(arrives)}`;
+  if (isPrinted) {
+    const message = `${route}: a flight can’t take from ${times}. Check the times.`;
+    notes.push({ sure: 'guessed', message });
+    return settled;
+  }
+  const message = `${route}: ${times} was read, which no flight on this route can take. Enter the times.`;
+  notes.push({ sure: 'missing', message });
+  return { ...settled, departs: departs.slice(0, 10), arrives: null };
+}
+
+/** As much of a text as is kept, without what no one sees and what can't be saved. */
+function printed(text: string | null, most: number): string | null {
+  const seen = visible(text ?? '')
+    .slice(0, most)
+    .toWellFormed()
+    .trim();
+  return seen === '' ? null : seen;
+}
+
+/** Converts a time to local time at an airport; a time without a zone is local already. */
+function localTime({ text, offset, zone }: ReadTime, airportZone: string): string {
+  if (!text.includes('T')) return text;
+  if (offset !== undefined)
+    return readWallClock(new Date(Date.parse(`${text}Z`) - offset * 60_000), airportZone);
+  const named = zone === undefined ? null : canonicalZone(zone);
+  const instant = named === null ? null : findInstant(text, named);
+  return instant === null ? text : readWallClock(instant, airportZone);
+}
+
+/** Times at a hotel are printed in its own time. */
+function settleStay(stay: ReadStay): ReadBooking['stay'] {
+  const { hotel, checksIn, checksOut, checkOutClock } = stay;
+  return {
+    hotel: printed(hotel, 200),
+    checksInOn: checksIn?.text.slice(0, 10) ?? null,
+    checksOutOn: checksOut?.text.slice(0, 10) ?? null,
+    checkInTime: checksIn?.text.slice(11) || null,
+    checkOutTime: checksOut?.text.slice(11) || checkOutClock || null,
+  };
+}
+
+/** Times of a journey stay as they are printed: no one knows the zone of a station by its name. */
+function settleJourney(journey: ReadJourney): ReadBooking['journey'] {
+  const { departs, arrives } = journey;
+  return {
+    what: printed(journey.what, 120),
+    from: printed(journey.from, 120),
+    to: printed(journey.to, 120),
+    departs: departs?.text ?? null,
+    departsZone: zoneIn(departs),
+    arrives: arrives?.text ?? null,
+    arrivesZone: zoneIn(arrives),
+    carrier: printed(journey.carrier, 120),
+    number: printed(journey.number, 40),
+  };
+}
+
+/** "Europe/Berlin", else "+01:00"; null if the document doesn’t say. */
+function zoneIn(time: ReadTime | null): string | null {
+  if (time === null || !time.text.includes('T')) return null;
+  const named = time.zone === undefined ? null : canonicalZone(time.zone);
+  if (named !== null || time.offset === undefined) return named;
+  const size = Math.abs(time.offset);
+  const pad = (part: number) => String(Math.trunc(part)).padStart(2, '0');
+  return `${time.offset < 0 ? '-' : '+'}${pad(size / 60)}:${pad(size % 60)}`;
+}

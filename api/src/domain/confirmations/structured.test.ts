@@ -1,0 +1,351 @@
+import { strToU8, zipSync } from 'fflate';
+import { afterAll, expect, it } from 'vitest';
+import { openConfirmationKit } from '../../testing/confirmation-kit.ts';
+
+const { kit, headers, add, read } = await openConfirmationKit();
+afterAll(async () => kit.close());
+
+const there = 'BA 868 LHR BUD 2027-03-12T08:35 2027-03-12T12:05';
+
+const page = (script: string) =>
+  `<!doctype html><script type="application/ld+json">${script}</script>`;
+const declare = (type: string, more: Readonly<Record<string, unknown>>) =>
+  page(JSON.stringify(Object.fromEntries([['@type', type], ...Object.entries(more)])));
+const shared: [string, unknown][] = [
+  ['reservationNumber', 'GTWQ7X'],
+  ['underName', { name: 'Ben Hale' }],
+];
+/** What a booking is for. */
+const about = (thing: unknown, more: readonly [string, unknown][] = []) =>
+  Object.fromEntries<unknown>([...more, ['reservationFor', thing]]);
+const flight = `{"@type":"FlightReservation","reservationNumber":"GTWQ7X","underName":{"name":"Ben Hale"},"reservationFor":{"@type":"Flight","flightNumber":"868","airline":{"iataCode":"BA"},"departureAirport":{"iataCode":"LHR"},"departureTime":"2027-03-12T08:35:00+00:00","arrivalAirport":{"iataCode":"BUD"},"arrivalTime":"2027-03-12T12:05:00+01:00"}}`;
+
+it.each([
+  ['a comma too many', `[${flight},]`],
+  ['a comma at the end of an object', flight.replace('"BA"}', '"BA",}')],
+  ['no comma between two', `[${flight}${flight}]`],
+  ['a line break within a text', flight.replace('Ben Hale', 'Ben\nHale')],
+  ['characters that HTML names', flight.replaceAll('"', '&quot;')],
+  ['a comment around it', `<!-- ${flight} -->`],
+])('Y-440 reads structured data with %s', async (_slip, script) => {
+  const { legs, travellers, references } = await read(page(script));
+  expect(legs).toEqual([there]);
+  expect(travellers).toEqual(['Ben Hale']);
+  expect(references).toEqual(['GTWQ7X']);
+});
+
+const microdata = `<!doctype html><body><p>Unclosed<div itemscope itemtype="http://schema.org/FlightReservation">
+<meta itemprop="reservationNumber" content="GTWQ7X"><unknown></wrong>
+<div itemprop="underName" itemscope itemtype="http://schema.org/Person"><span itemprop="name">Ben <b>Hale</b></span></div>
+<div itemprop="reservationFor" itemscope itemtype="http://schema.org/Flight"><meta itemprop=flightNumber content=868>
+<div itemprop="airline" itemscope><meta itemprop="name" content="British Airways"></div>
+<div itemprop="departureAirport" itemscope><meta itemprop="iataCode" content="LHR"></div>
+<time itemprop="departureTime" datetime="2027-03-12T08:35:00+00:00">in the morning</time>
+<div itemprop="arrivalAirport" itemscope><meta itemprop="name" content="Budapest"></div>
+<meta itemprop="arrivalTime" content="2027-03-12T12:05:00+01:00"></div></div></body>`;
+
+it('Y-440 reads microdata, however badly its tags are closed', async () => {
+  const { legs, travellers, references, notes } = await read(microdata);
+  expect(legs).toEqual([there]);
+  expect(travellers).toEqual(['Ben Hale']);
+  expect(references).toEqual(['GTWQ7X']);
+  expect(notes).toContain('“Budapest” was read as the airport BUD.');
+});
+
+it('Y-440 leaves a time empty that could be of two days, unless the ticket says which', async () => {
+  const unclear = flight
+    .replace('2027-03-12T08:35:00+00:00', '03-12-2027 08:35')
+    .replace('2027-03-12T12:05:00+01:00', '03-12-2027 12:05');
+  const without = await read(page(unclear));
+  expect(without.legs).toEqual(['BA 868 LHR BUD']);
+  expect(without.notes).toContain('“03-12-2027 08:35” as a time, which isn’t clear.');
+  const token = 'M1HALE/BEN            EGTWQ7X LHRBUDBA 0868 071Y014C0045 100';
+  const named = unclear.replace(
+    '"reservationFor"',
+    `"ticketToken":"aztecCode:${token}","reservationFor"`,
+  );
+  expect((await read(page(named))).legs).toEqual([there]);
+});
+
+it('Y-445 moves an arrival without a zone to the day that its route needs', async () => {
+  const overnight = flight
+    .replace('"LHR"', '"JFK"')
+    .replace('"BUD"', '"LHR"')
+    .replace('2027-03-12T08:35:00+00:00', '2027-03-12T20:10')
+    .replace('2027-03-12T12:05:00+01:00', '2027-03-12T08:05');
+  const { legs, notes } = await read(page(overnight));
+  expect(legs).toEqual(['BA 868 JFK LHR 2027-03-12T20:10 2027-03-13T08:05']);
+  expect(notes).toContain('arrives on Sat 13 Mar. Check the day.');
+});
+
+it.each([
+  [
+    'a day and a clock in two values, and a price with its sign',
+    {
+      checkinDate: '2027-03-12',
+      checkinTime: '15:00:00',
+      checkoutDate: '2027-03-15',
+      checkoutTime: '11:00',
+      totalPrice: '€ 1.310,00',
+    },
+    '2027-03-12 15:00 2027-03-15 11:00',
+    ['1310.00 EUR'],
+  ],
+  [
+    'midnight for no clock',
+    {
+      checkinTime: '2027-03-12T00:00:00+01:00',
+      checkoutTime: '2027-03-15T00:00:00+01:00',
+      totalPrice: '310.00',
+      priceCurrency: 'EUR',
+    },
+    '2027-03-12 – 2027-03-15 –',
+    ['310.00 EUR'],
+  ],
+  [
+    'clocks in UTC that are not those of the hotel',
+    { checkinTime: '2027-03-12T14:00:00Z', checkoutTime: '2027-03-15T10:00:00Z' },
+    '2027-03-12 – 2027-03-15 –',
+    [],
+  ],
+])('Y-440 reads a stay with %s', async (_what, values, nights, prices) => {
+  const stay = { ...values, ...about({ name: 'Hotel Lantern' }) };
+  const found = await read(declare('LodgingReservation', stay));
+  expect(found.nights).toEqual([nights]);
+  expect(found.prices).toEqual(prices);
+});
+
+const trip = (more: Readonly<Record<string, unknown>>) => about(more, shared);
+
+it.each([
+  [
+    'train',
+    'TrainReservation',
+    trip({
+      trainName: 'RJX',
+      trainNumber: '64',
+      departureStation: { name: 'Budapest-Keleti' },
+      departureTime: '2027-03-12T10:40',
+      arrivalStation: { name: 'Wien Hbf' },
+      arrivalTime: '2027-03-12T13:20',
+    }),
+    'RJX 64 | Budapest-Keleti | Wien Hbf | 2027-03-12T10:40 | 2027-03-12T13:20',
+  ],
+  [
+    'coach',
+    'BusReservation',
+    trip({
+      busNumber: 'N60',
+      departureBusStop: { name: 'Praha' },
+      departureTime: '2027-03-12T22:40:00+01:00',
+      arrivalBusStop: { name: 'München ZOB' },
+      arrivalTime: '2027-03-13T04:20:00+01:00',
+    }),
+    'N60 | Praha | München ZOB | 2027-03-12T22:40 | +01:00 | 2027-03-13T04:20 | +01:00',
+  ],
+  [
+    'ferry',
+    'BoatReservation',
+    trip({
+      name: 'Harwich - Hoek van Holland',
+      departureTime: {
+        '@type': 'QDateTime',
+        '@value': '2027-03-12T23:00:00+00:00',
+        timezone: 'Europe/London',
+      },
+      arrivalTime: '2027-03-13T08:00:00+01:00',
+    }),
+    'Harwich | Hoek van Holland | 2027-03-12T23:00 | Europe/London | 2027-03-13T08:00 | +01:00',
+  ],
+  [
+    'hire_car',
+    'RentalCarReservation',
+    {
+      ...trip({ brand: { name: 'Ford' }, model: 'Transit', rentalCompany: { name: 'Sixt' } }),
+      pickupLocation: { name: 'Sixt Wien Flughafen' },
+      pickupTime: '2027-03-12T12:00:00+01:00',
+      dropoffLocation: { name: 'Sixt Graz' },
+      dropoffTime: '2027-03-15T18:00:00+01:00',
+    },
+    'Ford Transit | Sixt Wien Flughafen | Sixt Graz | 2027-03-12T12:00 | +01:00 | 2027-03-15T18:00 | +01:00',
+  ],
+  [
+    'restaurant',
+    'FoodEstablishmentReservation',
+    { ...trip({ name: 'Trattoria Vera' }), startTime: '2027-03-12T19:30:00+01:00' },
+    'Trattoria Vera | 2027-03-12T19:30 | +01:00',
+  ],
+  [
+    'event',
+    'EventReservation',
+    trip({
+      name: 'Kart evening',
+      startDate: '2027-03-12T18:00:00+01:00',
+      location: { name: 'Hall 4' },
+    }),
+    'Kart evening | Hall 4 | 2027-03-12T18:00 | +01:00',
+  ],
+])('Y-441 reads a %s, with its times as they are printed', async (kind, type, values, wanted) => {
+  const { kinds, journeys, references, travellers } = await read(declare(type, values));
+  expect(kinds).toEqual([kind]);
+  expect(journeys).toEqual([wanted]);
+  expect(references).toEqual(['GTWQ7X']);
+  expect(travellers).toEqual(['Ben Hale']);
+});
+
+it('Y-441 enters a journey as a schedule item, whose times are by the clock of the project’s end', async () => {
+  const ferry = trip({
+    departureBoatTerminal: { name: 'Calais' },
+    departureTime: '2027-03-12T12:00:00+01:00',
+    arrivalBoatTerminal: { name: 'Dover' },
+    arrivalTime: '2027-03-12T12:30:00+00:00',
+  });
+  const found = await add(
+    declare('BoatReservation', { ...ferry, totalPrice: '119.00', priceCurrency: 'EUR' }),
+  );
+  expect(found.about).toEqual(['Ferry Calais → Dover, Fri 12 Mar']);
+  const [candidate] = found.candidates;
+  expect(candidate).toMatchObject({
+    form: 'new-schedule-item',
+    values: {
+      title: 'Ferry Calais → Dover',
+      kind: 'travel',
+      starts_at: '2027-03-12T12:00',
+      ends_at: '2027-03-12T13:30',
+      notes:
+        'Reference GTWQ7X\nDeparts Calais Fri 12 Mar, 12:00 (UTC+01:00)\nArrives Dover Fri 12 Mar, 12:30 (UTC+00:00)\nBen Hale\n119.00 EUR',
+    },
+  });
+  const { id } = await kit.store('new-schedule-item', candidate?.values ?? {});
+  const url = `/api/projects/HUN26/confirmations/${found.id}`;
+  const entered = { candidate: 0, list: 'schedule-items', recordId: id };
+  expect((await kit.post(`${url}/entered`, entered, headers)).json()).toMatchObject({
+    state: 'entered',
+    candidates: [{ made: { list: 'schedule-items', id } }],
+  });
+  const again = await add(declare('BoatReservation', { ...ferry, totalPrice: '119.00' }));
+  expect(again.candidates[0]?.already).toMatchObject([
+    { list: 'schedule-items', id, what: 'Ferry Calais → Dover on 12 Mar 2027' },
+  ]);
+});
+
+it('Y-441 asks for the time of a journey whose zone is unknown', async () => {
+  const train = trip({
+    trainNumber: '577',
+    departureStation: { name: 'Berlin Hbf' },
+    departureTime: '2027-03-12T10:27',
+    arrivalStation: { name: 'Mannheim Hbf' },
+  });
+  const { candidates } = await add(declare('TrainReservation', train));
+  expect(candidates[0]?.values).not.toHaveProperty('starts_at');
+  expect(candidates[0]?.notes.map(({ message }) => message)).toContain(
+    'The document gives Fri 12 Mar, 10:27, zone unknown. Choose the place and enter the time there.',
+  );
+});
+
+const zip = (files: Readonly<Record<string, unknown>>) =>
+  Buffer.from(
+    zipSync(
+      Object.fromEntries(
+        Object.entries(files).map(([name, content]) => [
+          name,
+          content instanceof Uint8Array ? content : strToU8(JSON.stringify(content)),
+        ]),
+      ),
+    ),
+  );
+const boarding = (name: string) => ({
+  organizationName: 'British Airways',
+  boardingPass: {
+    transitType: 'PKTransitTypeAir',
+    primaryFields: [
+      { key: 'origin', value: 'LHR' },
+      { key: 'destination', value: 'BUD' },
+    ],
+    backFields: [
+      { key: 'a', label: 'DEPARTS', value: 'FRI., MAR 12, 2027, 8:35 AM' },
+      { key: 'b', label: 'ARRIVES', value: '12 March 2027 12:05 PM' },
+    ],
+  },
+  barcode: { message: `M1${name.padEnd(20)}EGTWQ7X LHRBUDBA 0868 071Y014C0045 100` },
+});
+
+it('Y-442 reads several passes in one file, with times in words', async () => {
+  const passes = zip({
+    '1.pkpass': zip({ 'pass.json': boarding('HALE/BEN') }),
+    '2.pkpass': zip({ 'pass.json': boarding('ROSSI/CLARA') }),
+  });
+  const { legs, travellers, references } = await read(passes, 'both.pkpasses');
+  expect(legs).toEqual([there]);
+  expect(travellers).toEqual(['HALE/BEN', 'ROSSI/CLARA']);
+  expect(references).toEqual(['GTWQ7X']);
+});
+
+it('Y-442 reads the pass of a hotel and of a train', async () => {
+  const hotel = zip({
+    'pass.json': {
+      eventTicket: {
+        primaryFields: [{ key: 'h', label: 'HOTEL', value: 'Lantern Wien' }],
+        secondaryFields: [{ key: 'r', label: 'BUCHUNGSNUMMER', value: 'L-40217' }],
+        auxiliaryFields: [{ key: 's', label: 'AUFENTHALT', value: '12.03.27 - 15.03.27' }],
+      },
+    },
+  });
+  const stay = await read(hotel, 'hotel.pkpass');
+  expect(stay.stays).toEqual(['Lantern Wien']);
+  expect(stay.nights).toEqual(['2027-03-12 – 2027-03-15 –']);
+  expect(stay.references).toEqual(['L-40217']);
+  const train = zip({
+    'pass.json': {
+      organizationName: 'Rail',
+      relevantDate: '2027-03-12T10:40:00+01:00',
+      boardingPass: {
+        transitType: 'PKTransitTypeTrain',
+        primaryFields: [
+          { key: 'from', value: 'Budapest-Keleti' },
+          { key: 'to', value: 'Wien Hbf' },
+        ],
+        auxiliaryFields: [{ key: 't', label: 'TRAIN', value: 'RJX 64' }],
+      },
+    },
+  });
+  expect((await read(train, 'train.pkpass')).journeys).toEqual([
+    'RJX 64 | Budapest-Keleti | Wien Hbf | 2027-03-12T10:40 | +01:00',
+  ]);
+});
+
+const calendar = (title: string, ...more: string[]) =>
+  [
+    'BEGIN:VCALENDAR',
+    'BEGIN:VEVENT',
+    'DTSTART;TZID=Europe/Budapest:20270312T190000',
+    'DTEND;TZID=Europe/Budapest:20270312T210000',
+    `SUMMARY:${title}`,
+    ...more,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ].join('\r\n');
+
+it.each([
+  ['Weekly call', 'LOCATION:Room 12', 'event'],
+  ['Lunch with the sponsor', 'DESCRIPTION:In the hotel', 'restaurant'],
+  ['Ferry Harwich - Hoek van Holland', 'DESCRIPTION:Check-in closes at 22:00', 'ferry'],
+  ['Wien Hbf ➞ Graz Hbf', 'DESCRIPTION:Komfort Check-in', 'train'],
+  ['FlixBus Praha – München', 'LOCATION:ÚAN Florenc', 'coach'],
+])('Y-443 takes the event “%s” for no stay', async (title, more, kind) => {
+  const { kinds, stays } = await read(calendar(title, more));
+  expect(kinds).toEqual([kind]);
+  expect(stays).toEqual([]);
+});
+
+it('Y-443 asks whether a stay of whole days ends on its last day or on the next', async () => {
+  const days = calendar('Hotel stay: Lantern', 'DESCRIPTION:Check-in: 15:00\\nCheck-out: 11:00')
+    .replace(';TZID=Europe/Budapest:20270312T190000', ';VALUE=DATE:20270312')
+    .replace(';TZID=Europe/Budapest:20270312T210000', ';VALUE=DATE:20270316');
+  const { stays, nights, notes } = await read(days);
+  expect(stays).toEqual(['Lantern']);
+  expect(nights).toEqual(['2027-03-12 15:00 – 11:00']);
+  expect(notes).toContain(
+    'choose whether the check-out at 11:00 is on 2027-03-15 or on 2027-03-16.',
+  );
+});
