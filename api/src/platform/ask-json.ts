@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 
-/** How a service that others run is asked. */
+/** How to ask a service run by others. */
 export interface AskDeps {
-  /** What errors call it: "the directions service". */
+  /** Its name in errors: "the directions service". */
   readonly service: string;
   readonly fetch: typeof fetch;
-  /** Milliseconds that one question may take. */
+  /** Time limit for one question, in milliseconds. */
   readonly timeoutMs: number;
-  /** Bytes that one answer may have: all roads of Europe are no answer to us. */
+  /** The most bytes of an answer: all roads of Europe would be no use to us. */
   readonly mostBytes: number;
 }
 
@@ -17,7 +17,7 @@ export const askDeps = {
   mostBytes: 8_000_000,
 } satisfies Omit<AskDeps, 'service'>;
 
-/** An answer in JSON, as its schema reads it, and the status it came with. */
+/** A JSON answer, parsed by its schema, and the status it came with. */
 export async function askJson<Schema extends z.ZodType>(
   { service, fetch, timeoutMs, mostBytes }: AskDeps,
   schema: Schema,
@@ -25,7 +25,7 @@ export async function askJson<Schema extends z.ZodType>(
   { signal, ...init }: RequestInit & { readonly signal: AbortSignal },
 ): Promise<{ status: number; body: z.output<Schema> }> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
-  // A service that leads elsewhere would be handed our key there.
+  // Following a redirect would give our key to another service.
   const answer = await fetch(url, { ...init, signal: limit, redirect: 'error' });
   const text = await readText(answer, mostBytes, service);
   if (answer.status >= 500 || answer.status === 429 || answer.status === 408)

@@ -12,7 +12,7 @@ async function documented() {
   return [...page.matchAll(rowPattern)].map(([, name, value, about]) => ({ name, value, about }));
 }
 
-/** What a setting is when it is left out, as the page writes it. */
+/** The default of a setting as the page writes it. */
 function readDefault(type: z.ZodType): string {
   const value = type.safeParse(undefined).data;
   return typeof value === 'string' || typeof value === 'number' ? `\`${value}\`` : '–';
@@ -155,7 +155,7 @@ it.each([
   expect(() => readConfig({ [name]: value })).toThrow(`The setting ${name} is not valid: ${rule}.`);
 });
 
-/** Settings that are addresses of the web, and what they go together with. */
+/** Settings that are web addresses, with the settings they need. */
 const addresses: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   PUBLIC_URL: {},
   OIDC_ISSUER: { SIGN_IN_WAYS: 'oidc', OIDC_CLIENT_ID: 'x', PUBLIC_URL: 'https://a.example' },
@@ -184,18 +184,18 @@ it.each(Object.entries(addresses))(
   },
 );
 
-it('Y-352 every setting that names an address is held to that', () => {
+it('Y-352 checks every setting that names an address', () => {
   const named = Object.keys(settingsSchema.shape).filter((name) =>
     /URL$|ENDPOINT$|ISSUER$/.test(name),
   );
-  // These have schemes of their own.
+  // These have their own schemes.
   const other = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL'];
   expect(named.filter((name) => !other.includes(name)).toSorted()).toEqual(
     Object.keys(addresses).toSorted(),
   );
 });
 
-it('Y-352 a place for backups is a bucket in capitals, too, and never a folder of that name', () => {
+it('Y-352 recognises a bucket for backups in capitals, and never as a folder of that name', () => {
   const given = {
     BACKUP_TO: 'S3://backups/paddock',
     BACKUP_S3_ENDPOINT: 'https://s3.example',
@@ -206,7 +206,7 @@ it('Y-352 a place for backups is a bucket in capitals, too, and never a folder o
   expect(() => readConfig({ BACKUP_TO: 'S3://backups/paddock' })).toThrow(/needs the settings/);
 });
 
-it('K-85 refuses a role for which other servers are needed, on the embedded database', () => {
+it('K-85 refuses a role that needs other servers, on the embedded database', () => {
   expect(() => readConfig({ ROLE: 'web' })).toThrow(/^ROLE is web, which needs .* DATABASE_URL/);
   expect(readConfig({ ROLE: 'web', DATABASE_URL: 'postgres://db/paddock' }).role).toBe('web');
 });
@@ -234,7 +234,7 @@ describe('a secret in a file', () => {
     expect(config.secretKey).toBe(key);
   });
 
-  it('K-92 and in the environment is refused', async () => {
+  it('K-92 is refused if it is also in the environment', async () => {
     const path = await fileWith(key);
     expect(() => readConfig({ SECRET_KEY: key, SECRET_KEY_FILE: path })).toThrow(
       'SECRET_KEY and SECRET_KEY_FILE are both set. Remove one of them.',
@@ -254,7 +254,7 @@ describe('a secret in a file', () => {
     );
   });
 
-  it('has a setting that is marked as one, and the docs list it', async () => {
+  it('has a setting marked as secret, which the docs list', async () => {
     const open = ['APP_CHECK_SITE_KEY', 'GOOGLE_MAPS_KEY', 'FIREBASE_API_KEY'];
     const named = Object.keys(settingsSchema.shape).filter((name) =>
       /KEY|TOKEN|SECRET|PASSWORD|AUTHORIZATION/.test(name),

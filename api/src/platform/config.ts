@@ -52,7 +52,7 @@ function hasBits(network: string): boolean {
   return /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(addressIn(network)) === 4 ? 32 : 128);
 }
 
-/** Every setting: what it takes, and what it is for. `docs/settings.md` is held against this list. */
+/** Every setting, with values and purpose. A test compares `docs/settings.md` with this list. */
 export const settingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8_080).describe('The server’s port.'),
   HOST: z.string().default('127.0.0.1').describe('The address the server listens on.'),
@@ -186,21 +186,21 @@ export const settingsSchema = z.object({
 type Settings = z.output<typeof settingsSchema>;
 export type Config = ReturnType<typeof toConfig>;
 
-/** Settings that nobody may read in the app or a log, and that a file can hold. */
+/** Settings that nobody may read in the app or a log, and that a file can contain. */
 export const secretSettings = Object.entries(settingsSchema.shape)
   .filter(([, type]) => type.meta()?.['secret'] === true)
   .map(([name]) => name);
 
 type Environment = Record<string, string | undefined>;
 
-/** The secrets that files hold: to read settings twice and the files once. */
+/** The secrets from files, so that settings can be read twice but files once. */
 export function readSecrets(environment: Environment): SecretFiles {
   return readSecretFiles(environment, secretSettings);
 }
 
 /**
  * Reads the settings once, at start. An empty variable counts as not set.
- * @throws StartError naming the setting that is not as it should be.
+ * @throws StartError naming the setting that is wrong.
  */
 export function readConfig(
   environment: Environment,
@@ -221,7 +221,7 @@ export function readConfig(
   throw new StartError(`The setting ${place} is not valid: ${issue?.message}.`);
 }
 
-/** The rule that a setting breaks, where it has no words of its own for it. */
+/** The rule that a setting breaks, unless the rule has its own words. */
 function nameRule(issue: z.core.$ZodRawIssue): string | undefined {
   const unit = issue['origin'] === 'string' ? ' characters' : '';
   if (issue.code === 'too_small') return `use at least ${issue.minimum}${unit}`;

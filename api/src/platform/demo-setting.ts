@@ -23,7 +23,7 @@ interface Given {
 
 /**
  * Demo data lets anyone sign in, so nobody else may reach it, and it never mixes with real data.
- * @throws StartError where it is asked for beside a setting of a real server
+ * @throws StartError if it is requested beside a setting of a real server
  */
 export function decideDemo(given: Given): boolean {
   const against = reasonAgainst(given);

@@ -10,18 +10,18 @@ import type { Sealer } from './sealer.ts';
 import type { Readiness } from './readiness.ts';
 import type { Identity, SignInHandler } from './identity/identity.ts';
 
-/** What the server is made of: made once at start, handed down, replaced in tests only at its edges. */
+/** The parts of the server: made once at start, passed down, and replaced in tests only at its edges. */
 export interface Deps {
   readonly config: Config;
   readonly db: Db;
-  /** The same database for what may take long: reports and files. It has few connections. */
+  /** The same database for work that may take long: reports and files. It has few connections. */
   readonly reportsDb: Db;
-  /** For what needs a connection of its own. */
+  /** For work that needs its own connection. */
   readonly databaseUrl: string;
   readonly identity: Identity;
-  /** Answers everything under /api/auth; absent where the identity provider runs elsewhere. */
+  /** Answers everything under /api/auth; absent if the identity provider runs elsewhere. */
   readonly handleSignIn: SignInHandler | undefined;
-  /** Absent where it is off. */
+  /** Absent if it is off. */
   readonly appCheck: AppCheck | undefined;
   readonly push: Push;
   readonly outgoing: Outgoing;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { StartError } from './errors.ts';
 import { webAddress } from './web-address.ts';
 
-/** The settings of who knows the road: what each takes, and what it is for. */
+/** The settings of the road's source, with values and purpose. */
 export const directionsSettings = {
   DIRECTIONS: z
     .enum(['estimate', 'osrm', 'google'])
@@ -27,7 +27,7 @@ export type DirectionsConfig =
   | { readonly provider: 'osrm'; readonly url: string }
   | { readonly provider: 'google'; readonly key: string };
 
-/** @throws StartError where the chosen provider lacks its setting. */
+/** @throws StartError if the chosen provider lacks its setting. */
 export function decideDirections(settings: DirectionsSettings): DirectionsConfig {
   const needed = (name: 'OSRM_URL' | 'GOOGLE_ROUTES_KEY'): string => {
     const value = settings[name];

@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode } from '@paddock/contract/platform/error-body';
 import { errors } from '@paddock/contract/platform/errors';
 
-/** A failure that the caller is told about: its code decides the status, its message is shown. */
+/** A failure reported to the caller: its code decides the status, and its message is shown. */
 export class CallError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
@@ -39,11 +39,11 @@ export class CallError extends Error {
 
 /** A start that cannot go on. The message is the one line that the person at the keyboard reads. */
 export class StartError extends Error {
-  /** What the process ends with. */
+  /** The exit code of the process. */
   readonly exitCode: number = 1;
 }
 
-/** Another Paddock has the data folder: trying again changes nothing for as long as that one runs. */
+/** Another Paddock has the data folder: trying again is useless while that one runs. */
 export class AlreadyRunsError extends StartError {
   override readonly exitCode = 3;
 }

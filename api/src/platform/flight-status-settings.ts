@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { StartError } from './errors.ts';
 import { webAddress } from './web-address.ts';
 
-/** The settings of who knows how flights are doing. */
+/** The settings of the source of flight status. */
 export const flightStatusSettings = {
   FLIGHT_STATUS: z
     .enum(['off', 'simulation', 'aerodatabox'])
@@ -40,7 +40,7 @@ export type FlightStatusConfig =
       readonly mostPerDay: number;
     };
 
-/** @throws StartError where the provider lacks its key, or would be a simulation among real data */
+/** @throws StartError if the provider lacks its key, or would simulate among real data */
 export function decideFlightStatus(
   settings: FlightStatusSettings,
   demo: boolean,

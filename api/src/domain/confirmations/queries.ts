@@ -97,7 +97,7 @@ export async function countConfirmations(db: Db, projectId: number): Promise<num
 
 export interface NewConfirmation {
   readonly projectId: number;
-  /** Null for what came to the address of the project. */
+  /** Null if it was sent to the project's address. */
   readonly userId: number | null;
   readonly kind: ConfirmationKind;
   readonly name: string;

@@ -24,7 +24,7 @@ import { settle } from './settle.ts';
 
 export interface Arrived {
   readonly projectId: number;
-  /** Null for what came to the address of the project. */
+  /** Null if it was sent to the project's address. */
   readonly userId: number | null;
   readonly origin: string;
   /** The name of the file; null for text. */

@@ -50,7 +50,7 @@ async function takePlanChanges(transaction: Db): Promise<PlanChange[]> {
   }));
 }
 
-/** Any number that nothing else in the database locks. */
+/** An arbitrary number that nothing else in the database locks. */
 const sweepLock = 5_202_611;
 
 const turnRow = { taken: z.boolean() };

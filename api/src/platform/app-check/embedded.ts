@@ -19,17 +19,17 @@ interface AppCheckToken {
   readonly expiresAt: Date;
 }
 
-/** The side that tells a browser of ours from a script: it checks the token that calls carry. */
+/** Checks the token that calls carry, which tells our browsers from scripts. */
 export interface AppCheck {
   /** False for every token that is not valid, whatever the reason. */
   verify(token: string): Promise<boolean>;
-  /** Where tokens are given for work; absent where somebody else gives them. */
+  /** Where tokens are given for work; absent if somebody else gives them. */
   readonly desk?: AppCheckDesk;
 }
 
 export interface AppCheckDesk {
   challenge(): Promise<AppCheckChallenge>;
-  /** @returns null for whatever is not a challenge of ours, solved in time and for the first time. */
+  /** @returns null unless it is our own challenge, solved in time and for the first time. */
   exchange(payload: string): Promise<AppCheckToken | null>;
 }
 
@@ -43,12 +43,12 @@ const algorithm = 'HS256';
 const issuer = 'paddock/app-check';
 
 /**
- * How often a key is derived, and from how many numbers the right one is to be found. It takes a desk a
- * quarter of a second and a phone of 2019 about one; a caller once an hour never notices it.
+ * How often a key is derived, and from how many numbers the right one has to be found. It takes a desktop a
+ * quarter of a second and a phone of 2019 about one; someone who calls once an hour never notices.
  */
 const work = { cost: 5_000, fewest: 50, most: 150 } as const;
 
-/** Tokens for a proof of work: ALTCHA's challenge, then a JWT of ours that only this deployment takes. */
+/** Tokens for a proof of work: ALTCHA's challenge, then our own JWT, which only this deployment accepts. */
 export async function openEmbeddedAppCheck(deps: EmbeddedAppCheckDeps): Promise<AppCheck> {
   const key = await keepKey(deps.db, 'app-check', deps.secretKey);
   const secrets = {
@@ -122,7 +122,7 @@ async function isToken(token: string, key: KeptKey, now: Date): Promise<boolean>
   }
 }
 
-/** Tokens are signed with a key of their own, so that nothing else that is signed can pass for one. */
+/** Tokens are signed with their own key, so that nothing else we sign can pass for one. */
 function tokenKey(key: KeptKey): Uint8Array {
   return Buffer.from(secretFor(key, 'token'), 'base64url');
 }
@@ -131,7 +131,7 @@ function secretFor(key: KeptKey, purpose: string): string {
   return createHmac('sha256', key.bytes).update(`paddock/app-check/${purpose}`).digest('base64url');
 }
 
-/** @returns false where it was spent before, on whichever server. */
+/** @returns false if it was spent before, on any server. */
 export async function spendChallenge(db: Db, signature: string, expiresAt: Date): Promise<boolean> {
   const spent = await db
     .insertInto('app_check_spent')
@@ -142,7 +142,7 @@ export async function spendChallenge(db: Db, signature: string, expiresAt: Date)
   return spent !== undefined;
 }
 
-/** Challenges that are over are refused for that, so nobody has to remember that they were spent. */
+/** Expired challenges are refused anyway, so nobody has to remember that they were spent. */
 async function dropSpentBefore(db: Db, instant: Date): Promise<void> {
   await db.deleteFrom('app_check_spent').where('expires_at', '<', instant).execute();
 }

@@ -2,18 +2,18 @@ import { decodeJwt, createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import type { Config } from '../config.ts';
 import { type AppCheck, type EmbeddedAppCheckDeps, openEmbeddedAppCheck } from './embedded.ts';
 
-/** Where Firebase publishes the keys that its App Check tokens are signed with. */
+/** Where Firebase publishes the keys that sign its App Check tokens. */
 const publishedKeys = 'https://firebaseappcheck.googleapis.com/v1/jwks';
 
 interface FirebaseAppCheckOptions {
   readonly projectNumber: string;
-  /** The one app whose tokens count: a project can have several. */
+  /** The one app whose tokens are accepted: a project can have several. */
   readonly appId: string;
   readonly now: () => Date;
   readonly keysUrl?: string;
 }
 
-/** Tokens of Firebase App Check, checked as its documents ask for a server that is not Firebase's own. */
+/** Tokens of Firebase App Check, checked as its documents recommend for servers outside Firebase. */
 function openFirebaseAppCheck(options: FirebaseAppCheckOptions): AppCheck {
   const { projectNumber, appId, now, keysUrl = publishedKeys } = options;
   const keys = createRemoteJWKSet(new URL(keysUrl));
@@ -41,11 +41,11 @@ function openFirebaseAppCheck(options: FirebaseAppCheckOptions): AppCheck {
 
 export interface AppCheckOptions extends EmbeddedAppCheckDeps {
   readonly config: Config;
-  /** Where the hosted side publishes its keys, if not where it always does. */
+  /** Where the hosted side publishes its keys, if not at the usual address. */
   readonly keysUrl?: string;
 }
 
-/** The app check that the settings choose; undefined where it is off. */
+/** The app check that the settings choose; undefined if it is off. */
 export async function openAppCheck(options: AppCheckOptions): Promise<AppCheck | undefined> {
   const { level, firebase } = options.config.appCheck;
   if (level === 'off') return undefined;
@@ -58,7 +58,7 @@ export async function openAppCheck(options: AppCheckOptions): Promise<AppCheck |
 
 const rememberedTokens = 10_000;
 
-/** A good token stays good until its end, so its signature is checked once and not for each call. */
+/** A valid token stays valid until its end, so its signature is checked once, not for each call. */
 export function rememberTokens(check: AppCheck, now: () => Date): AppCheck {
   const ends = new Map<string, number>();
   return {

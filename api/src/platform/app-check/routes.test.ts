@@ -61,7 +61,7 @@ describe('a browser that solved the challenge', () => {
   });
 });
 
-it('S-40 a program with an API token needs no challenge, and can ask for no code with it', async () => {
+it("S-40 a program with an API token needs no challenge, and can't request a code with it", async () => {
   const number = '+447912000009';
   const id = await kit.grant(number);
   const { secret } = await saveToken(kit.db, {
@@ -103,14 +103,14 @@ describe('a challenge', () => {
     expect(statuses.toSorted((one, two) => one - two)).toEqual([200, 401, 401, 401]);
   });
 
-  it('is over after five minutes', async () => {
+  it('expires after five minutes', async () => {
     const own = await kitWith({ APP_CHECK: 'enforce' });
     const payload = await solve(await askChallenge(own));
     own.passes(301);
     expect(readRefusal(await takeToken(own, payload))).toEqual(refused);
   });
 
-  it('cannot be made easier, longer or up', async () => {
+  it('cannot be made easier, extended or invented', async () => {
     const challenge = await askChallenge(kit);
     const { parameters } = challenge;
     for (const change of [
@@ -125,7 +125,7 @@ describe('a challenge', () => {
     }
   });
 
-  it('is not answered by guessing', async () => {
+  it('cannot be guessed', async () => {
     const challenge = await askChallenge(kit);
     for (const derivedKey of ['', challenge.parameters.keyPrefix, 'f'.repeat(64)])
       for (const counter of [0, 60]) {
@@ -140,19 +140,19 @@ describe('a challenge', () => {
   );
 });
 
-/** A prefix of "00" is found quickly; every other one would have to be searched for. */
+/** A prefix of "00" is found quickly; any other would have to be searched for. */
 function easierToSolve(challenge: Awaited<ReturnType<typeof askChallenge>>) {
   return { ...challenge, parameters: { ...challenge.parameters, keyPrefix: '00', cost: 1 } };
 }
 
 describe('a token', () => {
-  it('of another deployment is none', async () => {
+  it('of another deployment is refused', async () => {
     const elsewhere = await kitWith({ APP_CHECK: 'enforce' }, await createTestDatabase());
     const headers = carrying(await obtainAppCheckToken(elsewhere));
     expect(readRefusal(await kit.get('/api/users/me', headers))).toEqual(refused);
   });
 
-  it('without a signature, or made up, is none', async () => {
+  it('without a signature, or made up, is refused', async () => {
     const claims = { iss: 'paddock/app-check', aud: 'x', exp: Date.now() };
     for (const token of [new UnsecuredJWT(claims).encode(), 'x', 'a.b.c', 'null'])
       expect(readRefusal(await kit.get('/api/users/me', carrying(token)))).toEqual(refused);
@@ -165,7 +165,7 @@ describe('without a token', () => {
     async (path) => expect((await kit.get(path)).statusCode).not.toBe(401),
   );
 
-  it('S-19 sends no code, and reads no call further', async () => {
+  it('S-19 sends no code, and reads no more of a call', async () => {
     expect(readRefusal(await kit.askCode('+447912000002'))).toEqual(refused);
     for (const path of ['/api/users/me', '/api/users/readflights', '/api/nothing', '/api'])
       expect(readRefusal(await kit.get(path))).toEqual(refused);

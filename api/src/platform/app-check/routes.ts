@@ -18,7 +18,7 @@ export async function appCheck(app: FastifyInstance, deps: Deps): Promise<void> 
   });
 }
 
-/** Where the tokens come from somebody else, there is nothing here. */
+/** Nothing is here if somebody else gives the tokens. */
 function requireDesk({ appCheck: check }: Deps): AppCheckDesk {
   if (check?.desk === undefined) throw new CallError('not_found');
   return check.desk;

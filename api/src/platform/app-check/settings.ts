@@ -2,7 +2,7 @@ import type { Settings } from '@paddock/contract/platform/settings';
 import { z } from 'zod';
 import { StartError } from '../errors.ts';
 
-/** The settings of app check: what each takes, and what it is for. */
+/** The settings of app check, with values and purpose. */
 export const appCheckSettings = {
   APP_CHECK: z
     .enum(['off', 'monitor', 'enforce'])
@@ -43,7 +43,7 @@ export interface AppCheckConfig {
   readonly firebase: { readonly projectNumber: string; readonly appId: string } | undefined;
 }
 
-/** @throws StartError where Firebase is to give the tokens and one of its settings is missing. */
+/** @throws StartError if Firebase should give the tokens and one of its settings is missing. */
 export function decideAppCheck(given: Given): AppCheckConfig {
   const level = given.APP_CHECK ?? (given.NODE_ENV === 'production' ? 'enforce' : 'monitor');
   if (level === 'off') return { level, browser: { mode: 'off' }, firebase: undefined };

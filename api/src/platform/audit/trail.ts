@@ -5,7 +5,7 @@ import { readRows } from '../db/rows.ts';
 import { sql } from '../db/sql.ts';
 import { ago, byHousekeeping, dayMs, seenDays, type Retention } from '../retention.ts';
 
-/** Something that was seen at the door. Nothing in it tells more of a person than their number here. */
+/** Something noticed at sign-in or access. All it says about a person is their number here. */
 interface SeenEvent {
   readonly action: 'sign-in' | 'sign-in-refused' | 'refused';
   readonly happenedAt: Date;
@@ -15,7 +15,7 @@ interface SeenEvent {
   /** `POST /api/forms/:category/:type` */
   readonly call: string;
   readonly status: number;
-  /** Token of the session that was begun. It says whose it is, and is not kept. */
+  /** Token of the new session. It identifies the owner, and is not stored. */
   readonly session: string | null;
   /** How often the same was seen within a moment. */
   readonly times: number;
@@ -37,7 +37,7 @@ async function insertSeen(db: Db, seen: readonly SeenEvent[]): Promise<void> {
 
 const holderRow = { id: z.int() };
 
-/** The user that a session of our own sign-in belongs to, or will belong to from its first call on. */
+/** The user who owns a session of our own sign-in, or will own it from its first call on. */
 async function findHolder(db: Db, session: string): Promise<number | null> {
   const rows = await readRows(
     db,
@@ -58,7 +58,7 @@ async function findHolder(db: Db, session: string): Promise<number | null> {
   return rows[0]?.id ?? null;
 }
 
-/** Forgets what was seen at the door before an instant. Changes of access stay. */
+/** Deletes sign-in and access events before an instant. Changes of access stay. */
 async function dropSeenBefore(db: Db, instant: Date): Promise<void> {
   await db
     .deleteFrom('audit_events')
@@ -76,10 +76,10 @@ export const auditRetention: Retention = {
 };
 
 const flushMs = 1_000;
-/** Kinds of events between two flushes; beyond that somebody floods us, and the log says so. */
+/** Kinds of events between two flushes; more than that is a flood, and the log says so. */
 const heldAtMost = 5_000;
 
-/** Writes down what was seen at the door, a moment later: no answer waits for it. */
+/** Records sign-in and access events a moment later, so that no answer waits for it. */
 export interface Trail {
   note(event: Omit<SeenEvent, 'times'>): void;
   flush(): Promise<void>;
@@ -117,7 +117,7 @@ export function openTrail({ db, log }: { db: Db; log: FastifyBaseLogger }): Trai
   };
 }
 
-/** The same from the same caller within a moment is one row, so that a flood does not fill the table. */
+/** The same event from the same caller within a moment is one row, so that a flood does not fill the table. */
 function rowKey({
   action,
   userId,

@@ -14,13 +14,13 @@ export const archiveFormat = 1;
 
 export const headerName = 'paddock-backup.json';
 export const manifestName = 'manifest.json';
-/** The last entry: an archive without it was cut. */
+/** The last entry: an archive without it is incomplete. */
 export const sealName = 'manifest.sha256';
 
 const hashText = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.int().min(0);
 
-/** What an archive says first, so that one that does not fit is refused at once. */
+/** The start of an archive, so that one that does not fit is refused at once. */
 const headerSchema = z.object({
   product: z.literal('paddock'),
   format: z.int().positive(),
@@ -42,7 +42,7 @@ const tableSchema = z.object({
   bytes: count,
   parts: count,
   sha256: hashText,
-  /** What makes a table that no migration makes. */
+  /** The statements for a table that no migration makes. */
   make: z.array(z.string()),
   /** Its links to other tables, made once they are filled. */
   link: z.array(z.string()),
@@ -57,10 +57,10 @@ const manifestSchema = headerSchema.extend({
   tables: z.array(tableSchema),
   sequences: z.array(sequenceSchema),
   files: z.array(z.object({ sha256: hashText, bytes: count })),
-  /** Files that rows name and that were not there, or not as they had been stored. */
+  /** Files that rows name but that were missing, or not as they had been stored. */
   missing: z.array(z.object({ sha256: hashText, why: z.enum(['missing', 'damaged']) })),
   leftOut: z.array(z.object({ table: z.string(), why: z.string() })),
-  /** Of every entry and its hash, one a line. */
+  /** Hash over every entry and its hash, one per line. */
   whole: hashText,
 });
 export type Manifest = z.output<typeof manifestSchema>;
@@ -77,8 +77,8 @@ export interface Written {
 }
 
 /**
- * Writes one archive: tar, compressed with zstd, encrypted with age if asked.
- * @throws StartError where there is no room or no permission for it; nothing is left then
+ * Writes one archive: tar, compressed with zstd, and encrypted with age on request.
+ * @throws StartError without space or permission; nothing is left then
  */
 export async function writeArchive(options: {
   readonly place: ArchivePlace;
@@ -128,13 +128,13 @@ async function fill(tar: Pack, entries: AsyncIterable<ArchiveEntry>): Promise<vo
         if (error === null || error === undefined) resolve();
         else reject(error);
       });
-      // Where the archive ends early, as on a full disk, it says so here too.
+      // If the archive ends early, as on a full disk, the error also appears here.
       entry.on('error', reject);
     });
   tar.finalize();
 }
 
-/** Node's own `toWeb` has types of its own. */
+/** Node's own `toWeb` has different types. */
 function asWeb(stream: AsyncIterable<unknown>): ReadableStream<Uint8Array> {
   const parts = readBytes(stream);
   return new ReadableStream<Uint8Array>({
@@ -163,7 +163,10 @@ function asError(error: unknown): Error {
 const largestEntry = 64 * 1024 * 1024;
 const ageWords = 'age-encryption.org/';
 
-/** The entries of an archive in their order. @throws StartError where it is no archive, is damaged or was cut */
+/**
+ * The entries of an archive in order.
+ * @throws StartError if it is not an archive, or is damaged or incomplete
+ */
 async function* readArchive(archive: Archive, unlocking: Unlocking): AsyncGenerator<ArchiveEntry> {
   const unpacked = extract();
   const { path } = archive;
@@ -197,7 +200,7 @@ function damaged(path: string, cause?: unknown): StartError {
   return new StartError(`${path} is damaged or was cut. Nothing was changed.`, { cause });
 }
 
-/** What the archive is once it is decrypted, if it is encrypted. */
+/** The archive after decryption, if it is encrypted. */
 async function* readPlain(content: Readable, unlocking: Unlocking): AsyncGenerator {
   const parts = readBytes(content);
   let start = Buffer.alloc(0);
@@ -227,8 +230,8 @@ const filePath = /^files\/[0-9a-f]{2}\/([0-9a-f]{64})$/;
 const formatSchema = z.object({ product: z.literal('paddock'), format: z.int() });
 
 /**
- * Reads an archive to its end and compares everything in it with what its manifest says.
- * @throws StartError where it is no backup, is from a newer version, is damaged or was cut
+ * Reads an archive to its end and compares everything in it with its manifest.
+ * @throws StartError if it is not a backup, is from a newer version, is damaged or incomplete
  */
 export async function checkArchive(
   archive: Archive,

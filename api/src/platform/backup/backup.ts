@@ -51,7 +51,7 @@ export interface Backup extends Written {
 
 /**
  * Writes one archive of a database and its files, while servers go on.
- * @throws StartError where there is no room or no permission for it; nothing is left then
+ * @throws StartError without space or permission; nothing is left then
  */
 export async function backUp(options: BackupOptions): Promise<Backup> {
   const { url, place, now, recipients, signal, tell } = options;
@@ -84,17 +84,17 @@ const partBytes = 4 * 1024 * 1024;
 interface Source extends Pick<BackupOptions, 'files' | 'version' | 'now'> {
   readonly client: Client;
   readonly progress: Progress;
-  /** Given the manifest once everything is in the archive. */
+  /** Called with the manifest once everything is in the archive. */
   readonly done: (manifest: Manifest) => void;
 }
 
 /**
- * Everything that a backup holds, from one snapshot: what was committed when it began. Migrations wait until
- * it has ended.
+ * The content of a backup, from one snapshot: what was committed when it began. Migrations wait until it has
+ * ended.
  */
 async function* readContent(source: Source): AsyncGenerator<ArchiveEntry> {
   const { client, progress } = source;
-  // Before the snapshot, which would otherwise be from before the end of a migration that runs.
+  // Before the snapshot, which would otherwise show the database before a running migration ends.
   await client.query(`select pg_advisory_lock_shared(${startLock})`);
   await client.query('begin isolation level repeatable read, read only');
   const tables = await listTables(client);
@@ -136,7 +136,7 @@ async function* readContent(source: Source): AsyncGenerator<ArchiveEntry> {
 
 const fileRow = z.object({ hash: z.string() });
 
-/** A table that changed its shape meanwhile would look empty. Partitions may go, as housekeeping wants. */
+/** A table whose columns changed meanwhile would look empty. Partitions may go, as housekeeping requires. */
 async function holdTables(client: Client, tables: readonly Table[]): Promise<void> {
   const held = tables.filter(({ isPartitioned }) => !isPartitioned);
   if (held.length === 0) return;

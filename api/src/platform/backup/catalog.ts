@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { SequenceEntry, TableEntry } from './archive.ts';
 import { read } from './databases.ts';
 
-/** What a backup does not hold, on purpose. Everything else that the catalog names is in it. */
+/** What a backup deliberately leaves out. Everything else in the catalog is included. */
 export interface LeftOut {
   /** `schema.table`, or `schema.*`. */
   readonly table: string;
   readonly why: string;
-  /** Whether the empty table is in it, because no migration makes it. */
+  /** Whether the empty table is included, because no migration makes it. */
   readonly isMade?: true;
 }
 
@@ -40,7 +40,7 @@ export function isLeftOut(schema: string, name: string): boolean {
   return findLeftOut(schema, name) !== undefined;
 }
 
-/** Whether a backup does not even hold the empty table. */
+/** Whether even the empty table is left out. */
 export function isUnmade(schema: string, name: string): boolean {
   const found = findLeftOut(schema, name);
   return found !== undefined && found.isMade !== true;
@@ -68,8 +68,9 @@ const tableRow = z.object({
 });
 
 /**
- * Every table whose rows a backup holds, the partitioned ones last: they are held for the shortest time.
- * A column of transaction numbers is left to its default, since they mean nothing in another database.
+ * Every table whose rows a backup contains. Partitioned ones come last because they are locked for the
+ * shortest time. Columns of transaction numbers are left to their default, since they mean nothing in another
+ * database.
  */
 export async function listTables(client: Client): Promise<Table[]> {
   const rows = await read(client, tableRow, tablesQuery);
@@ -82,7 +83,7 @@ export async function listTables(client: Client): Promise<Table[]> {
     }));
 }
 
-/** Own tables: not of PostgreSQL, not of an extension, and no partition of another. */
+/** Our own tables: not those of PostgreSQL or an extension, and no partitions. */
 const ownTables = `
   pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence <> 't'
@@ -139,7 +140,7 @@ const sequenceRow = z.object({
   table: z.string().nullable(),
 });
 
-/** Where each sequence is. Not part of a snapshot, so never behind the rows that were read before. */
+/** The current value of each sequence. Not part of the snapshot, so never behind the rows read before. */
 export async function listSequences(client: Client): Promise<SequenceEntry[]> {
   const rows = await read(
     client,
@@ -164,7 +165,7 @@ const aboutRow = z.object({
 const migrationRow = z.object({ name: z.string() });
 const deploymentRow = z.object({ id: z.uuid() });
 
-/** What a database is, also where it is empty. */
+/** The structure of a database, even if it is empty. */
 export async function aboutDatabase(client: Client) {
   const [about] = await read(
     client,

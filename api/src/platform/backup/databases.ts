@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { z } from 'zod';
 import { StartError } from '../errors.ts';
 
-/** Rows are written the same way on every server, and in the order they are stored. */
+/** Rows are written the same way on every server, and in stored order. */
 const settings = {
   timezone: 'UTC',
   datestyle: 'ISO',
@@ -17,7 +17,7 @@ const settings = {
   idle_in_transaction_session_timeout: '0',
 };
 
-/** Opens one connection for COPY and for reading the catalog. Ended by the caller. */
+/** Opens one connection for COPY and for reading the catalog. The caller ends it. */
 export async function connect(url: string): Promise<Client> {
   const words = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
   const client = new Client({
@@ -26,13 +26,13 @@ export async function connect(url: string): Promise<Client> {
     application_name: 'paddock backup',
     options: words.join(' '),
   });
-  // One that is lost fails the statement that runs, or the next one.
+  // A lost connection fails the current statement, or the next one.
   client.on('error', () => {});
   await client.connect();
   return client;
 }
 
-/** Runs `work` on a connection of its own. */
+/** Runs `work` on its own connection. */
 export async function withConnection<T>(
   url: string,
   work: (client: Client) => Promise<T>,
@@ -56,14 +56,14 @@ export async function read<Row>(
   return z.array(row).parse(rows);
 }
 
-/** A name as SQL takes it, whatever is in it. */
+/** Quotes a name for SQL, whatever is in it. */
 export function quoted(...names: readonly string[]): string {
   return names.map((name) => `"${name.replaceAll('"', '""')}"`).join('.');
 }
 
-/** A restore works in a database of its own beside the one it replaces. */
+/** A restore works in a separate database beside the one it replaces. */
 const restoring = '_restore_';
-/** The one that was replaced keeps this name, so that it can come back. */
+/** The replaced database keeps this name, so that it can come back. */
 const replaced = '_before_';
 
 /** The same server and user, another database. */
@@ -86,8 +86,8 @@ const localeRow = z.object({
 });
 
 /**
- * Makes an empty database beside the one of `url`, with its language rules. What a killed restore left is
- * removed first.
+ * Makes an empty database beside the one of `url`, with the same locale. First removes what a killed restore
+ * left.
  * @returns its address
  */
 export async function makeBeside(url: string, now: Date): Promise<string> {
@@ -153,27 +153,27 @@ async function besides(client: Client, name: string, kind: string): Promise<stri
   return rows.map((row) => row.name);
 }
 
-/** Removes a database beside the one of `url`, by its name. */
+/** Removes a database beside the one of `url`, by name. */
 export async function drop(url: string, name: string): Promise<void> {
   await withConnection(url, async (client) => {
     await client.query(`drop database if exists ${quoted(name)} with (force)`);
   });
 }
 
-/** The databases that restores replaced, oldest first. */
+/** The databases that restores have replaced, oldest first. */
 export async function replacedBeside(url: string): Promise<string[]> {
   return withConnection(url, async (client) => besides(client, readDatabaseName(url), replaced));
 }
 
 /**
- * Gives a database the name of the one of `url`, which keeps another, in one transaction: one that is cut off
+ * Gives a database the name of the one of `url`, which gets another, in one transaction: someone disconnected
  * meanwhile finds one or the other.
- * @returns the name that the replaced database has now
+ * @returns the new name of the replaced database
  */
 export async function swap(url: string, fresh: string, now: Date): Promise<string> {
   const name = readDatabaseName(url);
   const kept = `${name.slice(0, 40)}${replaced}${stamp(now)}`;
-  // Neither may be in use, so this goes over a third.
+  // Neither may be in use, so this uses a third.
   const neutral = await neutralUrl(url);
   await withConnection(neutral, async (client) => {
     await withConnection(neutral, async (other) => {
@@ -186,7 +186,7 @@ export async function swap(url: string, fresh: string, now: Date): Promise<strin
   return kept;
 }
 
-/** PostgreSQL waits five seconds for a database to be free, in which the others are sent away. */
+/** PostgreSQL waits five seconds for a database to be free; the other connections are closed meanwhile. */
 async function rename(client: Client, other: Client, from: string, to: string): Promise<void> {
   const over = new AbortController();
   const sendAway = async () => {
@@ -199,7 +199,7 @@ async function rename(client: Client, other: Client, from: string, to: string): 
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };
-  // A renaming that has to wait for nobody does not need it.
+  // A rename that has to wait for nobody does not need this.
   const away = sendAway().catch(() => {});
   try {
     await client.query(`alter database ${quoted(from)} rename to ${quoted(to)}`);

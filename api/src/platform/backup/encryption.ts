@@ -1,21 +1,21 @@
 import { Decrypter, Encrypter } from 'age-encryption';
 import { StartError } from '../errors.ts';
 
-/** For whom an archive is encrypted, in the format of age. */
+/** The recipients for whom an archive is encrypted, in the format of age. */
 export interface Recipients {
   /** `age1…`. */
   readonly keys: readonly string[];
   readonly passphrase: string | undefined;
 }
 
-/** What decrypts one. */
+/** The keys that decrypt an archive. */
 export interface Unlocking {
   /** `AGE-SECRET-KEY-1…`. */
   readonly keys: readonly string[];
   readonly passphrase: string | undefined;
 }
 
-/** @returns undefined where nothing is asked to be encrypted */
+/** @returns undefined if no encryption was requested */
 export function encrypterFor({ keys, passphrase }: Recipients): Encrypter | undefined {
   if (keys.length === 0 && passphrase === undefined) return undefined;
   if (keys.length > 0 && passphrase !== undefined)
@@ -34,7 +34,10 @@ function addTo(encrypter: Encrypter, key: string): void {
   }
 }
 
-/** Decrypts the content of an archive. @throws StartError where nothing that was given opens it */
+/**
+ * Decrypts the content of an archive.
+ * @throws StartError if none of the given keys opens it
+ */
 export async function decrypt(
   content: ReadableStream<Uint8Array>,
   { keys, passphrase }: Unlocking,
@@ -62,7 +65,7 @@ function addIdentity(decrypter: Decrypter, key: string): void {
   }
 }
 
-/** The secret keys in the text of an identity file, which may have comments. */
+/** The secret keys in the text of an identity file, which may contain comments. */
 export function keysIn(text: string): string[] {
   return text
     .split('\n')

@@ -2,16 +2,16 @@ import type { Client } from 'pg';
 import { z } from 'zod';
 import { quoted, read } from './databases.ts';
 
-/** A column that lets somebody in, or lets them be reached. Its row ends with it, unless it says otherwise. */
+/** A column that gives someone access or lets them be reached. Its row is deleted with it, unless stated otherwise. */
 export interface Secret {
   readonly schema: string;
   readonly table: string;
-  /** What names its row. */
+  /** The columns that identify its row. */
   readonly key: string;
   readonly secret: string;
-  /** Only the secret goes, and its row stays. */
+  /** Only the secret is removed, and its row stays. */
   readonly keepsRow?: true;
-  /** It stays where there is no database to ask whether it still counts. Others end. */
+  /** Without a database to ask whether it is still valid, it stays. Others end. */
   readonly staysAlone?: true;
 }
 
@@ -45,17 +45,17 @@ export const secrets: readonly Secret[] = [
 const foundRow = z.object({ key: z.string(), secret: z.string() });
 
 /**
- * Ends the secrets of a restored database that were ended after its backup. In place, those stay that count
- * in the database which is replaced. Without one nobody can tell, and addresses end.
+ * Ends the secrets of a restored database that were ended after its backup. In a restore in place, those stay
+ * that are valid in the replaced database. Without one nobody can tell, so addresses end.
  *
  * @returns how many ended
  */
 export async function endSecrets(
   client: Client,
   options: {
-    /** The database that is replaced. */
+    /** The replaced database. */
     readonly current: Client | undefined;
-    /** Whether addresses stay where there is none: for a move right after the backup. */
+    /** Whether addresses stay without one: for a move right after the backup. */
     readonly keepAddresses: boolean;
     /** A copy reaches nobody. */
     readonly isCopy: boolean;
@@ -121,8 +121,8 @@ const revokedRow = z.object({
 });
 
 /**
- * Access that was removed after the backup stays removed.
- * @returns how many people would have had it again
+ * Access removed after the backup stays removed.
+ * @returns how many people would have regained it
  */
 export async function keepRevoked(client: Client, current: Client): Promise<number> {
   const revoked = await read(
@@ -147,7 +147,7 @@ export async function keepRevoked(client: Client, current: Client): Promise<numb
 
 const offRow = z.object({ id: z.int(), sealed: z.string(), because: z.string() });
 
-/** A webhook that was turned off after the backup stays off: its address refused what was sent. */
+/** A webhook turned off after the backup stays off, because its address refused deliveries. */
 export async function keepWebhooksOff(client: Client, current: Client): Promise<void> {
   const table = { schema: 'public', table: 'webhooks' };
   if (!(await hasTable(client, table)) || !(await hasTable(current, table))) return;

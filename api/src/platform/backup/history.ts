@@ -20,7 +20,7 @@ export async function noteBackup(db: Db, entry: NewBackupRow): Promise<void> {
   if (table?.exists === true) await db.insertInto('system_backups').values(entry).execute();
 }
 
-/** The newest backup that was completed. */
+/** The newest completed backup. */
 export async function lastBackup(db: Db): Promise<BackupRow | undefined> {
   return loadLast(db, 'backup');
 }
@@ -30,7 +30,7 @@ export async function lastRehearsal(db: Db): Promise<BackupRow | undefined> {
   return loadLast(db, 'rehearsal');
 }
 
-/** The newest backup or rehearsal, whether or not it went well. */
+/** The newest backup or rehearsal, whether or not it succeeded. */
 export async function loadNewest(db: Db, kind: BackupRow['kind']): Promise<BackupRow | undefined> {
   return newestFirst(db, kind).executeTakeFirst();
 }
@@ -49,14 +49,14 @@ function newestFirst(db: Db, kind: BackupRow['kind']) {
     .limit(1);
 }
 
-/** Forgets what ended before an instant. */
+/** Deletes entries that ended before an instant. */
 async function dropBackupsBefore(db: Db, instant: Date): Promise<void> {
   await db.deleteFrom('system_backups').where('ended_at', '<', instant).execute();
 }
 
 const rowJson = z.object({ row: z.string() });
 
-/** Takes the history of a database over into another, which has none. */
+/** Copies the history of a database into another, which has none. */
 export async function copyHistory(from: Client, to: Client): Promise<void> {
   const [table] = await read(
     from,
@@ -86,10 +86,10 @@ export const backupRetention: Retention = {
   drop: async (tidying) => dropBackupsBefore(tidying.db, ago(tidying, 730 * dayMs)),
 };
 
-/** A backup that failed is tried again after this long. */
+/** How long to wait before retrying a failed backup. */
 const againMs = 3_600_000;
 
-/** Whether the backup of the day has to be made now. */
+/** Whether today's backup is due. */
 export async function isBackupDue(
   db: Db,
   { minuteOfDay }: Pick<BackupSchedule, 'minuteOfDay'>,

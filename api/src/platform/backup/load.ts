@@ -17,7 +17,7 @@ import type { Unlocking } from './encryption.ts';
 import type { Archive } from './places.ts';
 import type { Progress } from './progress.ts';
 
-/** What the rows of each table came to, by `schema.table`. */
+/** The hash of each table's rows, by `schema.table`. */
 type Sums = ReadonlyMap<string, RowSum>;
 
 interface LoadOptions {
@@ -25,18 +25,18 @@ interface LoadOptions {
   readonly url: string;
   readonly archive: Archive;
   readonly unlocking: Unlocking;
-  /** What a first reading of the archive found. */
+  /** The result of a first reading of the archive. */
   readonly manifest: Manifest;
-  /** Where files go, unless they are there. Without it they are only checked. */
+  /** Where to put missing files. Without it they are only checked. */
   readonly files: Files | undefined;
   readonly progress: Progress;
   readonly signal: AbortSignal;
 }
 
 /**
- * Loads an archive into an empty database, in the shape that its migrations gave it. The archive is checked
- * again while it is read.
- * @returns what its rows came to
+ * Loads an archive into an empty database that its migrations have set up. The archive is checked again while
+ * it is read.
+ * @returns the hashes of its rows
  */
 export async function loadArchive(options: LoadOptions): Promise<Sums> {
   const { url, manifest, progress } = options;
@@ -66,7 +66,7 @@ export async function loadArchive(options: LoadOptions): Promise<Sums> {
   });
 }
 
-/** Tables that no migration makes, and the partitions of those that have some. */
+/** Tables that no migration makes, and partitions of those that have some. */
 async function makeTables(client: Client, { tables }: Manifest): Promise<void> {
   const made = new Set((await listTables(client)).map(({ schema, name }) => `${schema}.${name}`));
   for (const table of tables) {
@@ -114,7 +114,7 @@ interface Copy {
   readonly done: Promise<void>;
 }
 
-/** One COPY after the other, as the tables follow each other in the archive. */
+/** One COPY after another, in the order of the archive. */
 function openCopies(client: Client, tables: readonly TableEntry[]) {
   const byName = new Map(tables.map((table) => [`${table.schema}.${table.name}`, table]));
   let current: Copy | undefined;
@@ -128,7 +128,7 @@ function openCopies(client: Client, tables: readonly TableEntry[]) {
     done.catch(() => {});
     return { table, rows, done };
   };
-  /** Ends the table that is being written, and compares how many rows arrived. */
+  /** Ends the current table, and compares how many rows arrived. */
   const end = async () => {
     if (current === undefined) return;
     const { table, rows, done } = current;
@@ -151,7 +151,7 @@ function openCopies(client: Client, tables: readonly TableEntry[]) {
   return { write, end };
 }
 
-/** What was taken away before a load, as the statements that make it again. */
+/** What was dropped before a load, as the statements that recreate it. */
 interface Aside {
   readonly indexes: readonly string[];
   readonly links: readonly string[];
@@ -169,7 +169,7 @@ const linksQuery = `
   where con.contype = 'f' and con.conparentid = 0 and n.nspname !~ '^pg_'
   order by 1`;
 
-/** Indexes that only speed up reading, of ordinary tables: made once over all rows, they take a fraction. */
+/** Indexes of ordinary tables that only speed up reading: building them over all rows takes a fraction of the time. */
 const indexesQuery = `
   select pg_get_indexdef(i.indexrelid) as make,
     format('drop index %I.%I', n.nspname, name.relname) as drop
@@ -181,8 +181,8 @@ const indexesQuery = `
   order by 1`;
 
 /**
- * Empties the tables and takes away what hinders their rows: links, which rows would have to
- * arrive in the order of, triggers, which would change them, and indexes. The owner may do so.
+ * Empties the tables and drops what hinders loading rows: links, which would need rows in a certain order,
+ * triggers, which would change them, and indexes. The owner may do so.
  */
 async function aside(client: Client, loaded: readonly TableEntry[]): Promise<Aside> {
   const tables = loaded.map(({ schema, name }) => quoted(schema, name));
@@ -198,13 +198,13 @@ async function aside(client: Client, loaded: readonly TableEntry[]): Promise<Asi
   };
 }
 
-/** Makes it all again. A row that breaks a link fails here. */
+/** Recreates all of it. A row that breaks a link fails here. */
 async function putBack(client: Client, { tables, links, indexes }: Aside): Promise<void> {
   for (const text of [...indexes, ...links]) await client.query(text);
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
 }
 
-/** Puts a file in, unless it is there. */
+/** Stores a file unless it exists. */
 export async function storeFile(files: Files, hash: string, content: Uint8Array): Promise<void> {
   const found = await files.read(hash);
   found?.destroy();
@@ -220,7 +220,10 @@ export async function storeFile(files: Files, hash: string, content: Uint8Array)
   await files.put(hash, draft);
 }
 
-/** Reads every table of a database again. @throws StartError where one differs from what was loaded */
+/**
+ * Reads every table of a database again.
+ * @throws StartError if one differs from what was loaded
+ */
 export async function refuseDifferences(
   client: Client,
   { tables }: Manifest,
@@ -244,8 +247,8 @@ const limit = 2 ** 48;
 const newline = 0x0a;
 
 /**
- * A hash of the rows of a COPY, whatever their order: PostgreSQL does not store rows in the order in which
- * they arrive. A row is a line, since COPY escapes the ends of lines in values.
+ * A hash of the rows of a COPY in any order, because PostgreSQL does not store rows in the order they arrive.
+ * A row is a line, since COPY escapes line breaks in values.
  */
 export class RowSum {
   #sums: number[] = lanes.map(() => 0);
@@ -270,7 +273,7 @@ export class RowSum {
     this.rows += 1;
   }
 
-  /** Of everything that was added. */
+  /** The hash of everything added so far. */
   get text(): string {
     return `${this.rows} ${this.#sums.map((sum) => sum.toString(16)).join('.')}`;
   }

@@ -6,25 +6,25 @@ import { StartError } from '../errors.ts';
 import { openS3Client, type S3Limits, S3Failure, type S3Upload } from '../files/s3-client.ts';
 import type { S3Account, S3Place } from '../files/settings.ts';
 
-/** Takes the parts of an archive as they come. */
+/** Receives the parts of an archive as they come. */
 export type Target = (parts: AsyncIterable<Buffer>) => Promise<void>;
 
-/** Where archives are. */
+/** The place of archives. */
 export interface ArchivePlace {
   /**
-   * Takes an archive in. It is not there until it is complete.
-   * @returns what names it, and what `write` gave
-   * @throws StartError where there is no room or no permission; nothing is left then
+   * Stores an archive. It does not exist until it is complete.
+   * @returns its name, and the result of `write`
+   * @throws StartError without space or permission; nothing is left then
    */
   take<T>(name: string, write: (target: Target) => Promise<T>): Promise<readonly [string, T]>;
-  /** The names of what is there, archives and others. */
+  /** The names of everything there, archives and others. */
   names(): Promise<string[]>;
   remove(name: string): Promise<void>;
 }
 
-/** An archive that is there, to be read as often as it takes. */
+/** An existing archive, which can be read several times. */
 export interface Archive {
-  /** What sentences call it. */
+  /** Its name in sentences. */
   readonly path: string;
   open(): Promise<Readable>;
 }
@@ -35,12 +35,12 @@ interface Stores {
 
 const bucketWords = /^[sS]3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/;
 
-/** Whatever case it is typed in: a folder called `S3:` is never meant. */
+/** In any case: a folder called `S3:` is never meant. */
 function isInBucket(words: string): boolean {
   return /^s3:/i.test(words);
 }
 
-/** The place that the words of a person name: a folder, or `s3://bucket/prefix`. */
+/** The place that someone typed: a folder, or `s3://bucket/prefix`. */
 export function openPlace(words: string, { backupStore }: Stores): ArchivePlace {
   if (!isInBucket(words)) return openFolder(resolve(words));
   const { bucket, key } = readWords(words);
@@ -48,7 +48,7 @@ export function openPlace(words: string, { backupStore }: Stores): ArchivePlace 
   return openBucket({ ...requireAccount(backupStore), bucket }, prefix);
 }
 
-/** The archive that the words of a person name: a file, or `s3://bucket/prefix/name`. */
+/** The archive that someone typed: a file, or `s3://bucket/prefix/name`. */
 export function archiveAt(words: string, { backupStore }: Stores): Archive {
   if (!isInBucket(words))
     return {
@@ -82,7 +82,10 @@ function requireAccount(store: S3Account | undefined): S3Account {
 /** The names of archives. */
 const archivePattern = /^paddock-\d{8}T\d{6}Z\.tar\.zst(\.age)?$/;
 
-/** Deletes all archives of a place but the newest. @returns the names of those that are gone */
+/**
+ * Deletes all archives of a place except the newest.
+ * @returns the names of the deleted ones
+ */
 export async function removeOldArchives(place: ArchivePlace, keep: number): Promise<string[]> {
   const archives = (await place.names()).filter((name) => archivePattern.test(name)).toSorted();
   const old = archives.slice(0, Math.max(0, archives.length - keep));
@@ -91,10 +94,10 @@ export async function removeOldArchives(place: ArchivePlace, keep: number): Prom
 }
 
 const partialPattern = /^\.paddock-.*\.partial$/;
-/** A partial file that nobody wrote to for this long was left behind by a kill. */
+/** A partial file that nobody wrote to for this long was left by a killed process. */
 const abandonedMs = 3_600_000;
 
-/** Archives in a folder. One has another name until it is complete and on the disk. */
+/** Archives in a folder. An archive has a temporary name until it is complete and on the disk. */
 export function openFolder(folder: string): ArchivePlace {
   return {
     async take(name, write) {
@@ -160,17 +163,17 @@ function explain(cause: unknown, folder: string): unknown {
   return cause;
 }
 
-/** An archive is in no hurry, and a store takes its time to put large parts together. */
+/** An archive is not urgent, and a store needs time to join large parts. */
 const limits: S3Limits = {
   answerMs: 30_000,
   uploadMs: 300_000,
   partMs: 60_000,
   pageKeys: 1_000,
 };
-/** A store takes 10,000 parts: 320 GB. */
+/** A store accepts 10,000 parts: 320 GB. */
 const partBytes = 32 * 1024 * 1024;
 
-/** Archives in a bucket, each sent as it is made. It is there once all of its parts are. */
+/** Archives in a bucket, each sent as it is made. It exists once all its parts have arrived. */
 function openBucket(place: S3Place, prefix: string): ArchivePlace {
   const store = openS3Client(place, limits);
   const { bucket } = place;
@@ -198,7 +201,7 @@ function openBucket(place: S3Place, prefix: string): ArchivePlace {
   };
 }
 
-/** @throws StartError where it is not there */
+/** @throws StartError if it does not exist */
 async function readFromBucket(place: S3Place, key: string): Promise<Readable> {
   const stream = await orExplained(place, async () => openS3Client(place, limits).read(key));
   if (stream === null) throw new StartError(`s3://${place.bucket}/${key} is not there.`);

@@ -1,9 +1,9 @@
-/** Told what is being done now, such as `flights (12 of 40)`. */
+/** Called with the current step, such as `flights (12 of 40)`. */
 export type Progress = (words: string) => void;
 
 const everyMs = 5_000;
 
-/** Says how far long work is: every five seconds, so that short work says nothing. */
+/** Reports the progress of long work every five seconds, so that short work reports nothing. */
 export async function withProgress<T>(
   tell: (line: string) => void,
   work: (progress: Progress) => Promise<T>,

@@ -18,13 +18,16 @@ import { loadArchive, refuseDifferences } from './load.ts';
 import type { Archive } from './places.ts';
 import { withProgress } from './progress.ts';
 
-/** What of a restore knows more than the database does. */
+/** The parts of a restore that know more than the database does. */
 export interface Proof {
-  /** Brings a restored database to this version and tries it. @throws StartError where it is not right */
+  /**
+   * Updates a restored database to this version and tests it.
+   * @throws StartError if something is wrong with it
+   */
   (url: string): Promise<void>;
 }
 
-/** An archive, and what it takes to load it. */
+/** An archive, and what is needed to load it. */
 export interface Loading {
   readonly archive: Archive;
   readonly unlocking: Unlocking;
@@ -40,14 +43,14 @@ export interface RestoreOptions extends Loading {
   readonly database: FilesMark['database'];
   readonly files: Files;
   readonly inPlace: boolean;
-  /** Gives the restored data an id of its own, so that it may live beside the original. */
+  /** Gives the restored data a new id, so that it can live beside the original. */
   readonly asCopy: boolean;
   readonly keepAddresses: boolean;
 }
 
 export interface Restored {
   readonly manifest: Manifest;
-  /** What the replaced database is called now; undefined where there was none. */
+  /** The new name of the replaced database; undefined if there was none. */
   readonly kept: string | undefined;
   readonly endedSecrets: number;
   readonly keptRevoked: number;
@@ -57,11 +60,11 @@ export interface Restored {
  * Restores an archive:
  *
  * 1. reads it to its end and refuses one that is damaged, foreign or newer,
- * 2. loads it into a database of its own beside the one in use,
- * 3. ends what was ended after the backup, migrates and tries it,
- * 4. gives it the name of the one in use, which keeps another.
+ * 2. loads it into a separate database beside the one in use,
+ * 3. ends what was ended after the backup, migrates and tests it,
+ * 4. gives it the name of the one in use, which gets another.
  *
- * Until the last step, which is one transaction, nothing that is in use has changed.
+ * Until the last step, which is one transaction, nothing in use has changed.
  */
 export async function restore(options: RestoreOptions): Promise<Restored> {
   const { url, now, inPlace, files } = options;
@@ -80,9 +83,9 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
 }
 
 /**
- * Restores an archive into a scratch database, compares every table, brings it to this version and tries it.
+ * Restores an archive into a scratch database, compares every table, updates it to this version and tests it.
  * @param serverUrl of a PostgreSQL to use; without one an embedded one is made and deleted again
- * @throws StartError where the archive would not restore
+ * @throws StartError if the archive could not be restored
  */
 export async function rehearse(
   loading: Loading,
@@ -108,11 +111,14 @@ export async function rehearse(
 interface Restoring extends Loading {
   readonly url: string;
   readonly manifest: Manifest;
-  /** Where files go, unless they are there. Without it they are only checked. */
+  /** Where to put missing files. Without it they are only checked. */
   readonly files: Files | undefined;
 }
 
-/** Loads an archive into a database beside the one of `url`, compares and tries it. It is gone once `work` ends. */
+/**
+ * Loads an archive into a database beside the one of `url`, compares and tests it. The database is deleted
+ * once `work` ends.
+ */
 async function withRestored<T>(
   options: Restoring,
   work: (fresh: string) => Promise<T>,
@@ -129,12 +135,15 @@ async function withRestored<T>(
     });
     return await work(fresh);
   } finally {
-    // A restore that went well has given it another name.
+    // After a successful restore it has another name.
     await drop(url, readDatabaseName(fresh)).catch(() => {});
   }
 }
 
-/** Checks every hash of an archive. @throws StartError where it is damaged, cut, newer or refused by `refuse` */
+/**
+ * Checks every hash of an archive.
+ * @throws StartError if it is damaged, incomplete, newer or refused by `refuse`
+ */
 export async function checkHashes(
   { archive, unlocking, tell }: Loading,
   refuse: (header: Header) => void = () => {},
@@ -150,7 +159,10 @@ export async function checkHashes(
   });
 }
 
-/** Reads the archive, and compares it with what it is for. @throws StartError where they do not fit */
+/**
+ * Reads the archive and checks that it fits.
+ * @throws StartError if it does not fit
+ */
 async function checkFitting(options: RestoreOptions): Promise<Manifest> {
   const { url, archive, inPlace, asCopy } = options;
   const target = await withConnection(url, async (client) => ({
@@ -167,7 +179,7 @@ async function checkFitting(options: RestoreOptions): Promise<Manifest> {
   });
 }
 
-/** @throws StartError where this version can't read what another one backed up */
+/** @throws StartError if this version can't read another version's backup */
 function refuseOtherVersions(path: string, { migrations, version }: Header): void {
   const found = compareSteps(migrations);
   if (found === 'fits') return;

@@ -53,10 +53,10 @@ export const backupSettings = {
 const schema = z.object({ ...backupSettings, ...filesSettings });
 type Given = z.output<typeof schema>;
 
-/** Undefined where no backups are scheduled. */
+/** Undefined if no backups are scheduled. */
 export function decideBackups(settings: Given) {
   if (settings.BACKUP_TO === undefined) return undefined;
-  // What is wrong with it stops the start, and not the first backup.
+  // A mistake in it stops the start instead of the first backup.
   openPlace(settings.BACKUP_TO, { backupStore: decideBackupStore(settings) });
   const [hours = 0, minutes = 0] = settings.BACKUP_AT.split(':').map(Number);
   return {
@@ -69,7 +69,7 @@ export function decideBackups(settings: Given) {
 
 export type BackupSchedule = NonNullable<ReturnType<typeof decideBackups>>;
 
-/** Where buckets of backups are, and who asks for them. Undefined where the settings name no store. */
+/** The store for backups, and its credentials. Undefined if the settings name no store. */
 export function decideBackupStore(given: Given): S3Account | undefined {
   const isOwn = given.BACKUP_S3_ENDPOINT !== undefined;
   const endpoint = isOwn ? given.BACKUP_S3_ENDPOINT : given.FILES_S3_ENDPOINT;

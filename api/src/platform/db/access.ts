@@ -2,15 +2,15 @@ import { sql } from './sql.ts';
 import { CallError } from '../errors.ts';
 import type { Db } from './client.ts';
 
-/** Changes of access go one at a time, so that two cannot both remove the last administrator. */
+/** Changes of access go one at a time, so that two of them cannot both remove the last administrator. */
 const accessLock = 7_309_511;
 
-/** Holds everybody's access as it is until the transaction ends. */
+/** Locks everybody's access until the transaction ends. */
 export async function lockAccess(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${accessLock})`.execute(db);
 }
 
-/** @throws CallError where nobody would be left who can let people in */
+/** @throws CallError if nobody would be left who can give access */
 export async function keepAnAdministrator(db: Db, field?: string): Promise<void> {
   const { administrators } = await db
     .selectFrom('users')

@@ -2,7 +2,8 @@ import type { Db } from './client.ts';
 import { sql } from './sql.ts';
 
 /**
- * Says what the caller agrees to, for the rest of the transaction: the database refuses what it asks about otherwise.
+ * Sets what the caller agrees to, for the rest of the transaction: otherwise the database refuses what needs
+ * agreement.
  * @param agreed as the refusal asked it; undefined leaves it as it is
  */
 export async function agreeTo(transaction: Db, agreed: string | undefined): Promise<void> {
@@ -10,12 +11,12 @@ export async function agreeTo(transaction: Db, agreed: string | undefined): Prom
   await sql`select set_config('paddock.agreed', ${agreed}, true)`.execute(transaction);
 }
 
-/** Nothing is asked in the rest of the transaction: it writes what was agreed to before, or is made up. */
+/** Asks nothing in the rest of the transaction: it writes what was agreed to before, or is made up. */
 export async function askNothing(transaction: Db): Promise<void> {
   await sql`select set_config('paddock.agreed', '', true)`.execute(transaction);
 }
 
-/** Everything is asked again in the rest of the transaction. */
+/** Asks everything again in the rest of the transaction. */
 export async function askAgain(transaction: Db): Promise<void> {
   await agreeTo(transaction, 'ask');
 }

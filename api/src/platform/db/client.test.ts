@@ -32,7 +32,7 @@ it('returns an amount as exact text', async () => {
   expect(await read('999999999999.90::numeric(14,2)')).toBe('999999999999.90');
 });
 
-it('a day is returned as text, whatever the server’s time zone', async () => {
+it('returns a day as text, whatever the server’s time zone', async () => {
   expect(await read(`'2026-07-01'::date`)).toBe('2026-07-01');
 });
 
@@ -50,14 +50,14 @@ it('can be closed twice, and then asks callers to try again later', async () => 
   expect(asUnavailable(refusal)).toMatchObject({ code: 'unavailable' });
 });
 
-/** What the only connection has planned. */
+/** The statements that the only connection has planned. */
 async function planned(): Promise<unknown[]> {
   const { rows } =
     await sql`select statement from pg_prepared_statements order by prepare_time`.execute(one.db);
   return rows;
 }
 
-it('plans a prepared statement once for a connection, and keeps no other', async () => {
+it('plans a prepared statement once per connection, and stores no other', async () => {
   const double = async (of: number) => runPrepared(one.db, sql`select ${of}::int * 2 as twice`);
   expect(await double(2)).toEqual([{ twice: 4 }]);
   expect(await double(21)).toEqual([{ twice: 42 }]);

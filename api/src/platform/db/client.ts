@@ -6,25 +6,25 @@ import type { Pulse } from './pulse.ts';
 import { currentOperation, type Operation, type Shares } from './shares.ts';
 import type { Database } from './tables/database.ts';
 
-/** The database as queries see it; a transaction is one too. */
+/** The database as queries see it; also a transaction. */
 export type Db = Kysely<Database>;
 
 export interface OpenDatabase {
   readonly db: Db;
   /** For libraries that bring their own SQL. */
   readonly pool: pg.Pool;
-  /** Ends every connection. Asked twice, it ends them once. */
+  /** Ends every connection. Calling it twice ends them once. */
   readonly close: () => Promise<void>;
 }
 
-/** Kinds of work that never wait for each other: each has connections of its own. */
+/** Kinds of work that never wait for each other: each has its own connections. */
 export type Work = 'calls' | 'signIn' | 'reports' | 'jobs' | 'turns' | 'start';
 
-/** What one kind of work may take of the database. Times are in milliseconds. */
+/** The limits of one kind of work. Times are in milliseconds. */
 export interface WorkLimits {
-  /** Connections of one server. */
+  /** Connections per server. */
   readonly connections: number;
-  /** For a connection, whether a free one or a new one. */
+  /** To get a connection, free or new. */
   readonly waitMs: number;
   /** For one statement; 0 is without a limit. */
   readonly statementMs: number;
@@ -40,40 +40,43 @@ export const workLimits = {
   reports: { connections: 3, waitMs: 1_500, statementMs: 30_000, lockMs: 1_500, idleMs: 10_000 },
   jobs: { connections: 5, waitMs: 5_000, statementMs: 60_000, lockMs: 5_000, idleMs: 60_000 },
   /**
-   * One for each task that is under way, which holds its lock and nothing else: from those of `jobs`, tasks that
+   * One for each running task, which holds its lock and nothing else. If they came from `jobs`, tasks that
    * start together would take all, and each wait for another.
    */
   turns: { connections: 10, waitMs: 5_000, statementMs: 5_000, lockMs: 5_000, idleMs: 0 },
-  /** Servers that start at once wait for each other, and a migration takes what it takes. */
+  /** Servers that start at once wait for each other, and a migration may take any time. */
   start: { connections: 3, waitMs: 10_000, statementMs: 0, lockMs: 0, idleMs: 0 },
 } as const satisfies Record<Work, WorkLimits>;
 
-/** What one operation may take of the connections of calls, such as one list, and what those that a lock holds up. */
+/**
+ * The connections for calls that one operation may use, such as one list, and the connections that operations
+ * held up by a lock may use together.
+ */
 export const callShares = { each: 6, eachHeldUp: 1, allHeldUp: 4, waitMs: 1_500 } as const;
 
-/** How much later than the database itself we stop waiting for its answer. */
+/** How much longer than the database itself we wait for its answer. */
 const graceMs = 1_000;
 
 interface OpenOptions {
   readonly url: string;
-  /** Whose limits hold; without one, there are none. */
+  /** The kind of work whose limits apply; without one, there are none. */
   readonly work?: Work;
-  /** Connections at most, where it is not as many as the work has. */
+  /** The most connections, if that differs from the work's limit. */
   readonly max?: number;
   /** The address is that of a pooler, which gives each transaction another connection. */
   readonly isPooled?: boolean;
-  /** Ends what waits as soon as the database stops answering. */
+  /** Ends waiting operations as soon as the database stops answering. */
   readonly pulse?: Pulse;
   /** Keeps one operation from taking every connection. */
   readonly shares?: Shares;
-  /** Told of a connection that broke while nobody used it; the pool replaces it. */
+  /** Called when an idle connection broke; the pool replaces it. */
   readonly onError?: (cause: Error) => void;
 }
 
 /**
- * Opens a pool on `url`; nothing connects before the first query. Whole numbers are numbers, amounts
- * stay exact text, a `date` is "2026-07-01", a `timestamp` is "2026-07-01T07:25" by a clock that is named
- * beside it, and a `timestamptz` is a `Date`.
+ * Opens a pool on `url`; nothing connects before the first query. Integers are numbers, amounts stay exact
+ * text, a `date` is "2026-07-01", a `timestamp` is "2026-07-01T07:25" by a clock named beside it, and a
+ * `timestamptz` is a `Date`.
  */
 export function openDatabase(options: OpenOptions): OpenDatabase {
   const pool = openPool(options);
@@ -83,7 +86,7 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
   return { db, pool, close };
 }
 
-/** @param schema where tables without one are looked for, in place of `public` */
+/** @param schema searched for tables without one, instead of `public` */
 export function openPool(options: OpenOptions & { readonly schema?: string }): pg.Pool {
   const { url, work, max, isPooled = false, pulse, onError, schema } = options;
   const limits = work === undefined ? undefined : workLimits[work];
@@ -96,7 +99,7 @@ export function openPool(options: OpenOptions & { readonly schema?: string }): p
       ? {}
       : { query_timeout: limits.statementMs + graceMs }),
     ...(isPooled
-      ? // Poolers refuse options. They keep the zone of a client, and transactions set the rest.
+      ? // Poolers refuse options. They keep a client's zone, and transactions set the rest.
         { onConnect: setZone }
       : {
           options: settingsFor(work, schema)
@@ -105,8 +108,8 @@ export function openPool(options: OpenOptions & { readonly schema?: string }): p
         }),
     ...(schema === undefined ? { types: makeTypes() } : {}),
   });
-  // The pool listens to idle connections only. One that is lost between two statements of a transaction
-  // would end the process. With a listener the next statement fails, and the pool drops the connection.
+  // The pool only listens to idle connections. A connection lost between two statements of a transaction
+  // would end the process. With a listener, the next statement fails and the pool drops the connection.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', (error) => {
     // Connections end a moment after the pool, and the database may close them first.
@@ -116,12 +119,12 @@ export function openPool(options: OpenOptions & { readonly schema?: string }): p
   return pool;
 }
 
-/** The pool waits for the answer before it lends the connection, whatever its type says. */
+/** The pool waits for the answer before it lends the connection, although its type does not say so. */
 function setZone(client: pg.ClientBase): unknown {
   return client.query(`set timezone to 'UTC'`);
 }
 
-/** What PostgreSQL is told of each connection, or each transaction. */
+/** Settings for each connection, or each transaction. */
 function settingsFor(work: Work | undefined, schema?: string): (readonly [string, string])[] {
   const limits = work === undefined ? undefined : workLimits[work];
   return [
@@ -139,7 +142,7 @@ function settingsFor(work: Work | undefined, schema?: string): (readonly [string
   ];
 }
 
-/** `pg` hands both out in other clothes: a big integer as text, and a day as an instant in our zone. */
+/** `pg` returns int8 as text, and a date as an instant in our zone. */
 function parseInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large to be exact`);
@@ -150,7 +153,7 @@ function asText(text: string): string {
   return text;
 }
 
-/** "2026-07-01 07:25:00", which `pg` would read by the clock of this machine, as "2026-07-01T07:25". */
+/** Turns "2026-07-01 07:25:00", which `pg` would read by this machine's clock, into "2026-07-01T07:25". */
 function asLocalTime(text: string): string {
   return text.slice(0, 16).replace(' ', 'T');
 }
@@ -164,13 +167,13 @@ function makeTypes(): pg.TypeOverrides {
 }
 
 /**
- * Names for at most this many texts. A connection keeps every named statement in memory until it closes,
- * so a text that comes later stays without a name: it is planned each time, and works the same otherwise.
+ * The most texts with a name. A connection keeps every named statement in memory until it closes, so later
+ * texts stay without a name: they are planned each time, and otherwise work the same.
  */
 const mostNames = 500;
 const names = new Map<string, string>();
 
-/** The name of a statement that connections plan once; nothing where it runs without one. */
+/** The name of a statement that connections plan once; undefined if it runs without one. */
 function findName(text: string): string | undefined {
   return names.get(text);
 }
@@ -182,7 +185,7 @@ export function asPrepared<Made extends CompiledQuery>(query: Made): Made {
   return query;
 }
 
-/** Kysely on a pool, with statements that have a name, and what watches its connections. */
+/** Kysely on a pool, with named statements, and what watches its connections. */
 export function dialectOn(pool: pg.Pool, watch: Watch = {}): PostgresDialect {
   const beginning = watch.isPooled === true ? settingsFor(watch.work) : [];
   const lent: PostgresPool = {
@@ -212,7 +215,7 @@ interface Lending {
   readonly watch: Watch;
   readonly operation: Operation | undefined;
   readonly leave: (() => void) | undefined;
-  /** What each transaction begins with. */
+  /** Run at the start of each transaction. */
   readonly beginning: readonly (readonly [string, string])[];
 }
 
@@ -246,7 +249,7 @@ class LentConnection implements PostgresPoolClient {
     return answer;
   }
 
-  /** What broke the transaction is what its caller hears of. Closing the connection rolls back too. */
+  /** The caller gets the error that broke the transaction. Closing the connection also rolls back. */
   async #rollBack() {
     try {
       return await this.#run('rollback', []);
@@ -258,7 +261,7 @@ class LentConnection implements PostgresPoolClient {
 
   async #run(text: string, values: readonly unknown[]) {
     const { client, watch, operation } = this.#lending;
-    // Whatever follows on it would wait behind the statement that was not answered.
+    // Later statements on it would wait behind the one that was not answered.
     if (this.#isBroken) throw new OutageError();
     const name = watch.isPooled === true ? undefined : findName(text);
     try {

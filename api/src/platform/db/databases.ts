@@ -4,7 +4,7 @@ import { callShares, openDatabase, type Db } from './client.ts';
 import { openPulse, type Pulse } from './pulse.ts';
 import { openShares } from './shares.ts';
 
-/** One database, with connections apart for each kind of work, so that none uses up those of another. */
+/** One database, with separate connections for each kind of work, so that none uses up another's. */
 export interface Databases {
   readonly calls: Db;
   readonly reports: Db;
@@ -12,12 +12,12 @@ export interface Databases {
   /** Holds the locks of tasks. */
   readonly turns: Db;
   readonly pulse: Pulse;
-  /** By the work that they are for. */
+  /** By the work they are for. */
   readonly pools: Readonly<Record<string, Pool>>;
   close(): Promise<void>;
 }
 
-/** @param database with the address of a pooler in front of it, which everything but locks of sessions goes through */
+/** @param database with the address of a pooler in front of it, used for everything except session locks */
 export function openDatabases(
   { url, pooledUrl }: { readonly url: string; readonly pooledUrl?: string },
   log: FastifyBaseLogger,

@@ -17,7 +17,7 @@ export async function readDeploymentId(db: Db): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** The same, made where there is none. */
+/** The same, created if there is none. */
 export async function keepDeploymentId(db: Db): Promise<string> {
   await sql`insert into deployment default values on conflict do nothing`.execute(db);
   const { id } = await db.selectFrom('deployment').select('id').executeTakeFirstOrThrow();

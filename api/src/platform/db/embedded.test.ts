@@ -17,11 +17,11 @@ import { freeze } from '../../testing/undone.ts';
 const canBeOther = await canBecomeOther();
 const writeLoop = fileURLToPath(new URL('../../testing/write-loop.ts', import.meta.url));
 
-/** Below it everything that the tests make. */
+/** The parent folder of everything that the tests make. */
 let home: string;
-/** A database that was opened before: making one takes most of a test. Each test stops what it starts. */
+/** A database that was opened before, because making one takes most of a test. Each test stops what it starts. */
 let opened: string;
-/** A folder of the test's own, with nothing in it. */
+/** An empty folder for one test. */
 let empty: string;
 let databases: EmbeddedDatabase[] = [];
 let children: ChildProcess[] = [];
@@ -86,7 +86,7 @@ async function writeAndDie(options: {
   return seen.slice(0, seen.lastIndexOf('\n')).split('\n').map(Number);
 }
 
-/** Tries for as long as another may hold the folder, and keeps it once it has it. */
+/** Tries as long as another may hold the folder, and keeps it once it has it. */
 async function writeUnlessRefused(path: string): Promise<'served' | 'refused'> {
   const child = spawn(process.execPath, [writeLoop, path], { stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);
@@ -103,7 +103,7 @@ const ask = `import { Client } from 'pg';
   await client.connect().then(() => console.log('let in'), ({ message }) => console.log(message));
   process.exit();`;
 
-/** What another user of this machine hears who connects. */
+/** The refusal that another user of this machine gets when connecting. */
 function askAs(uid: number, url: string): string {
   const words = ['--input-type=module', '--eval', ask, url];
   const cwd = import.meta.dirname;
@@ -146,7 +146,7 @@ describe('killing Node with -9 in the middle of writing', () => {
     const { acknowledged, lost } = await killRounds(join(empty, 'deeper', 'database'), 2);
     await annotate(`2 kills: ${acknowledged.length} rows acknowledged, ${lost.length} lost`);
     expect(lost).toEqual([]);
-    // PostgreSQL runs in a user namespace here, where most users look alike to it.
+    // PostgreSQL runs in a user namespace here, where it can't tell most users apart.
     if (!canBeOther) return;
     const database = join(empty, 'deeper', 'database');
     for (const folder of [empty, join(empty, 'deeper'), database, join(database, 'run')])
@@ -157,7 +157,7 @@ describe('killing Node with -9 in the middle of writing', () => {
   });
 
   it.runIf(canBeOther)(
-    'loses nothing as an ordinary user, and root may go on with it',
+    'loses nothing as an ordinary user, and root can continue with it',
     async ({ annotate }) => {
       const uid = 12_345;
       await chmod(empty, 0o755);
@@ -185,14 +185,14 @@ describe('killing Node with -9 in the middle of writing', () => {
 });
 
 describe('a folder', () => {
-  it('keeps what was written from one start to the next', async () => {
+  it('keeps its rows from one start to the next', async () => {
     const first = await start(empty);
     await query(first, 'create table kept as select 1 as number');
     await first.stop();
     expect(await numbersIn(await start(empty))).toEqual(new Set([1]));
   });
 
-  it('K-21 in use by another process is refused in one line, and the first goes on', async () => {
+  it('K-21 in use by another process is refused in one line, and the first process continues', async () => {
     const first = await start();
     await expect(startEmbedded({ folder: opened })).rejects.toThrow(
       /^The database in \S+ is in use by another start or command of Paddock \(process \d+\)\. Stop it first, or set DATA_DIR to another folder\.$/,
@@ -205,7 +205,7 @@ describe('a folder', () => {
     expect(codes.sort()).toEqual(['refused', 'refused', 'served']);
   });
 
-  it('that holds something else is refused and left as it is', async () => {
+  it('that contains something else is refused and left as it is', async () => {
     await writeFile(join(empty, 'letter.txt'), 'mine');
     await expect(start(empty)).rejects.toThrow(
       `${empty} contains something that is not this database (letter.txt). Set DATA_DIR to another folder.`,
@@ -213,7 +213,7 @@ describe('a folder', () => {
     expect(await readFile(join(empty, 'letter.txt'), 'utf8')).toBe('mine');
   });
 
-  it('of another major version is refused, with both named', async () => {
+  it('of another major version is refused, naming both', async () => {
     await mkdir(join(empty, 'cluster'));
     await writeFile(join(empty, 'cluster', 'PG_VERSION'), '17\n');
     await expect(start(empty)).rejects.toThrow(/was made by PostgreSQL 17; this is 18\./);
@@ -237,7 +237,7 @@ describe('a folder', () => {
     }
   });
 
-  it('K-19 whose lock names a stranger after a crash is opened all the same, and the stranger lives', async () => {
+  it('K-19 whose lock names an unrelated process after a crash is opened all the same, and that process lives', async () => {
     const first = await start();
     const lock = join(opened, 'cluster', 'postmaster.pid');
     const content = await readFile(lock, 'utf8');
@@ -264,7 +264,7 @@ async function loadPart(title?: string): Promise<number> {
   return part?.pid ?? Number.NaN;
 }
 
-it('K-18 stops after one of its processes was killed, or while one hangs', async () => {
+it('K-18 stops even if one of its processes was killed, or hangs', async () => {
   const crashed = await start();
   const client = new Client({ connectionString: crashed.url });
   client.on('error', () => {});
@@ -283,7 +283,7 @@ it('K-18 stops after one of its processes was killed, or while one hangs', async
   expect(await query(await start(), 'select number from kept_by_hung')).toEqual([{ number: 1 }]);
 });
 
-it('K-19 what a killed Paddock left behind is ended at the next start', async () => {
+it('K-19 ends at the next start what a killed Paddock left behind', async () => {
   const child = spawn(process.execPath, [writeLoop, opened, '20000000'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -298,7 +298,7 @@ it('K-19 what a killed Paddock left behind is ended at the next start', async ()
   expect(await loadPart()).not.toBe(server);
 });
 
-it('K-20 the server is started again when it ends without being asked, and says so', async () => {
+it('K-20 restarts the server if it ends unexpectedly, and says so', async () => {
   const said: string[] = [];
   const database = await startEmbedded({ folder: opened, warn: (line) => void said.push(line) });
   databases.push(database);
@@ -315,7 +315,7 @@ it('K-20 the server is started again when it ends without being asked, and says 
 });
 
 describe('access to the database', () => {
-  it('K-22 is by the user that the machine vouches for, also in the folder of an earlier version', async () => {
+  it('K-22 depends on the user that the machine reports, also in the folder of an earlier version', async () => {
     const hba = join(opened, 'cluster', 'pg_hba.conf');
     await writeFile(hba, 'local all all trust\nhost all all 0.0.0.0/0 trust\n');
     const rules = await query(await start(), 'select type, auth_method from pg_hba_file_rules');

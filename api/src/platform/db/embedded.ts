@@ -23,24 +23,23 @@ import {
 import { isOrphan, supervise, type Supervisor } from './embedded/supervise.ts';
 
 export interface EmbeddedDatabase extends Pick<Supervisor, 'whyAway' | 'stopsLately'> {
-  /** For node-postgres: a Unix socket, no network. It stays the same when the server starts again. */
+  /** For node-postgres: a Unix socket, no network. It stays the same after a restart. */
   readonly url: string;
   /** Tells a second start on the folder where this one answers. */
   announce(address: string): Promise<void>;
   /**
-   * Lets running statements be cut off, writes everything down, ends. May be called again.
-   * @param withinMs after about this time it has ended, if need be by force
+   * Cuts off running statements, flushes everything and ends. May be called again.
+   * @param withinMs after about this time it has ended, by force if necessary
    */
   stop(withinMs?: number): Promise<void>;
 }
 
 /**
- * Starts PostgreSQL on `folder`, which is made where it is missing and recovered where an earlier
- * run was cut short. The server goes down with this process, however that ends. Should it go down
- * without, it is started again.
+ * Starts PostgreSQL on `folder`, which is created if missing and recovered after an interrupted run. The
+ * server ends with this process, however that ends. If it ends without being asked to, it is started again.
  * @param log is told in words what takes time.
  * @param warn is told in words that the server went down, and that it is back.
- * @throws StartError in one line where the folder is not ours, in use, full or closed to us.
+ * @throws StartError in one line if the folder is not ours, in use, full or inaccessible.
  */
 export async function startEmbedded(options: {
   folder: string;
@@ -107,8 +106,8 @@ async function open(opened: Opened, claim: Claim): Promise<EmbeddedDatabase> {
 }
 
 /**
- * The address of the embedded database in `folder`, where a server has it running. Nothing is made.
- * @returns undefined where it does not run
+ * The address of the running embedded database in `folder`. Nothing is created.
+ * @returns undefined if it does not run
  */
 export async function findRunningEmbedded(folder: string): Promise<string | undefined> {
   const found = await stat(placeIn(resolve(folder)).cluster).catch(() => undefined);

@@ -2,25 +2,25 @@ import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Db } from './client.ts';
 
-/** The schema that pg-boss keeps its jobs in. */
+/** The schema that pg-boss uses for its jobs. */
 export const jobSchema = 'jobs';
 
-/** What is done behind the scenes, and what each job says. */
+/** Background work, and the data of each job. */
 export interface Jobs {
-  /** Brings a message to the devices of everybody whom it is for. */
+  /** Sends a message to the devices of all its recipients. */
   push: {
     readonly messageId: number;
-    /** One of several that share a message; what has to wait is left to the one that does not help. */
+    /** One of several jobs that share a message; waiting is left to the one that is not a helper. */
     readonly helps?: boolean;
   };
   /** Reminds one person of a message by text, or sends it to them as one. */
   text: { readonly reminderId: number } | { readonly messageId: number; readonly userId: number };
 }
 
-/** Of what was just asked for; what goes on with something longer comes after it. */
+/** Higher for new requests, so that continuations of longer work come after them. */
 export const freshPriority = 1;
 
-/** Makes the tables of the jobs, or brings them up to what this version of pg-boss wants. */
+/** Creates the tables of the jobs, or updates them for this version of pg-boss. */
 export async function installJobs(db: Db): Promise<void> {
   const boss = bossOn(db);
   await boss.start();
@@ -40,7 +40,7 @@ export async function installJobs(db: Db): Promise<void> {
   }
 }
 
-/** Queues a job. With a transaction for `db`, it is there as soon as that is committed, or never. */
+/** Queues a job. With a transaction for `db`, it exists once that is committed, or never. */
 export async function queueJob<Name extends keyof Jobs>(
   db: Db,
   name: Name,
@@ -50,7 +50,7 @@ export async function queueJob<Name extends keyof Jobs>(
   await bossOn(db).send(name, data, options);
 }
 
-/** Not started: it only writes, over the connection of the caller that queues. */
+/** Not started: it only writes, over the caller's connection. */
 function bossOn(db: Db): PgBoss {
   const boss = new PgBoss({
     schema: jobSchema,

@@ -5,7 +5,7 @@ import { sql } from './sql.ts';
 
 /** A key that every server of one database shares. */
 export interface KeptKey {
-  /** UUID of this key, which names the deployment that it was made for. */
+  /** UUID of this key, which identifies the deployment that it was made for. */
   readonly id: string;
   /** 32 random bytes. */
   readonly bytes: Uint8Array;
@@ -14,9 +14,9 @@ export interface KeptKey {
 const cipher = 'aes-256-gcm';
 
 /**
- * The key of a name: made by whichever server asks first, and kept encrypted with the secret key.
- * @param first what it is where it is made, in place of random bytes
- * @throws StartError where the secret key is not the one that it was encrypted with.
+ * The key with a name: made by the server that asks first, and stored encrypted with the secret key.
+ * @param first its value when it is made, instead of random bytes
+ * @throws StartError if the secret key is not the one that encrypted it.
  */
 export async function keepKey(
   db: Db,
@@ -30,21 +30,21 @@ export async function keepKey(
   return { id: found.id, bytes };
 }
 
-/** Whether a key opens all that are kept. */
+/** Whether a key opens all stored keys. */
 export async function opensKeptKeys(db: Db, secretKey: string): Promise<boolean> {
   const rows = await db.selectFrom('kept_keys').select(['name', 'sealed']).execute();
   return rows.every(({ name, sealed }) => open(sealed, name, secretKey) !== undefined);
 }
 
 /**
- * Encrypts all kept keys with another secret key: every one of them, or none. What they are stays the same,
- * so servers that hold them go on.
- * @returns how many there were; 0 where the new key opens them already
- * @throws StartError where neither key opens them
+ * Encrypts all stored keys with another secret key: every one of them, or none. Their values stay the same,
+ * so running servers continue with them.
+ * @returns how many there were; 0 if the new key opens them already
+ * @throws StartError if neither key opens them
  */
 export async function resealKeys(db: Db, from: string, to: string): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    // A server that starts waits here before it makes a key.
+    // A starting server waits here before it makes a key.
     await sql`lock table kept_keys in exclusive mode`.execute(transaction);
     if (await opensKeptKeys(transaction, to)) return 0;
     const rows = await transaction.selectFrom('kept_keys').select(['name', 'sealed']).execute();
@@ -101,7 +101,7 @@ function close(bytes: Uint8Array, name: string, secretKey: string): string {
   return Buffer.concat([nonce, sealing.getAuthTag(), closed]).toString('base64url');
 }
 
-/** @returns undefined where it was encrypted with another key */
+/** @returns undefined if it was encrypted with another key */
 function open(sealed: string, name: string, secretKey: string): Uint8Array | undefined {
   const whole = Buffer.from(sealed, 'base64url');
   const nonce = whole.subarray(0, 12);

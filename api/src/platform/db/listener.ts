@@ -4,7 +4,7 @@ import pg from 'pg';
 
 const firstPauseMs = 100;
 const longestPauseMs = 10_000;
-/** How often it is asked whether the connection still leads anywhere, and how long it may take to say so. */
+/** How often to check that the connection still works, and how long that may take. */
 const beatMs = 10_000;
 const patienceMs = 2_000;
 
@@ -19,12 +19,12 @@ export interface ListenerDeps {
 
 interface Heard {
   readonly channel: 'live_locations';
-  /** Called after each connection: what was said before it was not heard. */
+  /** Called after each connection, because notifications sent before it were missed. */
   readonly onConnected: () => void;
   readonly onNotice: (payload: string) => void;
 }
 
-/** Listens on a connection of its own, and makes a new one whenever it breaks. */
+/** Listens on its own connection, and reconnects whenever it breaks. */
 export function openListener(deps: ListenerDeps & Heard): Listener {
   const { channel, onConnected } = deps;
   let isClosed = false;
@@ -38,7 +38,7 @@ export function openListener(deps: ListenerDeps & Heard): Listener {
     await fresh.query(`listen ${channel}`);
     pauseMs = firstPauseMs;
     onConnected();
-    // A network that swallows everything never says that the connection is over.
+    // A network that drops everything never reports that the connection is over.
     beat = setInterval(() => {
       fresh.query('select 1').catch(() => fresh.connection.stream.destroy());
     }, beatMs).unref();

@@ -6,13 +6,13 @@ import { ago, byHousekeeping, dayMs, type Retention } from '../retention.ts';
 
 const day = 86_400_000;
 
-/** Fixes wait on a device for a day at most; one more is for clocks that are wrong. */
+/** Fixes wait on a device for a day at most; one more day is for wrong clocks. */
 const daysBack = 2;
 
 /** Without a partition a fix is refused, so they are made well ahead: at each start, and each day. */
 const daysAhead = 45;
 
-/** Makes the partitions of `location_history` that are missing around `now`, one a day (UTC). */
+/** Makes the missing partitions of `location_history` around `now`, one per day (UTC). */
 export async function makeLocationPartitions(db: Db, now: Date): Promise<void> {
   const today = Date.parse(readDay(now));
   const days = Array.from({ length: daysBack + daysAhead + 1 }, (_, index) => index - daysBack);
@@ -22,7 +22,7 @@ export async function makeLocationPartitions(db: Db, now: Date): Promise<void> {
   );
 }
 
-/** Makes the partitions of these days (UTC) that are missing, as for tracks of days before the first start. */
+/** Makes the missing partitions of these days (UTC), as for tracks from before the first start. */
 export async function makePartitions(db: Db, instants: readonly Date[]): Promise<void> {
   const existing = new Set(await listPartitions(db));
   for (const instant of instants) {
@@ -38,7 +38,7 @@ export async function makePartitions(db: Db, instants: readonly Date[]): Promise
 }
 
 /**
- * Forgets where everybody was before the day (UTC) that holds `before`.
+ * Deletes locations before the day (UTC) that contains `before`.
  * @returns how many days were dropped
  */
 export async function dropLocationPartitions(db: Db, before: Date): Promise<number> {

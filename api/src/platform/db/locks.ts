@@ -4,12 +4,12 @@ import type { Db } from './client.ts';
 import { readRows } from './rows.ts';
 import { sql } from './sql.ts';
 
-/** Any number that nothing else in the database locks. */
+/** An arbitrary number that nothing else in the database locks. */
 export const startLock = 5_202_607;
 
 /**
- * Runs `work` on one connection while no other server of this database does the same: several may
- * start at once, and only one of them makes what is missing.
+ * Runs `work` on one connection while no other server of this database does the same: several may start at
+ * once, and only one of them creates what is missing.
  */
 export async function underStartLock<Tables, T>(
   db: Kysely<Tables>,
@@ -28,8 +28,8 @@ export async function underStartLock<Tables, T>(
 const takenRow = { taken: z.boolean() };
 
 /**
- * Runs `work` unless another server is at the same task. The lock belongs to a connection, so it ends with
- * a server that dies.
+ * Runs `work` unless another server is doing the same task. The lock belongs to a connection, so it ends with
+ * a dead server.
  * @returns whether it ran
  */
 export async function onOneServer(
@@ -62,8 +62,8 @@ const blocking = {
 };
 
 /**
- * The sessions that a session waits for, in words. Of their statements only the first word: the rest may
- * hold personal data.
+ * Describes the sessions that a session waits for. Shows only the first word of their statements, because the
+ * rest may contain personal data.
  */
 async function listBlockers(db: Db, session: number): Promise<string[]> {
   const rows = await readRows(
@@ -84,8 +84,8 @@ async function listBlockers(db: Db, session: number): Promise<string[]> {
 const betweenLooksMs = 250;
 
 /**
- * Looks now and then at what a session waits for, on a connection of its own, and says each once.
- * @returns ends it
+ * Checks now and then what a session waits for, on its own connection, and reports each once.
+ * @returns a function that ends it
  */
 export function watchLocks(db: Db, session: number, say: (line: string) => void) {
   const said = new Set<number>();

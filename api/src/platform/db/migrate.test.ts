@@ -56,14 +56,14 @@ const ranOn = async (names: readonly string[]) => {
   return db;
 };
 
-it('K-130 a database that is older than v261122.1 is refused, with the release to start first', async () => {
+it('K-130 refuses a database older than v261122.1, with the release to start first', async () => {
   const db = await ranOn(['0001-people', '0075-overpaid-index']);
   await expect(migrate(db, now)).rejects.toThrow(
     'This database is older than v261122.1. Start v261122.1 on it once, then this version.',
   );
 });
 
-it('K-130 a database of v261122.1 that later steps have run on already goes on from there', async () => {
+it('K-130 continues a database of v261122.1 that has already run later steps', async () => {
   const later = Object.keys(migrations).slice(1, -1);
   const db = await ranOn(['0001-people', '0076-row-notices', ...later]);
   expect(await migrate(db, now)).toEqual(Object.keys(migrations).slice(-1));

@@ -20,11 +20,12 @@ interface MigrateOptions extends Partial<Watching> {
 }
 
 /**
- * Brings the database up to date, and makes the partitions of the coming weeks. Servers that start at once
- * wait for each other.
+ * Updates the database, and makes the partitions of the coming weeks. Servers that start at once wait for
+ * each other.
  *
  * @returns the names of the migrations that ran
- * @throws StartError where the database was made by a newer version or one before the baseline, or a migration fails
+ * @throws StartError if the database was made by a newer version or one before the baseline, or a migration
+ * fails
  */
 export async function migrate(
   db: Db,
@@ -44,13 +45,13 @@ export async function migrate(
   });
 }
 
-/** Whether this version can go on from a database with these migrations, or what that database is instead. */
+/** Whether this version can continue a database with these migrations, or why not. */
 export function compareSteps(done: readonly string[]): 'older' | 'newer' | 'fits' {
   if (isTooOld(done)) return 'older';
   return withBaseline(done).every((name) => Object.hasOwn(all, name)) ? 'fits' : 'newer';
 }
 
-/** Brings an empty database to where another one was, for a restore. */
+/** Brings an empty database to the state of another one, for a restore. */
 export async function migrateTo(db: Db, last: string): Promise<void> {
   const until = Object.entries(all).filter(([name]) => name <= last);
   await runMigrations(db, Object.fromEntries(until), {
@@ -62,10 +63,10 @@ export async function migrateTo(db: Db, last: string): Promise<void> {
 
 const note = { note: z.string(), rows: z.int(), ids: z.array(z.int()) };
 
-/** Most row numbers that a line names. */
+/** The most row numbers that a line names. */
 const mostNamed = 20;
 
-/** What migrations did to rows that they found, a line each. */
+/** What migrations did to existing rows, one line each. */
 export async function readMigrationNotes(db: Db, names: readonly string[]): Promise<string[]> {
   const notes = await readRows(
     db,

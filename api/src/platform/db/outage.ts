@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { CallError } from '../errors.ts';
 
-/** What Node says of a server that cannot be reached, and PostgreSQL of one that is going or not there yet. */
+/** Codes with which Node reports an unreachable server, and PostgreSQL one that is stopping or not ready. */
 const codes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -21,14 +21,14 @@ const codes: ReadonlySet<string> = new Set([
 const words =
   /^Connection terminated|^Client (?:has encountered a connection error|was closed)|^timeout exceeded when trying to connect|^Query read timeout/;
 
-/** Thrown in place of asking a database that does not answer. */
+/** Thrown instead of asking a database that does not answer. */
 export class OutageError extends Error {
   constructor() {
     super('The database does not respond');
   }
 }
 
-/** Whether what was thrown means that the database cannot be reached now. */
+/** Whether an error means that the database cannot be reached now. */
 export function isOutage(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   if (thrown instanceof OutageError) return true;
@@ -37,7 +37,7 @@ export function isOutage(thrown: unknown): boolean {
   return words.test(thrown.message);
 }
 
-/** A file that is missing has such a code too, but names its path. */
+/** A missing file has such a code too, but its error names a path. */
 function isOfConnection(thrown: Error): boolean {
   return (
     !('syscall' in thrown) ||
@@ -45,14 +45,14 @@ function isOfConnection(thrown: Error): boolean {
   );
 }
 
-/** What the pool and Kysely say of a query that comes as the server closes its database. */
+/** Messages of the pool and Kysely for a query that arrives as the server closes its database. */
 const closing = /^Cannot use a pool after calling end|driver has already been destroyed$/;
 
 export const busy = 'The server is busy. Try again in a moment.';
 const full =
   'The server has run out of disk space, so nothing can be saved. Tell an administrator.';
 
-/** Statements that the database gave up, by SQLSTATE, and what a person is told. */
+/** Statements that the database gave up, by SQLSTATE, and the message for a person. */
 const givenUp: Readonly<Record<string, string>> = {
   // It took longer than its kind of work may, or waited too long for somebody else's.
   '57014': busy,
@@ -63,7 +63,7 @@ const givenUp: Readonly<Record<string, string>> = {
   '53100': full,
 };
 
-/** The 503 to answer with where the database can't do this now; undefined for any other error. */
+/** The 503 to answer with if the database can't do this now; undefined for any other error. */
 export function asUnavailable(thrown: unknown): CallError | undefined {
   const isClosing = thrown instanceof Error && closing.test(thrown.message);
   if (isOutage(thrown) || isClosing) return new CallError('unavailable', { cause: thrown });
@@ -76,12 +76,12 @@ export function asUnavailable(thrown: unknown): CallError | undefined {
     : new CallError('unavailable', { message, cause: thrown });
 }
 
-/** Whether the database gave a statement up: it waited too long for a lock, or took too long. */
+/** Whether the database gave up on a statement: it waited too long for a lock, or took too long. */
 export function wasHeldUp(thrown: unknown): boolean {
   return ['55P03', '57014'].includes(readCode(thrown) ?? '');
 }
 
-/** Whether a disk is full, ours or that of the database. */
+/** Whether a disk is full, ours or the database's. */
 export function isDiskFull(thrown: unknown): boolean {
   if (['53100', 'ENOSPC', 'EDQUOT'].includes(readCode(thrown) ?? '')) return true;
   return thrown instanceof CallError && isDiskFull(thrown.cause);
@@ -96,8 +96,8 @@ function readCode(thrown: unknown): string | undefined {
 const noted = new AsyncLocalStorage<{ failure: Error | undefined }>();
 
 /**
- * Runs work of a library that hides from its caller what the database refused.
- * @returns what it answered, and the last error of the database while it ran
+ * Runs work of a library that hides the database's error from its caller.
+ * @returns the result, and the last error of the database while it ran
  */
 export async function withFailure<Answer>(
   work: () => Promise<Answer>,

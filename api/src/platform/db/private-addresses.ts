@@ -4,11 +4,11 @@ import { sql } from './sql.ts';
 import type { Db } from './client.ts';
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Where the private addresses of people are kept, one a person, each as a hash of its secret. */
+/** Stores the private addresses of people, one per person, each as a hash of its secret. */
 export type AddressTable = 'ingest_addresses' | 'calendar_addresses';
 
 const addressOwner = { userId: z.int(), contactId: z.nullable(z.int()) };
-/** Whose an address is. */
+/** The owner of an address. */
 export type AddressOwner = RowOf<typeof addressOwner>;
 
 const knownAddress = { made_at: z.date(), last_used_at: z.nullable(z.date()) };
@@ -27,7 +27,7 @@ export async function findAddress(
   return address;
 }
 
-/** One that stood before ends. */
+/** An existing one ends. */
 export async function saveAddress(
   db: Db,
   table: AddressTable,
@@ -46,7 +46,7 @@ export async function dropAddress(db: Db, table: AddressTable, userId: number): 
   await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(db);
 }
 
-/** Whose address it is, where they still have access. */
+/** The owner of the address, if they still have access. */
 export async function findOwner(
   db: Db,
   table: AddressTable,
@@ -63,7 +63,7 @@ export async function findOwner(
   return owner;
 }
 
-/** Once a minute is exact enough for somebody who wonders whether their other app still comes. */
+/** Once a minute is exact enough for someone who wonders whether their other app still works. */
 export async function noteUse(
   db: Db,
   table: AddressTable,
@@ -79,7 +79,7 @@ export async function noteUse(
   );
 }
 
-/** The secret of a private address: 192 bits or more, so a plain hash of it cannot be turned back. */
+/** The secret of a private address: 192 bits or more, so a plain hash of it cannot be reversed. */
 export function makeSecret(bytes = 24): { readonly secret: string; readonly hash: string } {
   const secret = randomBytes(bytes).toString('base64url');
   return { secret, hash: hashOfSecret(secret) };

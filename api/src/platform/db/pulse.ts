@@ -5,15 +5,15 @@ const everyMs = 500;
 /** How long the database may take to answer that it is there. */
 const patienceMs = 1_000;
 
-/** What the pools of a server have in common: whether the database behind them answers. */
+/** Shared by the pools of a server: whether the database behind them answers. */
 export interface Pulse {
-  /** False from the moment that it stopped answering until it answers again. */
+  /** False from the moment it stops answering until it answers again. */
   isThere(): boolean;
   /** Asks now, on a connection that nothing else uses. It never rejects. */
   ask(): Promise<boolean>;
   /** Asks twice a second from now on. */
   watch(): void;
-  /** Ends what waits in this pool as soon as the database stops answering. */
+  /** Ends waiting operations of this pool as soon as the database stops answering. */
   guard(pool: Pool): void;
   /** A statement was answered. */
   felt(): void;
@@ -21,8 +21,8 @@ export interface Pulse {
 }
 
 /**
- * Finds out within two seconds that a database hangs. Then whatever waits for it is ended, and nothing is
- * asked of it before it answers again: a statement alone can't tell a slow database from one that is gone.
+ * Finds out within two seconds that a database hangs. Then everything that waits for it is ended, and nothing
+ * is asked of it before it answers again: a statement alone can't tell a slow database from one that is gone.
  */
 export function openPulse(
   url: string,
@@ -57,9 +57,9 @@ export function openPulse(
       return true;
     } catch (error) {
       drop();
-      // Somebody ended this connection: only a new one tells whether the database is there.
+      // Somebody ended this connection: only a new one can tell whether the database is there.
       if (isOld && !(error instanceof SilenceError)) return ping();
-      // The others are alive where one of them was answered meanwhile.
+      // The other connections are alive if one of them was answered meanwhile.
       if (feltAt < sentAt) become(false, error);
       return feltAt >= sentAt;
     }
@@ -105,7 +105,7 @@ async function connect(connectionString: string): Promise<pg.Client> {
 /** The database neither answers nor closes the connection. */
 class SilenceError extends Error {}
 
-/** @throws SilenceError where nothing has come in time */
+/** @throws SilenceError if nothing has come in time */
 async function within<Answer>(answer: Promise<Answer>): Promise<Answer> {
   answer.catch(() => {});
   const late = async () => {
@@ -118,7 +118,7 @@ async function within<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return Promise.race([answer, late()]);
 }
 
-/** Connections that nobody uses may be as dead as the others. */
+/** Idle connections may be as dead as the others. */
 function dropIdle(pool: Pool): void {
   for (let left = pool.idleCount; left > 0; left -= 1)
     pool.connect().then(

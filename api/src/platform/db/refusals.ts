@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { CallError } from '../errors.ts';
 
-/** The field to blame and what to say, by the name of the constraint. The rooms declare theirs. */
+/** The field to blame and the message, by constraint name. Rooms declare theirs. */
 export type Refusals = Readonly<
   Record<
     string,
     {
-      /** Undefined where no single field is wrong. */
+      /** Undefined if no single field is wrong. */
       readonly field: string | undefined;
-      /** A sentence; or what makes one of what the database says of this refusal. */
+      /** A sentence, or a function that makes one from the database's own words. */
       readonly message: string | ((detail: string) => string);
-      /** What the caller has to agree to, by what the database says: it is taken then. */
+      /** What the caller has to agree to, from the database's words; with that, the change is accepted. */
       readonly asks?: (detail: string) => string;
     }
   >
@@ -19,7 +19,7 @@ export type Refusals = Readonly<
 const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
 const checkViolation = '23514';
-/** Two rows overlap that must not. */
+/** Two rows that must not overlap do. */
 const exclusionViolation = '23P01';
 
 const databaseError = z.object({
@@ -28,13 +28,13 @@ const databaseError = z.object({
   detail: z.string().default(''),
 });
 
-/** The failure as a person is told it, or what was thrown where none of the rules refused. */
+/** The failure with a message for people, or the original error if none of the rules refused. */
 export function explainRefusal(thrown: unknown, rules: Refusals): unknown {
   const parsed = databaseError.safeParse(thrown);
   if (!parsed.success) return thrown;
   const { code, constraint = '', detail } = parsed.data;
   const rule = rules[constraint];
-  // A key with a rule of its own says that two things don't belong together; else one was deleted.
+  // A key with its own rule means that two things don't belong together; otherwise one was deleted.
   const wrongFields = [checkViolation, foreignKeyViolation];
   const conflicts = [uniqueViolation, exclusionViolation];
   if (rule !== undefined && [...wrongFields, ...conflicts].includes(code)) {

@@ -22,7 +22,7 @@ it('reads rows with a prepared statement', async () => {
   expect(await readPrepared(db, { n: z.int() }, sql`select ${2}::int as n`)).toEqual([{ n: 2 }]);
 });
 
-it('makes the text of a query by a key once, for every key', async () => {
+it('builds the text of a query by key once, for every key', async () => {
   let made = 0;
   const read = preparedByKey((_db, key) => {
     made += 1;

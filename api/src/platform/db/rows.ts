@@ -3,10 +3,10 @@ import type { core } from 'zod';
 import { asPrepared, type Db } from './client.ts';
 import { sql, type Sql } from './sql.ts';
 
-/** The columns of a row, each with the schema of its values; or one schema, where rows differ. */
+/** The columns of a row, each with the schema of its values; or one schema, if rows differ. */
 export type RowShape = Readonly<Record<string, core.$ZodType>> | core.$ZodType;
 
-/** What a row of this shape is. */
+/** The type of a row of this shape. */
 export type RowOf<Shape extends RowShape> = Shape extends core.$ZodType
   ? core.output<Shape>
   : { readonly [Column in keyof Shape]: core.output<Shape[Column]> };
@@ -20,7 +20,7 @@ export type RowCheck = (shape: RowShape, rows: readonly unknown[]) => void;
 
 let check: RowCheck | undefined;
 
-/** Has every row checked that raw SQL reads. Tests do so; a server trusts what they have shown. */
+/** Checks every row that raw SQL reads. Tests do this; a server trusts what they have shown. */
 export function checkRows(by: RowCheck): void {
   check = by;
 }
@@ -43,13 +43,13 @@ export async function readPrepared<Shape extends RowShape>(
   return run(db, shape, asPrepared(query.compile(db)));
 }
 
-/** Reads rows with a statement that was made before, and the values of this time. */
+/** Reads rows with a prebuilt statement and new values. */
 export type Statement<Shape extends RowShape, Name extends string> = (
   db: Asked,
   values: Readonly<Record<Name, unknown>>,
 ) => Promise<RowOf<Shape>[]>;
 
-/** The place of a value that each call gives. */
+/** A placeholder for a value that each call gives. */
 class Coming {
   readonly name: string;
 
@@ -109,12 +109,12 @@ export async function runPrepared<Row>(db: Db, query: Query<Row>): Promise<Row[]
   return rows;
 }
 
-/** No record has it: the place of the key that each call gives. */
+/** No record has this key: it stands for the key that each call gives. */
 const keyToCome = -1;
 
 /**
- * A query of the builder by the key of a record, whose text is made once, when it first runs: making that of many
- * joins takes longer than all else that a call does. Keep it at module level.
+ * A query of the builder by the key of a record, whose text is made once, when it first runs: with many
+ * joins, making it takes longer than everything else in a call. Keep it at module level.
  */
 export function preparedByKey<Row>(
   make: (db: Db, key: number) => Query<Row>,

@@ -11,11 +11,11 @@ import { sql } from './sql.ts';
 export type Migrations = Readonly<Record<string, Migration>>;
 
 export interface Patience {
-  /** How long a statement waits for a lock. Everyone who comes after it waits as well. */
+  /** How long a statement waits for a lock. Everyone after it waits as well. */
   readonly lockMs: number;
   /** How often the steps are tried. */
   readonly tries: number;
-  /** Before the second try; each one after it waits as much longer. */
+  /** The wait before the second try; it grows by as much for each one after it. */
   readonly pauseMs: number;
 }
 
@@ -23,9 +23,9 @@ export const patience: Patience = { lockMs: 5_000, tries: 8, pauseMs: 1_000 };
 
 export interface Watching {
   readonly patience: Patience;
-  /** Told what the steps wait for. */
+  /** Called with what is blocking a step. */
   readonly say: (line: string) => void;
-  /** Looks at that meanwhile; without it, nobody does. */
+  /** Watches for that meanwhile; without it, nobody does. */
   readonly onlooker: Db | undefined;
 }
 
@@ -36,17 +36,17 @@ export interface Group {
 }
 
 const baseline = '0076-baseline';
-/** The last of the steps that the baseline replaced: `oldestVersion` ended with it. */
+/** The last of the steps that the baseline replaced, and the last step of `oldestVersion`. */
 const lastBefore = '0076-row-notices';
-/** Databases and backups of this version and later ones can be used. */
+/** Databases and backups of this version and later can be used. */
 export const oldestVersion = 'v261122.1';
 
-/** Whether a database where these steps ran is older than the baseline. */
+/** Whether a database with these steps is older than the baseline. */
 export function isTooOld(ran: readonly string[]): boolean {
   return ran.some(isReplaced) && !ran.includes(lastBefore);
 }
 
-/** What ran on a database, with the baseline in place of the steps that it replaced. */
+/** The steps of a database, with the baseline in place of the steps that it replaced. */
 export function withBaseline(ran: readonly string[]): readonly string[] {
   const later = ran.filter((name) => !isReplaced(name));
   return later.length === ran.length ? ran : [baseline, ...later];
@@ -59,7 +59,7 @@ function isReplaced(name: string): boolean {
 const isThere = { isThere: z.boolean() };
 const step = { name: z.string() };
 
-/** @throws StartError where the database is older than what this version starts from */
+/** @throws StartError if the database is older than the oldest supported version */
 async function readSteps(db: Db): Promise<readonly string[]> {
   const [found] = await readRows(
     db,
@@ -76,7 +76,7 @@ async function readSteps(db: Db): Promise<readonly string[]> {
   return steps;
 }
 
-/** The steps that have not run on this database yet, in their order. */
+/** The steps that have not run on this database yet, in order. */
 export async function pendingGroups(db: Db, migrations: Migrations): Promise<Group[]> {
   const ran = new Set(withBaseline(await readSteps(db)));
   const groups: { names: string[]; transaction: boolean }[] = [];
@@ -91,8 +91,8 @@ export async function pendingGroups(db: Db, migrations: Migrations): Promise<Gro
 }
 
 /**
- * Runs what has not run yet: all steps between two without a transaction together, or none of them. A step
- * that meets a lock gives up after a while, so that others are not held up behind it, and is tried again.
+ * Runs the missing steps: all steps between two without a transaction together, or none of them. A step that
+ * meets a lock gives up after a while, so that others are not held up behind it, and is tried again.
  *
  * @param connection a single one
  * @returns the names of the steps that ran
@@ -107,7 +107,7 @@ export async function runMigrations(
   await sql`select set_config('lock_timeout', ${String(watching.patience.lockMs)}, false),
     set_config('statement_timeout', '0', false)`.execute(connection);
   try {
-    // Without any, the names that have run are compared all the same.
+    // The names that have run are compared even if there are none to run.
     const all = await knownSteps(connection, migrations);
     for (const group of groups.length === 0 ? [{ names: [], transaction: true }] : groups)
       ran.push(...(await tryGroup(connection, all, group, watching)));
@@ -118,7 +118,7 @@ export async function runMigrations(
   return ran;
 }
 
-/** A database that ran the steps before the baseline keeps their names: nothing of them is left to run. */
+/** A database that ran the steps before the baseline keeps their names: none of them is left to run. */
 async function knownSteps(db: Db, migrations: Migrations): Promise<Migrations> {
   const replaced = (await readSteps(db)).filter(isReplaced);
   if (replaced.length === 0) return migrations;
@@ -169,7 +169,7 @@ async function readSession(connection: Db): Promise<number> {
   return z.object(session).parse(rows[0]).pid;
 }
 
-/** A lock that did not come in time, or a circle of locks. */
+/** A lock that did not come in time, or a deadlock. */
 function isContended(error: unknown): boolean {
   return (
     error instanceof Error && 'code' in error && ['55P03', '40P01'].includes(String(error.code))

@@ -18,7 +18,7 @@ const tablesWithoutKey = sql`
     and not exists (select from pg_constraint where conrelid = pg_class.oid and contype = 'p')
 `;
 
-/** Foreign keys whose columns do not lead any whole index. */
+/** Foreign keys whose columns are not the first of any complete index. */
 const keysWithoutIndex = sql`
   select conrelid::regclass || '.' || conname as name
   from pg_constraint
@@ -34,7 +34,7 @@ it('gives every table a primary key', async () => {
   expect(await names(tablesWithoutKey)).toEqual([]);
 });
 
-/** What only triggers and SQL write and read. */
+/** Only triggers and SQL write and read these. */
 const untyped = [
   'calendar_events_sent',
   'lookup_words',

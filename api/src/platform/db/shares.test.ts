@@ -35,7 +35,7 @@ it('lets the call that waited longest have the next connection', async () => {
   expect(order).toEqual([1, 2, 3]);
 });
 
-it('refuses a call that began to wait later only after its own time', async () => {
+it('refuses a waiting call only after its own time', async () => {
   const shares = openShares(limits);
   const leave = await shares.enter(operation);
   const first = shares.enter(operation);
@@ -45,7 +45,7 @@ it('refuses a call that began to wait later only after its own time', async () =
   await expect(second).resolves.toBeTypeOf('function');
 });
 
-it('lets other operations have connections while one waits', async () => {
+it('gives other operations connections while one waits', async () => {
   const shares = openShares(limits);
   await shares.enter(operation);
   const waiting = shares.enter(operation);

@@ -2,16 +2,16 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { CallError } from '../errors.ts';
 import { busy } from './outage.ts';
 
-/** What an answer of the database is for: a call, or one list or form of it. */
+/** The purpose of a database answer: a call, or one list or form within it. */
 export interface Operation {
   readonly name: string;
-  /** Transactions that it has open. What it asks for besides must not wait for itself. */
+  /** Its open transactions. What it asks for besides must not wait for itself. */
   transactions: number;
 }
 
 const current = new AsyncLocalStorage<Operation>();
 
-/** Runs a step of a call, so that the connections it takes count for the operation. */
+/** Runs a step of a call, so that its connections count for the operation. */
 export function withOperation(operation: Operation, step: () => void): void {
   current.run(operation, step);
 }
@@ -23,7 +23,7 @@ export function currentOperation(): Operation | undefined {
 interface ShareLimits {
   /** Connections of one operation. */
   readonly each: number;
-  /** Connections of one operation that a lock held up when it was tried last. */
+  /** Connections of one operation that a lock held up at its last try. */
   readonly eachHeldUp: number;
   /** Connections of all operations that are held up. */
   readonly allHeldUp: number;
@@ -31,19 +31,19 @@ interface ShareLimits {
   readonly waitMs: number;
 }
 
-/** Connections of one pool, so divided that no operation takes them all. */
+/** Divides the connections of one pool so that no operation takes them all. */
 export interface Shares {
   /**
-   * Waits until the operation may take one connection more.
-   * @returns gives it back
-   * @throws CallError where that takes too long
+   * Waits until the operation may take another connection.
+   * @returns a function that gives it back
+   * @throws CallError if that takes too long
    */
   enter(operation: Operation | undefined): Promise<() => void>;
   /** A statement of the operation waited in vain for a lock, or took too long. */
   heldUp(operation: Operation): void;
 }
 
-/** How long an operation counts as held up after it was so last. */
+/** How long an operation counts as held up after the last time. */
 const heldUpMs = 6_000;
 
 export function openShares(limits: ShareLimits): Shares {

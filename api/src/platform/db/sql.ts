@@ -1,6 +1,6 @@
 import { sql as kyselySql, type RawBuilder, type SqlBool } from 'kysely';
 
-/** Raw SQL: a whole statement, or a part of one. Nobody claims the type of what it reads. */
+/** Raw SQL: a whole statement, or a part of one. Nobody claims the type of its result. */
 export type Sql = RawBuilder<unknown>;
 
 interface SqlTag {
@@ -26,7 +26,7 @@ export function asText(part: Sql): RawBuilder<string | null> {
   return kyselySql<string | null>`(${part})::text`;
 }
 
-/** When the transaction began, as a value of a typed query. */
+/** The start of the transaction, as a value of a typed query. */
 export const now: RawBuilder<Date> = kyselySql<Date>`now()`;
 
 /** An instant as a value of a typed query. */

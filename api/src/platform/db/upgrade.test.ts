@@ -17,7 +17,7 @@ const release = new URL('../../testing/releases/v261122.1.sql', import.meta.url)
 /** The address of a database as the server of the last release left it. */
 async function makeReleasedDatabase(): Promise<string> {
   const { url } = await createTestDatabase({ empty: true });
-  // What was written out sets its own search path, so its connection is closed.
+  // A dump sets its own search path, so its connection is closed.
   const filling = openDatabase({ url, max: 1 });
   await sql.raw(await readFile(release, 'utf8')).execute(filling.db);
   await filling.close();
@@ -58,7 +58,7 @@ async function readShapes(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, shape }) => [name, shape]));
 }
 
-/** Columns that a row needs and that nobody fills in by themselves. */
+/** Required columns that nothing fills in by default. */
 async function readNeeded(db: Db): Promise<string[]> {
   const rows = await readRows(
     db,
@@ -81,7 +81,7 @@ const before = await countRows(released.db);
 const shapes = await readShapes(released.db);
 const needed = new Set(await readNeeded(released.db));
 
-it('K-71 an update that is cut off changes nothing, and the next start does it', async () => {
+it('K-71 an interrupted update changes nothing, and the next start does it', async () => {
   const url = releasedUrl;
   // Somebody reads clients and does not let go, so that the update stops half-way.
   const reader = openDatabase({ url, max: 1 });
@@ -110,7 +110,7 @@ async function cutOff(db: Db): Promise<void> {
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
 }
 
-it('K-70 a database of the last release is brought up to date, and no row is lost', async () => {
+it('K-70 updates a database of the last release without losing a row', async () => {
   const ran = await migrate(released.db, now);
   expect(ran).toEqual(Object.keys(migrations).slice(1));
   const after = await countRows(released.db);
@@ -124,7 +124,7 @@ it('K-70 a database of the last release is brought up to date, and no row is los
   expect(differences).toEqual([]);
 });
 
-it('K-70 what a step changed in existing rows is listed by kind', async () => {
+it('K-70 lists by kind what a step changed in existing rows', async () => {
   const { db } = await createTestDatabase();
   const noting: Migration = {
     up: async (on) =>
@@ -135,12 +135,12 @@ it('K-70 what a step changed in existing rows is listed by kind', async () => {
   expect(await readMigrationNotes(db, ran)).toEqual(['Flights without a terminal: 2 (3, 4)']);
 });
 
-it('K-131 a database that was updated is the same as one that began empty', async () => {
+it('K-131 an updated database is the same as one that began empty', async () => {
   const fresh = await createTestDatabase();
   expect(await readCatalog(released.db)).toEqual(await readCatalog(fresh.db));
 });
 
-/** What a database is made of, but for partitions: they follow the day. */
+/** The structure of a database, except partitions, which depend on the day. */
 async function readCatalog(db: Db): Promise<string[]> {
   const rows = await readRows(
     db,
@@ -166,11 +166,11 @@ async function readCatalog(db: Db): Promise<string[]> {
     select pg_get_functiondef(oid) from pg_proc
       where pronamespace = 'public'::regnamespace and proname <> 'word_ends'`,
   );
-  // A database that was written out and read again has other parentheses.
+  // A database that was dumped and loaded has other parentheses.
   return rows.map(({ name }) => name.replaceAll(/[\s()]+/g, ' ')).toSorted();
 }
 
-it('K-74 servers of the last release find what they use, but for what is listed', async () => {
+it('K-74 servers of the last release find what they use, except what is listed', async () => {
   const today = await readShapes(released.db);
   const changed = [...shapes].filter(([name, shape]) => today.get(name) !== shape);
   const added = (await readNeeded(released.db)).filter(
@@ -181,7 +181,7 @@ it('K-74 servers of the last release find what they use, but for what is listed'
   expect(broken).toEqual(listed.toSorted());
 });
 
-it('K-72 a step that meets a lock says whose, lets others pass, and is tried again', async () => {
+it('K-72 a step that meets a lock names its owner, lets others pass, and is tried again', async () => {
   const { url, db } = await createTestDatabase();
   const other = openDatabase({ url, max: 1 });
   const said: string[] = [];
@@ -210,7 +210,7 @@ it('K-72 a step that meets a lock says whose, lets others pass, and is tried aga
   await other.close();
 });
 
-it('K-72 an update that never gets its lock is refused, with what to do', async () => {
+it('K-72 refuses an update that never gets its lock, with what to do', async () => {
   const { url, db } = await createTestDatabase();
   const other = openDatabase({ url, max: 1 });
   const step: Migration = { up: async (on) => void (await sql`lock table clients`.execute(on)) };
@@ -225,7 +225,7 @@ it('K-72 an update that never gets its lock is refused, with what to do', async 
   await other.close();
 });
 
-it('K-73 a step outside a transaction runs by itself, and again if it was cut short', async () => {
+it('K-73 a step outside a transaction runs by itself, and again if it was interrupted', async () => {
   const { db } = await createTestDatabase();
   let tries = 0;
   const step: Migration = {

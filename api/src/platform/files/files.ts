@@ -5,50 +5,53 @@ import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { StartError } from '../errors.ts';
 
-/** Which deployment files belong to, and where the database of that deployment is. */
+/** The deployment that files belong to, and the location of its database. */
 export interface FilesMark {
   /** UUID that its database has too. */
   readonly id: string;
   readonly database: 'embedded' | 'elsewhere';
 }
 
-/** Where files are kept, each under the hash of its content. A folder, or a store elsewhere. */
+/** Stores files under the hash of their content, in a folder or in a store elsewhere. */
 export interface Files {
   /** Where a file is written until it is whole: a path on this machine that nobody else uses. */
   draft(): Promise<string>;
-  /** Sends a whole draft to where files are kept, if that takes time: called before anything is locked. */
+  /** Sends a whole draft to the file store, if that takes time: called before anything is locked. */
   sendAhead(hash: string, draft: string): Promise<void>;
-  /** Takes a whole draft in. The same content again is no second file; it counts as new. */
+  /** Stores a whole draft. The same content again makes no second file, but counts as new. */
   put(hash: string, draft: string): Promise<void>;
-  /** The content, also of a file that was set aside; null where it is not there. Who asked for it reads it to its end or destroys it. */
+  /**
+   * The content, even of a file that was set aside; null if it does not exist. The caller reads it to its end
+   * or destroys it.
+   */
   read(hash: string): Promise<Readable | null>;
-  /** Puts a file that nobody refers to out of the way, from `now` on. One that is not there is no error. */
+  /** Sets aside a file that nobody refers to, from `now` on. A missing one is no error. */
   setAside(hash: string, now: Date): Promise<void>;
-  /** The hashes of all that was set aside. */
+  /** The hashes of all files set aside. */
   aside(): AsyncIterable<string>;
-  /** Puts a file that was set aside back under its hash. */
+  /** Restores a file that was set aside. */
   bringBack(hash: string): Promise<void>;
   /** Deletes a file that was set aside before an instant. @returns whether it did */
   dropAside(hash: string, before: Date): Promise<boolean>;
-  /** The hashes of all that was put in before an instant. */
+  /** The hashes of all files stored before an instant. */
   putBefore(instant: Date): AsyncIterable<string>;
-  /** Forgets drafts that nobody finished. */
+  /** Deletes unfinished drafts. */
   dropDraftsBefore(instant: Date): Promise<void>;
-  /** Null where nobody has said yet whose files these are. */
+  /** Null if these files have no owner yet. */
   mark(): Promise<FilesMark | null>;
   setMark(mark: FilesMark): Promise<void>;
-  /** What a sentence calls the place of the mark. */
+  /** Describes the location of the mark in sentences. */
   readonly markPath: string;
 }
 
 const mark = z.object({ id: z.uuid(), database: z.enum(['embedded', 'elsewhere']) });
 
-/** The file that says which deployment a folder of files belongs to. */
+/** The file that names the deployment of a folder of files. */
 export function markIn(folder: string): string {
   return join(folder, 'deployment.json');
 }
 
-/** @throws StartError where the file is there and cannot be read. */
+/** @throws StartError if the file exists and cannot be read. */
 export async function readMark(folder: string): Promise<FilesMark | null> {
   const path = markIn(folder);
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
@@ -58,7 +61,7 @@ export async function readMark(folder: string): Promise<FilesMark | null> {
   return text === null ? null : parseMark(text, path);
 }
 
-/** @throws StartError naming the place of the text, where it is no mark */
+/** @throws StartError naming the place of the text, if it is not a mark */
 export function parseMark(text: string, place: string): FilesMark {
   const parsed = mark.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;

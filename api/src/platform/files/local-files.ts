@@ -6,8 +6,8 @@ import { type Files, markIn, readMark, writeMark } from './files.ts';
 const hashPattern = /^[0-9a-f]{64}$/;
 
 /**
- * Files in a folder that nobody but this user may look into. Drafts lie beside them, so that a draft
- * that is whole gets its name in one step: there is never half a file under a hash.
+ * Files in a private folder. Drafts are beside them, so that a whole draft gets its name in one step: there
+ * is never half a file under a hash.
  */
 export function openLocalFiles(folder: string): Files {
   const drafts = join(folder, 'drafts');
@@ -22,7 +22,7 @@ export function openLocalFiles(folder: string): Files {
       const shelf = findShelf(folder, hash);
       await mkdir(shelf, { recursive: true, mode: 0o700 });
       await rename(draft, join(shelf, hash));
-      // The names of a folder are its content: they reach the disk when it does.
+      // The content of a folder is its names: they reach the disk when it does.
       for (const changed of [shelf, folder]) await sync(changed);
     },
     async read(hash) {
@@ -71,7 +71,7 @@ export function openLocalFiles(folder: string): Files {
   };
 }
 
-/** Files of 256 folders: one with all of them is slow to look through. */
+/** One of 256 folders: a single one with all files would be slow to search. */
 function findShelf(folder: string, hash: string): string {
   if (!hashPattern.test(hash)) throw new Error('Not a hash');
   return join(folder, hash.slice(0, 2));

@@ -4,7 +4,7 @@ import { openLocalFiles } from './local-files.ts';
 import { openS3Files } from './s3-files.ts';
 
 /**
- * Files where the settings say: in a bucket, or in a folder.
+ * Files as the settings say: in a bucket, or in a folder.
  * @param folder for all files, or for drafts alone
  */
 export function openFiles(config: Pick<Config, 'files'>, folder: string): Files {

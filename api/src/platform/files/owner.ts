@@ -7,8 +7,8 @@ import type { Files, FilesMark } from './files.ts';
 import { isLargeShare } from './tidy-files.ts';
 
 /**
- * Asked before anything is changed: whether the files belong to this database.
- * @throws StartError where they belong to another one
+ * Checks whether the files belong to this database, before anything is changed.
+ * @throws StartError if they belong to another one
  */
 export async function refuseForeignFiles(db: Db, files: Files): Promise<void> {
   const mark = await files.mark();
@@ -25,9 +25,9 @@ export async function refuseForeignFiles(db: Db, files: Files): Promise<void> {
 }
 
 /**
- * Gives database and files one id, the first time. A deployment from before there were ids is known by
- * its files: those that its receipts name are there, and hardly any others.
- * @throws StartError where the files are not those of this database
+ * Gives database and files a common id, the first time. A deployment from before there were ids is recognised
+ * by its files: those that its receipts name exist, and hardly any others.
+ * @throws StartError if the files are not those of this database
  */
 export async function keepFilesWithDatabase(
   db: Db,

@@ -3,7 +3,7 @@ import { readRows } from '../db/rows.ts';
 import { sql } from '../db/sql.ts';
 import type { Db } from '../db/client.ts';
 
-/** Keeps everybody else from putting in or removing this file until the transaction ends. */
+/** Locks this file against being stored or removed until the transaction ends. */
 export async function holdFile(db: Db, hash: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('file ' || ${hash}, 0))`.execute(db);
 }
@@ -11,7 +11,7 @@ export async function holdFile(db: Db, hash: string): Promise<void> {
 const neededRow = { needed: z.int() };
 const hashRow = { hash: z.string() };
 
-/** Of these files those that no row needs. */
+/** The files among these that no row needs. */
 export async function filterUnneeded(db: Db, hashes: readonly string[]): Promise<string[]> {
   const rows = await readRows(
     db,
@@ -24,7 +24,7 @@ export async function filterUnneeded(db: Db, hashes: readonly string[]): Promise
   return rows.map(({ hash }) => hash);
 }
 
-/** The hash of every file that a row needs, for a backup, which reads over a connection of its own. */
+/** The hash of every file that a row needs, for a backup, which reads over its own connection. */
 export const neededFilesQuery =
   'select content_hash as hash from receipts union select content_hash from confirmations order by 1';
 
@@ -46,7 +46,10 @@ export async function countNeeded(db: Db): Promise<number> {
   return rows[0]?.needed ?? 0;
 }
 
-/** Forgets receipts that were removed before an instant. @returns the hashes of their files */
+/**
+ * Deletes receipts that were removed before an instant.
+ * @returns the hashes of their files
+ */
 export async function dropRemovedBefore(db: Db, instant: Date): Promise<string[]> {
   const rows = await db
     .deleteFrom('receipts')

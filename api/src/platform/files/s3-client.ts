@@ -4,13 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { S3Place } from './settings.ts';
 
-/** An object as a list names it. */
+/** An object in a listing. */
 interface S3Object {
   readonly key: string;
   readonly modified: Date;
 }
 
-/** One page of a list, and the key after which the next one begins. Null for anything that is not a list. */
+/** One page of a listing, and the key after which the next one begins. Null for anything that is not a listing. */
 function readPage(
   xml: string,
 ): { readonly objects: S3Object[]; readonly next: string | undefined } | null {
@@ -23,7 +23,7 @@ function readPage(
   return { objects, next: hasMore ? objects.at(-1)?.key : undefined };
 }
 
-/** The ID of an upload that was begun. Undefined for anything else. */
+/** The ID of a started upload. Undefined for anything else. */
 export function readUploadId(xml: string): string | undefined {
   return textIn(xml, 'UploadId');
 }
@@ -53,13 +53,13 @@ function decodeCharacter(name: string): string {
   return named.get(name) ?? String.fromCodePoint(code);
 }
 
-/** What the store said, or that it said nothing. */
+/** The store's error message, or that there was none. */
 export class S3Failure extends Error {}
 
 export interface S3Limits {
-  /** Milliseconds until an answer begins; for small ones, until it is whole. */
+  /** Milliseconds until an answer begins; for small ones, until it is complete. */
   readonly answerMs: number;
-  /** The same where a file is sent. */
+  /** The same when a file is sent. */
   readonly uploadMs: number;
   /** Between two parts of a file that is read. */
   readonly partMs: number;
@@ -74,25 +74,25 @@ const usualLimits: S3Limits = {
   pageKeys: 1_000,
 };
 const retryAfterMs = 200;
-/** SHA-256 of no content. */
+/** SHA-256 of empty content. */
 const nothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
 export interface S3Client {
-  /** Stores content under a key. The store refuses it if it does not have this SHA-256. */
+  /** Stores content under a key. The store refuses it unless it has this SHA-256. */
   put(key: string, content: Blob, hash: string): Promise<void>;
   has(key: string): Promise<boolean>;
-  /** The content as it comes; null where there is none. */
+  /** The content as it arrives; null if there is none. */
   read(key: string): Promise<Readable | null>;
   /** Small content, whole. */
   readText(key: string): Promise<string | null>;
-  /** One that is not there is no error. */
+  /** A missing one is no error. */
   remove(key: string): Promise<void>;
   list(prefix: string): AsyncGenerator<S3Object>;
-  /** Begins an object that comes in parts. It is not there until it is complete. */
+  /** Starts an object that is sent in parts. It does not exist until it is complete. */
   begin(key: string): Promise<S3Upload>;
 }
 
-/** The few calls of the S3 protocol that files need. Each is safe to repeat, so one that fails is made twice. */
+/** The few calls of the S3 protocol that files need. Each is safe to repeat, so a failed one is made twice. */
 export function openS3Client(place: S3Place, limits: S3Limits = usualLimits): S3Client {
   const whole = async (call: S3Call): Promise<string | null> =>
     tryTwice(async () => askOnce(place, limits, call, async (response) => response.text()));
@@ -152,8 +152,8 @@ function findReason(cause: unknown): string {
 
 /**
  * @param take what to do with a good answer, and how to stop waiting for the rest of it
- * @returns null where there is no such object
- * @throws S3Failure where the store refused; anything else may pass by asking again
+ * @returns null if there is no such object
+ * @throws S3Failure if the store refused; any other error may pass on another try
  */
 async function askOnce<Answer>(
   place: S3Place,
@@ -203,10 +203,10 @@ async function send(
   });
 }
 
-/** A slow reader is fine and a slow store is not: only the wait for the next part is limited. */
+/** A slow reader is fine and a slow store is not, so only the wait for the next part is limited. */
 function readStream(response: Response, giveUp: AbortController, partMs: number): Readable {
   const stream = Readable.from(readParts(response, giveUp, partMs), { objectMode: false });
-  // One that nobody begins to read would keep its connection.
+  // A stream that nobody reads would keep its connection.
   stream.once('close', () => giveUp.abort());
   return stream;
 }
@@ -234,13 +234,13 @@ export interface S3Call {
   readonly hash?: string;
 }
 
-/** An object that comes in parts, one after the other. */
+/** An object sent in parts, one after the other. */
 export interface S3Upload {
   /** All but the last have five megabytes or more. */
   add(part: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** Makes one object of the parts. */
+  /** Joins the parts into one object. */
   complete(): Promise<void>;
-  /** Forgets the parts. A store that can’t is no error: it forgets them by its own rules. */
+  /** Deletes the parts. A store that can’t is no error: it deletes them by its own rules. */
   giveUp(): Promise<void>;
 }
 
@@ -261,7 +261,7 @@ async function beginUpload(ask: AskTwice, key: string): Promise<S3Upload> {
     complete: async () => {
       const content = makeBody(Buffer.from(completion(etags)));
       const answer = await ask({ method: 'POST', key, query: { uploadId }, ...content });
-      // A store that takes long says 200 first, and then how it went.
+      // A store that takes long answers 200 first, and reports the result later.
       const failure = answer === null ? 'NoSuchUpload' : readFailure(answer.text);
       if (failure !== undefined) throw new S3Failure(`it answered ${failure}`);
     },

@@ -147,7 +147,7 @@ it('K-87 does not wait for a store that says nothing', async ({ onTestFinished }
   await expect(waiting.mark()).rejects.toThrow('it did not answer in time');
 });
 
-it('K-87 without the store receipts answer 503 with a sentence, and all else goes on', async () => {
+it('K-87 without the store, receipts answer 503 with a sentence, and everything else works', async () => {
   const expenditure = await kit.newExpenditure();
   const added = await kit.keep(expenditure, { content: pdf('before') });
   const before = await kit.stored();

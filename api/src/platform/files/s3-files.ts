@@ -13,8 +13,8 @@ const aside = 'unreferenced/';
 const hashPattern = /^[0-9a-f]{64}$/;
 
 /**
- * Files in a bucket. A file that is set aside stays where it is, under a note that says since when: the
- * store has no way to move one in a single step. Drafts are in a folder on this machine.
+ * Files in a bucket. A file that is set aside stays where it is, and a note says since when, because the
+ * store cannot move one in a single step. Drafts are in a folder on this machine.
  */
 export function openS3Files(place: S3Place, folder: string, limits?: S3Limits): Files {
   const store = openS3Client(place, limits);
@@ -36,7 +36,7 @@ export function openS3Files(place: S3Place, folder: string, limits?: S3Limits): 
     sendAhead: async (hash, draft) => orUnavailable(notSaved, async () => send(hash, draft)),
     put: async (hash, draft) =>
       orUnavailable(notSaved, async () => {
-        // It was sent ahead, unless its last reference went in between.
+        // It was sent ahead, unless its last reference was removed in between.
         if (!(await store.has(shelf + hash))) await send(hash, draft);
       }),
     read: async (hash) => orUnavailable(notRead, async () => store.read(shelf + hash)),

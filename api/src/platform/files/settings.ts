@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { StartError } from '../errors.ts';
 import { webAddress } from '../web-address.ts';
 
-/** The settings of a store for files: what each takes, and what it is for. */
+/** The settings of a store for files, with values and purpose. */
 export const filesSettings = {
   FILES_S3_ENDPOINT: webAddress
     .optional()
@@ -32,7 +32,7 @@ export const filesSettings = {
 
 type Given = z.output<z.ZodObject<typeof filesSettings>>;
 
-/** A store, and who asks it. */
+/** A store, and its credentials. */
 export interface S3Account {
   readonly endpoint: string;
   readonly region: string;
@@ -45,8 +45,8 @@ export interface S3Place extends S3Account {
 }
 
 /**
- * @returns undefined where files are in a folder
- * @throws StartError where a setting of the store is missing
+ * @returns undefined if files are in a folder
+ * @throws StartError if a setting of the store is missing
  */
 export function decideFiles(given: Given, demo: boolean): S3Place | undefined {
   const endpoint = given.FILES_S3_ENDPOINT?.replace(/\/+$/, '');

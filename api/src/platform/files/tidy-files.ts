@@ -3,11 +3,11 @@ import type { Db } from '../db/client.ts';
 import { dropRemovedBefore, holdFile, filterUnneeded } from './queries.ts';
 import type { Files } from './files.ts';
 
-/** Files that a server may set aside at once without asking: these many, or this share of all. */
+/** How many files a server may set aside at once without asking: this many, or this share of all. */
 const fewFiles = 20;
 const smallShare = 0.05;
 
-/** Whether these are more than chance explains. */
+/** Whether there are too many of these to be chance. */
 export function isLargeShare(some: number, all: number): boolean {
   return some > fewFiles && some > all * smallShare;
 }
@@ -15,7 +15,7 @@ export function isLargeShare(some: number, all: number): boolean {
 const hourMs = 3_600_000;
 /** Days for which a removed receipt can be restored. */
 const removedDays = 30;
-/** Days that a file stays after the last reference to it. */
+/** Days for which a file stays after its last reference. */
 const asideDays = 30;
 const atOnce = 500;
 
@@ -24,24 +24,24 @@ interface Tidy {
   readonly files: Files;
   readonly now: Date;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
-  /** Once it is aborted, nothing more is begun. */
+  /** Once it is aborted, nothing more is started. */
   readonly ending: AbortSignal;
 }
 
 /**
- * Forgets receipts that were removed a while ago and drafts that nobody finished. Files that no row needs
- * are set aside, and deleted thirty days later.
+ * Deletes old removed receipts and unfinished drafts. Files that no row needs are set aside, and deleted
+ * thirty days later.
  */
 export async function tidyFiles(deps: Tidy): Promise<void> {
   const { db, files, now } = deps;
   await settleAside(deps);
   const removed = await dropRemovedBefore(db, daysBefore(now, removedDays));
   for (const hash of removed) await setAside(deps, hash, 'its receipt was removed');
-  // Younger ones may be on their way to their row.
+  // Younger ones may be waiting for their row.
   const before = new Date(now.getTime() - hourMs);
   await files.dropDraftsBefore(before);
   const { all, unneeded } = await findUnneeded(deps, before);
-  // Files that a database does not know are more likely those of another database than rubbish.
+  // Files unknown to a database are more likely those of another database than rubbish.
   if (isLargeShare(unneeded.length, all)) {
     const counts = { files: all, unreferenced: unneeded.length };
     deps.log.error(counts, 'no file was set aside: no receipt refers to too many of them');
@@ -65,7 +65,7 @@ async function findUnneeded({ db, files, ending }: Tidy, before: Date) {
   return { all, unneeded };
 }
 
-/** What was set aside comes back where a receipt refers to it again, and goes when its days are over. */
+/** Restores files that a receipt refers to again, and deletes the others when their days are over. */
 async function settleAside(deps: Tidy): Promise<void> {
   for await (const hash of deps.files.aside()) await settle(deps, hash);
 }
@@ -110,7 +110,7 @@ async function* inBatches(hashes: AsyncIterable<string>): AsyncGenerator<string[
   if (batch.length > 0) yield batch;
 }
 
-/** Deletes files at once that no row needs any more: those of a person who is erased. */
+/** Deletes files at once that no row needs any more: those of an erased person. */
 export async function deleteUnneeded(
   { db, files }: Pick<Tidy, 'db' | 'files'>,
   hashes: readonly string[],

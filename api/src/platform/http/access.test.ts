@@ -159,8 +159,8 @@ describe('an unknown caller gets 401 and learns nothing more', () => {
   });
 });
 
-describe('what does not exist', () => {
-  it('is not looked for without a token', async () => {
+describe('a missing address', () => {
+  it('is not looked up without a token', async () => {
     expect((await kit.get('/api/users/nobody')).statusCode).toBe(401);
   });
 

@@ -23,14 +23,14 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in person; null on calls that are open to anybody. */
     person: User | null;
-    /** Until when the token of that person is good. */
+    /** When the token of that person expires. */
     tokenEndsAtMs: number;
   }
 }
 
 /**
- * Decides who may before anything else of a call is looked at, from the one table of the contract.
- * A route that the table does not know stops the start.
+ * Decides on access before anything else of a call is read, from the contract's table. A route missing from
+ * the table stops the start.
  */
 export const access = fastifyPlugin(async (app: FastifyInstance, deps: Deps) => {
   const mounted = new Set<string>();
@@ -68,12 +68,12 @@ function isApi(path: string): boolean {
   return path === '/api' || path.startsWith('/api/');
 }
 
-/** Under /api, what does not exist is looked for only for those who may ask at all. */
+/** Under /api, only authorised callers learn that something does not exist. */
 async function refuseStranger(request: FastifyRequest, deps: Deps): Promise<void> {
   if (isApi(request.url)) await admit(request, undefined, deps);
 }
 
-/** Asking for the head alone is held to what asking for the whole is. */
+/** A HEAD request has the same limit as its GET. */
 function findLimit(method: string, url: string): 'open' | AccessLevel {
   const name = `${method === 'HEAD' ? 'GET' : method} ${url}`;
   const row = isCallName(name) ? name : wideRows.find((wide) => name.startsWith(wide.slice(0, -1)));
@@ -96,7 +96,7 @@ async function admit(
   deps: Deps,
 ): Promise<void> {
   const { user: person, isClosed, endsAtMs, covers } = await findCaller(request, deps);
-  // Who was refused is known too: the audit trail names them.
+  // Refused people are known too: the audit trail names them.
   request.person = person;
   request.tokenEndsAtMs = endsAtMs;
   if (!covers)
@@ -108,7 +108,7 @@ async function admit(
 
 interface Caller extends FoundPerson {
   readonly endsAtMs: number;
-  /** False where an API token was made for other calls. */
+  /** False if an API token was made for other calls. */
   readonly covers: boolean;
 }
 

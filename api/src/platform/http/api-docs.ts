@@ -6,7 +6,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/v4/core';
 import type { Deps } from '../deps.ts';
 
-/** The OpenAPI description of every call, made from the schemas that the calls are checked with. */
+/** The OpenAPI description of every call, made from the schemas that check the calls. */
 export const apiDocs = fastifyPlugin(async (app: FastifyInstance, deps: Deps) => {
   await app.register(swagger, {
     openapi: {
@@ -27,7 +27,7 @@ export const apiDocs = fastifyPlugin(async (app: FastifyInstance, deps: Deps) =>
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    // Its pages write markup, and hold nothing that anybody typed.
+    // Its pages write markup, and contain nothing that people typed.
     transformStaticCSP: (policy) => policy.replace(/;require-trusted-types-for.*$/, ''),
   });
 });

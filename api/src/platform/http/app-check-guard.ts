@@ -11,8 +11,8 @@ const header = appCheckHeader.toLowerCase();
 const free: ReadonlySet<string> = new Set(callsWithoutAppCheck);
 
 /**
- * Asks every call for its app-check token, before anybody looks at who calls: it costs less than that,
- * and a script is to learn nothing from the difference. Without one, `monitor` writes a line and goes on.
+ * Checks the app-check token of every call before the caller: that is cheaper, and a script learns nothing
+ * from the difference. Without a token, `monitor` logs a line and goes on.
  */
 export const appCheckGuard = fastifyPlugin(async (app: FastifyInstance, deps: Deps) => {
   const { appCheck } = deps;
@@ -31,14 +31,14 @@ function isGuarded({ method, url, routeOptions }: FastifyRequest): boolean {
   return !free.has(`${method === 'HEAD' ? 'GET' : method} ${path}`);
 }
 
-/** A program is no app that could prove itself. Its token is looked at next, on calls that need one. */
+/** A program is not an app that could prove itself. Its token is checked next, on calls that need one. */
 function isOfProgram(request: FastifyRequest): boolean {
   const { method, routeOptions } = request;
   const name = `${method === 'HEAD' ? 'GET' : method} ${routeOptions.url ?? ''}`;
   return callsOfTokens.has(name) && isApiToken(readBearer(request));
 }
 
-/** Keys that cannot be fetched are as good as no token; the call is not lost for it while only watched. */
+/** Keys that cannot be fetched count as no token; while only monitoring, the call goes on. */
 async function hasToken(request: FastifyRequest, appCheck: AppCheck): Promise<boolean> {
   const token = request.headers[header];
   if (typeof token !== 'string' || token === '') return false;

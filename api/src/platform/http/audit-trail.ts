@@ -4,15 +4,15 @@ import type { Trail } from '../audit/trail.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What was seen at the door and is about to be written down. */
+    /** A sign-in or access event that is about to be recorded. */
     trail: Trail;
   }
 }
 
-/** Calls that give a session another day: no new sign-in. */
+/** Calls that extend a session by a day: not a new sign-in. */
 const renewals = /^\/api\/auth\/(?:get-session|token)\b/;
 
-/** Puts sign-ins, sign-ins that failed, and what a level does not allow on record. */
+/** Records sign-ins, failed sign-ins, and calls that a level does not allow. */
 export const auditTrail = fastifyPlugin(
   async (app: FastifyInstance, { trail, now }: { trail: Trail; now: () => Date }) => {
     app.decorate('trail', trail);
@@ -45,7 +45,7 @@ function signInAction(request: FastifyRequest, reply: FastifyReply) {
   return failed && request.method === 'POST' ? 'sign-in-refused' : null;
 }
 
-/** The pattern of the route, or which of the sign-in calls it was: they hold nothing in their paths. */
+/** The pattern of the route, or the name of the sign-in call: their paths contain no data. */
 function describeCall({ method, url, routeOptions }: FastifyRequest): string {
   const path = routeOptions.url ?? 'none';
   if (path !== '/api/auth/*') return `${method} ${path}`;

@@ -4,7 +4,7 @@ import type { SocketLimits } from './connections.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A file comes with this call, and may come over a slow network. */
+    /** A file comes with this call, possibly over a slow network. */
     readonly takesFile?: boolean;
   }
   interface FastifyRequest {
@@ -13,19 +13,22 @@ declare module 'fastify' {
   }
 }
 
-/** Bytes of a refused body that are read and dropped, so that a client that sends all of it first reads the answer. */
+/**
+ * How many bytes of a refused body are read and dropped, so that a client that sends all of it first can read
+ * the answer.
+ */
 const mostDropped = 64 * 1_048_576;
 
 /**
- * Cuts off a body that does not come to its end in time. Node's own limit is the same for every call, so
- * it is the longest; this one is each call's own. What is refused before its body has arrived is answered after it:
- * a socket that closes with bytes unread takes the answer with it.
+ * Cuts off a body that does not arrive in time. Node's own limit is the same for every call, so it is the
+ * longest; this one depends on the call. A call refused before its body has arrived is answered after it: a
+ * socket that closes with unread bytes loses the answer.
  */
 export const bodyTime = fastifyPlugin(
   async (app: FastifyInstance, { requestMs, fileMs }: SocketLimits) => {
     app.decorateRequest('answerNow', null);
     app.addHook('onRequest', (request, _reply, done) => {
-      // No timer for the many calls that bring nothing.
+      // No timer for the many calls without a body.
       if (!bringsBody(request)) return done();
       const { routeOptions, raw } = request;
       const limit = routeOptions.config.takesFile === true ? fileMs : requestMs;
@@ -54,7 +57,7 @@ function cutOff(request: FastifyRequest): void {
   socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () => socket.destroy());
 }
 
-/** Reads to the end of a body, unless it is too long, takes too long or breaks off. */
+/** Reads a body to its end, unless it is too long, takes too long or breaks off. */
 function dropRest(request: FastifyRequest, done: (isWhole: boolean) => void): void {
   const { raw, headers } = request;
   if (raw.destroyed || Number(headers['content-length']) > mostDropped) return done(false);

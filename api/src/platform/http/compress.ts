@@ -5,12 +5,12 @@ import fastifyPlugin from 'fastify-plugin';
 /** Characters from which an answer takes several packets, and half of them if it is compressed. */
 const leastCharacters = 2_000;
 
-/** A third of the time of the default, for a twentieth more bytes. */
+/** A third of the default's time, for a twentieth more bytes. */
 const level = 3;
 
 /**
- * Compresses long answers to calls for those who accept gzip: on a phone at the edge of a network, a tenth of the bytes
- * is a tenth of the wait. Documents and streams go as they are, and so does all of sign-in.
+ * Compresses long answers to calls for clients that accept gzip: on a phone at the edge of a network, a tenth
+ * of the bytes is a tenth of the wait. Documents and streams are sent as they are, and so is all of sign-in.
  */
 export const compression = fastifyPlugin(async (app: FastifyInstance) => {
   app.addHook('onSend', (request, reply, payload: unknown, done) => {
@@ -25,7 +25,7 @@ export const compression = fastifyPlugin(async (app: FastifyInstance) => {
   });
 });
 
-/** Named, and not with a weight of nothing. */
+/** Named, and not with a weight of 0. */
 function acceptsGzip(header: string | readonly string[] | undefined): boolean {
   const named = String(header ?? '').split(',');
   return named.some((one) => /^\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i.test(one));

@@ -3,20 +3,20 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readiness } from '../readiness.ts';
 
-/** What a connection may take, in milliseconds and bytes. */
+/** The limits of a connection, in milliseconds and bytes. */
 export interface SocketLimits {
   /** Until the headers have arrived. */
   readonly headersMs: number;
   /** Until the whole request has arrived. */
   readonly requestMs: number;
-  /** The same where a file comes with it. */
+  /** The same if a file comes with it. */
   readonly fileMs: number;
   /** Without a byte in either direction. */
   readonly idleMs: number;
-  /** How often the first three are looked after. */
+  /** How often the first three are checked. */
   readonly checkMs: number;
   readonly headerBytes: number;
-  /** Of a body, where a call does not say less. */
+  /** For a body, unless a call has a lower limit. */
   readonly bodyBytes: number;
 }
 
@@ -32,13 +32,13 @@ export const socketLimits: SocketLimits = {
 
 const mostMs = 10 * 60_000;
 
-/** For thousands of rows or sheets: a connection that is silent meanwhile is not taken for one that was left. */
+/** For thousands of rows or sheets: a connection that is silent meanwhile is not taken for abandoned. */
 export async function atLength<Result>(
   { raw }: Pick<FastifyRequest, 'raw'>,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { socket } = raw;
-  // A call from inside has no connection.
+  // An internal call has no connection.
   const before = socket instanceof Socket ? (socket.timeout ?? 0) : undefined;
   if (before !== undefined) socket.setTimeout(mostMs);
   try {
@@ -48,14 +48,13 @@ export async function atLength<Result>(
   }
 }
 
-/** For the request of a connection that was made just before the server closed. */
+/** For the request of a connection made just before the server closed. */
 const graceMs = 300;
 
 /**
- * Closes connections so that no request is lost. Once the server is on its way down, each answer asks for
- * its connection to be closed: a proxy would otherwise send the next request into one that is closing.
- * Sockets that carry no request at all are hung up on in the end. Browsers open some ahead of need, and
- * Node takes them for busy.
+ * Closes connections without losing a request. Once the server is stopping, each answer asks for its
+ * connection to be closed: a proxy would otherwise send the next request into one that is closing. Sockets
+ * without any request are closed at the end. Browsers open some ahead of need, and Node counts them as busy.
  */
 export function closeConnections(
   app: FastifyInstance,

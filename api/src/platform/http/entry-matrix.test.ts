@@ -8,14 +8,14 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 import { insertProject } from '../../testing/tour.ts';
 
 /*
- * What each action opens, written by hand from docs/security.md and not read from the table of the product:
- * every call, form, record and lookup is tried at every level, with every action lowered and not.
+ * What each action opens, written by hand from docs/security.md and not read from the product's table: every
+ * call, form, record and lookup is tried at every level, with and without every action lowered.
  */
 const kit = await openSignInKit(await createTestDatabase(), {
   settings: { CALLS_PER_PERSON: '100000', CALLS_PER_ADDRESS: '100000' },
 });
 afterAll(async () => kit.close());
-// The management project, which every coordinator opens.
+// The management project, which every coordinator can open.
 const days = { startDate: '2030-07-01', endDate: '2030-07-05', zone: 'Europe/Budapest' };
 await insertProject(kit.db, 'HUN26', days);
 
@@ -26,7 +26,7 @@ const anyImport = [
   'POST /api/imports/:id/commit',
   'POST /api/imports/:id/undo',
 ];
-/** Calls that every action opens; what is asked for with them decides. */
+/** Calls that every action opens; their content decides. */
 const forAll = ['GET /api/forms/defaults', 'POST /api/records/concerned'];
 
 interface Opened {
@@ -120,7 +120,7 @@ interface Probe {
   /** The highest level that gets in without any action. */
   readonly limit: AccessLevel;
   readonly by: readonly EntryAction[];
-  /** The lowest level that an action can let in; 4 unless it says so. */
+  /** The lowest level that an action can let in; 4 by default. */
   readonly lowest?: 3;
 }
 
@@ -135,7 +135,7 @@ function readMethod(text: string): Probe['method'] {
   return found;
 }
 
-/** Calls that are tried below by what they are asked for, or not at all. */
+/** Calls that are tried below by their content, or not at all. */
 const byWhat = new Set([
   ...tables,
   'POST /api/forms/:category/:type',
@@ -143,7 +143,7 @@ const byWhat = new Set([
   ...Object.keys(callLimits).filter((name) => name.includes('/api/records/:list')),
   'GET /api/lists/:list',
   'GET /api/lists/:list/csv',
-  // It would not end, and is for those who may read the live map.
+  // It would not end, and is for people who may read the live map.
   'GET /api/admin/liveLocations/:projectCode/stream',
 ]);
 
@@ -227,7 +227,7 @@ function lookupsIn(element: FormElement): string[] {
   );
 }
 
-/** A lookup is for those who may use a form that chooses from it. */
+/** A lookup is for people who may use a form that chooses from it. */
 function lookupProbes(): Probe[] {
   const found = new Map<string, Set<EntryAction>>();
   for (const form of registry.forms)
@@ -294,7 +294,7 @@ async function isRefused({ method, url }: Probe, level: AccessLevel): Promise<bo
   return readRefusal(answer)[1] === 'forbidden';
 }
 
-/** Whether a level gets in where these actions are lowered to it or further. */
+/** Whether a level gets in if these actions are lowered to it or further. */
 function isExpected(probe: Probe, level: AccessLevel, lowered: readonly EntryAction[], to: number) {
   if (isAllowed(level, probe.limit)) return true;
   if (level === 10 || !probe.by.some((action) => lowered.includes(action))) return false;
@@ -321,7 +321,7 @@ async function differences(
 }
 
 describe('every call, form, record, lookup and table at every level', () => {
-  it('Y-110 is as the table of limits says where nothing is lowered', async () => {
+  it('Y-110 follows the table of limits if nothing is lowered', async () => {
     expect(probes.length).toBeGreaterThan(300);
     expect(await differences([], 3, levels)).toEqual([]);
   });
@@ -334,12 +334,12 @@ describe('every call, form, record, lookup and table at every level', () => {
     expect(await differences([action], 4, [4])).toEqual([]);
   });
 
-  // An action only ever opens: whom all of them together let in nowhere else, none of them does.
+  // An action only ever opens: what all of them together don't open, none of them does.
   it('Y-110 opens nothing to coordinators at 3, whatever is lowered', async () => {
     expect(await differences(entryAction.options, 3, [4])).toEqual([]);
   });
 
-  it('Y-110 opens to managers at 4 what it does at 3, and nothing to crew', async () => {
+  it('Y-110 opens the same to managers at 4 as at 3, and nothing to crew', async () => {
     expect(await differences(entryAction.options, 4, [1, 3, 10])).toEqual([]);
   });
 });

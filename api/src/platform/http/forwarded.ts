@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 const forwarding =
   /^(?:forwarded|via|x-forwarded(?:-.+)?|x-real-ip|x-client-ip|true-client-ip|(?:cf|fastly)-.+)$/;
 
-/** Whether a proxy passed the call on, and said so. */
+/** Whether a proxy forwarded the call, and said so. */
 export function isForwarded({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return Object.keys(headers).some((name) => forwarding.test(name));
 }

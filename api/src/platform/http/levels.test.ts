@@ -15,7 +15,7 @@ import { insertProject } from '../../testing/tour.ts';
 
 const kit = await openSignInKit(await createTestDatabase());
 afterAll(async () => kit.close());
-// The management project, which every coordinator opens: so the level alone decides.
+// The management project, which every coordinator can open, so that only the level decides.
 const days = { startDate: '2030-07-01', endDate: '2030-07-05', zone: 'Europe/Budapest' };
 await insertProject(kit.db, 'HUN26', days);
 
@@ -57,10 +57,10 @@ async function withoutAccess() {
 
 let checked = 0;
 
-/** What differs from the table when a call is made by each of the callers. */
+/** The differences from the table when each of the callers makes a call. */
 async function findDifferences(method: string, url: string, limit: AccessLevel | 'open') {
   const differences: string[] = [];
-  // A stream would not end: what its head is answered with says as much.
+  // A stream would not end: the answer to its HEAD request says enough.
   const asked = url.endsWith('/stream') ? 'HEAD' : method;
   for (const [name, headers, expected] of callers) {
     const payload = method === 'POST' ? { payload: {} } : {};
@@ -91,7 +91,7 @@ function asMethod(method: string) {
   return found;
 }
 
-/** What the table says, found here without the server's own code. */
+/** The limit in the table, found here without the server's own code. */
 function findLimit(call: string): AccessLevel | 'open' {
   const name = call.replace(/^HEAD /, 'GET ');
   const rows = Object.entries(callLimits);
@@ -102,7 +102,7 @@ function findLimit(call: string): AccessLevel | 'open' {
   return row[1];
 }
 
-/** Parts of an address that exist, so that the level alone decides. */
+/** Existing parts of an address, so that only the level decides. */
 const parts: Readonly<Record<string, string>> = {
   ':projectCode': 'HUN26',
   ':list': 'stays',
@@ -115,7 +115,7 @@ const parts: Readonly<Record<string, string>> = {
 };
 
 describe('every call of the server', () => {
-  it('S-18 is refused to those that the table refuses, and to no one else', async () => {
+  it('S-18 is refused to those whom the table refuses, and to nobody else', async () => {
     await kit.app.ready();
     const differences: string[] = [];
     for (const call of kit.app.mountedCalls) {
@@ -127,7 +127,7 @@ describe('every call of the server', () => {
     expect(checked).toBe(kit.app.mountedCalls.size * callers.length);
   });
 
-  it('is in the table, and the table holds no other', async () => {
+  it('is in the table, and the table has no other', async () => {
     await kit.app.ready();
     const mounted = [...kit.app.mountedCalls];
     for (const name of Object.keys(callLimits)) {

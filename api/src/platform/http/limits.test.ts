@@ -12,12 +12,12 @@ afterAll(async () => Promise.all(open.map(async (kit) => kit.close())));
 async function kitWith(settings: Record<string, string>): Promise<SignInKit> {
   const kit = await openSignInKit(await createTestDatabase(), { settings });
   open.push(kit);
-  // Calls are counted by the minute of the clock: what follows is within one.
+  // Calls are counted by the minute of the clock: the following happens within one.
   kit.passes(60 - ((kit.now().getTime() / 1_000) % 60));
   return kit;
 }
 
-/** Statuses of as many calls from one address. */
+/** Statuses of this many calls from one address. */
 async function calls(kit: SignInKit, many: number, from: object = {}, headers: object = {}) {
   const statuses: number[] = [];
   for (let made = 0; made < many; made += 1) {
@@ -57,7 +57,7 @@ it('counts the caller behind a trusted proxy, and ignores a claimed address', as
   expect(await calls(alone, 1, {}, from('192.0.2.2'))).toEqual([429]);
 });
 
-it('K-40 a signed-in crew behind one address is counted person by person', async () => {
+it('K-40 counts a signed-in crew behind one address person by person', async () => {
   const kit = await kitWith({ CALLS_PER_ADDRESS: '8' });
   kit.passes(60 - ((kit.now().getTime() / 1_000) % 60));
   const crew: string[] = [];
@@ -72,7 +72,7 @@ it('K-40 a signed-in crew behind one address is counted person by person', async
   expect(await calls(kit, 1, {}, { authorization: 'Bearer a.b.c' })).toEqual([429]);
 });
 
-it('S-21 counts a person across addresses, and no one else with them', async () => {
+it('S-21 counts a person across addresses, and nobody else with them', async () => {
   const kit = await kitWith({ CALLS_PER_PERSON: '2' });
   await kit.grant('+447916000001');
   await kit.grant('+447916000002');

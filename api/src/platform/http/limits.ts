@@ -11,10 +11,10 @@ import type { Identity } from '../identity/identity.ts';
 import { ago, byHousekeeping, hourMs, type Retention } from '../retention.ts';
 import { readBearer } from './bearer.ts';
 
-/** Documents and files of one person that are under way at once. */
+/** Documents and files of one person that may be in progress at once. */
 const mostAtOnce = 4;
 
-/** Keeps one person from filling the queue of documents for everybody. It comes after the check of who is calling. */
+/** Keeps one person from filling the queue of documents for everybody. It runs after the caller is known. */
 export const documentLimit = fastifyPlugin(async (app: FastifyInstance) => {
   const underWay = new Map<number, number>();
   const leave = (id: number) => {
@@ -42,7 +42,7 @@ const countedCaller = { caller: z.string(), calls: z.int() };
 type CountedCaller = RowOf<typeof countedCaller>;
 
 /**
- * Adds to what was counted in a minute, in one order for all so that servers never lock each other out.
+ * Adds to the counts of a minute, in one order for all, so that servers never deadlock.
  * @returns the sums over all servers
  */
 async function addCalls(
@@ -87,11 +87,14 @@ interface CallCounterDeps {
 
 /** Counts calls of one minute, by caller. */
 export interface CallCounter {
-  /** Counts one call. @returns how many this caller made in the running minute, as far as is known here. */
+  /**
+   * Counts one call.
+   * @returns how many this caller made in the current minute, as far as is known here.
+   */
   count(caller: string): number;
-  /** Whole seconds until the current minute is over and the count starts again. */
+  /** Whole seconds until the current minute is over and the count restarts. */
   secondsLeft(): number;
-  /** Tells the other servers what was counted here, and learns what they counted. */
+  /** Sends the counts made here to the other servers, and reads theirs. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
@@ -104,8 +107,8 @@ interface Count {
 }
 
 /**
- * Counts in memory, and adds it up with all other servers once a second in one statement: a call costs no
- * query. Several servers together can thus let in what arrives within one second beyond the limit.
+ * Counts in memory, and adds it up with all other servers once a second in one statement, so a call costs no
+ * query. Several servers together can therefore exceed the limit by what arrives within one second.
  */
 export function openCallCounter({ db, now, log }: CallCounterDeps): CallCounter {
   let minute = countMinutes(now());
@@ -145,7 +148,7 @@ export function openCallCounter({ db, now, log }: CallCounterDeps): CallCounter 
   };
 }
 
-/** What is on its way to the database is counted as known until the answer says more. */
+/** What is on its way to the database is counted as known until it answers. */
 function takeFresh(counts: ReadonlyMap<string, Count>): CountedCaller[] {
   const taken: CountedCaller[] = [];
   for (const [caller, count] of counts) {
@@ -167,7 +170,7 @@ export interface LimitsDeps {
 }
 
 /**
- * Calls a minute from one address, but for those of people who are signed in: a whole crew shares one, so
+ * Calls per minute from one address, except those of signed-in people: a whole crew shares an address, so
  * theirs are counted by person. It comes before everything else.
  */
 export const addressLimit = fastifyPlugin(
@@ -184,7 +187,7 @@ export const addressLimit = fastifyPlugin(
   },
 );
 
-/** Calls a minute by one person, from anywhere. It comes after the check of who is calling. */
+/** Calls per minute by one person, from anywhere. It runs after the caller is known. */
 export const personLimit = fastifyPlugin(
   async (app: FastifyInstance, { config, counter }: LimitsDeps) => {
     app.addHook('onRequest', ({ person }, reply, done) => {
@@ -199,18 +202,18 @@ export interface AddressLimitDeps extends LimitsDeps {
   readonly identity: Pick<Identity, 'verify'>;
 }
 
-/** Whose ID token a call has; undefined where it has none that is good. */
+/** The owner of a call's ID token; undefined if it has no valid one. */
 async function signedIn(
   identity: Pick<Identity, 'verify'>,
   request: FastifyRequest,
 ): Promise<string | undefined> {
   const token = readBearer(request);
   if (token === undefined) return undefined;
-  // What is wrong with the keys is said once the call needs them.
+  // Problems with the keys are reported once the call needs them.
   return (await identity.verify(token).catch(() => null))?.subject;
 }
 
-/** Empty where the call came over a local socket, which has no address. */
+/** Empty if the call came over a local socket, which has no address. */
 function findAddress(request: FastifyRequest): string | undefined {
   const address: string | undefined = request.ip;
   return address;

@@ -8,17 +8,17 @@ declare module 'fastify' {
   }
 }
 
-/** Parts of an address that name another list or form, and so another operation. */
+/** Parts of an address that name another list or form, and therefore another operation. */
 const namesOne = /:(list|category|type|table)\b/g;
 
-/** Says for each call which operation its connections to the database are for. */
+/** Records for each call which operation its database connections are for. */
 export const operations = fastifyPlugin(async (app: FastifyInstance) => {
   app.decorateRequest('operation', null);
   app.addHook('onRequest', (request, _reply, done) => {
     request.operation = { name: callName(request), transactions: 0 };
     withOperation(request.operation, done);
   });
-  // What reads a body goes on where the socket does.
+  // Reading a body continues where the socket does.
   app.addHook('preValidation', ({ operation }, _reply, done) => {
     if (operation === null) done();
     else withOperation(operation, done);

@@ -33,7 +33,7 @@ const inSignIn = [...signInCalls(['phone', 'password', 'emailLink', 'oidc', 'ano
   .filter((name) => name.startsWith('POST '))
   .map((name) => name.replace('POST /', '/api/auth/'));
 
-/** Addresses with a secret of their own, which other programs call. */
+/** Addresses with their own secret, which other programs call. */
 const forOthers = ['/api/locations/ingest/*', '/api/confirmations/inbound/*'];
 
 /** Calls with which anyone may change something, as they are mounted. */
@@ -75,7 +75,7 @@ it('Y-354 with a public address, only a page from there is part of the app', asy
   await own.close();
 });
 
-it('another site cannot end sessions with the cookie of a visitor', async () => {
+it("another site cannot end sessions with a visitor's cookie", async () => {
   for (const call of ['sign-out', 'revoke-sessions', 'revoke-other-sessions']) {
     const headers = { cookie: signedIn.cookie, ...foreign };
     expect((await kit.post(`/api/auth/${call}`, {}, headers)).statusCode).toBe(403);
@@ -112,7 +112,7 @@ it('K-41 lets a page use the location and the screen of a device, and nothing el
     expect(policy).toContain(`${part}=()`);
 });
 
-it('Y-249 answers of calls carry what protects data, and pages what protects pages as well', async () => {
+it('Y-249 answers to calls carry headers that protect data, and pages also those that protect pages', async () => {
   const data = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',

@@ -4,7 +4,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Config } from '../config.ts';
 import { CallError } from '../errors.ts';
 
-/** Addresses with a secret of their own: other programs call them, from wherever they like. */
+/** Addresses with their own secret: other programs call them, from anywhere. */
 const forOthers: ReadonlySet<string> = new Set([
   'POST /api/locations/ingest/*',
   'POST /api/confirmations/inbound/*',
@@ -15,8 +15,8 @@ const guarded: ReadonlySet<string> = new Set(
 );
 
 /**
- * Refuses a page of another site on the calls that anyone may make: a browser would let it send a code to a number,
- * or spend a link. Other calls need a token, which no other site has.
+ * Refuses pages of other sites on the calls that anyone may make: a browser would let them send a code to a
+ * number, or spend a link. Other calls need a token, which no other site has.
  */
 export const ownOrigin = fastifyPlugin(
   async (app: FastifyInstance, { config }: { config: Config }) => {
@@ -33,13 +33,13 @@ export const ownOrigin = fastifyPlugin(
   },
 );
 
-/** Empty where a caller of HTTP/1.0 names none. */
+/** Empty if a caller of HTTP/1.0 names none. */
 function readHost(request: FastifyRequest): string {
   const host: string | undefined = request.host;
   return host ?? '';
 }
 
-/** Where the app may be open: at its public address, or if none is set, at the host that a call names. */
+/** Where the app may be open: at its public address or, without one, at the host that a call names. */
 export function ownOrigins(publicUrl: string | undefined, host: string): readonly string[] {
   if (publicUrl !== undefined) return [new URL(publicUrl).origin];
   return host === '' ? [] : [`http://${host}`, `https://${host}`];

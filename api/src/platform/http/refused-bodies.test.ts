@@ -25,7 +25,10 @@ interface Sent {
   readonly token?: string;
 }
 
-/** Calls like a client that reads nothing until all is sent. @returns the status of what it then reads */
+/**
+ * Calls like a client that reads nothing until everything is sent.
+ * @returns the status that it reads then
+ */
 async function sendThenRead(name: string, sent: Sent): Promise<string> {
   const [method = '', path = ''] = name.split(' ');
   const socket = connect({ port, host: '127.0.0.1', noDelay: true }).setEncoding('latin1').pause();
@@ -64,7 +67,7 @@ async function sendThenRead(name: string, sent: Sent): Promise<string> {
 }
 
 const form = 'multipart/form-data; boundary=x';
-/** Calls that take more than JSON: what they take, and more than they may be sent. */
+/** Calls that accept more than JSON, with content over their limit. */
 const large: Readonly<Record<string, Pick<Sent, 'megabytes' | 'type'>>> = {
   'POST /api/forms/contacts/create': { megabytes: 11, type: form },
   'POST /api/expenditure/1/receipts': { megabytes: 11, type: form },

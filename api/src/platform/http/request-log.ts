@@ -5,7 +5,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { asUnavailable } from '../db/outage.ts';
 import { CallError } from '../errors.ts';
 
-/** Turns whatever was thrown into the one error envelope. */
+/** Turns any error into the one error envelope. */
 export const errorMapper = fastifyPlugin(async (app: FastifyInstance) => {
   app.setErrorHandler(answerThrown);
   app.setNotFoundHandler((request, reply) => {
@@ -13,7 +13,7 @@ export const errorMapper = fastifyPlugin(async (app: FastifyInstance) => {
   });
 });
 
-/** Answers what was thrown, also where the framework gave up before a route was found. */
+/** Answers an error, even if the framework gave up before it found a route. */
 export function answerThrown(
   thrown: FastifyError,
   request: FastifyRequest,
@@ -26,7 +26,7 @@ function answerError(error: CallError, request: FastifyRequest, reply: FastifyRe
   if (error.status >= 500 && error.code !== 'maintenance')
     request.log.error({ err: error.cause ?? error }, 'call failed');
   else request.log.info({ code: error.code, field: error.field }, 'call refused');
-  // Where the framework gave up, nothing else has named the answer.
+  // If the framework gave up, nothing else has named the answer.
   void reply.header('x-request-id', request.id);
   const { retryAfterSeconds } = error;
   if (retryAfterSeconds !== undefined && !reply.hasHeader('retry-after'))
@@ -46,7 +46,7 @@ function toCallError(thrown: FastifyError): CallError {
   return asUnavailable(thrown) ?? new CallError('internal_error', { cause: thrown });
 }
 
-/** Numbers out of range, text with a zero byte, days that no calendar has: a caller's, not ours. */
+/** Numbers out of range, text with a zero byte, days that don't exist: the caller's fault, not ours. */
 const unstorable: ReadonlySet<string> = new Set(['22003', '22021', '22008']);
 
 function isUnstorable(thrown: FastifyError): boolean {
@@ -62,17 +62,17 @@ function invalidInput(thrown: FastifyError): CallError {
   });
 }
 
-/** Names each answer as the log does, so that a person can say which call failed. */
+/** Names each answer as in the log, so that a person can say which call failed. */
 const requestIdHeader = 'x-request-id';
 
-/** Short enough to read out, and still never the same twice in any log that is kept. */
+/** Short enough to read out, and unique in any log that is kept. */
 export function makeRequestId(): string {
   return randomUUID().slice(0, 13);
 }
 
 /**
- * One line for each answer. It names the route's pattern, never the address itself: what is in a
- * path or a query may be a name, a number or a secret. The id comes with the request's own log.
+ * One line for each answer. It shows the route's pattern, never the address itself: paths and queries may
+ * contain names, numbers or secrets. The id comes with the request's own log.
  */
 export const requestLog = fastifyPlugin(async (app: FastifyInstance) => {
   app.addHook('onRequest', (request, reply, done) => {

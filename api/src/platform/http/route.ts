@@ -12,7 +12,7 @@ type Output<Schema> = Schema extends z.$ZodType ? z.output<Schema> : undefined;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For the description of the API alone. */
+    /** Only for the description of the API. */
     readonly multipart?: z.$ZodType;
   }
 }
@@ -26,7 +26,7 @@ interface CallRoute<C extends Call> {
 /** A request whose parts were parsed with the schemas of its call. */
 export type CallRequest<C extends Call> = FastifyRequest<CallRoute<C>>;
 
-/** What the call answers with, or the reply itself where something else than JSON was sent. */
+/** The answer of the call, or the reply itself if something other than JSON was sent. */
 type Given<C extends Call> = Answer<C> | FastifyReply;
 
 interface AnswerOptions extends Pick<RouteShorthandOptions, 'onRequest'> {
@@ -35,8 +35,8 @@ interface AnswerOptions extends Pick<RouteShorthandOptions, 'onRequest'> {
 }
 
 /**
- * Mounts one call of the contract: its address, its schemas and the ways in which it can fail all come
- * from there. What the handler gives back is held against the response schema before it leaves.
+ * Mounts one call of the contract, which gives its address, its schemas and its possible failures. The
+ * handler's result is checked against the response schema before it is sent.
  */
 export function answer<C extends Call>(
   app: FastifyInstance,
@@ -78,16 +78,16 @@ function listFailures(call: Call): Record<number, z.$ZodType> {
 const numbered = object({ id: idInAddress() });
 
 /**
- * The number that an address names, read before anything else of a call is looked at; undefined for what can’t be
- * one, which the schema of the call refuses.
+ * The number in an address, read before the rest of a call; undefined if it can’t be one, and then the schema
+ * of the call refuses it.
  */
 export function numberIn(request: FastifyRequest): number | undefined {
   return z.safeParse(numbered, request.params).data?.id;
 }
 
 /**
- * What an address names, read before anything else of a call is looked at.
- * @throws CallError where no name can be such: there is nothing of that name then
+ * The name in an address, read before the rest of a call.
+ * @throws CallError if it can't be a name: then nothing has that name
  */
 export function namedBy<Schema extends z.$ZodType>(
   params: Schema,

@@ -6,8 +6,8 @@ import helmet from 'helmet';
 import type { Config } from '../config.ts';
 
 /**
- * Headers that narrow what a page of ours may do: our own scripts and nothing inline. Other origins are
- * let in only where the settings make the app talk to them. They are the same for every answer, so they are made once.
+ * Headers that restrict what our pages may do: our own scripts and nothing inline. Other origins are allowed
+ * only if the settings make the app talk to them. They are the same for every answer, so they are made once.
  */
 export const security = fastifyPlugin(
   async (app: FastifyInstance, { config }: { config: Config }) => {
@@ -22,7 +22,7 @@ export const security = fastifyPlugin(
   },
 );
 
-/** What only matters for a page: on an answer to a call, it is half a kilobyte and a good part of the work. */
+/** Only matters for a page: on answers to calls, it would be half a kilobyte and much of the work. */
 const aboutPages: ReadonlySet<string> = new Set([
   'permissions-policy',
   'cross-origin-opener-policy',
@@ -38,7 +38,7 @@ function isData(url: string): boolean {
   return url.startsWith('/api/') && !url.startsWith('/api/docs');
 }
 
-/** Helmet knows only how to set them on an answer: this one is never sent. */
+/** Helmet can only set headers on an answer: this one is never sent. */
 function headersFor(config: Config): Record<string, string> {
   const others = othersFor(config);
   const set = helmet({
@@ -88,7 +88,7 @@ const refused = [
   'xr-spatial-tracking',
 ];
 
-/** What a page of ours may use of a device: where it is, while its person shares that, and a screen that stays on. */
+/** The device features our pages may use: the position, while its person shares it, and a screen that stays on. */
 const permissions = [
   'geolocation=(self)',
   'screen-wake-lock=(self)',
@@ -96,8 +96,8 @@ const permissions = [
 ].join(', ');
 
 /**
- * No script turns text into markup or code. Only the addresses of our own workers pass, by the policy `paddock` of
- * the app. The scripts of Google and Firebase do such things, so there it is off.
+ * No script turns text into markup or code. Only the addresses of our own workers pass, by the app's policy
+ * `paddock`. Google's and Firebase's scripts do such things, so it is off for them.
  */
 function trustedTypes({ appCheck, signIn, maps }: Config): Record<string, string[]> {
   const firebase = appCheck.firebase ?? signIn.browser.firebase;
@@ -132,7 +132,7 @@ function ofAppCheck({ appCheck }: Config): Others {
   return { ...none, scripts: recaptcha, calls, frames: recaptcha };
 }
 
-/** Firebase Auth: its calls, the challenge before a text, and the frame that a redirect comes back to. */
+/** Firebase Auth: its calls, the challenge before a text, and the frame that a redirect returns to. */
 function ofSignIn({ signIn }: Config): Others {
   const { firebase } = signIn.browser;
   if (firebase === undefined) return none;
@@ -156,7 +156,7 @@ function ofTiles({ maps }: Config): Others {
 
 const google = ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com'];
 
-/** What Google's own page about its maps and content security policies asks for. */
+/** The requirements on Google's page about its maps and content security policies. */
 function ofGoogleMaps({ maps }: Config): Others {
   if (maps.browser.googleKey === null) return none;
   return {
@@ -167,7 +167,7 @@ function ofGoogleMaps({ maps }: Config): Others {
   };
 }
 
-/** Its script writes style sheets into the page, and draws in workers. Nothing else of ours does. */
+/** Its script writes style sheets into the page, and draws in workers. Nothing of ours does. */
 function forGoogleMaps({ maps }: Config): Record<string, string[]> {
   if (maps.browser.googleKey === null) return {};
   return {

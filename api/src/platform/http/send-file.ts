@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 /**
- * A document for one person, which no cache between keeps.
+ * A document for one person, which no cache on the way stores.
  * @param disposition `attachment` to save it as `name`, `inline` to show it
  */
 export function sendPdf(
@@ -19,7 +19,7 @@ export function sendCsv(reply: FastifyReply, csv: string | Readable, name: strin
   return startFile(reply, 'text/csv; charset=utf-8', name, 'attachment').send(csv);
 }
 
-/** Where one person was, to save as `name`. */
+/** The locations of one person, to save as `name`. */
 export function sendGpx(reply: FastifyReply, gpx: string, name: string): FastifyReply {
   return startFile(reply, 'application/gpx+xml; charset=utf-8', name, 'attachment').send(gpx);
 }

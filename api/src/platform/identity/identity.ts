@@ -11,7 +11,7 @@ export interface VerifiedToken {
 
 /** What the provider itself has verified of a person; access is granted to one of these. */
 export interface VerifiedContact {
-  /** E.164, as +447700900010. */
+  /** E.164, such as +447700900010. */
   readonly phoneNumber: string | undefined;
   readonly email: string | undefined;
 }

@@ -6,7 +6,7 @@ import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { StartError } from '../../errors.ts';
 
-/** As whom PostgreSQL runs, since it refuses to run as root. */
+/** The user to run PostgreSQL as, since it refuses to run as root. */
 export interface Account {
   /** The user that its files belong to, seen from here. */
   readonly uid: number;
@@ -19,16 +19,16 @@ export interface Account {
   readonly clients: readonly string[];
 }
 
-/** `nobody`: users that a user namespace doesn’t know are seen as this one too. */
+/** `nobody`: users unknown to a user namespace also appear as this one. */
 export const unprivileged = 65534;
 
 /**
- * - An ordinary user runs it as they are; one without a name on this machine (as in containers),
- *   whom `initdb` would refuse, in a user namespace where they have one.
- * - Root runs it as the user that owns the cluster, or as `nobody` where there is none yet.
- * - Where `nobody` cannot enter the path (a checkout under a home that only root may enter), it runs
- *   in a user namespace: root outside, an ordinary user to itself.
- * @throws StartError where none of these works.
+ * - An ordinary user runs it as they are. One without a name on this machine (as in containers), whom
+ *   `initdb` would refuse, uses a user namespace if available.
+ * - Root runs it as the owner of the cluster, or as `nobody` if there is none yet.
+ * - If `nobody` cannot enter the path (a checkout under a home that only root may enter), it runs in a
+ *   user namespace: root outside, an ordinary user inside.
+ * @throws StartError if none of these works.
  */
 export function chooseAccount(options: {
   readonly folder: string;
@@ -73,13 +73,13 @@ function hasName(): boolean {
   }
 }
 
-/** Its own programs may use the database too, unless the user is the one that programs of many kinds run as. */
+/** Its own programs may use the database too, unless programs of many kinds run as this user. */
 function asUser(uid: number): Account {
   const clients = [findName(0), uid === unprivileged ? [] : findName(uid)].flat();
   return { uid, gid: uid, credentials: { uid, gid: uid }, prefix: [], clients };
 }
 
-/** What the machine calls a user: nothing, where it has no such user. */
+/** The machine's name for a user: empty if there is no such user. */
 function findName(uid: number): string[] {
   const { stdout, status } = spawnSync('id', ['-nu', String(uid)], { encoding: 'utf8' });
   const name = stdout.trim();
@@ -106,8 +106,8 @@ function inNamespace(user: { uid: number; gid: number }, otherwise: string): Acc
 }
 
 /**
- * A user whom PostgreSQL takes us for in a user namespace. All others are `nobody` there, so that it
- * can tell them from us.
+ * The user that PostgreSQL takes us for in a user namespace. All others are `nobody` there, so that it can
+ * tell them from us.
  */
 function someUser(): { uid: number; gid: number; name: string } | undefined {
   const users = readFileSync('/etc/passwd', 'utf8').split('\n');
@@ -122,8 +122,8 @@ function someUser(): { uid: number; gid: number; name: string } | undefined {
 const heading = '# Written by Paddock at every start: what is changed here is lost.';
 
 /**
- * Lets in the users of an account, for whom the machine itself vouches, and nobody else. Clusters of
- * earlier versions, which let in everyone who reached the socket, are closed by this too.
+ * Lets in the users of an account, as the machine reports them, and nobody else. This also closes clusters of
+ * earlier versions, which let in everyone who reached the socket.
  */
 export async function restrictAccess(cluster: string, account: Account): Promise<void> {
   const names = new Set(account.clients.map(quoted));
@@ -136,12 +136,12 @@ export async function restrictAccess(cluster: string, account: Account): Promise
     await replace(join(cluster, name), `${content.join('\n')}\n`, account);
 }
 
-/** Names may contain what means something in these files. */
+/** Names may contain characters with a meaning in these files. */
 function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** Whole, and under its own name last: a link of that name leads nowhere, and half a file lets nobody in. */
+/** Written whole and then renamed: a link of that name is replaced, and half a file lets nobody in. */
 async function replace(path: string, content: string, { uid, gid }: Account): Promise<void> {
   if ((await readFile(path, 'utf8').catch(() => '')) === content) return;
   const draft = `${path}.${randomUUID()}`;

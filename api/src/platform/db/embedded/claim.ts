@@ -11,7 +11,7 @@ import { isAtWorkIn, lookAt, type Process } from './process.ts';
 const claimed = z.object({
   pid: z.int(),
   began: z.string(),
-  /** Where it answers, once it does. */
+  /** Its address, once it answers. */
   address: z.nullable(z.string()),
   isStopping: z.boolean(),
 });
@@ -21,18 +21,18 @@ type Claimed = z.infer<typeof claimed>;
 export interface Claim {
   /** Tells others where this server answers. */
   announce(address: string): Promise<void>;
-  /** Tells others that it won't be long. */
+  /** Tells others that it will soon be ready. */
   stopping(): Promise<void>;
   release(): Promise<void>;
 }
 
-/** How long a start waits for the one before to let go. */
+/** How long a start waits for the previous process to let go. */
 const patienceMs = { running: 2_000, stopping: 10_000 };
 
 /**
- * Takes the folder of a database for this process. It counts for as long as the process lives, with
- * PostgreSQL running or not.
- * @throws AlreadyRunsError where another one has it
+ * Claims the folder of a database for this process. The claim lasts as long as the process lives, whether
+ * PostgreSQL runs or not.
+ * @throws AlreadyRunsError if another process has it
  */
 export async function claimFolder(place: Place): Promise<Claim> {
   const path = claimPath(place);
@@ -50,14 +50,17 @@ export async function claimFolder(place: Place): Promise<Claim> {
     await rename(draft, path);
   };
   return {
-    // What it is for is a sentence elsewhere: nothing fails for it.
+    // It only explains things to others, so a failure here is ignored.
     announce: async (address) => write({ address }).catch(() => {}),
     stopping: async () => write({ isStopping: true }).catch(() => {}),
     release: async () => rm(path, { force: true }),
   };
 }
 
-/** Refuses without touching anything. @throws AlreadyRunsError where another process has the folder */
+/**
+ * Refuses without touching anything.
+ * @throws AlreadyRunsError if another process has the folder
+ */
 export async function refuseClaimed(place: Place): Promise<void> {
   const since = performance.now();
   for (;;) {
@@ -69,7 +72,7 @@ export async function refuseClaimed(place: Place): Promise<void> {
   }
 }
 
-/** Whether a process that lives has the folder. */
+/** Whether a living process has the folder. */
 export async function isClaimed(place: Place): Promise<boolean> {
   return (await findClaim(place)) !== undefined;
 }
@@ -112,7 +115,7 @@ async function take(path: string, mine: Claimed, folder: string): Promise<void> 
   }
 }
 
-/** Written whole under another name first: nobody reads half of it. */
+/** Written whole under another name first, so that nobody reads half of it. */
 async function writeDraft(path: string, content: Claimed): Promise<string> {
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, JSON.stringify(content), { flag: 'wx', mode: 0o644 });
@@ -129,7 +132,7 @@ async function tryLink(draft: string, path: string): Promise<boolean> {
   }
 }
 
-/** Several starts may see the same dead claim: what one of them has put in its place comes back. */
+/** Several starts may see the same dead claim: the claim that one of them has made instead is restored. */
 async function removeDead(path: string, dead: string): Promise<void> {
   const aside = `${path}.${randomUUID()}`;
   await rename(path, aside).catch(() => {});
@@ -147,7 +150,7 @@ function alreadyRuns({ pid, address }: Claimed, folder: string): AlreadyRunsErro
   );
 }
 
-/** The server that has the cluster open, from the lock file that PostgreSQL keeps in it. */
+/** The server that has the cluster open, from the lock file that PostgreSQL writes in it. */
 export interface Holder extends Process {
   readonly status: string;
 }
@@ -155,8 +158,8 @@ export interface Holder extends Process {
 const lockFile = 'postmaster.pid';
 
 /**
- * The server that holds the cluster. A lock file that a killed one left is made harmless.
- * @returns undefined where nobody holds it.
+ * The server that holds the cluster. A lock file left by a killed one is made harmless.
+ * @returns undefined if nobody holds it.
  */
 export async function findHolder(cluster: string): Promise<Holder | undefined> {
   const lock = await readLock(cluster);
@@ -168,7 +171,7 @@ export async function findHolder(cluster: string): Promise<Holder | undefined> {
   return undefined;
 }
 
-/** What the lock file says, whether its server lives or not. */
+/** The content of the lock file, whether or not its server lives. */
 export async function readLock(
   cluster: string,
 ): Promise<{ readonly pid: number; readonly status: string } | undefined> {
@@ -180,21 +183,21 @@ export async function readLock(
 }
 
 /**
- * After a crash the number in the lock file may belong to any other process, and PostgreSQL
- * would refuse for ever. Ours in its place tells it that the file is stale, and leaves its other
- * check (memory that a surviving backend still uses) as it is.
+ * After a crash, the number in the lock file may belong to any other process, and PostgreSQL would refuse for
+ * ever. Writing our own number tells it that the file is stale, and keeps its other check (memory that a
+ * surviving backend still uses).
  */
 async function takeOverLock(cluster: string): Promise<void> {
   const path = join(cluster, lockFile);
   const text = await readFile(path, 'utf8').catch(() => undefined);
   if (text === undefined) return;
-  // The folder may be another user's: a link there must not lead us elsewhere.
+  // The folder may belong to another user: a link there must not lead us elsewhere.
   const file = await open(path, constants.O_WRONLY | constants.O_TRUNC | constants.O_NOFOLLOW);
   await file.writeFile(text.replace(/^\d+/, String(process.pid)));
   await file.close();
 }
 
-/** Whether any process has this number. Our own does not count: an earlier one may have had it. */
+/** Whether any process has this number. Ours does not count: an earlier process may have had the same one. */
 export function isAlive(pid: number): boolean {
   if (pid === process.pid) return false;
   try {

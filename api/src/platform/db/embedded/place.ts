@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { StartError } from '../../errors.ts';
 import type { Account } from './account.ts';
 
-/** What lies where inside the folder of the embedded database. */
+/** The layout of the embedded database's folder. */
 export interface Place {
   readonly folder: string;
   /** PostgreSQL's own data folder. */
@@ -20,9 +20,9 @@ export function placeIn(folder: string): Place {
 const ours = /^(cluster|new-\d+|run|postgres\.log(\.old)?|lost\+found|\..*)$/;
 
 /**
- * Makes the folder if it is missing, and checks what it contains.
- * @returns the owner of the cluster, or undefined where there is none yet.
- * @throws StartError where the folder holds something else.
+ * Creates the folder if it is missing, and checks its content.
+ * @returns the owner of the cluster, or undefined if there is none yet.
+ * @throws StartError if the folder contains something else.
  */
 export async function openFolder(place: Place): Promise<number | undefined> {
   await makeFolder(place.folder);
@@ -35,18 +35,18 @@ export async function openFolder(place: Place): Promise<number | undefined> {
   return found?.uid;
 }
 
-/** Gives a folder to the account alone. */
+/** Makes a folder accessible only to the account. */
 export async function makePrivate(folder: string, account: Account): Promise<void> {
   await makeFolder(folder, 0o700);
   if ((await stat(folder)).uid !== account.uid) await chown(folder, account.uid, account.gid);
 }
 
-/** Paths of sockets are short: 103 bytes on macOS, 107 on Linux. */
+/** Socket paths are short: 103 bytes on macOS, 107 on Linux. */
 const longestSocketPath = 100;
 
 /**
- * A private folder for the socket: inside the database's own, or, where that path is too long for
- * a socket, in the temporary folder under a name made from it.
+ * A private folder for the socket: inside the database's own or, if that path is too long for a socket, in
+ * the temporary folder under a name made from it.
  */
 export async function socketFolder(place: Place, account: Account): Promise<string> {
   const folder = findSocketPath(place);
@@ -58,14 +58,14 @@ export async function socketFolder(place: Place, account: Account): Promise<stri
   return folder;
 }
 
-/** The same folder, which may not be there. */
+/** The same folder, which may not exist. */
 export function findSocketPath(place: Place): string {
   const inside = join(place.folder, 'run');
   const fits = Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= longestSocketPath;
   return fits ? inside : join(tmpdir(), `paddock-${fingerprint(place.folder)}`);
 }
 
-/** How node-postgres reaches the server whose socket is in a folder. */
+/** The address at which node-postgres reaches the server with a socket in a folder. */
 export function writeUrl(sockets: string): string {
   return `postgres://postgres@localhost:5432/postgres?host=${encodeURIComponent(sockets)}&sslmode=disable`;
 }
@@ -74,15 +74,15 @@ function fingerprint(path: string): string {
   return createHash('sha256').update(path).digest('hex').slice(0, 16);
 }
 
-/** Removes what a killed server left behind in the folder of its socket. */
+/** Removes what a killed server left in the folder of its socket. */
 export async function clearSockets(folder: string): Promise<void> {
   const left = (await readdir(folder)).filter((name) => name.startsWith('.s.PGSQL.'));
   await Promise.all(left.map((name) => rm(join(folder, name), { force: true })));
 }
 
 /**
- * Makes a folder and its parents; an existing one is left as it is. Node's own `recursive` hides
- * why it failed on a disk that cannot be written, and never ends below `/proc`.
+ * Creates a folder and its parents; an existing one is left as it is. Node's own `recursive` hides why it
+ * failed on a read-only disk, and never ends below `/proc`.
  */
 export async function makeFolder(path: string, mode = 0o777): Promise<void> {
   try {
@@ -101,7 +101,7 @@ async function isFolder(path: string): Promise<boolean> {
   return found?.isDirectory() ?? false;
 }
 
-/** PostgreSQL found the folder held, or not yet let go of: worth another try in a moment. */
+/** PostgreSQL found the folder held, or not released yet: worth another try in a moment. */
 export function isHeldByAnother(output: string): boolean {
   return /lock file ".*" already exists|pre-existing shared memory block/.test(output);
 }
@@ -135,7 +135,7 @@ const causes: readonly { sign: RegExp; line: (folder: string) => string }[] = [
   },
 ];
 
-/** What PostgreSQL said, or what the file system answered, as one line that says what to do. */
+/** PostgreSQL's message, or the file system's error, as one line that says what to do. */
 export function explain(output: string, folder: string, cause?: unknown): StartError {
   const known = causes.find(({ sign }) => sign.test(output));
   if (known !== undefined) return new StartError(known.line(folder), { cause });
@@ -146,7 +146,7 @@ export function explain(output: string, folder: string, cause?: unknown): StartE
   });
 }
 
-/** Runs `work` on the folder; what the file system refuses comes out as one line. */
+/** Runs `work` on the folder, and reports file system errors as one line. */
 export async function onFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -157,7 +157,7 @@ export async function onFolder<T>(folder: string, work: () => Promise<T>): Promi
   }
 }
 
-/** `ENOENT` and its like, where an error carries one. */
+/** `ENOENT` and the like, if an error carries one. */
 export function errorCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;

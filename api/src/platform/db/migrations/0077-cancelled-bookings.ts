@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * A booking that is cancelled puts nobody on board, just as one that is archived. `archived_at` of the view is when
- * either happened, so every reader of bookings follows without a condition of its own.
+ * A cancelled booking puts nobody on board, like an archived one. `archived_at` of the view is when either
+ * happened, so readers of bookings need no condition of their own.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** A row after a restore, until an administrator has looked: nothing is sent while it is there. */
+/** A row after a restore, until an administrator has checked: nothing is sent while it exists. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table system_send_hold (

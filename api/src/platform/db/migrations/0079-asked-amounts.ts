@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What a claim said first, what is due of an incomplete bill, and a question before more is paid than there is. */
+/** The first content of a claim, the amount due of an incomplete bill, and a question before overpaying. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- Of what was sent first: the same ID with other content is another claim.
@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await askFirst(db);
 }
 
-/** As before. A bill that is incomplete in both currencies is compared in the one that misses fewer payments. */
+/** As before. A bill that is incomplete in both currencies is compared in the one with fewer missing payments. */
 async function boundByBoth(db: Kysely<unknown>): Promise<void> {
   await sql`
     create or replace view plain_amounts as
@@ -132,11 +132,11 @@ async function boundByBoth(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * A payment that leaves a bill overpaid by more than before, or more refunded than was paid, is refused unless the
- * writer agreed to exactly that: `paddock.agreed` is "ask" or what they agreed to. Blank, as in servers of earlier
- * versions, nothing is asked. The balance is held by the one who changes it, so the second of two that pay at once
- * is asked by what the first one left. A bill that is incomplete is judged by the latest rates, which differ from
- * bank to bank: 5% are let go. Taking a payment away is not asked about.
+ * A payment that leaves a bill overpaid by more than before, or more refunded than was paid, is refused
+ * unless the writer agreed to exactly that: `paddock.agreed` is "ask" or what they agreed to. If it is blank,
+ * as in servers of earlier versions, nothing is asked. The writer locks the balance, so the second of two
+ * simultaneous payments is asked based on the first. An incomplete bill is judged by the latest rates, which
+ * differ between banks: 5% are tolerated. Removing a payment is not asked about.
  */
 async function askFirst(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Servers of v261122.1 kept answers and remembered who was calling, until a trigger told them of a change. */
+/** Servers of v261122.1 cached answers and callers until a trigger told them of a change. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     drop function if exists notice_rows_change() cascade;

@@ -1,16 +1,16 @@
 interface Contract {
-  /** The last release whose servers can't work on what this step leaves. */
+  /** The last release whose servers can't work after this step. */
   readonly stops: string;
   /** What they would miss, or not fill in. */
   readonly broken: readonly string[];
 }
 
 /**
- * Steps that earlier servers can't work on. A release first adds what it needs and works with both (expand);
- * what only the release before used goes in the one after (contract), and is listed here: those servers must
- * be stopped before the update.
+ * Steps that earlier servers can't work with. A release first adds what it needs and works with both
+ * (expand); what only the previous release used is removed in the next one (contract), and is listed here:
+ * those servers must be stopped before the update.
  */
 export const contracts: Readonly<Record<string, Contract>> = {
-  // They would go on with what they remember of people and answers: nothing tells them of changes.
+  // They would continue with cached people and answers: nothing tells them of changes.
   '0080-no-notices': { stops: 'v261122.1', broken: [] },
 };

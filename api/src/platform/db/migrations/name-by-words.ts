@@ -1,13 +1,13 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 
 interface Names {
-  /** The column that a lookup shows; it has an index of its own on its beginning. */
+  /** The column that a lookup shows; it has a separate index on its beginning. */
   readonly name?: string;
   /** More columns to search beside the name, of the row `new` or `old`. */
   readonly also?: (row: RawBuilder<unknown>) => readonly RawBuilder<unknown>[];
 }
 
-/** Has lookups of a table find its rows by the start of any word. Archived rows are left out. */
+/** Lets lookups of a table find its rows by the start of any word. Archived rows are left out. */
 export async function nameByWords(
   db: Kysely<unknown>,
   table: string,

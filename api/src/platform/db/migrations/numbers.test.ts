@@ -4,7 +4,7 @@ import { migrations } from './list.ts';
 /** The number of the baseline, which the others follow. */
 const first = 76;
 
-/** What is wrong with the numbers of migrations, in words for their author. */
+/** Explains to the author what is wrong with the numbers of migrations. */
 function wrongNumbers(names: readonly string[]): string[] {
   return names.toSorted().flatMap((name, index) => {
     const due = String(first + index).padStart(4, '0');

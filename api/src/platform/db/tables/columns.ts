@@ -10,17 +10,17 @@ export type OptionalInstant = ColumnType<
   Date | string | null
 >;
 
-/** An exact amount as text, "1234.50": 12 digits before the point and those of its currency after it. */
+/** An exact amount as text, "1234.50": 12 digits before the point and its currency's decimals after it. */
 export type Amount = ColumnType<string, string, string>;
 export type AmountOrZero = ColumnType<string, string | undefined, string>;
 
 /** A calendar day, "2026-07-01". */
 export type Day = ColumnType<string, string, string>;
 
-/** A calendar day that the database fills in where it is left out. */
+/** A calendar day that the database fills in if it is left out. */
 export type DayOfChange = ColumnType<string, string | undefined, string>;
 
-/** Anything that JSON holds: read as it was parsed, written as text. */
+/** Any JSON value: read as it was parsed, written as text. */
 export type Json = ColumnType<unknown, string, string>;
 export type OptionalJson = ColumnType<unknown, string | null | undefined, string | null>;
 
@@ -28,7 +28,7 @@ export type OptionalJson = ColumnType<unknown, string | null | undefined, string
 export type OptionalText = ColumnType<string | null, string | null | undefined, string | null>;
 export type OptionalKey = ColumnType<number | null, number | null | undefined, number | null>;
 
-/** Columns of every table whose rows people edit: the database counts `version` up on each change. */
+/** Columns of every table whose rows people edit: the database increments `version` on each change. */
 export interface Editable {
   id: Generated<number>;
   version: ColumnType<number, never, never>;

@@ -11,16 +11,16 @@ import type {
 export interface ConfirmationsTable {
   id: Generated<number>;
   project_id: number;
-  /** Null for what came to the address of the project. */
+  /** Null if it was sent to the project's address. */
   user_id: OptionalKey;
   kind: string;
   name: string;
   /** SHA-256 of the content, in hexadecimal: the name of its file. */
   content_hash: string;
   bytes: number;
-  /** What was read, as the contract's `readBooking`. */
+  /** The result of reading it, as the contract's `readBooking`. */
   bookings: Json;
-  /** What a person reads in the document. */
+  /** The text of the document for people. */
   words: string;
   /** Why nothing could be read. */
   problem: OptionalText;
@@ -28,16 +28,16 @@ export interface ConfirmationsTable {
   set_aside_at: OptionalInstant;
 }
 
-/** Records that were made of the bookings in a confirmation. */
+/** Records made from the bookings in a confirmation. */
 export interface ConfirmationRecordsTable {
   confirmation_id: number;
-  /** The place of the booking in its document, from 0. */
+  /** The position of the booking in its document, from 0. */
   candidate: number;
   list: 'expenditure' | 'stays' | 'schedule-items';
   record_id: number;
 }
 
-/** Addresses that mails are posted to, one a project. */
+/** Addresses that mails are posted to, one per project. */
 export interface ConfirmationAddressesTable {
   project_id: number;
   secret_hash: string;
@@ -51,13 +51,13 @@ export interface ConfirmationAddressesTable {
 export interface ImportsTable {
   id: Generated<number>;
   user_id: number;
-  /** What its rows are: people, flights … */
+  /** The kind of its rows: people, flights … */
   kind: string;
-  /** The first sheet of a file whose sheets are imported together; null for that one, and for a table alone. */
+  /** The first sheet of a file whose sheets are imported together; null for that one, and for a single table. */
   part_of: OptionalKey;
-  /** What rows without a project belong to. */
+  /** The project of rows without one. */
   project_id: OptionalKey;
-  /** IANA name, for times that no place gives a zone to. */
+  /** IANA name, for times whose place gives no zone. */
   time_zone: string;
   /** The name of the file; null for pasted text. */
   source: OptionalText;
@@ -71,11 +71,11 @@ export interface ImportsTable {
 /** Records that an import made or changed. */
 export interface ImportRecordsTable {
   import_id: number;
-  /** The first line that it is of; 0 for the project that its people were put on. */
+  /** Its first line; 0 for the project that its people were added to. */
   row: number;
-  /** How many lines it is made of; 0 for what came with another record. */
+  /** The number of lines it is made of; 0 if it came with another record. */
   rows: number;
-  /** What the record was called. */
+  /** The name of the record. */
   title: string;
   /** The name of its list. */
   list: string;
@@ -84,12 +84,12 @@ export interface ImportRecordsTable {
   event_id: number;
 }
 
-/** What someone reads the columns of a table as, by all of its headings in their order. */
+/** How someone reads the columns of a table, by all of its headings in order. */
 export interface ImportColumnsTable {
   user_id: number;
   kind: string;
   /** A hash of all headings. */
   heading: string;
-  /** What each column is read as, as JSON; null leaves one out. */
+  /** What each column is read as, as JSON; null skips one. */
   target: OptionalText;
 }

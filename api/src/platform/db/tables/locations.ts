@@ -12,7 +12,7 @@ interface Fix {
   user_id: number;
   /** Accuracy reported by the device, in metres. */
   accuracy: ColumnType<number | null, number | null | undefined, number | null>;
-  /** Which app sent it. */
+  /** The app that sent it. */
   source: Generated<string>;
   /** When the device took the position. */
   fixed_at: Instant;
@@ -21,7 +21,7 @@ interface Fix {
 
 type OptionalDegrees = ColumnType<number | null, number | null | undefined, number | null>;
 
-/** Where somebody who shares is now, one row a person. Without a position: when they stopped. */
+/** The current position of someone who shares, one row per person. Without a position: when they stopped. */
 export interface LatestLocationsTable extends Fix {
   latitude: OptionalDegrees;
   longitude: OptionalDegrees;
@@ -29,13 +29,13 @@ export interface LatestLocationsTable extends Fix {
   changed: ColumnType<string, never, never>;
 }
 
-/** Where somebody was: one partition a day (UTC). The same fix sent twice is one row. */
+/** Past positions: one partition per day (UTC). The same fix sent twice is one row. */
 export interface LocationHistoryTable extends Fix {
   latitude: number;
   longitude: number;
 }
 
-/** The private address that another app of a person posts to; the secret in it is kept as a hash. */
+/** The private address that another app of a person posts to; its secret is stored as a hash. */
 export interface IngestAddressesTable {
   user_id: number;
   secret_hash: string;
@@ -43,29 +43,29 @@ export interface IngestAddressesTable {
   last_used_at: OptionalInstant;
 }
 
-/** The private address that a person's calendar app reads; the secret in it is kept as a hash. */
+/** The private address that a person's calendar app reads; its secret is stored as a hash. */
 export type CalendarAddressesTable = IngestAddressesTable;
 
-/** Transactions that may have put somebody on a map, or taken them off, without a position. */
+/** Transactions that may have added somebody to a map, or removed them, without a position. */
 export interface RosterChangesTable {
   changed: ColumnType<string, never, never>;
 }
 
-/** Where someone who shares is due next, as it was looked at last. */
+/** Where someone who shares is due next, at the last look. */
 export interface LiveArrivalsTable {
   user_id: number;
-  /** Whose maps show it. */
+  /** The project whose map shows it. */
   project_codes: Generated<string[]>;
-  /** What the next look needs of this one. */
+  /** The state that the next look needs. */
   kept: Json;
-  /** As the map shows it; null where nothing is next. */
+  /** As the map shows it; null if nothing is next. */
   shown: OptionalJson;
   looked_at: Instant;
   /** The transaction that changed what is shown. */
   changed: ColumnType<string, never, never>;
 }
 
-/** Who is notified of the people of a project. */
+/** Who is notified about the people of a project. */
 export interface ArrivalWatchersTable {
   project_id: number;
   user_id: number;
@@ -81,7 +81,7 @@ export interface ArrivalAlarmsTable {
   item_id: string;
   kind: 'late' | 'notMoving' | 'notThere';
   due_at: Instant;
-  /** What the notification says, to say it again. */
+  /** The text of the notification, to send it again. */
   words: Json;
   raised_at: Instant;
   snoozed_until: OptionalInstant;

@@ -13,22 +13,22 @@ export interface MessagesTable {
   body: string;
   /** Address in the app that the message opens. */
   navigate_to: OptionalText;
-  /** Null where the server wrote the message by itself. */
+  /** Null if the server wrote the message. */
   sender_id: OptionalKey;
   created_at: InstantOfChange;
-  /** What the app shows has changed. */
+  /** The app's data has changed. */
   refresh: Generated<boolean>;
-  /** From then on no device is called for it. */
+  /** From then on no device is notified. */
   expires_at: OptionalInstant;
-  /** When it was decided which devices it is for. */
+  /** When its devices were decided. */
   spread_at: OptionalInstant;
-  /** Until when its people are asked to confirm it: the instant, and as it was typed with its zone. */
+  /** The deadline to confirm it: the instant, and as it was typed with its zone. */
   confirm_by: OptionalInstant;
   confirm_at_local: OptionalText;
   confirm_by_zone: OptionalText;
 }
 
-/** How far a message came on its way to one person; the furthest instant that is set says it. */
+/** The delivery of a message to one person; the furthest instant that is set says how far it came. */
 export interface MessageRecipientsTable {
   message_id: number;
   user_id: number;
@@ -38,7 +38,7 @@ export interface MessageRecipientsTable {
   opened_at: OptionalInstant;
   failed_at: OptionalInstant;
   failure_reason: OptionalText;
-  /** When the person said that they have read it; opening it says less. */
+  /** When the person confirmed that they have read it; opening it says less. */
   confirmed_at: OptionalInstant;
 }
 
@@ -50,12 +50,12 @@ export interface MessageRemindersTable {
   way: 'push' | 'text';
   reminded_by: number;
   reminded_at: Instant;
-  /** Of a text: when the gateway took it, or why it did not. */
+  /** For a text: when the gateway accepted it, or why it did not. */
   sent_at: OptionalInstant;
   failure: OptionalText;
 }
 
-/** One browser on one device that takes push messages for one person. */
+/** A browser on a device that receives push messages for one person. */
 export interface PushChannelsTable {
   id: Generated<number>;
   user_id: number;
@@ -68,13 +68,13 @@ export interface PushChannelsTable {
   checked_at: InstantOfChange;
 }
 
-/** One device that a message is for: due, sent or failed. */
+/** A device that a message is for: due, sent or failed. */
 export interface PushDeliveriesTable {
   message_id: number;
   channel_id: number;
   user_id: number;
   attempts: Generated<number>;
-  /** When to try it next, or when the server that tries it now counts as gone. */
+  /** When to try it next, or when the server that is trying now counts as dead. */
   due_at: OptionalInstant;
   sent_at: OptionalInstant;
   failure: OptionalText;
@@ -91,7 +91,7 @@ export interface MessagePreferencesTable {
 
 export type ReminderKind = 'flight_in_a_day' | 'flight_in_three_hours';
 
-/** Reminders that were sent: each once for a person and a leg. */
+/** Sent reminders: each once per person and leg. */
 export interface FlightRemindersTable {
   user_id: number;
   flight_id: number;
@@ -99,7 +99,7 @@ export interface FlightRemindersTable {
   noted_at: InstantOfChange;
 }
 
-/** Flights that changed and that nobody was told of yet, as they were before. Written by a trigger. */
+/** Changed flights that nobody has been told about yet, as they were before. Written by a trigger. */
 export interface FlightChangesTable {
   id: Generated<number>;
   flight_id: number;
@@ -107,7 +107,7 @@ export interface FlightChangesTable {
   changed_at: InstantOfChange;
 }
 
-/** Who came on board of a flight or left it, and nobody was told yet. Written by triggers. */
+/** People who joined or left a flight and have not been told yet. Written by triggers. */
 export interface TravellerChangesTable {
   id: Generated<number>;
   contact_id: number;
@@ -116,7 +116,7 @@ export interface TravellerChangesTable {
   changed_at: InstantOfChange;
 }
 
-/** What a person had of something before it changed, until they are told. Written by triggers. */
+/** What a person had before a change, until they are told. Written by triggers. */
 export interface PlanChangesTable {
   contact_id: number;
   kind: string;

@@ -33,11 +33,11 @@ type ProductKind = 'flight' | 'stay' | 'vehicle' | 'other';
 
 export interface ProductTypesTable extends Archivable {
   prj_exp_product_type: string;
-  /** `other` unless it is said. */
+  /** `other` by default. */
   kind: ColumnType<ProductKind, ProductKind | undefined, ProductKind>;
 }
 
-/** What a currency was worth on a day, entered one way or the other; as exact as it was entered. */
+/** The value of a currency on a day, in the direction and precision it was entered. */
 export interface ExchangeRatesTable extends Archivable {
   currency_id: number;
   day: Day;
@@ -46,7 +46,7 @@ export interface ExchangeRatesTable extends Archivable {
   source: string;
 }
 
-/** The rate that an amount in sterling was taken from. The database keeps it as it was then. */
+/** The rate that an amount in sterling was calculated with. The database keeps it as it was then. */
 interface ByRate {
   exchange_rate_id: OptionalKey;
   rate_sterling_per_unit: ColumnType<string | null, never, never>;
@@ -56,18 +56,18 @@ interface ByRate {
 }
 
 /**
- * Something bought for a project. A `sterling_cost` of 0 beside a `non_sterling_cost` above 0 means
- * that the amount in sterling is not known yet.
+ * Something bought for a project. A `sterling_cost` of 0 beside a `non_sterling_cost` above 0 means that the
+ * amount in sterling is unknown so far.
  */
 export interface ExpenditureTable extends Archivable, ByRate {
   project_id: number;
   product_type_id: number;
   purchase_datetime: Instant;
-  /** The calendar day of that where it was entered. */
+  /** The calendar day where it was entered. */
   purchased_on: DayOfChange;
   invoice_on: OptionalText;
   due_on: OptionalText;
-  /** Since then its cost is no longer committed, and its payments are due back. */
+  /** From then on its cost is no longer committed, and its payments are due back. */
   cancelled_at: OptionalInstant;
   vendor_id: OptionalKey;
   vendor_reference: OptionalText;
@@ -82,11 +82,11 @@ export interface ExpenditureFlightsTable {
   prj_expenditure_id: number;
   flight_id: number;
   created_at: InstantOfChange;
-  /** That of the expenditure, kept by the database. */
+  /** The project of the expenditure, maintained by the database. */
   product_type_id: OptionalKey;
 }
 
-/** For whom an expenditure was made: the passengers of a booking. */
+/** The people an expenditure was made for: the passengers of a booking. */
 export interface ExpenditureContactsTable {
   prj_expenditure_id: number;
   contact_id: number;
@@ -112,13 +112,13 @@ export interface BudgetsTable extends Archivable {
 }
 
 /**
- * The amount due of an expenditure, in the currency of its balance. The database
- * keeps it with every change.
+ * The amount due of an expenditure, in the currency of its balance. The database updates it with every
+ * change.
  */
 export interface BalancesTable {
   prj_expenditure_id: number;
   currency_id: number;
-  /** Null where it is not known; likewise `paid`, and what follows from them. */
+  /** Null if unknown; likewise `paid`, and what follows from them. */
   cost: string | null;
   paid: string | null;
   /** A cancelled bill is also "incomplete" while the amount paid is unknown. */
@@ -133,7 +133,7 @@ export interface BalancesTable {
   payments: number;
 }
 
-/** What was bought of the kind `flight`, archived or not: only that brings people on board. */
+/** Purchases of the kind `flight`, archived or not: only those put people on board. */
 export interface BookingsView {
   id: number;
   project_id: number;
@@ -152,25 +152,25 @@ export interface BookedFlightsView {
   project_id: number;
 }
 
-/** Who is on which flight, once for each booking that brings them there. */
+/** Who is on which flight, once for each booking that puts them there. */
 export interface TravellersView {
   flight_id: number;
   contact_id: number;
   booking_id: number;
   project_id: number;
   vendor_reference: string | null;
-  /** When the booking held both the flight and the person. */
+  /** Since when the booking has had both the flight and the person. */
   since: Date;
 }
 
-/** A picture or a PDF of an expenditure. Two of the same content share a file. */
+/** A picture or a PDF of an expenditure. Two with the same content share a file. */
 export interface ReceiptsTable {
   id: Generated<number>;
-  /** Null for one of a claim that is not approved. */
+  /** Null for a receipt of an unapproved claim. */
   prj_expenditure_id: OptionalKey;
-  /** Of one that came with a claim; it stays when the claim is approved. */
+  /** The claim it came with; it stays when the claim is approved. */
   claim_id: OptionalKey;
-  /** UUID, made in the browser: what makes a repeat harmless. */
+  /** UUID made in the browser, which makes a repeat harmless. */
   upload_id: string;
   /** SHA-256 of the content, in hexadecimal: the name of its file. */
   content_hash: string;
@@ -180,15 +180,15 @@ export interface ReceiptsTable {
   /** Who added it. */
   user_id: number;
   created_at: InstantOfChange;
-  /** When it was removed. The row and its file go thirty days later. */
+  /** When it was removed. The row and its file are deleted thirty days later. */
   archived_at: OptionalInstant;
 }
 
-/** What people paid themselves. */
+/** Purchases that people paid for themselves. */
 export interface ClaimsTable extends Archivable {
   /** UUID, made on the device. */
   submission_id: string;
-  /** The hash of what was sent first; null if an earlier version stored it. */
+  /** The hash of the first submission; null if an earlier version stored it. */
   content_hash: OptionalText;
   /** Who paid. */
   user_id: number;
@@ -205,13 +205,13 @@ export interface ClaimsTable extends Archivable {
   submitted_at: OptionalInstant;
   decided_at: OptionalInstant;
   decided_by: OptionalKey;
-  /** False where the only administrator approved a claim of their own. */
+  /** False if the only administrator approved their own claim. */
   reviewed: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
   /** The reason for a rejection. */
   reason: OptionalText;
-  /** What its approval made. */
+  /** The expenditure that its approval made. */
   prj_expenditure_id: OptionalKey;
-  /** When its person was told that it is repaid. */
+  /** When its person was told about the repayment. */
   repaid_told_at: OptionalInstant;
 }
 

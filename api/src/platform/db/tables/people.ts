@@ -29,7 +29,7 @@ export interface ContactsTable extends Archivable {
   dietary_need: OptionalText;
 }
 
-/** A passport, a visa or a licence. What is in it is encrypted. */
+/** A passport, a visa or a licence. Its content is encrypted. */
 export interface DocumentsTable {
   id: GeneratedAlways<number>;
   contact_id: number;
@@ -38,19 +38,19 @@ export interface DocumentsTable {
   created_at: InstantOfChange;
 }
 
-/** A person who was let in, by number or by address. `revoked_at` shuts them out again. */
+/** A person with access, by number or by address. `revoked_at` ends it. */
 export interface UsersTable extends Editable {
   access_level_id: AccessLevel;
   contact_id: OptionalKey;
-  /** E.164, as +447700900010. */
+  /** E.164, such as +447700900010. */
   phone_number: OptionalText;
   email: OptionalText;
   revoked_at: OptionalInstant;
-  /** Since when others may see their location history; null while no one else may. */
+  /** Since when others may see their location history; null while nobody else may. */
   history_shown_since: OptionalInstant;
 }
 
-/** Who an identity provider says somebody is. */
+/** The identity that a provider reports for somebody. */
 export interface IdentitiesTable {
   provider: string;
   subject: string;
@@ -58,14 +58,14 @@ export interface IdentitiesTable {
   created_at: InstantOfChange;
 }
 
-/** Contacts that are not archived. Without a user that may still come in, `user_id` is null. */
+/** Contacts that are not archived. Without a user who still has access, `user_id` is null. */
 export interface FullNamesView {
   user_id: ColumnType<number | null, never, never>;
   contact_id: ColumnType<number, never, never>;
   full_name: ColumnType<string, never, never>;
 }
 
-/** What a person signs in with instead of a code: the public half of a key that never leaves their device. */
+/** A person's replacement for codes: the public half of a key that never leaves their device. */
 export interface PasskeysTable {
   id: Generated<number>;
   user_id: number;
@@ -73,14 +73,14 @@ export interface PasskeysTable {
   credential_id: string;
   /** SPKI in base64url. */
   public_key: string;
-  /** How often it signed, where the authenticator counts; else 0. */
+  /** How often it signed, if the authenticator counts; else 0. */
   sign_count: Generated<number>;
   name: string;
   made_at: InstantOfChange;
   last_used_at: OptionalInstant;
 }
 
-/** A challenge that no one has answered yet. */
+/** A challenge that nobody has answered yet. */
 export interface PasskeyChallengesTable {
   challenge_hash: string;
   /** Who adds a passkey; null for a sign-in. */
@@ -88,7 +88,7 @@ export interface PasskeyChallengesTable {
   ends_at: Instant;
 }
 
-/** What a program of a person signs its calls with; its secret is kept as a hash. */
+/** A token for a person's program to make calls; its secret is stored as a hash. */
 export interface ApiTokensTable {
   id: Generated<number>;
   user_id: number;

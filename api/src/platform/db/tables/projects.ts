@@ -48,7 +48,7 @@ export interface WarningDismissalsTable {
   id: Generated<number>;
   project_id: number;
   contact_id: number;
-  /** SHA-256 of what the warning was based on. */
+  /** SHA-256 of the facts behind the warning. */
   fingerprint: string;
   reason: string;
   /** Who dismissed it. */
@@ -79,14 +79,14 @@ export interface ScheduleItemsTable extends Archivable {
   kind: Kind;
   title: string;
   place_id: OptionalKey;
-  /** Everyone on the project, or the groups and people who are linked. */
+  /** Everyone on the project, or the linked groups and people. */
   audience: 'everyone' | 'chosen';
   /** As typed; the instants are derived from it by the zone. */
   starts_at_local: string;
   starts_at: Instant;
   ends_at_local: OptionalText;
   ends_at: OptionalInstant;
-  /** That of the place, else that of the end point of the project. */
+  /** The zone of the place, or else of the project's end point. */
   time_zone: string;
   standing: 'planned' | 'confirmed';
   notes: OptionalText;
@@ -117,7 +117,7 @@ export interface ScheduleTemplateItemsTable extends Archivable {
   day_number: number;
   /** "08:30", by the clock of the place where it is used. */
   starts_at_time: string;
-  /** On the next day where it is not after the start. */
+  /** On the next day if it is not after the start. */
   ends_at_time: OptionalText;
   kind: Kind;
   title: string;
@@ -148,7 +148,7 @@ export interface RoomsTable extends Archivable {
   /** How many people can sleep there. */
   beds: number;
   room_number: OptionalText;
-  /** Of a day room. */
+  /** For a day room. */
   used_on: OptionalText;
   used_from: OptionalText;
   used_until: OptionalText;
@@ -157,7 +157,7 @@ export interface RoomsTable extends Archivable {
 /** A person's bed for some nights. */
 export interface BedsTable extends Archivable {
   room_id: number;
-  /** That of the room, kept by a trigger. */
+  /** The dates of the room, maintained by a trigger. */
   stay_id: ColumnType<number, number | undefined, never>;
   contact_id: number;
   /** From 1 to the beds of the room. */

@@ -10,30 +10,30 @@ import type {
   OptionalText,
 } from './columns.ts';
 
-/** Every form that was sent: what makes a repeat harmless, and what was asked for. */
+/** Every submitted form, which makes a repeat harmless and shows what was asked for. */
 export interface FormSubmissionsTable {
   id: Generated<number>;
-  /** UUID, made in the browser where it gave one. */
+  /** UUID, made in the browser if it sent one. */
   submission_id: string;
   user_id: number;
   category: string;
   type: string;
   payload: Json;
-  /** Hash of category, type and payload: the same id with another one is a clash. */
+  /** Hash of category, type and payload: the same id with another hash is a clash. */
   content_hash: string;
-  /** What the sender was answered. */
+  /** The answer the sender got. */
   answer: OptionalJson;
   /** The record that the form was opened from. */
   related_record_id: OptionalKey;
-  /** When the sender pressed the button, and the IANA zone they did it in. */
+  /** When the sender pressed the button, and the IANA zone they were in. */
   submission_time: Instant;
   submission_time_zone: string;
-  /** The device's position, where permission was already given. */
+  /** The device's position, if permission was already given. */
   location: OptionalJson;
   received_at: InstantOfChange;
 }
 
-/** Who did what, when, from where, and what was there before and after. */
+/** Who did what, when, from where, and the content before and after. */
 export interface AuditEventsTable {
   id: Generated<number>;
   happened_at: InstantOfChange;
@@ -46,9 +46,9 @@ export interface AuditEventsTable {
   /** The table and key of the record it was done to. */
   subject_table: OptionalText;
   subject_id: OptionalKey;
-  /** The project that the record is of, kept by the database; null for flights, and for what is of none. */
+  /** The project of the record, maintained by the database; null for flights, and for records without one. */
   project_id: OptionalKey;
-  /** The version that a change left its record in. */
+  /** The version of the record after the change. */
   subject_version: OptionalKey;
   before: OptionalJson;
   after: OptionalJson;
@@ -56,14 +56,14 @@ export interface AuditEventsTable {
   told: OptionalKey;
 }
 
-/** The version of the built-in data that is in the database. */
+/** The version of the built-in data in the database. */
 export interface ReferenceLoadsTable {
   name: string;
   content_hash: string;
   loaded_at: InstantOfChange;
 }
 
-/** The day that the demo's dates count from, and which rows are still as the demo made them. */
+/** The day from which the demo's dates count, and which rows are still as the demo made them. */
 export interface DemoAnchorTable {
   only_row: ColumnType<true, never, never>;
   anchor_day: Day;
@@ -84,7 +84,7 @@ export interface DeploymentTable {
   made_at: InstantOfChange;
 }
 
-/** Keys that every server of this database shares, sealed with the secret key. */
+/** Keys shared by every server of this database, encrypted with the secret key. */
 export interface KeptKeysTable {
   name: string;
   /** UUID, made with the key. */
@@ -93,7 +93,7 @@ export interface KeptKeysTable {
   made_at: InstantOfChange;
 }
 
-/** Challenges that a token was given for, until their end. */
+/** Challenges that a token was given for, until they expire. */
 export interface AppCheckSpentTable {
   signature: string;
   expires_at: Instant;
@@ -106,7 +106,7 @@ export interface CallCountsTable {
   calls: number;
 }
 
-/** An action that others than administrators may do, and up to which level. */
+/** An action that people other than administrators may do, and up to which level. */
 export interface EntryLimitsTable {
   action: EntryAction;
   level: 3 | 4;

@@ -8,7 +8,7 @@ import type {
   OptionalText,
 } from './columns.ts';
 
-/** What an outsider opens a project with; its secret is kept as a hash. */
+/** A link with which an outsider opens a project; its secret is stored as a hash. */
 export interface ShareLinksTable {
   id: Generated<number>;
   project_id: number;
@@ -31,11 +31,11 @@ export interface WebhooksTable {
   name: string;
   url: string;
   types: string[];
-  /** The signing secret, which opens with the address alone. */
+  /** The signing secret, encrypted for this address only. */
   sealed: string;
   made_at: InstantOfChange;
   last_sent_at: OptionalInstant;
-  /** Since when no delivery was accepted. */
+  /** Since when deliveries fail. */
   failing_since: OptionalInstant;
   /** Why nothing is sent to it; null while it is on. */
   off_because: OptionalText;
@@ -53,7 +53,7 @@ export interface WebhookDeliveriesTable {
   /** Names of fields. */
   changed: string[];
   happened_at: Instant;
-  /** When it is to be sent, or free again from a server that died; null once it is over. */
+  /** When it is due, or free again from a dead server; null once it is over. */
   due_at: OptionalInstant;
   tries: Generated<number>;
   sent_at: OptionalInstant;

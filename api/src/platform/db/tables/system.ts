@@ -1,7 +1,7 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type { Instant } from './columns.ts';
 
-/** Something that is or was wrong with the deployment. Nothing in it names a person. */
+/** A past or present problem of the deployment. Nothing in it names a person. */
 export interface IncidentsTable {
   id: Generated<number>;
   kind: string;
@@ -16,7 +16,7 @@ export interface IncidentsTable {
   closed_at: Date | null;
   /** When administrators were notified. */
   told_at: Date | null;
-  /** What `ALERT_URL` was told last. */
+  /** The last state sent to `ALERT_URL`. */
   alerted: 'open' | 'closed' | null;
   /** Until then a server is calling `ALERT_URL`. */
   alert_taken_until: Date | null;
@@ -33,7 +33,7 @@ export interface ServersTable {
   seen_at: Instant;
 }
 
-/** A row after a restore, until an administrator lets messages go. */
+/** A row after a restore, until an administrator releases messages. */
 export interface SendHoldTable {
   only_row: Generated<boolean>;
   since: Generated<Date>;
@@ -48,7 +48,7 @@ export interface MaintenanceTable {
   message: string | null;
 }
 
-/** Messages that left or failed in an hour, on all servers. */
+/** Messages sent or failed in an hour, on all servers. */
 export interface SendsTable {
   hour: Instant;
   way: string;
@@ -61,7 +61,7 @@ export interface SendsTable {
 export interface BackupsTable {
   id: Generated<number>;
   kind: 'backup' | 'rehearsal' | 'restore';
-  /** Who asked for it. */
+  /** Who requested it. */
   reason: 'command' | 'schedule' | 'update';
   started_at: Date;
   ended_at: Date;
@@ -71,7 +71,7 @@ export interface BackupsTable {
   sha256: string | null;
   /** Of Paddock. */
   version: string;
-  /** In words; null where it succeeded. */
+  /** In words; null if it succeeded. */
   failure: string | null;
 }
 

@@ -9,7 +9,7 @@ import type {
 } from './columns.ts';
 
 export interface AirportsTable extends Archivable {
-  /** IATA code, or a code of the team's own making. */
+  /** IATA code, or a code made up by the team. */
   airport_code: string;
   name: string;
   city: string;
@@ -21,7 +21,7 @@ export interface AirportsTable extends Archivable {
   time_zone: string;
   latitude: number;
   longitude: number;
-  /** `version` as the reference data left it; any other says that people made or edited the row. */
+  /** `version` as the reference data left it; any other means that people made or edited the row. */
   reference_version: ColumnType<number | null, never, never>;
 }
 
@@ -30,21 +30,21 @@ export interface FlightsTable extends Archivable {
   flight_number: string;
   origin_airport_id: number;
   destination_airport_id: number;
-  /** As the ticket prints it, in the zone of the origin: "2026-07-01T07:25". What follows derives from it. */
+  /** As printed on the ticket, in the zone of the origin: "2026-07-01T07:25". The columns below derive from it. */
   departs_at_local: string;
   /** In the zone of the destination. */
   arrives_at_local: string;
-  /** Which pass of a repeated hour is meant, "first-second"; null where there is only one reading. */
+  /** Which pass of a repeated hour is meant, "first-second"; null if there is only one reading. */
   clock_reading: ColumnType<string | null, string | null | undefined>;
   departure_time: Instant;
   arrival_time: Instant;
   departure_terminal: OptionalText;
   arrival_terminal: OptionalText;
-  /** Since when it does not fly. */
+  /** Since when it is cancelled. */
   cancelled_at: ColumnType<Date | null, never, never>;
 }
 
-/** Flights whose instants moved because the rules of a zone did, or the zone of an airport. */
+/** Flights whose instants moved because a zone's rules or an airport's zone changed. */
 export interface FlightTimeMovesTable {
   id: Generated<number>;
   flight_id: number;
@@ -57,16 +57,16 @@ export interface FlightTimeMovesTable {
   arrival_after: Instant;
 }
 
-/** The zone rules that instants were last derived by; one row. */
+/** The zone rules last used to derive instants; one row. */
 export interface ZoneRulesTable {
   id: number;
   version: string;
 }
 
-/** What is known of a flight beyond its ticket. */
+/** What is known about a flight beyond its ticket. */
 export interface FlightStatusTable {
   flight_id: number;
-  /** The ticket that it was asked for: a status of another number or departure says nothing. */
+  /** The ticket that was asked about: the status of another number or departure is irrelevant. */
   of_number: string;
   of_departure: Instant;
   phase: string;
@@ -79,7 +79,7 @@ export interface FlightStatusTable {
   checked_at: Instant;
   checks: number;
   next_check_at: OptionalInstant;
-  /** What people were last notified of. */
+  /** The status that people were last notified of. */
   told: unknown;
 }
 
@@ -102,7 +102,7 @@ export interface HotelsTable extends Archivable {
   time_zone: string;
 }
 
-/** Each airport, hotel and endpoint once. Triggers keep it the same as those. */
+/** Each airport, hotel and endpoint once, kept in step by triggers. */
 export interface PlacesTable {
   id: GeneratedAlways<number>;
   airport_id: Kept<number | null>;
@@ -140,15 +140,15 @@ export interface RouteStopsTable {
   endpoint_id: number;
 }
 
-/** What was found out about the road between stops. */
+/** Known road data between stops. */
 export interface RouteDirectionsTable {
-  /** Of the stops and of who was asked. */
+  /** Hash of the stops and the service asked. */
   stops_hash: string;
   provider: string;
-  /** When it was last asked: nobody asks again for a while. */
+  /** When it was last requested: nobody asks again for a while. */
   asked_at: Instant;
   answered_at: OptionalInstant;
-  /** Legs as they travel. */
+  /** Legs as they are sent. */
   legs: OptionalJson;
   /** False while a drive is an estimate that another request may improve. */
   settled: Generated<boolean>;
@@ -175,10 +175,10 @@ export interface TransfersTable extends Archivable {
   project_id: number;
   from_place_id: number;
   to_place_id: number;
-  /** As it was entered, in the zone of the place that it leaves from: "2026-07-01T07:25". */
+  /** As entered, in the zone of the place it leaves from: "2026-07-01T07:25". */
   leaves_at_local: string;
   leaves_at: Instant;
-  /** In the zone of the place that it goes to. */
+  /** In the zone of the place it goes to. */
   arrives_at_local: OptionalText;
   arrives_at: OptionalInstant;
   vehicle_id: OptionalKey;

@@ -70,7 +70,7 @@ async function saysSomething(response: Response): Promise<boolean> {
   return (await response.clone().text()) !== 'null';
 }
 
-/** Empty where the call came over a local socket, which has no address. */
+/** Empty if the call came over a local socket, which has no address. */
 function findAddress(request: FastifyRequest): string | undefined {
   const address: string | undefined = request.ip;
   return address === '' ? undefined : address;
