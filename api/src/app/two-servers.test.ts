@@ -9,7 +9,7 @@ import { readCookie, openSignInKit, readRefusal, type SignInKit } from '../testi
 import { obtainAppCheckToken } from '../testing/solve-app-check.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 
-// Two whole servers, which share nothing but the database and the secret key.
+// Two whole servers that share only the database and the secret key.
 const database = await createTestDatabase({ demo: true });
 const settings = {
   MANAGEMENT_PROJECT_CODE: 'HUN26',

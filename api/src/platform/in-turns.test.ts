@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inTurns } from './in-turns.ts';
 
-it('Y-241 lets others have a turn while it works for thousands, and keeps their order', async () => {
+it('Y-241 gives others a turn while it works for thousands, and keeps their order', async () => {
   let others = 0;
   const timer = setInterval(() => {
     others += 1;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keepResults } from './kept-results.ts';
 
-/** Results that say how often work was done, and for what. */
+/** Results that show how often work was done, and for what. */
 function counted(most: number) {
   const done: string[] = [];
   const keep = keepResults<string>(most);
@@ -14,14 +14,14 @@ function counted(most: number) {
 }
 
 describe('kept results', () => {
-  it('are worked out once for the same texts, also when asked for twice at the same moment', async () => {
+  it('are calculated once for the same texts, even if requested twice at the same moment', async () => {
     const { of, done } = counted(2);
     expect(await Promise.all([of(1, 'a', 'b'), of(1, 'a', 'b')])).toEqual(['a,b of 1', 'a,b of 1']);
     expect(await of(1, 'a', 'b')).toBe('a,b of 1');
     expect(done).toEqual(['1 a,b']);
   });
 
-  it('are worked out again when any of the texts has changed, or ends elsewhere', async () => {
+  it('are calculated again when any of the texts has changed, or ends elsewhere', async () => {
     const { of, done } = counted(2);
     await of(1, 'a', 'b');
     expect(await of(1, 'a', 'c')).toBe('a,c of 1');
@@ -30,7 +30,7 @@ describe('kept results', () => {
     expect(done).toHaveLength(4);
   });
 
-  it('are kept for as many as are asked for most recently', async () => {
+  it('are kept for the most recently requested ones', async () => {
     const { of, done } = counted(2);
     await of(1, 'a');
     await of(2, 'a');
@@ -42,14 +42,14 @@ describe('kept results', () => {
     expect(done).toHaveLength(4);
   });
 
-  it('do not keep a failure', async () => {
+  it('are not kept after a failure', async () => {
     const keep = keepResults<number>(2);
     const fail = keep(1, ['a'], async () => Promise.reject(new Error('no')));
     await expect(fail).rejects.toThrow('no');
     expect(await keep(1, ['a'], async () => 1)).toBe(1);
   });
 
-  it('do not keep what was worked out while its inputs changed', async () => {
+  it('are not kept if their inputs changed during the work', async () => {
     const keep = keepResults<string>(2);
     const ask = async (result: string, holds: boolean) =>
       keep(

@@ -6,8 +6,8 @@ interface Kept<Result> {
 }
 
 /**
- * Keeps slow results. A result is used again only while its inputs are the same, so it is never out of date. Keeps
- * `most` of them, and drops the one that was asked for longest ago.
+ * Caches slow results. A result is reused only while its inputs are the same, so it is never out of date.
+ * Keeps `most` of them, and drops the least recently requested one.
  */
 export function keepResults<Result>(most: number) {
   const kept = new Map<number, Kept<Result>>();
@@ -16,7 +16,10 @@ export function keepResults<Result>(most: number) {
     /** All inputs, as texts in a fixed order. */
     from: Iterable<string>,
     work: () => Promise<Result>,
-    /** Whether `from` still fits, where it has only a stamp of what the work reads. If not, the result is not kept. */
+    /**
+     * Whether `from` is still valid, if it is only a stamp of what the work reads. If not, the result is not
+     * cached.
+     */
     holds: () => Promise<boolean> = async () => true,
   ): Promise<Result> => {
     const key = hashKey(from);

@@ -28,7 +28,7 @@ it('removes numbers, addresses, tokens and database details from an error', () =
     expect(line).not.toContain(secret);
 });
 
-it('C-77 names no headers, tokens and phone numbers, and keeps the rest', () => {
+it('C-77 names no headers, tokens or phone numbers, and keeps the rest', () => {
   const lines: string[] = [];
   const log = openLog('info', { write: (line) => void lines.push(line) });
   const call = { headers: { cookie: 'a=b' }, token: 'secret', phoneNumber: '+44', kept: 'shown' };
@@ -42,7 +42,7 @@ it('C-77 names no headers, tokens and phone numbers, and keeps the rest', () => 
   });
 });
 
-it('C-78 writes the last lines of a process that ends, in their order', async () => {
+it('C-78 writes the last lines of an ending process, in order', async () => {
   const module = new URL('log.ts', import.meta.url).href;
   const program = `
     import { openLog } from ${JSON.stringify(module)};

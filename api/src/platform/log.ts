@@ -11,8 +11,9 @@ export function openLog(level: string, to?: DestinationStream): Logger {
 }
 
 /**
- * Writes the lines of one turn of the event loop together: many calls are answered in one, and writing costs as much
- * for one line as for twenty. What a process that exits has still to say is written before it is gone.
+ * Writes the lines of one turn of the event loop together: many calls are answered in one, and writing twenty
+ * lines costs no more than writing one. The remaining lines of an exiting process are written before it is
+ * gone.
  */
 function gathered(output: Pick<DestinationStream, 'write'>): DestinationStream {
   let lines = '';
@@ -34,7 +35,10 @@ function gathered(output: Pick<DestinationStream, 'write'>): DestinationStream {
 const secret: ReadonlySet<string> = new Set(['headers', 'token', 'phoneNumber', 'phone_number']);
 const censored = '[Redacted]';
 
-/** Of what a line is about, neither calls nor answers, nor what names or lets in a person. Errors see to themselves. */
+/**
+ * The subject of a line without calls, answers, and anything that names a person or gives access. Errors are
+ * handled separately.
+ */
 function withoutSecrets(line: Record<string, unknown>): Record<string, unknown> {
   let copy: Record<string, unknown> | undefined;
   for (const [name, value] of Object.entries(line)) {
@@ -53,8 +57,8 @@ function censor(value: object): object {
 }
 
 /**
- * What may be said of an error. A database names the row that it refused in `detail`, and its own values
- * in the message, so only known fields are kept and numbers and tokens are taken out of them.
+ * The publishable parts of an error. A database names the refused row in `detail`, and its own values in the
+ * message, so only known fields are kept, without numbers and tokens.
  */
 export function safeError(thrown: unknown): unknown {
   if (!(thrown instanceof Error)) return typeof thrown === 'string' ? scrub(thrown) : typeof thrown;
@@ -64,7 +68,7 @@ export function safeError(thrown: unknown): unknown {
   return { type, message: scrub(message), stack: scrub(stack), ...code, ...cause };
 }
 
-/** Takes phone numbers, tokens and e-mail addresses out of words that somebody else wrote. */
+/** Removes phone numbers, tokens and e-mail addresses from words that somebody else wrote. */
 export function scrub(text: string): string {
   return text
     .replaceAll(/\+\d{7,15}/g, '+•••')

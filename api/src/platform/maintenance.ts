@@ -6,7 +6,7 @@ import { CallError } from './errors.ts';
 
 export type Maintenance = Pick<Selectable<MaintenanceTable>, 'since' | 'until' | 'message'>;
 
-/** Whether there is any, as part of a statement that is made anyway. */
+/** Whether maintenance is on, as part of another statement. */
 export const isUnderMaintenance = sql`exists (select from system_maintenance)`;
 
 export async function readMaintenance(db: Db): Promise<Maintenance | undefined> {
@@ -16,7 +16,7 @@ export async function readMaintenance(db: Db): Promise<Maintenance | undefined> 
     .executeTakeFirst();
 }
 
-/** Closes Paddock on every server, from the next call on. Closed again, it says something else. */
+/** Closes Paddock on every server, from the next call on. Closing it again changes the message. */
 export async function beginMaintenance(
   db: Db,
   words: { readonly until: Date | null; readonly message: string | null },
@@ -39,7 +39,7 @@ const longestWaitSeconds = 3_600;
 
 /**
  * Refuses a call while Paddock is closed.
- * @throws CallError with the sentence that people are shown
+ * @throws CallError with the sentence shown to people
  */
 export async function refuseDuringMaintenance(db: Db, now: Date): Promise<void> {
   const found = await readMaintenance(db);
@@ -53,7 +53,7 @@ export async function refuseDuringMaintenance(db: Db, now: Date): Promise<void> 
   });
 }
 
-/** Nobody knows the time zone of who reads it. */
+/** The reader's time zone is unknown. */
 function wordsFor(instant: Date): string {
   const words = instant.toLocaleString('en-GB', {
     timeZone: 'UTC',

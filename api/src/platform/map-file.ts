@@ -8,18 +8,18 @@ import { z } from 'zod';
 
 interface Tile {
   readonly bytes: Buffer;
-  /** How the bytes are packed for their way to the browser. */
+  /** How the bytes are compressed on their way to the browser. */
   readonly encoding: 'gzip' | undefined;
 }
 
 export interface OpenMap {
   readonly region: MapRegion;
   readonly contentType: string;
-  /** Undefined where the file has nothing. */
+  /** Undefined if the file has nothing there. */
   readonly tile: (z: number, x: number, y: number) => Promise<Tile | undefined>;
 }
 
-/** A PMTiles file that may come, change and go while the server runs. */
+/** A PMTiles file that may appear, change and disappear while the server runs. */
 export interface MapFile {
   /** Undefined without a file, and for one that can’t be read: then the log says why, once. */
   readonly current: () => Promise<OpenMap | undefined>;
@@ -88,7 +88,7 @@ interface About {
   readonly log: FastifyBaseLogger;
 }
 
-/** @throws Error where the file is no PMTiles archive that maps can be drawn from */
+/** @throws Error if the file is not a PMTiles archive that maps can be drawn from */
 async function readMap(handle: FileHandle, { version, size, log }: About): Promise<OpenMap> {
   // Only teams with a map file need the library.
   const { PMTiles } = await import('pmtiles');
@@ -150,13 +150,13 @@ async function unpacked(bytes: ArrayBuffer, compression: number): Promise<ArrayB
   return new Uint8Array(whole).buffer;
 }
 
-/** Shapes become a third of their size; pictures are packed already. */
+/** Shapes shrink to a third of their size; pictures are compressed already. */
 async function onTheWay(bytes: Buffer, kind: MapRegion['kind']): Promise<Tile> {
   if (kind === 'pictures') return { bytes, encoding: undefined };
   return { bytes: await gzipped(bytes, { level: 1 }), encoding: 'gzip' };
 }
 
-/** A download that broke off has its beginning alone. */
+/** An interrupted download has only its beginning. */
 function refuseCutShort(header: Header, size: number): void {
   const ends = [
     header.rootDirectoryOffset + header.rootDirectoryLength,
@@ -171,7 +171,7 @@ function refuseCutShort(header: Header, size: number): void {
 
 const metadata = z.object({ attribution: z.string().max(2_000) });
 
-/** As plain text: files have it as HTML, with links. */
+/** Plain text: files contain HTML with links. */
 async function readAttribution(archive: PMTiles): Promise<string> {
   const known = metadata.safeParse(await archive.getMetadata());
   const text = (known.data?.attribution ?? '').replaceAll(/<[^>]*>/g, '').replaceAll('&copy;', '©');

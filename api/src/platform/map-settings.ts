@@ -2,7 +2,7 @@ import type { MapSettings } from '@paddock/contract/platform/map-settings';
 import { z } from 'zod';
 import { StartError } from './errors.ts';
 
-/** Its host is part of the content security policy, so it is held to what fits in there. */
+/** Its host is part of the content security policy, so it has to be valid there. */
 const tileAddress = z
   .string()
   .trim()
@@ -19,7 +19,7 @@ const tileAddress = z
   .regex(/^\w+:\/\/[^/]+\//, 'put a / after the host')
   .transform((text) => text.replace(/^[^/]+\/\/[^/]+/, (start) => start.toLowerCase()));
 
-/** The settings of maps: what each takes, and what it is for. */
+/** The settings of maps, with values and purpose. */
 export const mapsSettings = {
   TILE_URL: tileAddress
     .optional()
@@ -50,11 +50,11 @@ interface Given {
 export interface MapsConfig {
   /** What the browser is told. */
   readonly browser: MapSettings;
-  /** Where tiles come from, as the content security policy writes it. */
+  /** The source of tiles, as the content security policy writes it. */
   readonly tileSource: string | undefined;
 }
 
-/** @throws StartError where tiles are to be shown and nobody is thanked for them. */
+/** @throws StartError if tiles are shown without an attribution. */
 export function decideMaps(given: Given): MapsConfig {
   const { TILE_URL: address, TILE_ATTRIBUTION: attribution } = given;
   const googleKey = given.GOOGLE_MAPS_KEY ?? null;

@@ -4,16 +4,16 @@ import type { Pulse } from './db/pulse.ts';
 
 /** PostgreSQL alone writes its log in pieces of 16 MB. */
 const leastFreeBytes = 32 * 1_024 * 1_024;
-/** For how long a refusal for lack of space counts: each new one renews it. */
+/** How long a write refused for lack of space counts; each new one renews it. */
 const fullMs = 30_000;
 
-/** Whether a server should be sent calls. */
+/** Whether a server should receive calls. */
 export interface Readiness {
-  /** Why not; empty where nothing is wrong. */
+  /** Why not; empty if nothing is wrong. */
   reasons(): Promise<UnreadyReason[]>;
-  /** Something could not be written for lack of space, here or at the database. */
+  /** A write failed for lack of space, here or at the database. */
   ranOutOfSpace(): void;
-  /** The server is on its way down. */
+  /** The server is stopping. */
   drain(): void;
   isDraining(): boolean;
 }
@@ -44,7 +44,7 @@ export function openReadiness({
   };
 }
 
-/** A folder that is not made yet, or that can't be asked, is no reason to refuse calls. */
+/** A folder that does not exist yet, or can't be checked, is no reason to refuse calls. */
 async function hasSpaceIn(folder: string): Promise<boolean> {
   const disk = await statfs(folder).catch(() => undefined);
   return disk === undefined || disk.bavail * disk.bsize >= leastFreeBytes;

@@ -6,7 +6,7 @@ import { createTestDatabase } from '../testing/test-database.ts';
 const { db } = await createTestDatabase({ empty: true });
 const log = openLog('silent');
 
-/** A task that goes on until it is released. */
+/** A task that runs until it is released. */
 function makeTask(name: string) {
   const runs: string[] = [];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

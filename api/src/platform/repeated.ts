@@ -3,26 +3,29 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './db/client.ts';
 import { onOneServer } from './db/locks.ts';
 
-/** What a server that stops waits for a task under way. */
+/** How long a stopping server waits for a running task. */
 const patienceMs = 2_000;
 
-/** What servers do again and again, one of them at a time. */
+/** Recurring work of the servers, on one of them at a time. */
 export interface RepeatedTask {
   /** The same on all servers. */
   readonly name: string;
   readonly everyMs: number;
-  /** @param ending is aborted when the server stops: what takes long goes no further then. */
+  /** @param ending is aborted when the server stops: long work stops then. */
   readonly run: (ending: AbortSignal) => Promise<void>;
 }
 
-/** What tasks take turns with. */
+/** The locks and the log that tasks need. */
 export interface TurnDeps {
-  /** Connections of their own: a task holds one as long as it runs. */
+  /** Separate connections: a task holds one as long as it runs. */
   readonly turns: Db;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Runs a task at once, then whenever its time comes. @returns what ends it */
+/**
+ * Runs a task at once, then whenever it is due.
+ * @returns a function that ends it
+ */
 export function repeat(
   { turns, log }: TurnDeps,
   { name, everyMs, run }: RepeatedTask,

@@ -2,7 +2,7 @@ import type { Db } from './db/client.ts';
 
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
-/** Days for which sign-ins, refusals and deliveries stay on record. */
+/** Days for which sign-ins, refusals and deliveries are kept. */
 export const seenDays = 90;
 
 export interface Tidying {
@@ -12,15 +12,15 @@ export interface Tidying {
   readonly documentDays: number;
 }
 
-/** How long the rows of some tables are stored, beside what deletes them. `docs/data.md` has the same words. */
+/** How long the rows of some tables are stored, with what deletes them. `docs/data.md` has the same words. */
 export interface Retention {
   /** With their schema, unless it is `public`. */
   readonly tables: readonly string[];
   readonly period: string;
   readonly why: string;
-  /** What deletes them; housekeeping does where there is a `drop`. */
+  /** What deletes them; with a `drop`, housekeeping does. */
   readonly by: string;
-  /** Deletes what is past. Several servers may do it at once. */
+  /** Deletes expired rows. Several servers may do it at once. */
   readonly drop?: (tidying: Tidying) => Promise<unknown>;
 }
 

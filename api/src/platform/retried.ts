@@ -1,12 +1,12 @@
-/** Waits between one try and the next, in milliseconds. */
+/** Pauses between tries, in milliseconds. */
 const pausesMs = [1_000, 4_000];
 
-/** A refusal that the next try would meet again. */
+/** A refusal that another try would meet again. */
 export class FinalRefusal extends Error {}
 
 /**
- * Asks somebody else's service, three times at most.
- * @throws what the last try threw, or the first FinalRefusal
+ * Calls somebody else's service, three times at most.
+ * @throws the error of the last try, or the first FinalRefusal
  */
 export async function retried<Answer>(
   ask: () => Promise<Answer>,

@@ -17,7 +17,7 @@ interface Given {
   readonly DATABASE_URL?: string | undefined;
 }
 
-/** @throws StartError where this server alone could not do everything, and no other one can help */
+/** @throws StartError if this server alone could not do everything, and no other one can help */
 export function decideRole({ ROLE, DATABASE_URL }: Given): Role {
   if (ROLE !== 'all' && DATABASE_URL === undefined)
     throw new StartError(

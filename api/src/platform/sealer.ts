@@ -4,15 +4,15 @@ import { keepKey } from './db/kept-keys.ts';
 
 /** Encrypts text that nobody may read in the database or a backup of it. */
 export interface Sealer {
-  /** @param about what it belongs to: it opens for that alone */
+  /** @param about what it belongs to: it can be decrypted for that alone */
   seal(text: string, about: string): string;
-  /** Undefined where it was sealed with another key, or about something else. */
+  /** Undefined if it was encrypted with another key, or about something else. */
   open(sealed: string, about: string): string | undefined;
 }
 
 const cipher = 'aes-256-gcm';
 
-/** With a kept key of this name, which a new secret key leaves as it is. */
+/** With a stored key of this name, which survives a change of the secret key. */
 export async function openSealer(
   { db, secretKey }: { readonly db: Db; readonly secretKey: string },
   name: string,

@@ -6,12 +6,12 @@ type Environment = Record<string, string | undefined>;
 const suffix = '_FILE';
 const mostBytes = 65_536;
 
-/** Secrets that were read from the files that `…_FILE` names, by the name of their setting. */
+/** Secrets read from the files that `…_FILE` names, by the name of their setting. */
 export type SecretFiles = ReadonlyMap<string, string>;
 
 /**
- * Reads each secret setting whose file is named, once. Line breaks at the end are not part of it.
- * @throws StartError where a setting is given twice, or its file cannot be read or is empty
+ * Reads each secret setting whose file is named, once, without line breaks at the end.
+ * @throws StartError if a setting is given twice, or its file cannot be read or is empty
  */
 export function readSecretFiles(
   environment: Environment,

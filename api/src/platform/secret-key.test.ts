@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('a key is made once, for this user alone, and found again', async () => {
+it('makes a key once, for this user alone, and finds it again', async () => {
   const key = await findSecretKey(readConfig({}), folder);
   expect(key.length).toBeGreaterThanOrEqual(32);
   expect((await stat(join(folder, 'secret-key'))).mode & 0o777).toBe(0o600);
@@ -26,18 +26,18 @@ it('several that make it at the same moment end with the same key', async () => 
   expect([...keys]).toEqual([(await readFile(join(folder, 'secret-key'), 'utf8')).trim()]);
 });
 
-it('the setting goes before the file, and nothing is written', async () => {
+it('prefers the setting to the file, and writes nothing', async () => {
   const own = 'a key of thirty-two characters, or so';
   expect(await findSecretKey(readConfig({ SECRET_KEY: own }), folder)).toBe(own);
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('a database of its own in production asks for the setting', async () => {
+it('asks for the setting with an external database in production', async () => {
   const config = readConfig({ DATABASE_URL: 'postgres://db/paddock', NODE_ENV: 'production' });
   await expect(findSecretKey(config, folder)).rejects.toThrow(/^SECRET_KEY is missing\./);
 });
 
-it('a key that was cut short is refused and left alone', async () => {
+it('refuses a truncated key and leaves it alone', async () => {
   await writeFile(join(folder, 'secret-key'), 'short');
   await expect(findSecretKey(readConfig({}), folder)).rejects.toThrow(/does not contain a key/);
   expect(await readFile(join(folder, 'secret-key'), 'utf8')).toBe('short');

@@ -7,10 +7,10 @@ import { StartError } from './errors.ts';
 const shortest = 32;
 
 /**
- * The key that everything secret in the database is encrypted with: the setting, or one made once and
- * kept in `folder`, where only this user may read it.
- * @throws StartError where a database of its own is used in production without the setting: another
- * server on it would make another key.
+ * The key that encrypts everything secret in the database: the setting, or one made once and stored in
+ * `folder`, where only this user may read it.
+ * @throws StartError if an external database is used in production without the setting: another server on it
+ * would make another key.
  */
 export async function findSecretKey(config: Config, folder: string): Promise<string> {
   if (config.secretKey !== undefined) return config.secretKey;
@@ -21,7 +21,7 @@ export async function findSecretKey(config: Config, folder: string): Promise<str
   return keyIn(keyPath(folder));
 }
 
-/** The key in a file, made where there is none. */
+/** The key in a file, created if there is none. */
 export async function keyIn(path: string): Promise<string> {
   return (await readKey(path)) ?? makeKey(path);
 }
@@ -30,14 +30,14 @@ function keyPath(folder: string): string {
   return join(folder, 'secret-key');
 }
 
-/** Where the next key is while the database is encrypted with it: the former one stays until that is done. */
+/** Holds the next key while the database is re-encrypted: the old one stays until that is done. */
 export function nextKeyPath(folder: string): string {
   return `${keyPath(folder)}.next`;
 }
 
 /**
- * Puts the next key in the place of the former one, where a rotation was cut short in between.
- * @param fits whether a key opens what is in the database
+ * Replaces the old key with the next one if a rotation was interrupted in between.
+ * @param fits whether a key opens the content of the database
  * @returns whether it did
  */
 export async function settleKey(
@@ -61,8 +61,8 @@ export async function useNextKey(folder: string): Promise<void> {
 }
 
 /**
- * The key that is there, for a command, which makes none.
- * @throws StartError where there is none
+ * The existing key, for a command, which makes none.
+ * @throws StartError if there is none
  */
 export async function readSecretKey(config: Config, folder: string): Promise<string> {
   const key = config.secretKey ?? (await readKey(keyPath(folder)));
@@ -82,7 +82,7 @@ async function readKey(path: string): Promise<string | undefined> {
   return key;
 }
 
-/** Written whole under another name first: a start that is cut short leaves no half key. */
+/** Written whole under another name first, so that an interrupted start leaves no half key. */
 async function makeKey(path: string): Promise<string> {
   const key = randomBytes(32).toString('base64url');
   const draft = `${path}.${randomBytes(6).toString('hex')}`;

@@ -6,13 +6,13 @@ import { sql } from './db/sql.ts';
 
 /*
  * After a restore nothing is sent: notifications, text messages about messages, and webhooks wait until an
- * administrator has looked at what would go. Codes and links that someone asks for to sign in are sent, or no
- * administrator could look; so are alerts to the operator, which are about the server and not about the data.
+ * administrator has checked what would be sent. Codes and links for signing in are still sent, or no
+ * administrator could check; so are alerts to the operator, which concern the server and not the data.
  */
 
 const heldRow = { since: z.date() };
 
-/** Since when nothing is sent; undefined where everything is. */
+/** Since when nothing is sent; undefined if everything is. */
 export async function readSendHold(db: Db): Promise<Date | undefined> {
   const [row] = await readRows(db, heldRow, sql`select since from system_send_hold`);
   return row?.since;
@@ -65,7 +65,10 @@ export async function readWaiting(db: Db): Promise<Waiting> {
   return { newest, ...(counts ?? { messages: 0, texts: 0, webhooks: 0 }) };
 }
 
-/** Ends the hold. @returns false where there was none */
+/**
+ * Ends the hold.
+ * @returns false if there was none
+ */
 export async function endSendHold(db: Db): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('system_send_hold').executeTakeFirst();
   return numDeletedRows > 0n;
@@ -73,7 +76,7 @@ export async function endSendHold(db: Db): Promise<boolean> {
 
 const discarded = 'Discarded after a restore';
 
-/** Drops what waits, so that nobody gets old news. Each recipient who got nothing is on record as not reached. */
+/** Drops what waits, so that nobody gets old news. Each recipient who got nothing is recorded as not reached. */
 export async function discardWaiting(db: Db, now: Date): Promise<void> {
   await sql`
     update message_recipients as r set failed_at = ${now}, failure_reason = ${discarded}

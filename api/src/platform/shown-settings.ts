@@ -4,13 +4,13 @@ import type { SecretFiles } from './secret-files.ts';
 /** A setting as administrators see it. */
 export interface ShownSetting {
   readonly name: string;
-  /** Null for a secret, and where nothing is set and there is no fixed default. */
+  /** Null for a secret, and if nothing is set and there is no fixed default. */
   readonly value: string | null;
   readonly isSecret: boolean;
   readonly from: 'environment' | 'file' | 'default';
 }
 
-/** What every setting is and where it came from, without a secret. */
+/** Every setting with its value and source, but no secrets. */
 export function describeSettings(
   types: Readonly<Record<string, z.ZodType>>,
   environment: Readonly<Record<string, string | undefined>>,
@@ -25,13 +25,13 @@ export function describeSettings(
   });
 }
 
-/** The fixed default of a setting; null where there is none. */
+/** The fixed default of a setting; null if there is none. */
 function readDefault(type: z.ZodType): string | null {
   const value = type.safeParse(undefined).data;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
 
-/** An address that is no secret may still hold a name and a password. */
+/** An address that is no secret may still contain a name and a password. */
 function withoutPassword(value: string): string {
   return value.replace(/^([a-z][a-z\d+.-]*:\/\/)[^/@\s]+@/i, '$1•••@');
 }

@@ -3,8 +3,8 @@ import { offsetAt } from './zones.ts';
 const dayMs = 86_400_000;
 
 /**
- * The instants at which a clock in an IANA zone shows a time (`2026-07-01T08:00`), the earlier first:
- * two where clocks go back over it, none where they go forward.
+ * The instants at which a clock in an IANA zone shows a time (`2026-07-01T08:00`), earlier first: two if
+ * clocks go back over it, none if they skip it.
  */
 export function findInstants(wallClock: string, zone: string): Date[] {
   const asUtc = readAsUtc(wallClock);
@@ -18,20 +18,20 @@ export function findInstants(wallClock: string, zone: string): Date[] {
 }
 
 /**
- * The instant of a wall-clock time in an IANA zone. Where clocks go back and the time comes twice, it is
- * the earlier of the two; where they go forward over it, there is none: null.
+ * The instant of a wall-clock time in an IANA zone. If clocks go back and the time comes twice, it is the
+ * earlier of the two; if they skip it, there is none: null.
  */
 export function findInstant(wallClock: string, zone: string): Date | null {
   return findInstants(wallClock, zone)[0] ?? null;
 }
 
-/** The instant of a time that clocks go forward over, as if they had not yet. */
+/** The instant of a time that clocks skip, as if they had not changed yet. */
 export function instantIfUnchanged(wallClock: string, zone: string): Date {
   const asUtc = readAsUtc(wallClock);
   return new Date(asUtc - offsetAt(asUtc - dayMs, zone));
 }
 
-/** What a clock in an IANA zone shows at an instant, to the minute. */
+/** The time on a clock in an IANA zone at an instant, to the minute. */
 export function readWallClock(instant: Date, zone: string): string {
   const there = instant.getTime() + offsetAt(instant.getTime(), zone);
   return new Date(there).toISOString().slice(0, 16);

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** Says what is wrong with a text that should be a web address, as advice. */
+/** Explains, as advice, what is wrong with a text that should be a web address. */
 export type AddressFault =
   | 'remove the space or line break in it'
   | 'start it with https:// or http://'
   | 'use an address such as https://host.example/path';
 
 /**
- * Reads an address that someone typed: without the spaces and line breaks around it, its scheme and host in small
- * letters. A parser alone would drop a line break inside, and take `https:host` for an address.
+ * Reads an address that someone typed: without surrounding spaces and line breaks, with its scheme and host
+ * in lower case. A parser alone would drop a line break inside, and take `https:host` for an address.
  */
 export function readWebAddress(
   typed: string,
@@ -25,7 +25,7 @@ export function readWebAddress(
   return { url, text: `${url.protocol}//${password}${url.host}${rest}` };
 }
 
-/** A setting that is an address of the web. What follows the host stays as it was typed. */
+/** A setting that is a web address. What follows the host stays as it was typed. */
 export const webAddress = z.string().transform((typed, context) => {
   const read = readWebAddress(typed);
   if ('text' in read) return read.text;

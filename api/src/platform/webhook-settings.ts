@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { StartError } from './errors.ts';
 
-/** The setting of webhooks: what it takes, and what it is for. */
+/** The setting of webhooks, with values and purpose. */
 export const webhookSettings = {
   WEBHOOK_PRIVATE: z
     .enum(['on', 'off'])
@@ -11,7 +11,7 @@ export const webhookSettings = {
     ),
 } as const;
 
-/** @throws StartError where an administrator could make a server in production call its own network */
+/** @throws StartError if an administrator could make a server in production call its own network */
 export function decideWebhooks(settings: { WEBHOOK_PRIVATE: 'on' | 'off'; NODE_ENV: string }) {
   const isPrivate = settings.WEBHOOK_PRIVATE === 'on';
   if (isPrivate && settings.NODE_ENV === 'production')

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { Said } from './worker-slots.ts';
 
-/** Says what became of a job, in the thread that does it. */
+/** Reports the result of a job, in the thread that does it. */
 export async function sayResult(job: Promise<unknown>): Promise<void> {
   const said: Said<unknown> = await job.then(
     (result) => ({ result }),

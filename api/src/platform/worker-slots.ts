@@ -1,14 +1,14 @@
 import { type MessagePort, Worker } from 'node:worker_threads';
 import { CallError } from './errors.ts';
 
-/** Work for the processor, done beside the thread that answers calls. */
+/** CPU work, done beside the thread that answers calls. */
 export interface WorkerSlots<Job, Result> {
   /**
    * @param given what the worker gets for itself, such as a port of the job
-   * @throws CallError where too many wait already, and whatever the worker threw
+   * @throws CallError if too many wait already, or the worker's error
    */
   readonly run: (job: Job, given?: readonly MessagePort[]) => Promise<Result>;
-  /** Ends the workers that have nothing to do. */
+  /** Ends idle workers. */
   readonly close: () => Promise<void>;
 }
 
@@ -19,33 +19,33 @@ interface SlotOptions {
   readonly slots: number;
   /** How many may wait for a slot. */
   readonly mostWaiting: number;
-  /** What a job may take at most. A worker that takes more is ended, and the job fails with `JobTooLarge`. */
+  /** The limits of a job. A worker that exceeds them is ended, and the job fails with `JobTooLarge`. */
   readonly limits?: Limits;
   /** The message if too many jobs wait. */
   readonly busy?: string;
 }
 
 interface Limits {
-  /** Of values; buffers have a bound of their own. */
+  /** For values; buffers have a separate limit. */
   readonly megabytes: number;
   readonly ms: number;
 }
 
 /**
- * Megabytes of buffers that a job may hold. The engine bounds its values and not these, and what is unpacked
- * is in them.
+ * Megabytes of buffers that a job may hold. The engine limits its values but not these, which contain what is
+ * unpacked.
  */
 const mostBuffers = 320;
-/** Milliseconds between two looks at them, also while the job is busy. */
+/** Milliseconds between two checks of them, also while the job is busy. */
 const lookEachMs = 50;
 
-/** A job took more memory or time than it may. */
+/** A job exceeded its memory or time. */
 export class JobTooLarge extends Error {}
 
 /** What a worker says when a job is done. */
 export type Said<Result> = { readonly result: Result } | { readonly failure: Error };
 
-/** Workers start when they are needed first, and keep no process alive. */
+/** Workers start when first needed, and keep no process alive. */
 export function openWorkerSlots<Job, Result>(options: SlotOptions): WorkerSlots<Job, Result> {
   const idle: Worker[] = [];
   const waiting: (() => void)[] = [];
@@ -104,12 +104,12 @@ function start({ script, limits }: SlotOptions): Worker {
         }),
   });
   worker.unref();
-  // One that fails while nobody waits for it must not end the server.
+  // A worker that fails while nobody waits for it must not end the server.
   worker.on('error', () => {});
   return worker;
 }
 
-/** A worker that fails is not used again: whatever it holds is in doubt. */
+/** A failed worker is not used again, because its state is in doubt. */
 async function ask<Result>(
   worker: Worker,
   { job, given }: { readonly job: unknown; readonly given: readonly MessagePort[] },

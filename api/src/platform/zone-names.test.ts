@@ -25,12 +25,12 @@ it.each([
   'Europe/London\0',
 ])('C-3 knows no zone named "%s"', (name) => expect(canonicalZone(name)).toBeNull());
 
-it('C-3 gives a withdrawn name that was saved before the zone that it stood for', () => {
+it('C-3 replaces a withdrawn name that was saved before by its successor', () => {
   expect(repairedZone('US/Pacific-New')).toBe('America/Los_Angeles');
   expect(repairedZone('Canada/East-Saskatchewan')).toBe('America/Regina');
 });
 
-it('C-3 gives every zone of this server one name that stays', () => {
+it('C-3 gives every zone of this server one stable name', () => {
   for (const zone of Intl.supportedValuesOf('timeZone')) {
     const name = canonicalZone(zone);
     expect(canonicalZone(name ?? '')).toBe(name);

@@ -1,6 +1,6 @@
 import { isZoneShaped } from '@paddock/contract/platform/time';
 
-/** Node names these zones as they were called long ago; IANA's own names since. */
+/** Node uses former names for these zones; these are IANA's current ones. */
 const renamed: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -23,13 +23,13 @@ const renamed: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** Names that IANA withdrew, and that Node still answers to. */
+/** Names that IANA withdrew but Node still accepts. */
 const withdrawn = /^(US\/Pacific-New|Canada\/East-Saskatchewan|SystemV\/.*)$/i;
 
-/** Names that were looked up: a device sends the same one with every call. */
+/** A cache of names: a device sends the same one with every call. */
 const known = new Map<string, string>();
 
-/** The one name of a zone: "Europe/Kyiv" for "europe/kiev". Null where the server knows no such zone. */
+/** The canonical name of a zone: "Europe/Kyiv" for "europe/kiev". Null if the server does not know the zone. */
 export function canonicalZone(name: string): string | null {
   const found = known.get(name);
   if (found !== undefined) return found;
@@ -39,7 +39,7 @@ export function canonicalZone(name: string): string | null {
   return zone;
 }
 
-/** As above, and what a withdrawn name stood for. */
+/** As above, and the successor of a withdrawn name. */
 export function repairedZone(name: string): string | null {
   try {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();

@@ -1,6 +1,6 @@
 import type { ClockOffsets } from '@paddock/contract/platform/local-time';
 
-/** Which rules every zone follows: "2026c". Node carries them; nothing else converts zones. */
+/** The version of the time zone rules: "2026c". They come with Node; nothing else converts zones. */
 export const zoneRules = process.versions['tz'] ?? 'unknown';
 
 const dayMs = 86_400_000;
@@ -13,7 +13,7 @@ interface Formats {
 /** Making a formatter takes longer than thousands of its answers. */
 const formats = new Map<string, Formats>();
 
-/** @throws RangeError for a name that is no zone */
+/** @throws RangeError if no zone has this name */
 function findFormats(zone: string): Formats {
   const known = formats.get(zone);
   if (known !== undefined) return known;
@@ -25,14 +25,14 @@ function findFormats(zone: string): Formats {
   return made;
 }
 
-/** No zone changes its clocks twice within so many days. */
+/** No zone changes its clocks twice within this many days. */
 const stepDays = 7;
 const stepMs = stepDays * dayMs;
 
-/** Of all zones for two years; a few hundred zones are in use at most. */
+/** Two years of all zones; a few hundred zones are in use at most. */
 const mostRemembered = 40_000;
 
-/** What holds from the start of a week on, and from when on something else does: never, in most weeks. */
+/** The offset at the start of a week, and when it changes: in most weeks, never. */
 interface Week<Answer> {
   readonly first: Answer;
   readonly changesAt: number;
@@ -40,8 +40,8 @@ interface Week<Answer> {
 }
 
 /**
- * A formatter takes microseconds, and a project has thousands of flights: what is the same at both ends of a
- * week is the same within it, and else it changes once.
+ * A formatter takes microseconds, and a project has thousands of flights: an offset that is the same at both
+ * ends of a week is the same within it, and otherwise it changes once.
  */
 function remembering<Answer>(
   find: (instant: number, zone: string) => Answer,
@@ -70,7 +70,7 @@ function remembering<Answer>(
   };
 }
 
-/** The moment between two others from which on something is no longer so, to the second. */
+/** The moment between two others when something stops being true, to the second. */
 function changeBetween(from: number, until: number, isSo: (instant: number) => boolean): number {
   let [low, high] = [from, until];
   while (high - low > 1_000) {
@@ -103,7 +103,7 @@ export function zoneNameAt(instant: Date, zone: string): string {
 /** Days for which a screen works out the local time of a moment: longer than a device shows old answers. */
 const offsetDays = 31;
 
-/** How far the clock of a zone is ahead of UTC from the day of an instant on, for a month. */
+/** How far the clock of a zone is ahead of UTC, for a month from the day of an instant. */
 export function offsetsFrom(instant: Date, zone: string): ClockOffsets {
   const day = Math.floor(instant.getTime() / dayMs);
   const key = `${day} ${zone}`;
@@ -115,7 +115,7 @@ export function offsetsFrom(instant: Date, zone: string): ClockOffsets {
   return found;
 }
 
-/** Of all flights of a day the same. */
+/** The same for all flights of a day. */
 const months = new Map<string, ClockOffsets>();
 const mostMonths = 5_000;
 

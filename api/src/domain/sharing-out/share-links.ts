@@ -42,7 +42,7 @@ function present(row: RowOf<typeof listedRow>): ShareLink {
 const isOpen = (now: Date) => sql`(link.ends_at > ${now}::timestamptz
   and project.archived_at is null and maker.revoked_at is null and maker.access_level_id = 1)`;
 
-/** Newest first, those that have ended too. */
+/** Newest first, including expired ones. */
 export async function readLinks(db: Db, projectId: number, now: Date): Promise<ShareLink[]> {
   const rows = await readRows(
     db,

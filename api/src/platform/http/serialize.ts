@@ -2,12 +2,12 @@ import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/v4/core';
 
-/** Copies a value without what its schema does not name. */
+/** Copies a value without anything its schema does not name. */
 type Pick = (value: unknown) => unknown;
 
 const picks = new WeakMap<z.$ZodType, Pick | undefined>();
 
-/** Writes an answer with what its schema names, and looks at nothing else: the types of handlers and the tests do. */
+/** Writes an answer with what its schema names, and checks nothing else: handler types and tests do that. */
 export const namedParts: FastifySerializerCompiler<z.$ZodType> = ({ schema, method, url }) => {
   const pick = findPick(schema) ?? bare;
   return (data) => {
@@ -17,7 +17,7 @@ export const namedParts: FastifySerializerCompiler<z.$ZodType> = ({ schema, meth
   };
 };
 
-/** For tests: an answer that breaks its schema fails, and one that is written without checks would be the same. */
+/** For tests: an answer that breaks its schema fails, and one written without checks has to be identical. */
 export const checkedParts: FastifySerializerCompiler<z.$ZodType> = (route) => {
   const [check, write] = [serializerCompiler(route), namedParts(route)];
   return (data) => {
@@ -27,7 +27,7 @@ export const checkedParts: FastifySerializerCompiler<z.$ZodType> = (route) => {
   };
 };
 
-/** Made once for a schema; undefined for a value without parts. */
+/** Made once per schema; undefined for a value without parts. */
 function findPick(schema: z.$ZodType): Pick | undefined {
   if (picks.has(schema)) return picks.get(schema);
   // A schema may be part of itself.
@@ -68,7 +68,7 @@ function pickFields(schema: z.$ZodObject): Pick {
   };
 }
 
-/** Where one option alone is an object, an object is that one. Otherwise zod decides. */
+/** If only one option is an object, an object is that one. Otherwise zod decides. */
 function pickOption(schema: z.$ZodUnion): Pick | undefined {
   const options = schema._zod.def.options.flatMap((option) => findPick(option) ?? []);
   if (options.length === 0) return undefined;
@@ -77,12 +77,12 @@ function pickOption(schema: z.$ZodUnion): Pick | undefined {
   return (value) => (isObject(value) ? pick(value) : value);
 }
 
-/** Parts of what should have none are left out. */
+/** Leaves out parts of a value that should have none. */
 function bare(value: unknown): unknown {
   return isObject(value) ? undefined : value;
 }
 
-/** What zod does not accept is left out. */
+/** Leaves out what zod does not accept. */
 function byZod(schema: z.$ZodType): Pick {
   return (value) => z.safeParse(schema, value).data;
 }

@@ -8,7 +8,7 @@ import { openSignInKit } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
 const kit = await openSignInKit(await createTestDatabase());
-/** Cuts off soon what is slow. */
+/** Cuts off slow clients quickly. */
 const hasty = await buildApp(kit.deps, {
   ...socketLimits,
   headersMs: 200,
@@ -22,7 +22,7 @@ afterAll(async () => {
   await kit.close();
 });
 
-/** What the server says until it hangs up on somebody who says this and then waits. */
+/** What the server sends until it hangs up on a client that sends this and then waits. */
 async function hungUpOn(said: string, by = address): Promise<string> {
   const { port, hostname } = new URL(by);
   const socket = connect(Number(port), hostname).setEncoding('utf8');
@@ -70,7 +70,7 @@ it('stops although a browser has preconnected', async () => {
   await Promise.all([once(socket, 'close'), stopping.close()]);
 });
 
-it('K-88 answers a request that arrives as it stops, and keeps no connection', async () => {
+it('K-88 answers a request that arrives while it stops, and keeps no connection', async () => {
   const stopping = await buildApp(kit.deps);
   const { port, hostname } = new URL(await listen(stopping));
   const socket = connect(Number(port), hostname).setEncoding('utf8');
@@ -84,7 +84,7 @@ it('K-88 answers a request that arrives as it stops, and keeps no connection', a
   expect(heard.toLowerCase()).toContain('connection: close');
 });
 
-it('K-88 asks for each connection to be closed once it is on its way down', async () => {
+it('K-88 asks for each connection to be closed once it is stopping', async () => {
   const own = await openSignInKit(await createTestDatabase());
   const ownAddress = await listen(own.app);
   const readConnection = async () =>

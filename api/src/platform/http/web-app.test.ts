@@ -180,7 +180,7 @@ it.each([
   },
 );
 
-it('C-140 names the parts of home to a browser with a session, and those of sign-in to no one', async () => {
+it('C-140 names the parts of home to a browser with a session, and those of sign-in to nobody', async () => {
   const cookie = 'paddock.session_token=any';
   const answer = await get('/', { ...page, cookie });
   expect(answer.headers['link']).toBe('</assets/shell-1.js>; rel=modulepreload');

@@ -9,12 +9,12 @@ import { z } from 'zod';
 /** Written by the build: the files that each first screen needs, by its name. */
 const firstScreens = z.record(z.string(), z.array(z.string()));
 
-/** @returns the `Link` header of a page; undefined where nothing is known of its screen */
+/** @returns the `Link` header of a page; undefined if its screen is unknown */
 type PartsAhead = (path: string, cookies?: string) => string | undefined;
 
 /**
- * Names the parts of the app that the screen at an address begins with, so that a browser asks for them along with the
- * first script instead of once that has run.
+ * Names the parts of the app that the screen at an address starts with, so that a browser requests them along
+ * with the first script instead of after it has run.
  * @param folder the build
  */
 async function openPartsAhead(folder: string): Promise<PartsAhead> {
@@ -26,7 +26,7 @@ async function openPartsAhead(folder: string): Promise<PartsAhead> {
   const screens = firstScreens.parse(JSON.parse(json));
   const links = Object.entries(screens).map(([screen, files]) => {
     const hashed = files.filter((file) => file.startsWith('assets/'));
-    // What the page itself names is what everything else waits for.
+    // Everything else waits for what the page itself names.
     const ofPage = hashed.filter((file) => page.includes(file));
     const others = hashed.filter((file) => !page.includes(file));
     return [screen, [...ofPage, ...others].map(linkTo).join(', ')] as const;
@@ -35,19 +35,19 @@ async function openPartsAhead(folder: string): Promise<PartsAhead> {
   return (path, cookies) => known.get(screenAt(path, cookies) ?? '');
 }
 
-/** Styles with `crossorigin`, as the build asks for them: otherwise a browser would fetch them a second time. */
+/** Styles need `crossorigin`, as the build requests them: otherwise a browser would fetch them twice. */
 function linkTo(file: string): string {
   return file.endsWith('.css')
     ? `</${file}>; rel=preload; as=style; crossorigin`
     : `</${file}>; rel=modulepreload`;
 }
 
-/** Undefined where it takes knowing who is asking. */
+/** Undefined if it depends on who is asking. */
 function screenAt(path: string, cookies = ''): string | undefined {
   if (/^\/p\/[^/]+\/?$/.test(path)) return 'workspace';
   if (path.startsWith('/admin/new-')) return 'form';
   if (/^\/(?:p|admin)\//.test(path)) return 'staff';
-  // Whether the session is a good one is not asked: the files are the same for everyone.
+  // The session is not checked: the files are the same for everyone.
   return path === '/' && cookies.includes('session_token=') ? 'home' : undefined;
 }
 
@@ -61,13 +61,13 @@ const manifest = z.looseObject({ name: z.string(), short_name: z.string() });
 
 interface WebAppOptions {
   readonly folder?: string;
-  /** What the installed app is called. */
+  /** The name of the installed app. */
   readonly name?: string;
 }
 
 /**
- * Serves the built app. Files with a hash in their name stay good for ever, all others are asked for
- * again. Every other address is a place inside the app, so a browser that opens it gets the app.
+ * Serves the built app. Files with a hash in their name stay valid for ever, all others are requested again.
+ * Every other address is a place inside the app, so a browser that opens it gets the app.
  */
 export async function webApp(
   app: FastifyInstance,
@@ -101,7 +101,7 @@ export async function webApp(
   });
 }
 
-/** @returns undefined where the address cannot be read, or tries to climb out of the folder. */
+/** @returns undefined if the address cannot be read, or tries to climb out of the folder. */
 function readPath(request: FastifyRequest): string | undefined {
   try {
     const path = decodeURIComponent(new URL(request.url, 'http://here').pathname);
@@ -115,7 +115,7 @@ function isCall(path: string): boolean {
   return path === '/api' || path.startsWith('/api/');
 }
 
-/** A script or a picture that is missing must fail as one, and not arrive as a page. */
+/** A missing script or picture must fail as one, instead of arriving as a page. */
 function asksForPage(request: FastifyRequest, path: string): boolean {
   if (path === '/') return true;
   return !path.startsWith('/assets/') && (request.headers.accept ?? '').includes('text/html');
@@ -128,7 +128,7 @@ function sendFile(reply: FastifyReply, path: string, folder?: string): FastifyRe
   return folder === undefined ? reply.sendFile(path) : reply.sendFile(path, folder);
 }
 
-/** The page under the name of this deployment, which is in its title before any script has run. */
+/** The page with this deployment's name, which is in its title before any script has run. */
 async function sendPage(reply: FastifyReply, file: string, name: string) {
   const page = await readFile(file, 'utf8');
   const escaped = name.replaceAll(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -138,7 +138,7 @@ async function sendPage(reply: FastifyReply, file: string, name: string) {
     .send(page.replace(/<title>[^<]*<\/title>/, () => `<title>${escaped}</title>`));
 }
 
-/** The manifest of the build, under the name of this deployment. */
+/** The manifest of the build, with this deployment's name. */
 async function sendManifest(reply: FastifyReply, file: string, name: string) {
   const built = manifest.parse(JSON.parse(await readFile(file, 'utf8')));
   return reply
@@ -150,15 +150,15 @@ async function sendManifest(reply: FastifyReply, file: string, name: string) {
 /** The build of the app that one start serves, whatever is built meanwhile. */
 interface ServedBuild {
   readonly folder: string;
-  /** The folder of another build that has a file, for pages that were opened from that one. */
+  /** The folder of another build that has a file, for pages opened from that one. */
   readonly findEarlier: (path: string) => Promise<string | undefined>;
   readonly close: () => void;
 }
 
-/** @param newest leads to the build of this moment; each has a folder of its own beside the others */
+/** @param newest leads to the current build; each has its own folder beside the others */
 async function openBuild(newest: string): Promise<ServedBuild> {
   const folder = await realpath(newest).catch(() => newest);
-  // Where this process may not write, nobody builds either.
+  // If this process may not write here, nobody builds here either.
   const say = async () => writeFile(join(folder, '.served'), '').catch(() => undefined);
   await say();
   const timer = setInterval(() => void say(), sayEveryMs).unref();

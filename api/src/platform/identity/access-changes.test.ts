@@ -6,7 +6,7 @@ import { beginTransaction } from '../../testing/undone.ts';
 import { sql } from '../db/sql.ts';
 import { beginMaintenance, endMaintenance } from '../maintenance.ts';
 
-// Two whole servers, which share nothing but the database and the secret key.
+// Two whole servers that share only the database and the secret key.
 const database = await createTestDatabase();
 const { db } = database;
 const settings = { CALLS_PER_PERSON: '1000000', CALLS_PER_ADDRESS: '1000000' };
@@ -38,7 +38,7 @@ async function statusAt(server: SignInKit, headers: Headers): Promise<number> {
 const changeLevel = async (id: number, level: 1 | 3 | 4 | 10) =>
   db.updateTable('users').set({ access_level_id: level }).where('id', '=', id).execute();
 
-it('C-51 a changed level counts from the next call on every server, twenty times in a row', async () => {
+it('C-51 applies a changed level from the next call on every server, twenty times in a row', async () => {
   const { id, headers } = await newPerson();
   for (let turn = 0; turn < 20; turn += 1) {
     const level = turn % 2 === 0 ? 4 : 10;
@@ -48,7 +48,7 @@ it('C-51 a changed level counts from the next call on every server, twenty times
   }
 });
 
-it('C-51 access that is removed while many calls are under way lets none in that came later', async () => {
+it('C-51 removing access while many calls are in progress refuses those that come later', async () => {
   const { id, headers } = await newPerson();
   for (let turn = 0; turn < 20; turn += 1) {
     const busy = Array.from({ length: 30 }, async () => statusAt(two, headers));
@@ -75,18 +75,18 @@ it('C-51 a change that is rolled back changes nothing, and one that waits counts
   expect(await levelAt(two, headers)).toBe(4);
 });
 
-it('C-51 a session that is ended or runs out ends its token on every server', async () => {
+it('C-51 ending a session, or its expiry, ends its token on every server', async () => {
   const person = await newPerson();
   await one.post('/api/auth/sign-out', {}, { cookie: person.cookie, origin: 'http://localhost' });
   expect(await statusAt(two, person.headers)).toBe(401);
 
   const other = await one.signIn(person.number);
   await sql`update auth.session set "expiresAt" = now() + interval '1.5 seconds'`.execute(db);
-  // The session runs out by the clock of the database, wherever that of the server is.
+  // The session expires by the clock of the database, whatever the server's clock says.
   await expect.poll(async () => statusAt(two, other.headers)).toBe(401);
 });
 
-it('C-51 an identity that is taken away, or given to someone else, counts from the next call', async () => {
+it('C-51 removing an identity, or giving it to someone else, counts from the next call', async () => {
   const person = await newPerson();
   const other = await newPerson(4);
   expect(await levelAt(two, person.headers)).toBe(10);
@@ -124,7 +124,7 @@ it('C-51 names, what levels may enter, and maintenance count from the next call'
   expect(await statusAt(two, headers)).toBe(200);
 });
 
-it('C-52 a clock of the server that jumps lets no one in longer', async ({ onTestFinished }) => {
+it('C-52 a jumping clock of the server lets nobody in longer', async ({ onTestFinished }) => {
   onTestFinished(() => two.passes(3_600));
   const { headers } = await newPerson();
   await sql`update auth.session set "expiresAt" = now() - interval '1 second'`.execute(db);

@@ -17,7 +17,7 @@ import { personOrNull, type FoundPerson } from './find-person.ts';
 import { readTokenOwner } from './queries.ts';
 import { ago, byHousekeeping, dayMs, type Retention } from '../retention.ts';
 
-/** Every call that a token of some scope can make. */
+/** Every call that some scope opens to a token. */
 export const callsOfTokens: ReadonlySet<string> = new Set([
   callOfAnyToken,
   ...Object.values(scopeCalls).flat(),
@@ -38,8 +38,8 @@ interface TokenOwner extends FoundPerson {
 }
 
 /**
- * The person whose API token it is, read for each call.
- * @throws CallError where it was revoked, has ended or never was
+ * The owner of an API token, read for each call.
+ * @throws CallError if it was revoked, has expired or never existed
  */
 export async function findTokenOwner(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -84,7 +84,7 @@ function present({ made_at, ends_at, last_used_at, ...token }: RowOf<typeof list
   };
 }
 
-/** Newest first, those that have ended too. */
+/** Newest first, including expired ones. */
 export async function listTokens(db: Db, userId: number): Promise<ApiToken[]> {
   const rows = await readRows(
     db,
@@ -125,7 +125,7 @@ export async function saveToken(
   return { secret: `${tokenPrefix}${secret}`, token: present({ ...row, scopes: wanted }) };
 }
 
-/** @returns what it was called; undefined where this person has no such token */
+/** @returns its name; undefined if this person has no such token */
 export async function dropToken(db: Db, userId: number, id: number): Promise<string | undefined> {
   const row = await db
     .deleteFrom('api_tokens')

@@ -11,8 +11,8 @@ export function isCountry(code: string): boolean {
 }
 
 /**
- * Whether numbers like this one are taken. Where a number does not say which of the countries with its
- * calling code it belongs to, one that is taken is enough.
+ * Whether numbers like this one are accepted. If a number does not show which of the countries with its
+ * calling code it belongs to, one accepted country is enough.
  *
  * @param phoneNumber E.164, as +447700900010
  */

@@ -20,16 +20,16 @@ export interface OidcClient {
 export interface SignInConfig {
   /** What the browser is told. */
   readonly browser: SignInSettings;
-  /** Undefined where mail goes to the log. */
+  /** Undefined if mail goes to the log. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined;
   readonly oidc: OidcClient | undefined;
-  /** Undefined where no one signs in with a passkey. */
+  /** Undefined if nobody signs in with a passkey. */
   readonly passkeys: PasskeyPlace | undefined;
 }
 
 /**
  * Who signs people in, and how.
- * @throws StartError where two settings do not go together, or one is missing.
+ * @throws StartError if two settings conflict, or one is missing.
  */
 export function decideSignIn(given: Given, demo: boolean): SignInConfig {
   if (given.FIREBASE_EMULATOR_HOST !== undefined && given.NODE_ENV === 'production')
@@ -68,7 +68,7 @@ function readName(given: Given, providers: readonly SignInProvider[]) {
   return providers.includes('oidc') ? { oidcName: given.OIDC_NAME } : {};
 }
 
-/** A link leads to an address that the server knows: a caller's own word for it could lead elsewhere. */
+/** A link needs an address that the server knows: one taken from the call could lead elsewhere. */
 function readMail(given: Given, providers: readonly SignInProvider[], demo: boolean) {
   const way = providers.find((provider) => provider === 'password' || provider === 'emailLink');
   if (way === undefined || (demo && given.SMTP_URL === undefined)) return undefined;

@@ -3,8 +3,8 @@ import { sql } from '../db/sql.ts';
 import { hasOwnSignIn } from './own-sign-in.ts';
 
 /**
- * Deletes how a user signs in with our own sign-in, where it is used: the subjects of their number and
- * address, with all sessions and passwords.
+ * Deletes how a user signs in with our own sign-in, if it is used: the subjects of their number and address,
+ * with all sessions and passwords.
  */
 export async function deleteSubjects(db: Db, userId: number): Promise<void> {
   if (!(await hasOwnSignIn(db))) return;

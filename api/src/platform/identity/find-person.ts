@@ -19,11 +19,11 @@ export interface FoundPerson {
 }
 
 /**
- * The person behind a checked token, as the database has them now.
- * An identity that is seen for the first time is tied to the user who was granted access.
+ * The person behind a verified token, as the database has them now. A new identity is linked to the user who
+ * was given access.
  *
- * @returns null where nobody granted access, or where it was revoked.
- * @throws CallError where the session of the token is over.
+ * @returns null if nobody gave access, or if it was revoked.
+ * @throws CallError if the session of the token is over.
  */
 export async function findPerson(
   { db, identity }: Pick<Deps, 'db' | 'identity'>,
@@ -43,7 +43,7 @@ export async function findPerson(
   return linked === undefined ? null : personOrNull(linked);
 }
 
-/** A number or an address that changed hands takes the provider's subject along, but not the person. */
+/** A number or an address that changes hands takes the provider's subject along, but not the person. */
 function isTheirs(
   { phone_number, email }: Pick<PersonRow, 'phone_number' | 'email'>,
   { contact }: VerifiedToken,
@@ -55,7 +55,7 @@ function isTheirs(
   );
 }
 
-/** @throws CallError where the session of the person is over */
+/** @throws CallError if the session of the person is over */
 export function personOrNull(row: PersonRow): FoundPerson | null {
   const { revoked_at, full_name, is_signed_in, is_closed: isClosed, enters } = row;
   if (revoked_at !== null) return null;

@@ -7,8 +7,8 @@ import { hasOwnSignIn } from './own-sign-in.ts';
 const countRow = { count: z.int() };
 
 /**
- * Removes every key that is encrypted with the secret key, and what is worth nothing without them: all of
- * it, or nothing. The next server to start makes new ones.
+ * Removes every key encrypted with the secret key, and what is worthless without them: all of it, or nothing.
+ * The next server to start makes new ones.
  */
 export async function forgetKeys(db: Db): Promise<{ sessions: number; devices: number }> {
   return db.transaction().execute(async (transaction) => {

@@ -4,17 +4,17 @@ import type { Identity, SignInHandler } from './identity.ts';
 
 export interface OpenIdentity {
   readonly identity: Identity;
-  /** Answers everything under /api/auth; absent where the provider runs elsewhere. */
+  /** Answers everything under /api/auth; absent if the provider runs elsewhere. */
   readonly handleSignIn: SignInHandler | undefined;
   close(): Promise<void>;
 }
 
 export interface IdentityOptions extends EmbeddedIdentityOptions {
-  /** Where Firebase's public keys are; Google's own without it. */
+  /** The location of Firebase's public keys; Google's own by default. */
   readonly keysUrl?: string;
 }
 
-/** The side that says who somebody is, as the settings choose it. */
+/** The side that identifies people, as the settings choose it. */
 export async function openIdentity(options: IdentityOptions): Promise<OpenIdentity> {
   if (options.config.signIn.browser.identity === 'firebase')
     return {

@@ -25,13 +25,13 @@ export type PersonRow = RowOf<typeof personRow>;
 interface SignedIn {
   readonly provider: string;
   readonly subject: string;
-  /** Of our own sign-in alone. */
+  /** Only for our own sign-in. */
   readonly session?: string | undefined;
 }
 
 /**
- * The user that an identity belongs to. Every call begins with it, so it is one statement, and one without joins,
- * which are the dearest to plan.
+ * The user that an identity belongs to. Every call begins with it, so it is a single statement without joins,
+ * which are the most expensive to plan.
  */
 export async function readPerson(
   db: Db,
@@ -65,7 +65,7 @@ const tokenRow = {
   ends_at: z.date(),
 };
 
-/** The person of an API token that has not ended, and what it was made for. */
+/** The owner of a valid API token, and what it was made for. */
 export async function readTokenOwner(
   db: Db,
   secretHash: string,
@@ -88,15 +88,15 @@ function sessionOpen(session: string) {
 
 const openRow = { open: z.boolean() };
 
-/** Whether a session of our own sign-in still is one. */
+/** Whether a session of our own sign-in is still valid. */
 export async function isSessionOpen(db: Db, session: string): Promise<boolean> {
   const [row] = await readRows(db, openRow, sql`select ${sessionOpen(session)} as open`);
   return row?.open === true;
 }
 
 /**
- * Ties an identity to the user who was granted access by the number, or else the address, that the
- * provider verified. Of two calls at the same time one does it, and both find it done.
+ * Links an identity to the user who was given access by the number, or else the address, that the provider
+ * verified. Of two simultaneous calls one does it, and both find it done.
  */
 export async function linkIdentity(
   db: Db,
@@ -117,7 +117,7 @@ export async function linkIdentity(
     on conflict (provider, subject) do nothing`.execute(db);
 }
 
-/** Whether somebody with this number may sign in. */
+/** Whether someone with this number may sign in. */
 export async function isPhoneNumberGranted(db: Db, phoneNumber: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -128,7 +128,7 @@ export async function isPhoneNumberGranted(db: Db, phoneNumber: string): Promise
   return row !== undefined;
 }
 
-/** Whether somebody with this address may sign in. */
+/** Whether someone with this address may sign in. */
 export async function isEmailGranted(db: Db, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')

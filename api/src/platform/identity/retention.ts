@@ -11,7 +11,7 @@ async function dropEndedSessions(db: Db, now: Date): Promise<void> {
   await sql`delete from auth.verification where "expiresAt" < ${now}`.execute(db);
 }
 
-/** Codes that are over, and what the limits no longer count. */
+/** Expired codes, and what the limits no longer count. */
 async function dropOldCodes(db: Db, now: Date): Promise<void> {
   if (!(await hasOwnSignIn(db))) return;
   const codes = new Date(now.getTime() - codesStayMs);

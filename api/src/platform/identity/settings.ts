@@ -31,7 +31,7 @@ function words(list: string): string[] {
   return list.split(',').map((word) => word.trim());
 }
 
-/** The settings of who signs people in, and how: what each takes, and what it is for. */
+/** The settings of sign-in, with values and purpose. */
 export const identitySettings = {
   IDENTITY: z
     .enum(['embedded', 'firebase'])

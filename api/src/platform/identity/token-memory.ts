@@ -2,7 +2,7 @@ import type { VerifiedToken } from './identity.ts';
 
 const rememberedTokens = 10_000;
 
-/** A person sends the same token with every call: its signature is checked once, its end every time. */
+/** A person sends the same token with every call: its signature is checked once, its expiry every time. */
 export function rememberTokens(
   check: (token: string) => Promise<VerifiedToken | null>,
   now: () => Date,

@@ -5,10 +5,10 @@ import { openPoster, type Poster } from '../push/post.ts';
 import { noteAlerted, takeAlerts, type AlertRow } from './incidents.ts';
 import type { AlertConfig } from './settings.ts';
 
-/** Longer than a call may take: a server that holds an alert for longer has died. */
+/** Longer than a call may take: a server that holds an alert for longer is dead. */
 const leaseMs = 120_000;
 
-/** What `ALERT_URL` gets as JSON. */
+/** The JSON that `ALERT_URL` gets. */
 export interface Alert {
   readonly status: 'open' | 'closed';
   readonly kind: string;
@@ -19,14 +19,17 @@ export interface Alert {
   readonly openedAt: string;
   readonly closedAt: string | null;
   readonly count: number;
-  /** The address of the app, or its name where that is not set. */
+  /** The address of the app, or its name if that is not set. */
   readonly deployment: string;
 }
 
 export interface Alerts {
-  /** Tells what is new. What fails is tried again by a later look. */
+  /** Sends new alerts. A later look retries those that fail. */
   tell(db: Db, now: Date): Promise<void>;
-  /** Tells at once that the database is away, and why if that is known: nothing can be written down. @returns whether it was told */
+  /**
+   * Sends an alert at once that the database is away, and why if that is known: nothing can be recorded.
+   * @returns whether it was sent
+   */
   tellOutage(openedAt: Date, server: string, detail: string): Promise<boolean>;
   close(): void;
 }
@@ -35,7 +38,7 @@ export function isIncidentKind(kind: string): kind is IncidentKind {
   return Object.hasOwn(incidentTitles, kind);
 }
 
-/** The words for a kind, also for one that another version of Paddock opened. */
+/** The words for a kind, including one that another version of Paddock opened. */
 export function writeTitle(kind: string): string {
   return isIncidentKind(kind) ? incidentTitles[kind] : kind;
 }

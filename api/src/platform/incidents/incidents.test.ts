@@ -33,7 +33,7 @@ const receiver = createServer((request, response) => {
   void keep();
   async function keep(): Promise<void> {
     const alert = alertBody.parse(JSON.parse(await text(request)));
-    // The clock of these servers moves with the tests.
+    // The tests move the clock of these servers.
     if (alert.kind !== 'clock_off') alerts.push(alert);
     response.end();
   }
@@ -99,7 +99,7 @@ describe('text messages', () => {
   });
 });
 
-/** A watch over a database, with a clock and a disk in the test's hands. */
+/** A watch over a database, with a clock and a disk that the test controls. */
 function watchOver(db: Db, alertConfig = { url: alertUrl, isPrivate: true }) {
   let ahead = 0;
   let disk: Disk = { free: 50 * gigabyte, total: 100 * gigabyte };
@@ -140,7 +140,7 @@ function watchOver(db: Db, alertConfig = { url: alertUrl, isPrivate: true }) {
 }
 
 describe('an incident', () => {
-  it('K-95 is open once, and one that comes and goes tells people once', async () => {
+  it('K-95 is open once, and one that comes and goes notifies people once', async () => {
     const { db } = await createTestDatabase();
     await db
       .insertInto('users')
@@ -171,7 +171,7 @@ describe('an incident', () => {
     await watch.outgoing.close();
   });
 
-  it('K-95 of messages that wait is about all servers', async () => {
+  it('K-95 about waiting messages concerns all servers', async () => {
     const { db } = await createTestDatabase();
     const watch = watchOver(db);
     await db.insertInto('messages').values({ title: 'Lunch', body: 'At one' }).execute();
@@ -187,7 +187,7 @@ describe('an incident', () => {
     await watch.outgoing.close();
   });
 
-  it('K-96 is told to ALERT_URL while the database is away, and written down when it is back', async () => {
+  it('K-96 is sent to ALERT_URL while the database is away, and recorded when it is back', async () => {
     const database = await createTestDatabase();
     const relay = await openRelay(database.url);
     const { db, close } = openDatabase({ url: relay.url });
@@ -207,7 +207,7 @@ describe('an incident', () => {
     await relay.cut();
   });
 
-  it('K-97 is not told to an address inside, unless the settings allow it', async () => {
+  it('K-97 is not sent to an internal address, unless the settings allow it', async () => {
     const { db } = await createTestDatabase();
     const watch = watchOver(db, { url: alertUrl.replace('http:', 'https:'), isPrivate: false });
     watch.diskHas(0.5);
@@ -217,7 +217,7 @@ describe('an incident', () => {
   });
 });
 
-/** A way to the test's database that can be cut. */
+/** A connection to the test's database that can be cut. */
 async function openRelay(databaseUrl: string) {
   const url = new URL(databaseUrl);
   const path = join(url.searchParams.get('host') ?? '', '.s.PGSQL.5432');

@@ -6,7 +6,7 @@ import { sql } from '../db/sql.ts';
 import { byHousekeeping, type Retention } from '../retention.ts';
 import { goneMs } from './servers.ts';
 
-/** What comes back within this time is still the same incident: one that comes and goes tells people once. */
+/** An incident that returns within this time is the same one, so people are notified once. */
 export const quietMs = 600_000;
 const mostDetail = 300;
 
@@ -21,7 +21,7 @@ export interface Seen {
   readonly at: Date;
 }
 
-/** Opens an incident, or counts it once more where it is open or was until a moment ago. */
+/** Opens an incident, or counts it once more if it is open or was until a moment ago. */
 export async function openIncident(db: Db, seen: Seen): Promise<void> {
   const { kind, subject = '', isPublic = false, at } = seen;
   const detail = seen.detail.slice(0, mostDetail);
@@ -70,7 +70,7 @@ export async function closeIncidentsOfGoneServers(db: Db, at: Date): Promise<voi
 
 const publicRow = { kind: z.string(), opened_at: z.date() };
 
-/** Open incidents that people who sign in are told about. */
+/** Open incidents that are shown to people who sign in. */
 export async function readPublicIncidents(db: Db): Promise<RowOf<typeof publicRow>[]> {
   return readRows(
     db,
@@ -82,7 +82,7 @@ export async function readPublicIncidents(db: Db): Promise<RowOf<typeof publicRo
 const untoldRow = { kind: z.string(), subject: z.string(), detail: z.string() };
 export type Untold = RowOf<typeof untoldRow>;
 
-/** Incidents that administrators have not been notified of; from now on they have been. */
+/** Incidents that administrators have not been notified of; this call marks them as notified. */
 export async function takeUntold(transaction: Db, now: Date): Promise<Untold[]> {
   return readRows(
     transaction,
@@ -106,8 +106,8 @@ const alertRow = {
 export type AlertRow = RowOf<typeof alertRow>;
 
 /**
- * Incidents that `ALERT_URL` has not heard of, or whose end it has not. No other server has them until `until`.
- * An end is told once it has lasted.
+ * Incidents whose start or end has not been sent to `ALERT_URL`. They are reserved for this server until
+ * `until`. An end is sent once it has lasted.
  */
 export async function takeAlerts(db: Db, now: Date, until: Date): Promise<AlertRow[]> {
   return readRows(
@@ -131,7 +131,7 @@ export async function noteAlerted(db: Db, { id, closed_at: closedAt }: AlertRow)
     .execute();
 }
 
-/** Incidents are asked about for a year, what was sent for a week, and a server while it runs. */
+/** Incidents are kept for a year, counts of sent messages for a week, and a server while it runs. */
 async function dropSystemRows(db: Db, now: Date): Promise<void> {
   const days = (count: number) => new Date(now.getTime() - count * 86_400_000);
   await db.deleteFrom('system_incidents').where('closed_at', '<', days(365)).execute();
@@ -150,8 +150,8 @@ export const incidentRetention: Retention = {
 const freshMs = 5_000;
 
 /**
- * Whether codes and links can be sent, the same for everyone who asks. Anyone may ask, so the database is asked
- * every few seconds at most; while it is away, the last answer is given again.
+ * Whether codes and links can be sent, the same for everyone who asks. Anyone may ask, so the database is
+ * read every few seconds at most; while it is away, the last answer is repeated.
  */
 export function openNotices(db: Db, now: () => Date): () => Promise<Notices> {
   let known: Notices = { textsFailingSince: null, emailsFailingSince: null };

@@ -8,12 +8,12 @@ import { closeIncident, openIncident } from './incidents.ts';
 
 interface CountedSends {
   readonly way: string;
-  /** Empty where they were sent. */
+  /** Empty if they were sent. */
   readonly failure: string;
   readonly count: number;
 }
 
-/** Adds to what was sent in the current hour, in one order for all servers. */
+/** Adds to the counts of the current hour, in one order for all servers. */
 async function addSends(db: Db, now: Date, counted: readonly CountedSends[]): Promise<void> {
   const ways = counted.map(({ way }) => way);
   const failures = counted.map(({ failure }) => failure);
@@ -35,7 +35,7 @@ const sendsRow = {
 };
 export type SendsRow = RowOf<typeof sendsRow>;
 
-/** What was sent in the last 24 hours, by way and failure. */
+/** Messages sent in the last 24 hours, by channel and failure. */
 export async function readSends(db: Db, now: Date): Promise<SendsRow[]> {
   return readRows(
     db,
@@ -52,28 +52,31 @@ export type Way = 'push' | 'sms' | 'mail';
 export interface Failure {
   /** In words, without anything about a person. */
   readonly reason: string;
-  /** Who it was for, to tell one person's bad number from a service that refuses everyone. Not stored. */
+  /** The recipient, to distinguish one person's bad number from a service that refuses everyone. Not stored. */
   readonly recipient: string;
   /** It would have failed for anyone. */
   readonly isOfService: boolean;
 }
 
-/** Looks whether a service can be reached at all, without sending anything. @throws why not */
+/**
+ * Checks whether a service can be reached at all, without sending anything.
+ * @throws why not
+ */
 export type Check = () => Promise<void>;
 
-/** Knows how messages leave this server: counts them, and opens and closes incidents. */
+/** Watches how messages leave this server: counts them, and opens and closes incidents. */
 export interface Outgoing {
   sent(way: Way): void;
   failed(way: Way, failure: Failure): void;
-  /** Says how to look whether a service can be reached. */
+  /** Sets how to check whether a service can be reached. */
   watch(way: 'sms' | 'mail', check: Check): void;
-  /** Looks whether a service can be reached, unless that was done a moment ago. */
+  /** Checks whether a service can be reached, unless that was done a moment ago. */
   look(way: 'sms' | 'mail'): void;
   /** The same for both, every few minutes while they can be reached. */
   lookNowAndThen(): void;
   /** How many were sent and failed since the start, for metrics. */
   readonly counts: Readonly<Record<Way, { readonly sent: number; readonly failed: number }>>;
-  /** Writes down what was counted. */
+  /** Saves the counts. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
@@ -81,7 +84,7 @@ export interface Outgoing {
 const lookPauseMs = 20_000;
 const longPauseMs = 300_000;
 const flushMs = 5_000;
-/** Failures in a row after which a service counts as failing, and recipients after which people are told. */
+/** Consecutive failures after which a service counts as failing, and recipients after which people are notified. */
 const enough = { push: 5, sms: 3, mail: 3 } as const;
 
 const failing: Readonly<Record<Way, IncidentKind>> = {
@@ -94,13 +97,13 @@ const unreachable = { sms: 'sms_unreachable', mail: 'mail_unreachable' } as cons
 interface Service {
   sent: number;
   failed: number;
-  /** Failures since the last that was sent, and for how many people. */
+  /** Failures since the last success, and for how many people. */
   inARow: number;
   readonly recipients: Set<string>;
   check: Check | undefined;
   lookedAt: number;
   isReachable: boolean;
-  /** Whether an incident may be open, also one that another server opened. */
+  /** Whether an incident may be open, including one that another server opened. */
   mayBeOpen: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts';
 import { readRows, type RowOf } from '../db/rows.ts';
 import { sql } from '../db/sql.ts';
 
-/** A server that was not heard of for this long is gone. */
+/** A server not heard from for this long is gone. */
 export const goneMs = 120_000;
 
 export interface ThisServer {
@@ -16,7 +16,10 @@ export interface ThisServer {
 
 const clockRow = { now: z.date() };
 
-/** Says that this server is alive. @returns the database's clock */
+/**
+ * Records that this server is alive.
+ * @returns the database's clock
+ */
 export async function beat(db: Db, server: ThisServer): Promise<Date> {
   const [row] = await readRows(
     db,
@@ -36,7 +39,7 @@ export async function sayGoodbye(db: Db, { id }: ThisServer): Promise<void> {
   await db.deleteFrom('system_servers').where('id', '=', id).execute();
 }
 
-/** A server that was killed did not say goodbye. It is shown for a day, unless it runs again. */
+/** A killed server did not say goodbye. It is shown for a day, unless it runs again. */
 export async function dropReplacedServers(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - goneMs);
   await sql`

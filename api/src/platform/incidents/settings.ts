@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { StartError } from '../errors.ts';
 import { webAddress } from '../web-address.ts';
 
-/** The settings of those who watch a deployment: what each takes, and what it is for. */
+/** The settings of monitoring, with values and purpose. */
 export const watchingSettings = {
   ALERT_URL: webAddress
     .optional()
@@ -34,7 +34,7 @@ export interface AlertConfig {
   readonly isPrivate: boolean;
 }
 
-/** @throws StartError where alerts could never be sent */
+/** @throws StartError if alerts could never be sent */
 export function decideAlerts({ ALERT_URL: url, ALERT_PRIVATE: allowed }: Given) {
   if (url === undefined) return undefined;
   const isPrivate = allowed === 'on';

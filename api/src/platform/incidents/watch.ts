@@ -14,7 +14,7 @@ import type { Outgoing } from './outgoing.ts';
 import { closeIncident, closeIncidentsOfGoneServers, openIncident } from './incidents.ts';
 import { beat, dropReplacedServers, sayGoodbye, type ThisServer } from './servers.ts';
 
-/** What a look found: a detail in words where something is wrong, null where it is fine. */
+/** The result of a look: a detail in words if something is wrong, null if it is fine. */
 export interface Finding {
   readonly kind: IncidentKind;
   readonly subject: string;
@@ -28,7 +28,7 @@ export interface Disk {
 
 export type ReadDisk = (folder: string) => Promise<Disk>;
 
-/** Of the disk that a folder is on, or will be once it is made. */
+/** The disk that a folder is on, or will be once it is created. */
 export async function readDisk(folder: string): Promise<Disk> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);
@@ -41,7 +41,7 @@ export async function readDisk(folder: string): Promise<Disk> {
 }
 
 const gigabyte = 1_000_000_000;
-/** Below this share, and this much, a disk is nearly full; a fifth more closes the incident. */
+/** Below this share and this amount, a disk is nearly full; a fifth more closes the incident. */
 const leastShare = 0.05;
 const leastFree = gigabyte;
 const plenty = 20 * gigabyte;
@@ -57,7 +57,7 @@ export function judgeDisk({ free, total }: Disk, isOpen: boolean): string | null
   return `${gigabytes} GB are free, ${Math.floor((100 * free) / total)}% of the disk.`;
 }
 
-/** How far a server's clock may be from that of the database. */
+/** How far a server's clock may differ from the database's. */
 const clockLimitMs = 30_000;
 
 function judgeClock(ours: Date, databases: Date): string | null {
@@ -67,10 +67,10 @@ function judgeClock(ours: Date, databases: Date): string | null {
   return `It is ${seconds} ${offMs > 0 ? 'ahead of' : 'behind'} the database.`;
 }
 
-/** PostgreSQL that ends once may have been out of luck; more often, something is wrong with it. */
+/** A single unexpected end of PostgreSQL may be bad luck; several mean that something is wrong. */
 const fewStops = 2;
 
-/** Looks at the database that this server runs by itself. */
+/** Checks the database that this server runs by itself. */
 export function judgeStops(
   database: { stopsLately(): number },
   subject: string,
@@ -83,7 +83,7 @@ export function judgeStops(
 const stuckMs = 900_000;
 const stuckRow = { stuck: z.int() };
 
-/** Messages that should have left a quarter of an hour ago. Those that wait for an administrator are not late. */
+/** Messages that are a quarter of an hour late. Those that wait for an administrator are not late. */
 export async function findStuckJobs(db: Db, now: Date): Promise<string | null> {
   if ((await readSendHold(db)) !== undefined) return null;
   const before = new Date(now.getTime() - stuckMs);
@@ -100,7 +100,7 @@ export async function findStuckJobs(db: Db, now: Date): Promise<string | null> {
 }
 
 const everyMs = 30_000;
-/** Looks in a row without a database after which `ALERT_URL` is told. */
+/** Consecutive looks without a database after which `ALERT_URL` is notified. */
 const looksBeforeAlert = 2;
 
 export interface WatchDeps {
@@ -108,16 +108,16 @@ export interface WatchDeps {
   readonly now: () => Date;
   readonly log: FastifyBaseLogger;
   readonly server: ThisServer;
-  /** Whose disk is watched. */
+  /** The folder whose disk is watched. */
   readonly folder: string;
   readonly readDisk: ReadDisk;
   readonly outgoing: Outgoing;
   readonly alerts: Alerts;
-  /** Further looks, such as at backups. */
+  /** Further checks, such as of backups. */
   readonly look: (db: Db, now: Date) => Promise<readonly Finding[]>;
-  /** Why the database is away, in a sentence, where we know. */
+  /** Why the database is away, in a sentence, if known. */
   readonly whyAway?: () => string | null;
-  /** Notifies administrators of what they have not heard. */
+  /** Notifies administrators of incidents that are new to them. */
   readonly tell: (db: Db, now: Date) => Promise<void>;
 }
 
@@ -127,7 +127,7 @@ export interface Watch {
   close(): Promise<void>;
 }
 
-/** Looks at once, then twice a minute. Several servers may do it at once: an incident is open once. */
+/** Looks at once, then twice a minute. Several servers may do this at the same time: an incident is open once. */
 export function keepWatching(deps: WatchDeps): Watch {
   const watcher = openWatch(deps);
   let looking: Promise<void> | undefined;
@@ -151,7 +151,7 @@ export function keepWatching(deps: WatchDeps): Watch {
   };
 }
 
-/** Without a timer: each look is asked for. */
+/** Without a timer: each look is requested. */
 export function openWatch(deps: WatchDeps): Pick<Watch, 'look'> {
   const { db, now, server, alerts, outgoing } = deps;
   const open = new Set<string>();
@@ -168,7 +168,7 @@ export function openWatch(deps: WatchDeps): Pick<Watch, 'look'> {
     open.delete(key);
   };
 
-  /** What was noticed while nothing could be written down. */
+  /** Incidents noticed while nothing could be recorded. */
   const noteReturn = async () => {
     if (away === undefined) return;
     const { since, why } = away;

@@ -57,7 +57,7 @@ it('K-100 counts calls by pattern, method and kind of answer, whatever is called
   for (const word of ['hunter2', '12345', 'PROPFIND']) expect(text).not.toContain(word);
 });
 
-it('K-100 tells what was sent, what the database holds and what is wrong', async () => {
+it('K-100 reports what was sent, what the database contains and what is wrong', async () => {
   kit.deps.outgoing.failed('push', { reason: 'late', recipient: '1', isOfService: false });
   const text = await scrape();
   expect(text).toContain('paddock_messages_failed_total{way="push"} 1');

@@ -8,7 +8,7 @@ import { sql } from '../db/sql.ts';
 import type { Outgoing } from '../incidents/outgoing.ts';
 import type { ReadDisk } from '../incidents/watch.ts';
 
-/** Seconds at which calls are told apart. */
+/** The limits between classes of call duration, in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE']);
 
@@ -20,12 +20,12 @@ interface Call {
   readonly seconds: number;
 }
 
-/** Counts what this server does, in the form that Prometheus reads. */
+/** Counts what this server does, in Prometheus format. */
 export interface Metrics {
   countCall(call: Call): void;
   /** A number that is read at each scrape. */
   gauge(name: string, help: string, read: () => number): void;
-  /** Everything that was counted, as text. */
+  /** All metrics, as text. */
   write(): Promise<string>;
   readonly contentType: string;
 }
@@ -64,7 +64,7 @@ export function openMetrics(deps: {
       calls.labels(word, route, `${Math.floor(status / 100)}xx`).observe(seconds);
     },
     gauge: (name, help, read) => {
-      // Several apps of one process share this: the newest is read.
+      // Several apps in one process share this: the newest is read.
       registry.removeSingleMetric(name);
       const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) });
     },
@@ -105,7 +105,7 @@ function watchPools(registers: Registry[], pools: Readonly<Record<string, Pool>>
   });
 }
 
-/** Several who scrape at once, or one who does it every second, cost the database one reading. */
+/** Several scrapers at once, or one that scrapes every second, cost the database one reading. */
 const freshMs = 15_000;
 const mostTables = 200;
 
@@ -114,11 +114,11 @@ interface ReadingsDeps {
   readonly now: () => Date;
   readonly folder: string;
   readonly readDisk: ReadDisk;
-  /** Seconds since the last good backup; undefined where there is none. */
+  /** Seconds since the last good backup; undefined if there is none. */
   readonly backupAge: (db: Db, now: Date) => Promise<number | undefined>;
 }
 
-/** What only the disk and the database know, as text. Without the database, that is said and the rest is left out. */
+/** What only the disk and the database know, as text. Without the database, it says so and leaves out the rest. */
 export function openReadings(deps: ReadingsDeps): () => Promise<string> {
   let readAt = -Infinity;
   let known: Promise<string> | undefined;

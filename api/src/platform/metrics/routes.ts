@@ -14,7 +14,7 @@ export interface MetricsDeps {
   readonly readings: () => Promise<string>;
 }
 
-/** Counts every answer. The address itself may name a person or hold a secret, its pattern does not. */
+/** Counts every answer. The address itself may name a person or contain a secret; its pattern does not. */
 export const callMetrics = fastifyPlugin(async (app: FastifyInstance, { metrics }: MetricsDeps) => {
   app.addHook('onResponse', (request, reply, done) => {
     metrics.countCall({
@@ -27,7 +27,7 @@ export const callMetrics = fastifyPlugin(async (app: FastifyInstance, { metrics 
   });
 });
 
-/** `/metrics`, for Prometheus. It does not exist for those who may not read it and named no token. */
+/** `/metrics`, for Prometheus. It does not exist for people who may not read it and sent no token. */
 export async function metricsRoute(app: FastifyInstance, deps: MetricsDeps): Promise<void> {
   const { config, metrics, readings } = deps;
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
@@ -55,7 +55,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Behind a proxy on this machine everyone seems to be here, so none may be set or have left a header. */
+/** Behind a proxy on this machine everyone seems to be local, so no proxy may be configured or have left a header. */
 function isFromThisMachine(request: FastifyRequest, config: Config): boolean {
   if (config.publicUrl !== undefined || config.trustedProxies.length > 0) return false;
   if (isForwarded(request)) return false;

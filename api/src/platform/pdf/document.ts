@@ -5,7 +5,7 @@ import PdfKit from 'pdfkit';
 declare global {
   namespace PDFKit {
     interface PDFDocument {
-      /** pdfkit's own, which its types leave out: the font in use, and the drawing of one line. */
+      /** Parts of pdfkit that its types leave out: the current font, and the drawing of one line. */
       _font: { readonly name: string; readonly ascender: number };
       readonly _fontSize: number;
       _fragment(text: string, x: number, y: number, options: LineOptions): void;
@@ -24,7 +24,7 @@ export const quiet = '#4d5663';
 export const accent = '#d3241b';
 export const rule = '#bdb8ad';
 
-/** What a document says of itself. */
+/** The metadata of a document. */
 export interface PdfHead {
   readonly productName: string;
   readonly title: string;
@@ -33,7 +33,8 @@ export interface PdfHead {
 
 /**
  * A document without a page yet, in the product's type.
- * @param isNumbered pages wait until it is known how many there are; others leave as the next one begins
+ * @param isNumbered pages wait until their number is known; without it, each is finished when the next one
+ * begins
  */
 export function openPdf(
   { productName, title, madeAt }: PdfHead,
@@ -74,7 +75,7 @@ const scripts = [
 const fromRight = String.raw`\p{Script=Arabic}\p{Script=Hebrew}`;
 const rightToLeft = String.raw`[${fromRight}][${fromRight}\p{M}]*`;
 const wordsFromRight = new RegExp(`${rightToLeft}(?: ${rightToLeft})+`, 'gu');
-/** A word that is written from the right is drawn alone, so that it takes no space or comma to its other side. */
+/** A right-to-left word is drawn alone, so that it takes no space or comma to its other side. */
 const pieces = new RegExp(
   [...scripts.map(([, script]) => script.source), rightToLeft].join('|'),
   'gu',
@@ -82,11 +83,11 @@ const pieces = new RegExp(
 
 interface Piece {
   readonly text: string;
-  /** Undefined for the font in use. */
+  /** Undefined for the current font. */
   readonly font: 'han' | 'hangul' | 'thai' | undefined;
 }
 
-/** A document in the product's type, which takes another font for the words that it lacks. */
+/** A document in the product's type, with another font for the words it lacks. */
 class PdfDocument extends PdfKit {
   constructor(options: PDFKit.PDFDocumentOptions) {
     super(options);
@@ -106,7 +107,7 @@ class PdfDocument extends PdfKit {
     const line = inReadingOrder(text.replaceAll('\n', ''));
     const parts = splitPieces(line);
     if (parts === undefined) return super._fragment(text, x, y, options);
-    // The letters of all pieces stand on one line.
+    // The letters of all pieces share one baseline.
     const baseline = (-this._font.ascender / 1_000) * this._fontSize;
     const rest = options.align === 'right' ? this.widthOfString(line.trimEnd()) : undefined;
     let left = rest === undefined ? x : x + (options.lineWidth ?? rest) - rest;
@@ -126,7 +127,7 @@ class PdfDocument extends PdfKit {
   }
 }
 
-/** A text as the pieces that one font draws each; undefined for one that needs no other font. */
+/** Splits a text into pieces of one font each; undefined for one that needs no other font. */
 function splitPieces(text: string): Piece[] | undefined {
   const found = [...text.matchAll(pieces)];
   if (found.length === 0) return undefined;
@@ -135,7 +136,7 @@ function splitPieces(text: string): Piece[] | undefined {
   for (const { 0: piece, index } of found) {
     if (index > end) parts.push({ text: text.slice(end, index), font: undefined });
     const font = scripts.find(([, script]) => script.test(piece))?.[0];
-    // The font of Hangul has whole syllables, and not the letters that some programs store.
+    // The font of Hangul has whole syllables, but not the letters that some programs store.
     parts.push({ text: piece.normalize('NFC'), font });
     end = index + piece.length;
   }
@@ -143,7 +144,7 @@ function splitPieces(text: string): Piece[] | undefined {
   return parts;
 }
 
-/** Words from the right, as in "محمد علي", are drawn with the first one at the right. */
+/** Right-to-left words, as in "محمد علي", are drawn with the first one at the right. */
 function inReadingOrder(line: string): string {
   return line.replaceAll(wordsFromRight, (words) => words.split(' ').toReversed().join(' '));
 }

@@ -42,7 +42,7 @@ it('D-10 prints a full day on one page, complete', async () => {
   expect(pages[0]).not.toMatch(/and \d+ more/);
 });
 
-it('D-10 what no page holds is cut, and says how much is left out', async () => {
+it('D-10 cuts what no page can hold, and says how much is left out', async () => {
   const pages = await drawPages([
     section('BA 1', 4, 600),
     section('Drive', 90, 0),
@@ -56,7 +56,7 @@ it('D-10 what no page holds is cut, and says how much is left out', async () => 
   expect(named + left).toBe(600);
 });
 
-it('D-10 a day with little on it is one page too', async () => {
+it('D-10 prints a day with little on it on one page too', async () => {
   expect(await drawPages([])).toHaveLength(1);
   expect(await drawPages([section('BA 1', 2, 1)])).toHaveLength(1);
 });

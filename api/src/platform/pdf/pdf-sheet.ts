@@ -1,6 +1,6 @@
 import { accent, ink, quiet } from './document.ts';
 
-/** A part of a page: lines, then names that may stand in one paragraph. */
+/** A part of a page: lines, then names that may share one paragraph. */
 export interface SheetSection {
   readonly title: string;
   /** The text in bold, and the text after it. */
@@ -22,7 +22,7 @@ interface Look {
 
 const densest: Look = { columns: 2, size: 7 };
 
-/** From roomy to dense: the first that everything fits in is taken. */
+/** From roomy to dense: the first that fits everything is used. */
 const looks: readonly Look[] = [
   { columns: 1, size: 11 },
   { columns: 1, size: 10 },
@@ -35,10 +35,10 @@ const looks: readonly Look[] = [
 const gap = 18;
 type Document = PDFKit.PDFDocument;
 
-/** The width of a word in bold, at the size of 1. */
+/** The width of a bold word, at the size of 1. */
 type WordWidth = (word: string) => number;
 
-/** Draws sheets into a document, each on a page of its own. Hundreds of them have their names in common. */
+/** Draws sheets into a document, each on its own page. Hundreds of them share their names. */
 export function openSheets(document: Document, productName: string): (page: SheetPage) => void {
   const widths = new Map<string, number>();
   const widthOf = (word: string) => {
@@ -61,9 +61,9 @@ export function openSheets(document: Document, productName: string): (page: Shee
   };
 }
 
-/** The last resort: the longest parts are cut until all fits, and say how much is left out. */
+/** The last resort: the longest parts are cut until everything fits, and say how much is left out. */
 function shorten(document: Document, sections: readonly SheetSection[], room: Room): Block[] {
-  // So much of each part fits, and so much does not.
+  // How much of each part fits, and how much does not.
   let fitting = 0;
   let excess = Math.max(
     ...sections.map(({ lines, names = [] }) => Math.max(lines.length * lineNames, names.length)),
@@ -85,10 +85,10 @@ interface Text {
   readonly isTitle?: true;
 }
 
-/** A line counts as so many names. */
+/** A line counts as this many names. */
 const lineNames = 4;
 
-/** What a section says with so many names at most, and how much is left out. */
+/** The text of a section with a limited number of names, and how much is left out. */
 function writeTexts({ title, lines, names = [] }: SheetSection, most = Infinity): Text[] {
   const shown = lines.slice(0, Math.floor(most / lineNames));
   const named = names.slice(0, most);
@@ -136,7 +136,7 @@ function place(document: Document, texts: readonly Text[], room: Room): Block[] 
   let y = top;
   for (const [index, text] of texts.entries()) {
     const height = heights[index] ?? 0;
-    // A title does not stand alone at the foot.
+    // A title is never alone at the foot.
     const needed = height + (text.isTitle === true ? (heights[index + 1] ?? 0) : 0);
     if (y + needed > page.maxY()) {
       column += 1;
@@ -149,7 +149,7 @@ function place(document: Document, texts: readonly Text[], room: Room): Block[] 
   return blocks;
 }
 
-/** As many lines as a text takes at most. Bold is the wider of the two: what fits in bold fits. */
+/** The most lines that a text can take. Bold is the wider of the two: what fits in bold fits. */
 function countLines(text: string, line: number, widthOf: WordWidth): number {
   const space = widthOf(' ');
   let lines = 0;
@@ -162,7 +162,7 @@ function countLines(text: string, line: number, widthOf: WordWidth): number {
         lines += 1;
         taken = 0;
       }
-      // A word that is wider than a line goes on in the next.
+      // A word wider than a line continues in the next.
       lines += Math.max(0, Math.ceil(needed / line) - 1);
       taken += needed + space;
     }

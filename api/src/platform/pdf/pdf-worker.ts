@@ -15,9 +15,9 @@ async function draw(job: PdfJob): Promise<Uint8Array> {
 const nothing = new Uint8Array();
 
 /**
- * Draws sheets as they come through a port, and answers each lot with the bytes that are complete by then. None
- * at all is the end.
- * @returns what is left then; nothing for a document that no one waits for any more
+ * Draws sheets as they come through a port, and answers each batch with the bytes completed so far. An empty
+ * batch is the end.
+ * @returns the remaining bytes; nothing for a document that nobody waits for any more
  */
 async function drawSheets(head: PdfHead, sheets: MessagePort): Promise<Uint8Array> {
   const document = openPdf(head, false);

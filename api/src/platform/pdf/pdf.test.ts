@@ -23,7 +23,7 @@ async function drawPages(rows: PdfTable['rows']): Promise<string[]> {
   return text;
 }
 
-it('a table goes over pages: each has its headings and its number, and no row is lost', async () => {
+it('a table continues over pages: each has its headings and its number, and no row is lost', async () => {
   const rows = Array.from({ length: 150 }, (_, row) => [`Vendor no. ${row}`, `${row}.25`]);
   const pages = await drawPages(rows);
   expect(pages.length).toBeGreaterThan(2);
@@ -44,7 +44,7 @@ it('keeps a row on the page of the row that it continues', async () => {
     expect(page.match(/Vendor no\./g)?.length).toBe(page.match(/on \d+/g)?.length);
 });
 
-it('K-150 a row that is longer than a page goes on under the headings, and the next row follows it', async () => {
+it('K-150 a row longer than a page continues under the headings, and the next row follows it', async () => {
   const names = Array.from({ length: 1_500 }, (_, at) => `Person Number${at}`).join(', ');
   const pages = await drawPages([
     ['Charter', '1.00'],
@@ -62,7 +62,7 @@ it('one page needs no number', async () => {
   expect((await drawPages([['Wizz Air', '1.00']])).join('')).not.toContain('page 1');
 });
 
-it('G-60 never breaks a long amount, however many columns stand beside it', async () => {
+it('G-60 never breaks a long amount, however many columns are beside it', async () => {
   const amount = '999,999,999,999.99';
   const amounts = ['0–30 days', '31–60 days', '61–90 days', 'Over 90 days', 'All'];
   const file = await makePdf({
@@ -112,9 +112,9 @@ describe('Y-366 names in any script', () => {
     for (const word of name.split(/[ ,]+/u)) expect(text).toContain(word.normalize('NFC'));
   });
 
-  it('Y-366 draws words from the right in their order', async () => {
+  it('Y-366 draws right-to-left words in order', async () => {
     const document = await getDocumentProxy(new Uint8Array(await drawFile([['יעל כהן', '1.00']])));
-    // It reads what it finds from the right.
+    // It reads right-to-left what it finds.
     const { text } = await extractText(document, { mergePages: true });
     expect(text).toContain('יעל כהן');
   });
@@ -122,7 +122,7 @@ describe('Y-366 names in any script', () => {
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 
-/** Names of the fonts that a document brings, without what tells its subsets apart. */
+/** Names of the fonts in a document, without the prefix of their subsets. */
 async function fontsIn(document: Pdf): Promise<string[]> {
   const bytes = Buffer.from(await document.getData()).toString('latin1');
   return [...bytes.matchAll(/\/BaseFont \/[A-Z]{6}\+([A-Za-z]+)/g)].map(([, name = '']) => name);

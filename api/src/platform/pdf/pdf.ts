@@ -3,7 +3,7 @@ import { accent, ink, openPdf, quiet, rule, type PdfHead } from './document.ts';
 
 export interface PdfSection {
   readonly title: string;
-  /** Labels with their text; a line without a label is text alone. */
+  /** Labels with their text; a line without a label is just text. */
   readonly lines: readonly (readonly [label: string, text: string])[];
   /** Below the lines. */
   readonly table?: PdfTable;
@@ -11,19 +11,19 @@ export interface PdfSection {
 
 interface PdfColumn {
   readonly heading: string;
-  /** Its part of the width, beside the parts of the others. */
+  /** Its share of the width, relative to the others. */
   readonly share: number;
-  /** Numbers stand at the right edge, so that digits stand below digits. */
+  /** Numbers are right-aligned, so that digits are below digits. */
   readonly align?: 'left' | 'right';
 }
 
 export interface PdfTable {
   readonly columns: readonly PdfColumn[];
-  /** A row without a first cell goes on with the one above it. */
+  /** A row without a first cell continues the one above it. */
   readonly rows: readonly (readonly string[])[];
 }
 
-/** What a document says: plain data, which a worker can be sent. */
+/** The content of a document: plain data, which a worker can be sent. */
 export interface PdfPage extends PdfHead {
   readonly subtitle: string;
   readonly sections: readonly PdfSection[];
@@ -31,7 +31,7 @@ export interface PdfPage extends PdfHead {
 
 type Document = PDFKit.PDFDocument;
 
-/** A page or more of titled sections under a heading, in the product's dress. */
+/** One or more pages of titled sections under a heading, in the product's design. */
 export async function makePdf(page: PdfPage): Promise<Buffer> {
   const document = openPdf(page, true).addPage();
   document.font('bold').fontSize(11).fillColor(accent).text(page.productName);
@@ -62,14 +62,14 @@ function drawSection(document: Document, section: PdfSection): void {
   if (section.table !== undefined) drawTable(document.moveDown(0.5), section.table);
 }
 
-/** Says at the foot of each page which it is, where there are several. */
+/** Numbers each page at its foot, if there are several. */
 function numberPages(document: Document, title: string): void {
   const { start, count } = document.bufferedPageRange();
   if (count === 1) return;
   for (let index = start; index < start + count; index += 1) {
     document.switchToPage(index);
     const { margins, height } = document.page;
-    // Text below the margin would start a page of its own.
+    // Text below the margin would start a new page.
     margins.bottom = 0;
     document
       .font('plain')
@@ -85,8 +85,8 @@ const columnGap = 8;
 const rowGap = 4;
 
 /**
- * A table over as many pages as it takes; its headings stand on each of them. That of pdfkit repeats no headings,
- * cuts off a row that is longer than a page, and takes a hundred times as long for two thousand rows.
+ * A table over as many pages as it takes, with its headings on each. pdfkit's own repeats no headings, cuts
+ * off a row longer than a page, and takes a hundred times as long for two thousand rows.
  */
 function drawTable(document: Document, table: PdfTable): void {
   const places = layOut(document, table);
@@ -103,10 +103,10 @@ function drawTable(document: Document, table: PdfTable): void {
   };
   drawHeadings();
   const drawn = table.rows.map((texts) => measure(document, places, texts));
-  // Also where a row goes on.
+  // Also if a row continues.
   document.on('pageAdded', drawHeadings);
   for (const [index, row] of drawn.entries()) {
-    // What belongs together stays together, as far as one row goes.
+    // Rows that belong together stay together, as long as each fits on a page.
     const next = drawn[index + 1];
     const following = next?.isContinued === true ? next.height : 0;
     if (document.y + row.height + following > document.page.maxY()) document.addPage();
@@ -123,13 +123,13 @@ interface Place extends Required<PdfColumn> {
   readonly width: number;
 }
 
-/** Sizes of type, from the one that is read best to the smallest that can be read. */
+/** Type sizes, from the most readable to the smallest that can be read. */
 const [largest, smallest] = [9, 5];
 
-/** Most points that a word of a text column may ask for: a longer one is broken. */
+/** The most points that a word of a text column may request: a longer one is broken. */
 const longestWord = 90;
 
-/** Takes the largest type in which no number has to be broken, and makes the columns as wide as that takes. */
+/** Uses the largest type in which no number has to be broken, and makes the columns wide enough for it. */
 function layOut(document: Document, table: PdfTable): Place[] {
   const { columns } = table;
   const { page } = document;
@@ -153,7 +153,7 @@ function layOut(document: Document, table: PdfTable): Place[] {
   });
 }
 
-/** Points that each column needs in the largest type: a number all of it, other text its longest word. */
+/** Points that each column needs in the largest type: the whole number, or the longest word of other text. */
 function measureNeeds(document: Document, { columns, rows }: PdfTable): number[] {
   document.fontSize(largest);
   return columns.map(({ heading, align }, at) => {
@@ -167,14 +167,14 @@ function measureNeeds(document: Document, { columns, rows }: PdfTable): number[]
 }
 
 function measureWidest(document: Document, texts: readonly string[]): number {
-  // The wrapper of lines measures a word with the space after it.
+  // pdfkit measures a word with the space after it.
   return [...new Set(texts)].reduce(
     (widest, text) => Math.max(widest, document.widthOfString(`${text} `)),
     0,
   );
 }
 
-/** Widths by share, except where a column needs more than its share: it gets that from the others. */
+/** Widths by share, except that a column which needs more than its share gets that from the others. */
 function measureWidths(
   columns: readonly PdfColumn[],
   needs: readonly number[],
@@ -221,7 +221,7 @@ function measure(
   return { cells, height, isContinued: texts[0] === '' };
 }
 
-/** The tallest cell comes last: it alone may go over the page, and the row ends where it does. */
+/** The tallest cell comes last: only it may run over the page, and the row ends where it does. */
 function drawRow(document: Document, { cells }: Row): void {
   const { y } = document;
   for (const { text, font, x, width, align } of cells.toSorted((a, b) => a.height - b.height))

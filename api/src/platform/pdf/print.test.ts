@@ -28,7 +28,7 @@ async function readWords(file: Uint8Array) {
   return text;
 }
 
-it('Y-240 each of many sheets is the one that it is alone', async () => {
+it('Y-240 draws each of many sheets as it would alone', async () => {
   const { pages } = counted(13);
   const streamed = await buffer(await printSheets(head, pages()));
   const alone: string[] = [];
@@ -38,7 +38,7 @@ it('Y-240 each of many sheets is the one that it is alone', async () => {
   expect(alone).toHaveLength(13);
 });
 
-it('Y-240 the first bytes of many sheets are there before the others are made', async () => {
+it('Y-240 sends the first bytes of many sheets before the others are made', async () => {
   const { made, pages } = counted(200);
   const stream = await printSheets(head, pages());
   expect(made.sheets).toBeLessThan(20);
@@ -57,7 +57,7 @@ it('Y-240 someone who stops reading makes room for the next document', async () 
   expect(await readWords(await buffer(await printSheets(head, pages())))).toHaveLength(7);
 });
 
-it('Y-240 what goes wrong in the middle ends the document, and not the next one', async () => {
+it('Y-240 an error in the middle ends the document, but not the next one', async () => {
   function* broken(): Generator<SheetPage> {
     yield* counted(12).pages();
     throw new Error('no more sheets');

@@ -6,27 +6,27 @@ import type { PdfHead } from './document.ts';
 import type { PdfPage } from './pdf.ts';
 import type { SheetPage } from './pdf-sheet.ts';
 
-/** A document as it travels to the thread that draws it. Of sheets, some at a time come through a port. */
+/** A document as it is sent to the drawing thread. Sheets come through a port, several at a time. */
 export type PdfJob =
   | { readonly page: PdfPage }
   | { readonly head: PdfHead; readonly sheets: MessagePort };
 
-/** One processor at least is left to answer calls. */
+/** At least one processor is left to answer calls. */
 const slots = openWorkerSlots<PdfJob, Uint8Array>({
   script: new URL('./pdf-worker.ts', import.meta.url),
   slots: Math.max(1, Math.min(2, availableParallelism() - 1)),
   mostWaiting: 24,
 });
 
-/** A page or more of titled sections under a heading. */
+/** One or more pages of titled sections under a heading. */
 export async function printPdf(page: PdfPage): Promise<Buffer> {
   return whole(await slots.run({ page }));
 }
 
 /**
- * A document of sheets, each of one page, also for hundreds of people: the first bytes are there once the first
- * sheets are drawn, and the next sheets are only made once those before them were taken.
- * @throws CallError where too many documents wait already
+ * A document of sheets with one page each, even for hundreds of people: the first bytes are available once
+ * the first sheets are drawn, and the next sheets are only made once the previous ones were taken.
+ * @throws CallError if too many documents wait already
  */
 export async function printSheets(head: PdfHead, pages: Iterable<SheetPage>): Promise<Readable> {
   const parts = drawParts(head, pages);
@@ -40,7 +40,7 @@ export async function printSheets(head: PdfHead, pages: Iterable<SheetPage>): Pr
 async function* drawParts(head: PdfHead, pages: Iterable<SheetPage>): AsyncGenerator<Buffer, void> {
   const { port1: own, port2: sheets } = new MessageChannel();
   const job = slots.run({ head, sheets }, [sheets]);
-  // An error is thrown below while someone is reading. After that no one needs to know of it.
+  // An error is thrown below while someone is reading. After that nobody needs to know of it.
   job.catch(() => undefined);
   const endedEarly = job.then(() => {
     throw new Error('The document ended before its last sheet');
@@ -59,7 +59,7 @@ async function* drawParts(head: PdfHead, pages: Iterable<SheetPage>): AsyncGener
   }
 }
 
-/** So many sheets are made at once before other calls are answered. */
+/** This many sheets are made at once before other calls are answered. */
 const atOnce = 5;
 
 function* inParts(pages: Iterable<SheetPage>): Generator<SheetPage[], void> {
@@ -73,7 +73,7 @@ function* inParts(pages: Iterable<SheetPage>): Generator<SheetPage[], void> {
   if (some.length > 0) yield some;
 }
 
-/** Between threads a buffer travels as plain bytes. */
+/** Between threads, a buffer is sent as plain bytes. */
 function whole({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }

@@ -40,7 +40,7 @@ it('P-9 gives the same device the same channel, however often it registers', asy
   expect(await check(anna, id, 'https://push.example/other')).toBe(404);
 });
 
-it('P-9 a device that changes hands is the new person’s alone', async () => {
+it('P-9 a device that changes hands belongs only to the new person', async () => {
   const device = makeDevice('https://push.example/handed-on');
   const former = await channel(anna, device);
   const id = await channel(bob, device);
@@ -49,7 +49,7 @@ it('P-9 a device that changes hands is the new person’s alone', async () => {
   expect(await check(bob, id, device.subscription.endpoint)).toBe(200);
 });
 
-it('P-9 lets no one see or remove the device of someone else', async () => {
+it("P-9 lets nobody see or remove somebody else's device", async () => {
   const device = makeDevice('https://push.example/hers');
   const id = await channel(anna, device);
   expect(await check(bob, id, device.subscription.endpoint)).toBe(404);
@@ -99,7 +99,7 @@ it.each(Object.entries(refused))(
   },
 );
 
-it('Y-350 a device is the same one in capitals and with spaces around its address', async () => {
+it('Y-350 recognises a device by its address in capitals and with spaces around it', async () => {
   const device = makeDevice('https://push.example/Mine');
   const odd = makeDevice(' HTTPS://Push.Example/Mine\n');
   const id = await channel(anna, device);

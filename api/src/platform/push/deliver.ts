@@ -20,14 +20,14 @@ import {
 } from './queries.ts';
 import type { Poster } from './post.ts';
 
-/** Devices that are called at once, twice over: one batch is encrypted while the other waits. */
+/** Devices notified at once, in two batches: one is encrypted while the other waits. */
 const batch = 32;
 const lanes = 2;
-/** Longer than a push service may take: a server that holds a device for longer has died. */
+/** Longer than a push service may take: a server that holds a device for longer is dead. */
 const leaseMs = 30_000;
-/** A longer job goes to the end of the queue: a message to one person does not wait for one to thousands. */
+/** A longer job goes to the end of the queue, so a message to one person does not wait for one to thousands. */
 const turnMs = 1_000;
-/** One job for so many devices, so that several servers share them. */
+/** One job per this many devices, so that several servers share them. */
 const devicesPerJob = 1_000;
 const mostJobs = 8;
 
@@ -38,13 +38,13 @@ export interface DeliveryDeps {
   readonly outgoing: Outgoing;
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;
-  /** Once it is aborted, what is under way is finished and nothing is begun. */
+  /** Once it is aborted, current work is finished and nothing is started. */
   readonly ending: AbortSignal;
 }
 
 /**
- * Brings a message to every device that is due. Whatever interrupts it, doing it again goes on where it
- * stopped: a device counts as called only once its answer is written down.
+ * Sends a message to every device that is due. After any interruption, running it again continues where it
+ * stopped: a device counts as notified only once its answer is recorded.
  */
 export async function deliverMessage(deps: DeliveryDeps, job: Jobs['push']): Promise<void> {
   const { db, now } = deps;
@@ -66,7 +66,7 @@ export async function deliverMessage(deps: DeliveryDeps, job: Jobs['push']): Pro
   else if (job.helps !== true) await queueJob(db, 'push', job, { startAfter: due });
 }
 
-/** @returns false where no device was due */
+/** @returns false if no device was due */
 async function callBatch(deps: DeliveryDeps, messageId: number): Promise<boolean> {
   const now = deps.now();
   const until = new Date(now.getTime() + leaseMs);
@@ -107,7 +107,7 @@ async function call({ seal, poster, log, now }: DeliveryDeps, claimed: Claimed):
   }
 }
 
-/** What is to be confirmed says so first. */
+/** A message to confirm says so first. */
 function writeLetter(claimed: Claimed): Letter {
   const { confirmByLocal: local, confirmByZone: zone, title, body, reminds } = claimed;
   if (local === null || zone === null) return claimed;

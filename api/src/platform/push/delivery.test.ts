@@ -14,7 +14,7 @@ afterAll(async () => {
 
 let people = 0;
 
-/** Somebody who is signed in, on so many devices. */
+/** Someone who is signed in, on this many devices. */
 async function someone(devices: number) {
   people += 1;
   const number = `+4479160${String(people).padStart(5, '0')}`;
@@ -63,7 +63,7 @@ async function loadStatus(message: number) {
 
 beforeEach(() => void service.arrived.splice(0));
 
-it('P-1 reaches every device of the recipients, and no one else can read the message', async () => {
+it('P-1 reaches every device of the recipients, and nobody else can read the message', async () => {
   const anna = await someone(2);
   const bob = await someone(1);
   const message = await send(anna.id);
@@ -137,25 +137,22 @@ it('P-4 lists people without delivery by name, with the reason, and no device as
   expect(byId.get(refused.id)?.reason).toBe('The push service refused the message. (403)');
 });
 
-it.each([429, 500, 503])(
-  'P-5 a push service that answers %i is asked again later',
-  async (status) => {
-    const anna = await someone(1);
-    const name = anna.devices[0]?.name ?? '';
-    service.answers(name, { status, headers: { 'retry-after': '120' } });
-    const message = await send(anna.id);
-    await kit.deps.push.deliver(message);
-    expect(await loadStatus(message)).toMatchObject([{ state: 'queued' }]);
-    kit.passes(100);
-    await kit.deps.push.deliver(message);
-    expect(service.arrived).toHaveLength(1);
-    service.answers(name, { status: 201 });
-    kit.passes(21);
-    await kit.deps.push.deliver(message);
-    expect(service.arrived).toHaveLength(2);
-    expect(await loadStatus(message)).toMatchObject([{ state: 'sent' }]);
-  },
-);
+it.each([429, 500, 503])('P-5 asks a push service that answers %i again later', async (status) => {
+  const anna = await someone(1);
+  const name = anna.devices[0]?.name ?? '';
+  service.answers(name, { status, headers: { 'retry-after': '120' } });
+  const message = await send(anna.id);
+  await kit.deps.push.deliver(message);
+  expect(await loadStatus(message)).toMatchObject([{ state: 'queued' }]);
+  kit.passes(100);
+  await kit.deps.push.deliver(message);
+  expect(service.arrived).toHaveLength(1);
+  service.answers(name, { status: 201 });
+  kit.passes(21);
+  await kit.deps.push.deliver(message);
+  expect(service.arrived).toHaveLength(2);
+  expect(await loadStatus(message)).toMatchObject([{ state: 'sent' }]);
+});
 
 it('P-6 follows no redirect', async () => {
   const anna = await someone(1);
@@ -215,8 +212,8 @@ it('P-1 cuts a long message in the notification, and shows all of it in the app'
   expect(list.json<{ messages: { body: string }[] }>().messages[0]?.body).toBe(body);
 });
 
-// The last one: the clock moves on so far that everybody is signed out.
-it('P-5 and is given up after the sixth try', async () => {
+// The last one: the clock moves so far that everybody is signed out.
+it('P-5 and gives up after the sixth try', async () => {
   const anna = await someone(1);
   service.answers(anna.devices[0]?.name ?? '', { status: 503 });
   const message = await send(anna.id);

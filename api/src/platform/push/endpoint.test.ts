@@ -47,7 +47,7 @@ describe('P-6 refuses an endpoint with a private address', () => {
   );
 });
 
-/** What a connection is given for a name that resolves to these addresses. */
+/** The address a connection gets for a name that resolves to these. */
 async function lookUp(addresses: LookupAddress[], options: LookupOptions = {}) {
   const lookup = lookupPublic((_hostname, _options, done) => done(null, addresses));
   return new Promise((resolve) => {
@@ -71,7 +71,7 @@ describe('P-6 a call', () => {
     calls += 1;
     response.end();
   });
-  // Raw connections count as well: a name inside must not even be knocked at.
+  // Raw connections count as well: an internal name must not even be connected to.
   server.on('connection', () => (calls += 1));
   const listening = new Promise<AddressInfo>((resolve, reject) => {
     server.listen(0, '127.0.0.1', () => {

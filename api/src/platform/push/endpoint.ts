@@ -23,7 +23,7 @@ for (const [network, bits] of [
 ] as const)
   inside.addSubnet(network, bits, 'ipv4');
 
-/** Of IPv6 only what is given out to the public, and of that nothing that wraps or tunnels IPv4. */
+/** Only public IPv6, and nothing that wraps or tunnels IPv4. */
 const outside = new BlockList();
 outside.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [
@@ -34,20 +34,20 @@ for (const [network, bits] of [
 ] as const)
   inside.addSubnet(network, bits, 'ipv6');
 
-/** True for an address that anybody on the internet would reach, and this server like them. */
+/** True for an address that anybody on the internet would reach, this server included. */
 function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !inside.check(address, 'ipv4');
   return family === 6 && outside.check(address, 'ipv6') && !inside.check(address, 'ipv6');
 }
 
-/** An endpoint that is not to be called, and why. */
+/** An endpoint that must not be called, and why. */
 export class RefusedEndpoint extends Error {}
 
 /**
- * What an address can be told by itself: encrypted, without a password in it, and no number of a network
- * inside. Names are looked at when they are resolved.
- * @returns the address in its one form, which `href` is stored as
+ * Checks an address by itself: encrypted, without a password, and no internal network number. Names are
+ * checked when they are resolved.
+ * @returns the address in normal form, which is stored as `href`
  * @throws RefusedEndpoint
  */
 export function readEndpoint(endpoint: string, privateEndpoints: boolean): URL {
@@ -80,14 +80,14 @@ const patienceMs = 5_000;
 interface EndpointRules {
   /** Whether it may be on this machine, in a private network or without TLS. */
   readonly isPrivate: boolean;
-  /** Characters. */
+  /** In characters. */
   readonly most: number;
   readonly resolve?: Resolver | undefined;
 }
 
 /**
- * Looks at an address when it is registered: where its name leads, too. Every call looks again, because what a name
- * leads to may change.
+ * Checks an address when it is registered, including where its name leads. Every call checks again, because
+ * that may change.
  * @returns the address to store, and whether its name was found
  * @throws RefusedEndpoint
  */
@@ -111,8 +111,8 @@ export async function checkEndpoint(
 }
 
 /**
- * Resolves a name for one connection and gives only what was checked to it: the server that answers for the name
- * has no second chance to say something else. One address inside refuses them all.
+ * Resolves a name for one connection and returns only checked addresses, so the name server has no second
+ * chance to answer differently. One internal address refuses them all.
  */
 export function lookupPublic(resolve: Resolver = askResolver): LookupFunction {
   return (hostname, { family, all }, done) => {

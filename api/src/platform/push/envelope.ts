@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts';
 import { keepKey } from '../db/kept-keys.ts';
 import type { PostOptions } from './post.ts';
 
-/** Most bytes of a payload: 4,096 with what encryption adds, which every push service takes. */
+/** The largest payload: with encryption, 4,096 bytes, which every push service accepts. */
 const mostBytes = 3_800;
 const longestSeconds = 7 * 86_400;
 const vapidSeconds = 3_600;
@@ -22,13 +22,13 @@ export interface Letter {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
-  /** It is shown beside what it reminds of, instead of silently in its place. */
+  /** Shown beside the message it reminds of, instead of silently replacing it. */
   readonly reminds: boolean;
 }
 
 export type Seal = (letter: Letter, now: Date) => PostOptions;
 
-/** Encrypts for one device at a time; what proves who sends is signed once an hour for each service. */
+/** Encrypts for one device at a time; the proof of the sender is signed once an hour for each service. */
 export function openEnvelopes(keys: PushKeys, subject: string): Seal {
   const proofs = new Map<string, { authorization: string; madeAt: number }>();
   const proofFor = (endpoint: string, now: Date) => {
@@ -63,7 +63,7 @@ export function openEnvelopes(keys: PushKeys, subject: string): Seal {
   };
 }
 
-/** A push service that still holds a message replaces it by the same one; a device does likewise. */
+/** A push service that still holds a message replaces it by the same one; so does a device. */
 function writeTag({ messageId, reminds }: Letter): string {
   return reminds ? `message-${messageId}-reminder` : `message-${messageId}`;
 }

@@ -13,21 +13,24 @@ import { openPoster } from './post.ts';
 import { unfinishedMessages } from './queries.ts';
 import { textMessage, textReminder } from './text.ts';
 
-/** Jobs that one server does at once: two of any kind, and one of what was just sent. */
+/** Concurrent jobs of one server: two of any kind, and one for messages just sent. */
 const workers = [{}, {}, { minPriority: freshPriority }];
-/** What is queued for now is told at once; what becomes due is seen by looking. */
+/** New jobs start at once; those that become due are found by looking. */
 const lookEverySeconds = 5;
 
 export interface Push {
   readonly keys: PushKeys;
   readonly privateEndpoints: boolean;
-  /** Brings one message to the devices that are due. */
+  /** Sends one message to the devices that are due. */
   deliver(messageId: number): Promise<void>;
-  /** Sends a reminder, or a message, as a text. @throws what kept it from being sent, where another try may help */
+  /**
+   * Sends a reminder, or a message, as a text.
+   * @throws the reason why it was not sent, if another try may help
+   */
   text(job: Jobs['text']): Promise<void>;
-  /** Takes up what is queued, and what was left unfinished, from now on. */
+  /** Starts on the queue, and on unfinished work, from now on. */
   work(databaseUrl: string): Promise<void>;
-  /** Finishes what is under way. Asked twice, it does so once. */
+  /** Finishes current work. Calling it twice has no further effect. */
   close(): Promise<void>;
 }
 
@@ -83,7 +86,7 @@ async function untilReleased(db: Db, ending: AbortSignal): Promise<void> {
     await pause(1_000, undefined, { signal: ending, ref: false }).catch(() => undefined);
 }
 
-/** Does one job after another for as long as there are any. */
+/** Runs one job after another while there are any. */
 async function takeJobs<Name extends keyof Jobs>(
   boss: PgBoss,
   name: Name,
@@ -95,21 +98,21 @@ async function takeJobs<Name extends keyof Jobs>(
     { ...options, notifyPollingIntervalSeconds: lookEverySeconds },
     async (jobs) => {
       for (const { data } of jobs) await take(data);
-      // It rests after each job until a new one is queued, however many have been queued before.
+      // It pauses after each job until a new one is queued, however many have been queued before.
       boss.notifyWorker(worker);
     },
   );
 }
 
-/** Push services ask for an address. This one is no one's. */
+/** Push services ask for an address. This one belongs to nobody. */
 const unknown = 'unknown@paddock.invalid';
 
-/** What a push service is told to write to, should we trouble it. */
+/** The contact address for push services, in case we cause them trouble. */
 function findSubject({ publicUrl, bookingEmail }: Config): string {
   return publicUrl?.startsWith('https:') === true ? publicUrl : `mailto:${bookingEmail ?? unknown}`;
 }
 
-/** Of its own statements, in milliseconds. Without them a database that hangs would stop it for good. */
+/** For its own statements, in milliseconds. Without them a hanging database would stop it for good. */
 const bossLimits = {
   connectionTimeoutMillis: 5_000,
   statement_timeout: 30_000,

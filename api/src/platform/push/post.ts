@@ -4,7 +4,7 @@ import { lookupPublic, readEndpoint, type Resolver } from './endpoint.ts';
 
 /** How long a push service may take for its whole answer. */
 const patienceMs = 10_000;
-/** Of an answer; what comes after it is not waited for. */
+/** Size of an answer; the rest is ignored. */
 const mostBytes = 65_536;
 const mostSockets = 64;
 
@@ -22,13 +22,13 @@ export interface PostOptions {
 export interface Poster {
   /**
    * Posts to a push service. A redirect is not followed: it is an answer like any other.
-   * @throws RefusedEndpoint, or what became of the connection
+   * @throws RefusedEndpoint, or the error of the connection
    */
   post(endpoint: string, options: PostOptions): Promise<Posted>;
   close(): void;
 }
 
-/** Keeps connections: ten thousand devices belong to three or four services. */
+/** Keeps connections open: ten thousand devices belong to three or four services. */
 export function openPoster(privateEndpoints: boolean, resolve?: Resolver): Poster {
   const keeping = { keepAlive: true, maxSockets: mostSockets, maxFreeSockets: mostSockets };
   const agents = { http: new http.Agent(keeping), https: new https.Agent(keeping) };
@@ -64,7 +64,7 @@ async function readAnswer(request: http.ClientRequest, body: Buffer): Promise<Po
           retryAfter: response.headers['retry-after'],
         });
       response.once('end', answered);
-      // What a service says beyond its status is nobody's business.
+      // Only the status of a service's answer is stored.
       let bytes = 0;
       response.on('data', (chunk: Buffer) => {
         bytes += chunk.length;

@@ -6,13 +6,13 @@ import { ago, byHousekeeping, dayMs, seenDays, type Retention } from '../retenti
 import { RefusedEndpoint } from './endpoint.ts';
 import type { Posted } from './post.ts';
 
-/** What became of one device: the message is there, will be tried again, or never gets there. */
+/** The result for one device: sent, to be retried, or failed. */
 export type Outcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'later'; readonly dueAt: Date; readonly reason: string }
   | { readonly kind: 'failed'; readonly reason: string; readonly isGone: boolean };
 
-/** Seconds until the next try, after the first, the second … A message is given up after the last. */
+/** Seconds until the next try, after the first, the second … The last try ends a message. */
 const pauses = [15, 60, 240, 960, 3_600];
 const longestPause = 6 * 3_600;
 
@@ -27,7 +27,7 @@ export const reasons = {
 } as const;
 
 interface Trial {
-  /** This one included. */
+  /** Including this one. */
   readonly attempts: number;
   readonly expiresAt: Date | null;
   readonly now: Date;
@@ -41,7 +41,7 @@ export function readOutcome({ status, retryAfter }: Posted, trial: Trial): Outco
   return failed(`${reasons.refused} (${status})`);
 }
 
-/** What is thrown instead of an answer: ours to refuse, or a network that may be better in a moment. */
+/** Errors without an answer: our own refusals, or a network that may recover in a moment. */
 export function outcomeOfError(error: unknown, trial: Trial): Outcome {
   if (error instanceof RefusedEndpoint) return failed(reasons.forbidden);
   return later(trial, 0, reasons.silent);
@@ -54,7 +54,7 @@ export function failed(reason: string, isGone = false): Outcome {
 function later({ attempts, expiresAt, now }: Trial, asked: number, reason: string): Outcome {
   const pause = pauses[attempts - 1];
   if (pause === undefined) return failed(reason);
-  // A little apart, so that what failed together does not come back together.
+  // Spread out a little, so that messages that failed together are not retried together.
   const seconds = Math.min(Math.max(pause * (1 + Math.random() / 4), asked), longestPause);
   const dueAt = new Date(now.getTime() + seconds * 1_000);
   return expiresAt !== null && dueAt >= expiresAt
@@ -85,17 +85,18 @@ const claimedRow = {
   auth: z.string(),
   confirmByLocal: z.nullable(z.string()),
   confirmByZone: z.nullable(z.string()),
-  /** The person was reminded of it: this is the reminder. */
+  /** This is the reminder of it. */
   reminds: z.boolean(),
 };
-/** Somebody's device that a message is due at. */
+/** Someone's device that is due for a message. */
 export type Claimed = RowOf<typeof claimedRow>;
 
 const noAccess = 'This person no longer has access.';
 
 /**
- * Decides once which devices a message is for: those that its people have now. Who has none is told so.
- * @returns how many devices there are, or undefined where that was decided before
+ * Decides once which devices a message is for: those that its people have now. People without one are marked
+ * as such.
+ * @returns how many devices there are, or undefined if that was decided before
  */
 export async function spreadMessage(
   db: Db,
@@ -139,7 +140,7 @@ export async function spreadMessage(
   });
 }
 
-/** Has people's devices called once more, for a message that they were called for before. */
+/** Notifies people's devices once more, for a message they were notified of before. */
 export async function callAgain(
   transaction: Db,
   messageId: number,
@@ -158,8 +159,8 @@ export async function callAgain(
 }
 
 /**
- * Takes some of the devices that are due; nobody else has them until `until`. An array, because it is made
- * once: with "in", the planner may choose and lock again for every row of the message.
+ * Reserves some of the devices that are due until `until`. An array, because it is made once: with "in", the
+ * planner may choose and lock again for every row of the message.
  */
 export async function claimDeliveries(
   db: Db,
@@ -196,7 +197,7 @@ export interface Result {
   readonly outcome: Outcome;
 }
 
-/** Writes down what became of devices, and with it of the people whose they are. */
+/** Records the results of devices, and of the people who own them. */
 export async function noteOutcomes(
   db: Db,
   messageId: number,
@@ -239,7 +240,7 @@ export async function noteOutcomes(
 
 const nextDueRow = { due: z.nullable(z.date()) };
 
-/** When the next device of a message is due; undefined where none is waiting. */
+/** When the next device of a message is due; undefined if none is waiting. */
 export async function nextDue(db: Db, messageId: number): Promise<Date | undefined> {
   const rows = await readRows(
     db,
@@ -253,7 +254,7 @@ export async function nextDue(db: Db, messageId: number): Promise<Date | undefin
 
 const waitingRow = { id: z.int(), due: z.date() };
 
-/** Messages whose way a server left unfinished, and when they can be taken up. */
+/** Messages that a server left unfinished, and when they can be continued. */
 export async function unfinishedMessages(db: Db): Promise<{ id: number; due: Date }[]> {
   const rows = await readRows(
     db,
@@ -267,7 +268,7 @@ export async function unfinishedMessages(db: Db): Promise<{ id: number; due: Dat
   return rows;
 }
 
-/** Deliveries are only of use while somebody may ask what became of a message. */
+/** Deliveries are only useful while somebody may ask about a message. */
 async function dropDeliveriesBefore(db: Db, before: Date): Promise<void> {
   await sql`
     delete from push_deliveries using messages

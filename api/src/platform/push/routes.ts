@@ -57,8 +57,8 @@ export async function push(app: FastifyInstance, deps: Deps): Promise<void> {
 }
 
 /**
- * Looks at the address of a device when it is registered. A name that is not found just now is stored: the browser
- * gave it, and nobody can type another.
+ * Checks the address of a device when it is registered. A name that is not found just now is stored: the
+ * browser gave it, and nobody can type another.
  * @returns the address in the form that is stored
  */
 async function checkPushService(endpoint: string, isPrivate: boolean): Promise<string> {
@@ -74,8 +74,8 @@ async function checkPushService(endpoint: string, isPrivate: boolean): Promise<s
 }
 
 /**
- * Keeps a device for one person. What it was for somebody else ends here, with every message that still
- * waits for it; a person with too many devices loses those seen longest ago.
+ * Stores a device for one person. What it did for somebody else ends here, with every message still waiting
+ * for it; a person with too many devices loses those seen longest ago.
  */
 async function saveChannel(
   db: Db,
@@ -107,7 +107,7 @@ async function saveChannel(
   });
 }
 
-/** @returns false where this person has no such channel, or it has another endpoint */
+/** @returns false if this person has no such channel, or it has another endpoint */
 async function seeChannel(
   db: Db,
   { id, userId, endpoint }: { id: number; userId: number; endpoint: string },
@@ -123,7 +123,7 @@ async function seeChannel(
   return numUpdatedRows > 0n;
 }
 
-/** @returns false where this person has no such channel */
+/** @returns false if this person has no such channel */
 async function removeChannel(db: Db, id: number, userId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('push_channels')
@@ -133,7 +133,7 @@ async function removeChannel(db: Db, id: number, userId: number): Promise<boolea
   return numDeletedRows > 0n;
 }
 
-/** @returns false where there is no such message to this person any more */
+/** @returns false if this message no longer exists for this person */
 async function noteReceipt(
   db: Db,
   { messageId, userId }: { messageId: number; userId: number },
@@ -152,7 +152,7 @@ async function noteReceipt(
   return numUpdatedRows > 0n;
 }
 
-/** Those of these people who have a device that takes messages. */
+/** The people among these with a device that receives messages. */
 async function withDevice(db: Db, userIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('push_channels')

@@ -10,7 +10,7 @@ import { makeDevice, openPushService } from '../../testing/push-service.ts';
 import { startServer, type ServerProcess } from '../../testing/server-process.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
-// Enough that one server is still at it when the other one takes its share.
+// Enough to keep one server busy when the other one takes its share.
 const people = 150;
 const devicesEach = 10;
 const devices = people * devicesEach;
@@ -46,7 +46,10 @@ async function stop(server: ServerProcess) {
   return server.ended;
 }
 
-/** People who have so many devices each. @returns their ids */
+/**
+ * People with this many devices each.
+ * @returns their ids
+ */
 async function crowd(count: number, each: number, name: string, from: number): Promise<number[]> {
   const { keys } = makeDevice('').subscription;
   const rows = await readRows(
@@ -86,12 +89,12 @@ async function waiting(id: number): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-/** What arrived of one message. */
+/** How much of one message arrived. */
 function countArrived(id: number) {
   return service.arrived.filter(({ headers }) => headers['topic'] === `message-${id}`);
 }
 
-/** Every device was called, and each of them once. */
+/** Every device was notified, and each of them once. */
 async function expectEachOnce(id: number): Promise<void> {
   await expect.poll(() => countArrived(id).length, often).toBeGreaterThanOrEqual(devices);
   await expect.poll(() => waiting(id), often).toBe(0);
@@ -104,7 +107,7 @@ const often = { interval: 20 };
 
 beforeEach(() => void service.arrived.splice(0));
 
-/** What one test holds or leaves running must not slow the next one down. */
+/** What one test leaves running must not slow the next one down. */
 let release = (): void => undefined;
 afterEach(async () => {
   release();
@@ -118,7 +121,7 @@ it('P-2 notifies each device once when two servers share a message', async () =>
   const id = await send(everyone);
   // Each server signs for itself, once an hour.
   const senders = () => new Set(countArrived(id).map(({ headers }) => headers.authorization)).size;
-  // The other one looks every five seconds where it does not hear of it.
+  // The other one looks every five seconds unless it is notified.
   await expect.poll(senders, often).toBe(2);
   release();
   await expectEachOnce(id);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { StartError } from '../errors.ts';
 
-/** The setting of push messages: what it takes, and what it is for. */
+/** The setting of push messages, with values and purpose. */
 export const pushSettings = {
   PUSH_PRIVATE_ENDPOINTS: z
     .enum(['on', 'off'])
@@ -11,7 +11,7 @@ export const pushSettings = {
     ),
 } as const;
 
-/** @throws StartError where a browser could make a server in production call its own network. */
+/** @throws StartError if a browser could make a server in production call its own network. */
 export function decidePush(settings: { PUSH_PRIVATE_ENDPOINTS: 'on' | 'off'; NODE_ENV: string }) {
   const privateEndpoints = settings.PUSH_PRIVATE_ENDPOINTS === 'on';
   if (privateEndpoints && settings.NODE_ENV === 'production')

@@ -20,8 +20,8 @@ export interface TextDeps {
 }
 
 /**
- * Texts someone that a message is to be confirmed, unless they have done so meanwhile.
- * @throws what kept it from being sent, where another try may help
+ * Texts someone that a message needs confirming, unless they have done so meanwhile.
+ * @throws the reason why it was not sent, if another try may help
  */
 export async function textReminder(deps: TextDeps, reminderId: number): Promise<void> {
   const { db, sms, outgoing, log, now } = deps;
@@ -46,7 +46,7 @@ export async function textReminder(deps: TextDeps, reminderId: number): Promise<
 
 /**
  * Sends someone a message as a text, unless they have opened it meanwhile.
- * @throws what kept it from being sent, where another try may help
+ * @throws the reason why it was not sent, if another try may help
  */
 export async function textMessage(
   { db, sms, outgoing, log, config }: TextDeps,

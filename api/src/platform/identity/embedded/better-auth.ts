@@ -22,19 +22,19 @@ export interface AuthSettings
   readonly secret: string;
   /** Where a demo is opened on this machine. */
   readonly demoUrl: string | undefined;
-  /** The ways that are on. */
+  /** The ways that are switched on. */
   readonly providers: readonly SignInProvider[];
   readonly log: FastifyBaseLogger;
   /** Undefined while the issuer does not answer. */
   readonly oidc: OidcSettings | undefined;
 }
 
-/** Cookies go over TLS alone where the public address says so. */
+/** Cookies are sent over TLS only, if the public address uses it. */
 export function isSecure(publicUrl: string | undefined): boolean {
   return publicUrl?.startsWith('https:') ?? false;
 }
 
-/** Better Auth with what it leaves open closed; `docs/decisions` says why for each. */
+/** Better Auth with its open points closed; `docs/decisions` explains each. */
 export function authOptions(settings: AuthSettings) {
   const { authDb, secret, publicUrl, demoUrl, log } = settings;
   return {
@@ -51,7 +51,7 @@ export function authOptions(settings: AuthSettings) {
     rateLimit: { enabled: false },
     session: { expiresIn: 30 * day, updateAge: day, cookieCache: { enabled: false } },
     account: { storeStateStrategy: 'cookie' },
-    // What is no refusal of its own is ours to answer and to log.
+    // Errors other than its own refusals are ours to answer and to log.
     onAPIError: {
       throw: true,
       errorURL: publicUrl === undefined ? '/' : `${new URL(publicUrl).origin}/`,
@@ -74,7 +74,7 @@ export function authOptions(settings: AuthSettings) {
   } satisfies BetterAuthOptions;
 }
 
-/** The issuer's tokens have said whose they are; nobody needs them after that. */
+/** The issuer's tokens have identified their owner; nobody needs them after that. */
 const noTokens = { accessToken: null, refreshToken: null, idToken: null };
 
 function otherWays(settings: AuthSettings): BetterAuthPlugin[] {
@@ -89,8 +89,8 @@ function otherWays(settings: AuthSettings): BetterAuthPlugin[] {
 }
 
 /**
- * What Better Auth has to say, without what it quotes from callers. Any level but `info` would make it
- * write refusals to the console besides.
+ * Better Auth's log messages, without what it quotes from callers. Any level but `info` would also make it
+ * write refusals to the console.
  */
 function pass(log: FastifyBaseLogger, level: string, [message, ...details]: unknown[]): void {
   if (level !== 'warn' && level !== 'error') return;

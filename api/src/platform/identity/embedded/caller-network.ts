@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * The caller as limits count it: an IPv4 address, or the /64 network that one IPv6 line has to itself.
- * Undefined where there is no address, so that callers without one never share a limit.
+ * The caller as limits count it: an IPv4 address, or the /64 network of one IPv6 line. Undefined without an
+ * address, so that callers without one never share a limit.
  */
 export function callerNetwork(address: string | undefined): string | undefined {
   if (address === undefined) return undefined;
@@ -20,7 +20,7 @@ function splitGroups(address: string): string[] {
   return [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];
 }
 
-/** ::ffff:c000:201 is how a socket of both families names 192.0.2.1. */
+/** A socket of both families names 192.0.2.1 as ::ffff:c000:201. */
 function mappedIPv4(groups: readonly string[]): string | undefined {
   if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return undefined;
   const bytes = groups.slice(6).map((group) => Number.parseInt(group, 16));

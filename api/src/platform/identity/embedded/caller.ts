@@ -1,18 +1,18 @@
 import { callerNetwork } from './caller-network.ts';
 import type { Device } from './device.ts';
 
-/** Who makes a call of sign-in, as far as it is known. */
+/** The caller of sign-in, as far as known. */
 export interface Caller {
   readonly network: string | undefined;
-  /** Undefined where the caller has no cookie of ours and needs none. */
+  /** Undefined if the caller has no cookie of ours and needs none. */
   readonly device?: Device | undefined;
 }
 
-/** Carries the caller's address from the server to Better Auth; the sign-in calls drop a caller's own. */
+/** Carries the caller's address from the server to Better Auth; the sign-in calls drop a caller's own header. */
 export const addressHeader = 'x-paddock-address';
 const deviceHeader = 'x-paddock-device';
 
-/** Puts down who calls, for Better Auth to carry. */
+/** Stores the caller in headers, for Better Auth to pass on. */
 export function nameCaller(
   headers: Headers,
   address: string | undefined,

@@ -17,7 +17,7 @@ interface NumberAndCode {
   readonly code: string;
 }
 
-/** Where codes are handed out and taken back. Null means done. */
+/** Issues codes and checks them. Null means done. */
 export interface CodeDesk {
   send(asked: NumberAndCode, caller: Caller): Promise<Refusal | null>;
   take(given: NumberAndCode, caller: Caller): Promise<Refusal | null>;
@@ -29,10 +29,10 @@ export interface CodeDeskDeps extends CodeDeps {
   readonly errands: Errands;
   readonly log: FastifyBaseLogger;
   readonly productName: string;
-  /** Demo numbers all take the one demo code, and no text is sent to them. */
+  /** All demo numbers share the one demo code, and get no text. */
   readonly demo: boolean;
   readonly countries: SignInSettings['countries'];
-  /** Whether somebody with this number may sign in now. */
+  /** Whether someone with this number may sign in now. */
   readonly isGranted: (phoneNumber: string) => Promise<boolean>;
 }
 
@@ -43,7 +43,7 @@ export function openCodeDesk(deps: CodeDeskDeps): CodeDesk {
         return { failure: 'COUNTRY_NOT_SUPPORTED' };
       const isDemo = deps.demo && isDemoNumber(asked.phoneNumber);
       const code = isDemo ? demoCode : asked.code;
-      // For everyone who asks, or what it finds would tell which numbers have access.
+      // Called for everyone who asks, because its result would reveal which numbers have access.
       deps.outgoing.look('sms');
       const granted = await deps.isGranted(asked.phoneNumber);
       const call = { purpose: 'number', recipient: asked.phoneNumber, code, caller } as const;
@@ -60,7 +60,7 @@ export function openCodeDesk(deps: CodeDeskDeps): CodeDesk {
   };
 }
 
-/** Nobody waits for it: how long a gateway takes would tell which numbers have access. */
+/** Nobody waits for it, because a gateway's delay would reveal which numbers have access. */
 async function sendText(deps: CodeDeskDeps, { phoneNumber, code }: NumberAndCode): Promise<void> {
   try {
     await deps.sms.send(phoneNumber, `${code} is your ${deps.productName} code.`);

@@ -29,8 +29,8 @@ import {
 import type { AuthDb } from './tables.ts';
 
 /**
- * What a code is for: signing in with a number, or the link of an e-mail, to sign in or to set a password.
- * Only what a person has to type is short enough to be guessed, so that its wrong tries count against it.
+ * The purpose of a code: signing in with a number, or the link of an e-mail, to sign in or to set a password.
+ * Only a code that a person types is short enough to be guessed, so its wrong tries count against it.
  */
 const purposes = {
   number: { lifetimeSeconds: codeLifetimeSeconds, isGuessable: true },
@@ -40,7 +40,7 @@ const purposes = {
 
 export type CodePurpose = keyof typeof purposes;
 
-/** One number or address, one code, and who calls. */
+/** One number or address, one code, and the caller. */
 export interface CodeCall {
   readonly purpose: CodePurpose;
   readonly recipient: string;
@@ -55,8 +55,8 @@ export interface CodeDeps {
 }
 
 /**
- * Keeps the hash of a new code for a recipient, whether or not access was granted: all that follows,
- * the pause and the limits too, is then the same for everybody.
+ * Stores the hash of a new code for a recipient, whether or not they have access: everything after that,
+ * including the pause and the limits, is the same for everybody.
  */
 export async function keepCode(deps: CodeDeps, call: CodeCall): Promise<Refusal | null> {
   const now = deps.now();
@@ -97,7 +97,7 @@ async function refuseNewCode(
   );
 }
 
-/** Seconds until a code that was not used may be followed by another one. */
+/** Seconds until an unused code may be followed by another one. */
 function findPause(last: CodeRow | undefined, now: Date): number {
   if (last === undefined || last.used_at !== null) return 0;
   const over = last.asked_at.getTime() + resendPauseSeconds * 1_000;
@@ -105,8 +105,8 @@ function findPause(last: CodeRow | undefined, now: Date): number {
 }
 
 /**
- * Takes a code once: of many calls at the same time one gets null, the others a refusal. A recipient without
- * access (`granted` false) fails as a wrong code does, even with the right one.
+ * Accepts a code once: of many simultaneous calls one gets null, the others a refusal. A recipient without
+ * access (`granted` false) fails as with a wrong code, even with the right one.
  */
 export async function takeCode(
   deps: CodeDeps,
@@ -157,7 +157,7 @@ function findAsker({ keys }: CodeDeps, { purpose, recipient, caller }: CodeCall)
   return { number_hash, network, device: isKnown ? device.id : null };
 }
 
-/** The code of the caller's device; one that was asked for without a cookie is found by the network. */
+/** The code of the caller's device; a code requested without a cookie is found by the network. */
 function lookedUpBy(deps: CodeDeps, call: CodeCall): readonly [string, ...string[]] {
   const { network, device } = call.caller;
   const [own] = findKeys(deps, call);
@@ -172,15 +172,15 @@ async function findCode(db: AuthDb, [own, ...others]: readonly [string, ...strin
   return { key: own, code: undefined };
 }
 
-/** What the cookie of a device remembers of the number that it signed in with. */
+/** What a device's cookie remembers about the number it signed in with. */
 export function signedInWith(keys: SignInKeys, phoneNumber: string): string {
   return keyedHash(keys, 'signed in', phoneNumber);
 }
 
 /**
- * Where the code of this caller is: nobody else can use up its tries or replace it. A browser's goes with
- * its cookie, as networks change between asking and typing; without a cookie it goes with the network.
- * A link has the secret in it and may be opened anywhere.
+ * The keys of this caller's code: nobody else can use up its tries or replace it. A browser's code is tied to
+ * its cookie, as networks change between asking and typing; without a cookie it is tied to the network. A
+ * link contains its secret and may be opened anywhere.
  */
 function findKeys(
   { keys }: CodeDeps,

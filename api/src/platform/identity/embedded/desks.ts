@@ -26,9 +26,9 @@ export interface DeskDeps {
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;
   readonly outgoing: Outgoing;
-  /** Without one, texts go where the settings say. */
+  /** Without one, texts are sent as the settings say. */
   readonly sms?: SmsSender | undefined;
-  /** Without one, mail goes where the settings say. */
+  /** Without one, mail is sent as the settings say. */
   readonly mail?: MailSender | undefined;
 }
 
@@ -37,7 +37,7 @@ type Desks = Omit<
   'authDb' | 'secret' | 'publicUrl' | 'demoUrl' | 'log' | 'providers' | 'oidc'
 >;
 
-/** What Better Auth asks of us: codes, links, limits, and who was granted access. */
+/** Our parts for Better Auth: codes, links, limits, and who has access. */
 export function openDesks(deps: DeskDeps): Desks & { readonly errands: Errands } {
   const { config, db, authDb, keys, log, now, outgoing } = deps;
   const { sms = chooseSmsSender(config.sms, log), mail = chooseMailSender(deps) } = deps;

@@ -13,8 +13,8 @@ interface DeviceCallDeps {
 }
 
 /**
- * Tells sign-in which device calls, by a cookie that a browser gets with its first code. Once the code
- * was right, the cookie says with which number.
+ * Tells sign-in which device calls, by a cookie that a browser gets with its first code. After a correct
+ * code, the cookie also knows the number.
  */
 export function withDevices({ keys, isSecure, handle }: DeviceCallDeps): SignInHandler {
   return async (request, address) => {
@@ -39,7 +39,7 @@ async function numberIn(request: Request): Promise<string | undefined> {
   return numberGiven.safeParse(await request.json()).data?.phoneNumber;
 }
 
-/** What the caller's device is from now on; undefined where nothing changes. */
+/** The new state of the caller's device; undefined if nothing changes. */
 function nextDevice(
   keys: SignInKeys,
   device: Device | undefined,

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { keyedHash, isSameHash, type SignInKeys } from './keys.ts';
 
-/** A browser that asked for a code. `signedIn` is the hash of the number that it last signed in with. */
+/** A browser that requested a code. `signedIn` is the hash of the number that it last signed in with. */
 export interface Device {
   readonly id: string;
   readonly signedIn: string | null;
-  /** The caller does not have it yet: it goes out with the answer. */
+  /** The caller does not have it yet: it is sent with the answer. */
   readonly isNew: boolean;
 }
 
@@ -18,7 +18,7 @@ export function newDevice(): Device {
   return { id: randomBytes(16).toString('base64url'), signedIn: null, isNew: true };
 }
 
-/** The device that a cookie of ours names; undefined where there is none, or one that was made up. */
+/** The device named by our cookie; undefined if there is none, or it was made up. */
 export function readDevice(keys: SignInKeys, cookies: string | null): Device | undefined {
   const value = ours.exec(cookies ?? '')?.groups?.['value'] ?? '';
   const [id = '', signedIn = '', signature = ''] = value.split('.');
@@ -33,7 +33,7 @@ export function dropDevice(headers: Headers): void {
   else headers.set('cookie', others);
 }
 
-/** What a browser sends back, to sign-in alone. */
+/** The cookie that a browser sends back, to sign-in alone. */
 export function deviceCookie(keys: SignInKeys, device: Device, isSecure: boolean): string {
   const { id, signedIn } = device;
   const value = [id, signedIn ?? '', sign(keys, id, signedIn ?? '')].join('.');

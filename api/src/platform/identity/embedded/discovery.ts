@@ -16,8 +16,8 @@ export interface Discovered {
 const limitMs = 5_000;
 
 /**
- * What an issuer says of itself.
- * @throws where it does not answer in time, or speaks for another issuer
+ * An issuer's description of itself.
+ * @throws if it does not answer in time, or speaks for another issuer
  */
 export async function discover(issuer: string): Promise<Discovered> {
   const url = `${issuer}/.well-known/openid-configuration`;

@@ -9,15 +9,15 @@ import { refuse } from './refuse.ts';
 
 export interface LinkDeps {
   readonly links: LinkDesk;
-  /** The one address that people use; without one, that of the call, whose link only the log gets. */
+  /** The one address that people use; without one, the call's, whose link goes only to the log. */
   readonly publicUrl: string | undefined;
-  /** Called with an address that was just proven. */
+  /** Called with an address that was just verified. */
   readonly forgetFormerHolder: (email: string) => Promise<void>;
 }
 
 /**
  * Signing in by the link of an e-mail, at the addresses of Better Auth's own plugin. The link leads to the
- * app, which sends it on with the address it was sent to: following it alone uses nothing up.
+ * app, which sends it on with the address it was sent to: just following it uses nothing up.
  */
 export function emailLink(deps: LinkDeps) {
   return {
@@ -40,11 +40,11 @@ export function emailLink(deps: LinkDeps) {
   } satisfies BetterAuthPlugin;
 }
 
-/** Setting a password, the first one too, by the link of an e-mail. All sessions of the address end. */
+/** Setting a password, including the first one, by the link of an e-mail. All sessions of the address end. */
 export function passwordLink(deps: LinkDeps) {
   return {
     id: 'paddock-password-link',
-    // Under these names they take the place of Better Auth's own.
+    // These names replace Better Auth's own.
     endpoints: {
       requestPasswordReset: createAuthEndpoint(
         '/request-password-reset',
@@ -77,14 +77,17 @@ async function send(deps: LinkDeps, purpose: LinkPurpose, context: SendContext) 
   return context.json({ status: true });
 }
 
-/** Takes the link, once. @returns the subject of its address, made where there was none */
+/**
+ * Accepts the link, once.
+ * @returns the subject of its address, created if there was none
+ */
 async function prove(deps: LinkDeps, given: LinkGiven, context: GenericEndpointContext) {
   refuse(await deps.links.take(given, readAddress(context)));
   const { email } = given;
   await deps.forgetFormerHolder(email);
   const { internalAdapter } = context.context;
   const found = (await internalAdapter.findUserByEmail(email))?.user;
-  // An address that was never proven is one that we made up for a number: nobody can own it.
+  // An address that was never verified is one that we made up for a number: nobody can own it.
   if (found?.emailVerified === false) refuse({ failure: 'INVALID_TOKEN' });
   return (
     found ??

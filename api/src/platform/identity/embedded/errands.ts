@@ -1,4 +1,4 @@
-/** Work that nobody waits for while a caller is answered, but that a server sees through before it ends. */
+/** Work that nobody waits for while a caller is answered, but that a server finishes before it ends. */
 export interface Errands {
   /** @param errand must not fail */
   start(errand: () => Promise<void>): void;

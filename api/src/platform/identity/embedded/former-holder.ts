@@ -12,8 +12,8 @@ interface Databases {
 }
 
 /**
- * Numbers and addresses change hands. Where this one last signed in somebody who now has another, that
- * subject goes, with its sessions and its password, so that the new holder starts as somebody else.
+ * Numbers and addresses change hands. If this one last signed in somebody who now has another, that subject
+ * is deleted with its sessions and its password, so that the new holder starts as somebody else.
  */
 export async function forgetFormerHolder(
   { db, authDb }: Databases,
@@ -32,8 +32,8 @@ export async function forgetFormerHolder(
 }
 
 /**
- * An account at an issuer may get its address, or have it verified, after it was first seen here. As long
- * as no one has access through the old one, it starts again with this one.
+ * An account at an issuer may get its address, or have it verified, after it was first seen here. As long as
+ * nobody has access through the old one, it starts again with this one.
  *
  * @param account the issuer's own subject
  */

@@ -9,14 +9,14 @@ import { sql } from '../../db/sql.ts';
 export interface SignInKeys {
   /** Signs cookies and encrypts the private keys of the ID tokens. */
   readonly sessions: string;
-  /** Hashes codes and the numbers that they were asked for. */
+  /** Hashes codes and the numbers they were requested for. */
   readonly codes: Buffer;
 }
 
-/** They are kept like others, so that a new secret key ends no session. */
+/** Stored like others, so that a new secret key ends no session. */
 export async function openSignInKeys(db: Db, secretKey: string): Promise<SignInKeys> {
   const isOlder = await hasTokenKeys(db);
-  // They used to be made from the secret key, and people stay signed in.
+  // They used to be derived from the secret key, and people stay signed in.
   const first = (purpose: string) =>
     isOlder ? Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32)) : undefined;
   const keep = async (name: string) =>

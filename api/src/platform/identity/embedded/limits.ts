@@ -6,10 +6,10 @@ import type { AuthDb, SignInEventKind } from './tables.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Milliseconds over which anything is counted at most. */
+/** The longest time over which anything is counted, in milliseconds. */
 export const longestWindowMs = dayMs;
 
-/** Milliseconds for which a code that is over is still known as such. */
+/** Milliseconds for which an expired code is still recognised. */
 export const codesStayMs = hourMs;
 
 interface Limit {
@@ -18,11 +18,11 @@ interface Limit {
 }
 
 interface Limits {
-  /** Of one network, which is that of a whole crew. */
+  /** For one network, which a whole crew may share. */
   readonly network: readonly Limit[];
-  /** Of one number or address, by one device that signed in with it before, or else by one network. */
+  /** For one number or address, by one device that signed in with it before, or else by one network. */
   readonly own: readonly Limit[];
-  /** Of one number or address, by everyone but those devices. */
+  /** For one number or address, by everyone except those devices. */
   readonly everyone: readonly Limit[];
 }
 
@@ -50,21 +50,21 @@ const limits: Readonly<Record<SignInEventKind, Limits>> = {
   visitor: { network: [{ most: 60, withinMs: hourMs }], own: [], everyone: [] },
 };
 
-/** Who asks: the hash of the number or address, and the caller's network where it is known. */
+/** The asker: the hash of the number or address, and the caller's network if known. */
 export interface Asker {
   readonly number_hash: string;
   readonly network: string | null;
-  /** Set where it signed in with this number before: nobody else can use up what it may do. */
+  /** Set if it signed in with this number before: nobody else can use up its tries. */
   readonly device: string | null;
 }
 
-/** Why a step of signing in goes no further. `retryAfterSeconds` goes with what passes by waiting. */
+/** Why a step of signing in is refused. `retryAfterSeconds` is present if waiting helps. */
 export interface Refusal {
   readonly failure: SignInFailure;
   readonly retryAfterSeconds?: number;
 }
 
-/** What somebody is about to do. */
+/** What someone is about to do. */
 interface Try {
   readonly kind: SignInEventKind;
   readonly asker: Asker;
@@ -101,12 +101,12 @@ export async function refuseRecipient(
   return untilAllowed(failure, seconds);
 }
 
-/** A refusal that ends after `seconds`; none where there is nothing to wait for. */
+/** A refusal that ends after `seconds`; none if there is nothing to wait for. */
 export function untilAllowed(failure: SignInFailure, seconds: number): Refusal | null {
   return seconds > 0 ? { failure, retryAfterSeconds: seconds } : null;
 }
 
-/** Seconds until another event of this kind is allowed; 0 where it is allowed now. */
+/** Seconds until another event of this kind is allowed; 0 if it is allowed now. */
 async function secondsToWait(
   db: AuthDb,
   { kind, now }: Try,

@@ -8,23 +8,23 @@ import { keepCode, takeCode, type CodeDeps } from './codes.ts';
 import type { Errands } from './errands.ts';
 import type { Refusal } from './limits.ts';
 
-/** What a link is for: signing in, or setting a password. */
+/** The purpose of a link: signing in, or setting a password. */
 export type LinkPurpose = 'link' | 'password';
 
 export interface LinkAsked {
   readonly purpose: LinkPurpose;
   readonly email: string;
-  /** What the link proves itself with. */
+  /** The proof in the link. */
   readonly token: string;
   /** Address of the app, as `https://paddock.example`. */
   readonly origin: string;
-  /** Where the app goes on afterwards; a path of its own. */
+  /** Where the app goes afterwards; one of its own paths. */
   readonly continueUrl: string;
 }
 
 export type LinkGiven = Pick<LinkAsked, 'purpose' | 'email' | 'token'>;
 
-/** Where links are handed out by e-mail and taken back. Null means done. */
+/** Issues links by e-mail and checks them. Null means done. */
 export interface LinkDesk {
   send(asked: LinkAsked, address: string | undefined): Promise<Refusal | null>;
   take(given: LinkGiven, address: string | undefined): Promise<Refusal | null>;
@@ -36,14 +36,14 @@ export interface LinkDeskDeps extends CodeDeps {
   readonly errands: Errands;
   readonly log: FastifyBaseLogger;
   readonly productName: string;
-  /** Whether somebody with this address may sign in now. */
+  /** Whether someone with this address may sign in now. */
   readonly isGranted: (email: string) => Promise<boolean>;
 }
 
 export function openLinkDesk(deps: LinkDeskDeps): LinkDesk {
   return {
     async send(asked, address) {
-      // For everyone who asks, or what it finds would tell which addresses have access.
+      // Called for everyone who asks, because its result would reveal which addresses have access.
       deps.outgoing.look('mail');
       const granted = await deps.isGranted(asked.email);
       const refusal = await keepCode(deps, toCodeCall(asked, address));
@@ -63,7 +63,7 @@ function toCodeCall({ purpose, email, token }: LinkGiven, address: string | unde
   return { purpose, recipient: email, code: token, caller: { network: callerNetwork(address) } };
 }
 
-/** Why a link does not work says nothing about the address that it was asked for. */
+/** The reason why a link does not work reveals nothing about its address. */
 function asLink(refusal: Refusal): Refusal {
   const failures: Partial<Record<SignInFailure, SignInFailure>> = {
     TOO_MANY_REQUESTS: 'TOO_MANY_REQUESTS',
@@ -72,7 +72,7 @@ function asLink(refusal: Refusal): Refusal {
   return { ...refusal, failure: failures[refusal.failure] ?? 'INVALID_TOKEN' };
 }
 
-/** Nobody waits for it: how long a mail server takes would tell which addresses have access. */
+/** Nobody waits for it, because a mail server's delay would reveal which addresses have access. */
 async function sendMail(deps: LinkDeskDeps, asked: LinkAsked): Promise<void> {
   try {
     await deps.mail.send(mailWith(asked, deps.productName));

@@ -8,7 +8,7 @@ import { discover } from './discovery.ts';
 const retryPauseMs = 5_000;
 
 export interface OidcDeps {
-  /** Undefined where the way is off. */
+  /** Undefined if this way is off. */
   readonly client: OidcClient | undefined;
   readonly settings: AuthSettings;
   readonly onVerified: (subject: string, email: string) => Promise<void>;
@@ -17,9 +17,9 @@ export interface OidcDeps {
 }
 
 /**
- * Answers the calls of OpenID Connect, and leaves all others (undefined) to who else can. The issuer is
- * asked who it is when the first of them comes, not at start: a server starts, and its other ways work,
- * while the issuer is away.
+ * Answers the calls of OpenID Connect, and leaves all others (undefined) to other handlers. The issuer is
+ * asked for its description at the first of them, not at start: a server starts, and its other ways work,
+ * while the issuer is down.
  */
 export function openOidc(deps: OidcDeps): (request: Request) => Promise<Response | undefined> {
   let ready: Promise<Auth | undefined> | undefined;
@@ -56,7 +56,7 @@ async function connect(
   }
 }
 
-/** A person who comes back from the issuer sees the app, not a line of JSON. */
+/** A person who returns from the issuer sees the app, not a line of JSON. */
 function unreachable({ method }: Request): Response {
   const code = 'PROVIDER_UNREACHABLE';
   if (method === 'GET')

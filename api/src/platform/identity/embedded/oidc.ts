@@ -24,7 +24,7 @@ type Claims = z.output<typeof claims>;
 
 /**
  * Signing in with any OpenID Connect issuer: code flow with PKCE and a nonce, the ID token checked against
- * the issuer's keys before `getUserInfo` is asked.
+ * the issuer's keys before `getUserInfo` is called.
  */
 export function oidc({ client, discovered, onVerified }: OidcSettings) {
   return genericOAuth({
@@ -59,12 +59,12 @@ function verifiedEmail({ email, email_verified }: Claims): string | undefined {
   return email_verified === true ? email?.toLowerCase() : undefined;
 }
 
-/** An address that was not verified may be somebody else's, so it is not kept. */
+/** An address that was not verified may be somebody else's, so it is not stored. */
 function madeUpAddress(subject: string): string {
   return `${createHash('sha256').update(subject).digest('hex').slice(0, 32)}@oidc.invalid`;
 }
 
-/** Some issuers tell the address only to who asks for it. */
+/** Some issuers send the address only on request. */
 async function ask(
   { userInfoUrl }: Discovered,
   said: Claims,

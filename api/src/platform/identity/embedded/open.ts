@@ -32,9 +32,9 @@ export interface EmbeddedIdentityOptions {
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;
   readonly outgoing: Outgoing;
-  /** Without one, texts go where the settings say. */
+  /** Without one, texts are sent as the settings say. */
   readonly sms?: SmsSender | undefined;
-  /** Without one, mail goes where the settings say. */
+  /** Without one, mail is sent as the settings say. */
   readonly mail?: MailSender | undefined;
 }
 
@@ -47,8 +47,8 @@ export interface EmbeddedIdentity {
 }
 
 /**
- * Sign-in in our own server: Better Auth with its tables in the schema `auth`.
- * @throws StartError where the secret key is not the one that the stored keys were encrypted with.
+ * Sign-in on our own server: Better Auth with its tables in the schema `auth`.
+ * @throws StartError if the secret key is not the one that encrypted the stored keys.
  */
 export async function openEmbeddedIdentity(
   options: EmbeddedIdentityOptions,
@@ -107,7 +107,7 @@ function openAuthDb(
   const pool = openPool({
     url,
     schema: 'auth',
-    // Limits go together with a watched database: a test may be as slow as the machine.
+    // Limits need a monitored database: a test may be as slow as the machine.
     ...(pulse === undefined ? {} : { work, pulse }),
     onError: ({ message }) => log.warn({ reason: message }, 'sign-in lost a connection'),
   });
@@ -153,7 +153,7 @@ const authUser = z.object({
   emailVerified: z.boolean(),
 });
 
-/** Better Auth's row wants an address, so some are made up: only what was verified counts. */
+/** Better Auth's row requires an address, so some are made up: only verified ones count. */
 async function contactOf(auth: Auth, subject: string): Promise<VerifiedContact> {
   const { internalAdapter } = await auth.$context;
   const user = authUser.safeParse(await internalAdapter.findUserById(subject)).data;

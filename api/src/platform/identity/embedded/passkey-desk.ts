@@ -15,12 +15,12 @@ import { keyedHash } from './keys.ts';
 import { refuseNetwork, type Refusal } from './limits.ts';
 import { insertEvent, waitInLine } from './queries.ts';
 
-/** Where passkeys are asked for and taken. */
+/** Issues challenges for passkeys and checks the answers. */
 export interface PasskeyDesk {
-  /** Undefined where no one signs in with a passkey. */
+  /** Undefined if nobody signs in with a passkey. */
   readonly host: string | undefined;
   challenge(address: string | undefined): Promise<Refusal | { readonly challenge: string }>;
-  /** @returns the subject that the passkey signs in as; every refusal is the same */
+  /** @returns the subject that the passkey signs in as; every refusal looks the same */
   take(proof: PasskeyProof): Promise<Refusal | { readonly subject: string }>;
 }
 
@@ -69,7 +69,7 @@ async function prove(
 ): Promise<string | undefined> {
   const said = readClientData(place, proof.clientData);
   if (said === null) return undefined;
-  // First of all, or one challenge would let somebody try many answers.
+  // Comes first, because one challenge would otherwise allow many answers.
   if (!(await takeChallenge(people, said.challenge, null, now()))) return undefined;
   const holder = await readHolder(people, proof.credential);
   if (holder === undefined) return undefined;

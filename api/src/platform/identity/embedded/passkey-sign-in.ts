@@ -10,7 +10,7 @@ export interface PasskeyDeps {
   readonly passkeys: PasskeyDesk;
 }
 
-/** Signing in with a passkey, which opens the session that a code to the same number would. */
+/** Signing in with a passkey, which opens the same session as a code to the same number. */
 export function passkeySignIn({ passkeys }: PasskeyDeps) {
   return {
     id: 'paddock-passkey',

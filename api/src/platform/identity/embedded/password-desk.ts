@@ -12,8 +12,8 @@ export interface PasswordTry {
 type Counted = Refusal | { readonly event: string };
 
 /**
- * Counts a try before the password is looked at: of many at the same time, no more are looked at than the
- * limits allow. It is the same for addresses that nobody has.
+ * Counts a try before the password is checked: of many simultaneous tries, no more are checked than the
+ * limits allow. The same applies to unknown addresses.
  */
 export async function countPasswordTry(
   { db, keys, now }: CodeDeps,

@@ -14,13 +14,13 @@ export interface PasswordDeps {
 
 /**
  * Signing in with an address and a password, at the address of Better Auth's own call. An unknown address,
- * one without access, one without a password and a wrong password answer alike, in the same time.
+ * one without access, one without a password and a wrong password get the same answer in the same time.
  */
 export function passwordSignIn(deps: PasswordDeps) {
   return {
     id: 'paddock-password',
     endpoints: {
-      // Under this name it takes the place of Better Auth's own.
+      // This name replaces Better Auth's own.
       signInEmail: createAuthEndpoint(
         '/sign-in/email',
         { method: 'POST', body: passwordBody },
@@ -39,7 +39,7 @@ export function passwordSignIn(deps: PasswordDeps) {
   } satisfies BetterAuthPlugin;
 }
 
-/** Whose address and password these are. Without a password to compare with, one is hashed all the same. */
+/** The owner of this address and password. Without a password to compare with, one is hashed all the same. */
 async function findHolder({ context }: GenericEndpointContext, email: string, password: string) {
   const { internalAdapter, password: hasher } = context;
   const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true });

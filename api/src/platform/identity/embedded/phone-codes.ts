@@ -6,11 +6,11 @@ import { refuse } from './refuse.ts';
 
 export interface PhoneCodeDeps {
   readonly codes: CodeDesk;
-  /** Called with a number that was just proven. */
+  /** Called with a number that was just verified. */
   readonly forgetFormerNumber: (phoneNumber: string) => Promise<void>;
 }
 
-/** Signing in with a phone code: the codes themselves are the desk's. */
+/** Signing in with a phone code. `code-desk.ts` handles the codes. */
 export function phoneCodes({ codes, forgetFormerNumber }: PhoneCodeDeps) {
   return phoneNumber({
     otpLength: codeLength,

@@ -41,7 +41,7 @@ export async function makeSignInTables(db: AuthDb): Promise<void> {
       .execute();
 }
 
-/** Streams end with the session that they were opened in, on every server: those of other devices come again. */
+/** Streams end with the session that opened them, on every server; those of other devices reconnect. */
 export async function tellEndedSessions(db: AuthDb): Promise<void> {
   await sql`
     create or replace function auth.tell_ended_session() returns trigger language plpgsql as $$
@@ -56,8 +56,8 @@ export async function tellEndedSessions(db: AuthDb): Promise<void> {
 }
 
 /**
- * Makes everything about one network, then everything about one number, wait in line until the
- * transaction ends. All callers take the two in this order, so none can block another for good.
+ * Makes everything about one network, then everything about one number, wait in line until the transaction
+ * ends. All callers take the two in this order, so they can't deadlock.
  */
 export async function waitInLine(
   db: AuthDb,
@@ -71,7 +71,7 @@ export async function waitInLine(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`number ${number}`}, 0))`.execute(db);
 }
 
-/** When the `nth` newest event of its kind since `since` happened; undefined where there are fewer. */
+/** When the `nth` newest event of its kind since `since` happened; undefined if there are fewer. */
 export async function readNthEvent(
   db: AuthDb,
   { kind, whose, since, nth }: EventQuestion,
@@ -126,7 +126,7 @@ export async function deleteSubject(db: AuthDb, subject: string): Promise<void> 
 
 const subjectRow = { id: z.string() };
 
-/** The subject that an account at an OpenID Connect issuer signs in as, where its address is another one. */
+/** The subject that an account at an OpenID Connect issuer signs in as, if its address is another one. */
 export async function readSubjectWithOtherEmail(
   db: AuthDb,
   { issuer, account, email }: { issuer: string; account: string; email: string },
@@ -165,7 +165,7 @@ export async function readCode(db: AuthDb, key: string): Promise<CodeRow | undef
     .executeTakeFirst();
 }
 
-/** A new code takes the place of the number's last one. */
+/** A new code replaces the number's last one. */
 export async function writeCode(db: AuthDb, code: CodeRow): Promise<void> {
   await db
     .insertInto('sign_in_codes')
@@ -184,7 +184,7 @@ export async function countWrongTry(db: AuthDb, key: string): Promise<void> {
 
 /**
  * The owner of the phone may ask again at once; wrong tries with a code stay counted. Those with a password
- * are forgotten with the one that they were made with.
+ * are deleted with the password they were made with.
  */
 export async function markUsed(
   db: AuthDb,
@@ -204,7 +204,7 @@ export async function markUsed(
     .execute();
 }
 
-/** Drops what no limit counts any more. Rows that another server is dropping are left to it. */
+/** Deletes what no limit counts any more. Rows that another server is deleting are left to it. */
 export async function dropBefore(
   db: AuthDb,
   { events, codes }: { readonly events: Date; readonly codes: Date },

@@ -2,7 +2,7 @@ import { signInFailures } from '@paddock/contract/platform/sign-in';
 import { APIError } from 'better-auth/api';
 import type { Refusal } from './limits.ts';
 
-/** @throws what Better Auth answers with, unless there is no refusal */
+/** @throws Better Auth's error, unless there is no refusal */
 export function refuse(refusal: Refusal | null): void {
   if (refusal === null) return;
   const { status, message } = signInFailures[refusal.failure];

@@ -1,6 +1,6 @@
 import type { Generated, Kysely } from 'kysely';
 
-/** The newest code of each number or address, and of each who asked. None of them can be read from it. */
+/** The newest code of each number or address, for each asker. None of them can be read from it. */
 interface SignInCodes {
   /** Of the number or address, and of the device or network that asked. */
   number_hash: string;
@@ -11,19 +11,19 @@ interface SignInCodes {
   used_at: Date | null;
 }
 
-/** What limits count: a code that was asked for, a code that was wrong. */
+/** The events that limits count: a requested code, a wrong code. */
 interface SignInEvents {
   id: Generated<string>;
   kind: SignInEventKind;
   number_hash: string;
-  /** Null where the caller's address is not known. */
+  /** Null if the caller's address is unknown. */
   network: string | null;
-  /** Set where the caller's device signed in with this number before: it is counted apart. */
+  /** Set if the caller's device signed in with this number before: it is counted apart. */
   device: string | null;
   happened_at: Date;
 }
 
-/** A password's try counts until it turned out right. */
+/** A try with a password counts until it turns out to be right. */
 export type SignInEventKind = 'code' | 'wrong_try' | 'password' | 'passkey' | 'visitor';
 
 export interface AuthTables {

@@ -9,10 +9,10 @@ import type { VerifiedToken } from '../identity.ts';
 import { rememberTokens } from '../token-memory.ts';
 import { jwt } from 'better-auth/plugins';
 
-/** The name under which our subjects stand in `identities`. */
+/** The name of our subjects in `identities`. */
 export const provider = 'embedded';
 
-/** ID tokens are ours alone, so their issuer and audience are names, the same on every server. */
+/** Only we use our ID tokens, so their issuer and audience are names, the same on every server. */
 export const issuer = 'paddock/embedded';
 export const audience = 'paddock/api';
 export const tokenAlgorithm = 'EdDSA';
@@ -26,7 +26,7 @@ export interface TokenDeps {
   readonly now: () => Date;
 }
 
-/** @returns the check of one token: null for whatever is not a valid one of ours. */
+/** @returns the check of one token: null unless it is a valid one of ours. */
 export function tokenCheck(deps: TokenDeps): (token: string) => Promise<VerifiedToken | null> {
   const keys = keySet(deps);
   return rememberTokens(async (token) => check(token, keys, deps.now()), deps.now);
@@ -50,8 +50,8 @@ async function check(token: string, keys: JWTVerifyGetKey, now: Date) {
 }
 
 /**
- * The key set, kept in memory. Another server may have made a new key, so an unknown one makes it read
- * again, but not more often than the pause allows: anybody can name keys that do not exist.
+ * The key set, cached in memory. Another server may have made a new key, so an unknown one triggers another
+ * read, but not more often than the pause allows: anybody can name keys that do not exist.
  */
 function keySet({ readKeys, now }: TokenDeps): JWTVerifyGetKey {
   let loaded: { at: number; keys: Promise<JWTVerifyGetKey> } | undefined;
@@ -81,7 +81,7 @@ function keySet({ readKeys, now }: TokenDeps): JWTVerifyGetKey {
 
 const day = 86_400;
 
-/** ID tokens that say whose they are and of which session, and nothing more. */
+/** ID tokens that contain their owner and session, and nothing more. */
 export function idTokens() {
   return jwt({
     disableSettingJwtHeader: true,

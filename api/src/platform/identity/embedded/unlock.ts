@@ -5,7 +5,7 @@ import { hasOwnSignIn } from '../own-sign-in.ts';
 import { keyedHash, type SignInKeys } from './keys.ts';
 
 /**
- * Forgets the wrong codes and passwords of a number and an address, and how many codes they were sent, so
+ * Deletes the wrong codes and passwords of a number and an address, and the count of codes they were sent, so
  * that limits start again.
  */
 export async function unlockSignIn(

@@ -4,10 +4,10 @@ import { keyedHash } from './keys.ts';
 import { refuseNetwork, type Refusal } from './limits.ts';
 import { deleteVisitorsBefore, insertEvent, waitInLine } from './queries.ts';
 
-/** Milliseconds after which a visitor who did not become anybody is forgotten. */
+/** Milliseconds after which a visitor who never signed in is deleted. */
 const visitMs = 86_400_000;
 
-/** Counts a visitor who has no name; one network cannot fill the database with them. */
+/** Counts a visitor without a name; one network cannot fill the database with them. */
 export async function countVisitor(
   { db, keys, now }: CodeDeps,
   address: string | undefined,

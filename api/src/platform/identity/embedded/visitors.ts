@@ -11,8 +11,8 @@ export interface VisitorDeps {
 }
 
 /**
- * Visitors without a name, who see nothing until they prove a number or an address: signing in with one
- * takes the place of the visitor.
+ * Visitors without a name, who see nothing until they verify a number or an address: signing in with one
+ * replaces the visitor.
  */
 export function visitors({ countVisitor }: VisitorDeps) {
   const plugin = anonymous({

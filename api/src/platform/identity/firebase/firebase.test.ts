@@ -60,7 +60,7 @@ describe('a Firebase ID token', () => {
     expect((await kit.me(byAddress)).json()).toMatchObject({ id });
   });
 
-  it('of a stranger or a visitor signs no one in', async () => {
+  it('of a stranger or a visitor signs nobody in', async () => {
     const stranger = await keys.sign({ sub: 'stranger', phone_number: '+447911000799' });
     expect(readRefusal(await kit.me(stranger))).toEqual(unauthorised);
     const visitor = await keys.sign({ sub: 'v', firebase: { sign_in_provider: 'anonymous' } });

@@ -7,7 +7,7 @@ export interface FirebaseIdentityOptions {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;
-  /** Where the public keys are; Google's own without it. */
+  /** The location of the public keys; Google's own by default. */
   readonly keysUrl?: string;
 }
 

@@ -17,21 +17,21 @@ export const googleKeys =
 
 export interface FirebaseTokenDeps {
   readonly projectId: string;
-  /** Ids of the tenants that may sign in; empty where the project has none. */
+  /** Ids of the tenants that may sign in; empty if the project has none. */
   readonly tenants: readonly string[];
-  /** Takes the tokens of the emulator, which nobody signed, and no others. */
+  /** Accepts the unsigned tokens of the emulator, and no others. */
   readonly emulator: boolean;
   readonly keysUrl: string;
   readonly now: () => Date;
 }
 
 /**
- * The check of one ID token, as Firebase asks for it: signature by Google's keys, issuer and audience of the
- * project, not over, and signed in at some time in the past.
- * @see https://firebase.google.com/docs/auth/admin/verify-id-tokens
+ * The check of one ID token, as Firebase requires: signature by Google's keys, issuer and audience of the
+ * project, not expired, and a sign-in time in the past.
  *
- * @returns null for whatever is not a valid token
- * @throws CallError `unavailable` where Google's keys cannot be had
+ * @see https://firebase.google.com/docs/auth/admin/verify-id-tokens
+ * @returns null unless it is a valid token
+ * @throws CallError `unavailable` if Google's keys are unavailable
  */
 export function firebaseTokenCheck(
   deps: FirebaseTokenDeps,
@@ -75,7 +75,7 @@ async function verified(
   }
 }
 
-/** Keys that did not arrive say nothing about the token: its owner stays signed in. */
+/** Missing keys say nothing about the token: its owner stays signed in. */
 function isAboutToken(error: unknown): boolean {
   const isGeneric = error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC';
   return error instanceof errors.JOSEError && !isGeneric && !(error instanceof errors.JWKSTimeout);
@@ -94,10 +94,10 @@ function toChecked({ tenants, now }: FirebaseTokenDeps, said: Claims): VerifiedT
   };
 }
 
-/** Seconds by which Google's clock may be ahead of ours. */
+/** How many seconds Google's clock may be ahead of ours. */
 const clockSkewSeconds = 60;
 
-/** Firebase writes a number into a token only once it was verified; an address may be just a claim. */
+/** Firebase includes a number in a token only after verifying it; an address may be just a claim. */
 function contactIn({ phone_number, email, email_verified }: Claims): VerifiedContact {
   return { phoneNumber: phone_number, email: email_verified === true ? email : undefined };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { smtpSender } from './mail.ts';
 
-/** A mail server on this machine, which knows as much of SMTP as one mail needs. */
+/** A mail server on this machine that knows as much SMTP as one mail needs. */
 const received: string[] = [];
 let refusals: string[] = [];
 const server = createServer((socket) => {

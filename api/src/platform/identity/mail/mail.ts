@@ -9,18 +9,21 @@ export interface Mail {
   readonly text: string;
 }
 
-/** The way by which mail leaves. */
+/** Sends mail. */
 export interface MailSender {
-  /** @throws whatever kept the mail from being handed over. */
+  /** @throws the reason why the mail was not accepted. */
   send(mail: Mail): Promise<void>;
-  /** Looks whether the mail server can be reached and knows us, without sending anything. @throws why not, in words */
+  /**
+   * Checks whether the mail server can be reached and accepts our login, without sending anything.
+   * @throws why not, in words
+   */
   readonly check?: () => Promise<void>;
 }
 
 const limitMs = 10_000;
 
 /**
- * Mail by SMTP; it is tried again unless the server said for good (5xx) that it does not take it.
+ * Mail by SMTP; it is tried again unless the server refused it permanently (5xx).
  * @param smtpUrl as `smtps://user:password@mail.example`
  */
 export function smtpSender(
@@ -75,7 +78,7 @@ function isFinal(error: unknown): boolean {
   );
 }
 
-/** Replaces a mail server while demo data is on: the link is on one line of the server's log. */
+/** Replaces a mail server while demo data is on: the link is written on one line of the server's log. */
 export function logMailSender(log: FastifyBaseLogger): MailSender {
   return {
     async send({ to, subject, text }) {

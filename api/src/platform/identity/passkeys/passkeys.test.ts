@@ -107,7 +107,7 @@ it.each(['ec', 'rsa', 'ed25519'] as const)(
   },
 );
 
-it('Y-171 a challenge is answered once, within minutes, and for what it was made', async () => {
+it('Y-171 a challenge is answered once, within minutes, and for its own purpose', async () => {
   const { headers } = await someone();
   const device = await addTo(headers);
   const proof = device.prove({ challenge: await challenge() });
@@ -124,7 +124,7 @@ it('Y-171 a challenge is answered once, within minutes, and for what it was made
   expect(readRefusal(await enter(device.prove({ challenge: late })))).toEqual(refused);
 });
 
-it('Y-171 of many answers to one challenge at the same time, one signs in', async () => {
+it('Y-171 of many simultaneous answers to one challenge, one signs in', async () => {
   const { headers } = await someone();
   const device = await addTo(headers);
   const made = await challenge();
@@ -135,7 +135,7 @@ it('Y-171 of many answers to one challenge at the same time, one signs in', asyn
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
 
-it('Y-172 an answer made for another site, or without the screen lock, is refused', async () => {
+it('Y-172 refuses an answer made for another site, or without the screen lock', async () => {
   const { headers } = await someone();
   const device = await addTo(headers);
   const asked = async (said: object) => device.prove({ challenge: await challenge(), ...said });
@@ -164,7 +164,7 @@ it('Y-172 an answer made for another site, or without the screen lock, is refuse
   }
 });
 
-it('Y-172 a changed answer or another key’s signature is refused', async () => {
+it('Y-172 refuses a changed answer and another key’s signature', async () => {
   const { headers } = await someone();
   const device = await addTo(headers);
   const stranger = openAuthenticator(host, origin);
@@ -179,7 +179,7 @@ it('Y-172 a changed answer or another key’s signature is refused', async () =>
     expect(readRefusal(await enter(body))).toEqual(refused);
 });
 
-it('Y-173 a copied passkey, which counts from before, is refused', async () => {
+it('Y-173 refuses a copied passkey, whose count is behind', async () => {
   const { headers } = await someone();
   const device = await addTo(headers);
   expect((await enter(device.prove({ challenge: await challenge() }))).statusCode).toBe(200);
@@ -187,7 +187,7 @@ it('Y-173 a copied passkey, which counts from before, is refused', async () => {
   expect(readRefusal(await enter(device.prove({ challenge: await challenge() })))).toEqual(refused);
 });
 
-it('Y-173 a passkey that never counts goes on', async () => {
+it('Y-173 accepts a passkey that never counts', async () => {
   const { headers } = await someone();
   const device = openAuthenticator(host, origin);
   device.countsFrom(-1);
@@ -200,7 +200,7 @@ it('Y-173 a passkey that never counts goes on', async () => {
   expect((await enterUncounted()).statusCode).toBe(200);
 });
 
-it('Y-174 a person lists and removes their own passkeys, and no one else’s', async () => {
+it('Y-174 a person lists and removes their own passkeys, and nobody else’s', async () => {
   const [one, two] = [await someone(), await someone()];
   const device = await addTo(one.headers);
   const [passkey] = await loadList(one.headers);
@@ -224,7 +224,7 @@ it('Y-174 a person lists and removes their own passkeys, and no one else’s', a
   expect(events.map(({ action }) => action)).toEqual(['create', 'revoke']);
 });
 
-it('Y-175 removed access ends the passkeys in the same step, and they stay gone', async () => {
+it('Y-175 removing access ends the passkeys in the same step, for good', async () => {
   const { id, number, headers } = await someone();
   const device = await addTo(headers);
   const author = { senderId: null, origin: null };
@@ -249,7 +249,7 @@ it('Y-175 removed access ends the passkeys in the same step, and they stay gone'
   expect(readRefusal(await enter(device.prove({ challenge: await challenge() })))).toEqual(refused);
 });
 
-it('Y-175 access that ended any other way ends passkeys too', async () => {
+it('Y-175 access that ended in any other way ends passkeys too', async () => {
   const { id, headers } = await someone();
   const device = await addTo(headers);
   await kit.db.updateTable('users').set({ revoked_at: kit.now() }).where('id', '=', id).execute();

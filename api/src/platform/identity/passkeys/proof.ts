@@ -5,7 +5,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { z } from 'zod';
 import { mayAsk, type PasskeyPlace } from './place.ts';
 
-/** What a browser says about a call of its own, in the names of WebAuthn. */
+/** A browser's description of its own call, in the names of WebAuthn. */
 const clientDataSchema = z.object({
   challenge: z.string(),
   origin: z.string(),
@@ -13,20 +13,20 @@ const clientDataSchema = z.object({
   topOrigin: z.string().optional(),
 });
 
-/** Where an answer says that it was made, and for which challenge. */
+/** Where an answer was made, and for which challenge. */
 export interface Said {
   readonly challenge: string;
   readonly origin: string;
 }
 
-/** What an answer says of itself. Null unless it was made on our own page, and not in a frame of another one. */
+/** The content of an answer. Null unless it was made on our own page, and not in a frame of another one. */
 export function readClientData(place: PasskeyPlace, clientData: string): Said | null {
   const said = clientDataSchema.safeParse(parseJson(decodeBytes(clientData))).data;
   if (said === undefined || !mayAsk(place, said.origin)) return null;
   return said.crossOrigin === true || said.topOrigin !== undefined ? null : said;
 }
 
-/** A passkey that a device made, checked. */
+/** A verified passkey from a device. */
 export interface MadePasskey {
   readonly credential: string;
   /** COSE, base64url. */
@@ -34,10 +34,10 @@ export interface MadePasskey {
   readonly signCount: number;
 }
 
-/** ECDSA on P-256, RSA, Ed25519: what browsers are asked for. */
+/** ECDSA on P-256, RSA, Ed25519: the algorithms that browsers are asked for. */
 const algorithms = [-7, -257, -8];
 
-/** Checks a new passkey. Null where any of it is not as it should be. */
+/** Verifies a new passkey. Null if anything is wrong with it. */
 export async function checkMade(
   { host }: PasskeyPlace,
   { credential: id, clientData: clientDataJSON, attestationObject }: NewPasskey,
@@ -61,7 +61,7 @@ export async function checkMade(
   return { credential: id, publicKey: Buffer.from(publicKey).toString('base64url'), signCount };
 }
 
-/** Checks that a passkey answered. Returns how often it has signed, or null where any of it is not as it should be. */
+/** Verifies that a passkey answered. Returns how often it has signed, or null if anything is wrong. */
 export async function checkAnswer(
   { host }: PasskeyPlace,
   { credential: id, clientData: clientDataJSON, authenticatorData, signature }: PasskeyProof,
@@ -79,7 +79,7 @@ export async function checkAnswer(
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: host,
-    // The count is compared where it is stored, in one statement.
+    // The count is compared in the database, in one statement.
     credential: { id, publicKey: readKey(publicKey), counter: 0 },
   }).then(
     (checked) => (checked.verified ? checked : { authenticationInfo: undefined }),
@@ -91,7 +91,7 @@ export async function checkAnswer(
 /** SPKI begins with a sequence, COSE with a map. */
 const sequence = 0x30;
 
-/** A stored key as COSE. Passkeys of v261122.1 and before were stored as SPKI. */
+/** A stored key as COSE. v261122.1 and earlier stored passkeys as SPKI. */
 function readKey(publicKey: string): Uint8Array<ArrayBuffer> {
   const stored = new Uint8Array(decodeBytes(publicKey));
   return stored[0] === sequence ? toCose(stored) : stored;

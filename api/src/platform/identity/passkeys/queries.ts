@@ -7,7 +7,7 @@ import { condition, sql } from '../../db/sql.ts';
 import { byHousekeeping, type Retention } from '../../retention.ts';
 import type { MadePasskey } from './proof.ts';
 
-/** What authenticators know a person by: their number, and nothing that others could read. */
+/** How authenticators identify a person: by their number, and nothing that others could read. */
 export function makeHandle(userId: number): string {
   return Buffer.from(`user ${userId}`).toString('base64url');
 }
@@ -15,7 +15,7 @@ export function makeHandle(userId: number): string {
 /** Who answers a challenge: someone who adds a passkey, or (null) someone who signs in. */
 type Answerer = number | null;
 
-/** @returns a challenge that can be answered once, by whom it was made for */
+/** @returns a challenge that can be answered once, by the person it was made for */
 export async function makeChallenge(db: Db, who: Answerer, now: Date): Promise<string> {
   const { secret, hash } = makeSecret();
   const endsAt = new Date(now.getTime() + passkeyBounds.challengeSeconds * 1_000);
@@ -27,7 +27,7 @@ export async function makeChallenge(db: Db, who: Answerer, now: Date): Promise<s
   return secret;
 }
 
-/** @returns whether this challenge was open: it is not any more */
+/** @returns whether this challenge was open: it no longer is */
 export async function takeChallenge(
   db: Db,
   challenge: string,
@@ -66,7 +66,7 @@ export async function listPasskeys(db: Db, userId: number): Promise<RowOf<typeof
   );
 }
 
-/** @returns its key; undefined where this credential is known already */
+/** @returns its key; undefined if this credential already exists */
 export async function savePasskey(
   db: Db,
   userId: number,
@@ -94,7 +94,7 @@ export async function savePasskey(
   return row?.id;
 }
 
-/** @returns what it was called; undefined where this person has no such passkey */
+/** @returns its name; undefined if this person has no such passkey */
 export async function dropPasskey(db: Db, userId: number, id: number): Promise<string | undefined> {
   const row = await db
     .deleteFrom('passkeys')
@@ -113,8 +113,8 @@ const holderRow = {
 };
 
 /**
- * The passkey with its person, and with the subject that their number signs in as: a passkey replaces a
- * code to that number. Undefined where the person has no access now, or the number is not proven.
+ * The passkey with its person, and with the subject that their number signs in as: a passkey replaces a code
+ * to that number. Undefined if the person has no access now, or the number is not verified.
  */
 export async function readHolder(
   db: Db,
@@ -133,7 +133,7 @@ export async function readHolder(
 
 const nameRow = { phone_number: z.string() };
 
-/** The number that a person has proven, and a passkey can stand for. */
+/** The person's verified number, which a passkey can replace. */
 export async function readProvenNumber(db: Db, userId: number): Promise<string | undefined> {
   const [row] = await readRows(
     db,
@@ -154,8 +154,9 @@ const withSubject = sql`
         and identities.user_id <> users.id)`;
 
 /**
- * Notes that a passkey signed. Where its authenticator counts, the count goes up: one that does not was
- * copied. @returns whether it may sign in
+ * Records that a passkey signed. If its authenticator counts, the count has to increase: otherwise it was
+ * copied.
+ * @returns whether it may sign in
  */
 export async function countUse(
   db: Db,

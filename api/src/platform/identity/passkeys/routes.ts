@@ -95,7 +95,7 @@ function notAdded(message: string): CallError {
   return new CallError('conflict', { message });
 }
 
-/** @throws CallError where there is no number that a passkey could stand for, or access has just ended */
+/** @throws CallError if there is no number that a passkey could replace, or access has just ended */
 async function provenNumber(db: Db, userId: number): Promise<string> {
   const number = await readProvenNumber(db, userId);
   if (number === undefined)

@@ -36,7 +36,7 @@ const schemas = {
 
 export type SignInBody = keyof typeof schemas;
 
-/** What is wrong with a body, by the field that is to blame. */
+/** What is wrong with a body, by the field to blame. */
 const failures: Readonly<Record<string, SignInFailure>> = {
   phoneNumber: 'INVALID_PHONE_NUMBER',
   code: 'INVALID_OTP',
@@ -48,7 +48,7 @@ const failures: Readonly<Record<string, SignInFailure>> = {
 };
 
 /**
- * Only what a call is meant to take goes on: Better Auth would also read from a body whether to change a
+ * Only the fields meant for a call are passed on: Better Auth would also read from a body whether to change a
  * number or to leave the session out.
  */
 export function parseSignInBody(kind: SignInBody, body: unknown): ParsedBody {

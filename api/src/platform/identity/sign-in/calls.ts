@@ -3,7 +3,7 @@ import type { SignInBody } from './bodies.ts';
 
 type Calls = Readonly<Record<string, SignInBody>>;
 
-/** All that is on of Better Auth. What is not named here does not exist, whatever a new version brings. */
+/** All parts of Better Auth that are on. Anything not named here does not exist, whatever a new version brings. */
 const sessionCalls: Calls = {
   'GET /token': 'none',
   'GET /get-session': 'none',
@@ -38,7 +38,7 @@ const callsOfWays: Readonly<Record<SignInProvider, Calls>> = {
   anonymous: { 'POST /sign-in/anonymous': 'none' },
 };
 
-/** What a call by its name (`METHOD /path`) takes, where the ways that are on have it. */
+/** The body of a call by its name (`METHOD /path`), if an enabled way has it. */
 export function signInCalls(ways: readonly SignInProvider[]): ReadonlyMap<string, SignInBody> {
   const calls = [sessionCalls, ...ways.map((way) => callsOfWays[way])];
   return new Map(calls.flatMap((some) => Object.entries(some)));

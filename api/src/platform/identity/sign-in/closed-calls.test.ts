@@ -82,7 +82,7 @@ it.each(['{', '[]', '"text"', '{"phoneNumber": {"$ne": ""}}', '{"__proto__": {"a
   },
 );
 
-it('S-27 creating an account is refused, as only administrators can', async () => {
+it('S-27 refuses to create an account, as only administrators can', async () => {
   const answer = await kit.post('/api/auth/sign-up', {});
   expect(answer.statusCode).toBe(403);
   expect(answer.json()).toMatchObject({

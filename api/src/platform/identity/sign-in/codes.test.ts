@@ -11,7 +11,7 @@ const stranger = '+447911000000';
 
 afterAll(async () => kit.close());
 
-/** Numbers of their own keep the limits of one test from another. */
+/** Separate numbers keep the limits of tests apart. */
 let made = 0;
 async function newPerson(): Promise<string> {
   made += 1;

@@ -9,7 +9,7 @@ import { createTestDatabase } from '../../../testing/test-database.ts';
 const database = await createTestDatabase();
 const kit = await openEmailKit(database);
 const stranger = 'stranger@paddock.example';
-/** Whose clock no test moves: ID tokens are good for minutes only. */
+/** A clock that no test moves, because ID tokens are valid for minutes only. */
 const today = await openEmailKit(database);
 afterAll(async () => {
   await kit.close();
@@ -68,7 +68,7 @@ describe('an email link', () => {
     },
   );
 
-  it('K-46 refuses a place to go on to that is somebody else’s', async () => {
+  it('K-46 refuses to continue to somebody else’s address', async () => {
     const email = await newPerson();
     const body = { email, callbackURL: 'https://evil.example/' };
     await kit.post('/api/auth/sign-in/magic-link', body);
@@ -83,7 +83,7 @@ describe('an email link', () => {
     );
   });
 
-  it('S-6 works once, also for two at the same time', async () => {
+  it('S-6 works once, even if two use it at the same time', async () => {
     const email = await newPerson();
     await kit.askLink(email);
     const token = kit.tokenSentTo(email);
@@ -116,7 +116,7 @@ describe('an email link', () => {
     expect((await kit.followLink(theirs, kit.tokenSentTo(theirs))).statusCode).toBe(200);
   });
 
-  it('gives way to the next one, and does not set a password', async () => {
+  it('is replaced by the next one, and does not set a password', async () => {
     const email = await newPerson();
     await kit.askLink(email);
     const first = kit.tokenSentTo(email);

@@ -5,7 +5,7 @@ import { isDemoNumber } from '../embedded/demo-numbers.ts';
 
 const numbered = z.object({ phoneNumber: z.string() });
 
-/** Whether a call that a proxy passed on names a demo number: its code is no secret. */
+/** Whether a forwarded call names a demo number, whose code is no secret. */
 export function isForwardedDemo(request: FastifyRequest, body: unknown): boolean {
   const number = numbered.safeParse(body).data?.phoneNumber;
   if (number === undefined || !isDemoNumber(number)) return false;

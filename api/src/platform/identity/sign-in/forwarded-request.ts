@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { CallError } from '../../errors.ts';
 
 /**
- * The headers that sign-in decides by. No other one goes on, so a caller cannot pretend to be a proxy that
- * speaks for another address or another host.
+ * The headers that sign-in depends on. No others are passed on, so a caller cannot pretend to be a proxy that
+ * speaks for another address or host.
  */
 const forwarded = ['cookie', 'origin', 'referer', 'user-agent', 'sec-fetch-site', 'accept'];
 
-/** @throws CallError where the host is nothing that an address could have been made of. */
+/** @throws CallError if the host can't be part of an address. */
 export function forwardedRequest(request: FastifyRequest, body: unknown): Request {
   const headers = new Headers();
   for (const name of forwarded) {

@@ -44,7 +44,10 @@ function browserAt(network: string) {
   };
 }
 
-/** Guesses until nothing goes any more. @returns how many were looked at */
+/**
+ * Guesses until everything is refused.
+ * @returns how many were checked
+ */
 async function guess(phoneNumber: string, network: string): Promise<number> {
   const stranger = browserAt(network);
   let looked = 0;
@@ -60,7 +63,7 @@ async function guess(phoneNumber: string, network: string): Promise<number> {
   }
 }
 
-describe('K-34 no one locks somebody else out', () => {
+describe('K-34 nobody locks somebody else out', () => {
   it('with wrong codes from another network', async () => {
     const phoneNumber = await newPerson();
     expect(await guess(phoneNumber, '203.0.113.1')).toBe(10);
@@ -76,7 +79,7 @@ describe('K-34 no one locks somebody else out', () => {
     expect(await own.signIn(phoneNumber)).toBe(200);
   });
 
-  it('by asking for codes, or by using up the tries of a code', async () => {
+  it('by requesting codes, or by using up the tries of a code', async () => {
     const phoneNumber = await newPerson();
     const own = browserAt('198.51.100.3');
     await own.ask(phoneNumber);
@@ -107,7 +110,7 @@ describe('K-34 no one locks somebody else out', () => {
   });
 });
 
-it('K-35 looks at no more than 100 guesses of a number in a day, from however many networks', async () => {
+it('K-35 checks at most 100 guesses of a number in a day, from however many networks', async () => {
   const phoneNumber = await newPerson();
   let looked = 0;
   for (let network = 1; network <= 12; network += 1)
@@ -115,7 +118,7 @@ it('K-35 looks at no more than 100 guesses of a number in a day, from however ma
   expect(looked).toBe(100);
 });
 
-it('K-35 looks at no more than 20 guesses of a number in a day from one network', async () => {
+it('K-35 checks at most 20 guesses of a number in a day from one network', async () => {
   const phoneNumber = await newPerson();
   let looked = 0;
   for (let hour = 0; hour < 4; hour += 1) {

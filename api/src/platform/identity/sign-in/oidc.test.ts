@@ -34,7 +34,7 @@ async function start(body: object = paths) {
   return kit.post('/api/auth/sign-in/social', { provider: 'oidc', ...body });
 }
 
-/** From the button to where the browser is sent in the end. */
+/** From the button to the final address of the browser. */
 async function signInAs(claims: Record<string, unknown>): Promise<LightMyRequestResponse> {
   const started = await start();
   const { url } = z.object({ url: z.url() }).parse(started.json());
@@ -50,7 +50,7 @@ function readError(answer: LightMyRequestResponse): string | null {
 }
 
 describe('an OpenID Connect issuer', () => {
-  it('S-8 signs in a verified address, and returns to the place asked for', async () => {
+  it('S-8 signs in a verified address, and returns to the requested place', async () => {
     const email = await newPerson();
     const answer = await signInAs({ sub: 'a1', email: email.toUpperCase(), email_verified: true });
     expect(answer.statusCode).toBe(302);
@@ -145,7 +145,7 @@ describe('nobody gets in', () => {
     expect((await start({ ...paths, provider: 'google' })).statusCode).toBe(400);
   });
 
-  it('where the person says no', async () => {
+  it('if the person refuses', async () => {
     const started = await start();
     const { url } = z.object({ url: z.url() }).parse(started.json());
     const state = new URL(url).searchParams.get('state');

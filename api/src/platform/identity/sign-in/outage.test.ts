@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 const name = new URL(database.url).pathname.slice(1);
 
-/** PostgreSQL ends every connection, and takes none until it is asked to again. */
+/** PostgreSQL ends every connection, and accepts none until told to. */
 async function cut(): Promise<() => Promise<void>> {
   const takeAgain = await refuseConnections(server.db, name);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(
@@ -25,7 +25,7 @@ async function cut(): Promise<() => Promise<void>> {
   return takeAgain;
 }
 
-it('K-8 a database that cannot be reached signs nobody out', async () => {
+it('K-8 an unreachable database signs nobody out', async () => {
   const { cookie, headers } = await kit.signIn(number);
   const takeAgain = await cut();
   const answers = [

@@ -54,7 +54,7 @@ export async function signIn(app: FastifyInstance, deps: Deps): Promise<void> {
 
 /**
  * Better Auth answers that there is no session when it couldn't read any, which would sign people out.
- * @throws what the database refused, unless the call succeeded in spite of it
+ * @throws the database's error, unless the call succeeded in spite of it
  */
 async function askLibrary(
   handle: SignInHandler,
@@ -65,7 +65,7 @@ async function askLibrary(
   return response;
 }
 
-/** `get-session` succeeds with null where there is no session. */
+/** `get-session` succeeds with null if there is no session. */
 async function saysSomething(response: Response): Promise<boolean> {
   return (await response.clone().text()) !== 'null';
 }
@@ -76,7 +76,7 @@ function findAddress(request: FastifyRequest): string | undefined {
   return address === '' ? undefined : address;
 }
 
-/** Cookies are copied apart: joined into one header they could not be told from each other again. */
+/** Cookies are copied separately: joined into one header they could not be separated again. */
 async function copyAnswer(response: Response, reply: FastifyReply): Promise<FastifyReply> {
   for (const [name, value] of response.headers)
     if (!['set-cookie', 'content-length', 'cache-control'].includes(name))

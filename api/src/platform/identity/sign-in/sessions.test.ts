@@ -88,7 +88,7 @@ describe('a session', () => {
     expect((await kit.get('/api/auth/token', { cookie: mine.cookie })).statusCode).toBe(200);
   });
 
-  it('cannot be made up: the cookie is signed', async () => {
+  it('cannot be forged: the cookie is signed', async () => {
     const { cookie } = await kit.signIn(person);
     const token = /=([^.]+)\./.exec(cookie)?.[1] ?? '';
     for (const forged of [`paddock.session_token=${token}`, `paddock.session_token=${token}.AAAA`])
@@ -96,7 +96,7 @@ describe('a session', () => {
   });
 });
 
-describe('a call that another site makes', () => {
+describe('a call from another site', () => {
   it.each(['https://evil.example', 'null', 'http://localhost.evil.example', 'http://localhost:81'])(
     'from %s changes nothing',
     async (foreign) => {

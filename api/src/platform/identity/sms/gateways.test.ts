@@ -14,7 +14,7 @@ interface Asked {
   readonly body: string;
 }
 
-/** A gateway on this machine: it answers with the statuses in turn, the last one from then on. */
+/** A gateway on this machine: it answers with the statuses in turn, then repeats the last one. */
 const asked: Asked[] = [];
 let answers: (number | 'never')[] = [200];
 let words = '{}';

@@ -22,7 +22,7 @@ interface GatewayCall {
   readonly init: RequestInit;
 }
 
-/** @param base where Twilio's API is; another one in tests */
+/** @param base the address of Twilio's API; another one in tests */
 export function twilioSender(
   { accountSid, authToken, from }: TwilioAccount,
   deps: GatewayDeps = gatewayDeps,
@@ -40,7 +40,7 @@ export function twilioSender(
   }));
 }
 
-/** Any gateway that takes a number and a text in one call. */
+/** Any gateway that accepts a number and a text in one call. */
 export function httpSender(
   { url, body, authorization }: HttpGateway,
   deps: GatewayDeps = gatewayDeps,
@@ -87,7 +87,7 @@ function sender(
       const { url, init } = callFor(to, text);
       await retried(async () => {
         const signal = AbortSignal.timeout(deps.timeoutMs);
-        // A gateway that leads elsewhere would be handed our credentials there.
+        // Following a redirect would give our credentials to another server.
         const answer = await deps.fetch(url, { ...init, signal, redirect: 'error' });
         await refuse(answer);
       }, deps.pause);
@@ -95,7 +95,7 @@ function sender(
   };
 }
 
-/** @throws whatever the gateway said, FinalRefusal where it will say so again */
+/** @throws the gateway's error, or FinalRefusal if it would repeat it */
 async function refuse(answer: Response): Promise<void> {
   const words = await answer.text();
   if (answer.ok) return;
@@ -107,7 +107,7 @@ async function refuse(answer: Response): Promise<void> {
     : new FinalRefusal(message, { cause: status });
 }
 
-/** Any answer but that of a proxy in front of it shows that it can be reached. */
+/** Any answer except one from a proxy in front of it shows that it can be reached. */
 async function checkGateway({ fetch, timeoutMs }: GatewayDeps, origin: string): Promise<void> {
   let status: number;
   try {
@@ -123,7 +123,7 @@ function answered(status: number): string {
   return `The gateway answered ${status}.`;
 }
 
-/** Statuses that are about our account, not about one recipient. */
+/** Statuses about our account, not about one recipient. */
 const ofAccount: ReadonlySet<number> = new Set([401, 402, 403, 429]);
 
 /** Why a text failed, without the gateway's own words: they may name the number. */
@@ -137,7 +137,7 @@ export function smsFailure(error: unknown): { reason: string; isOfService: boole
   return { reason: `We couldn’t reach the gateway${code}.`, isOfService: true };
 }
 
-/** The way by which texts leave, as the settings say. */
+/** Sends texts, as the settings say. */
 export function chooseSmsSender(config: SmsConfig, log: FastifyBaseLogger): SmsSender {
   if (config.gateway === 'twilio') return twilioSender(config.account);
   return config.gateway === 'http' ? httpSender(config.http) : logSmsSender(log);

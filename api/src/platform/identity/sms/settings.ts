@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { StartError } from '../../errors.ts';
 import { webAddress } from '../../web-address.ts';
 
-/** The settings of the gateway that texts go through: what each takes, and what it is for. */
+/** The settings of the text gateway, with values and purpose. */
 export const smsSettings = {
   SMS_GATEWAY: z
     .enum(['log', 'twilio', 'http'])
@@ -43,7 +43,7 @@ export interface TwilioAccount {
   readonly from: string;
 }
 
-/** `url` and `body` hold `{to}` and `{text}` between them; without a body, the address is fetched. */
+/** `url` and `body` together contain `{to}` and `{text}`; without a body, the address is fetched. */
 export interface HttpGateway {
   readonly url: string;
   readonly body: string | undefined;
@@ -55,7 +55,7 @@ export type SmsConfig =
   | { readonly gateway: 'twilio'; readonly account: TwilioAccount }
   | { readonly gateway: 'http'; readonly http: HttpGateway };
 
-/** @throws StartError where the chosen gateway lacks one of its settings. */
+/** @throws StartError if the chosen gateway lacks one of its settings. */
 export function decideSms(settings: SmsSettings): SmsConfig {
   const needed = (name: keyof SmsSettings): string => {
     const value = settings[name];

@@ -1,10 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** The way by which a text reaches a phone. `to` is E.164. */
+/** Sends a text to a phone. `to` is E.164. */
 export interface SmsSender {
-  /** @throws whatever kept the text from being handed over. */
+  /** @throws the reason why the text was not accepted. */
   send(to: string, text: string): Promise<void>;
-  /** Looks whether the gateway can be reached, without sending anything. @throws why not, in words */
+  /**
+   * Checks whether the gateway can be reached, without sending anything.
+   * @throws why not, in words
+   */
   readonly check?: () => Promise<void>;
 }
 
@@ -30,7 +33,7 @@ export function maskedAddress(email: string): string {
   return email.replace(/^(.).*@/, '$1•••@');
 }
 
-/** Takes numbers and codes out of a gateway's words, however it writes them, and cuts them short. */
+/** Removes numbers and codes from a gateway's words, however it writes them, and shortens them. */
 export function withoutDigits(text: string): string {
   return text
     .replaceAll(/\d(?:[\s().-]*\d){4,}/g, '•••')
