@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { SignInGate } from './sign-in/sign-in-gate.tsx';
 import { PlatformProvider, type Platform } from '../platform/platform.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorBoundary } from './lazy-boundary.tsx';
 import { PlainFrame } from './plain-frame.tsx';
 import { createQueryClient } from './query-client.ts';
 import { SignedIn } from './signed-in.tsx';

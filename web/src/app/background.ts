@@ -18,7 +18,7 @@ import { pushDevice } from '../platform/push/this-device.ts';
 import { isMetered, sparesData } from '../platform/spares-data.ts';
 import { hasWebStorage, noWebStorage } from '../platform/web-storage.ts';
 import { showToast } from '../ui/toast-shelf.tsx';
-import { firstScreenRests } from './first-screen.ts';
+import { firstScreenRests } from '../platform/first-screen.ts';
 import { keepAnswers, restoreAnswers } from './saved-answers.ts';
 import { sendOutbox, type SendDeps } from './send-outbox.ts';
 import { sendReceipts } from './send-receipts.ts';
@@ -37,7 +37,7 @@ export interface BackgroundDeps extends SendDeps {
 /** Saves answers on the device, sends the outbox, and reads ahead for use offline. */
 export function startBackground(deps: BackgroundDeps): void {
   void keep(deps);
-  if (!hasWebStorage()) void tell(noWebStorage, deps.platform.log);
+  if (!hasWebStorage()) void tell(noWebStorage);
   sendOutbox(deps);
   sendReceipts(deps);
   sendClaims(deps);

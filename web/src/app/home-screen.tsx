@@ -7,14 +7,12 @@ import { useWaitingCount } from '../engine/offline/waiting-count.ts';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import order from '../ui/comes-first.module.css';
-import { Aside } from './aside.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { firstScreenRests } from './first-screen.ts';
+import { Aside, ErrorBoundary, PartLoading } from './lazy-boundary.tsx';
+import { firstScreenRests } from '../platform/first-screen.ts';
 import styles from './home-screen.module.css';
-import { lazyPart } from './lazy-part.ts';
+import { lazyPart } from '../platform/lazy.ts';
 import { MenuTiles, type ScreenAt } from './menu-tiles.tsx';
 import { NavLink } from './nav-link.tsx';
-import { PartLoading } from './part-loading.tsx';
 import { linkToSharing, sharingRowPart } from './sharing-row-part.tsx';
 
 /** What home asks can wait: what somebody came for goes first. */

@@ -4,18 +4,18 @@ import '../ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { firstScreenRests, wait } from './first-screen.ts';
+import { firstScreenRests, wait } from '../platform/first-screen.ts';
 import { startPlatform } from './start-platform.ts';
 import { deviceClock } from '../platform/device-clock.ts';
 import { restoreDateNames } from '../platform/date-names.ts';
 import { watchInstallOffer } from '../platform/install-offer.ts';
-import { loadChunk, noteMissingStyles } from '../platform/load-chunk.ts';
+import { lazyModule, noteMissingStyles } from '../platform/lazy.ts';
 import { browserLog } from '../platform/log.ts';
 
-const appWorker = {
+const appWorker = lazyModule({
   name: 'app-worker',
   load: () => import('./app-worker.tsx'),
-} as const;
+});
 
 /** Milliseconds after which the app does what nobody waits for, even where no first screen has come. */
 const aheadAfterMs = 10_000;
@@ -37,7 +37,7 @@ function start(): void {
       <App platform={platform} />
     </StrictMode>,
   );
-  const begin = async () => (await loadChunk(appWorker, browserLog)).goAhead(platform);
+  const begin = async () => (await appWorker.load()).goAhead(platform);
   // The log has why it did not load, and the app works without.
   void Promise.race([firstScreenRests(), wait(aheadAfterMs)])
     .then(begin)

@@ -5,8 +5,8 @@ import Menu from 'lucide/dist/esm/icons/menu.mjs';
 import { useRef, useState } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { lazyPart } from './lazy-part.ts';
-import { OpenedPart } from './opened-part.tsx';
+import { lazyPart } from '../platform/lazy.ts';
+import { OpenedPart } from './lazy-boundary.tsx';
 
 const menu = lazyPart({
   name: 'menu',

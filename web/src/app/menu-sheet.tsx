@@ -4,11 +4,10 @@ import { defaultCountry } from '@paddock/contract/platform/constants';
 import { counted } from '@paddock/contract/platform/plural';
 import type { User } from '@paddock/contract/platform/user';
 import X from 'lucide/dist/esm/icons/x.mjs';
-import { Suspense, useRef, useState, type RefObject, useEffect } from 'react';
+import { Suspense, useRef, useState, type RefObject } from 'react';
 import { useWaitingCount } from '../engine/offline/waiting-count.ts';
 import type { Sessions } from '../platform/identity.ts';
 import { leaveScreen } from '../platform/leave-guard.ts';
-import type { Log } from '../platform/log.ts';
 import { usePlatform } from '../platform/platform.ts';
 import { useSettings } from '../platform/settings-query.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -19,7 +18,7 @@ import { shortenName } from '../ui/initials.ts';
 import { Tile } from '../ui/tile.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { AppearanceChoice } from './appearance-choice.tsx';
-import { lazyPart } from './lazy-part.ts';
+import { lazyPart } from '../platform/lazy.ts';
 import styles from './menu-sheet.module.css';
 import { MessagesLink } from './messages-link.tsx';
 import { NavLink } from './nav-link.tsx';
@@ -215,29 +214,8 @@ function PersonTile({ user }: { readonly user: User }) {
 
 /** The number as people read it; as it is kept, until the numbering plans have arrived. */
 function usePhoneDisplay(phoneNumber: string | null): string | null {
-  const { log } = usePlatform();
-  const [display, setDisplay] = useState(phoneNumber);
-  useEffect(() => {
-    let gone = false;
-    async function show(number: string): Promise<void> {
-      const text = await formatNumber(number, log);
-      if (!gone) setDisplay(text);
-    }
-    if (phoneNumber !== null) void show(phoneNumber);
-    return () => {
-      gone = true;
-    };
-  }, [phoneNumber, log]);
-  return display;
-}
-
-async function formatNumber(phoneNumber: string, log: Log): Promise<string> {
-  try {
-    const { readPhoneNumber } = await phoneRules.load(log);
-    const read = readPhoneNumber(phoneNumber, defaultCountry);
-    return 'to' in read ? read.to.display : phoneNumber;
-  } catch {
-    // It was logged where it failed; the plain number says the same.
-    return phoneNumber;
-  }
+  const rules = phoneRules.useLoaded();
+  if (phoneNumber === null) return null;
+  const read = rules?.readPhoneNumber(phoneNumber, defaultCountry);
+  return read !== undefined && 'to' in read ? read.to.display : phoneNumber;
 }

@@ -18,7 +18,7 @@ import { Tile } from '../ui/tile.tsx';
 import styles from './home-screen.module.css';
 import { NavLink } from './nav-link.tsx';
 import { pathTo } from './navigation.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screens.tsx';
 import { useNavigation } from './use-navigation.ts';
 
 /** The screen at an address, where there is one. */

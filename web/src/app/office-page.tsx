@@ -1,5 +1,5 @@
 import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
-import { lazyPart, type LazyPart } from './lazy-part.ts';
+import { type LazyPart, lazyPart } from '../platform/lazy.ts';
 import type { PageProps } from './page-props.ts';
 
 /**

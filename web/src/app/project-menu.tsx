@@ -1,8 +1,8 @@
 import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs';
 import { useRef, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
-import { lazyPart } from './lazy-part.ts';
-import { OpenedPart } from './opened-part.tsx';
+import { lazyPart } from '../platform/lazy.ts';
+import { OpenedPart } from './lazy-boundary.tsx';
 import styles from './project-menu.module.css';
 
 const popup = lazyPart({

@@ -12,8 +12,8 @@ import type { RemovalProps } from '../engine/records/remove-button.tsx';
 import { useHeaderWords } from '../platform/header-words.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { toRecordRef, WithCatalogue } from './catalogue.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { lazyPart } from './lazy-part.ts';
+import { ErrorBoundary } from './lazy-boundary.tsx';
+import { lazyPart } from '../platform/lazy.ts';
 import { ProjectMenu } from './project-menu.tsx';
 
 const Receipts = lazyPart({

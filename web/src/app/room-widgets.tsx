@@ -10,19 +10,18 @@ import {
   type RoomWidgets,
 } from '../engine/forms/widgets/room-widgets.ts';
 import type { WidgetProps } from '../engine/forms/widgets/widget.ts';
-import { lateChunk } from '../platform/late-chunk.ts';
+import { lazyModule, lazyPart } from '../platform/lazy.ts';
 import { useOnline } from '../platform/use-online.ts';
 import { WithCatalogue } from './catalogue.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { lazyPart } from './lazy-part.ts';
+import { ErrorBoundary } from './lazy-boundary.tsx';
 
-const warnings = lateChunk({
+const warnings = lazyModule({
   name: 'booking-warnings',
   load: async () => (await import('../domain/itinerary/booking-warnings.tsx')).BookingWarnings,
 });
 
 function BookingWarnings(props: FormAdviceProps) {
-  const late = warnings.useLate();
+  const late = warnings.useLoaded();
   return late === undefined ? null : createElement(late, props);
 }
 
@@ -62,28 +61,28 @@ function Preview({ values: { title, body } }: FormAdviceProps) {
   );
 }
 
-const rooms = lateChunk({
+const rooms = lazyModule({
   name: 'room-fields',
   load: () => import('./room-fields.tsx'),
 });
 
 function Aside(props: AsideProps) {
-  const late = rooms.useLate();
+  const late = rooms.useLoaded();
   return late === undefined ? null : createElement(late.Aside, props);
 }
 
 function Audience(props: AudienceProps) {
-  const late = rooms.useLate();
+  const late = rooms.useLoaded();
   return late === undefined ? null : createElement(late.Audience, props);
 }
 
 function RateField(props: WidgetProps<'rate'>) {
-  const late = rooms.useLate();
+  const late = rooms.useLoaded();
   return late === undefined ? <div aria-busy="true" /> : createElement(late.RateField, props);
 }
 
 function ReadingField(props: WidgetProps<'reading'>) {
-  const late = rooms.useLate();
+  const late = rooms.useLoaded();
   return late === undefined ? <div aria-busy="true" /> : createElement(late.ReadingField, props);
 }
 
@@ -93,7 +92,7 @@ const widgets: RoomWidgets = {
   Audience,
   Advice,
   nextSteps,
-  asks: async (...about) => (await rooms.fetch()).asks(...about),
+  asks: async (...about) => (await rooms.load()).asks(...about),
   Aside,
   reading: ReadingField,
   concerns: new Set([

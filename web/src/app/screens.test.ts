@@ -3,7 +3,7 @@ import type { NavigationNode } from '@paddock/contract/domain/registry/navigatio
 import { expect, it } from 'vitest';
 import { pathBelow } from './navigation.ts';
 import { officeScreens } from './office-page.tsx';
-import { screens } from './screens.ts';
+import { screens } from './screens.tsx';
 
 /** Menus draw themselves from the nodes, forms and lists from their descriptors. */
 const drawnByType = new Set(['menu', 'form']);

@@ -2,15 +2,15 @@ import type { User } from '@paddock/contract/platform/user';
 import { useEffect, useState } from 'react';
 import type { SearchDialogProps } from '../domain/search/search-dialog.tsx';
 import { createStore, useStore } from '../platform/store.ts';
-import { lazyPart } from './lazy-part.ts';
-import { OpenedPart } from './opened-part.tsx';
+import { lazyPart } from '../platform/lazy.ts';
+import { OpenedPart } from './lazy-boundary.tsx';
 import { useNavigation } from './use-navigation.ts';
 
-const dialog = lazyPart<SearchDialogProps>({
+export const searchDialog = lazyPart<SearchDialogProps>({
   name: 'search',
   load: async () => (await import('../domain/search/search-dialog.tsx')).SearchDialog,
 });
-const SearchDialog = dialog.Part;
+const SearchDialog = searchDialog.Part;
 
 const isOpen = createStore(false);
 
@@ -43,9 +43,6 @@ function takeEarly(): string {
   early = null;
   return typed;
 }
-
-/** Fetches search before it is opened. */
-export const { prefetch: prefetchSearch, fetchAhead: fetchSearchAhead } = dialog;
 
 type SearchHostProps = Pick<SearchDialogProps, 'project' | 'places' | 'openPanel' | 'onAllKeys'> & {
   readonly user: User;

@@ -41,7 +41,7 @@ export function sendOutbox({ platform, queries, id, end }: SendDeps): void {
     end,
     send: async (entry) => sendKept(registry, { api, timeoutMs: formTimeoutMs }, entry),
     onStored: ({ title, line }) => {
-      void tell({ title: `${title} sent`, body: line }, log);
+      void tell({ title: `${title} sent`, body: line });
       void queries.invalidateQueries();
     },
   });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { firstScreenStands } from './first-screen.ts';
-import { lazyPart } from './lazy-part.ts';
+import { firstScreenStands } from '../platform/first-screen.ts';
+import { lazyPart } from '../platform/lazy.ts';
 import { NavLink } from './nav-link.tsx';
 
 /** Whether this device shares where it is, with its switch. */

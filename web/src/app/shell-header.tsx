@@ -14,7 +14,7 @@ import { Header, Mark } from './header.tsx';
 import styles from './header.module.css';
 import { MenuButton } from './menu-button.tsx';
 import { NavLink } from './nav-link.tsx';
-import { screens } from './screens.ts';
+import { screens } from './screens.tsx';
 import { useNavigation } from './use-navigation.ts';
 import { useSettings } from '../platform/settings-query.ts';
 

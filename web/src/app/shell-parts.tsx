@@ -5,13 +5,13 @@ import type { User } from '@paddock/contract/platform/user';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type RefObject } from 'react';
 import { useHeaderWords } from '../platform/header-words.ts';
-import { loadChunk } from '../platform/load-chunk.ts';
+import { lazyModule } from '../platform/lazy.ts';
 import { usePlatform } from '../platform/platform.ts';
 import { useSettings } from '../platform/settings-query.ts';
 import { useOnline } from '../platform/use-online.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import type { FetchAhead } from './background.ts';
-import { firstScreenRests, firstScreenStands } from './first-screen.ts';
+import { firstScreenRests, firstScreenStands } from '../platform/first-screen.ts';
 import styles from './frame.module.css';
 
 /** What the screen is called, also in the browser's tab. On home that is the product. */
@@ -75,10 +75,10 @@ export function OfflineLine() {
   );
 }
 
-const background = {
+const background = lazyModule({
   name: 'background',
   load: () => import('./background.ts'),
-} as const;
+});
 
 /** Where the app is not saved on the device, nothing else is, which background work would bring back or send. */
 function isSavedHere(): boolean {
@@ -95,7 +95,7 @@ export function useBackground(user: User, fetchAhead?: FetchAhead): void {
     const end = new AbortController();
     async function start(): Promise<void> {
       await (isSavedHere() ? firstScreenStands() : firstScreenRests());
-      const { startBackground } = await loadChunk(background, platform.log);
+      const { startBackground } = await background.load();
       const deps = { platform, queries, id, reach, fetchAhead };
       if (!end.signal.aborted) startBackground({ ...deps, end: end.signal });
     }

@@ -7,13 +7,12 @@ import { Suspense, useDeferredValue, useEffect } from 'react';
 import { forgetDevice } from '../engine/offline/forget-device.ts';
 import { isUnauthorisedUser } from '../platform/call-errors.ts';
 import { FailureReason } from '../platform/failure-reason.tsx';
-import { loadChunk } from '../platform/load-chunk.ts';
+import { lazyModule, lazyPart } from '../platform/lazy.ts';
 import { usePlatform } from '../platform/platform.ts';
 import { Button } from '../ui/button.tsx';
 import { FailedState } from '../ui/screen-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { lazyPart } from './lazy-part.ts';
+import { ErrorBoundary } from './lazy-boundary.tsx';
 import { PlainFrame } from './plain-frame.tsx';
 import { forgetPerson } from './query-client.ts';
 import { useSavedPerson } from './use-saved-person.ts';
@@ -40,10 +39,10 @@ const staffShell = lazyPart({
 });
 const StaffShell = staffShell.Part;
 
-const staffQuestions = {
+const staffQuestions = lazyModule({
   name: 'staff-questions',
   load: async () => (await import('./workspace/staff-shell.tsx')).askAhead,
-} as const;
+});
 
 /** Addresses that only staff open. */
 const staffAddress = /^\/(?:p|admin)\//;
@@ -56,10 +55,11 @@ export function SignedIn() {
   useEffect(() => {
     if (!staffAddress.test(window.location.pathname)) return shell.prefetch();
     staffShell.prefetch();
-    loadChunk(staffQuestions, log)
+    staffQuestions
+      .load()
       .then((ask) => ask(api, queries))
       .catch(() => undefined);
-  }, [api, queries, log]);
+  }, [api, queries]);
   const me = useMe();
   // The whole frame is drawn at once: bit by bit, so that the page answers meanwhile.
   const known = useDeferredValue(me.data !== undefined);

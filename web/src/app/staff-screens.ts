@@ -2,9 +2,9 @@ import type { NavigationNode } from '@paddock/contract/domain/registry/navigatio
 import { visibleChildren } from '@paddock/contract/domain/registry/node-tree';
 import { homeNode } from '@paddock/contract/domain/registry/nodes';
 import type { Reach } from '@paddock/contract/platform/access';
-import { lazyPart, type LazyPart } from './lazy-part.ts';
+import { type LazyPart, lazyPart } from '../platform/lazy.ts';
 import type { PageProps } from './page-props.ts';
-import { screens, type Screen } from './screens.ts';
+import { type Screen, screens } from './screens.tsx';
 
 const formScreen: Screen = {
   page: lazyPart<PageProps>({

@@ -10,16 +10,16 @@ import { browserProviderMemory, startChosenIdentity } from '../platform/chosen-i
 import type { Clock } from '../platform/device-clock.ts';
 import { startEmbeddedIdentity } from '../platform/embedded-identity.ts';
 import { browserSignInMemory } from '../platform/embedded-session.ts';
-import { loadChunk } from '../platform/load-chunk.ts';
+import { lazyModule } from '../platform/lazy.ts';
 import type { Log } from '../platform/log.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createSettingsReader } from '../platform/settings-query.ts';
-import { firstScreenRests } from './first-screen.ts';
+import { firstScreenRests } from '../platform/first-screen.ts';
 
-const firebaseIdentity = {
+const firebaseIdentity = lazyModule({
   name: 'firebase',
   load: () => import('../platform/firebase/identity.ts'),
-} as const;
+});
 
 /** Everything outside the app: the network, the time and the console. */
 interface Edges {
@@ -36,7 +36,7 @@ export function startPlatform(browser: Window, edges: Edges): Platform {
   const settings = createSettingsReader(laterApi);
   const appCheck = createAppCheck({
     ...outside,
-    source: chosenAppCheckSource({ settings, api: laterApi, log: edges.log }),
+    source: chosenAppCheckSource({ settings, api: laterApi }),
     isRequired: () => isAppCheckRequired(settings),
     memory: browserAppCheckMemory(browser),
     patienceMs: appCheckPatienceMs,
@@ -59,7 +59,7 @@ function startIdentity(
     startEmbedded: () =>
       startEmbeddedIdentity({ ...outside, memory: browserSignInMemory(browser) }),
     async startFirebase(firebase) {
-      const { startFirebaseIdentity } = await loadChunk(firebaseIdentity, log);
+      const { startFirebaseIdentity } = await firebaseIdentity.load();
       return startFirebaseIdentity(firebase, log);
     },
     log,
@@ -69,7 +69,6 @@ function startIdentity(
 interface SourceDeps {
   readonly settings: () => Promise<Settings>;
   readonly api: () => ApiClient;
-  readonly log: Log;
 }
 
 /** Whether this deployment refuses calls without a token. Where nobody can say, a call goes on. */
@@ -82,24 +81,24 @@ async function isAppCheckRequired(settings: SourceDeps['settings']): Promise<boo
   }
 }
 
-const embeddedAppCheck = {
+const embeddedAppCheck = lazyModule({
   name: 'app-check',
   load: () => import('../platform/app-check-embedded.ts'),
-} as const;
+});
 
-const firebaseAppCheck = {
+const firebaseAppCheck = lazyModule({
   name: 'app-check-firebase',
   load: () => import('../platform/app-check-firebase.ts'),
-} as const;
+});
 
 /** The source that the settings name. What it needs is fetched when it is first asked. */
-function chosenAppCheckSource({ settings, api, log }: SourceDeps): AppCheckSource {
+function chosenAppCheckSource({ settings, api }: SourceDeps): AppCheckSource {
   return async () => {
     const { appCheck } = await settings();
     if (appCheck.mode === 'off') return null;
     if (appCheck.mode === 'firebase')
-      return (await loadChunk(firebaseAppCheck, log)).firebaseToken(appCheck);
-    const { workForToken, solveInWorker } = await loadChunk(embeddedAppCheck, log);
+      return (await firebaseAppCheck.load()).firebaseToken(appCheck);
+    const { workForToken, solveInWorker } = await embeddedAppCheck.load();
     return workForToken(api(), solveInWorker);
   };
 }

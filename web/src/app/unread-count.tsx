@@ -1,6 +1,6 @@
-import { Aside } from './aside.tsx';
-import { firstScreenStands } from './first-screen.ts';
-import { lazyPart } from './lazy-part.ts';
+import { Aside } from './lazy-boundary.tsx';
+import { firstScreenStands } from '../platform/first-screen.ts';
+import { lazyPart } from '../platform/lazy.ts';
 
 const { Part } = lazyPart({
   name: 'unread-count',

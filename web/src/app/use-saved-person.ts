@@ -4,13 +4,13 @@ import type { User } from '@paddock/contract/platform/user';
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isAway } from '../platform/call-errors.ts';
-import { loadChunk } from '../platform/load-chunk.ts';
+import { lazyModule } from '../platform/lazy.ts';
 import { usePlatform } from '../platform/platform.ts';
 
-const savedAnswers = {
+const savedAnswers = lazyModule({
   name: 'saved-answers',
   load: () => import('./saved-answers.ts'),
-} as const;
+});
 
 /** Milliseconds that a slow server is waited for before the device says who was here last. */
 const patienceMs = 3_000;
@@ -30,7 +30,7 @@ export function useSavedPerson(me: UseQueryResult<User>): boolean {
     if (!missing) return undefined;
     async function ask(): Promise<void> {
       try {
-        const { restoreAnswers } = await loadChunk(savedAnswers, log);
+        const { restoreAnswers } = await savedAnswers.load();
         await restoreAnswers({ queries, clock, log }, null);
       } catch {
         // Without its chunk nothing is restored; that was logged.

@@ -6,7 +6,7 @@ import {
   type EmbeddedSession,
 } from './embedded-session.ts';
 import { IdentityError, type IdentityClient } from './identity.ts';
-import { loadChunk } from './load-chunk.ts';
+import { lazyModule } from './lazy.ts';
 
 /** How long the app waits at its start to hear who is signed in, before it asks the person. */
 const startLimitMs = 10_000;
@@ -14,10 +14,10 @@ const startLimitMs = 10_000;
 const anything = z.unknown();
 const sessionAnswer = z.nullable(z.object({ session: z.unknown() }));
 
-const signInWays = {
+const signInWays = lazyModule({
   name: 'sign-in-ways',
   load: () => import('./embedded-ways.ts'),
-} as const;
+});
 
 /**
  * The identity provider inside our own server. The session is a cookie that no script can read; the
@@ -42,11 +42,11 @@ export function startEmbeddedIdentity(deps: EmbeddedIdentityDeps): IdentityClien
       session.enter();
     },
     async ways() {
-      const { createEmbeddedWays } = await loadChunk(signInWays, deps.log);
+      const { createEmbeddedWays } = await signInWays.load();
       return createEmbeddedWays(deps, session);
     },
     async sessions() {
-      const { createEmbeddedSessions } = await loadChunk(signInWays, deps.log);
+      const { createEmbeddedSessions } = await signInWays.load();
       return createEmbeddedSessions(deps);
     },
     idToken: (refused) => idToken(deps, session, refused),

@@ -2,12 +2,11 @@ import { isAllowed } from '@paddock/contract/platform/access';
 import { dateLanguage, formatDay } from '@paddock/contract/platform/time';
 import type { User } from '@paddock/contract/platform/user';
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { CalendarCard } from '../../domain/sharing-out/calendar-card.tsx';
 import { chooseDateLanguage, dateLanguages } from '../../platform/date-language.ts';
 import { dateNamesChanges } from '../../platform/date-names.ts';
-import { loadChunk } from '../../platform/load-chunk.ts';
-import { browserLog } from '../../platform/log.ts';
+import { lazyPart } from '../../platform/lazy.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { useSettings } from '../../platform/settings-query.ts';
 import { Card } from '../../ui/card.tsx';
@@ -18,36 +17,31 @@ import { NavLink } from '../nav-link.tsx';
 import { linkToSharing, sharingRowPart } from '../sharing-row-part.tsx';
 import styles from './settings.module.css';
 
-const desk = {
+const DeskCard = lazyPart({
   name: 'desk-settings',
   load: async () => (await import('./desk-card.tsx')).DeskCard,
-} as const;
+}).Part;
 
-const tokens = {
+const TokenCard = lazyPart({
   name: 'api-tokens',
   load: async () => (await import('../../domain/sharing-out/token-card.tsx')).TokenCard,
-} as const;
+}).Part;
 
-const passkeys = {
+const PasskeyCard = lazyPart({
   name: 'passkeys',
   load: async () => (await import('../passkeys/passkey-card.tsx')).PasskeyCard,
-} as const;
+}).Part;
 
-const PasskeyCard = lazy(async () => ({ default: await loadChunk(passkeys, browserLog) }));
-const limits = {
+const EntryLimitsCard = lazyPart({
   name: 'entry-limits',
   load: async () => (await import('./entry-limits-card.tsx')).EntryLimitsCard,
-} as const;
+}).Part;
 
-const webhooks = {
+const WebhookCard = lazyPart({
   name: 'webhooks',
   load: async () => (await import('../../domain/sharing-out/webhook-card.tsx')).WebhookCard,
-} as const;
+}).Part;
 
-const WebhookCard = lazy(async () => ({ default: await loadChunk(webhooks, browserLog) }));
-const TokenCard = lazy(async () => ({ default: await loadChunk(tokens, browserLog) }));
-const EntryLimitsCard = lazy(async () => ({ default: await loadChunk(limits, browserLog) }));
-const DeskCard = lazy(async () => ({ default: await loadChunk(desk, browserLog) }));
 const SharingRow = sharingRowPart.Part;
 
 /** Personal settings. */

@@ -8,8 +8,7 @@ import { Message } from '../../ui/message.tsx';
 import styles from './code-step.module.css';
 import { FailingNotice, useFailing } from './failing.tsx';
 import { isComplete, type Flow, readDigits } from './flow.ts';
-import { useLatePart } from './late-part.ts';
-import { countryFlag } from './phone-parts.ts';
+import { afterPaint, countryFlag } from './phone-parts.ts';
 import { PlainFlag } from './plain-flag.tsx';
 import type { Problem } from './problem.ts';
 import { StepError } from './step-error.tsx';
@@ -94,13 +93,13 @@ interface SentToProps {
 }
 
 function SentTo({ flow: { sent, busy }, isFailing, id, onChange }: SentToProps) {
-  const flag = useLatePart(countryFlag);
+  const flag = countryFlag.useLoaded(afterPaint);
   if (sent === null) return null;
   return (
     <div className={styles['to']}>
       <p id={id}>
         {isFailing ? 'For' : 'Sent to'}{' '}
-        {flag === null ? <PlainFlag /> : <flag.Flag country={sent.country} />}{' '}
+        {flag === undefined ? <PlainFlag /> : <flag.Flag country={sent.country} />}{' '}
         <b className={styles['number']}>{sent.display}</b>
       </p>
       <p className={styles['change']}>

@@ -15,9 +15,8 @@ import { Message } from '../../ui/message.tsx';
 import { firstCountry } from './country-limits.ts';
 import { FailingNotice } from './failing.tsx';
 import type { Flow, Recipient } from './flow.ts';
-import { useLatePart } from './late-part.ts';
 import { PhoneField } from './phone-field.tsx';
-import { phoneRules, type PhoneRules } from './phone-parts.ts';
+import { onceInUse, phoneRules, type PhoneRules } from './phone-parts.ts';
 import styles from './step.module.css';
 import step from './step.module.css';
 import { askForCode, submitNumber, type StepDeps } from './steps.ts';
@@ -35,7 +34,7 @@ interface NumberStepProps {
 /** Asks for the phone number. */
 export function NumberStep({ flow, deps, settings, expired, visitor }: NumberStepProps) {
   const { api } = usePlatform();
-  const rules = useLatePart(phoneRules);
+  const rules = phoneRules.useLoaded(onceInUse);
   const usual = settings?.defaultCountry ?? defaultCountry;
   const chosen = flow.country ?? firstCountry(usual, deps.limits);
   // Text typed before the rules load is read once they have loaded.
@@ -140,7 +139,7 @@ interface DemoNumbersProps {
 
 /** The numbers that can sign in while demo data is loaded. */
 function DemoNumbers({ demo, onChoose }: DemoNumbersProps) {
-  const rules = useLatePart(phoneRules);
+  const rules = phoneRules.useLoaded(onceInUse);
   const people = oneOfEachRole(demo.people);
   return (
     <Card className={step['foot']}>
@@ -172,7 +171,7 @@ function oneOfEachRole(people: readonly Person[]): Person[] {
   return people.filter((person) => people.find(({ role }) => role === person.role) === person);
 }
 
-function recipientFor(phoneNumber: string, rules: PhoneRules | null): Recipient {
+function recipientFor(phoneNumber: string, rules: PhoneRules | undefined): Recipient {
   const read = rules?.readPhoneNumber(phoneNumber, defaultCountry);
   if (read !== undefined && 'to' in read) return read.to;
   return { phoneNumber, display: phoneNumber, country: defaultCountry };

@@ -1,9 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import type { CountryLimits } from './country-limits.ts';
-import { useLatePart } from './late-part.ts';
 import styles from './phone-field.module.css';
-import { countryPicker } from './phone-parts.ts';
+import { countryPicker, onceInUse } from './phone-parts.ts';
 import { PlainFlag } from './plain-flag.tsx';
 import type { Problem } from './problem.ts';
 import { StepError } from './step-error.tsx';
@@ -27,7 +26,7 @@ export function PhoneField({ country, limits, typed, problem, onType, onChoose }
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const control = useRef<HTMLDivElement>(null);
-  const picker = useLatePart(countryPicker);
+  const picker = countryPicker.useLoaded(onceInUse);
   useEffect(() => input.current?.focus(), []);
   // Whatever went wrong, the number is where to go on.
   useEffect(() => {
@@ -42,7 +41,7 @@ export function PhoneField({ country, limits, typed, problem, onType, onChoose }
         ref={control}
         className={classNames(styles['control'], problem !== null && styles['wrong'])}
       >
-        {picker === null || limits === undefined ? (
+        {picker === undefined || limits === undefined ? (
           <CountryToCome country={country} />
         ) : (
           <picker.CountryPicker

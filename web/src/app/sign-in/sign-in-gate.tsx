@@ -1,8 +1,8 @@
 'use no memo';
 
-import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { forgetDevice } from '../../engine/offline/forget-device.ts';
-import { loadChunk } from '../../platform/load-chunk.ts';
+import { lazyPart } from '../../platform/lazy.ts';
 import { browserLog } from '../../platform/log.ts';
 import { useIdentityState } from '../../platform/platform.ts';
 import { isFirstLink } from './first-link.ts';
@@ -36,21 +36,15 @@ export function SignInGate({ frame, children }: SignInGateProps) {
   );
 }
 
-const signIn = {
+const signIn = lazyPart({
   name: 'sign-in',
   load: async () => (await import('./sign-in.tsx')).SignIn,
-} as const;
+});
 
-async function loadSignIn() {
-  return { default: await loadChunk(signIn, browserLog) };
-}
-
-const SignIn = lazy(loadSignIn);
+const SignIn = signIn.Part;
 
 /** While the provider is asked who this is, the screen for "nobody" is fetched beside it. */
 function Starting() {
-  useEffect(() => {
-    loadSignIn().catch(() => {});
-  }, []);
+  useEffect(() => signIn.prefetch(), []);
   return <Spinner label="Checking who is signed in" />;
 }

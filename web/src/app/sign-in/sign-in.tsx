@@ -2,9 +2,8 @@ import { successScreenMs } from '@paddock/contract/platform/constants';
 import type { Settings } from '@paddock/contract/platform/settings';
 import { useQuery } from '@tanstack/react-query';
 import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
-import { useEffect, useReducer, useState, lazy, Suspense } from 'react';
-import { loadChunk } from '../../platform/load-chunk.ts';
-import { type Log, browserLog } from '../../platform/log.ts';
+import { createElement, useEffect, useReducer, useState, Suspense } from 'react';
+import { lazyModule, lazyPart } from '../../platform/lazy.ts';
 import { useIdentityState, usePlatform } from '../../platform/platform.ts';
 import { settingsQuery } from '../../platform/settings-query.ts';
 import { hasWebStorage, noWebStorage } from '../../platform/web-storage.ts';
@@ -14,12 +13,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { useFirstScreen } from '../first-screen.ts';
+import { useFirstScreen } from '../../platform/first-screen.ts';
 import { isFirstLink } from './first-link.ts';
 import { nextFlow, startOfFlow, type Flow } from './flow.ts';
-import { latePart, onceInUse, useLatePart } from './late-part.ts';
 import { NumberStep } from './number-step.tsx';
-import { phoneRules } from './phone-parts.ts';
+import { afterPaint, onceInUse, phoneRules } from './phone-parts.ts';
 import styles from './step.module.css';
 import type { OtherPlace, SignInStepsProps } from './steps.ts';
 import { UnauthorisedScreen } from './unauthorised-screen.tsx';
@@ -66,8 +64,8 @@ interface ChoiceProps extends SignInStepsProps {
 
 /** The other ways, below the phone. They come after the first paint. */
 function Choice(props: ChoiceProps) {
-  const part = useLatePart(wayChoice);
-  return part === null ? <ChoiceToCome {...props} /> : <part.WayChoice {...props} />;
+  const WayChoice = wayChoice.useLoaded(afterPaint);
+  return WayChoice === undefined ? <ChoiceToCome {...props} /> : createElement(WayChoice, props);
 }
 
 /** As high as the ways that come in its place, so that nothing below moves. */
@@ -84,32 +82,27 @@ function ChoiceToCome({ settings, visitor }: Pick<ChoiceProps, 'settings' | 'vis
   );
 }
 
-const codeStep = {
+const codeStep = lazyPart({
   name: 'code-step',
   load: async () => (await import('./code-step.tsx')).CodeStep,
-} as const;
+});
 
-const CodeStep = lazy(async () => ({ default: await loadChunk(codeStep, browserLog) }));
+const CodeStep = codeStep.Part;
 
 /** The code's screen is fetched while the number is typed: the first screen does not wait for it. */
 function usePrefetchedCodeStep(): void {
-  useEffect(() => onceInUse(() => void codeStep.load().catch(() => undefined)), []);
+  useEffect(() => onceInUse(codeStep.prefetch), []);
 }
 
-const wayChoice = latePart(
-  {
-    name: 'way-choice',
-    load: () => import('./ways/way-choice.tsx'),
-  },
-  'at once',
-);
+const wayChoice = lazyModule({
+  name: 'way-choice',
+  load: async () => (await import('./ways/way-choice.tsx')).WayChoice,
+});
 
-const otherWay = {
+const OtherWay = lazyPart({
   name: 'other-way',
   load: async () => (await import('./ways/other-way.tsx')).OtherWay,
-} as const;
-
-const OtherWay = lazy(async () => ({ default: await loadChunk(otherWay, browserLog) }));
+}).Part;
 
 /** A link of an e-mail, or a provider that sent the browser back, has a screen of its own. */
 function placeAtStart(): OtherPlace | 'phone' {
@@ -140,14 +133,13 @@ interface SignInProps {
 /** The way into the app: by phone or another way, and a moment of "done". */
 export function SignIn({ expired, onDone }: SignInProps) {
   const platform = usePlatform();
-  const { identity, clock, log } = platform;
+  const { identity, clock } = platform;
   const settings = useQuery(settingsQuery(platform)).data;
   const [flow, dispatch] = useReducer(nextFlow, startOfFlow);
   useEnd(flow, onDone);
   useFirstScreen();
-  const loadRules = () => phoneRules.load(log);
   const limits = settings?.signIn.countries ?? {};
-  const deps = { identity, clock, loadRules, limits, dispatch };
+  const deps = { identity, clock, loadRules: phoneRules.load, limits, dispatch };
 
   if (flow.step === 'done') return <Done />;
   if (flow.step === 'unauthorised')
@@ -176,7 +168,6 @@ function StorageNote() {
 /** Ends after the success screen, or at once where somebody signed in in another tab. */
 function useEnd({ step, busy, request, problem }: Flow, onDone: () => void): void {
   const state = useIdentityState();
-  const { log } = usePlatform();
   const inside = state.status === 'signed-in' && state.visitor !== true;
   const done = step === 'done';
   // Such a link comes first, until the person goes back.
@@ -185,10 +176,10 @@ function useEnd({ step, busy, request, problem }: Flow, onDone: () => void): voi
   const elsewhere = inside && !done && busy !== 'checking' && (!link || left);
   useEffect(() => {
     if (!done && !elsewhere) return undefined;
-    const end = () => void goOn(log).finally(onDone);
+    const end = () => void goOn().finally(onDone);
     const timer = setTimeout(end, done ? successScreenMs : 0);
     return () => clearTimeout(timer);
-  }, [done, elsewhere, log, onDone]);
+  }, [done, elsewhere, onDone]);
 }
 
 function Done() {
@@ -202,17 +193,17 @@ function Done() {
   );
 }
 
-const landing = {
+const landing = lazyModule({
   name: 'landing',
   load: () => import('./ways/landing.ts'),
-} as const;
+});
 
 /** What the sign-in read from the address leaves it, and the address becomes where the person is to go. */
-async function goOn(log: Log): Promise<void> {
+async function goOn(): Promise<void> {
   const address = window.location.href;
   if (!address.includes('?')) return;
   try {
-    const { readLanding, withoutLanding } = await loadChunk(landing, log);
+    const { readLanding, withoutLanding } = await landing.load();
     const path = readLanding(address).goOnTo ?? withoutLanding(address);
     window.history.replaceState(null, '', path);
   } catch {

@@ -1,7 +1,7 @@
 import type { Settings } from '@paddock/contract/platform/settings';
 import type { Clock } from '../../platform/device-clock.ts';
 import { IdentityError, type IdentityClient } from '../../platform/identity.ts';
-import { ChunkError } from '../../platform/load-chunk.ts';
+import { ChunkError } from '../../platform/lazy.ts';
 import type { CountryLimits } from './country-limits.ts';
 import { isComplete, isStillGood, type Flow, type FlowEvent, type Recipient } from './flow.ts';
 import type { PhoneRules } from './phone-parts.ts';

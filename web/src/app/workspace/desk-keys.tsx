@@ -6,8 +6,8 @@ import { useKeptFocus } from '../../engine/keys/keep-focus.ts';
 import { useKeys } from '../../engine/keys/use-keys.ts';
 import { usePanel } from '../../engine/panel/use-panel.ts';
 import { createSignal } from '../../platform/store.ts';
-import { lazyPart } from '../lazy-part.ts';
-import { OpenedPart } from '../opened-part.tsx';
+import { lazyPart } from '../../platform/lazy.ts';
+import { OpenedPart } from '../lazy-boundary.tsx';
 import { useNavigation } from '../use-navigation.ts';
 import { sections, sectionsFor } from './sections.ts';
 

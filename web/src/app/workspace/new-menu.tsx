@@ -5,8 +5,8 @@ import type { WorkspaceProject } from '../../domain/projects/workspace-page.ts';
 import { useKeys } from '../../engine/keys/use-keys.ts';
 import { usePanel } from '../../engine/panel/use-panel.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { lazyPart } from '../lazy-part.ts';
-import { OpenedPart } from '../opened-part.tsx';
+import { lazyPart } from '../../platform/lazy.ts';
+import { OpenedPart } from '../lazy-boundary.tsx';
 import { commandAddress, newCommandsFor, type NewCommand } from './commands.ts';
 import styles from './new-menu.module.css';
 

@@ -2,7 +2,6 @@ import { homeNode } from '@paddock/contract/domain/registry/nodes';
 import type { User } from '@paddock/contract/platform/user';
 import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Arriving } from '../arriving.tsx';
 import type { WorkspaceProject } from '../../domain/projects/workspace-page.ts';
 import { usePanel, type PanelWays } from '../../engine/panel/use-panel.ts';
 import {
@@ -21,7 +20,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { ErrorBoundary } from '../error-boundary.tsx';
+import { Arriving, ErrorBoundary } from '../lazy-boundary.tsx';
 import { pathAbove, placeAt, type Place } from '../navigation.ts';
 import { staffScreenAt } from '../staff-screens.ts';
 import { NavigationProvider, useNavigation } from '../use-navigation.ts';

@@ -1,5 +1,5 @@
 import type { ListName } from '@paddock/contract/domain/registry/outline';
-import { lazyPart, type LazyPart } from '../lazy-part.ts';
+import { type LazyPart, lazyPart } from '../../platform/lazy.ts';
 import { wholeRecord, type PanelProps } from './panel-props.ts';
 
 /** The panels of rooms, by the list of the record; a record without one shows its own page. */

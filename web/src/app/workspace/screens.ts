@@ -1,5 +1,5 @@
 import type { WorkspacePageProps } from '../../domain/projects/workspace-page.ts';
-import { lazyPart, type LazyPart } from '../lazy-part.ts';
+import { type LazyPart, lazyPart } from '../../platform/lazy.ts';
 import type { SectionName } from './sections.ts';
 
 /** The page of each section. Those that the tree of nodes has too are shown for the project in the address. */

@@ -7,9 +7,9 @@ import MessageSquare from 'lucide/dist/esm/icons/message-square.mjs';
 import Plane from 'lucide/dist/esm/icons/plane.mjs';
 import Users from 'lucide/dist/esm/icons/users.mjs';
 import Wallet from 'lucide/dist/esm/icons/wallet.mjs';
-import { Aside } from '../aside.tsx';
-import { firstScreenStands } from '../first-screen.ts';
-import { lazyPart } from '../lazy-part.ts';
+import { Aside } from '../lazy-boundary.tsx';
+import { firstScreenStands } from '../../platform/first-screen.ts';
+import { lazyPart } from '../../platform/lazy.ts';
 import type { SectionName } from './sections.ts';
 
 export const sectionIcons: Readonly<Record<SectionName, IconNode>> = {

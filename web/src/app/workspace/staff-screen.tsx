@@ -8,7 +8,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { HomeScreen } from '../home-screen.tsx';
-import { lazyPart, type LazyPart } from '../lazy-part.ts';
+import { type LazyPart, lazyPart } from '../../platform/lazy.ts';
 import { MenuTiles } from '../menu-tiles.tsx';
 import type { PageProps } from '../page-props.ts';
 import { staffScreenAt } from '../staff-screens.ts';

@@ -21,15 +21,12 @@ import { restoreDensity } from '../../ui/density.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWide } from '../../ui/use-wide.ts';
-import { Arriving } from '../arriving.tsx';
 import barStyles from '../bottom-bar.module.css';
-import { ErrorBoundary } from '../error-boundary.tsx';
-import { useFirstScreen } from '../first-screen.ts';
-import { lazyPart } from '../lazy-part.ts';
+import { Arriving, ErrorBoundary, OpenedPart, PartLoading } from '../lazy-boundary.tsx';
+import { useFirstScreen } from '../../platform/first-screen.ts';
+import { lazyPart } from '../../platform/lazy.ts';
 import { NavLink } from '../nav-link.tsx';
-import { OpenedPart } from '../opened-part.tsx';
-import { PartLoading } from '../part-loading.tsx';
-import { SearchHost, fetchSearchAhead } from '../search-host.tsx';
+import { SearchHost, searchDialog } from '../search-host.tsx';
 import { ShellHeader } from '../shell-header.tsx';
 import { Announcement, useArrival, useBackground, useTitle } from '../shell-parts.tsx';
 import { treeScreens } from '../staff-screens.ts';
@@ -56,8 +53,6 @@ const panel = lazyPart({
   load: async () => (await import('./panel.tsx')).Panel,
 });
 const Panel = panel.Part;
-
-const fetchPanelAhead = panel.fetchAhead;
 
 /** Where the panel opens; it arrives when it is first asked for. */
 function PanelPlace(props: ComponentProps<typeof PanelItself>) {
@@ -144,11 +139,11 @@ function useAboutOnPhone({ path, node, project }: StaffPlace, code: string | und
 async function fetchStaffAhead(reach: Reach, end: AbortSignal): Promise<void> {
   const { people, travel } = workspaceScreens;
   const parts = [people, travel, ...treeScreens(reach), ...roomPanelParts];
-  const all = [...parts.map((part) => part.fetchAhead), fetchPanelAhead, fetchSearchAhead];
-  for (const fetchAhead of all) {
+  for (const part of [...parts, panel, searchDialog]) {
     await calm();
     if (end.aborted || isMetered()) return;
-    await fetchAhead();
+    // What did not load is loaded when it is opened.
+    await part.load().catch(() => undefined);
   }
 }
 

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Mark } from '../header.tsx';
 import { MenuButton } from '../menu-button.tsx';
 import { NavLink } from '../nav-link.tsx';
-import { openSearch, prefetchSearch } from '../search-host.tsx';
+import { openSearch, searchDialog } from '../search-host.tsx';
 import { FlightsLink } from '../shell-header.tsx';
 import { NewMenu } from './new-menu.tsx';
 import type { StaffPlace } from './staff-place.ts';
@@ -74,8 +74,8 @@ function SearchButton() {
       type="button"
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
-      onPointerEnter={prefetchSearch}
-      onFocus={prefetchSearch}
+      onPointerEnter={searchDialog.prefetch}
+      onFocus={searchDialog.prefetch}
       onClick={openSearch}
       className={styles['button']}
     >

@@ -3,21 +3,21 @@
 import MapPin from 'lucide/dist/esm/icons/map-pin.mjs';
 import MapPinOff from 'lucide/dist/esm/icons/map-pin-off.mjs';
 import { createElement, useEffect, useState, useSyncExternalStore } from 'react';
-import { lateChunk } from '../../platform/late-chunk.ts';
+import { lazyModule } from '../../platform/lazy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './header-toggle.module.css';
 import { deviceSharing, toggleAsked } from './sharing-memory.ts';
 
-const host = lateChunk({
+const host = lazyModule({
   name: 'sharing',
   load: async () => (await import('./sharing-host.tsx')).SharingHost,
 });
 
 /** Where it does not arrive, the screen works without; it does what was asked once it is there. */
 function SharingHost(props: { readonly userId: number; readonly taps: number }) {
-  const Host = host.useLate();
+  const Host = host.useLoaded();
   return Host === undefined ? null : createElement(Host, props);
 }
 

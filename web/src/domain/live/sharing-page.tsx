@@ -5,10 +5,10 @@ import {
 } from '@paddock/contract/domain/live/locations';
 import type { User } from '@paddock/contract/platform/user';
 import Sun from 'lucide/dist/esm/icons/sun.mjs';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { PrivateAddressCard } from '../../engine/private-address-card.tsx';
-import { loadChunk } from '../../platform/load-chunk.ts';
-import { browserLog, type Log } from '../../platform/log.ts';
+import { lazyPart } from '../../platform/lazy.ts';
+import type { Log } from '../../platform/log.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { createStore, useStore } from '../../platform/store.ts';
 import { useNow } from '../../platform/use-now.ts';
@@ -81,12 +81,10 @@ function keepAwake(log: Log): () => void {
   };
 }
 
-const newAddress = {
+const NewAddress = lazyPart({
   name: 'new-address',
   load: async () => (await import('./new-address.tsx')).NewAddress,
-} as const;
-
-const NewAddress = lazy(async () => ({ default: await loadChunk(newAddress, browserLog) }));
+}).Part;
 
 /** The private address that other apps post positions to. */
 function IngestCard() {

@@ -35,13 +35,13 @@ export async function openVoucher(api: ApiClient, list: Printed, id: number): Pr
   return api.open(printVoucher, { params: { list, id }, accept });
 }
 
-async function downloadVoucher({ api, log }: Platform, list: Printed, id: number): Promise<void> {
+async function downloadVoucher({ api }: Platform, list: Printed, id: number): Promise<void> {
   try {
     const file = await openVoucher(api, list, id);
     saveFile(await file.blob(), `${voucherName(list, id)}.pdf`);
   } catch (error) {
     const body = error instanceof Error ? error.message : 'Something went wrong.';
-    await tell({ title: 'The voucher did not load', body }, log);
+    await tell({ title: 'The voucher did not load', body });
   }
 }
 

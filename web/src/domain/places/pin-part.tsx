@@ -1,32 +1,21 @@
 import { listElements } from '@paddock/contract/engine/forms/descriptor';
-import { useEffect, useState } from 'react';
+import { createElement } from 'react';
 import { useForm } from '../../engine/forms/form-context.ts';
 import { placeAt, findSibling } from '../../engine/forms/typed-values.ts';
-import type { Widget, WidgetProps } from '../../engine/forms/widgets/widget.ts';
-import { loadChunk } from '../../platform/load-chunk.ts';
-import { usePlatform } from '../../platform/platform.ts';
+import type { WidgetProps } from '../../engine/forms/widgets/widget.ts';
+import { lazyModule } from '../../platform/lazy.ts';
 
-const pinField = {
+const pinField = lazyModule({
   name: 'pin',
   load: async () => (await import('./pin-field.tsx')).PinField,
-} as const;
+});
 
 /** The search and the map come after the rest of a form. Where they do not come, numbers can be typed. */
 export function PinPart(props: WidgetProps<'number'>) {
-  const { log } = usePlatform();
-  const [part, setPart] = useState<{ readonly Pin: Widget<'number'> } | 'failed'>();
-  useEffect(() => {
-    let gone = false;
-    loadChunk(pinField, log).then(
-      (Pin) => !gone && setPart({ Pin }),
-      () => !gone && setPart('failed'),
-    );
-    return () => {
-      gone = true;
-    };
-  }, [log]);
-  if (part === undefined) return <div aria-busy="true" />;
-  return part === 'failed' ? <TypedPlace {...props} /> : <part.Pin {...props} />;
+  const PinField = pinField.useLoaded();
+  const failed = pinField.useFailed();
+  if (PinField !== undefined) return createElement(PinField, props);
+  return failed ? <TypedPlace {...props} /> : <div aria-busy="true" />;
 }
 
 function TypedPlace({ element: { pin, ...latitude }, field }: WidgetProps<'number'>) {

@@ -3,7 +3,7 @@ import { formFor, isAskedFor } from '@paddock/contract/engine/forms/form-for';
 import type { Reach } from '@paddock/contract/platform/access';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import { useEffect, useRef, type ReactNode, type RefObject, type MouseEvent } from 'react';
-import { beginLoading } from '../../platform/loading-parts.ts';
+import { beginLoading } from '../../platform/first-screen.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

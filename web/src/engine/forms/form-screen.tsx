@@ -4,7 +4,7 @@ import type { SubmissionAnswer } from '@paddock/contract/engine/forms/submission
 import type { User } from '@paddock/contract/platform/user';
 import { useRef, type ReactNode, createElement } from 'react';
 import { useSayInHeader } from '../../platform/header-words.ts';
-import { lateChunk } from '../../platform/late-chunk.ts';
+import { lazyModule } from '../../platform/lazy.ts';
 import { useStore } from '../../platform/store.ts';
 import { deviceDrafts } from '../offline/drafts.ts';
 import type { Basis } from '../offline/kept-values.ts';
@@ -22,17 +22,17 @@ import { pageWords } from './stored-words.ts';
 import { useOpenForm } from './use-open-form.ts';
 import { useStored } from './use-stored.ts';
 
-const dialog = lateChunk({
+const dialog = lazyModule({
   name: 'add-dialog',
   load: async () => (await import('./add-dialog.tsx')).AddDialog,
 });
 
 /** Fetches the popup for records that a lookup lacks, for the form that is on the screen. */
-const useAddDialogSoon = dialog.useLate;
+const useAddDialogSoon = dialog.useLoaded;
 
 /** The popup, which comes once the form can be used. */
 function LateAddDialog(props: AddDialogProps) {
-  const AddDialog = dialog.useLate();
+  const AddDialog = dialog.useLoaded();
   return AddDialog === undefined ? null : createElement(AddDialog, props);
 }
 

@@ -1,17 +1,16 @@
-import { loadChunk } from '../../platform/load-chunk.ts';
-import type { Log } from '../../platform/log.ts';
+import { lazyModule } from '../../platform/lazy.ts';
 import type { ToastWords } from '../../ui/toast-shelf.tsx';
 
-const toasts = {
+const toasts = lazyModule({
   name: 'toasts',
   load: () => import('../../ui/toast-shelf.tsx'),
-} as const;
+});
 
 let shelf: Awaited<ReturnType<typeof toasts.load>> | undefined;
 
 /** A toast that does not come breaks nothing; the log says why. */
-export async function tell(words: ToastWords, log: Log): Promise<void> {
-  shelf = await loadChunk(toasts, log).catch(() => undefined);
+export async function tell(words: ToastWords): Promise<void> {
+  shelf = await toasts.load().catch(() => undefined);
   shelf?.showToast(words);
 }
 

@@ -33,7 +33,7 @@ export function useStored(stored: StoredForm): void {
   const { form, state, offers, where, onStored, onKept } = stored;
   const { answer, values, kept } = state;
   const platform = usePlatform();
-  const { log, api } = platform;
+  const { api } = platform;
   const queries = useQueryClient();
   const catalogue = useCatalogue();
   const { nextSteps } = useRoomWidgets();
@@ -44,7 +44,7 @@ export function useStored(stored: StoredForm): void {
     const record = offers === null ? undefined : findRecord(catalogue, form, key, offers);
     const steps = record === undefined ? [] : [opening(record), ...next(record, platform)];
     const words = storedWords(form, values, { id: key, name });
-    await tell({ ...words, ...(where !== undefined && { body: where }), steps }, log);
+    await tell({ ...words, ...(where !== undefined && { body: where }), steps });
   }
   const finish = useEffectEvent((key: number) => {
     // An edit can be undone: the screen that opened it says so.
@@ -53,7 +53,7 @@ export function useStored(stored: StoredForm): void {
     onStored(key);
   });
   const goOn = useEffectEvent(() => {
-    void tell({ title: 'Saved, will be sent', body: keptWords(form, values).line }, log);
+    void tell({ title: 'Saved, will be sent', body: keptWords(form, values).line });
     onKept?.();
   });
   useEffect(() => {

@@ -8,7 +8,7 @@ import {
   type Map as LeafletMap,
 } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import { loadChunk } from '../../platform/load-chunk.ts';
+import { lazyModule } from '../../platform/lazy.ts';
 import { inView, type Shape } from './basemap-shapes.ts';
 import { loadBasemap, type Basemap, type Ground } from './basemap.ts';
 import { addCanvas, type CanvasLayer } from './canvas-layer.ts';
@@ -111,10 +111,10 @@ function paintLabels(
   }
 }
 
-const regionLayer = {
+const regionLayer = lazyModule({
   name: 'map-region',
   load: () => import('./region-layer.ts'),
-} as const;
+});
 
 /** A map that needs nothing but what the app brings along. */
 export function openLeafletMap(
@@ -132,7 +132,7 @@ export function openLeafletMap(
   const scene = openScene(colours);
   const drawRegion = async (drawn: MapRegion) => {
     try {
-      const { addRegion } = await loadChunk(regionLayer, start.log);
+      const { addRegion } = await regionLayer.load();
       if (isOpen) repaintRegion = addRegion(map, { ...start, region: drawn, colours });
     } catch (error) {
       start.log.warn('The map file can’t be drawn', error);

@@ -6,7 +6,7 @@ import {
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import type { ApiClient } from '../../platform/api-client.ts';
 import { ApiError } from '../../platform/call-errors.ts';
-import { loadChunk } from '../../platform/load-chunk.ts';
+import { lazyModule } from '../../platform/lazy.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { openLeafletMap } from './leaflet-map.ts';
 import type { DrawnMap, FetchTile, MapPoint, MapStart, MapViewProps } from './shapes.ts';
@@ -45,10 +45,10 @@ function useMapSettings(): MapSettings | undefined {
   return settings;
 }
 
-const googleMap = {
+const googleMap = lazyModule({
   name: 'google-map',
   load: () => import('./google-map.ts'),
-} as const;
+});
 
 /** Why Google's map is not there: its key was not taken, or it did not load. */
 export type Trouble = 'refused' | 'absent';
@@ -124,7 +124,7 @@ function openGoogle(
 ): Pick<DrawnMap, 'close'> {
   const closing = new AbortController();
   const run = async () => {
-    const { onKeyRefused, openGoogleMap } = await loadChunk(googleMap, start.log);
+    const { onKeyRefused, openGoogleMap } = await googleMap.load();
     if (closing.signal.aborted) return;
     closing.signal.addEventListener(
       'abort',

@@ -1,17 +1,17 @@
 import { createElement, type ComponentProps } from 'react';
-import { lateChunk } from '../../platform/late-chunk.ts';
+import { lazyModule } from '../../platform/lazy.ts';
 import type { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
-const question = lateChunk({
+const question = lazyModule({
   name: 'question',
   load: async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
 });
 
 /** Fetches the popup of questions, for a form that may ask one once the network is gone. */
-export const useQuestionSoon = question.useLate;
+export const useQuestionSoon = question.useLoaded;
 
 /** A question that a form may ask: its popup comes once the form can be used. */
 export function LateQuestion(props: ComponentProps<typeof ConfirmDialog>) {
-  const Dialog = question.useLate();
+  const Dialog = question.useLoaded();
   return Dialog === undefined ? null : createElement(Dialog, props);
 }

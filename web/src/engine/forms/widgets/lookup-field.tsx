@@ -1,5 +1,5 @@
 import { createElement, useState } from 'react';
-import { lateChunk } from '../../../platform/late-chunk.ts';
+import { lazyModule } from '../../../platform/lazy.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { useChosenRows } from '../lookup-rows.ts';
@@ -9,7 +9,7 @@ import styles from './lookup-field.module.css';
 import { PlainInput } from './plain-input.tsx';
 import type { WidgetProps } from './widget.ts';
 
-const search = lateChunk({
+const search = lazyModule({
   name: 'lookup',
   load: async () => (await import('./lookup-search.tsx')).LookupSearch,
 });
@@ -20,7 +20,7 @@ export function LookupField(props: WidgetProps<'lookup'>) {
   const [begun, setBegun] = useState(nothingBegun);
   const chosen = useChosenRows(element.meta, typeof value === 'number' ? [value] : [])[0] ?? null;
   const adding = useAddRecord(element.meta, onChange);
-  const Search = search.useLate();
+  const Search = search.useLoaded();
   return (
     <FieldFrame
       label={element.label}

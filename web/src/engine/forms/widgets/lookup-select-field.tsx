@@ -1,6 +1,6 @@
 import { isKeys } from '@paddock/contract/engine/forms/kinds/lookup';
 import { createElement, useState } from 'react';
-import { lateChunk } from '../../../platform/late-chunk.ts';
+import { lazyModule } from '../../../platform/lazy.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { useChosenRows } from '../lookup-rows.ts';
@@ -11,7 +11,7 @@ import { PlainInput } from './plain-input.tsx';
 import { useRoomWidgets } from './room-widgets.ts';
 import type { WidgetProps } from './widget.ts';
 
-const search = lateChunk({
+const search = lazyModule({
   name: 'lookup-select',
   load: async () => (await import('./lookup-select-search.tsx')).LookupSelectSearch,
 });
@@ -24,7 +24,7 @@ export function LookupSelectField(props: WidgetProps<'lookupSelect'>) {
   const keys = isKeys(value) ? value : [];
   const chosen = useChosenRows(element.meta, keys);
   const adding = useAddRecord(element.meta, (key) => onChange([...keys, key]));
-  const Search = search.useLate();
+  const Search = search.useLoaded();
   return (
     <div>
       <FieldFrame

@@ -1,12 +1,12 @@
 import { createElement, useState } from 'react';
-import { lateChunk } from '../../../platform/late-chunk.ts';
+import { lazyModule } from '../../../platform/lazy.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { nothingBegun } from './begun.ts';
 import styles from './lookup-field.module.css';
 import { PlainInput } from './plain-input.tsx';
 import type { RowPickerProps } from './row-search.tsx';
 
-const search = lateChunk({
+const search = lazyModule({
   name: 'row-picker',
   load: async () => (await import('./row-search.tsx')).RowSearch,
 });
@@ -15,7 +15,7 @@ const search = lateChunk({
 export function RowPicker(props: RowPickerProps) {
   const { meta: _meta, label, wrong = false, onPick: _onPick, ...input } = props;
   const [begun, setBegun] = useState(nothingBegun);
-  const Search = search.useLate();
+  const Search = search.useLoaded();
   if (Search !== undefined) return createElement(Search, { ...props, begun });
   return (
     <div className={classNames(styles['control'], wrong && styles['wrong'])}>

@@ -2,8 +2,7 @@
 
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { loadingParts } from '../platform/loading-parts.ts';
-import { useStore } from '../platform/store.ts';
+import { createStore, useStore } from './store.ts';
 
 /** Milliseconds after which a first screen that still waits for answers is waited for no longer. */
 const patienceMs = 2_500;
@@ -45,4 +44,13 @@ export function useFirstScreen(): void {
     const timer = setTimeout(stand);
     return () => clearTimeout(timer);
   }, [queries, fetching, loading]);
+}
+
+/** How many parts of what is on the screen are still loading. */
+const loadingParts = createStore(0);
+
+/** Says that a part of the screen is loading, until the returned function is called. */
+export function beginLoading(): () => void {
+  loadingParts.set(loadingParts.getSnapshot() + 1);
+  return () => loadingParts.set(loadingParts.getSnapshot() - 1);
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
-import { lateLine, type Line } from './late-line.tsx';
-import { lazyPart, type LazyPart } from './lazy-part.ts';
+import { firstScreenStands } from '../platform/first-screen.ts';
+import { type LazyCode, type LazyPart, lazyPart } from '../platform/lazy.ts';
+import { Aside } from './lazy-boundary.tsx';
 import type { PageProps } from './page-props.ts';
 
 /** The screen at an address of the app. */
@@ -140,3 +141,26 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
     },
   ],
 ]);
+
+interface Line {
+  /** What the line says as long as nothing better is known. */
+  readonly fallback: string;
+}
+
+/** A line whose code loads after its screen; if it does not load, it shows what it can. */
+function lateLine(code: LazyCode<ComponentType<Line>>): ComponentType<Line> {
+  const { Part } = lazyPart<Line>({
+    ...code,
+    async load() {
+      await firstScreenStands();
+      return code.load();
+    },
+  });
+  return function LateLine({ fallback }) {
+    return (
+      <Aside fallback={fallback}>
+        <Part fallback={fallback} />
+      </Aside>
+    );
+  };
+}

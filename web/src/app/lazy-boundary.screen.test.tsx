@@ -3,9 +3,8 @@ import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expectOnConsole } from '../testing/stray-console.ts';
-import { Arriving } from './arriving.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { lazyPart } from './lazy-part.ts';
+import { Arriving, ErrorBoundary } from './lazy-boundary.tsx';
+import { lazyPart } from '../platform/lazy.ts';
 
 function Record({ title }: { readonly title: string }) {
   return <p>{title}</p>;

@@ -1,8 +1,13 @@
-import { Component, type ReactNode } from 'react';
-import { askAgain, ChunkError, onceAgain } from '../platform/load-chunk.ts';
+'use no memo';
+
+import { Component, type ReactNode, Suspense, type SuspenseProps, useEffect } from 'react';
+import { arrivals, askAgain, ChunkError, onceAgain } from '../platform/lazy.ts';
+import { beginLoading } from '../platform/first-screen.ts';
+import { useStore } from '../platform/store.ts';
 import { Button } from '../ui/button.tsx';
 import { FailedState } from '../ui/screen-state.tsx';
-import styles from './error-boundary.module.css';
+import { Spinner } from '../ui/spinner.tsx';
+import styles from './lazy-boundary.module.css';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
@@ -82,4 +87,48 @@ function Broken({
     </FailedState>
   );
   return onClose ? <div className={styles['part']}>{state}</div> : state;
+}
+
+interface AsideProps {
+  readonly children: ReactNode;
+  /** Shown until it is there, and where it does not arrive. */
+  readonly fallback?: ReactNode;
+}
+
+/** Loads separately: the screen works without it. */
+export function Aside({ children, fallback = null }: AsideProps) {
+  return (
+    <ErrorBoundary fallback={fallback}>
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
+interface OpenedPartProps {
+  /** What people call it: "Search". */
+  readonly name: string;
+  readonly onClose: () => void;
+  readonly onFailed?: () => void;
+  readonly children: ReactNode;
+}
+
+/** What opens over the page, and arrives when it is first asked for. Where it does not, the page works on. */
+export function OpenedPart({ name, onClose, onFailed, children }: OpenedPartProps) {
+  return (
+    <ErrorBoundary name={name} onClose={onClose} onFailed={onFailed}>
+      <Arriving>{children}</Arriving>
+    </ErrorBoundary>
+  );
+}
+
+/** Draws a part at once when it arrives: by itself, React leaves the spinner for 300 ms. */
+export function Arriving(props: SuspenseProps) {
+  useStore(arrivals);
+  return <Suspense {...props} />;
+}
+
+/** In place of a part of the screen that is still loading. What can wait does not begin before it is there. */
+export function PartLoading({ label }: { readonly label: string }) {
+  useEffect(beginLoading, []);
+  return <Spinner label={label} />;
 }
