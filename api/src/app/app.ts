@@ -40,6 +40,7 @@ import { records } from '../engine/records/routes.ts';
 import { lookups } from '../engine/lookups/routes.ts';
 import { messages } from '../domain/messages/routes.ts';
 import { claims } from '../domain/claims/routes.ts';
+import { openExtractor } from '../domain/confirmations/reading/extractor.ts';
 import { openReader } from '../domain/confirmations/reading/read-apart.ts';
 import { confirmations } from '../domain/confirmations/routes.ts';
 import { imports } from '../domain/imports/routes.ts';
@@ -116,6 +117,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   const roads = openRoads(deps);
   const exports = openListExports(deps);
   const reader = openReader();
+  const extractor = openExtractor(deps.config.kitineraryExtractor);
   const atLeisure = { ...deps, db: deps.reportsDb };
   // Streams would keep the server from closing.
   app.addHook('preClose', async () => live.close());
@@ -158,7 +160,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(metricsRoute, watched);
   await app.register(settings, deps);
   await app.register(entryLimits, deps);
-  await app.register(system, deps);
+  await app.register(system, { ...deps, extractor });
   await app.register(appCheck, deps);
   await app.register(signIn, deps);
   await app.register(users, deps);
@@ -189,7 +191,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(moneyInbox, { ...deps, engine });
   await app.register(claims, { ...deps, engine, stores });
   await app.register(imports, { ...deps, engine, stores });
-  await app.register(confirmations, { ...deps, engine, reader });
+  await app.register(confirmations, { ...deps, engine, reader, extractor });
   await app.register(lookups, { ...deps, engine, openTo });
   await app.register(places);
   await app.register(searching, deps);

@@ -96,10 +96,10 @@ export const settingsSchema = z.object({
     ),
   KITINERARY_EXTRACTOR: z
     .string()
-    .startsWith('/', 'use an absolute path')
+    .regex(/^(?:\/.*|off)$/, 'use an absolute path, or off')
     .optional()
     .describe(
-      'The path of `kitinerary-extractor`, if it is installed: it reads confirmations that Paddock reads nothing in, or only plain text.',
+      'The path of `kitinerary-extractor`, the first reader of confirmations, or `off`. By default it is looked for where Debian installs it.',
     ),
   BOOKING_EMAIL: z
     .email()

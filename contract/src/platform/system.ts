@@ -77,6 +77,17 @@ export const systemState = z.object({
     /** The largest ones, with their indexes. */
     tables: z.array(z.object({ name: z.string(), bytes, rows: z.number() })),
   }),
+  /** The program that reads confirmations first; null if it isn’t installed, or turned off. */
+  confirmationReader: z.nullable(
+    z.object({
+      path: z.string(),
+      version: z.nullable(z.string()),
+      /** It knows few ferries and coaches. */
+      isOld: z.boolean(),
+      /** It can open no connection. */
+      isIsolated: z.boolean(),
+    }),
+  ),
   /** Messages sent in the last 24 hours, and those that failed. */
   messages: z.array(
     z.object({

@@ -26,6 +26,12 @@ export const healthySystem: SystemState = {
       isAlive: true,
     },
   ],
+  confirmationReader: {
+    path: '/usr/lib/x86_64-linux-gnu/libexec/kf6/kitinerary-extractor',
+    version: '6.8.0',
+    isOld: false,
+    isIsolated: true,
+  },
   maintenance: null,
   held: null,
   backup: { at: '2026-11-22T03:00:00Z', isGood: true, detail: '1.2 GB in 41 s' },

@@ -8,6 +8,7 @@ import {
 } from '@paddock/contract/platform/system';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { Extractor } from '../../domain/confirmations/reading/extractor.ts';
 import { insertAuditEvent } from '../../domain/people/user-queries.ts';
 import { loadNewest } from '../../platform/backup/history.ts';
 import type { Config } from '../../platform/config.ts';
@@ -160,7 +161,11 @@ async function readRecentIncidents(db: Db) {
 
 const largestTables = 8;
 
-export async function system(app: FastifyInstance, deps: Deps): Promise<void> {
+interface SystemDeps extends Deps {
+  readonly extractor: Extractor;
+}
+
+export async function system(app: FastifyInstance, deps: SystemDeps): Promise<void> {
   const { config, db, now } = deps;
   answer(app, readSystem, async () => {
     const [
@@ -176,6 +181,7 @@ export async function system(app: FastifyInstance, deps: Deps): Promise<void> {
       rehearsal,
       maintenance,
       held,
+      confirmationReader,
     ] = await Promise.all([
       readVersions(db),
       readServers(db),
@@ -189,6 +195,7 @@ export async function system(app: FastifyInstance, deps: Deps): Promise<void> {
       loadNewest(db, 'rehearsal'),
       readMaintenance(db),
       readHeld(db),
+      deps.extractor.readState(),
     ]);
     return {
       versions: {
@@ -204,6 +211,7 @@ export async function system(app: FastifyInstance, deps: Deps): Promise<void> {
       rehearsal: presentBackup(rehearsal),
       disk: presentDisk(disk, open),
       database: { bytes: size, tables },
+      confirmationReader,
       messages: presentMessages(sends, config),
       incidents: { open: open.map(presentIncident), recent: recent.map(presentIncident) },
       settings: [...config.shown],

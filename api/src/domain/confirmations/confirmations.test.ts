@@ -1,6 +1,4 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import {
   confirmation,
   confirmationDays,
@@ -13,7 +11,6 @@ import { retention } from '../../app/retention.ts';
 import { readBlame, multipart } from '../../testing/form-kit.ts';
 import { openReceiptKit } from '../../testing/receipt-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { askExtractor } from './reading/extractor.ts';
 
 const kit = await openReceiptKit(await createTestDatabase({ demo: true }));
 const { headers } = kit.administrator;
@@ -255,32 +252,3 @@ it('Y-49 mails that are posted to the address of a project wait there, until the
   await kit.app.inject({ method: 'DELETE', url: addressOf, headers });
   expect((await mail(path, await specimen('forwarded.eml'))).statusCode).toBe(404);
 });
-
-it('Y-52 a program for more layouts is asked where words alone were found, and one that fails is no harm', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'extractor-'));
-  const stand = join(folder, 'kitinerary-extractor');
-  const answer = Object.fromEntries<unknown>([
-    ['@type', 'FlightReservation'],
-    ['reservationNumber', 'KIT001'],
-    ['reservationFor', leg],
-  ]);
-  await writeFile(stand, `#!/bin/sh\ncat > /dev/null\necho '${JSON.stringify([answer])}'\n`);
-  await chmod(stand, 0o755);
-  const bytes = new Uint8Array(await specimen('itinerary.pdf'));
-  expect(await askExtractor(stand, bytes)).toMatchObject([{ reference: 'KIT001' }]);
-  await writeFile(stand, '#!/bin/sh\nexit 1\n');
-  expect(await askExtractor(stand, bytes)).toBeNull();
-  await writeFile(stand, '#!/bin/sh\nyes\n');
-  expect(await askExtractor(stand, bytes)).toBeNull();
-  expect(await askExtractor(join(folder, 'missing'), bytes)).toBeNull();
-  await rm(folder, { recursive: true });
-});
-
-const leg = {
-  '@type': 'Flight',
-  flightNumber: '868',
-  airline: { iataCode: 'BA' },
-  departureAirport: { iataCode: 'LHR' },
-  arrivalAirport: { iataCode: 'BUD' },
-  departureTime: '2027-03-12T08:35:00',
-};

@@ -39,6 +39,7 @@ import {
   type StoredConfirmation,
 } from './queries.ts';
 import { readUpload, takeIn } from './take-in.ts';
+import type { Extractor } from './reading/extractor.ts';
 import type { Reader } from './reading/read-apart.ts';
 
 /** Never as a page: what a stranger wrote is shown as plain text or saved. */
@@ -77,6 +78,7 @@ const mostBytes = confirmationBounds.bytes + 64 * 1_024;
 export interface ConfirmationDeps extends Deps {
   readonly engine: Engine;
   readonly reader: Reader;
+  readonly extractor: Extractor;
 }
 
 export async function confirmations(app: FastifyInstance, deps: ConfirmationDeps): Promise<void> {

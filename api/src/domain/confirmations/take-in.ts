@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
-import { confirmationBounds } from '@paddock/contract/domain/confirmations/confirmations';
+import {
+  confirmationBounds,
+  type ConfirmationNote,
+  type ReadBooking,
+} from '@paddock/contract/domain/confirmations/confirmations';
 import { visible } from '@paddock/contract/platform/visible-text';
 import type { FastifyRequest } from 'fastify';
 import { refusedPart } from '../../engine/forms/read-parts.ts';
@@ -18,9 +22,10 @@ import {
   type StoredConfirmation,
 } from './queries.ts';
 import type { ReadCandidate } from './reading/candidate.ts';
-import { askExtractor } from './reading/extractor.ts';
+import type { Extractor } from './reading/extractor.ts';
 import type { Reader } from './reading/read-apart.ts';
 import { settle } from './settle.ts';
+import { joinReadings } from './two-readings.ts';
 
 export interface Arrived {
   readonly projectId: number;
@@ -32,8 +37,9 @@ export interface Arrived {
   readonly bytes: Uint8Array;
 }
 
-export type TakeInDeps = Pick<Deps, 'config' | 'db' | 'files' | 'now'> & {
+export type TakeInDeps = Pick<Deps, 'db' | 'files' | 'now'> & {
   readonly reader: Reader;
+  readonly extractor: Extractor;
 };
 
 const nothingFound = 'No booking was found in this. Enter it by hand.';
@@ -44,7 +50,7 @@ const nothingFound = 'No booking was found in this. Enter it by hand.';
  * @throws CallError if the file is of another kind, or too large
  */
 export async function takeIn(deps: TakeInDeps, arrived: Arrived): Promise<StoredConfirmation> {
-  const { config, db, reader, now } = deps;
+  const { db, reader, now } = deps;
   const hash = createHash('sha256').update(arrived.bytes).digest('hex');
   const same = await findSame(db, arrived.projectId, hash);
   if (same !== undefined) return same;
@@ -54,13 +60,12 @@ export async function takeIn(deps: TakeInDeps, arrived: Arrived): Promise<Stored
   const read = await reader.read({ bytes: arrived.bytes, today, near });
   if ('refused' in read)
     throw new CallError('invalid_input', { field: 'file', message: read.refused });
-  const found = await chooseReading(config.kitineraryExtractor, read.found, arrived.bytes);
-  const codes = found.flatMap(({ legs }) =>
-    legs.flatMap(({ origin, destination }) => [origin, destination]),
-  );
-  const airports = await airportsCalled(db, codes);
-  const byCode = new Map(airports.map((airport) => [airport.airport_code, airport]));
-  const bookings = settle(found, byCode);
+  const { bookings, failure } = await readTwice(deps, {
+    found: read.found,
+    bytes: arrived.bytes,
+    sentOn: read.sentOn ?? today,
+  });
+  const nothing = [nothingFound, failure].filter(Boolean).join(' ');
   return save(deps, {
     ...arrived,
     name: chooseName(arrived.name, read.words),
@@ -68,19 +73,27 @@ export async function takeIn(deps: TakeInDeps, arrived: Arrived): Promise<Stored
     hash,
     bookings,
     words: read.words,
-    problem: bookings.length === 0 ? nothingFound : null,
+    problem: bookings.length === 0 ? nothing : null,
   });
 }
 
-/** Asks the installed program that knows more layouts, if the bookings come from plain text alone. */
-async function chooseReading(
-  extractor: string | undefined,
-  found: readonly ReadCandidate[],
-  bytes: Uint8Array,
-): Promise<readonly ReadCandidate[]> {
-  if (extractor === undefined || found.some(({ recognised }) => !recognised)) return found;
-  const others = await askExtractor(extractor, bytes);
-  return others === null || others.length === 0 ? found : others;
+/** The bookings of both readers, with what they differ in; a note says where the other one failed. */
+async function readTwice(
+  { db, extractor }: Pick<TakeInDeps, 'db' | 'extractor'>,
+  { found, bytes, sentOn }: { found: readonly ReadCandidate[]; bytes: Uint8Array; sentOn: string },
+): Promise<{ bookings: ReadBooking[]; failure: string | null }> {
+  const second = await extractor.read(bytes, sentOn);
+  const others = second !== null && 'found' in second ? second.found : [];
+  const codes = [...found, ...others].flatMap(({ legs }) =>
+    legs.flatMap(({ origin, destination }) => [origin, destination]),
+  );
+  const airports = await airportsCalled(db, codes);
+  const byCode = new Map(airports.map((airport) => [airport.airport_code, airport]));
+  const bookings = joinReadings(settle(found, byCode), settle(others, byCode));
+  if (second === null || !('failure' in second)) return { bookings, failure: null };
+  const failure = `kitinerary-extractor ${second.failure}, so only Paddock has read this.`;
+  const note: ConfirmationNote = { sure: 'guessed', message: failure };
+  return { bookings: bookings.map((one) => ({ ...one, notes: [...one.notes, note] })), failure };
 }
 
 interface Reading extends Omit<Arrived, 'name'> {

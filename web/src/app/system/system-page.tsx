@@ -126,7 +126,7 @@ function WayLines({ way, now }: { readonly way: Way; readonly now: number }) {
 }
 
 interface ServersCardProps {
-  readonly state: Pick<SystemState, 'servers' | 'versions'>;
+  readonly state: Pick<SystemState, 'servers' | 'versions' | 'confirmationReader'>;
   readonly now: number;
 }
 
@@ -137,7 +137,7 @@ const roles: Readonly<Record<string, string>> = {
 };
 
 /** The servers that run, and the versions of everything. */
-function ServersCard({ state: { servers, versions }, now }: ServersCardProps) {
+function ServersCard({ state: { servers, versions, confirmationReader }, now }: ServersCardProps) {
   const alive = servers.filter(({ isAlive }) => isAlive).length;
   const isGood = alive > 0 && alive === servers.length;
   return (
@@ -169,9 +169,21 @@ function ServersCard({ state: { servers, versions }, now }: ServersCardProps) {
         <Fact name="PostgreSQL">{versions.postgres}</Fact>
         <Fact name="Time zone rules">{versions.zoneData}</Fact>
         <Fact name="Newest migration">{versions.migration}</Fact>
+        <Fact name="Reader of confirmations">{describeReader(confirmationReader)}</Fact>
       </dl>
     </Section>
   );
+}
+
+/** "kitinerary-extractor 5.22.3, older than 6.3: it knows few ferries and coaches." */
+function describeReader(reader: SystemState['confirmationReader']): string {
+  if (reader === null) return 'kitinerary-extractor isn’t installed: Paddock reads alone';
+  const parts = [
+    `kitinerary-extractor ${reader.version ?? 'of an unknown version'}`,
+    reader.isOld ? 'older than 6.3: it knows few ferries and coaches' : null,
+    reader.isIsolated ? null : 'not cut off from the network',
+  ];
+  return parts.filter(Boolean).join(', ');
 }
 
 const minute = 60_000;

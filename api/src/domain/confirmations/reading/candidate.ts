@@ -72,6 +72,8 @@ export interface ReadCandidate {
 export interface Read {
   readonly found: readonly ReadCandidate[];
   readonly words: string;
+  /** The day that a mail was sent. */
+  readonly sentOn?: string | null;
 }
 
 export const emptyCandidate: ReadCandidate = {

@@ -30,16 +30,16 @@ interface MailReading {
  */
 async function readMail(bytes: Uint8Array, reading: MailReading): Promise<Read> {
   const mail = await parse(bytes);
-  const { found, words } = await readParts(mail, {
-    ...reading,
-    arrival: sentOn(mail, reading.arrival),
-  });
-  if (!saysCancelled(mail.subject ?? '')) return { found, words };
-  return { found: found.map((one) => asCancelled(one, 'The subject of the mail')), words };
+  const arrival = arriveWith(mail, reading.arrival);
+  const { found, words } = await readParts(mail, { ...reading, arrival });
+  const sentOn = arrival.near.isSent ? arrival.near.day : null;
+  if (!saysCancelled(mail.subject ?? '')) return { found, words, sentOn };
+  const cancelled = found.map((one) => asCancelled(one, 'The subject of the mail'));
+  return { found: cancelled, words, sentOn };
 }
 
 /** What a mail says of days without a year: they come after it was sent. */
-function sentOn({ date }: Email, arrival: Arrival): Arrival {
+function arriveWith({ date }: Email, arrival: Arrival): Arrival {
   const sent = new Date(date ?? '');
   if (Number.isNaN(sent.getTime())) return arrival;
   return { ...arrival, near: { day: sent.toISOString().slice(0, 10), isSent: true } };
@@ -163,8 +163,8 @@ const mostWords = 20_000;
  * @throws Refused
  */
 export async function readDocument(bytes: Uint8Array, arrival: Arrival): Promise<Read> {
-  const { found, words } = await readAny(bytes, arrival, detectKind(bytes));
-  return { found: mergeBookings(found), words: wordsToKeep(words) };
+  const { found, words, sentOn = null } = await readAny(bytes, arrival, detectKind(bytes));
+  return { found: mergeBookings(found), words: wordsToKeep(words), sentOn };
 }
 
 /** Without what no one reads or a database can't hold. */
