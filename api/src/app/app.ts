@@ -20,6 +20,8 @@ import { places } from '../domain/places/routes.ts';
 import { projectPeople, projects } from '../domain/projects/routes.ts';
 import { travelDocuments } from '../domain/people/document-routes.ts';
 import { users } from '../domain/people/routes.ts';
+import { hours } from '../domain/hours/routes.ts';
+import { papers } from '../domain/papers/routes.ts';
 import { flightReadings } from '../domain/flights/routes.ts';
 import { flights } from '../domain/bookings/routes.ts';
 import { tiedFlights } from '../domain/bookings/untie.ts';
@@ -194,6 +196,8 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(confirmations, { ...deps, engine, reader, extractor });
   await app.register(lookups, { ...deps, engine, openTo });
   await app.register(places);
+  await app.register(papers);
+  await app.register(hours);
   await app.register(searching, deps);
   await app.register(exchangeRates, deps);
   await app.register(forms, { ...deps, engine, stores, printers, openTo });

@@ -35,6 +35,8 @@ export const callLimits = {
   'GET /api/projects/:projectCode/transferSuggestions': 4,
   'POST /api/users/liveloc': 10,
   'DELETE /api/users/liveloc': 10,
+  'POST /api/papers/days/preview': 10,
+  'POST /api/hours/preview': 10,
   'GET /api/users/sharing': 10,
   'GET /api/users/locations': 10,
   'DELETE /api/users/locations': 10,

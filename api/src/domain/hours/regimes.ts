@@ -1,0 +1,65 @@
+import type { HourRules } from '@paddock/contract/domain/hours/preview';
+
+/** How breaks make up a whole one. */
+export type Breaks = 'fifteen-then-thirty' | 'two-of-fifteen';
+
+/** The figures of one set of rules, in minutes, with where they were read. */
+export interface Regime {
+  /** How articles are named. */
+  readonly law: string;
+  readonly breaks: Breaks;
+  readonly drivingBeforeBreak: number;
+  readonly wholeBreak: number;
+  readonly day: number;
+  readonly longDay: number;
+  /** Long days in a week from Monday 00:00 to Sunday 24:00, UTC. */
+  readonly longDays: number;
+  readonly week: number;
+  readonly twoWeeks: number;
+  readonly rest: number;
+  readonly shortRest: number;
+  /** Short rests between two weekly rests. */
+  readonly shortRests: number;
+  readonly weeklyRest: number;
+  readonly shortWeeklyRest: number;
+  /** From the end of a weekly rest to the start of the next one. */
+  readonly betweenWeeklyRests: number;
+  readonly source: string;
+  readonly checkedOn: string;
+}
+
+const hour = 60;
+
+/** Regulation (EC) No 561/2006, Articles 4 and 6 to 9, for goods. */
+const eu561: Regime = {
+  law: '561/2006',
+  breaks: 'fifteen-then-thirty',
+  drivingBeforeBreak: 4.5 * hour,
+  wholeBreak: 45,
+  day: 9 * hour,
+  longDay: 10 * hour,
+  longDays: 2,
+  week: 56 * hour,
+  twoWeeks: 90 * hour,
+  rest: 11 * hour,
+  shortRest: 9 * hour,
+  shortRests: 3,
+  weeklyRest: 45 * hour,
+  shortWeeklyRest: 24 * hour,
+  betweenWeeklyRests: 6 * 24 * hour,
+  source: 'Regulation (EC) No 561/2006, Articles 4, 6, 7 and 8',
+  checkedOn: '2026-11-26',
+};
+
+export const regimes: Readonly<Record<Exclude<HourRules, 'work'>, Regime>> = {
+  eu561,
+  /** Occasional coaches inside the EU: two breaks of 15 minutes or more, in any order. */
+  'eu561-coach': {
+    ...eu561,
+    breaks: 'two-of-fifteen',
+    source: `${eu561.source}, as changed by Regulation (EU) 2024/1258`,
+  },
+  uk561: { ...eu561, law: 'Assimilated 561/2006' },
+  /** Coaches between the United Kingdom and the EU. */
+  aetr: { ...eu561, law: 'AETR', source: 'European Agreement AETR, Articles 6 to 8' },
+};

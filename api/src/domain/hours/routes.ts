@@ -1,0 +1,14 @@
+import { previewHours } from '@paddock/contract/domain/hours/preview';
+import type { FastifyInstance } from 'fastify';
+import { answer } from '../../platform/http/route.ts';
+import { checkHours } from './check-hours.ts';
+import { checkWork } from './check-work.ts';
+import { regimes } from './regimes.ts';
+
+export async function hours(app: FastifyInstance): Promise<void> {
+  answer(app, previewHours, async ({ body: { rules, drivers, duties } }) =>
+    rules === 'work'
+      ? { breaches: checkWork(drivers, duties), nextBreakBy: null }
+      : checkHours(regimes[rules], drivers, duties),
+  );
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import type { Call } from '../../platform/calls.ts';
+import { instantInput, textInput } from '../../platform/inputs.ts';
+
+export const hourRules = ['eu561', 'eu561-coach', 'uk561', 'aetr', 'work'] as const;
+export type HourRules = (typeof hourRules)[number];
+
+const zoned = 'Use an instant such as 2027-07-01T06:00:00Z or 2027-07-01T08:00:00+02:00.';
+const offset = /^(?:19|20|21)\d\d-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
+
+/** An instant, in UTC or with the offset of a place. */
+const moment = z.pipe(
+  textInput(35, zoned).check(z.regex(offset, zoned)),
+  z.pipe(
+    z.transform((text: string) => {
+      const at = new Date(text);
+      return Number.isNaN(at.getTime()) ? text : at.toISOString();
+    }),
+    instantInput,
+  ),
+);
+
+/** What a driver does for a while. Time that no duty covers is rest. */
+const duty = z
+  .object({
+    kind: z.enum(
+      ['drive', 'work', 'break', 'rest', 'crossing'],
+      'Choose one: drive, work, break, rest, crossing.',
+    ),
+    from: moment,
+    until: moment,
+    /** Whose it is where two drive. Everything but driving is for both if this is left out. */
+    driver: z.optional(z.union([z.literal(1), z.literal(2)], 'Use 1 or 2.')),
+    /** Of a crossing: there is a bunk or couchette. */
+    bunk: z.optional(z.boolean('Use true or false.')),
+  })
+  .check(
+    z.refine(({ from, until }) => from < until, {
+      path: ['until'],
+      message: 'End after it starts.',
+    }),
+  );
+export type Duty = z.output<typeof duty>;
+
+const breach = z.object({
+  /** "561/2006 Art. 7" */
+  article: z.string(),
+  /** From when on the rule is broken. */
+  at: z.iso.datetime(),
+  /** Minutes over what is allowed, or short of what is required. */
+  by: z.int(),
+  why: z.string(),
+  driver: z.union([z.literal(1), z.literal(2)]),
+});
+export type Breach = z.infer<typeof breach>;
+
+export const previewHours = {
+  name: 'POST /api/hours/preview',
+  summary: 'Where planned duties break the hours of drivers, and by when the next break is due',
+  body: z.object({
+    rules: z.enum(hourRules, `Choose rules: ${hourRules.join(', ')}.`),
+    drivers: z.union([z.literal(1), z.literal(2)], 'Use 1 or 2 drivers.'),
+    duties: z
+      .array(duty)
+      .check(
+        z.minLength(1, 'Send at least one duty.'),
+        z.maxLength(2_000, 'Send at most 2,000 duties.'),
+      ),
+  }),
+  response: z.object({
+    breaches: z.array(breach),
+    /** When somebody who drives on from the last duty must take a break; null if nobody drove. */
+    nextBreakBy: z.nullable(z.iso.datetime()),
+  }),
+} satisfies Call;
