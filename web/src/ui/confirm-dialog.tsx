@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   readonly title: string;
   /** What will be lost. */
   readonly children: ReactNode;
+  /** More than words, below them. */
+  readonly below?: ReactNode;
   readonly confirmLabel: string;
   readonly cancelLabel: string;
   readonly onConfirm: () => void;
@@ -17,9 +19,10 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before something is lost. Escape and every doubt keep it. */
+/** Asks before something is done. Red is what does it; the focus, Escape and every doubt keep things as they are. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirmLabel, cancelLabel, onConfirm, onCancel, other } = props;
+  const { open, title, children, below, confirmLabel, cancelLabel, onConfirm, onCancel, other } =
+    props;
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
@@ -28,18 +31,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <AlertDialog.Popup className={styles['popup']} initialFocus={cancel}>
           <AlertDialog.Title className={styles['title']}>{title}</AlertDialog.Title>
           <AlertDialog.Description className={styles['body']}>{children}</AlertDialog.Description>
+          {below}
           <div className={styles['actions']}>
-            <Button variant="quiet" onClick={onConfirm}>
-              {confirmLabel}
+            <Button ref={cancel} variant="quiet" onClick={onCancel}>
+              {cancelLabel}
             </Button>
             {other !== undefined && (
               <Button variant="quiet" onClick={other.onConfirm}>
                 {other.label}
               </Button>
             )}
-            <Button ref={cancel} onClick={onCancel}>
-              {cancelLabel}
-            </Button>
+            <Button onClick={onConfirm}>{confirmLabel}</Button>
           </div>
         </AlertDialog.Popup>
       </AlertDialog.Portal>

@@ -91,7 +91,7 @@ async function refuseWithPayments(ids: readonly number[], db: Db): Promise<void>
   });
 }
 
-const newsRow = { userId: z.int(), what: z.string() };
+const newsRow = { contactId: z.int(), userId: z.nullable(z.int()), what: z.string() };
 
 /** Notifies people only of flights that no other booking puts them on. */
 async function bookingNews(db: Db, id: number): Promise<News[]> {
@@ -99,14 +99,13 @@ async function bookingNews(db: Db, id: number): Promise<News[]> {
     db,
     newsRow,
     sql`
-    select person.user_id as "userId", t.flight_id::text as what
+    select t.contact_id as "contactId", person.user_id as "userId", t.flight_id::text as what
     from view_travellers as t
     join flights on flights.id = t.flight_id and flights.archived_at is null
       and flights.departure_time > now()
     join view_full_names as person on person.contact_id = t.contact_id
     left join message_preferences as wish on wish.user_id = person.user_id
-    where t.booking_id = ${id} and person.user_id is not null
-      and coalesce(wish.flight_changed, true)
+    where t.booking_id = ${id} and coalesce(wish.flight_changed, true)
       and not exists (
         select from view_travellers as other
         where other.contact_id = t.contact_id and other.flight_id = t.flight_id

@@ -69,7 +69,7 @@ export async function tellDecided(db: Db, claim: ClaimRow): Promise<void> {
   await toPerson(db, claim, {
     title: `Claim ${approved ? 'approved' : 'rejected'}: ${formatClaimAmount(claim)}`,
     body: approved
-      ? `${claim.what}, ${claim.project_code}. You will be notified when it is repaid.`
+      ? `${claim.what}, ${claim.project_code}. You get a message when it is repaid.`
       : `${claim.what}, ${claim.project_code}. ${claim.reason ?? ''}`,
   });
 }

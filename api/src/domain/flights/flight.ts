@@ -96,7 +96,7 @@ const lastMove = sql`(
     || ${inUtc('departure_before')} || ' to ' || ${inUtc('arrival_before')} || ' (' || reason || ')' end
   from flight_time_moves where flight_id = t.id order by id desc limit 1)`;
 
-const newsRow = { userId: z.int(), what: z.string() };
+const newsRow = { contactId: z.int(), userId: z.nullable(z.int()), what: z.string() };
 
 /** Notifies everyone on board of a flight that is not over of their ticket's times. */
 async function flightNews(db: Db, id: number): Promise<News[]> {
@@ -104,7 +104,7 @@ async function flightNews(db: Db, id: number): Promise<News[]> {
     db,
     newsRow,
     sql`
-    select distinct person.user_id as "userId", jsonb_build_array(f.flight_number,
+    select distinct t.contact_id as "contactId", person.user_id as "userId", jsonb_build_array(f.flight_number,
       f.origin_airport_id, f.destination_airport_id, f.departure_time, f.arrival_time,
       f.departs_at_local, f.arrives_at_local)::text as what
     from flights as f
@@ -113,7 +113,7 @@ async function flightNews(db: Db, id: number): Promise<News[]> {
     left join message_preferences as wish on wish.user_id = person.user_id
     where f.id = ${id} and f.archived_at is null and f.cancelled_at is null
       and f.arrival_time > now()
-      and person.user_id is not null and coalesce(wish.flight_changed, true)`,
+      and coalesce(wish.flight_changed, true)`,
   );
 }
 

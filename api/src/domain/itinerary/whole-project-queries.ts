@@ -1,7 +1,9 @@
+import type { WholeProject } from '@paddock/contract/domain/itinerary/move-project';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
+import { countWays } from '../../platform/push/ways.ts';
 
 const projectRow = { id: z.int() };
 
@@ -97,32 +99,32 @@ export async function datedRows(
   };
 }
 
-const peopleRow = { people: z.int() };
+const personRow = { contactId: z.int(), userId: z.nullable(z.int()) };
 
-/** People with access whom a project, or one of these flights, concerns from now on. */
-export async function countPeople(
+/** People whom a project, or one of these flights, concerns from now on, and by which way they hear of it. */
+export async function concernedPeople(
   db: Db,
   projectId: number,
   flightIds: readonly number[],
-): Promise<number> {
-  const [row] = await readRows(
+): Promise<Pick<WholeProject, 'people' | 'ways'>> {
+  const rows = await readRows(
     db,
-    peopleRow,
+    personRow,
     sql`
-    select count(distinct person.user_id) as people
+    select person.contact_id as "contactId", person.user_id as "userId"
     from view_full_names as person
     left join message_preferences as wish on wish.user_id = person.user_id
-    where person.user_id is not null and (
-      coalesce(wish.plan_changed, true) and exists (
+    where coalesce(wish.plan_changed, true) and exists (
         select from view_plans as plan
         where plan.contact_id = person.contact_id and plan.project_id = ${projectId}
           and plan.ends_at > now())
       or coalesce(wish.flight_changed, true) and exists (
         select from view_travellers as t join flights on flights.id = t.flight_id
         where t.contact_id = person.contact_id and t.flight_id = any(${[...flightIds]}::int[])
-          and flights.arrival_time > now()))`,
+          and flights.arrival_time > now())`,
   );
-  return row?.people ?? 0;
+  const people = rows.filter(({ userId }) => userId !== null).length;
+  return { people, ways: await countWays(db, rows) };
 }
 
 const routeRow = { departs_at: z.date(), departure_zone: z.string() };

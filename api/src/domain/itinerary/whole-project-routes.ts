@@ -21,7 +21,7 @@ import { findInstant, readWallClock } from '../../platform/wall-clock.ts';
 import {
   checkAtTheEnd,
   checkNow,
-  countPeople,
+  concernedPeople,
   datedRows,
   selectDeparture,
   flightsOfProject,
@@ -93,7 +93,7 @@ async function moveWhole(
 ): Promise<WholeProject> {
   return whole(change, how, async (db) => {
     const { id, own, shared } = await findProject(db, code);
-    const people = await countPeople(db, id, own);
+    const people = await concernedPeople(db, id, own);
     await checkAtTheEnd(db);
     const rows = await datedRows(db, { projectId: id, flightIds: own, days });
     const skipped: string[] = [];
@@ -106,7 +106,7 @@ async function moveWhole(
       stays: rows.stays.length,
       transfers: rows.transfers.length,
       scheduleItems: rows['schedule-items'].length,
-      people,
+      ...people,
       shared,
       skipped,
     };
@@ -170,7 +170,7 @@ async function cancelWhole(
 ): Promise<WholeProject> {
   return whole(change, how, async (db) => {
     const { id, own, shared } = await findProject(db, code);
-    const people = await countPeople(db, id, own);
+    const people = await concernedPeople(db, id, own);
     const rows = await datedRows(db, { projectId: id, flightIds: own, days: 0 });
     const { flights, stays, transfers, 'schedule-items': scheduleItems } = rows;
     const all = { 'schedule-items': scheduleItems, transfers, stays, flights, projects: [{ id }] };
@@ -181,7 +181,7 @@ async function cancelWhole(
       stays: stays.length,
       transfers: transfers.length,
       scheduleItems: scheduleItems.length,
-      people,
+      ...people,
       shared,
       skipped: [],
     };

@@ -102,6 +102,8 @@ export function presentPeople(rows: readonly PersonRow[]) {
     people: rows.flatMap(({ user_id: key, full_name: value }) =>
       key === null ? [] : [{ key, value }],
     ),
-    withoutAccess: rows.filter((row) => row.user_id === null).map((row) => row.full_name),
+    withoutAccess: rows.flatMap(({ user_id: userId, contact_id: contactId, full_name: name }) =>
+      userId === null ? [{ contactId, name }] : [],
+    ),
   };
 }

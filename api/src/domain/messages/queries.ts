@@ -217,7 +217,7 @@ export async function readDeliveries(db: Db, messageId: number): Promise<Deliver
   );
 }
 
-const personRow = { user_id: z.nullable(z.int()), full_name: z.string() };
+const personRow = { user_id: z.nullable(z.int()), contact_id: z.int(), full_name: z.string() };
 
 /** Everybody of a project, or on board of a flight, whether or not they can sign in. */
 /** @param among the contacts that may be seen; everyone without it */
@@ -226,7 +226,7 @@ export async function readPeople(db: Db, table: 'projects' | 'flights', id: numb
     db,
     personRow,
     sql`
-    select person.user_id, person.full_name from view_full_names person
+    select person.user_id, person.contact_id, person.full_name from view_full_names person
     where person.contact_id in (${
       table === 'projects'
         ? sql`select contact_id from prj_contractors where project_id = ${id}`

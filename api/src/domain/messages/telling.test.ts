@@ -84,7 +84,7 @@ it('P-40 a form says before it is saved how many it would tell, and saves nothin
   expect(await news()).toEqual([]);
 });
 
-it('J-40 names before it is saved who would be told, and what they would read', async () => {
+it('J-40 Y-400 says before it is saved who would get a message, by which way, and what they would read', async () => {
   const later = { departure_time: '2030-07-01T09:10', arrival_time: '2030-07-01T12:10' };
   expect(await concerned('flights', 'flights', tour.flight, later)).toBe(1);
   const expected = lastAnswer;
@@ -93,10 +93,20 @@ it('J-40 names before it is saved who would be told, and what they would read', 
   expect(expected).toEqual({
     people: 1,
     names: [expect.stringMatching(/^Anna/)],
+    ways: {
+      push: 0,
+      app: 1,
+      noAccess: [{ contactId: tour.zoltan, name: expect.stringMatching(/^Zoltán/) }],
+    },
     message: { title, body },
   });
   await concerned('flights', 'flights', tour.flight, { vendor_id: null });
-  expect(lastAnswer).toEqual({ people: 0, names: [], message: null });
+  expect(lastAnswer).toEqual({
+    people: 0,
+    names: [],
+    ways: { push: 0, app: 0, noAccess: [] },
+    message: null,
+  });
 });
 
 it('P-40 of a booking, those who are added or removed are told, and of its cost no one', async () => {

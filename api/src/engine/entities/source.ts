@@ -60,7 +60,9 @@ export function isLeft({ items, of }: Leaving, item: Sql, project: Sql): Sql {
 
 /** The text that one person would read about a record. */
 export interface News {
-  readonly userId: number;
+  readonly contactId: number;
+  /** Null for someone who can’t sign in. */
+  readonly userId: number | null;
   /** A different text for people who would read it differently. */
   readonly what: string;
 }

@@ -7,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
 import { requirePerson } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
+import { countWays } from '../../platform/push/ways.ts';
 import { checkSubmission } from './check.ts';
 import type { Sent } from './entry.ts';
 import { findWithin, type OpenTo } from '../lists/policy.ts';
@@ -70,10 +71,17 @@ async function tryOut(
     await db.transaction().execute(async (transaction) => {
       const takes = edits ? await wordsOfTaken({ db: transaction, engine }, sent, id) : [];
       const after = edits ? await previews.get(form.category)?.(transaction, id) : undefined;
-      const { userIds } = await storeAndTell(stores, { ...sent, db: transaction, engine, values });
+      const { concerned: people } = await storeAndTell(stores, {
+        ...sent,
+        db: transaction,
+        engine,
+        values,
+      });
+      const userIds = people.flatMap(({ userId }) => userId ?? []);
       throw new Trial({
         people: userIds.length,
         names: await loadNames(transaction, userIds),
+        ways: await countWays(transaction, people),
         message: userIds.length === 0 ? null : ((await after?.(transaction)) ?? null),
         ...(takes.length > 0 && { takes }),
       });

@@ -6,14 +6,15 @@ import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
+import type { Addressee } from '../../platform/push/ways.ts';
 import { chosenKey, type Entry, type Stored } from './entry.ts';
 import { fallSilent } from './silence.ts';
 import { store, type Stores } from './store.ts';
 
-/** A stored form, and the users it affects. */
+/** A stored form, and the people it affects. */
 export interface Told {
   readonly stored: Stored;
-  readonly userIds: readonly number[];
+  readonly concerned: readonly Addressee[];
 }
 
 /** Stores a form and finds the people its change concerns: those on the record before or after. */
@@ -23,14 +24,14 @@ export async function storeAndTell(stores: Stores, entry: Entry): Promise<Told> 
   const target = findTarget(entry);
   const news = target?.kind.rules.news;
   if (target === undefined || news === undefined)
-    return { stored: await store(stores, entry), userIds: [] };
+    return { stored: await store(stores, entry), concerned: [] };
   const since = await newestEvent(db);
   const before = target.id === null ? [] : await news(db, target.id);
   const stored = await store(stores, entry);
-  const userIds = concernedIn(before, await news(db, target.id ?? stored.id));
-  if (userIds.length > 0)
-    await noteTold(entry, target.kind, since, entry.tell === false ? 0 : userIds.length);
-  return { stored, userIds };
+  const concerned = concernedIn(before, await news(db, target.id ?? stored.id));
+  const people = countUsers(concerned);
+  if (people > 0) await noteTold(entry, target.kind, since, entry.tell === false ? 0 : people);
+  return { stored, concerned };
 }
 
 /** Stored beside the events of records made together: the number of people told about each. */
@@ -42,7 +43,7 @@ export async function noteConcerned(
 ): Promise<void> {
   if (rules.news === undefined) return;
   for (const { recordId, event } of made) {
-    const people = concernedIn([], await rules.news(db, recordId)).length;
+    const people = countUsers(concernedIn([], await rules.news(db, recordId)));
     if (people > 0)
       await sql`
         update audit_events set told = ${tell === false ? 0 : people} where id = ${event}`.execute(
@@ -68,18 +69,24 @@ function findTarget({ engine, form, relatedRecordId, values }: Entry): Target | 
 }
 
 /** The people for whom something reads differently. */
-function concernedIn(before: readonly News[], after: readonly News[]): number[] {
+function concernedIn(before: readonly News[], after: readonly News[]): Addressee[] {
   const [was, is] = [byPerson(before), byPerson(after)];
-  return [...new Set([...was.keys(), ...is.keys()])].filter(
-    (userId) => was.get(userId) !== is.get(userId),
+  const users = new Map([...before, ...after].map((one) => [one.contactId, one.userId]));
+  return [...users].flatMap(([contactId, userId]) =>
+    was.get(contactId) === is.get(contactId) ? [] : [{ contactId, userId }],
   );
 }
 
+/** Those who can sign in: a message goes to no one else. */
+function countUsers(people: readonly Addressee[]): number {
+  return people.filter(({ userId }) => userId !== null).length;
+}
+
 function byPerson(news: readonly News[]): Map<number, string> {
-  const people = Map.groupBy(news, ({ userId }) => userId);
+  const people = Map.groupBy(news, ({ contactId }) => contactId);
   return new Map(
-    [...people].map(([userId, rows]) => [
-      userId,
+    [...people].map(([contactId, rows]) => [
+      contactId,
       JSON.stringify(rows.map(({ what }) => what).toSorted()),
     ]),
   );

@@ -17,6 +17,7 @@ import { CallError } from '../errors.ts';
 import { requirePerson } from '../http/access.ts';
 import { answer } from '../http/route.ts';
 import { checkEndpoint, RefusedEndpoint } from './endpoint.ts';
+import { withDevice } from './ways.ts';
 
 export async function push(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, now } = deps;
@@ -150,16 +151,4 @@ async function noteReceipt(
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-/** The people among these with a device that receives messages. */
-async function withDevice(db: Db, userIds: readonly number[]): Promise<number[]> {
-  const rows = await db
-    .selectFrom('push_channels')
-    .select('user_id')
-    .distinct()
-    .where('user_id', 'in', userIds)
-    .orderBy('user_id')
-    .execute();
-  return rows.map(({ user_id: id }) => id);
 }

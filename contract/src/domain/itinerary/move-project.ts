@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
+import { messageWays } from '../../platform/message-ways.ts';
 import { projectCode } from '../projects/projects.ts';
 
 /** The most days by which a project can be moved at once, either way. */
@@ -26,8 +27,10 @@ const wholeProject = z.object({
   stays: z.int(),
   transfers: z.int(),
   scheduleItems: z.int(),
-  /** The people who are notified. */
+  /** The people who get a message. */
   people: z.int(),
+  /** By which way it would get to them, and who can’t be reached. */
+  ways: z.optional(messageWays),
   /** Flights that another project uses too: they stay as they are. */
   shared: z.array(z.string()),
   /** Items that would fall on a skipped local time, with a sentence each: then nothing is moved. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
 import { lookupRow } from '../../engine/lookups/lookups.ts';
 import { idInAddress } from '../../platform/inputs.ts';
+import { messageWays } from '../../platform/message-ways.ts';
 
 /** Groups by which people can be added all at once. */
 export const peopleSource = z.enum(['projects', 'flights']);
@@ -14,7 +15,7 @@ export const readPeopleOf = {
   response: z.object({
     /** People who can sign in; `key` is the id of the user. */
     people: z.array(lookupRow),
-    /** Names of people without access: no message reaches them. */
-    withoutAccess: z.array(z.string()),
+    /** People without access: no message reaches them. */
+    withoutAccess: messageWays.shape.noAccess,
   }),
 } satisfies Call;

@@ -78,7 +78,7 @@ export const unlistedPlaces: readonly NavigationNode[] = [
         segment: 'settings',
         type: 'display',
         title: 'Notifications',
-        about: 'What you’re notified about, and where',
+        about: 'Which messages you get, and where',
         unlisted: true,
       },
     ],

@@ -64,7 +64,7 @@ export function SettingsPage({ user }: { readonly user: User }) {
       </Card>
       <Card>
         <ul>
-          <Line to="/messages/settings" title="Notifications" about="What you’re notified about" />
+          <Line to="/messages/settings" title="Notifications" about="Which messages you get" />
           <Line to="/documents" title="My documents" about="Passport, visas, licences" />
           {isAllowed(user, 1) && (
             <>

@@ -190,9 +190,9 @@ describe.each([
     server.answer(readAlarmWatchers, answered(false, false));
     server.answer(saveAlarmWatcher, answered(true, true));
     await openApp(server, '/p/HUN26/road');
-    await page.getByRole('button', { name: 'Who is notified of alarms' }).click();
+    await page.getByRole('button', { name: 'Who gets alarms' }).click();
     await page.getByRole('switch', { name: 'Casey Lund is on duty' }).click();
-    await expect.element(page.getByRole('switch', { name: 'Notify Casey Lund' })).toBeChecked();
+    await expect.element(page.getByRole('switch', { name: 'Alarms to Casey Lund' })).toBeChecked();
     await expectAccessible();
   });
 });

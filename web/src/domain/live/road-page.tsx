@@ -193,13 +193,13 @@ function NoRouteYet({ none, reach }: { readonly none: NoRoute; readonly reach: R
   );
 }
 
-/** Who is notified when people of a project are late: read once it is opened. */
+/** Who gets alarms when people of a project are late: read once it is opened. */
 function AlarmWatchers({ projectCode }: { readonly projectCode: string }) {
   const [open, setOpen] = useState(false);
   return (
     <section aria-label="Alarms" className={styles['alarms']}>
       <DeskButton variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
-        Who is notified of alarms
+        Who gets alarms
       </DeskButton>
       {open && <WatcherList projectCode={projectCode} />}
     </section>
@@ -253,13 +253,15 @@ function WatcherRow({ person, onChange }: WatcherRowProps) {
     <li className={styles['person']}>
       <span className={styles['name']}>
         {fullName}
-        {isNotified && !hasDevice && <span className={styles['hint']}>No device to notify</span>}
+        {isNotified && !hasDevice && (
+          <span className={styles['hint']}>No device with notifications on</span>
+        )}
       </span>
       <span className={styles['choice']}>
-        <span aria-hidden="true">Notified</span>
+        <span aria-hidden="true">Alarms</span>
         <Switch
           on={isNotified}
-          label={`Notify ${fullName}`}
+          label={`Alarms to ${fullName}`}
           onToggle={() => onChange({ ...person, isNotified: !isNotified, onDuty: false })}
         />
       </span>

@@ -1,9 +1,9 @@
 import { peopleSource, readPeopleOf } from '@paddock/contract/domain/messages/people-of';
 import type { PeopleList } from '@paddock/contract/engine/forms/descriptor';
 import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
+import type { MessageWays } from '@paddock/contract/platform/message-ways';
 import { counted } from '@paddock/contract/platform/plural';
-import { readReach } from '@paddock/contract/platform/push';
-import { useQueryClient, keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import Users from 'lucide/dist/esm/icons/users.mjs';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { rememberRow } from '../../engine/forms/lookup-rows.ts';
@@ -14,22 +14,35 @@ import { usePlatform } from '../../platform/platform.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Message } from '../../ui/message.tsx';
 import { useManagedProject } from '../projects/projects-query.ts';
+import { AudienceSummary } from './audience-summary.tsx';
 import styles from './audience.module.css';
 
 /** Below the people that a message goes to: adds everyone of something, and says who gets it. */
 export function Audience({ people, ...props }: AudienceProps) {
+  const [noAccess, setNoAccess] = useState<MessageWays['noAccess']>([]);
   return (
     <>
-      <AddPeople {...props} />
-      <AudienceSummary people={people} />
+      <AddPeople
+        {...props}
+        onWithoutAccess={(found) =>
+          setNoAccess((known) => [
+            ...known,
+            ...found.filter((one) => !known.some(({ contactId }) => contactId === one.contactId)),
+          ])
+        }
+      />
+      <AudienceSummary people={people} noAccess={noAccess} />
     </>
   );
 }
 
+interface AddPeopleProps extends Omit<AudienceProps, 'people'> {
+  readonly onWithoutAccess: (people: MessageWays['noAccess']) => void;
+}
+
 /** Buttons that add everyone of a project or flight to the chosen people. */
-function AddPeople({ lists, meta, keys, onChange }: Omit<AudienceProps, 'people'>) {
+function AddPeople({ lists, meta, keys, onChange, onWithoutAccess }: AddPeopleProps) {
   const { api } = usePlatform();
   const queries = useQueryClient();
   const box = useRef<HTMLDivElement>(null);
@@ -54,7 +67,8 @@ function AddPeople({ lists, meta, keys, onChange }: Omit<AudienceProps, 'people'
       const added = people.filter(({ key }) => !chosen.current.includes(key));
       onChange([...chosen.current, ...added.map(({ key }) => key)]);
       const already = people.length - added.length;
-      setTold(addedWords({ of: row.value, added: added.length, already, withoutAccess }));
+      onWithoutAccess(withoutAccess);
+      setTold(addedWords({ of: row.value, added: added.length, already }));
     } catch {
       setTold(
         `The people on ${row.value} did not load. Check your connection and choose it again.`,
@@ -124,79 +138,18 @@ function useFocus(box: RefObject<HTMLElement | null>, looking: boolean): void {
   }, [box, looking]);
 }
 
-/** Before it is sent: how many people get it, who they are, and whom no device of theirs will tell. */
-function AudienceSummary({ people }: { readonly people: readonly LookupRow[] }) {
-  const { api } = usePlatform();
-  const userIds = people
-    .map(({ key }) => key)
-    .toSorted((one, other) => one - other)
-    .join(',');
-  const { data, isPlaceholderData } = useQuery({
-    queryKey: ['reach', userIds],
-    queryFn: ({ signal }) => api.call(readReach, { query: { userIds }, signal }),
-    enabled: people.length > 0,
-    placeholderData: keepPreviousData,
-  });
-  if (people.length === 0) return null;
-  const unreached =
-    data === undefined || isPlaceholderData ? null : unreachedWords(people, data.withDevice);
-  return (
-    <div className={styles['summary']}>
-      <Message tone="info" title={audienceTitle(people.length)}>
-        <p>{people.map(({ value }) => value).join(', ')}</p>
-        {unreached !== null && <p className={styles['unreached']}>{unreached}</p>}
-      </Message>
-    </div>
-  );
-}
-
 interface Added {
   /** The project or the flight. */
   readonly of: string;
   readonly added: number;
   /** How many were chosen before. */
   readonly already: number;
-  /** Names of those whom no message can be sent to. */
-  readonly withoutAccess: readonly string[];
 }
 
-/** "12 people of HUN26 added, 2 were chosen before. Not added, because they have no access: Jan Kovács." */
-export function addedWords({ of, added, already, withoutAccess }: Added): string {
+/** "12 people from HUN26 added, 2 already chosen." */
+export function addedWords({ of, added, already }: Added): string {
   const before = already === 0 ? '' : `, ${already} already chosen`;
-  const first =
-    added + already === 0
-      ? `No one on ${of} can receive messages.`
-      : `${peopleWords(added)} from ${of} added${before}.`;
-  if (withoutAccess.length === 0) return first;
-  return `${first} Not added, because they have no access: ${withoutAccess.join(', ')}.`;
-}
-
-/** "Goes to 12 people", and below it their names. */
-function audienceTitle(count: number): string {
-  return `Goes to ${peopleWords(count)}`;
-}
-
-/** Whom no device will tell, or, where those are fewer, whom one will; nothing where everybody is called. */
-export function unreachedWords(
-  rows: readonly LookupRow[],
-  withDevice: readonly number[],
-): string | null {
-  const called = rows.filter(({ key }) => withDevice.includes(key));
-  const others = rows.filter(({ key }) => !withDevice.includes(key));
-  if (others.length === 0) return null;
-  if (rows.length === 1)
-    return 'They have no device with notifications on. They’ll see the message in the app.';
-  if (called.length === 0)
-    return 'None of them has a device with notifications on. They’ll see the message in the app.';
-  return others.length <= called.length
-    ? `No device with notifications on: ${joinNames(others)}. They’ll see the message in the app.`
-    : `Only ${joinNames(called)} will be notified. The others will see the message in the app.`;
-}
-
-function joinNames(rows: readonly LookupRow[]): string {
-  return new Intl.ListFormat('en-GB').format(rows.map(({ value }) => value));
-}
-
-function peopleWords(count: number): string {
-  return counted(count, 'person', 'people');
+  return added + already === 0
+    ? `No one on ${of} can receive messages.`
+    : `${counted(added, 'person', 'people')} from ${of} added${before}.`;
 }

@@ -1,10 +1,12 @@
 import { printDaySheets } from '@paddock/contract/domain/itinerary/day-sheet';
 import { readPeopleOf } from '@paddock/contract/domain/messages/people-of';
+import type { ScheduleItem } from '@paddock/contract/domain/schedule/schedule';
 import type { Reach } from '@paddock/contract/platform/access';
 import { formTimeoutMs } from '@paddock/contract/platform/constants';
+import { dayOfLocal } from '@paddock/contract/platform/local-time';
 import { mayEnter } from '@paddock/contract/platform/entries';
 import { counted } from '@paddock/contract/platform/plural';
-import { formatDay, formatEnglishDay } from '@paddock/contract/platform/time';
+import { formatClock, formatDay, formatEnglishDay } from '@paddock/contract/platform/time';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Printer from 'lucide/dist/esm/icons/printer.mjs';
 import { useState } from 'react';
@@ -19,6 +21,8 @@ import { DeskButton } from '../../ui/desk-button.tsx';
 import { DropDown } from '../../ui/drop-down.tsx';
 import { Message } from '../../ui/message.tsx';
 import { showToast } from '../../ui/toast-shelf.tsx';
+import { useSchedule } from '../schedule/schedule-query.ts';
+import { AudienceSummary } from './audience-summary.tsx';
 import styles from './day-sheet-menu.module.css';
 
 interface DaySheetMenuProps {
@@ -66,19 +70,27 @@ export function DaySheetMenu({ projectCode, projectId, day, reach, to }: DayShee
           </Message>
         )}
       </DropDown>
-      {sending && <SendDaySheet projectId={projectId} day={day} onEnd={() => setSending(false)} />}
+      {sending && (
+        <SendDaySheet
+          projectCode={projectCode}
+          projectId={projectId}
+          day={day}
+          onEnd={() => setSending(false)}
+        />
+      )}
     </>
   );
 }
 
 interface SendDaySheetProps {
+  readonly projectCode: string;
   readonly projectId: number;
   readonly day: string;
   readonly onEnd: () => void;
 }
 
-/** Asks before everyone of a project is sent a message that leads to their day, and says how many that is. */
-function SendDaySheet({ projectId, day, onEnd }: SendDaySheetProps) {
+/** Asks before everyone of a project is sent what the day holds for all, and says who gets it by which way. */
+function SendDaySheet({ projectCode, projectId, day, onEnd }: SendDaySheetProps) {
   const { api } = usePlatform();
   const read = useQuery({
     queryKey: ['people-of', 'projects', projectId],
@@ -86,12 +98,15 @@ function SendDaySheet({ projectId, day, onEnd }: SendDaySheetProps) {
       api.call(readPeopleOf, { params: { table: 'projects', id: projectId }, signal }),
     networkMode: 'always',
   });
-  const userIds = read.data?.people.map(({ key }) => key) ?? [];
+  const schedule = useSchedule(projectCode);
+  const people = read.data?.people ?? [];
+  const userIds = people.map(({ key }) => key);
   const words = {
     title: `Day sheet, ${formatEnglishDay(day)}`,
-    body: 'Open Paddock to see your day.',
+    body: describeDay(schedule.data?.items ?? [], day),
   };
   const send = useSending({ ...words, userIds }, onEnd);
+  const isReady = userIds.length > 0 && schedule.data !== undefined && !send.isPending;
   const who = counted(userIds.length, 'person', 'people');
   return (
     <ConfirmDialog
@@ -100,15 +115,16 @@ function SendDaySheet({ projectId, day, onEnd }: SendDaySheetProps) {
       confirmLabel={userIds.length === 0 || send.isPending ? 'Send' : `Send to ${who}`}
       cancelLabel="Cancel"
       onConfirm={() => {
-        if (userIds.length > 0 && !send.isPending) send.mutate();
+        if (isReady) send.mutate();
       }}
       onCancel={onEnd}
+      below={<AudienceSummary people={people} noAccess={read.data?.withoutAccess ?? []} />}
     >
       {read.error !== null && whyNot(read.error)}
       {read.data === undefined && read.error === null && 'Counting people…'}
       {read.data !== undefined && userIds.length === 0 && 'No one on this project can sign in yet.'}
-      {userIds.length > 0 && `They read: “${words.title}. ${words.body}” `}
-      {withoutWords(read.data?.withoutAccess ?? [])}
+      {schedule.error !== null && `The schedule did not load. ${schedule.error.message}`}
+      {isReady && `${words.title}\n${words.body}`}
       {send.error !== null && ` Not sent. ${send.error.message}`}
     </ConfirmDialog>
   );
@@ -141,7 +157,7 @@ function useSending(
     },
     onSuccess: async () => {
       const who = counted(values.userIds.length, 'person', 'people');
-      showToast({ title: 'Day sheet sent', body: `${who} notified.` });
+      showToast({ title: 'Day sheet sent', body: `To ${who}. Messages says whom it has reached.` });
       onSent();
       await queries.invalidateQueries({ queryKey: ['messages'] });
     },
@@ -149,7 +165,23 @@ function useSending(
   });
 }
 
-function withoutWords(names: readonly string[]): string {
-  if (names.length === 0) return '';
-  return `${counted(names.length, 'person', 'people')} can’t be reached: ${names.join(', ')}.`;
+/** Characters of a text that a message takes. */
+const mostCharacters = 900;
+
+/** What the day holds for everyone, each with its time, zone and place. */
+export function describeDay(items: readonly ScheduleItem[], day: string): string {
+  const lines = items
+    .filter(({ who, startsAtLocal }) => who === null && dayOfLocal(startsAtLocal) === day)
+    .map(({ startsAtLocal, zoneName, title, place, confirmed }) => {
+      const where = place === null ? '' : `, ${place.name}`;
+      return `${formatClock(startsAtLocal)} ${zoneName} ${title}${where}${confirmed ? '' : ', to be confirmed'}`;
+    });
+  if (lines.length === 0) return 'Nothing is planned for everyone on this day.';
+  let text = '';
+  for (const [index, line] of lines.entries()) {
+    if (text.length + line.length > mostCharacters)
+      return `${text}\nAnd ${counted(lines.length - index, 'more item')}.`;
+    text += index === 0 ? line : `\n${line}`;
+  }
+  return text;
 }

@@ -277,7 +277,7 @@ describe('sending a message', () => {
     await expect.element(preview).toMatchTextContent(/Gate 4 tonight.*Meet at 19:00/);
     await expectAccessible();
     await choose(form, 'Contacts', 'Priya Shah');
-    await send();
+    await page.getByRole('button', { name: 'Send to 1', exact: true }).click();
     await expect.element(page.getByText('Message sent')).toBeVisible();
     const [{ payload } = {}] = submissionsTo(server);
     expect(payload).toMatchObject({ body: 'Meet at 19:00.\nBring your pass.' });

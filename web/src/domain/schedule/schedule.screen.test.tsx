@@ -125,14 +125,14 @@ it('J-90 brackets and the strip choose the day, which the address keeps', async 
   await expectAccessible();
 });
 
-it('J-91 the day sheet is sent to everyone of the project once that is confirmed', async () => {
+it('J-91 Y-402 Y-403 the day sheet is sent to everyone of the project with what the day holds, once that is confirmed', async () => {
   const server = serve('administrator');
   server.answer(readPeopleOf, {
     people: [
       { key: 7, value: 'Priya Shah' },
       { key: 8, value: 'Tom Okafor' },
     ],
-    withoutAccess: ['Ana Novak'],
+    withoutAccess: [{ contactId: 9, name: 'Ana Novak' }],
   });
   storeForms(server);
   await openApp(server, '/p/HUN26/schedule', clock);
@@ -140,12 +140,19 @@ it('J-91 the day sheet is sent to everyone of the project once that is confirmed
   await page.getByRole('button', { name: 'Send to everyone' }).click();
   await expect
     .element(page.getByRole('alertdialog'))
-    .toMatchTextContent('1 person can’t be reached: Ana Novak.');
+    .toMatchTextContent(/2 in the app only.*1 has no access.*Ana Novak/);
   expect(submissionsTo(server)).toHaveLength(0);
-  await page.getByRole('button', { name: 'Send to 2 people' }).click();
-  await expect.element(page.getByText('2 people notified.')).toBeVisible();
+  const cancel = page.getByRole('button', { name: 'Cancel', exact: true });
+  await expect.element(cancel).toHaveFocus();
+  const send = page.getByRole('button', { name: 'Send to 2 people' });
+  const [red, plain] = [send, cancel].map((one) => getComputedStyle(one.element()).backgroundColor);
+  expect(red).toBe('rgb(211, 36, 27)');
+  expect(plain).toBe('rgb(255, 255, 255)');
+  await send.click();
+  await expect.element(page.getByText('To 2 people.', { exact: false })).toBeVisible();
   expect(submissionsTo(server)[0]?.payload).toMatchObject({
     title: 'Day sheet, Wed 1 Jul',
+    body: '07:30 CEST Free practice, Hungaroring',
     userIds: [7, 8],
   });
 });

@@ -5,6 +5,7 @@ import type { RoomingRoom } from '@paddock/contract/domain/stays/rooming-list';
 import { dayAfter } from '@paddock/contract/platform/days';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { MessageWays } from '../../engine/message-ways.tsx';
 import { useConcernedBy, useSubmission } from '../../engine/forms/use-submission.ts';
 import { whyNot } from '../../engine/records/use-undo.ts';
 import { Card } from '../../ui/card.tsx';
@@ -196,6 +197,7 @@ export function GiveBed({ free, hotel, people, onClose }: GiveBedProps) {
                 {whyNot(save.error)}
               </Message>
             )}
+            <MessageWays ways={concerned.ways} />
             <div className={giveBedStyles['buttons']}>
               <DeskButton
                 type="submit"
@@ -203,9 +205,9 @@ export function GiveBed({ free, hotel, people, onClose }: GiveBedProps) {
                 busy={save.isPending}
                 why={payload === null ? 'Enter both nights first.' : undefined}
               >
-                {concerned === 0 ? 'Save' : `Save and tell ${concerned}`}
+                {concerned.people === 0 ? 'Save' : `Save and tell ${concerned.people}`}
               </DeskButton>
-              {concerned > 0 && (
+              {concerned.people > 0 && (
                 <DeskButton busy={save.isPending} onClick={() => save.mutate(false)}>
                   Save only
                 </DeskButton>

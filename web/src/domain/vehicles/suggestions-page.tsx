@@ -10,6 +10,7 @@ import { counted } from '@paddock/contract/platform/plural';
 import { formatDay, formatClock } from '@paddock/contract/platform/time';
 import type { User } from '@paddock/contract/platform/user';
 import { useId, useState } from 'react';
+import { MessageWays } from '../../engine/message-ways.tsx';
 import { useConcernedBy } from '../../engine/forms/use-submission.ts';
 import { whyNot } from '../../engine/records/use-undo.ts';
 import { useAddress, withParts } from '../../platform/address.ts';
@@ -215,12 +216,13 @@ function SuggestionCard({ found, arriving, suggestion, edits, to }: SuggestionCa
         <PeopleLines people={people} />
         {edits && <Choices found={found} chosen={chosen} onChoose={setChosen} />}
         {!edits && <p>{vehicle?.name}</p>}
+        {edits && <MessageWays ways={concerned.ways} />}
         {edits && (
           <div className={styles['buttons']}>
             <Button type="submit" busy={save.isPending}>
-              {concerned === 0 ? 'Save transfer' : `Save and tell ${concerned}`}
+              {concerned.people === 0 ? 'Save transfer' : `Save and tell ${concerned.people}`}
             </Button>
-            {concerned > 0 && (
+            {concerned.people > 0 && (
               <Button variant="quiet" busy={save.isPending} onClick={() => save.mutate(false)}>
                 Save only
               </Button>

@@ -321,8 +321,8 @@ function useAccept() {
           failed > 0
             ? `${counted(failed, 'transfer')} refused: see why in the list.`
             : tell
-              ? 'Travellers and drivers are notified.'
-              : 'No one is notified.',
+              ? 'Travellers and drivers get a message.'
+              : 'No message was sent.',
       });
     },
     networkMode: 'always',

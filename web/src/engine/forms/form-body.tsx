@@ -1,4 +1,9 @@
-import type { FormDescriptor, FormElement } from '@paddock/contract/engine/forms/descriptor';
+import {
+  elementsOf,
+  type FormDescriptor,
+  type FormElement,
+} from '@paddock/contract/engine/forms/descriptor';
+import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import { formFor, isAskedFor } from '@paddock/contract/engine/forms/form-for';
 import type { Reach } from '@paddock/contract/platform/access';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
@@ -12,6 +17,7 @@ import { Message } from '../../ui/message.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { focusFirst, invalidControls } from './browser-validity.ts';
+import { MessageWays } from '../message-ways.tsx';
 import { FieldGrid } from './field-grid.tsx';
 import { Field } from './field.tsx';
 import { firstToFill } from './first-to-fill.ts';
@@ -21,7 +27,7 @@ import { type FormSession, editMoment, momentAt } from './form-session.ts';
 import { phases, type FormAlert, type FormState } from './form-state.ts';
 import { pageWords } from './stored-words.ts';
 import { useChosenKinds } from './use-chosen-kinds.ts';
-import { useConcerned } from './use-concerned.ts';
+import { useConcerned, type Concerned } from './use-concerned.ts';
 import { useSaveKey } from './use-save-key.ts';
 import { useRoomWidgets } from './widgets/room-widgets.ts';
 
@@ -61,7 +67,7 @@ export function FormBody({
   const fields = asked.pages[state.page]?.formElements ?? [];
   const canSend = form.type === 'edit' || isEnough(asked, state);
   const { Advice, Aside } = useRoomWidgets();
-  const { people: concerned } = useConcerned(form, state, { edits, moment });
+  const concerned = useConcerned(form, state, { edits, moment });
   useFocus(state, element, heading);
   useSaveKey(element);
   useStart(element, state);
@@ -219,8 +225,8 @@ interface FormButtonsProps {
   readonly state: FormState;
   /** It can be sent from this page, although others follow. */
   readonly canSend: boolean;
-  /** People who would be notified if it were saved now. */
-  readonly concerned: number;
+  /** Who would get a message if it were saved now. */
+  readonly concerned: Concerned;
   readonly note: ReactNode;
   /** Says before it is sent whether another one follows; undefined where none can. */
   readonly another: ((follows: boolean) => void) | undefined;
@@ -232,10 +238,11 @@ interface FormButtonsProps {
  */
 function FormButtons(props: FormButtonsProps) {
   const { form, session, state, canSend, concerned, note, another } = props;
+  const { people, ways } = concerned;
   const first = state.page === 0;
   const last = state.page === form.pages.length - 1;
   const sends = form.type === 'edit' || last || canSend;
-  const tells = sends && concerned > 0;
+  const tells = sends && people > 0;
   const sending = state.formState !== phases.editing;
   function goOn({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
     if (currentTarget.form !== null) void session.forward(invalidControls(currentTarget.form));
@@ -251,10 +258,11 @@ function FormButtons(props: FormButtonsProps) {
   return (
     <div className={styles['foot']}>
       {sending ? <Spinner label="Sending" /> : note}
+      {sends && <MessageWays ways={ways} />}
       {another !== undefined && sends && (
         <div className={styles['buttons']}>
           <Button variant="quiet" disabled={sending} onClick={saveAndGoOn}>
-            {tells ? `Save and tell ${concerned}, add another` : 'Send and add another'}
+            {tells ? `Save and tell ${people}, add another` : 'Send and add another'}
           </Button>
         </div>
       )}
@@ -281,14 +289,18 @@ function FormButtons(props: FormButtonsProps) {
           </Button>
         )}
         <Button type="submit" busy={sending}>
-          {tells ? `Save and tell ${concerned}` : sendLabel(form, sends)}
+          {tells ? `Save and tell ${people}` : sendLabel(form, sends, state.values)}
         </Button>
       </div>
     </div>
   );
 }
 
-function sendLabel({ type }: FormDescriptor, sends: boolean): string {
-  if (type === 'edit') return 'Save';
-  return sends ? 'Send' : 'Next';
+function sendLabel(form: FormDescriptor, sends: boolean, values: TypedValues): string {
+  if (form.type === 'edit') return 'Save';
+  if (!sends) return 'Next';
+  // A form that begins with its recipients says how many they are.
+  const [first] = elementsOf(form);
+  const keys = first !== undefined && 'audience' in first ? values[first.name] : null;
+  return Array.isArray(keys) && keys.length > 0 ? `Send to ${keys.length}` : 'Send';
 }

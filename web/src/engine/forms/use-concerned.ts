@@ -1,6 +1,7 @@
 import { readConcerned } from '@paddock/contract/engine/forms/concerned';
 import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import type { SubmissionMoment } from '@paddock/contract/engine/forms/field-kind';
+import type { MessageWays } from '@paddock/contract/platform/message-ways';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../platform/platform.ts';
 import { useSettled } from '../../platform/use-settled.ts';
@@ -12,14 +13,16 @@ import { useRoomWidgets } from './widgets/room-widgets.ts';
 /** Milliseconds without another change before the server is asked. */
 const settledMs = 400;
 
-/** Whom a form would notify if it were saved now, and what they would read. */
+/** Who would get a message if it were saved now, and what they would read. */
 export interface Concerned {
   readonly people: number;
+  /** Undefined as long as it is not known. */
+  readonly ways: MessageWays | undefined;
   readonly names: readonly string[];
   readonly message: { readonly title: string; readonly body: string } | null;
 }
 
-const noOne: Concerned = { people: 0, names: [], message: null };
+const noOne: Concerned = { people: 0, ways: undefined, names: [], message: null };
 
 /** No one as long as it is not known. */
 export function useConcerned(
@@ -46,5 +49,5 @@ export function useConcerned(
     gcTime: 0,
   });
   if (!asks || settled !== typed || data === undefined) return noOne;
-  return { ...data, people: data.people ?? 0 };
+  return { ...data, people: data.people ?? 0, ways: data.ways };
 }

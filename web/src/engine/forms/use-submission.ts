@@ -39,8 +39,8 @@ export function useSubmission({ category, type }: FormAt) {
   };
 }
 
-/** How many people it would notify if it were saved now; 0 as long as that is not known. */
-export function useConcernedBy({ category, type }: FormAt, payload: Payload | null): number {
+/** Who would get a message if it were saved now; no one as long as that is not known. */
+export function useConcernedBy({ category, type }: FormAt, payload: Payload | null) {
   const { api, clock } = usePlatform();
   const { data } = useQuery({
     queryKey: ['concerned', category, type, payload],
@@ -52,7 +52,7 @@ export function useConcernedBy({ category, type }: FormAt, payload: Payload | nu
     retry: false,
     gcTime: 0,
   });
-  return data?.people ?? 0;
+  return { people: data?.people ?? 0, ways: data?.ways };
 }
 
 function makeSubmission(payload: Payload, clock: Platform['clock']): Submission {

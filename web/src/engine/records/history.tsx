@@ -4,6 +4,7 @@ import {
   type RecordChange,
   type RecordEvent,
 } from '@paddock/contract/engine/records/calls';
+import { counted } from '@paddock/contract/platform/plural';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import { useState } from 'react';
@@ -60,8 +61,7 @@ function partWords(part: string, action: RecordAction): string {
 }
 
 function toldWords(people: number): string {
-  if (people === 0) return 'No one was notified';
-  return people === 1 ? '1 person was notified' : `${people} people were notified`;
+  return people === 0 ? 'No message was sent' : `Message to ${counted(people, 'person', 'people')}`;
 }
 
 function Change({ change }: { readonly change: RecordChange }) {

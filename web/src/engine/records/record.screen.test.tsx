@@ -148,8 +148,8 @@ describe('the page of a record', () => {
     const events = page.getByRole('listitem').filter({ has: page.getByRole('time') });
     await expect.element(events.first()).toMatchTextContent('Edited by Alex Admin');
     await expect.element(events.first()).toMatchTextContent(/First Name.*Ad.*Ada/);
-    await expect.element(events.first()).toMatchTextContent('No one was notified');
-    await expect.element(events.last()).toMatchTextContent('6 people were notified');
+    await expect.element(events.first()).toMatchTextContent('No message was sent');
+    await expect.element(events.last()).toMatchTextContent('Message to 6 people');
     await expect.element(events.last()).toMatchTextContent('Added by the system');
     await expectAccessible();
   });

@@ -25,7 +25,8 @@ async function openPeople(
   server.answer(readProjectItinerary, exampleItinerary);
   server.answer(readProjectStays, exampleStays);
   const names = ['Pablo Serrano', 'Marek Nowak'];
-  server.answer(readConcerned, { people: 2, names, message: null });
+  const ways = { push: 1, app: 1, noAccess: [{ contactId: 40, name: 'Luca Moretti' }] };
+  server.answer(readConcerned, { people: 2, names, ways, message: null });
   server.answer(submitForm, { id: 1, submissionId: crypto.randomUUID() });
   server.answerBy(readRecord, ({ params }) => ({
     id: Number(params['id']),
@@ -101,7 +102,7 @@ it('J-56 is walked through by the keyboard, from cell to panel to the next perso
   await expect.element(panel).toBeVisible();
 });
 
-it('J-57 U-20 gives a person the free bed in their own room, and tells whom it concerns', async () => {
+it('J-57 U-20 Y-400 gives a person the free bed in their own room, and says how a message reaches whom it concerns', async () => {
   await page.viewport(1_440, 900);
   const server = await openPeople(`${address}?panel=/mgmt/contacts/27`);
   await expect.element(panel.getByText('No bed tonight, Sun 22 Nov')).toBeVisible();
@@ -109,11 +110,15 @@ it('J-57 U-20 gives a person the free bed in their own room, and tells whom it c
     .element(panel.getByText(/Room 214, Hotel Castle Garden has a free bed on 22 Nov/))
     .toMatchTextContent('shared with Marek Nowak');
   await expectSameTree(panel);
-  await expect.element(panel.getByText('Tells Pablo Serrano and Marek Nowak.')).toBeVisible();
+  await expect.element(panel.getByText('Message to Pablo Serrano and Marek Nowak.')).toBeVisible();
+  await expect
+    .element(panel.getByText('3 people: 1 by push, 1 in the app, 1 has no access'))
+    .toBeVisible();
+  await expect.element(panel.getByText('No access: Luca Moretti')).toBeVisible();
   await expectAccessible();
   await panel.getByRole('button', { name: 'Give this bed and tell 2' }).click();
   await expect.element(page.getByText('Pablo Serrano has a bed', { exact: true })).toBeVisible();
-  await expect.element(page.getByText(/^2 people notified\. Room 214/)).toBeVisible();
+  await expect.element(page.getByText(/^2 people get a message\. Room 214/)).toBeVisible();
   expect(sentIn(server)).toMatchObject({
     payload: {
       room_id: 4,

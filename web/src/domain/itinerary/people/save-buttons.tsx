@@ -11,6 +11,7 @@ import {
   type FilledForm,
   type Outcome,
 } from '../../../engine/forms/send-form.ts';
+import { MessageWays } from '../../../engine/message-ways.tsx';
 import type { Basis } from '../../../engine/offline/kept-values.ts';
 import type { RecordRef } from '../../../engine/records/use-record.ts';
 import { useUndo } from '../../../engine/records/use-undo.ts';
@@ -36,7 +37,7 @@ interface SaveButtonsProps {
 export function SaveButtons(props: SaveButtonsProps) {
   const { quick, deed, about, offline, isFirst, onProblem, children } = props;
   const why = offline ? 'You’re offline.' : undefined;
-  const { people, names, save, saving } = useQuickSave(quick, onProblem);
+  const { people, ways, names, save, saving } = useQuickSave(quick, onProblem);
   const tells = people > 0;
   return (
     <>
@@ -57,7 +58,8 @@ export function SaveButtons(props: SaveButtonsProps) {
         )}
         {children}
       </div>
-      {names.length > 0 && <p className={styles['small']}>{`Tells ${listed(names)}.`}</p>}
+      <MessageWays ways={ways} />
+      {names.length > 0 && <p className={styles['small']}>{`Message to ${listed(names)}.`}</p>}
     </>
   );
 }
@@ -130,6 +132,7 @@ function useQuickSave(quick: QuickForm, onProblem: (problem: string | undefined)
   const people = concerned.data?.people ?? 0;
   return {
     people,
+    ways: concerned.data?.ways,
     names: concerned.data?.names ?? [],
     save: (tells: boolean) => save.mutate({ tells, people }),
     saving: save.isPending,

@@ -15,6 +15,7 @@ import { editMoment, momentAt, type FormSession } from '../../../engine/forms/fo
 import { phases, type FormState } from '../../../engine/forms/form-state.ts';
 import { changesNothing } from '../../../engine/forms/untouched.ts';
 import { useConcerned, type Concerned } from '../../../engine/forms/use-concerned.ts';
+import { MessageWays } from '../../../engine/message-ways.tsx';
 import { useNow } from '../../../platform/use-now.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { DeskButton } from '../../../ui/desk-button.tsx';
@@ -46,7 +47,7 @@ interface LegFormProps {
   readonly head: Omit<ComponentProps<typeof SidePanel>, 'children' | 'foot'>;
 }
 
-/** The form of a leg’s times, with what a change does, who is notified, and the buttons that save it. */
+/** The form of a leg’s times, with what a change does, who gets a message, and the buttons that save it. */
 export function LegForm(props: LegFormProps) {
   const { id, form, session, state, answer, reach, projectCode, open, onSave, head } = props;
   const { values, basis, problems } = state;
@@ -235,9 +236,9 @@ interface LegEffectsProps {
   readonly concerned: Concerned;
 }
 
-/** What a change does and who is notified, shown before it is saved. */
+/** What a change does and who gets a message, shown before it is saved. */
 function LegEffects({ warnings, rides, concerned }: LegEffectsProps) {
-  const { people, names, message } = concerned;
+  const { people, ways, names, message } = concerned;
   const isFine = warnings?.length === 0 && !rides.some(({ isShort }) => isShort);
   return (
     <>
@@ -265,9 +266,11 @@ function LegEffects({ warnings, rides, concerned }: LegEffectsProps) {
           ))}
         </section>
       )}
-      <section className={styles['section']} aria-label="Who is notified">
+      <section className={styles['section']} aria-label="Who gets a message">
         <h3 className={styles['heading']}>
-          {people === 0 ? 'No one is notified of this' : `${people} will be notified`}
+          {people === 0
+            ? 'No one gets a message about this'
+            : `Message to ${counted(people, 'person', 'people')}`}
         </h3>
         {people > 0 && (
           <p className={styles['line']}>
@@ -275,6 +278,7 @@ function LegEffects({ warnings, rides, concerned }: LegEffectsProps) {
             <span>{names.length > 3 ? counted(people, 'traveller') : names.join(', ')}</span>
           </p>
         )}
+        <MessageWays ways={ways} />
         {message !== null && (
           <div className={styles['message']}>
             <p className={styles['messageHead']}>

@@ -42,7 +42,7 @@ interface LegPanelProps {
   readonly open: (path: string) => void;
 }
 
-/** The panel of a flight: its times, what changing them does, and who is notified. */
+/** The panel of a flight: its times, what changing them does, and who gets a message. */
 export function LegPanel(props: LegPanelProps) {
   const { recordId: id, user, close } = props;
   const record = { list: 'flights', id };

@@ -323,7 +323,7 @@ describe('the panel of a leg', () => {
     await expect.element(page.getByText('Was 07:40')).not.toBeInTheDocument();
     await expect.element(departs).toHaveValue('08:25');
     await expect.element(page.getByText('BA 866 leaves 08:25', { exact: true })).toBeVisible();
-    await expect.element(page.getByText('2 people notified', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('2 people get a message', { exact: true })).toBeVisible();
   });
 
   it('J-43 saves without telling, and warns of what the change causes', async () => {
@@ -341,7 +341,7 @@ describe('the panel of a leg', () => {
     await expect.element(page.getByText(/on BA 866 and LH 7/)).toBeVisible();
     await page.getByRole('button', { name: 'Save only' }).click();
     await expect.poll(() => submissionsTo(server)[0]?.tell).toBe(false);
-    await expect.element(page.getByText('No one was notified', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('No message was sent', { exact: true })).toBeVisible();
   });
 
   it('J-43 U-24 says why nothing can be saved yet, and nothing of warnings that were not checked', async () => {
@@ -359,7 +359,7 @@ describe('the panel of a leg', () => {
     await expect.element(save).toHaveFocus();
     expect(submissionsTo(server)).toEqual([]);
     await page.getByLabelText('Terminal, LHR').fill('T5');
-    await expect.element(page.getByText('2 will be notified')).toBeVisible();
+    await expect.element(page.getByText('Message to 2 people')).toBeVisible();
     await expect.element(page.getByText(/causes no warning|Checking/)).not.toBeInTheDocument();
     expect(server.asked(previewWarnings)).toEqual([]);
     await departs.fill('08:25');

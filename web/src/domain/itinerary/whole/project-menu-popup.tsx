@@ -9,6 +9,7 @@ import { dayAfter } from '@paddock/contract/platform/days';
 import { counted } from '@paddock/contract/platform/plural';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type RefObject, type ReactNode } from 'react';
+import { MessageWays } from '../../../engine/message-ways.tsx';
 import { whyNot } from '../../../engine/records/use-undo.ts';
 import { usePlatform } from '../../../platform/platform.ts';
 import { useSettled } from '../../../platform/use-settled.ts';
@@ -207,7 +208,7 @@ interface WholeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what changes and how many people are notified, before anything is saved. */
+/** Says what changes and who gets a message, before anything is saved. */
 function WholeDialog(props: WholeDialogProps) {
   const { title, verb, found, error, busy, children, onSave, onClose } = props;
   const people = found?.people ?? 0;
@@ -242,6 +243,7 @@ function WholeDialog(props: WholeDialogProps) {
               {whyNot(error)}
             </Message>
           )}
+          <MessageWays ways={found?.ways} />
           <div className={styles['buttons']}>
             <DeskButton variant="main" busy={busy} why={why} onClick={() => onSave(true)}>
               {people === 0 ? 'Save' : `Save and tell ${people}`}

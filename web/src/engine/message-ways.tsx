@@ -1,0 +1,37 @@
+import type { MessageWays as Ways } from '@paddock/contract/platform/message-ways';
+import { counted } from '@paddock/contract/platform/plural';
+import styles from './message-ways.module.css';
+
+/** Says before something is saved or sent by which way it gets to how many, and who can’t be reached. */
+export function MessageWays({ ways }: { readonly ways: Ways | undefined }) {
+  if (ways === undefined || countAll(ways) === 0) return null;
+  const names = ways.noAccess.map(({ name }) => name);
+  return (
+    <div className={styles['ways']}>
+      <p>{describeWays(ways)}</p>
+      {names.length > 0 && <p className={styles['names']}>{`No access: ${listNames(names)}`}</p>}
+    </div>
+  );
+}
+
+/** "6 people: 2 by push, 3 in the app, 1 has no access" */
+export function describeWays(ways: Ways): string {
+  const { push, app, noAccess } = ways;
+  const parts = [
+    ...(push > 0 ? [`${push} by push`] : []),
+    ...(app > 0 ? [`${app} in the app`] : []),
+    ...(noAccess.length > 0 ? [counted(noAccess.length, 'has no access', 'have no access')] : []),
+  ];
+  return `${counted(countAll(ways), 'person', 'people')}: ${parts.join(', ')}`;
+}
+
+function countAll({ push, app, noAccess }: Ways): number {
+  return push + app + noAccess.length;
+}
+
+const mostNames = 6;
+
+function listNames(names: readonly string[]): string {
+  const rest = names.length - mostNames;
+  return [...names.slice(0, mostNames), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+}
