@@ -44,7 +44,7 @@ describe('the glossary', () => {
     expect(glossary.entries).toBeLessThanOrEqual(80);
   });
 
-  it('names each thing in texts by its one word', () => {
+  it('Y-401 names each thing in texts by its one word', () => {
     const texts = shown.flatMap(({ texts: own }) => own);
     expect(texts.length).toBeGreaterThan(1_000);
     expect(wrong(texts, glossary.inTexts)).toEqual([]);

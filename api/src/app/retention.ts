@@ -106,7 +106,7 @@ export const retention: readonly Retention[] = [
   {
     tables: ['messages', 'message_recipients', 'message_reminders'],
     period: 'kept; a person’s own until they are erased',
-    why: 'who was notified of what',
+    why: 'who got which message',
     by: byErasing,
   },
   {
@@ -120,7 +120,7 @@ export const retention: readonly Retention[] = [
   flightStatusRetention,
   {
     tables: ['flight_changes', 'traveller_changes', 'plan_changes'],
-    period: 'until people are notified, a few minutes',
+    period: 'until the messages are sent, a few minutes',
     why: 'changes to notify people of',
     by: 'the message about them',
   },
@@ -130,7 +130,7 @@ export const retention: readonly Retention[] = [
   {
     tables: ['arrival_watchers'],
     period: 'until staff remove them, or the person is erased',
-    why: 'who is notified of people who are late',
+    why: 'who gets alarms about people who are late',
     by: byPeople,
   },
   locationRetention,
@@ -153,7 +153,7 @@ export const retention: readonly Retention[] = [
   {
     tables: ['webhooks'],
     period: 'until removed',
-    why: 'addresses that are notified of changes',
+    why: 'addresses that get changes',
     by: byPeople,
   },
   webhookDeliveryRetention,

@@ -15,7 +15,7 @@ export function MessageWays({ ways }: { readonly ways: Ways | undefined }) {
 }
 
 /** "6 people: 2 by push, 3 in the app, 1 has no access" */
-export function describeWays(ways: Ways): string {
+function describeWays(ways: Ways): string {
   const { push, app, noAccess } = ways;
   const parts = [
     ...(push > 0 ? [`${push} by push`] : []),

@@ -63,7 +63,7 @@ async function tellOfLeaving(deps: EmbeddedIdentityDeps): Promise<void> {
     await askBetterAuth(deps, { path: '/sign-out', body: {}, answer: anything });
     if (deps.memory.read() === 'leaving') deps.memory.write('signed-out');
   } catch (error) {
-    deps.log.warn('The server could not be notified of the sign-out', error);
+    deps.log.warn('The server did not hear of the sign-out', error);
   }
 }
 

@@ -35,7 +35,7 @@ export const restoreCommand = defineCommand({
     },
     'as-copy': {
       type: 'boolean',
-      about: 'Use a copy of the data of another deployment: no device of it is notified',
+      about: 'Use a copy of the data of another deployment: no device of it gets a message',
     },
     'keep-addresses': {
       type: 'boolean',

@@ -86,7 +86,7 @@ function openNotices({ db, log }: { db: Db; log: FastifyBaseLogger }): Notices {
     isDue = false;
     timer = setTimeout(turn, gatherMs).unref();
     sending = notifyServers(db).catch((error: unknown) => {
-      log.warn({ err: error }, 'other servers could not be notified of a location');
+      log.warn({ err: error }, 'a location did not reach other servers');
     });
   };
   const turn = () => {

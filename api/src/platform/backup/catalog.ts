@@ -16,7 +16,7 @@ export const leftOut: readonly LeftOut[] = [
   { table: 'jobs.*', why: 'queued work: a restore would send old messages again' },
   ...['flight_changes', 'traveller_changes', 'plan_changes'].map((name) => ({
     table: `public.${name}`,
-    why: 'changes that people are still to be notified of: a restore would notify them again',
+    why: 'changes whose messages are still to be sent: a restore would send them again',
   })),
   { table: 'public.webhook_deliveries', why: 'a restore would send old changes again' },
   { table: 'public.kysely_migration', why: 'the migrations of a restore write it' },

@@ -102,7 +102,7 @@ async function call({ seal, poster, log, now }: DeliveryDeps, claimed: Claimed):
     return readOutcome(await poster.post(endpoint, sealed), trial);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    log.info({ reason, channel: claimed.channelId }, 'a device could not be notified');
+    log.info({ reason, channel: claimed.channelId }, 'a device did not get a message');
     return outcomeOfError(error, trial);
   }
 }

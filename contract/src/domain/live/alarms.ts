@@ -49,14 +49,14 @@ export type AlarmWatchers = z.infer<typeof watchers>;
 
 export const readAlarmWatchers = {
   name: 'GET /api/admin/alarmWatchers/:projectCode',
-  summary: 'Who can be notified when people of a project are late, and who is',
+  summary: 'Who can get alarms when people of a project are late, and who does',
   params: projectCode,
   response: watchers,
 } satisfies Call;
 
 export const saveAlarmWatcher = {
   name: 'POST /api/admin/alarmWatchers/:projectCode',
-  summary: 'Chooses whether someone is notified when people of a project are late',
+  summary: 'Chooses whether someone gets alarms when people of a project are late',
   params: projectCode,
   body: z.object({ userId: idInBody(), isNotified: z.boolean(), onDuty: z.boolean() }),
   response: watchers,

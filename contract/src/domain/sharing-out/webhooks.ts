@@ -45,7 +45,7 @@ export const readWebhooks = {
 
 export const makeWebhook = {
   name: 'POST /api/webhooks',
-  summary: 'Adds an address that is notified of changes, and shows its signing secret this once',
+  summary: 'Adds an address that gets changes, and shows its signing secret this once',
   body: z.object({
     name: textInput(webhookBounds.name).check(z.regex(/\S/, 'Give the webhook a name.')),
     url: textInput(webhookBounds.url),

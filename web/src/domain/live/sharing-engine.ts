@@ -142,7 +142,7 @@ export function createSharingEngine(deps: SharingDeps): SharingEngine {
       const told = await calls.stop(memory.stoppedAt() ?? clock.now(), signal).then(
         () => true,
         (error: unknown) => {
-          if (!signal.aborted) log.warn('The server could not be notified to stop sharing', error);
+          if (!signal.aborted) log.warn('The server did not hear that sharing stopped', error);
           return calls.isRefusal(error);
         },
       );

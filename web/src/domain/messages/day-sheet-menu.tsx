@@ -169,7 +169,7 @@ function useSending(
 const mostCharacters = 900;
 
 /** What the day holds for everyone, each with its time, zone and place. */
-export function describeDay(items: readonly ScheduleItem[], day: string): string {
+function describeDay(items: readonly ScheduleItem[], day: string): string {
   const lines = items
     .filter(({ who, startsAtLocal }) => who === null && dayOfLocal(startsAtLocal) === day)
     .map(({ startsAtLocal, zoneName, title, place, confirmed }) => {

@@ -219,7 +219,7 @@ function toMoment(text: string | null, printed: Date, zone: string) {
 export const flightStatusRetention: Retention = {
   tables: ['flight_status'],
   period: `${seenDays} days after departure`,
-  why: 'how a flight did, and what people were notified of',
+  why: 'how a flight did, and what messages said of it',
   by: byHousekeeping,
   drop: async (tidying) => dropStatusBefore(tidying.db, ago(tidying, seenDays * dayMs)),
 };
