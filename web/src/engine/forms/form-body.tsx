@@ -1,5 +1,5 @@
 import {
-  elementsOf,
+  listElements,
   type FormDescriptor,
   type FormElement,
 } from '@paddock/contract/engine/forms/descriptor';
@@ -300,7 +300,7 @@ function sendLabel(form: FormDescriptor, sends: boolean, values: TypedValues): s
   if (form.type === 'edit') return 'Save';
   if (!sends) return 'Next';
   // A form that begins with its recipients says how many they are.
-  const [first] = elementsOf(form);
+  const [first] = listElements(form);
   const keys = first !== undefined && 'audience' in first ? values[first.name] : null;
   return Array.isArray(keys) && keys.length > 0 ? `Send to ${keys.length}` : 'Send';
 }
