@@ -2,7 +2,7 @@ import type { NavigationNode } from '@paddock/contract/domain/registry/navigatio
 import type { User } from '@paddock/contract/platform/user';
 import { EditPage as Page } from '../engine/records/edit-page.tsx';
 import { toRecordRef } from './catalogue.tsx';
-import { WithForms } from './room-widgets.tsx';
+import { WithForms } from './with-forms.tsx';
 
 interface EditPageProps {
   readonly node: NavigationNode;

@@ -7,7 +7,7 @@ import type { NavigationNode } from '@paddock/contract/domain/registry/navigatio
 import type { User } from '@paddock/contract/platform/user';
 import { composerFor, composerName } from '../domain/messages/composer.ts';
 import { useAddress } from '../platform/address.ts';
-import { WithForms } from './room-widgets.tsx';
+import { WithForms } from './with-forms.tsx';
 import { FormScreen } from '../engine/forms/form-screen.tsx';
 import { listAddress } from '../engine/site.ts';
 import { filledWith } from '../engine/forms/from-wire.ts';

@@ -1,6 +1,6 @@
 import type { User } from '@paddock/contract/platform/user';
 import { NeedsAmountPage as Page } from '../domain/money/needs-amount/needs-amount-page.tsx';
-import { WithForms } from './room-widgets.tsx';
+import { WithForms } from './with-forms.tsx';
 
 interface NeedsAmountPageProps {
   readonly user: User;

@@ -58,6 +58,13 @@ export function buildEngine({ registry, sources, lookups, zones, openRows }: Eng
   const alone = registry.kinds.map((kind) =>
     makeKind(kind, withAdditions(kind.name, given, sources), registry, lookupSource),
   );
+  for (const { name, concernsPeople, rules } of alone)
+    if (concernsPeople !== (rules.news !== undefined))
+      throw new Error(
+        concernsPeople
+          ? `"${name}" concerns people. Give its source the news that they would read.`
+          : `"${name}" has news for people. Say concernsPeople: true in its entity.`,
+      );
   const holders = alone.filter((kind) => kind.given.heldBy !== undefined);
   const kinds = alone.map((kind) => ({ ...kind, holders }));
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));

@@ -23,7 +23,7 @@ export interface RecordLink extends Omit<LinkSource, 'lookup'> {
 /** A kind of record as the server reads and writes it. */
 export interface Kind extends Pick<
   RecordKind,
-  'name' | 'table' | 'list' | 'record' | 'editForm' | 'taken'
+  'name' | 'table' | 'list' | 'record' | 'editForm' | 'taken' | 'concernsPeople'
 > {
   readonly rows: ListSource;
   /** The columns of its page, including those of its list. */
@@ -53,7 +53,7 @@ export function makeKind(
   registry: Registry,
   find: FindLookup,
 ): Kind {
-  const { name, table, list, record, editForm, taken, keeps } = kind;
+  const { name, table, list, record, editForm, taken, keeps, concernsPeople } = kind;
   const form = given.form === undefined ? kind.form : registry.form(given.form);
   const elements = form === undefined ? [] : listElements(form);
   const links = (given.links ?? []).map((link) => ({
@@ -76,6 +76,7 @@ export function makeKind(
     editForm,
     taken,
     keeps,
+    concernsPeople,
     rows: {
       ...given,
       table,

@@ -22,7 +22,9 @@ export async function storeAndTell(stores: Stores, entry: Entry): Promise<Told> 
   const { db } = entry;
   if (entry.tell === false && entry.isSilent !== true) await fallSilent(db);
   const target = findTarget(entry);
-  const news = target?.kind.rules.news;
+  const news = entry.engine.registry.concernsPeople(entry.form)
+    ? target?.kind.rules.news
+    : undefined;
   if (target === undefined || news === undefined)
     return { stored: await store(stores, entry), concerned: [] };
   const since = await newestEvent(db);
@@ -58,13 +60,12 @@ interface Target {
   readonly id: number | null;
 }
 
-/** A form that links belongs to the record of its first field. */
 function findTarget({ engine, form, relatedRecordId, values }: Entry): Target | undefined {
-  const [owner] = listElements(form);
-  const connects = form.type === 'connect' && owner?.type === 'lookup';
-  const name = engine.registry.kindAt(connects ? owner.meta.table : form.category)?.name;
+  const name = engine.registry.kindOfForm(form)?.name;
   if (name === undefined) return undefined;
-  if (connects) return { kind: engine.kind(name), id: chosenKey(values, owner.name) };
+  const [owner] = form.type === 'connect' ? listElements(form) : [];
+  if (owner?.type === 'lookup')
+    return { kind: engine.kind(name), id: chosenKey(values, owner.name) };
   return { kind: engine.kind(name), id: form.type === 'edit' ? relatedRecordId : null };
 }
 

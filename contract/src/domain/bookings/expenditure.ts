@@ -84,6 +84,7 @@ export const expenditure = defineEntity({
   table: 'prj_expenditure',
   noun: 'expenditure',
   nouns: 'expenditures',
+  concernsPeople: true,
   keeps: true,
   form: {
     name: 'new-project-expenditure',

@@ -5,6 +5,7 @@ export const productType = defineEntity({
   table: 'prj_exp_product_types',
   noun: 'product type',
   nouns: 'product types',
+  concernsPeople: false,
   keeps: true,
   fields: [
     {

@@ -57,6 +57,7 @@ export const flight = defineEntity({
   table: 'flights',
   noun: 'flight',
   nouns: 'flights',
+  concernsPeople: true,
   max_access_level: 3,
   fields: flightFields,
   form: {

@@ -49,6 +49,7 @@ export const message = defineEntity({
   table: 'messages',
   noun: 'message',
   nouns: 'messages',
+  concernsPeople: false,
   list: {
     search: 'Start of the title',
     columns: [

@@ -6,6 +6,7 @@ export const budget = defineEntity({
   table: 'budgets',
   noun: 'budget',
   nouns: 'budgets',
+  concernsPeople: false,
   list: {
     search: 'Project code or product type',
     columns: [

@@ -5,6 +5,7 @@ export const currency = defineEntity({
   table: 'prj_exp_currencies',
   noun: 'currency',
   nouns: 'currencies',
+  concernsPeople: false,
   keeps: true,
   fields: [
     {

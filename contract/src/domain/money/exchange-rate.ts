@@ -9,6 +9,7 @@ export const exchangeRate = defineEntity({
   table: 'exchange_rates',
   noun: 'exchange rate',
   nouns: 'exchange rates',
+  concernsPeople: false,
   fields: [
     {
       type: 'lookup',

@@ -5,6 +5,7 @@ export const paymentMethod = defineEntity({
   table: 'prj_exp_payment_methods',
   noun: 'payment method',
   nouns: 'payment methods',
+  concernsPeople: false,
   keeps: true,
   fields: [
     {

@@ -6,6 +6,7 @@ export const payment = defineEntity({
   table: 'prj_exp_payments',
   noun: 'payment',
   nouns: 'payments',
+  concernsPeople: false,
   keeps: true,
   fields: [
     {

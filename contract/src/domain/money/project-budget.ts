@@ -10,6 +10,7 @@ export const projectBudget = {
   category: 'budgets',
   type: 'connect',
   max_access_level: 1,
+  concernsPeople: false,
   persistent: true,
   savedAs: ['Budget of {project_id}'],
   pages: [

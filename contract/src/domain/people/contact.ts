@@ -46,6 +46,7 @@ export const contact = defineEntity({
   table: 'contacts',
   noun: 'contact',
   nouns: 'contacts',
+  concernsPeople: false,
   max_access_level: 3,
   fields: [
     { type: 'text', name: 'given_name', label: 'First Name', required: true },

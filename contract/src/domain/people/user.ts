@@ -10,6 +10,7 @@ export const user = defineEntity({
   table: 'users',
   noun: 'user',
   nouns: 'users',
+  concernsPeople: false,
   list: {
     search: 'Name, number or address',
     columns: [

@@ -46,6 +46,7 @@ export const airport = defineEntity({
   table: 'airports',
   noun: 'airport',
   nouns: 'airports',
+  concernsPeople: false,
   keeps: true,
   fields: [
     {
@@ -92,6 +93,7 @@ export const endpoint = defineEntity({
   table: 'endpoints',
   noun: 'endpoint',
   nouns: 'endpoints',
+  concernsPeople: false,
   fields: [
     { type: 'text', name: 'name', label: 'Name', required: true, maxLength: 120 },
     ...positionFields,
@@ -113,6 +115,7 @@ export const hotel = defineEntity({
   table: 'hotels',
   noun: 'hotel',
   nouns: 'hotels',
+  concernsPeople: false,
   fields: [
     { type: 'text', name: 'name', label: 'Name', required: true, maxLength: 120 },
     { type: 'textarea', name: 'address', label: 'Address' },

@@ -6,6 +6,7 @@ export const client = defineEntity({
   table: 'clients',
   noun: 'client',
   nouns: 'clients',
+  concernsPeople: false,
   fields: [
     { type: 'text', name: 'business_name', label: 'Business name', required: true, maxLength: 120 },
   ],
@@ -52,6 +53,7 @@ export const project = defineEntity({
   table: 'projects',
   noun: 'project',
   nouns: 'projects',
+  concernsPeople: true,
   max_access_level: 3,
   fields: [
     { type: 'text', name: 'project_code', label: 'Project Code', required: true, maxLength: 20 },

@@ -9,6 +9,7 @@ const declared = {
   table: 'crates',
   noun: 'crate',
   nouns: 'crates',
+  concernsPeople: false,
   fields: [
     { type: 'text', name: 'label', label: 'Label', required: true },
     { type: 'number', name: 'weight', label: 'Weight' },

@@ -7,6 +7,7 @@ export const projectRoute = {
   category: 'prj_routes',
   type: 'connect',
   max_access_level: 1,
+  concernsPeople: false,
   persistent: true,
   savedAs: ['Route of {project_id}, {stops}'],
   pages: [

@@ -38,6 +38,7 @@ export const scheduleGroup = defineEntity({
   table: 'schedule_groups',
   noun: 'group',
   nouns: 'groups',
+  concernsPeople: true,
   max_access_level: 4,
   project: 'project_id',
   fields: [

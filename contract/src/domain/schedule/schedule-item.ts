@@ -57,6 +57,7 @@ export const scheduleItem = defineEntity({
   table: 'schedule_items',
   noun: 'schedule item',
   nouns: 'schedule items',
+  concernsPeople: true,
   max_access_level: 4,
   project: 'project_id',
   form: {

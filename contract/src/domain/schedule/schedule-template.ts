@@ -7,6 +7,7 @@ export const scheduleTemplate = defineEntity({
   table: 'schedule_templates',
   noun: 'schedule template',
   nouns: 'schedule templates',
+  concernsPeople: false,
   fields: [
     { type: 'text', name: 'name', label: 'Name', required: true, maxLength: 80 },
     { type: 'textarea', name: 'notes', label: 'Notes', maxLength: 2_000 },
@@ -33,6 +34,7 @@ export const scheduleTemplateItem = defineEntity({
   table: 'schedule_template_items',
   noun: 'template item',
   nouns: 'template items',
+  concernsPeople: false,
   fields: [
     {
       type: 'lookup',

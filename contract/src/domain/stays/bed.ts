@@ -23,6 +23,7 @@ export const bed = defineEntity({
   table: 'beds',
   noun: 'bed',
   nouns: 'beds',
+  concernsPeople: true,
   max_access_level: 4,
   project: 'room_id',
   fields: [

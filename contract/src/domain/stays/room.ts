@@ -23,6 +23,7 @@ export const room = defineEntity({
   table: 'rooms',
   noun: 'room',
   nouns: 'rooms',
+  concernsPeople: true,
   max_access_level: 4,
   project: 'stay_id',
   fields: [

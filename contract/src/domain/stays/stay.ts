@@ -55,6 +55,7 @@ export const stay = defineEntity({
   table: 'stays',
   noun: 'stay',
   nouns: 'stays',
+  concernsPeople: true,
   max_access_level: 4,
   project: 'project_id',
   fields: stayFields,

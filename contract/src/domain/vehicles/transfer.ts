@@ -48,6 +48,7 @@ export const transfer = defineEntity({
   table: 'transfers',
   noun: 'transfer',
   nouns: 'transfers',
+  concernsPeople: true,
   max_access_level: 4,
   project: 'project_id',
   fields: [

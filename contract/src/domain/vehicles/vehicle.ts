@@ -41,6 +41,7 @@ export const vehicle = defineEntity({
   table: 'vehicles',
   noun: 'vehicle',
   nouns: 'vehicles',
+  concernsPeople: false,
   max_access_level: 4,
   project: false,
   fields: [

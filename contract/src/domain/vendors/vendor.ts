@@ -6,6 +6,7 @@ export const vendor = defineEntity({
   table: 'prj_exp_vendors',
   noun: 'vendor',
   nouns: 'vendors',
+  concernsPeople: false,
   fields: [{ type: 'text', name: 'vendor_name', label: 'Vendor', required: true, maxLength: 120 }],
   columns: [{ name: 'name', label: 'Name', field: 'vendor_name' }],
   record: {

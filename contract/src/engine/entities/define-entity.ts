@@ -16,7 +16,16 @@ const columnKinds: Partial<Record<FieldDeclaration['type'], ColumnKind>> = {
 export function defineEntity<const Name extends string>(
   declared: EntityDeclaration<Name>,
 ): Entity<Name> {
-  const { name, table, noun, nouns, keeps = false, removal, filledBy = [] } = declared;
+  const {
+    name,
+    table,
+    noun,
+    nouns,
+    concernsPeople,
+    keeps = false,
+    removal,
+    filledBy = [],
+  } = declared;
   const { adds = {}, taken = {} } = declared;
   const form = makeForm(declared);
   const fields = form?.pages.flatMap(({ formElements }) => formElements) ?? [];
@@ -28,6 +37,7 @@ export function defineEntity<const Name extends string>(
     table,
     noun,
     nouns,
+    concernsPeople,
     project: declared.project,
     form,
     list: makeList(declared, { form, columns, search: search.words }),

@@ -44,6 +44,8 @@ export interface EntityDeclaration<Name extends string> {
   /** "project": the noun for one record. */
   readonly noun: string;
   readonly nouns: string;
+  /** Whether people are notified of a change: those who would read the `news` of the record. */
+  readonly concernsPeople: boolean;
   /** The highest level that may read it; by default only administrators. */
   readonly max_access_level?: AccessLevel;
   /**
@@ -85,6 +87,7 @@ export interface Entity<Name extends string = string> {
   readonly table: string;
   readonly noun: string;
   readonly nouns: string;
+  readonly concernsPeople: boolean;
   readonly project: string | false | undefined;
   readonly form: FormDeclaration | undefined;
   readonly list: ListDeclaration;

@@ -23,6 +23,10 @@ export interface Registry {
   /** @throws if no list has that name */
   kind(name: string): RecordKind;
   kindAt(table: string): RecordKind | undefined;
+  /** The kind that a form makes, edits or adds to. A form that connects adds to the record of its first field. */
+  kindOfForm(form: FormDescriptor): RecordKind | undefined;
+  /** Whether people may be notified of what a form saves. */
+  concernsPeople(form: FormDescriptor): boolean;
   formNamed(name: string): FormDescriptor | undefined;
   /** @throws if no list has that name */
   form(name: string): FormDescriptor;
@@ -74,12 +78,18 @@ export function buildRegistry({ entities, forms: others, lookups }: RegistryPart
   const formsByName = new Map(forms.map((form) => [form.name, form]));
   const limits = findLimits(forms);
   const choosers = findChoosers(forms);
+  const kindOfForm = (form: FormDescriptor) => {
+    const [owner] = form.type === 'connect' ? listElements(form) : [];
+    return byTable.get(owner?.type === 'lookup' ? owner.meta.table : form.category);
+  };
   return {
     kinds,
     forms,
     kindNamed: (name) => byName.get(name),
     kind: (name) => found(byName.get(name), `There is no kind of record named "${name}"`),
     kindAt: (table) => byTable.get(table),
+    kindOfForm,
+    concernsPeople: (form) => form.concernsPeople ?? kindOfForm(form)?.concernsPeople ?? false,
     formNamed: (name) => formsByName.get(name),
     form: (name) => found(formsByName.get(name), `There is no form named "${name}"`),
     lookup: (name) => find(name, 'Something'),

@@ -177,6 +177,8 @@ export interface FormDescriptor {
   readonly type: FormType;
   /** The highest level that may open and send it. */
   readonly max_access_level: AccessLevel;
+  /** False if it changes nothing that people read of a record, although they read other parts of it. */
+  readonly concernsPeople?: false;
   /** A draft is saved on the device. */
   readonly persistent?: boolean;
   /**

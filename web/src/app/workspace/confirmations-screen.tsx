@@ -1,6 +1,6 @@
 import { ConfirmationsPage } from '../../domain/confirmations/confirmations-page.tsx';
 import type { WorkspacePageProps } from '../../domain/projects/workspace-page.ts';
-import { WithForms } from '../room-widgets.tsx';
+import { WithForms } from '../with-forms.tsx';
 
 /** Booking confirmations, with what their forms need: `/p/HUN26/travel/confirmations`. */
 export function ConfirmationsScreen(props: WorkspacePageProps) {

@@ -2,7 +2,7 @@ import { isAllowed } from '@paddock/contract/platform/access';
 import { PersonPanel } from '../../domain/itinerary/people/person-panel.tsx';
 import { useKeys } from '../../engine/keys/use-keys.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { WithForms } from '../room-widgets.tsx';
+import { WithForms } from '../with-forms.tsx';
 import { wholeRecord, type PanelProps } from './panel-props.ts';
 
 /** A person of the project that the page is about. */

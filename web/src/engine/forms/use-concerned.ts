@@ -5,10 +5,10 @@ import type { MessageWays } from '@paddock/contract/platform/message-ways';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../platform/platform.ts';
 import { useSettled } from '../../platform/use-settled.ts';
+import { useCatalogue } from '../catalogue.ts';
 import type { FormState } from './form-state.ts';
 import { makeSubmission } from './send-form.ts';
 import { changesNothing } from './untouched.ts';
-import { useRoomWidgets } from './widgets/room-widgets.ts';
 
 /** Milliseconds without another change before the server is asked. */
 const settledMs = 400;
@@ -31,8 +31,8 @@ export function useConcerned(
   { edits, moment }: { readonly edits: number | null; readonly moment: SubmissionMoment },
 ): Concerned {
   const { api } = usePlatform();
-  const { concerns } = useRoomWidgets();
-  const asks = concerns.has(form.category) && state.changed && !changesNothing(state);
+  const { registry } = useCatalogue();
+  const asks = registry.concernsPeople(form) && state.changed && !changesNothing(state);
   const typed = asks ? JSON.stringify(state.values) : '';
   const settled = useSettled(typed, settledMs);
   const { data } = useQuery({

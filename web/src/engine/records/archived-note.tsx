@@ -12,7 +12,6 @@ import { Message } from '../../ui/message.tsx';
 import { showToast } from '../../ui/toast-shelf.tsx';
 import styles from './record-page.module.css';
 import { useCatalogue } from '../catalogue.ts';
-import { concernsPeople } from './remove-button.tsx';
 import type { RecordRef } from './use-record.ts';
 import { whyNot } from './use-undo.ts';
 
@@ -29,7 +28,7 @@ export function ArchivedNote({ record, list, answer, reach }: ArchivedNoteProps)
   const queries = useQueryClient();
   const { version, title } = answer;
   const kind = useCatalogue().registry.kind(record.list);
-  const tells = concernsPeople(kind);
+  const tells = kind.concernsPeople;
   const mayRestore = kind.editForm !== undefined && mayRemove(reach, kind.editForm);
   const restoring = useMutation({
     mutationFn: async ({ tell, agreed }: { tell: boolean; agreed?: string }) => {

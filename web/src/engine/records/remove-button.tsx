@@ -57,7 +57,7 @@ export function RemoveButton({ record, list, answer, up, className }: RemovalPro
   const kind = useCatalogue().registry.kind(record.list);
   const [asking, setAsking] = useState(false);
   const removal = useRemoval(record, answer, up);
-  const tells = concernsPeople(kind);
+  const tells = kind.concernsPeople;
   function remove(tell: boolean): void {
     setAsking(false);
     removal.mutate(tell);
@@ -92,11 +92,6 @@ export function RemoveButton({ record, list, answer, up, className }: RemovalPro
       </ConfirmDialog>
     </>
   );
-}
-
-/** What belongs to a project is in the plans of its people: they are notified unless told not to. */
-export function concernsPeople({ project }: RecordKind): boolean {
-  return typeof project === 'string';
 }
 
 function whatHappens({ noun, keeps, removal }: RecordKind): string {

@@ -58,8 +58,6 @@ export interface RoomWidgets {
   ) => Promise<readonly FormQuestion[]>;
   /** Below the fields of a form: what to know before it is sent. */
   readonly Advice: (props: FormAdviceProps) => ReactNode;
-  /** Tables whose forms may concern people, who are notified of a change. */
-  readonly concerns: ReadonlySet<string>;
   /** What can be done next with a record, besides opening it. */
   readonly nextSteps: (saved: SavedRecord, platform: Platform) => readonly ToastStep[];
 }

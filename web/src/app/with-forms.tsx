@@ -95,23 +95,6 @@ const widgets: RoomWidgets = {
   asks: async (...about) => (await rooms.load()).asks(...about),
   Aside,
   reading: ReadingField,
-  concerns: new Set([
-    'flights',
-    'prj_expenditure',
-    'prj_exp_flights',
-    'prj_exp_contacts',
-    'prj_contractors',
-    'projects',
-    'schedule_items',
-    'schedule_groups',
-    'schedule_group_people',
-    'stays',
-    'rooms',
-    'beds',
-    'transfers',
-    'transfer_passengers',
-    'vehicles',
-  ]),
 };
 
 /** What forms need of the rooms: their widgets, and the registry. */
