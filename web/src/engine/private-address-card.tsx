@@ -8,13 +8,13 @@ import { useSinceWords } from './offline/since.ts';
 
 interface PrivateAddressCardProps extends AddressCalls {
   readonly title: string;
-  /** What the address is for. */
+  /** The purpose of the address. */
   readonly hint: string;
   /** Draws a new address, whole, as long as it is shown. */
   readonly renderAddress: (address: string) => ReactNode;
 }
 
-/** A private address of the person's own, made and revoked here. */
+/** A person's private address, created and revoked here. */
 export function PrivateAddressCard({
   title,
   hint,
@@ -44,7 +44,7 @@ interface AddressCalls {
   readonly revoke: Call;
 }
 
-/** A private address of the person's own: whether there is one, and what makes and ends it. */
+/** A person's private address: whether there is one, and how to create and end it. */
 function usePrivateAddress({ queryKey, read, make, revoke }: AddressCalls) {
   const { api } = usePlatform();
   const queries = useQueryClient();

@@ -1,11 +1,11 @@
 import { isAllowed, type AccessLevel, type Reach } from '@paddock/contract/platform/access';
 import type { OutboxEntry } from './offline/outbox-entry.ts';
 
-/** A place in the app, as far as it leads to lists and forms. The segments down to it are its address. */
+/** A place in the app that may lead to lists and forms. The segments down to it are its address. */
 export interface Site {
   readonly segment: string;
   readonly type: string;
-  /** What a place of type `list` lists. */
+  /** The list of a place of type `list`. */
   readonly list?: string;
   readonly form?: string;
   /** The highest level that may open it; without one, everyone may. */
@@ -14,8 +14,8 @@ export interface Site {
 }
 
 /**
- * The address of a list, for somebody of `level`: of several the one that shares the most with the
- * address `near`. Undefined where they may not open it.
+ * The address of a list, for someone of `level`: if there are several, the one that shares the most with the
+ * address `near`. Undefined if they may not open it.
  */
 export function listAddress(
   site: Site,
@@ -37,7 +37,7 @@ function addressesIn(site: Site, list: string, reach: Reach): string[] {
   });
 }
 
-/** The address of a form; undefined where the app has none of that name. */
+/** The address of a form; undefined if the app has none with that name. */
 export function formAddress(site: Site, form: string): string | undefined {
   if (site.form === form) return `/${site.segment}`;
   for (const child of site.children ?? []) {
@@ -47,7 +47,7 @@ export function formAddress(site: Site, form: string): string | undefined {
   return undefined;
 }
 
-/** Where what waits on the device is put right: an edit below its record, anything else at its form. */
+/** Where to correct a waiting submission: an edit below its record, anything else at its form. */
 export function correctionAddress(site: Site, entry: OutboxEntry, reach: Reach): string {
   return `${findAddress(site, entry, reach) ?? '/'}?corrects=${entry.submissionId}`;
 }

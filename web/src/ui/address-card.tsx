@@ -13,7 +13,7 @@ interface Step {
 
 interface AddressCardProps {
   readonly title: string;
-  /** What the address is for. */
+  /** The purpose of the address. */
   readonly hint: string;
   /** "3 h ago": when the address was made, and last used; undefined for never. */
   readonly made: string | undefined;

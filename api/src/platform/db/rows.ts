@@ -109,7 +109,7 @@ export async function runPrepared<Row>(db: Db, query: Query<Row>): Promise<Row[]
   return rows;
 }
 
-/** No record has this key: it stands for the key that each call gives. */
+/** No record has this key: it is a placeholder for the key that each call gives. */
 const keyToCome = -1;
 
 /**

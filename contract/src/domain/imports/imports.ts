@@ -178,7 +178,7 @@ export const changeImport = {
     cells: several(z.object({ row, column, text: textInput(importBounds.cell) })),
     /** The record meant by the name in a cell, by the target of its column. */
     choices: several(z.object({ row, field: nameInAddress, key: idInBody() })),
-    /** The record that a row stands for, or that it is new. */
+    /** The record that a row represents, or that it is new. */
     records: several(z.object({ row, record: z.union([idInBody(), z.literal('new')]) })),
     /** The person's answer to a question about the row, in the words of `asks`. */
     agreed: several(z.object({ row, agreed: textInput(2_000).check(z.minLength(1)) })),

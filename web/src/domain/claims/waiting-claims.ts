@@ -42,7 +42,7 @@ const said = {
   what: z.string(),
   /** Whether it goes to the office as soon as it is saved there. */
   submit: z.boolean(),
-  /** Why the server did not take it; null while it waits. */
+  /** Why the server refused it; null while it waits. */
   refusal: z.nullable(z.string()),
 };
 
@@ -147,7 +147,7 @@ export const deviceClaims = {
     await change.done;
     changes.tell();
   },
-  /** Calls `listener` after every change, in whichever tab. Returns the way to stop that. */
+  /** Calls `listener` after every change, in any tab. Returns a function that stops this. */
   subscribe: changes.subscribe,
 };
 export type WaitingClaims = typeof deviceClaims;

@@ -16,7 +16,7 @@ import type { OpenedForm } from './open-session.ts';
 import { useOpenForm } from './use-open-form.ts';
 import { useStored } from './use-stored.ts';
 
-/** The same engine in a popup: what it stores is chosen in the lookup that opened it. */
+/** The same form engine in a popup: the lookup that opened it chooses what it stores. */
 export function AddDialog({ form, filled, onClose, onAdded }: AddDialogProps) {
   const { reach } = useForm();
   const opened = useOpenForm({
@@ -72,7 +72,7 @@ interface OpenedProps {
 
 function Opened({ form, reach, opened: { session, questions }, onStored }: OpenedProps) {
   const state = useStore(session);
-  // What comes next is the form below: nothing leads away from it.
+  // The form below is next: nothing leads away from it.
   useStored({ form, state, offers: null, onStored });
   return (
     <>

@@ -7,7 +7,7 @@ const source: DefaultsSource = {
   hasKey: async () => true,
 };
 
-it('F-50 what the team has set, and what a list holds, is chosen from the start', async () => {
+it("F-50 chooses the team's settings, and what a list contains, at first", async () => {
   expect(await askedDefaults(exampleForm, source)).toEqual({
     vendor_id: 7,
     email: 'travel@paddock.example',
@@ -24,7 +24,7 @@ it('F-50 a default that is not in its list leaves the field empty', async () => 
   expect(asked).toEqual([['prj_exp_vendors', 7]]);
 });
 
-it('a default that cannot be had leaves the others alone', async () => {
+it('a default that fails to load leaves the others alone', async () => {
   const settings = async () => Promise.reject(new Error('no network'));
   expect(await askedDefaults(exampleForm, { ...source, settings })).toEqual({ vendor_id: 7 });
 });

@@ -7,15 +7,15 @@ import {
 import type { TypedValue, TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import type { LookupMeta } from '@paddock/contract/engine/lookups/lookups';
 
-/** Where defaults come from that the form does not hold itself. */
+/** The source of defaults that the form does not contain itself. */
 export interface DefaultsSource {
   readonly settings: () => Promise<FormDefaults>;
   readonly hasKey: (lookup: LookupMeta, key: number) => Promise<boolean>;
 }
 
 /**
- * The defaults that have to be asked for: what the team has set, and what a list is known to hold. One
- * that cannot be had, or that is not in its list, is left out. It never throws.
+ * The defaults that have to be loaded: the team's settings, and known rows of a list. A default that fails to
+ * load, or is not in its list, is left out. It never throws.
  */
 export async function askedDefaults(
   form: FormDescriptor,

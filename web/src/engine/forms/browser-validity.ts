@@ -2,7 +2,7 @@ import type { Problem } from '@paddock/contract/engine/forms/field-kind';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** What the browser itself finds wrong with the controls of a form, each by its name. */
+/** The browser's own complaints about the controls of a form, by name. */
 export function invalidControls(form: HTMLFormElement): Problem[] {
   if (form.checkValidity()) return [];
   return listControls(form)
@@ -10,12 +10,12 @@ export function invalidControls(form: HTMLFormElement): Problem[] {
     .map((control) => ({ field: control.name, message: control.validationMessage }));
 }
 
-/** Puts the focus on the first control, from the top, that one of the fields is entered with. */
+/** Focuses the first control, from the top, that belongs to one of the fields. */
 export function focusFirst(form: HTMLFormElement, fields: ReadonlySet<string>): boolean {
   for (const control of form.elements)
     if (control instanceof HTMLElement && fields.has(control.getAttribute('name') ?? '')) {
       control.focus({ preventScroll: true });
-      // The header would lie on a field at the very top.
+      // The header would cover a field at the very top.
       control.scrollIntoView({ block: 'center' });
       return true;
     }

@@ -13,7 +13,7 @@ import { neededAmounts } from '@paddock/contract/engine/forms/needed-amounts';
 import { checkForm } from '@paddock/contract/engine/forms/schema-for';
 import { placeAt } from './typed-values.ts';
 
-/** What is wrong on one page, field by field, as the server would see it. */
+/** The problems on one page, field by field, as the server would see them. */
 export function checkPage(
   form: FormDescriptor,
   page: number,
@@ -25,7 +25,7 @@ export function checkPage(
   return [...each, ...neededAmounts(elements, parseFields(elements, values).values)];
 }
 
-/** What is wrong with one field, `newFlights.0.flight_number` in a row; undefined where nothing is. */
+/** The problem with one field, `newFlights.0.flight_number` in a row; undefined if there is none. */
 export function checkField(
   form: FormDescriptor,
   field: string,
@@ -46,7 +46,7 @@ export function findPage(form: FormDescriptor, field: string): number | undefine
   return page === -1 ? undefined : page;
 }
 
-/** Each field is asked for by itself: one that cannot be read hides no complaint about another. */
+/** Each field is checked separately: an unreadable one hides no complaint about another. */
 function checkElement(
   form: FormDescriptor,
   element: FormElement,
@@ -60,7 +60,7 @@ function checkElement(
 
 const forms = new WeakMap<FormElement, FormDescriptor>();
 
-/** A form of one field, made once: the schema of a form is kept with the form. */
+/** A form of one field, made once: its schema is cached by form. */
 function makeFieldForm(form: FormDescriptor, element: FormElement): FormDescriptor {
   const known = forms.get(element);
   if (known !== undefined) return known;

@@ -12,7 +12,7 @@ interface FieldGridProps {
   readonly prefix: string;
 }
 
-/** Fields below each other, two beside each other where there is room, an amount beside its currency. */
+/** Fields in a column, two side by side if there is room, with an amount beside its currency. */
 export function FieldGrid({ elements, values, prefix }: FieldGridProps) {
   const { Field } = useForm();
   const folded = foldedFields(elements, values);
@@ -50,7 +50,7 @@ function listClasses(element: FormElement, elements: readonly FormElement[]) {
   return [isCurrency && styles['currency']];
 }
 
-/** Fields that the pin of a map fills in: they are not drawn by themselves. */
+/** Fields filled in by a map's pin: they are not drawn separately. */
 function pinnedWith(element: FormElement): string[] {
   if (element.type !== 'number' || element.pin === undefined) return [];
   return [element.pin.longitude, element.pin.zone];

@@ -2,9 +2,9 @@ import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import { isBlank } from '@paddock/contract/engine/forms/kinds/value';
 
 /**
- * Above the first field that has to be filled in there may be others, which that one fills. Where none has to be, the
- * first that is empty: what is filled in already is right most of the time.
- * @param values by name: what was chosen, also before the field can show what it is called
+ * The first required field may have others above it, which it fills. Without a required field, this is the
+ * first empty one: what is filled in already is usually right.
+ * @param values by name: what was chosen, even before the field can show its name
  */
 export function firstToFill(
   part: HTMLElement | null,

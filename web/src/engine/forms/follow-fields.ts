@@ -3,7 +3,7 @@ import type { TypedValue, TypedValues } from '@paddock/contract/engine/forms/fie
 import { emptyValues } from '@paddock/contract/engine/forms/field-kinds';
 import { isSameValue } from './untouched.ts';
 
-/** Fields that follow the changed one, as long as they are empty or hold what they got from it before. */
+/** Fields that follow the changed one, as long as they are empty or still have the value it gave them. */
 export function letFollow(
   elements: readonly FormElement[],
   before: TypedValues,
@@ -20,7 +20,7 @@ export function letFollow(
   return { ...values, ...Object.fromEntries(followers.map(({ name }) => [name, led])) };
 }
 
-/** Of several that are chosen, how many. */
+/** The number of choices, if there are several. */
 function leads(value: TypedValue): TypedValue {
   return Array.isArray(value) ? String(value.length) : value;
 }

@@ -36,19 +36,19 @@ interface FormBodyProps {
   readonly session: FormSession;
   readonly state: FormState;
   readonly reach: Reach;
-  /** The number of the record that is edited; a new one is made without it. */
+  /** The number of the edited record; null for a new one. */
   readonly edits?: number | null;
   readonly AddDialog: (props: AddDialogProps) => ReactNode;
   /** Between the fields and the buttons. */
   readonly note?: ReactNode;
-  /** Hears before it is sent whether another one is to follow. */
+  /** Told before sending whether another one is to follow. */
   readonly another?: ((follows: boolean) => void) | undefined;
 }
 
-/** Milliseconds after which the bounds of dates are looked at again. */
+/** Milliseconds after which the limits of dates are checked again. */
 const minute = 60_000;
 
-/** One page of a form: how far along, what is wrong, the fields, and the way on. */
+/** One page of a form: progress, problems, the fields, and the buttons. */
 export function FormBody({
   form,
   session,
@@ -80,7 +80,7 @@ export function FormBody({
         className={styles['form']}
         onSubmit={(event) => {
           event.preventDefault();
-          // In a popup the event would go on to the form that the popup was opened from.
+          // In a popup, the event would bubble to the form that opened it.
           event.stopPropagation();
           another?.(false);
           const invalid = invalidControls(event.currentTarget);
@@ -125,7 +125,7 @@ function AlertMessage({ alert }: { readonly alert: FormAlert | null }) {
   );
 }
 
-/** After a setback the first bad field is focused, on a new page its heading. */
+/** After a problem, the first wrong field is focused; on a new page, its heading. */
 function useFocus(
   { page, setbacks, problems }: FormState,
   form: RefObject<HTMLFormElement | null>,
@@ -143,7 +143,7 @@ function useFocus(
   }, [page, setbacks, problems, form, heading]);
 }
 
-/** A form that is still to come. */
+/** A form that is still loading. */
 export function FormSkeleton() {
   useEffect(beginLoading, []);
   return (
@@ -163,7 +163,7 @@ interface StepBarsProps {
   readonly at: number;
 }
 
-/** How far along something is. It only draws: the words for it stand elsewhere. */
+/** A progress bar. It has no words of its own. */
 function StepBars({ steps, at }: StepBarsProps) {
   return (
     <div className={styles['bars']} aria-hidden="true">
@@ -175,8 +175,8 @@ function StepBars({ steps, at }: StepBarsProps) {
 }
 
 /**
- * What opens over a page to be filled in starts in the first field that needs it, also where defaults come late: until
- * the person does something. Not on a phone, where the keyboard would cover the others, and not once something is
+ * A form opened over a page starts in the first field that needs input, even if defaults come late, until the
+ * person does something. Not on a phone, where the keyboard would cover the others, and not once something is
  * filled in.
  */
 function useStart(
@@ -228,13 +228,13 @@ interface FormButtonsProps {
   /** Who would get a message if it were saved now. */
   readonly concerned: Concerned;
   readonly note: ReactNode;
-  /** Says before it is sent whether another one follows; undefined where none can. */
+  /** Reports before sending whether another one follows; undefined if none can. */
   readonly another: ((follows: boolean) => void) | undefined;
 }
 
 /**
- * The way on and the way back; the loader while the form is on its way. An edit is saved from every page,
- * and a form sent from one after which nothing is needed. What concerns people says whom it tells.
+ * The buttons forward and back, with a loader while sending. An edit can be saved from every page, and a form
+ * sent once the following pages need nothing. A form that concerns people says who is notified.
  */
 function FormButtons(props: FormButtonsProps) {
   const { form, session, state, canSend, concerned, note, another } = props;

@@ -20,10 +20,10 @@ export interface FieldProps {
 /** A form in a popup, for a record that a lookup lacks. */
 export interface AddDialogProps {
   readonly form: FormDescriptor;
-  /** What it starts with. */
+  /** Its initial values. */
   readonly filled?: TypedValues | undefined;
   readonly onClose: () => void;
-  /** The record is stored; its id. */
+  /** The id of the stored record. */
   readonly onAdded: (id: number) => void;
 }
 
@@ -32,11 +32,11 @@ export interface FormSurroundings {
   readonly form: FormDescriptor;
   readonly session: FormSession;
   readonly state: FormState;
-  /** When and where it is filled in: dates are bounded from there. */
+  /** When and where it is filled in, from which the limits of dates are counted. */
   readonly moment: SubmissionMoment;
   /** Of the person who fills it in. */
   readonly reach: Reach;
-  /** Draws a field: rows hold fields, and would have to know those who know them. */
+  /** Draws a field. Rows contain fields, and importing the fields there would be circular. */
   readonly Field: (props: FieldProps) => ReactNode;
   readonly AddDialog: (props: AddDialogProps) => ReactNode;
 }

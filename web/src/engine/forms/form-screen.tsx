@@ -27,16 +27,16 @@ const dialog = lazyModule({
   load: async () => (await import('./add-dialog.tsx')).AddDialog,
 });
 
-/** Fetches the popup for records that a lookup lacks, for the form that is on the screen. */
+/** Loads the popup for records that a lookup lacks, for the form on the screen. */
 const useAddDialogSoon = dialog.useLoaded;
 
-/** The popup, which comes once the form can be used. */
+/** The popup, which loads once the form can be used. */
 function LateAddDialog(props: AddDialogProps) {
   const AddDialog = dialog.useLoaded();
   return AddDialog === undefined ? null : createElement(AddDialog, props);
 }
 
-/** A form that is sent, as far as those need to know who stand in for its fields. */
+/** A form being sent, as seen by what replaces its fields. */
 export interface FormAtWork {
   readonly form: FormDescriptor;
   readonly session: FormSession;
@@ -50,21 +50,21 @@ interface FormScreenProps {
   readonly user: User;
   /** The record that the form was opened from, if any, and its list. */
   readonly from?: { readonly list: string; readonly id: number } | null;
-  /** What it starts with, before its own defaults. */
+  /** Its initial values, before its own defaults. */
   readonly filled?: TypedValues | undefined;
-  /** The record that it edits; without one, it makes one. */
+  /** The record to edit; without one, it makes a new one. */
   readonly basis?: Basis | null;
   /** The submission in the outbox to correct, if any. */
   readonly corrects?: string | null;
   /** In the header, before the page. */
   readonly about?: string | undefined;
-  /** The form is stored, or waits on the device: the screen has done its work. */
+  /** The form is stored, or waits on the device: the screen is finished. */
   readonly onStored: (answer: SubmissionAnswer | null) => void;
   /** Replaces the fields while an edit conflicts with another one. */
   readonly renderClash?: (work: FormAtWork) => ReactNode;
 }
 
-/** A form on a screen of its own. An unfinished one is kept where the form says so. */
+/** A form on its own screen. An unfinished one is saved where the form says so. */
 export function FormScreen(props: FormScreenProps) {
   const { form, name, user, from = null, filled, basis = null, corrects = null } = props;
   // A submission being corrected is already in the outbox: its draft would replace another one.
@@ -80,7 +80,7 @@ export function FormScreen(props: FormScreenProps) {
   );
 }
 
-/** Each record has a draft of its own, and its edit another than what is opened from it. */
+/** Each record has its own draft, separate for its edit and for forms opened from it. */
 function makeSlot({ form, name, user, from = null }: FormScreenProps): DraftSlot {
   const key = from === null ? name : `${from.list}/${form.type}/${name}`;
   const relatedRecordId = from?.id ?? null;
@@ -136,7 +136,7 @@ function Opened(props: OpenedProps) {
   );
 }
 
-/** What the next one starts with. */
+/** The initial values of the next one. */
 function startNext({ another = [] }: FormDescriptor, values: TypedValues): TypedValues {
   return Object.fromEntries(another.map((name) => [name, values[name] ?? null]));
 }

@@ -41,7 +41,7 @@ async function fill({ session }: ReturnType<typeof setUp>) {
   session.change('trips', []);
 }
 
-it('the way on leads to the next page, and from the last one to the server', async () => {
+it('goes to the next page, and from the last one to the server', async () => {
   const kit = setUp();
   await fill(kit);
   kit.seen.length = 0;
@@ -50,7 +50,7 @@ it('the way on leads to the next page, and from the last one to the server', asy
   expect(kit.sent).toMatchObject([{ submissionId: exampleId, relatedRecordId: 12 }]);
 });
 
-it('a form that is not complete is not sent', async () => {
+it('does not send an incomplete form', async () => {
   const kit = setUp();
   await fill(kit);
   kit.session.change('drivers', []);
@@ -59,7 +59,7 @@ it('a form that is not complete is not sent', async () => {
   expect(kit.session.getSnapshot().problems).toHaveProperty('drivers');
 });
 
-it('F-44 sent again after a failure it bears the same id, so that it is stored once', async () => {
+it('F-44 keeps its id when sent again after a failure, so it is stored once', async () => {
   const kit = setUp({ type: 'failed', message: 'No network.' });
   await fill(kit);
   await kit.session.forward([]);
@@ -68,7 +68,7 @@ it('F-44 sent again after a failure it bears the same id, so that it is stored o
   expect(kit.sent.map(({ submissionId }) => submissionId)).toEqual([exampleId, exampleId]);
 });
 
-it('pressed twice it is sent once', async () => {
+it('is sent once when pressed twice', async () => {
   const kit = setUp();
   await fill(kit);
   await Promise.all([kit.session.forward([]), kit.session.forward([])]);
@@ -82,7 +82,7 @@ const basis = {
   values: { ...opening.values, plate: 'AB12', bought_on: '2099-01-01', drivers: [1] },
 };
 
-it('E-37 a clash keeps all that was typed; what then holds is sent with the new version', async () => {
+it('E-37 a clash keeps everything typed; the chosen values are sent with the new version', async () => {
   const { session, sent } = setUp({ type: 'clashed' });
   session.cleanUp({ ...opening, values: { ...basis.values, drivers: [1, 2] }, basis });
   await session.forward([]);
@@ -111,7 +111,7 @@ it('E-34 an unchanged value is never an error, and its times stay in their time 
   ]);
 });
 
-it('E-34 what is changed is held against the same bounds as when it was new', async () => {
+it('E-34 changed values have the same limits as new ones', async () => {
   const { session, sent } = setUp();
   session.cleanUp({ ...opening, values: basis.values, basis });
   session.change('bought_on', '2099-01-02');

@@ -29,32 +29,32 @@ export interface SessionDeps {
   readonly moment: () => SubmissionMoment;
   readonly position: () => Promise<DevicePosition>;
   readonly send: (filled: FilledForm) => Promise<Outcome>;
-  /** Asks the person what only they know before it is sent; false where they want to change it. */
+  /** Asks the person what only they know, before sending; false if they want to change it. */
   readonly confirm?: (state: FormState, moment: SubmissionMoment) => Promise<boolean>;
-  /** Asks the person what the server asks; false where they want to change it. */
+  /** Asks the person the server's question; false if they want to change it. */
   readonly agree?: (question: string) => Promise<boolean>;
 }
 
-/** One form being filled in: its state, and what a person can do with it. */
+/** A form being filled in: its state, and what a person can do with it. */
 export interface FormSession extends Followed<FormState> {
   readonly change: (field: string, value: TypedValue) => void;
-  /** Fills fields that are empty, or that still hold what was filled in `over` before. */
+  /** Fills fields that are empty, or that still have the value from `over`. */
   readonly saveValues: (values: TypedValues, over?: TypedValues) => void;
   /** The field lost the focus. */
   readonly left: (field: string) => void;
-  /** To the next page; from the last one, to the server. `invalid` is what the browser complains of. */
+  /** To the next page, or from the last one to the server. `invalid` is what the browser complains about. */
   readonly forward: (invalid: readonly Problem[]) => Promise<void>;
   readonly back: () => void;
   /**
-   * To the server, from whichever page: an edit is whole from the start.
-   * @param tells false where nobody is to be notified; what is sent again after a conflict says the same
+   * To the server, from any page: an edit is complete from the start.
+   * @param tells false if nobody should be notified; sending again after a conflict says the same
    */
   readonly save: (invalid: readonly Problem[], tells?: boolean) => Promise<void>;
-  /** Of what kind the rows are that are chosen in the fields that decide what else is asked for. */
+  /** The kinds of rows chosen in the fields that affect what else is asked for. */
   readonly sayKinds: (kinds: ChosenKinds) => void;
-  /** After a clash: these values hold, on the record as it is now. They are sent at once. */
+  /** After a clash: these values replace those of the current record, and are sent at once. */
   readonly rebase: (values: TypedValues, basis: Basis) => Promise<void>;
-  /** Empties the form: the next thing that is sent is another one. */
+  /** Empties the form: the next submission is a new one. */
   readonly cleanUp: (opening: Opening) => void;
 }
 
@@ -79,7 +79,7 @@ export function createFormSession(
     tell = tells;
     if (getSnapshot().formState !== phases.editing) return;
     dispatch({ type: 'submit', moment: now, invalid });
-    // What was sent is decided now: nothing can be changed while it is on its way.
+    // The submission is fixed now: nothing can be changed while it is being sent.
     const state = getSnapshot();
     if (state.formState !== phases.submitting) return;
     if ((await deps.confirm?.(state, now)) === false) return dispatch({ type: 'held' });
@@ -118,12 +118,12 @@ async function send(
   if (outcome.type !== 'refused' || outcome.asks === undefined || agree === undefined)
     return dispatch(outcome);
   if (!(await agree(outcome.message))) return dispatch({ type: 'held' });
-  // Whatever changed meanwhile is asked about again.
+  // Questions are asked again about anything that changed meanwhile.
   return send(deps, state, { ...how, agreed: outcome.asks }, dispatch);
 }
 
 /**
- * A moment where this device is.
+ * A moment in this device's zone.
  * @param now milliseconds since 1970
  */
 export function momentAt(now: number): SubmissionMoment {

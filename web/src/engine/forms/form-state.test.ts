@@ -26,7 +26,7 @@ function typed(field: string, value: string | number | number[]): FormAction {
 const filled = [typed('plate', 'AB12'), forward, typed('drivers', [1, 2])];
 
 describe('going through the pages', () => {
-  it('F-42 a page that is not complete stays, and each bad field says what is wrong', () => {
+  it('F-42 an incomplete page stays, and each wrong field says what is wrong', () => {
     const state = after(typed('price', '01'), forward);
     expect(state.page).toBe(0);
     expect(state.alert).toEqual({ kind: 'incomplete' });
@@ -34,7 +34,7 @@ describe('going through the pages', () => {
     expect(state.setbacks).toBe(1);
   });
 
-  it('F-42 what the browser alone finds wrong holds the page back too, in its words', () => {
+  it('F-42 a complaint by the browser alone also stops the page, in its words', () => {
     const invalid = [
       { field: 'bought_on', message: 'The field is incomplete.' },
       { field: 'plate', message: 'Please fill in this field.' },
@@ -53,7 +53,7 @@ describe('going through the pages', () => {
     expect(back).toMatchObject({ page: 0, values: { plate: 'AB12', drivers: [1, 2] } });
   });
 
-  it('F-50 values that arrive late are saved where nobody has typed, and count as nobody’s typing', () => {
+  it("F-50 late values are kept in fields that nobody has typed in, and don't count as typed", () => {
     const values = { vendor_id: 7, email: 'travel@paddock.example' };
     const arrived = { type: 'save-page-values', values } as const;
     expect(after(arrived)).toMatchObject({ values, changed: false });
@@ -63,7 +63,7 @@ describe('going through the pages', () => {
 });
 
 describe('a field', () => {
-  it('F-43 is checked as it is left where it asks for that, and only there', () => {
+  it('F-43 is checked when it is left, if it asks for that', () => {
     const left = (field: string): FormAction => ({ type: 'left', field, moment: exampleMoment });
     expect(after(typed('bought_on', '2026-07-02'), left('bought_on')).problems).toEqual({
       bought_on: 'Use a date no later than 2026-07-01.',
@@ -83,13 +83,13 @@ describe('a field', () => {
     expect(state).toMatchObject({ problems: {}, alert: null, changed: true });
   });
 
-  it('in a row is changed in its row alone', () => {
+  it('in a row is changed only in that row', () => {
     const rows = { type: 'change', field: 'trips', value: [{ to: '' }, { to: '' }] } as const;
     const { values } = after(rows, typed('trips.1.to', 'Spa'));
     expect(values['trips']).toEqual([{ to: '' }, { to: 'Spa' }]);
   });
 
-  it('in a row that went takes its complaint along', () => {
+  it('in a deleted row takes its complaint along', () => {
     const rows: FormAction = { type: 'change', field: 'trips', value: [{ to: '', seats: '' }] };
     const bad = after(...filled, rows, submit);
     expect(bad.problems).toEqual({ 'trips.0.to': 'Fill in this field.' });
@@ -110,13 +110,13 @@ describe('sending', () => {
     expect(stored).toMatchObject({ formState: 3, answer });
   });
 
-  it('F-42 opens the first page that is not complete instead, however long ago it was left', () => {
+  it('F-42 opens the first incomplete page instead, however long ago it was left', () => {
     const state = after(...filled, typed('plate', ''), submit);
     expect(state).toMatchObject({ formState: phases.editing, page: 0, setbacks: 1 });
     expect(state.problems).toEqual({ plate: 'Fill in this field.' });
   });
 
-  it('F-45 that is refused lands on the field, on its page, and keeps what was typed and the id', () => {
+  it('F-45 a refusal appears at the field, on its page, and keeps what was typed and the id', () => {
     const message = 'There is a van with this plate already.';
     const refused = { type: 'refused', field: 'plate', message } as const;
     const state = after(...filled, submit, { type: 'waiting' }, refused);
@@ -130,19 +130,19 @@ describe('sending', () => {
     });
   });
 
-  it('F-45 that is refused in a row lands in the row', () => {
+  it('F-45 a refusal in a row appears in the row', () => {
     const refused = { type: 'refused', field: 'trips.0.to', message: 'Too far.' } as const;
     const state = after(...filled, { type: 'page-back' }, forward, submit, refused);
     expect(state).toMatchObject({ page: 1, problems: { 'trips.0.to': 'Too far.' } });
   });
 
-  it('that is refused for something else than a field says so above the page', () => {
+  it('a refusal not about a field appears above the page', () => {
     const refused = { type: 'refused', field: 'data.submissionTime', message: 'Late.' } as const;
     const state = after(...filled, submit, refused);
     expect(state).toMatchObject({ page: 1, problems: {}, alert: { message: 'Late.' } });
   });
 
-  it('that failed can be sent again', () => {
+  it('can be repeated after a failure', () => {
     const state = after(...filled, submit, { type: 'failed', message: 'No network.' }, submit);
     expect(state).toMatchObject({ formState: phases.submitting, alert: null });
   });
@@ -154,7 +154,7 @@ describe('sending', () => {
     expect(nextForm(exampleForm, editing, { type: 'accepted', answer })).toBe(editing);
   });
 
-  it('is cleaned up into an empty form with an id of its own', () => {
+  it('ends with an empty form that has a new id', () => {
     const next = { ...opening, submissionId: '11111111-1111-4111-8111-111111111111' };
     const state = after(...filled, submit, { type: 'accepted', answer });
     const clean = nextForm(exampleForm, state, { type: 'clean-up', opening: next });

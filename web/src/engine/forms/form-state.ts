@@ -31,37 +31,37 @@ export interface FormState {
   readonly values: TypedValues;
   /** True once the person entered something. */
   readonly changed: boolean;
-  /** What is wrong, by field. */
+  /** The problems, by field. */
   readonly problems: Readonly<Record<string, string>>;
   readonly alert: FormAlert | null;
-  /** Counts what went wrong: each time, the first bad field takes the focus. */
+  /** Counts problems: each time, the first wrong field is focused. */
   readonly setbacks: number;
   /** The same until the form is stored, however often it is sent. */
   readonly submissionId: string;
   readonly answer: SubmissionAnswer | null;
-  /** It waits on the device, and goes out by itself. */
+  /** It waits on the device, and is sent automatically. */
   readonly kept: boolean;
-  /** Of an edit: the record that it was made from, as it was then. */
+  /** For an edit: the record it was made from, at that time. */
   readonly basis: Basis | null;
-  /** Somebody changed the record meanwhile: whose values hold is to be said before it is sent again. */
+  /** Someone changed the record meanwhile: the person has to choose values before it is sent again. */
   readonly clashes: boolean;
-  /** Of what kind the chosen rows are that decide what else is asked for, as far as it is known. */
+  /** The kinds of the chosen rows that affect what else is asked for, as far as known. */
   readonly kinds: ChosenKinds;
 }
 
-/** Why the server did not take a form. */
+/** Why the server refused a form. */
 export interface Refusal {
   readonly message: string;
   readonly field?: string | undefined;
 }
 
-/** What a form starts from: nothing, or what was kept of it. */
+/** The start of a form: empty, or its saved draft. */
 export type Opening = Pick<FormState, 'page' | 'values' | 'changed' | 'submissionId' | 'basis'>;
 
 interface Step {
-  /** When and where it is done: dates are bounded from there. */
+  /** When and where it is done, from which the limits of dates are counted. */
   readonly moment: SubmissionMoment;
-  /** What the browser itself finds wrong on the page. */
+  /** The browser's own complaints about the page. */
   readonly invalid: readonly Problem[];
 }
 
@@ -84,7 +84,7 @@ export type FormAction =
       readonly type: 'refused';
       readonly field: string | undefined;
       readonly message: string;
-      /** What the server takes if the person agrees to it. */
+      /** What the server accepts if the person agrees to it. */
       readonly asks?: string | undefined;
     }
   | { readonly type: 'failed'; readonly message: string }
@@ -108,7 +108,7 @@ export function openForm(opening: Opening): FormState {
   };
 }
 
-/** The next state of a form. What arrives at the wrong time changes nothing. */
+/** The next state of a form. An event at the wrong time changes nothing. */
 export function nextForm(whole: FormDescriptor, state: FormState, action: FormAction): FormState {
   if (action.type === 'kinds') return { ...state, kinds: action.kinds };
   if (action.type !== 'clean-up' && !isTimely(state, action)) return state;
@@ -148,13 +148,13 @@ export function nextForm(whole: FormDescriptor, state: FormState, action: FormAc
   }
 }
 
-/** A form that is opened to be corrected: it shows what was wrong. */
+/** A form opened to be corrected: it shows the problem. */
 export function openRefused(form: FormDescriptor, opening: Opening, refusal: Refusal): FormState {
   const state = openForm(opening);
   return isClash(refusal) ? clash(state) : refuse(form, state, refusal.message, refusal.field);
 }
 
-/** True from the moment of sending until there is an answer. */
+/** True from sending until there is an answer. */
 export function isSending({ formState }: FormState): boolean {
   return formState === phases.submitting || formState === phases.waiting;
 }
@@ -169,13 +169,13 @@ const onTheWay: ReadonlySet<FormAction['type']> = new Set([
   'clashed',
 ]);
 
-/** A form is changed while it is edited, and answered while it is on its way. */
+/** A form can be changed while editing, and answered while it is being sent. */
 function isTimely({ formState }: FormState, { type }: FormAction): boolean {
   if (formState === phases.complete) return false;
   return onTheWay.has(type) !== (formState === phases.editing);
 }
 
-/** What was wrong with the field, or with the rows in it, is checked again when the page is left. */
+/** The problem with the field, or with the rows in it, is checked again when the page is left. */
 function change(
   form: FormDescriptor,
   state: FormState,
@@ -208,7 +208,7 @@ function changedValues(
 }
 
 /**
- * Nobody typed these: they fill the fields that are as empty as they were at the start.
+ * Nobody typed these: they fill the fields that are as empty as at the start.
  * @param over what was filled in like this before; it gives way as well
  */
 function save(
@@ -247,7 +247,7 @@ function goForward(form: FormDescriptor, state: FormState, step: Step): FormStat
   return { ...state, page, problems: {}, alert: null };
 }
 
-/** The whole form is checked: a draft may hold pages that were filled in days ago. */
+/** The whole form is checked: a draft may have pages that were filled in days ago. */
 function submit(form: FormDescriptor, state: FormState, step: Step): FormState {
   for (const page of form.pages.keys()) {
     const problems =
@@ -261,17 +261,17 @@ function submit(form: FormDescriptor, state: FormState, step: Step): FormState {
   return { ...state, formState: phases.submitting, problems: {}, alert: null };
 }
 
-/** Everything typed stays, until the person has said whose values hold. */
+/** Everything typed stays until the person has chosen values. */
 function clash(state: FormState): FormState {
   return { ...state, formState: phases.editing, problems: {}, alert: null, clashes: true };
 }
 
-/** The person said so: the edit is one of the record as it is now, and can be sent. */
+/** The person has chosen: the edit now applies to the current record, and can be sent. */
 function rebase(state: FormState, values: TypedValues, basis: Basis): FormState {
   return { ...state, values, basis, changed: true, clashes: false };
 }
 
-/** The browser speaks first, but where both complain about a field our words say it better. */
+/** The browser complains first, but if both complain about a field, our words are better. */
 function problemsOn(form: FormDescriptor, state: FormState, step: Step): Problem[] {
   const ours = checkPage(form, state.page, state.values, step.moment);
   const named = new Set(ours.map(({ field }) => field));
@@ -294,7 +294,7 @@ function byField(problems: readonly Problem[]): Record<string, string> {
   return Object.fromEntries(problems.toReversed().map(({ field, message }) => [field, message]));
 }
 
-/** Everything typed stays. Where the server names a field of ours, its page opens. */
+/** Everything typed stays. If the server names one of our fields, its page opens. */
 function refuse(
   form: FormDescriptor,
   state: FormState,
@@ -312,7 +312,7 @@ function refuse(
   };
 }
 
-/** True for a refusal that says: somebody changed the record since the edit was made from it. */
+/** True for a refusal because somebody changed the record since the edit was started. */
 export function isClash({ field }: { readonly field?: string | undefined }): boolean {
   return field === 'version';
 }

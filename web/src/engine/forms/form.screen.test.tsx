@@ -53,7 +53,7 @@ describe('a form', () => {
     await expectAccessible();
   });
 
-  it('F-44 keeps what was typed where it does not get through, and goes out under the same id', async () => {
+  it('F-44 keeps what was typed if sending fails, and sends it under the same id', async () => {
     server.breakOff(submitForm);
     await openApp(server, '/admin/send-notifications');
     await form.getByRole('textbox', { name: 'Title' }).fill('Gate closes');
@@ -70,7 +70,7 @@ describe('a form', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('F-45 says at its field what the server refuses', async () => {
+  it("F-45 shows the server's refusal at its field", async () => {
     const message = 'There is already a vendor with this name.';
     server.refuse(submitForm, 'conflict', { field: 'vendor_name', message });
     await openApp(server, '/admin/reference-data/new-vendor');
@@ -86,7 +86,7 @@ describe('a form', () => {
     await expect.element(page.getByText('Lufthansa Cargo saved')).toBeVisible();
   });
 
-  it('F-45 says in its row what the server refuses, on its page', async () => {
+  it("F-45 shows the server's refusal in its row, on its page", async () => {
     const message = 'The flight can’t land before it leaves.';
     server.refuse(submitForm, 'invalid_field', { field: 'newFlights.0.arrival_time', message });
     await openApp(server, '/admin/flight-expenditure');
@@ -109,7 +109,7 @@ describe('a form', () => {
     await expect.element(page.getByRole('banner')).toMatchTextContent('Page 2 of 4');
   });
 
-  it('F-47 keeps a draft, and starts again where that is wanted', async () => {
+  it('F-47 saves a draft, and starts again on request', async () => {
     await openApp(server, '/admin/new-project');
     const code = form.getByRole('textbox', { name: 'Project Code' });
     await code.fill('SPA27');
@@ -122,7 +122,7 @@ describe('a form', () => {
     await expect.element(code).toHaveValue('');
   });
 
-  it('F-48 asks before it is left with something typed in it', async () => {
+  it('F-48 asks before leaving with something typed', async () => {
     await openApp(server, '/admin');
     await page.getByRole('link', { name: /^Add Contact/ }).click();
     const first = page.getByRole('textbox', { name: 'First Name' });
@@ -151,7 +151,7 @@ describe('a form', () => {
     await expect.element(form.getByRole('combobox', { name: 'Vendor' })).toHaveValue('Lufthansa');
   });
 
-  it('F-48 a popup that is left with something typed in it asks first', async () => {
+  it('F-48 a popup asks before leaving with something typed', async () => {
     await openApp(server, '/admin/new-flight');
     const add = form.getByRole('button', { name: 'Add vendor' });
     await add.click();
@@ -209,7 +209,7 @@ describe('a form', () => {
     await expect.element(page.getByText('Nothing matches “zzz”.')).toBeVisible();
   });
 
-  it('R-3 F-52 puts stops in order with the keyboard', async () => {
+  it('R-3 F-52 reorders stops with the keyboard', async () => {
     await openApp(server, '/admin/project-route');
     await choose(form, 'Project', 'HUN26');
     await form.getByLabelText('Departure').fill('2030-07-01T08:00');

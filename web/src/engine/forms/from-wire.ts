@@ -8,7 +8,7 @@ import type {
 } from '@paddock/contract/engine/forms/field-kind';
 import { isWireRows } from '@paddock/contract/engine/forms/kinds/rows';
 
-/** What the fields hold for values that are stored: as if somebody had typed them. */
+/** The field values for stored values, as if somebody had typed them. */
 export function fromWire(elements: readonly FormElement[], values: WireValues): TypedValues {
   return Object.fromEntries(
     elements.map((element) => [element.name, typed(element, values[element.name] ?? null)]),
@@ -42,7 +42,7 @@ function isKeys(value: WireValue): value is readonly number[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'number');
 }
 
-/** A field that is filled with records from the start: one chosen, or the first of several. */
+/** A field filled with records at first: one choice, or the first of several. */
 export function filledWith(form: FormDescriptor, field: string, ...keys: number[]): TypedValues {
   const element = listElements(form).find(({ name }) => name === field);
   if (element?.type === 'lookup') return { [field]: keys[0] ?? null };

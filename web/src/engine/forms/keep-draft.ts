@@ -3,10 +3,10 @@ import type { FormSession } from './form-session.ts';
 import { phases, type FormState } from './form-state.ts';
 import { createStore, type Followed } from '../../platform/store.ts';
 
-/** Nothing to keep; kept on the device; or the device keeps nothing. */
+/** Nothing to save; saved on the device; or the device can't save anything. */
 type DraftState = 'none' | 'kept' | 'not-kept';
 
-/** Where the draft of one form goes. */
+/** Where to save the draft of one form. */
 export interface DraftPlace {
   readonly write: (
     kept: Pick<Draft, 'values' | 'submissionId' | 'page' | 'basis'>,
@@ -16,7 +16,7 @@ export interface DraftPlace {
 
 /** Keeps the draft of a form in step with its entries. */
 export interface DraftKeeper extends Followed<DraftState> {
-  /** Writes at once what is still to be written: the page may be gone in a moment. */
+  /** Writes pending changes at once, because the page may be gone in a moment. */
   readonly flush: () => void;
 }
 
@@ -66,13 +66,13 @@ function isSame(one: FormState, other: FormState): boolean {
   return one.values === other.values && one.page === other.page;
 }
 
-/** Something that is done at once, and then again no sooner than after a pause. */
+/** Runs something at once, and then no sooner than after a pause. */
 interface Throttle {
   readonly ask: () => void;
   readonly stop: () => void;
 }
 
-/** @param pauseMs milliseconds; what is asked for in between is done once, at their end */
+/** @param pauseMs milliseconds; requests in between run once, at their end */
 function throttle(run: () => void, pauseMs: number): Throttle {
   let pause: ReturnType<typeof setTimeout> | undefined;
   let askedAgain = false;

@@ -3,13 +3,13 @@ import { holdScreen } from '../../platform/hold-screen.ts';
 import { LateQuestion } from '../questions/late-question.tsx';
 
 interface LeaveQuestionProps {
-  /** What was typed is kept nowhere. */
+  /** What was typed is not saved anywhere. */
   readonly unkept: boolean;
-  /** It is on its way, and nobody would read the answer. */
+  /** It is being sent, and nobody would read the answer. */
   readonly sending: boolean;
 }
 
-/** Asks before a form is left that would be lost, or whose answer would. */
+/** Asks before leaving a form if it, or its answer, would be lost. */
 export function LeaveQuestion({ unkept, sending }: LeaveQuestionProps) {
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const active = unkept || sending;

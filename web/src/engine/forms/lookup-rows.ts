@@ -21,17 +21,17 @@ import { usePlatform } from '../../platform/platform.ts';
 /** Milliseconds without typing after which the server is asked. */
 const pauseMs = 150;
 
-/** Milliseconds for which the first rows of a list are not fetched ahead again. */
+/** Milliseconds for which the first rows of a list are not loaded ahead again. */
 const aheadMs = 6 * 3_600_000;
 
-/** Milliseconds for which an answer to the same letters is good enough. */
+/** Milliseconds for which an answer to the same letters is reused. */
 const calledMs = 60_000;
 
-/** What a search found. */
+/** The result of a search. */
 export interface LookupSearch {
   readonly rows: readonly LookupRow[];
   readonly state: 'found' | 'searching' | 'failed';
-  /** When the rows were read that are searched instead, where the server cannot be asked. */
+  /** When the saved rows were read that are searched instead, if the server cannot be reached. */
   readonly savedAt?: number;
 }
 
@@ -41,8 +41,8 @@ export function lookupKey({ table }: { readonly table: string }): readonly strin
 }
 
 /**
- * The rows that fit the search text. While the server is asked, those already known that
- * still match; an answer to an earlier search text is never used for the current one.
+ * The rows that match the search text. While the server is asked, those already known that still match; an
+ * answer to an earlier search text is never used for the current one.
  */
 export function useLookupSearch(meta: LookupMeta, typed: string, open: boolean): LookupSearch {
   const { api } = usePlatform();
@@ -77,7 +77,7 @@ function fitting(
   return findRows(rows ?? [], prefix, meta).slice(0, lookupShown);
 }
 
-/** The rows that fit a prefix; without one the first of the list, as many as can be had. */
+/** The rows that match a prefix; without one, the first of the list, up to the limit. */
 function foundRows(api: ApiClient, meta: LookupMeta, prefix: string) {
   const { table, key, value, only } = meta;
   const part = only === undefined ? {} : { only };
@@ -91,7 +91,7 @@ function foundRows(api: ApiClient, meta: LookupMeta, prefix: string) {
   });
 }
 
-/** The one row that is called exactly as typed, but for case. */
+/** The one row named exactly as typed, ignoring case. */
 export async function rowCalled(
   api: ApiClient,
   queries: QueryClient,
@@ -104,7 +104,7 @@ export async function rowCalled(
   return called.length === 1 ? called[0] : undefined;
 }
 
-/** The first row that fits what was typed. */
+/** The first matching row. */
 export async function firstRow(
   api: ApiClient,
   queries: QueryClient,
@@ -125,7 +125,7 @@ async function rowsFor(
   return queries.fetchQuery(asked).catch(() => []);
 }
 
-/** Reads the first rows of a list ahead, for a form that is opened without a network. */
+/** Loads the first rows of a list ahead, for a form that is opened offline. */
 export async function readAhead(
   api: ApiClient,
   queries: QueryClient,
@@ -134,7 +134,7 @@ export async function readAhead(
   await queries.prefetchQuery({ ...foundRows(api, meta, ''), staleTime: aheadMs, retry: false });
 }
 
-/** The chosen rows, in the order in which they were chosen; one that is gone says so. */
+/** The chosen rows, in the order they were chosen; one that is gone says so. */
 export function useChosenRows(meta: LookupMeta, keys: readonly number[]): readonly LookupRow[] {
   const { api } = usePlatform();
   const queries = useQueryClient();
@@ -147,12 +147,12 @@ export function useChosenRows(meta: LookupMeta, keys: readonly number[]): readon
   return keys.map((key) => data?.find((row) => row.key === key) ?? { key, value: unnamed });
 }
 
-/** Remembers how a row reads, so that choosing it needs no question to the server. */
+/** Remembers a row's name, so that choosing it needs no request. */
 export function rememberRow(queries: QueryClient, meta: LookupMeta, row: LookupRow): void {
   queries.setQueryData<LookupRow>(rowKey(meta, row.key), row);
 }
 
-/** The named rows of a lookup; only those that nobody has read yet are asked for. */
+/** The named rows of a lookup; only those not read yet are requested. */
 export function chosenRows(
   api: ApiClient,
   queries: QueryClient,

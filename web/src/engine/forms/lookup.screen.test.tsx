@@ -43,7 +43,7 @@ it('L-103 Enter in an open list does not send the form before a row is chosen', 
   await expect.element(origin).not.toHaveValue('');
 });
 
-it('F-56 saved rows are found by their words when the server is out of reach', async () => {
+it('F-56 finds saved rows by their words when the server is unreachable', async () => {
   await openApp(server, '/admin/new-flight');
   await origin.click();
   await expect.element(page.getByRole('option', { name: 'BUD' })).toBeVisible();
@@ -74,7 +74,7 @@ it('F-69 a pasted list of names chooses all of them, and says which it did not f
     .toMatchObject({ project_id: 52, contact_id: [2, 1] });
 });
 
-it('F-70 everyone of another project is added to a project at once', async () => {
+it('F-70 adds everyone of another project to a project at once', async () => {
   server.answer(readProjectCrew, {
     project_code: 'HUN26',
     start_date: '2026-06-28',
@@ -99,7 +99,7 @@ it('F-70 everyone of another project is added to a project at once', async () =>
     .toMatchObject({ project_id: 52, contact_id: [1, 3] });
 });
 
-it('L-130 takes the row whose whole name was typed as its field is left', async () => {
+it('L-130 chooses the row whose whole name was typed when its field is left', async () => {
   await openApp(server, '/admin/new-flight');
   await origin.click();
   await userEvent.keyboard('bud');
@@ -112,7 +112,7 @@ it('L-130 takes the row whose whole name was typed as its field is left', async 
   await expect.element(destination).toHaveValue('');
 });
 
-it('L-130 takes nothing of what was typed once Escape has closed the list', async () => {
+it('L-130 chooses nothing once Escape has closed the list', async () => {
   await openApp(server, '/admin/new-flight');
   await origin.click();
   await userEvent.keyboard('bud');

@@ -16,7 +16,7 @@ export interface LostDraft {
 const changes = changeSignal('paddock.lost-drafts');
 export const subscribeToLostDrafts = changes.subscribe;
 
-/** The drafts of a person that no form opens any more, since their level changed. */
+/** The drafts of a person that no form can open any more, since their level changed. */
 export async function listLostDrafts(
   registry: Registry,
   ownerId: number,
@@ -34,7 +34,7 @@ export async function discardLostDraft({ key }: LostDraft): Promise<void> {
   changes.tell();
 }
 
-/** Drafts are kept as "new-flight", as "flights/edit/…" or as "projects/…/…" where they were opened from a record. */
+/** Drafts are saved as "new-flight", as "flights/edit/…", or as "projects/…/…" if they were opened from a record. */
 function findForm(registry: Registry, key: string): FormDescriptor | undefined {
   const [list = '', type, name] = key.split('/');
   if (name === undefined) return registry.formNamed(list);

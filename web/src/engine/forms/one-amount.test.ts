@@ -9,7 +9,7 @@ const bill = registry.form('new-project-expenditure');
 const booking = registry.form('flight-expenditure');
 const [gbp, eur] = [1, 3];
 
-/** What the form holds after fields were filled in one after the other. */
+/** The values of the form after fields were filled in one after the other. */
 function fill(form: FormDescriptor, ...steps: readonly (readonly [string, TypedValue])[]) {
   const elements = listElements(form);
   return steps.reduce<TypedValues>(
@@ -26,7 +26,7 @@ function shown(form: FormDescriptor, values: TypedValues): string[] {
     .filter((name) => /cost|amount|rate/.test(name) && !folded.has(name));
 }
 
-it('F-62 a bill in sterling has one amount, which is in both columns', () => {
+it('F-62 a bill in sterling has one amount, which is stored in both columns', () => {
   const values = fill(bill, ['currency_id', gbp], ['non_sterling_cost', '88.20']);
   expect(shown(bill, values)).toEqual(['non_sterling_cost']);
   expect(values).toMatchObject({ non_sterling_cost: '88.20', sterling_cost: '88.20' });
@@ -48,12 +48,12 @@ it('F-62 an amount that turns out to be in euros leaves sterling unknown', () =>
   expect(values).toMatchObject({ non_sterling_cost: '50', sterling_cost: '0.0' });
 });
 
-it('F-62 an amount that was entered as sterling stays where the currency is sterling after all', () => {
+it('F-62 an amount entered as sterling stays if the currency turns out to be sterling', () => {
   const values = fill(bill, ['currency_id', eur], ['sterling_cost', '80'], ['currency_id', gbp]);
   expect(values).toMatchObject({ non_sterling_cost: '80', sterling_cost: '80' });
 });
 
-it('F-62 shows both amounts of a bill in sterling that holds two different ones', () => {
+it('F-62 shows both amounts of a bill in sterling that has two different ones', () => {
   const values = {
     ...emptyValues(listElements(bill)),
     currency_id: gbp,
@@ -63,7 +63,7 @@ it('F-62 shows both amounts of a bill in sterling that holds two different ones'
   expect(shown(bill, values)).toContain('sterling_cost');
 });
 
-it('F-62 a first payment has one amount where the booking is in sterling', () => {
+it('F-62 a first payment has one amount if the booking is in sterling', () => {
   const values = fill(booking, ['currency_id', gbp], ['payment_non_sterling_amount', '10']);
   expect(values).toMatchObject({ payment_sterling_amount: '10' });
   expect(shown(booking, values)).toEqual(['non_sterling_cost', 'payment_non_sterling_amount']);

@@ -5,7 +5,7 @@ type Rate = FormElement<'rate'>;
 
 const noAmount = '0.0';
 
-/** Fields that are not shown: in sterling there is one amount to enter, and no rate to use. */
+/** Hidden fields: in sterling there is one amount to enter, and no rate to use. */
 export function foldedFields(
   elements: readonly FormElement[],
   values: TypedValues,
@@ -14,7 +14,7 @@ export function foldedFields(
   return new Set(folded.flatMap(({ name, sterling }) => [name, sterling]));
 }
 
-/** The values after a field was changed: an amount in sterling is in both of its columns. */
+/** The values after a field was changed: an amount in sterling is stored in both columns. */
 export function keepOneAmount(
   elements: readonly FormElement[],
   before: TypedValues,
@@ -27,7 +27,7 @@ export function keepOneAmount(
   );
 }
 
-/** The currency that the amount of a rate is in, as far as one is chosen. */
+/** The currency of a rate's amount, if one is chosen. */
 function currencyOfRate({ currencies }: Rate, values: TypedValues): number | undefined {
   return currencies.map((name) => values[name]).find((key) => typeof key === 'number');
 }
@@ -36,7 +36,7 @@ function ratesIn(elements: readonly FormElement[]): Rate[] {
   return elements.filter((element) => element.type === 'rate');
 }
 
-/** Two different amounts are both shown, however they came there. */
+/** Two different amounts are both shown, whatever the reason. */
 function isOneAmount(rate: Rate, values: TypedValues): boolean {
   if (currencyOfRate(rate, values) !== rate.base) return false;
   const sterling = values[rate.sterling];
@@ -54,7 +54,7 @@ function oneAmount(
   if (!chose && changed !== amount) return {};
   const own = values[amount] ?? noAmount;
   if (currencyOfRate(rate, values) !== base)
-    // What was entered as pounds is an amount of the other currency now, and its sterling unknown.
+    // An amount entered as pounds now belongs to the other currency, and its sterling is unknown.
     return chose && isOneAmount(rate, before) ? { [sterling]: noAmount } : {};
   if (chose && isNothing(own)) return { [amount]: values[sterling] ?? noAmount };
   return { [sterling]: own };

@@ -10,7 +10,7 @@ const key: DraftKey = { ownerId: 7, form: 'new-van', relatedRecordId: null };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A device that keeps one draft in memory, or nothing at all. */
+/** A device that saves one draft in memory, or nothing at all. */
 function device(kept: Draft | null = null, broken = false) {
   const state = { kept };
   const drafts: Drafts = {
@@ -60,7 +60,7 @@ const draft: Draft = {
   basis: null,
 };
 
-it('F-47 what was typed is kept, and a reload finds it with its id and page', async () => {
+it('F-47 saves what was typed, and a reload restores it with its id and page', async () => {
   const { state, drafts } = device();
   const { session, keeper } = await open(drafts);
   expect(keeper?.getSnapshot()).toBe('none');
@@ -90,7 +90,7 @@ it('a draft fills the fields that the form still has, as far as it fits them', a
   });
 });
 
-it('what is still to be written is written when the page goes', async () => {
+it('writes pending changes when the page is closed', async () => {
   const { state, drafts } = device();
   const { session, keeper } = await open(drafts);
   session.change('plate', 'A');
@@ -113,7 +113,7 @@ it('F-47 a stored form leaves no draft behind, not even one that was just being 
   expect(keeper?.getSnapshot()).toBe('none');
 });
 
-it('F-47 starting again throws the draft away and gives the form its defaults and a new id', async () => {
+it('F-47 starting again discards the draft and gives the form its defaults and a new id', async () => {
   const { state, drafts } = device(draft);
   const { session, keeper, startAgain } = await open(drafts);
   await startAgain();
@@ -128,7 +128,7 @@ it('F-47 starting again throws the draft away and gives the form its defaults an
   });
 });
 
-it('the first key is kept at once, and fast typing is not written key by key', async () => {
+it('saves the first key at once, and fast typing not key by key', async () => {
   const { drafts } = device();
   const write = vi.spyOn(drafts, 'write');
   const { session } = await open(drafts);
@@ -139,14 +139,14 @@ it('the first key is kept at once, and fast typing is not written key by key', a
   expect(write).toHaveBeenCalledTimes(2);
 });
 
-it('a device that keeps nothing opens the form all the same, and the form says so', async () => {
+it("a device that can't save opens the form all the same, and the form says so", async () => {
   const { session, keeper } = await open(device(null, true).drafts);
   session.change('plate', 'AB12');
   await vi.advanceTimersByTimeAsync(400);
   expect(keeper?.getSnapshot()).toBe('not-kept');
 });
 
-it('F-50 defaults that take their time do not keep the form from opening, and come in later', async () => {
+it("F-50 slow defaults don't keep the form from opening, and come in later", async () => {
   const answer = Promise.withResolvers<boolean>();
   const opening = open(device().drafts, { hasKey: async () => answer.promise });
   await vi.advanceTimersByTimeAsync(500);
@@ -189,12 +189,12 @@ const basis = {
   values: { plate: 'AB12', price: '10.00', bought_on: '2020-01-01', drivers: [1] },
 };
 
-it('E-33 an edit opens on what the record holds, and takes no defaults', async () => {
+it("E-33 an edit opens with the record's values, and uses no defaults", async () => {
   const { session } = await open(device().drafts, {}, { basis });
   expect(session.getSnapshot()).toMatchObject({ values: basis.values, basis, changed: false });
 });
 
-it('E-36 the draft of an edit goes on from the record as it was, and starting again takes it as it is', async () => {
+it('E-36 the draft of an edit continues from the earlier record, and starting again uses the current one', async () => {
   const older = { ...basis, version: 2, values: { ...basis.values, plate: 'OLD' } };
   const { state, drafts } = device({ ...draft, values: { plate: 'XY99' }, basis: older });
   const { session, startAgain } = await open(drafts, {}, { basis });
@@ -205,7 +205,7 @@ it('E-36 the draft of an edit goes on from the record as it was, and starting ag
   expect(session.getSnapshot()).toMatchObject({ values: { plate: 'AB12' }, basis });
 });
 
-it('E-31 a form that is opened from a record begins with it, whatever its own default is', async () => {
+it('E-31 a form opened from a record starts with it, whatever its own default is', async () => {
   const { session } = await open(device().drafts, {}, { filled: { vendor_id: 12 } });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(session.getSnapshot()).toMatchObject({ values: { vendor_id: 12 }, changed: false });

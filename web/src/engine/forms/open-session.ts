@@ -19,28 +19,28 @@ import { fitValues } from './typed-values.ts';
 /** Milliseconds that a form waits for its defaults; later ones fill what nobody has filled by then. */
 const patienceMs = 400;
 
-/** Milliseconds that somebody who goes on waits for defaults that are still on their way. */
+/** Milliseconds that a person who goes on waits for pending defaults. */
 const latePatienceMs = 3_000;
 
-/** Milliseconds between two writings of a draft. */
+/** Milliseconds between two saves of a draft. */
 const draftPauseMs = 300;
 
-/** What the draft of a form is kept under, and where. */
+/** The key and the place of a form's draft. */
 export interface DraftSlot {
   readonly drafts: Drafts;
   readonly key: DraftKey;
 }
 
 export interface OpenDeps extends Omit<SessionDeps, 'confirm' | 'agree'> {
-  /** What the person is asked before it is sent, in that order. It never throws. */
+  /** The questions for the person before sending, in order. It never throws. */
   readonly asks: (state: FormState, moment: SubmissionMoment) => Promise<readonly FormQuestion[]>;
   readonly defaults: DefaultsSource;
   readonly newId: () => string;
-  /** Null where nothing is kept of an unfinished form. */
+  /** Null if unfinished forms are not saved. */
   readonly draft: DraftSlot | null;
-  /** What it starts with, before its own defaults: the record that it is opened from. */
+  /** Its initial values, before its own defaults: the record that it is opened from. */
   readonly filled?: TypedValues | undefined;
-  /** The record that it edits, as it is now; null where it makes one. */
+  /** The record to edit, as it is now; null for a new one. */
   readonly basis: Basis | null;
   /** The submission that is opened to be corrected, as it waits on the device. */
   readonly corrected?: (() => Promise<OutboxEntry | undefined>) | undefined;
@@ -51,17 +51,17 @@ export interface OpenedForm {
   readonly session: FormSession;
   readonly questions: Questions;
   readonly keeper: DraftKeeper | null;
-  /** Throws away what was typed, but for what the next one starts with. */
+  /** Discards what was typed, except what carries over to the next one. */
   readonly startAgain: (kept?: TypedValues) => Promise<void>;
 }
 
-/** Opens a form as it was left by this person, or else with its defaults. It never throws. */
+/** Opens a form as this person left it, or else with its defaults. It never throws. */
 export async function openSession(deps: OpenDeps): Promise<OpenedForm> {
   const entry = await deps.corrected?.().catch(() => undefined);
   const kept =
     entry === undefined ? await readDraft(deps.form, deps.draft) : openEntry(deps.form, entry);
   const { opening, late } = kept === null ? await openEmpty(deps) : { opening: kept, late: null };
-  // What waited goes on as what it was: an edit of its record, or opened from that one.
+  // A waiting submission stays what it was: an edit of its record, or opened from that one.
   const relatedRecordId = entry?.relatedRecordId ?? deps.relatedRecordId;
   const questions = createQuestions();
   const confirm = confirmBy(questions, deps.asks);
@@ -90,7 +90,7 @@ const askedByServer = {
   cancelLabel: 'Change it',
 } as const;
 
-/** One after the other: the first that the person wants to change something about ends it. */
+/** One after the other, until the person wants to change something. */
 function confirmBy(questions: Questions, asks: OpenDeps['asks']) {
   return async (state: FormState, moment: SubmissionMoment) => {
     for (const question of await asks(state, moment))
@@ -99,9 +99,9 @@ function confirmBy(questions: Questions, asks: OpenDeps['asks']) {
   };
 }
 
-/** A page is not complete before its defaults are there: a person who is quicker waits for them. */
+/** A page is not complete before its defaults are loaded: a person who is quicker waits for them. */
 function afterDefaults(session: FormSession, coming: () => Promise<void> | null): FormSession {
-  /** What the browser complained of, but for what has been filled in since. */
+  /** The browser's complaints, except about fields filled in since. */
   async function stillInvalid(invalid: readonly Problem[]): Promise<readonly Problem[]> {
     const before = session.getSnapshot().values;
     await Promise.race([coming(), nothingAfter(latePatienceMs)]);
@@ -122,7 +122,7 @@ function emptyOpening({ form, newId, basis, moment }: OpenDeps): Opening {
   return { page: 0, values, changed: false, submissionId: newId(), basis };
 }
 
-/** When a form opens, where a field starts with that. */
+/** The opening time of the form, if a field starts with it. */
 function nowIn(form: FormDescriptor, { submissionTime }: SubmissionMoment): TypedValues {
   const starts = listElements(form).filter(
     (element) => element.type === 'datetime-local' && element.startsNow === true,
@@ -135,7 +135,7 @@ interface Empty {
   readonly late: ((session: FormSession) => Promise<void>) | null;
 }
 
-/** An empty form with the defaults that come soon, and what hands it those that come late. */
+/** An empty form with the defaults that load quickly, and a function that adds the late ones. */
 async function openEmpty(deps: OpenDeps): Promise<Empty> {
   const opening = emptyOpening(deps);
   if (deps.basis !== null) return { opening, late: null };
@@ -166,7 +166,7 @@ async function readDraft(form: FormDescriptor, slot: DraftSlot | null): Promise<
   };
 }
 
-/** A submission as the form that it was, on its first page unless its refusal names another. */
+/** A submission turned back into its form, on the first page unless its refusal names another. */
 function openEntry(form: FormDescriptor, entry: OutboxEntry): Opening {
   const { submissionId, basis } = entry;
   const values = fitValues(listElements(form), entry.values);

@@ -15,14 +15,14 @@ interface SlotOf {
 }
 
 /**
- * A message that arrives days late is worse than none, and who may sign in is decided when it is asked:
- * these two have to reach the server at once.
+ * A message that arrives days late is worse than none, and permission to sign in is decided on request: these
+ * two have to reach the server at once.
  */
 function mayWait({ type, category }: FormDescriptor): boolean {
   return type !== 'notification' && category !== 'users';
 }
 
-/** Where the submissions of a form wait; null for one that must not. */
+/** Where the submissions of a form wait; null for a form that must not wait. */
 export function outboxSlot({ form, name, ownerId, draft, corrects }: SlotOf): OutboxSlot | null {
   if (!mayWait(form)) return null;
   return {
@@ -34,7 +34,7 @@ export function outboxSlot({ form, name, ownerId, draft, corrects }: SlotOf): Ou
       const silent = tell === false ? { tell } : {};
       const sent = { values, relatedRecordId, submissionId, basis, ...when, ...silent };
       await deviceOutbox.add({ ...sent, ownerId, form: name, title, line }, draft);
-      // Without it the page sends by itself, once it is open.
+      // Without it, the page sends by itself once it is open.
       askForSync().catch(() => undefined);
     },
     release: async () => (corrects === null ? undefined : deviceOutbox.remove(ownerId, corrects)),

@@ -40,7 +40,7 @@ it('F-63 does not ask about a date that an edit leaves as it is', () => {
   expect(futureDates(bill, { values, basis }, exampleMoment)).toEqual([]);
 });
 
-it('F-63 what the person has said once is not asked again', async () => {
+it('F-63 does not ask again what the person has confirmed', async () => {
   const questions = createQuestions();
   const first = questions.ask(question);
   questions.answer(true);
@@ -49,7 +49,7 @@ it('F-63 what the person has said once is not asked again', async () => {
   expect(questions.getSnapshot()).toBeNull();
 });
 
-it('F-63 a form that its person wants to change is not sent, and stays as it is', async () => {
+it('F-63 does not send a form that the person wants to change, and keeps it as it is', async () => {
   const sent: string[] = [];
   const { session, questions } = await openSession({
     form: bill,

@@ -5,7 +5,7 @@ import { createStore, type Followed } from '../../platform/store.ts';
 import type { FormState } from './form-state.ts';
 import { isUntouched } from './untouched.ts';
 
-/** Something unusual in a form that is right if the person says so. */
+/** Something unusual in a form that is right if the person confirms it. */
 export interface FormQuestion {
   readonly title: string;
   readonly body: string;
@@ -13,9 +13,9 @@ export interface FormQuestion {
   readonly cancelLabel: string;
 }
 
-/** What a person is asked before a form is sent, one question after the other. */
+/** The questions for a person before a form is sent, one after the other. */
 export interface Questions extends Followed<FormQuestion | null> {
-  /** True where the person says that it is meant; what they have said once is not asked again. */
+  /** True if the person confirms; a confirmed question is not asked again. */
   readonly ask: (question: FormQuestion) => Promise<boolean>;
   readonly answer: (isMeant: boolean) => void;
 }
@@ -42,7 +42,7 @@ export function createQuestions(): Questions {
   };
 }
 
-/** Asks about each date that is later than today, where its field says so. */
+/** Asks about each date after today, if its field says so. */
 export function futureDates(
   form: FormDescriptor,
   state: Pick<FormState, 'values' | 'basis'>,

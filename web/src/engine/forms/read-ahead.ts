@@ -7,7 +7,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../../platform/api-client.ts';
 import { readAhead } from './lookup-rows.ts';
 
-/** Reads the lists of the long forms that a person may fill in, one after another. It never throws. */
+/** Loads the lists of the long forms that a person may fill in, one after another. It never throws. */
 export async function readListsAhead(
   { forms }: Registry,
   api: ApiClient,

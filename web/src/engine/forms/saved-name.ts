@@ -11,12 +11,12 @@ import type { LookupMeta } from '@paddock/contract/engine/lookups/lookups';
 import { mostDecimals, parseMoney } from '@paddock/contract/platform/money';
 import { moneyWords } from '../../platform/money-words.ts';
 
-/** How a row of a lookup reads; undefined where that cannot be found out. */
+/** The name of a lookup row; undefined if it can't be found out. */
 export type RowName = (lookup: LookupMeta, key: number) => Promise<string | undefined>;
 
 const sterling = 'GBP';
 
-/** What a form that was saved is called, by its own words for that; null where none of them is filled in. */
+/** The name of a saved form, by its own words for that; null if none of them is filled in. */
 export async function savedName(
   form: FormDescriptor,
   values: TypedValues,
@@ -73,7 +73,7 @@ export function describeCount(
   return counted(chosen.length, noun.replace(/s$/, ''), noun);
 }
 
-/** "£88.20": nothing is not an amount here, and without its currency it is not said. */
+/** "£88.20": nothing is not an amount here, and an amount without its currency is not shown. */
 async function amountWords(
   { name, currencyOf }: FormElement<'money'>,
   elements: readonly FormElement[],

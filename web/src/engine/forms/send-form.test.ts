@@ -44,7 +44,7 @@ function refusal(status: number, error: object) {
     Response.json({ error: { code: 'invalid_field', message: 'No.', ...error } }, { status });
 }
 
-it('a form travels as its two parts, with what was typed as it is stored', async () => {
+it('sends a form as its two parts, with what was typed as it is stored', async () => {
   const answer = { id: 4, submissionId: exampleId };
   const { sent, send } = setUp(() => Response.json(answer));
   expect(await send()).toEqual({ type: 'accepted', answer });
@@ -74,7 +74,7 @@ it('a refusal names its field', async () => {
   expect(await send()).toEqual({ type: 'refused', field: 'plate', message: 'Fill in this field.' });
 });
 
-it('F-46 a server that never answers is not waited for', async () => {
+it('F-46 does not wait for a server that never answers', async () => {
   const { send } = setUp(async () => new Promise(() => {}));
   expect(await send(filled, 40)).toMatchObject({
     type: 'failed',
@@ -82,7 +82,7 @@ it('F-46 a server that never answers is not waited for', async () => {
   });
 });
 
-it('F-44 without a network it says so, and that nothing is lost', async () => {
+it('F-44 says that it is offline, and that nothing is lost', async () => {
   const { send } = setUp(() => {
     throw new TypeError('Failed to fetch');
   });
@@ -92,7 +92,7 @@ it('F-44 without a network it says so, and that nothing is lost', async () => {
   });
 });
 
-it('an earlier try that did arrive is not offered as a mistake in a field', async () => {
+it('does not report an earlier try that did arrive as a mistake in a field', async () => {
   const { send } = setUp(refusal(409, { code: 'conflict', field: 'data.submissionId' }));
   expect(await send()).toMatchObject({
     type: 'refused',
@@ -101,7 +101,7 @@ it('an earlier try that did arrive is not offered as a mistake in a field', asyn
   });
 });
 
-it('E-37 an edit says which version it was made from, and a newer one is a clash', async () => {
+it('E-37 an edit names the version it was made from, and a newer one is a clash', async () => {
   const basis = { list: 'vans', version: 3, zone: 'UTC', values: {} };
   const { sent, send } = setUp(refusal(409, { code: 'conflict', field: 'version' }));
   expect(await send({ ...filled, basis })).toEqual({ type: 'clashed' });

@@ -20,7 +20,7 @@ export interface FilledForm {
   readonly relatedRecordId: number | null;
   readonly submissionId: string;
   readonly position: DevicePosition;
-  /** Of an edit: what it was made from. */
+  /** For an edit: the version it was made from. */
   readonly basis: Basis | null;
   /** False if nobody should be notified of the change. */
   readonly tell?: boolean | undefined;
@@ -30,17 +30,17 @@ export interface FilledForm {
 
 export interface SendDeps {
   readonly api: ApiClient;
-  /** Milliseconds that an answer may take, from the call for a token to the last byte. */
+  /** Milliseconds that an answer may take, from the request for a token to the last byte. */
   readonly timeoutMs: number;
 }
 
-/** What came of it, for the form to go on with. */
+/** The result, for the form to continue with. */
 export type Outcome = Extract<
   FormAction,
   { type: 'accepted' | 'kept' | 'refused' | 'failed' | 'clashed' }
 >;
 
-/** JSON is what is read; a server that has only a voucher to give may say so. */
+/** We read JSON; a server that can only answer with a voucher may say so. */
 const accept = 'application/json, application/pdf;q=0.5';
 
 /** Sends a form and waits for the answer, but not for ever. It never throws. */
@@ -74,10 +74,10 @@ export async function postForm(deps: SendDeps, filled: FilledForm): Promise<Subm
   }
 }
 
-/** No answer came in time: whether it was stored is not known. */
+/** No answer came in time, so it is unknown whether it was stored. */
 class TooSlow extends Error {}
 
-/** What is sent of a form. */
+/** The content of a submission. */
 export function makeSubmission({ form, values, moment, ...filled }: FilledForm): Submission {
   return {
     payload: parseFields(listElements(form), values).values,
@@ -98,7 +98,7 @@ function makeParts(filled: FilledForm): FormData {
   return parts;
 }
 
-/** What a form says about a try that threw. */
+/** What a form says about a failed try. */
 export function describeOutcome(error: unknown, timeoutMs: number): Outcome {
   if (error instanceof TooSlow) return failed(tooSlow(timeoutMs));
   if (isUnreachable(error)) return failed(unreachable);
@@ -110,7 +110,7 @@ export function describeOutcome(error: unknown, timeoutMs: number): Outcome {
   return { type: 'refused', field, message: message + referenceWords(error), asks };
 }
 
-/** What is no fault of the form is looked up in the log of the server. */
+/** Errors that are not the form's fault are found in the server's log. */
 function referenceWords({ status, reference }: ApiError): string {
   return status < 500 || reference === undefined ? '' : ` Reference: ${reference}.`;
 }

@@ -11,7 +11,7 @@ import { fitValues } from './typed-values.ts';
 /** Refusals that say nothing about the submission itself. */
 const passing: ReadonlySet<number> = new Set([401, 408, 429]);
 
-/** Sends what waited, as it was when the person sent it. It never throws. */
+/** Sends a waiting submission as it was when the person sent it. It never throws. */
 export async function sendKept(
   registry: Registry,
   deps: SendDeps,

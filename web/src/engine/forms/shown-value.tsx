@@ -12,11 +12,11 @@ import { useChosenRows } from './lookup-rows.ts';
 interface ShownValueProps {
   readonly form: FormDescriptor;
   readonly element: FormElement;
-  /** Of the whole form: an amount is shown with its currency. */
+  /** From the whole form: an amount is shown with its currency. */
   readonly values: TypedValues;
 }
 
-/** What a field holds, to be read and not to be changed: names where there are keys. */
+/** The read-only value of a field, with names instead of keys. */
 export function ShownValue({ form, element, values }: ShownValueProps) {
   const value = values[element.name] ?? null;
   if ('meta' in element) return <Chosen meta={element.meta} keys={readKeys(value)} />;
@@ -51,7 +51,7 @@ function readKeys(value: TypedValue): readonly number[] {
   return isKeys(value) ? value : [];
 }
 
-/** As it is stored; what cannot be read, as it was typed. */
+/** As it is stored, or as it was typed if it cannot be read. */
 function describeValue(element: FormElement, value: TypedValue): string {
   const { values, problems } = parseFields([element], { [element.name]: value });
   if (problems.length > 0) return typeof value === 'string' ? value : '';

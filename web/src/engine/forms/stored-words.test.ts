@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { savedName } from './saved-name.ts';
 import { formThatAdds, findNoun, pageWords, storedWords } from './stored-words.ts';
 
-it('F-60 a toast says what was saved, by its name', () => {
+it('F-60 a toast says what was saved, by name', () => {
   const named = (form: string, values: TypedValues, name: string | null = null) =>
     storedWords(registry.form(form), values, { id: 4, name });
   expect(named('new-flight', { flight_number: 'BA 902' }, 'BA 902 LHR–FRA')).toEqual({
@@ -47,7 +47,7 @@ it.each([
   expect(await savedName(registry.form(form), values, rows)).toBe(name);
 });
 
-it('F-49 a lookup offers to add what it lacks to those who may, and to nobody else', () => {
+it('F-49 a lookup offers to add what it lacks to people who may, and to nobody else', () => {
   const flights = { table: 'view_future_flights', key: 'id', value: 'flight' };
   const form = formThatAdds(registry, flights, 1);
   expect(form && findNoun(form)).toBe('flight');

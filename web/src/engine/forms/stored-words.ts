@@ -9,7 +9,7 @@ import type { ToastWords } from '../../ui/toast-shelf.tsx';
 
 /**
  * The toast once a form is saved: "BA 902 LHR–FRA saved", "Flight".
- * @param name what the form itself calls what it saved, if it does
+ * @param name the form's own name for what it saved, if it has one
  */
 export function storedWords(
   form: FormDescriptor,
@@ -35,7 +35,7 @@ function writeTitle(form: FormDescriptor): string {
   return `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`;
 }
 
-/** What the record is called: the first required lines of text. */
+/** The name of the record: the first required lines of text. */
 function namesIn(form: FormDescriptor, values: TypedValues, atMost = 2): string[] {
   const texts = listElements(form)
     .filter(({ type, required }) => type === 'text' && required === true)
@@ -52,7 +52,7 @@ function countsIn(form: FormDescriptor, values: TypedValues): string[] {
     .flatMap((element) => describeCount(element, values[element.name] ?? null) ?? []);
 }
 
-/** How a submission reads while it waits: "Contact", "Ada Lovelace"; an amount where it has no name. */
+/** How a waiting submission reads: "Contact", "Ada Lovelace"; an amount if it has no name. */
 export function keptWords(
   form: FormDescriptor,
   values: TypedValues,
@@ -62,7 +62,7 @@ export function keptWords(
   return { title: writeTitle(form), line: words.join(', ') };
 }
 
-/** The first things that were typed. */
+/** The first values that were typed. */
 function typedIn(form: FormDescriptor, values: TypedValues): string[] {
   return listElements(form)
     .filter(({ type }) => type === 'text' || type === 'money')
@@ -73,7 +73,7 @@ function typedIn(form: FormDescriptor, values: TypedValues): string[] {
     .slice(0, 2);
 }
 
-/** "Page 2 of 3, who travels"; for a form of one page, what it is about. */
+/** "Page 2 of 3, who travels"; for a form of one page, its subject. */
 export function pageWords({ pages }: FormDescriptor, page: number): string {
   const title = pages[page]?.sectionTitle ?? '';
   if (pages.length === 1) return title;
@@ -81,7 +81,7 @@ export function pageWords({ pages }: FormDescriptor, page: number): string {
   return `Page ${page + 1} of ${pages.length}, ${inside}`;
 }
 
-/** The form that adds to a lookup, for somebody who may use it; undefined where there is none. */
+/** The form that adds to a lookup, for someone who may use it; undefined if there is none. */
 export function formThatAdds(
   registry: Registry,
   meta: LookupMeta,

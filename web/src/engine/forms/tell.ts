@@ -8,13 +8,13 @@ const toasts = lazyModule({
 
 let shelf: Awaited<ReturnType<typeof toasts.load>> | undefined;
 
-/** A toast that does not come breaks nothing; the log says why. */
+/** A missing toast breaks nothing; the log says why. */
 export async function tell(words: ToastWords): Promise<void> {
   shelf = await toasts.load().catch(() => undefined);
   shelf?.showToast(words);
 }
 
-/** Takes away what was said: the next person is not the one it was for. */
+/** Removes the message: the next person is not the one it was for. */
 export function fallSilent(): void {
   shelf?.closeToasts();
 }

@@ -10,7 +10,7 @@ export interface Place {
   readonly scope: TypedValues;
 }
 
-/** The field at `vendor_id`, or in a row at `newFlights.0.vendor_id`; undefined where there is none. */
+/** The field at `vendor_id`, or in a row at `newFlights.0.vendor_id`; undefined if there is none. */
 export function placeAt(
   elements: readonly FormElement[],
   values: TypedValues,
@@ -30,7 +30,7 @@ export function findSibling(field: string, name: string): string {
   return [...field.split('.').slice(0, -1), name].join('.');
 }
 
-/** The values with one of them changed, in a row of a row too. */
+/** The values with one of them changed, even in a row of a row. */
 export function withValueAt(values: TypedValues, field: string, value: TypedValue): TypedValues {
   const [name = '', index = '', ...rest] = field.split('.');
   if (rest.length === 0) return { ...values, [name]: value };
@@ -40,7 +40,7 @@ export function withValueAt(values: TypedValues, field: string, value: TypedValu
   return { ...values, [name]: rows };
 }
 
-/** An amount that is not the one any more that was taken from a rate is nobody's but the person's. */
+/** An amount that no longer equals the one calculated from a rate is the person's own. */
 export function letRatesGo(
   elements: readonly FormElement[],
   values: TypedValues,
@@ -59,7 +59,7 @@ export function readRows(value: TypedValue | undefined): readonly TypedValues[] 
   return value !== undefined && isTypedRows(value) ? value : [];
 }
 
-/** What was kept of a form, as far as the form still has such fields; every other one is empty. */
+/** The saved values of a form, as far as the form still has such fields; all others are empty. */
 export function fitValues(elements: readonly FormElement[], kept: TypedValues): TypedValues {
   const empty = emptyValues(elements);
   return Object.fromEntries(

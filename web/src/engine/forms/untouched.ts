@@ -12,14 +12,14 @@ export function isUntouched({ values, basis }: Edit, field: string): boolean {
   return basis !== null && isSameValue(values[name], basis.values[name]);
 }
 
-/** True where an edit changes nothing. */
+/** True if an edit changes nothing. */
 export function changesNothing({ values, basis }: Edit): boolean {
   return (
     basis !== null && Object.keys(values).every((name) => isUntouched({ values, basis }, name))
   );
 }
 
-/** Two values of a field are one where they read the same; of chosen rows the order says nothing. */
+/** Two values of a field are equal if they read the same; the order of chosen rows does not matter. */
 export function isSameValue(one: TypedValue | undefined, other: TypedValue | undefined): boolean {
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
 }

@@ -7,7 +7,7 @@ import type { FormSession } from './form-session.ts';
 import type { FormState } from './form-state.ts';
 import { chosenRows } from './lookup-rows.ts';
 
-/** Tells a form of what kind the rows are that decide what else it asks for, and the codes of its currencies. */
+/** Tells a form the kinds of the rows that affect what else it asks for, and the codes of its currencies. */
 export function useChosenKinds(form: FormDescriptor, session: FormSession, state: FormState): void {
   const { api } = usePlatform();
   const queries = useQueryClient();

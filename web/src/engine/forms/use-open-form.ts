@@ -29,7 +29,7 @@ interface Edited {
 /** As many lines as a phone shows with its buttons. */
 const mostLines = 8;
 
-/** Asks before people are taken off a record, with what they leave along with it. */
+/** Asks before people are taken off a record, with what they would lose. */
 async function takenOff(
   api: ApiClient,
   { form, relatedRecordId }: Edited,
@@ -67,9 +67,9 @@ function unchoosesSome(form: FormDescriptor, { values, basis }: FormState): bool
 interface Wanted {
   readonly form: FormDescriptor;
   readonly relatedRecordId: number | null;
-  /** Null where nothing is kept of an unfinished form. */
+  /** Null if unfinished forms are not saved. */
   readonly draft: DraftSlot | null;
-  /** Null where a form has to reach the server at once. */
+  /** Null if a form has to reach the server at once. */
   readonly outbox: OutboxSlot | null;
   readonly filled?: TypedValues | undefined;
   readonly basis: Basis | null;
@@ -80,7 +80,7 @@ export function useOpenForm(wanted: Wanted): OpenedForm | null {
   const platform = usePlatform();
   const queries = useQueryClient();
   const [opened, setOpened] = useState<OpenedForm | null>(null);
-  // A form that is on the screen stays the same form: nothing it was opened with changes.
+  // A form on the screen stays the same form: its inputs never change.
   const { asks } = useRoomWidgets();
   const [deps] = useState(() => collectDeps(platform, queries, wanted, asks));
   useEffect(() => {
@@ -98,7 +98,7 @@ export function useOpenForm(wanted: Wanted): OpenedForm | null {
   return opened;
 }
 
-/** A page that is hidden may never be shown again. */
+/** A hidden page may never be shown again. */
 function flushOnLeaving(opened: OpenedForm | null): () => void {
   const flush = () => opened?.keeper?.flush();
   const stop = onHidden(flush);
@@ -126,7 +126,7 @@ function collectDeps(
     asks: async (state, moment) => [
       ...futureDates(form, state, moment),
       ...(await roomAsks(form, state, { api, queries }).catch(() => [])),
-      // If the server doesn't answer this, it doesn't take the edit either.
+      // If the server doesn't answer this, it won't accept the edit either.
       ...(await takenOff(api, wanted, state, moment).catch(() => [])),
     ],
     send: async (filled) =>
@@ -146,7 +146,7 @@ function defaultsFrom(api: ApiClient, queries: QueryClient): DefaultsSource {
         queryKey: ['form-defaults'],
         queryFn: ({ signal }) => api.call(readFormDefaults, { signal }),
       });
-      // What was set when the server last said so is better than an empty field.
+      // The settings last read from the server are better than an empty field.
       return kept === undefined ? coming : coming.catch(() => kept);
     },
     hasKey: async (lookup, key) => {

@@ -18,11 +18,11 @@ import { useRoomWidgets, type SavedRecord } from './widgets/room-widgets.ts';
 interface StoredForm {
   readonly form: FormDescriptor;
   readonly state: FormState;
-  /** Of the person, if the toast is to offer what can be done next. */
+  /** The person, if the toast should offer next steps. */
   readonly offers: Reach | null;
-  /** Where the record is to be found, in place of the name of its form. */
+  /** The location of the record, instead of the name of its form. */
   readonly where?: string | undefined;
-  /** What comes next with a record of this room; as its room says, if absent. */
+  /** Next steps with a record of this room; if absent, the room's own. */
   readonly next?: (record: SavedRecord, platform: Platform) => readonly ToastStep[];
   readonly onStored: (id: number) => void;
   readonly onKept?: () => void;
@@ -64,7 +64,7 @@ export function useStored(stored: StoredForm): void {
   }, [kept]);
 }
 
-/** Names that were read before; without an answer, what was saved goes without them. */
+/** Names that were read before; without an answer, the message leaves them out. */
 function rowNames(api: ApiClient, queries: QueryClient): RowName {
   return async (lookup, key) => {
     const asked = { ...chosenRows(api, queries, lookup, [key]), retry: false } as const;
@@ -73,7 +73,7 @@ function rowNames(api: ApiClient, queries: QueryClient): RowName {
   };
 }
 
-/** The record that a form made, where its page can be opened. A form that links records makes none. */
+/** The record that a form made, if its page can be opened. A form that links records makes none. */
 function findRecord(
   { registry, site }: Catalogue,
   form: FormDescriptor,

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 
-/** Milliseconds in which a screen may say itself where the focus goes on. */
+/** Milliseconds in which a screen may move the focus itself. */
 const patienceMs = 120;
 
-/** What had the focus last, and what it was in, from the inside out. */
+/** The last focused element, and its ancestors from the inside out. */
 interface Focused {
   readonly element: HTMLElement;
   readonly around: readonly Element[];
 }
 
 /**
- * A button that goes away or is switched off by its own press takes the focus with it. It comes back to the button once
- * that can be pressed again, or else goes to the heading of the panel or page that the button was in.
+ * A button that disappears or is disabled by its own press takes the focus with it. The focus returns to the
+ * button once it can be pressed again, or else goes to the heading of its panel or page.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useKeptFocus(): void {
       last = target instanceof HTMLElement ? { element: target, around: around(target) } : null;
       gone = false;
     };
-    // Who leaves a field on purpose leaves it where it is.
+    // A person who leaves a field on purpose leaves it where it is.
     const onFocusOut = ({ target }: FocusEvent) => {
       queueMicrotask(() => {
         if (target === last?.element && !isGone(last.element)) last = null;

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { areLettersKeys } from './letter-keys.ts';
 
 /**
- * What keys do: `n`, `?`, `[`, `Escape`, and two after each other as `g t`. An action that answers false leaves the key
- * to what comes before it, and to the browser.
+ * The actions of keys: `n`, `?`, `[`, `Escape`, and sequences such as `g t`. An action that returns false
+ * leaves the key to earlier actions, and to the browser.
  */
 export type Keys = Readonly<Record<string, () => unknown>>;
 
@@ -19,8 +19,8 @@ const layers: Layer[] = [];
 let first: { readonly key: string; readonly at: number } | null = null;
 
 /**
- * Letters as keys, for as long as the component is there; of two that use the same key the later one has it. None
- * fires while someone types, behind a dialog, or where the person has switched letters off.
+ * Letters as keys while the component is mounted; if two use the same key, the later one has it. None fires
+ * while someone types, behind a dialog, or if the person has switched letters off.
  */
 export function useKeys(keys: Keys): void {
   const actionOf = useEffectEvent((pressed: string) => keys[pressed]);
@@ -59,7 +59,7 @@ export function isSecondKey({ timeStamp }: { readonly timeStamp: number }): bool
   return first !== null && timeStamp - first.at < patienceMs;
 }
 
-/** Whether an action of the key was run, the latest that takes it. */
+/** Whether an action of the key was run; the latest one that accepts it. */
 function runs(pressed: string): boolean {
   return layers.toReversed().some((layer) => {
     const action = layer.actionOf(pressed);
@@ -67,7 +67,7 @@ function runs(pressed: string): boolean {
   });
 }
 
-/** Who types means letters. Escape is also meant there, unless it closes a list of choices. */
+/** While typing, letters are text. Escape also works there, unless it closes a list of choices. */
 function isElsewhere(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof Element)) return false;
   if (key === 'Escape') return target.getAttribute('aria-expanded') === 'true';
@@ -80,7 +80,7 @@ function isElsewhere(target: EventTarget | null, key: string): boolean {
   );
 }
 
-/** A toast is a dialog too, but it takes no keys. */
+/** A toast is a dialog too, but it accepts no keys. */
 function isBehindDialog(): boolean {
   const modal = ':is([role=dialog], [role=alertdialog]):not([aria-modal=false])';
   return document.querySelector(modal) !== null;

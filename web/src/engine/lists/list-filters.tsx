@@ -15,7 +15,7 @@ interface FiltersProps {
   readonly asked: Asked;
 }
 
-/** What a list can be narrowed by: states as chips, all else behind one word until it is wanted. */
+/** The filters of a list: states as chips, all others behind one button. */
 export function ListFilters({ list, asked }: FiltersProps) {
   const { query, change } = asked;
   const chips = list.filters.filter(isChips);
@@ -81,7 +81,7 @@ function listChoices({ choices }: ListFilter<'choice'>) {
   ];
 }
 
-/** One that only links choose is not there until one did. */
+/** A filter that only links set is hidden until one did. */
 function Filter({ filter, asked }: { readonly filter: ListFilter; readonly asked: Asked }) {
   const { name, linked } = filter;
   const parts = filter.type === 'days' ? [`${name}_from`, `${name}_until`] : [name];

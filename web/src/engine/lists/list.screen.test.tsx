@@ -42,7 +42,7 @@ describe('a list', () => {
     await expectAccessible();
   });
 
-  it('T-7 shows a table on a desk, and says what is not known in sterling', async () => {
+  it('T-7 shows a table on a desktop, and says which sterling amounts are unknown', async () => {
     await page.viewport(1280, 800);
     await openApp(office(), path);
     await expect.element(page.getByRole('columnheader', { name: 'Sterling' })).toBeVisible();
@@ -59,7 +59,7 @@ describe('a list', () => {
     await expect.poll(() => queries(server)).toEqual([{}, { search: 'hun' }]);
   });
 
-  it('T-10 asks again what its address says, and the way back leads to it', async () => {
+  it('T-10 loads what its address says, and Back leads to it', async () => {
     const server = office();
     await openApp(server, `${path}?state=paid&search=hun`);
     await expect.element(search).toHaveValue('hun');
@@ -69,7 +69,7 @@ describe('a list', () => {
     expect(queries(server)[0]).toEqual({ state: 'paid', search: 'hun' });
   });
 
-  it('T-12 says what a link asks for, and lets it be taken out', async () => {
+  it('T-12 shows a filter set by a link, and lets it be removed', async () => {
     const server = office();
     await openApp(server, `${path}?project=51&due_in=2`);
     const due = page.getByRole('combobox', { name: 'Due in' });
@@ -79,14 +79,14 @@ describe('a list', () => {
     await expect.element(due).not.toBeInTheDocument();
   });
 
-  it('offers no field for what only links ask', async () => {
+  it('offers no field for filters that only links set', async () => {
     await openApp(office(), path);
     await page.getByText('Filters').click();
     await expect.element(page.getByRole('combobox', { name: 'Currency' })).toBeVisible();
     await expect.element(page.getByRole('combobox', { name: 'Due in' })).not.toBeInTheDocument();
   });
 
-  it('T-4 shows archived rows where that is asked for, and marks them', async () => {
+  it('T-4 shows archived rows on request, and marks them', async () => {
     const server = office();
     await openApp(server, path);
     await page.getByText('Filters').click();
@@ -96,7 +96,7 @@ describe('a list', () => {
     expect(queries(server).at(-1)).toEqual({ archived: 'yes' });
   });
 
-  it('T-11 leads from row to row by arrows', async () => {
+  it('T-11 arrows lead from row to row', async () => {
     await openApp(office(Array.from({ length: 60 }, (_, index) => row(index + 1))), path);
     const link = (id: number) => page.getByRole('link', { name: `Vendor ${id}`, exact: true });
     await expect.element(page.getByText('60 expenditures')).toBeInTheDocument();
@@ -111,7 +111,7 @@ describe('a list', () => {
     await expect.element(link(1)).toHaveFocus();
   });
 
-  it('C-70 reads on 200 rows, then more at a time, before its end is reached', async () => {
+  it('C-70 loads 200 more rows, then more at a time, before its end is reached', async () => {
     const server = office();
     const rows = (from: number, count: number) =>
       Array.from({ length: count }, (_, index) => row(from + index));
@@ -138,7 +138,7 @@ describe('a list', () => {
     ]);
   });
 
-  it('says that nothing fits', async () => {
+  it('says that nothing matches', async () => {
     await openApp(office([]), `${path}?search=zzzz`);
     await expect.element(page.getByText('No matching expenditures')).toBeVisible();
     await expect.element(search).toHaveValue('zzzz');
@@ -155,7 +155,7 @@ describe('a list', () => {
     await expect.element(page.getByRole('link', { name: 'Vendor 7' })).toBeVisible();
   });
 
-  it('T-1 E-32 offers nothing to add to those who may not', async () => {
+  it('T-1 E-32 offers nothing to add to people who may not', async () => {
     const server = serverFor('manager');
     server.answer(readList, { rows: [], next: null });
     await openApp(server, '/mgmt/contacts');
@@ -163,7 +163,7 @@ describe('a list', () => {
     await expect.element(page.getByRole('button', { name: /^Add/ })).not.toBeInTheDocument();
   });
 
-  it('T-1 is not there for those whose level is not enough', async () => {
+  it('T-1 is missing for people whose level is too low', async () => {
     await openApp(serverFor('manager'), path);
     await expect.poll(() => window.location.pathname).toBe('/');
   });

@@ -34,7 +34,7 @@ import { noteScroll, useSeenRows } from './use-seen-rows.ts';
 
 const cardPx = 78;
 
-/** The rows on a phone: a card each. */
+/** The rows on a phone, as cards. */
 function ListCards({ list, rows, hrefOf, onOpen, onNearEnd, isWhole }: RowsProps) {
   'use no memo';
   const { setBox, items, total, top, measure, onKeyDown } = useSeenRows({
@@ -74,7 +74,7 @@ interface ListBodyProps extends Omit<RowsProps, 'isWhole'> {
   readonly read: ReturnType<typeof useRows>['read'];
 }
 
-/** The rows, or what replaces them: they are loading, there are none, or they did not load. */
+/** The rows, or what replaces them: loading, empty, or failed. */
 function ListBody({ read, ...props }: ListBodyProps) {
   const { list, rows } = props;
   const wide = useWide();
@@ -137,7 +137,7 @@ interface ListProps {
   readonly to: (path: string) => void;
 }
 
-/** A list, whatever it lists: looked through, narrowed, sorted, taken along as a file. */
+/** A list of any kind: searched, filtered, sorted, and exported to a file. */
 export function List({ name, list: whole, user, to }: ListProps) {
   const list = listAtLevel(whole, user.access_level_id);
   const { path } = useAddress();
@@ -155,7 +155,7 @@ export function List({ name, list: whole, user, to }: ListProps) {
   const [main, ...others] = list.forms
     .map((form) => registry.form(form))
     .filter((form) => mayUse(user, form));
-  // What only changes rows waits for the first one.
+  // Controls that only change rows wait for the first one.
   const usable = others.filter((form) => rows.length > 0 || adds(form));
   return (
     <div className={styles['page']}>
@@ -206,7 +206,7 @@ export function List({ name, list: whole, user, to }: ListProps) {
   );
 }
 
-/** "Add vendor", or the form's own words where it does not add. */
+/** "Add vendor", or the form's own words if it does not add. */
 function addLabel(form: FormDescriptor): string {
   return adds(form) ? `Add ${findNoun(form)}` : form.documentTitle;
 }
@@ -232,7 +232,7 @@ interface CsvButtonProps {
   readonly className?: string | undefined;
 }
 
-/** What is asked for on the screen, whole, as a file. */
+/** Everything requested on the screen, as a file. */
 function CsvButton({ list, query, className }: CsvButtonProps) {
   const download = useDownload({
     name: list,
@@ -247,7 +247,7 @@ function CsvButton({ list, query, className }: CsvButtonProps) {
   return <DownloadButton label="Export CSV" download={download} className={className} />;
 }
 
-/** The server refuses the rows of what someone may not choose from in a form. */
+/** The server refuses rows that someone may not choose in a form. */
 function mayNarrowBy(registry: Registry, user: User, filter: ListFilter): boolean {
   if (filter.type !== 'lookup') return true;
   return registry.formsThatChoose(filter.meta).some((form) => mayUse(user, form));

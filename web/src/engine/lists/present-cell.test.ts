@@ -43,16 +43,16 @@ describe('a state', () => {
   };
   const due: ListColumn = { name: 'due', label: 'Due', kind: 'money' };
 
-  it('is said as its amount if there is one', () => {
+  it('is shown as its amount if there is one', () => {
     const cells = { state: 'unpaid', due: { amount: '100.00', currency: 'GBP' } };
     expect(stateWords([state, due], state, { cells })).toBe('£100.00 due');
   });
 
-  it('is said in its own words without an amount', () => {
+  it('is shown in its own words without an amount', () => {
     expect(stateWords([state, due], state, { cells: { state: 'paid', due: null } })).toBe('Paid');
   });
 
-  it('is said in the words of its column without either', () => {
+  it('is shown in the words of its column without either', () => {
     expect(stateWords([state, due], state, { cells: { due: null } })).toBe('Not known yet');
   });
 });

@@ -7,7 +7,7 @@ import { moneyWords } from '../../platform/money-words.ts';
 
 const numbers = new Intl.NumberFormat('en-GB');
 
-/** A value in words. An instant is by the clock of the device, whose zone is named, unless its column says UTC. */
+/** A value in words. An instant uses the clock of the device and names its zone, unless its column says UTC. */
 export function presentCell(column: ListColumn, cell: ListCell): string {
   if (cell === null) return column.missing ?? '–';
   if (typeof cell === 'number') return numbers.format(cell);
@@ -19,7 +19,7 @@ export function presentCell(column: ListColumn, cell: ListCell): string {
   return isUtc(column) ? dateAndTime(new Date(cell).toISOString()) : presentMoment(cell);
 }
 
-/** "12 Jun 2026, 10:00 BST": an instant by the clock of the device, whose zone is named. */
+/** "12 Jun 2026, 10:00 BST": an instant by the clock of the device, with its zone. */
 export function presentMoment(instant: string): string {
   const at = Date.parse(instant);
   return `${dateAndTime(deviceTime(at))} ${deviceZoneName(at)}`;
@@ -29,7 +29,7 @@ function dateAndTime(at: string): string {
   return `${formatDate(at)}, ${formatClock(at)}`;
 }
 
-/** On a card no heading says that it is UTC. */
+/** On a card, no heading says that it is UTC. */
 export function presentOnCard(column: ListColumn, cell: ListCell): string {
   const text = presentCell(column, cell);
   if (cell === null) return column.missing ?? '';
@@ -41,7 +41,7 @@ export function isUtc({ label }: ListColumn): boolean {
   return label.includes('UTC');
 }
 
-/** "Part paid", or "£100.00 due" where the amount says more. */
+/** "Part paid", or "£100.00 due" if the amount says more. */
 export function stateWords(
   columns: readonly ListColumn[],
   column: ListColumn,

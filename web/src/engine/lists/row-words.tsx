@@ -10,7 +10,7 @@ interface RowWordsProps extends Omit<RowLinkProps, 'children'> {
   readonly row: ListRow;
 }
 
-/** A row at a glance. The first text names it; money and state stand at its side, all else in the line below. */
+/** A row at a glance. The first text names it; money and state are beside it, everything else below. */
 export function RowWords({ list, row, ...link }: RowWordsProps) {
   const shown = list.columns.filter(({ only }) => only === undefined);
   const title = shown.find(({ kind }) => kind === 'text');

@@ -7,15 +7,15 @@ import {
 import { useAddress, withParts, type AddressParts } from '../../platform/address.ts';
 
 export interface Asked {
-  /** As the server is asked, page and number of rows aside. */
+  /** As the server is asked, except page and number of rows. */
   readonly query: Readonly<Record<string, string>>;
   readonly question: ListQuestion;
   readonly change: (parts: AddressParts) => void;
 }
 
 /**
- * The filters of a list are in the address: a reload, a shared link and Back restore them.
- * What the list does not understand is as if it were not there.
+ * The filters of a list are in the address, so a reload, a shared link and Back restore them. Unknown parts
+ * are ignored.
  */
 export function useQuestion(list: ListDescriptor): Asked {
   const address = useAddress();

@@ -10,12 +10,12 @@ import type { Asked } from './use-question.ts';
 const firstPage: Readonly<Record<string, string>> = {};
 const secondPageRows = 200;
 
-/** Who reads on gets more at a time, so that the end of a long list is a few calls away. */
+/** Later pages are longer, so that the end of a long list is a few calls away. */
 function rowsAfter(read: number): string {
   return String(Math.min(mostRows, Math.max(secondPageRows, read * 2)));
 }
 
-/** The rows of a list as far as they were read, and how to read on. */
+/** The rows of a list loaded so far, and how to load more. */
 export function useRows(list: string, query: Asked['query']) {
   const { api } = usePlatform();
   const read = useInfiniteQuery({
@@ -34,7 +34,7 @@ export function useRows(list: string, query: Asked['query']) {
     () => data?.pages.flatMap((page) => page.rows) ?? [],
     [data],
   );
-  // A page can be empty though the list goes on: it looked at so many rows and none of them fitted.
+  // A page can be empty although the list continues: of all the rows it looked at, none matched.
   const isBarren = hasNextPage && (data?.pages.at(-1)?.rows.length ?? 0) === 0;
   useEffect(() => {
     if (isBarren && !isFetching && !isError) void fetchNextPage();
@@ -42,7 +42,7 @@ export function useRows(list: string, query: Asked['query']) {
   return { read, rows };
 }
 
-/** What draws rows is given. */
+/** The props of components that draw rows. */
 export interface RowsProps {
   readonly list: ListDescriptor;
   readonly rows: readonly ListRow[];
@@ -50,6 +50,6 @@ export interface RowsProps {
   readonly hrefOf: (row: ListRow) => string;
   readonly onOpen: (row: ListRow) => void;
   readonly onNearEnd: () => void;
-  /** Every row of the list was read. */
+  /** Every row of the list was loaded. */
   readonly isWhole: boolean;
 }

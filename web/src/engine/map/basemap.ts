@@ -6,14 +6,14 @@ import { makeArea, readShapes, type Shape } from './basemap-shapes.ts';
 import { loadCities, type City } from './cities.ts';
 import { fetchPacked } from './packed-file.ts';
 
-/** What lies under the markers where no other map does. */
+/** The ground below the markers if there is no other map. */
 export interface Basemap {
   /** Coarse. */
   readonly world: Ground;
-  /** Detailed, and all that is drawn within its box. */
+  /** Detailed, and the only ground drawn within its box. */
   readonly europe: Ground;
   readonly europeBox: Shape;
-  /** The larger first. */
+  /** Larger ones first. */
   readonly cities: readonly City[];
 }
 
@@ -35,7 +35,7 @@ const file = z.object({
 
 let coming: Promise<Basemap> | undefined;
 
-/** Fetched and read once for all maps. What failed is fetched again. */
+/** Loaded once for all maps. After a failure it is loaded again. */
 export function loadBasemap(): Promise<Basemap> {
   coming ??= fetchBasemap().catch((error: unknown) => {
     coming = undefined;

@@ -6,10 +6,10 @@ export interface CanvasLayer {
   readonly repaint: () => void;
 }
 
-/** How far the canvas reaches beyond each side of the map, so that a drag uncovers no hole at once. */
+/** How far the canvas reaches beyond each side of the map, so that a drag shows no gap at once. */
 const margin = 0.2;
 
-/** A canvas that moves and grows with a Leaflet map, and is repainted when the map rests. */
+/** A canvas that moves and scales with a Leaflet map, and is repainted when the map rests. */
 export function addCanvas(map: LeafletMap, pane: string, paint: Paint): CanvasLayer {
   const canvas = document.createElement('canvas');
   canvas.className = 'leaflet-zoom-animated';
@@ -29,7 +29,7 @@ export function addCanvas(map: LeafletMap, pane: string, paint: Paint): CanvasLa
     const place = map.project(corner, zoom).subtract(originAt(map, centre, zoom));
     DomUtil.setTransform(canvas, place, scale);
   };
-  // At the same zoom what is painted moves along and stays right for as long as it reaches.
+  // At the same zoom, the painting moves along and stays right as far as it reaches.
   map.on('move moveend', ({ type }) => {
     const stays = shown.zoom === map.getZoom();
     if (stays ? !isCovered(map, shown) : type === 'moveend') repaint();
@@ -50,7 +50,7 @@ function readView(map: LeafletMap): View {
   return { zoom: map.getZoom(), left, top, width, height };
 }
 
-/** A drag that leaves what is painted has it painted again before it ends. */
+/** A drag beyond the painting has it repainted before the drag ends. */
 function isCovered(map: LeafletMap, shown: View): boolean {
   const { min, max } = map.getPixelBounds();
   if (min === undefined || max === undefined) return true;
@@ -62,7 +62,7 @@ function isCovered(map: LeafletMap, shown: View): boolean {
   );
 }
 
-/** The pixel of the world that Leaflet will count its panes from, once it has arrived there. */
+/** The world pixel from which Leaflet will count its panes once it arrives there. */
 function originAt(map: LeafletMap, centre: LatLng, zoom: number) {
   const pane = map.getPane('mapPane');
   const dragged = pane === undefined ? point(0, 0) : DomUtil.getPosition(pane);

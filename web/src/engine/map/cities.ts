@@ -8,7 +8,7 @@ const city = z.object({ name: z.string(), longitude: z.number(), latitude: z.num
 
 let coming: Promise<readonly City[]> | undefined;
 
-/** The cities of our own map, the larger first; fetched and read once. What failed is fetched again. */
+/** The cities of our own map, larger ones first; loaded once. After a failure they are loaded again. */
 export function loadCities(): Promise<readonly City[]> {
   coming ??= fetchCities().catch((error: unknown) => {
     coming = undefined;

@@ -4,7 +4,7 @@ import { across, down, pixelsAround } from './mercator.ts';
 
 const phone = { width: 358, height: 400 };
 
-it('M-10 the first look has everybody in it, whatever the shape of the map', () => {
+it('M-10 the first view includes everybody, whatever the shape of the map', () => {
   const points = [
     { latitude: 52.07, longitude: -1.01 },
     { latitude: 47.58, longitude: 19.25 },
@@ -23,13 +23,13 @@ it('M-10 the first look has everybody in it, whatever the shape of the map', () 
   }
 });
 
-it('M-10 one person is shown with the country around them', () => {
+it('M-10 shows one person with the country around them', () => {
   const look = lookAtAll([{ latitude: 48.2, longitude: 16.37 }], phone);
   expect(look?.zoom).toBe(9);
   expect(look?.latitude).toBeCloseTo(48.2);
   expect(look?.longitude).toBeCloseTo(16.37);
 });
 
-it('M-10 without anybody there is no look', () => {
+it('M-10 without anybody there is no view', () => {
   expect(lookAtAll([], phone)).toBeUndefined();
 });

@@ -7,10 +7,10 @@ import { openScene } from './scene.ts';
 import type { DrawnMap, MapContent, MapStart, MapPoint } from './shapes.ts';
 import { sizedPen, type Paint } from './sized-pen.ts';
 
-/** As `margin` of our own canvases. */
+/** Like `margin` of our own canvases. */
 const margin = 0.2;
 
-/** A canvas that lies on a map of Google's and is repainted whenever that comes to rest. */
+/** A canvas on a Google map that is repainted whenever the map comes to rest. */
 function addOverlay(maps: google.maps.MapsLibrary, map: google.maps.Map, paint: Paint) {
   const canvas = document.createElement('canvas');
   canvas.style.position = 'absolute';
@@ -51,8 +51,8 @@ function viewAround(map: google.maps.Map, centre: google.maps.LatLng): View {
 }
 
 /**
- * A map of Google's, with the same markers and lines on it as on ours.
- * @throws where its script does not load
+ * A Google map with the same markers and lines as ours.
+ * @throws if its script does not load
  */
 export async function openGoogleMap(start: MapStart, key: string): Promise<DrawnMap> {
   const maps = await loadGoogleMaps(key);

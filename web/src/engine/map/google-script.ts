@@ -4,7 +4,7 @@ import { createStore } from '../../platform/store.ts';
 
 declare global {
   interface Window {
-    /** Called by Google's script where it does not take the key. */
+    /** Called by Google's script if it rejects the key. */
     gm_authFailure?: () => void;
   }
 }
@@ -14,13 +14,16 @@ type Maps = google.maps.MapsLibrary;
 const keyRefused = createStore(false);
 let coming: Promise<Maps> | undefined;
 
-/** Calls back where Google does not take the key, now or later. @returns how to stop that */
+/**
+ * Calls back if Google rejects the key, now or later.
+ * @returns a function that stops this
+ */
 export function onKeyRefused(listener: () => void): () => void {
   if (keyRefused.getSnapshot()) listener();
   return keyRefused.subscribe(listener);
 }
 
-/** @throws where the script does not arrive in time, or at all */
+/** @throws if the script does not arrive in time, or at all */
 export function loadGoogleMaps(key: string): Promise<Maps> {
   coming ??= start(key).catch((error: unknown) => {
     coming = undefined;

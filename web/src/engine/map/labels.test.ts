@@ -15,7 +15,7 @@ const measure = (name: string) => name.length * 7;
 const named = (cities: readonly City[], stops: { latitude: number; longitude: number }[] = []) =>
   placeLabels(cities, view, stops, measure).map(({ name, side }) => `${name} ${side}`);
 
-it('M-8 of two names that would lie on each other, the larger city keeps its own', () => {
+it('M-8 of two overlapping names, the larger city keeps its own', () => {
   const cities: City[] = [
     { name: 'Stuttgart', longitude: 9.18, latitude: 48.78 },
     { name: 'Esslingen', longitude: 9.3, latitude: 48.75 },
@@ -24,14 +24,14 @@ it('M-8 of two names that would lie on each other, the larger city keeps its own
   expect(named(cities)).toEqual(['Stuttgart right', 'Munich right']);
 });
 
-it('M-8 a name that finds no room on the right of its dot is written on the left', () => {
+it('M-8 writes a name on the left if there is no room on the right of its dot', () => {
   const stop = { latitude: 49, longitude: 9.6 };
   expect(named([{ name: 'Heilbronn', longitude: 9, latitude: 49 }], [stop])).toEqual([
     'Heilbronn left',
   ]);
 });
 
-it('M-8 cities outside the view are not named, and farther out only the largest are', () => {
+it('M-8 does not name cities outside the view, and farther out only the largest', () => {
   const cities = Array.from({ length: 400 }, (_, index): City => {
     return { name: `C${index}`, longitude: 9, latitude: 49 };
   });

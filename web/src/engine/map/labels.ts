@@ -16,21 +16,21 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Beside the dot before the name, and of air around a name. */
+/** Space between the dot and the name, and around a name. */
 export const nameOffset = 6;
 const air = 10;
 const halfLine = 8;
 const largest = 60;
 const stopRadius = 8;
 
-/** How many of the cities are worth a name: twice as many with each zoom. */
+/** How many cities to name: twice as many with each zoom. */
 function worthNaming(zoom: number): number {
   return Math.round(30 * 2 ** (zoom - 3));
 }
 
 /**
- * The names that find room, the larger city first; none lies on another or on another's dot.
- * @param stops places that no name may lie on
+ * The names that fit, larger cities first; none overlaps another or another's dot.
+ * @param stops places that no name may cover
  * @param measure the width of a name, in pixels
  */
 export function placeLabels(

@@ -1,12 +1,12 @@
 import { Control, DomEvent, type ControlPosition, type Map as LeafletMap } from 'leaflet';
 
-/** What a map is made of: the name of a maker, and their address if they have one. */
+/** The attribution of a map: the name of a maker, and their address if they have one. */
 export interface Credit {
   readonly words: string;
   readonly address?: string;
 }
 
-/** Buttons to zoom with. Leaflet's own write markup, which the content security policy forbids. */
+/** Zoom buttons. Leaflet's own write markup, which the content security policy forbids. */
 export function addZoomButtons(map: LeafletMap): void {
   const bar = make('div', 'leaflet-control-zoom leaflet-bar');
   const zoomIn = zoomButton('in', '+', (steps) => map.zoomIn(steps));
@@ -20,7 +20,7 @@ export function addZoomButtons(map: LeafletMap): void {
   place(map, bar, 'topleft');
 }
 
-/** Who made the map, in its corner. */
+/** The makers of the map, in its corner. */
 export function addCredits(map: LeafletMap, credits: readonly Credit[]): void {
   const line = make('div', 'leaflet-control-attribution');
   for (const [index, credit] of credits.entries())

@@ -4,7 +4,7 @@ import { openLeafletMap } from './leaflet-map.ts';
 
 afterEach(() => vi.useRealTimers());
 
-it('K-161 a map that is left while the window changes its size is not told of it afterwards', async () => {
+it('K-161 a map closed while the window changes its size is not updated afterwards', async () => {
   const element = document.body.appendChild(document.createElement('div'));
   element.style.cssText = 'width: 300px; height: 300px';
   const map = openLeafletMap(

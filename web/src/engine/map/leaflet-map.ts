@@ -40,7 +40,7 @@ function paintGround(
   paint(pen, view, europe, colours);
 }
 
-/** Land and what divides it; the sea is what stays bare. */
+/** Land and what divides it; what stays bare is the sea. */
 function paint(
   pen: CanvasRenderingContext2D,
   view: View,
@@ -67,7 +67,7 @@ function tracePath(shapes: readonly Shape[], view: View): Path2D {
       let [lastX, lastY] = [Infinity, Infinity];
       for (const [across, down] of ring) {
         const [x, y] = [across * size - view.left, down * size - view.top];
-        // Points closer than this change nothing that can be seen.
+        // Points closer than this change nothing visible.
         if (Math.abs(x - lastX) + Math.abs(y - lastY) < 0.7) continue;
         if (lastX === Infinity) path.moveTo(x, y);
         else path.lineTo(x, y);
@@ -116,7 +116,7 @@ const regionLayer = lazyModule({
   load: () => import('./region-layer.ts'),
 });
 
-/** A map that needs nothing but what the app brings along. */
+/** A map that needs only what the app contains. */
 export function openLeafletMap(
   start: MapStart,
   { tiles, region }: { readonly tiles: Tiles | null; readonly region?: MapRegion | undefined },
@@ -162,7 +162,7 @@ export function openLeafletMap(
       resized.disconnect();
       close();
       map.remove();
-      // It tells of a window that changed its size 200 ms later, although it is gone.
+      // Leaflet reports a resized window 200 ms later, although the map is gone.
       map.off();
     },
   };
@@ -214,7 +214,7 @@ function addBasemap(
     if (basemap !== undefined)
       paintLabels(pen, view, basemap.cities, listStops(scene.content()), colours);
   };
-  // Shapes of a map file would lie over the names.
+  // Shapes of a map file would cover the names.
   const isCovered = region?.kind === 'shapes';
   const layers = [
     addCanvas(map, 'tilePane', (pen, view) => {
@@ -236,7 +236,7 @@ function addBasemap(
       if (navigator.onLine) log.warn('The basemap did not load', error);
     }
   };
-  // A map that is opened without a network gets its ground as soon as there is one.
+  // A map opened offline gets its ground as soon as there is a network.
   const retry = () => {
     if (basemap === undefined) void load();
   };
@@ -249,7 +249,7 @@ function addBasemap(
   return layer;
 }
 
-/** Where no name of a city is written. */
+/** Where no city name is written. */
 function listStops({ markers }: MapContent): MapPoint[] {
   return markers.filter(({ kind }) => kind === 'stop' || kind === 'nextStop');
 }
@@ -280,7 +280,7 @@ function toPoint({ lat: latitude, lng: longitude }: LatLng): MapPoint {
   return { latitude, longitude };
 }
 
-/** Stays with who is followed, and brings into view what was chosen. */
+/** Follows the followed person, and brings a new selection into view. */
 function keepInSight(map: LeafletMap, before: MapContent, now: MapContent): void {
   const go = ({ latitude, longitude }: MapPoint) =>
     map.panTo([latitude, longitude], { animate: !isCalm(), duration: 0.25 });
@@ -292,7 +292,7 @@ function keepInSight(map: LeafletMap, before: MapContent, now: MapContent): void
   if (!map.getBounds().pad(-0.15).contains([chosen.latitude, chosen.longitude])) go(chosen);
 }
 
-/** Who made the maps, as they ask to be named. */
+/** The makers of the maps, as they want to be named. */
 const leaflet = { words: 'Leaflet', address: 'https://leafletjs.com/' };
 const naturalEarth = { words: 'Natural Earth', address: 'https://www.naturalearthdata.com/' };
 const geoNames = { words: 'GeoNames', address: 'https://www.geonames.org/' };

@@ -1,6 +1,6 @@
 import { onAppearanceChange } from '../../platform/appearance.ts';
 
-/** The tokens that a map is coloured with. */
+/** The tokens for a map's colours. */
 export type MapToken =
   | 'map-water'
   | 'map-land'
@@ -17,10 +17,10 @@ export type MapToken =
   | 'on-accent'
   | 'info';
 
-/** What a token comes to now. */
+/** The current value of a token. */
 export type Colours = (token: MapToken) => string;
 
-/** A canvas knows no tokens, so the browser is asked what each comes to, once until they change. */
+/** A canvas knows no tokens, so the browser is asked for each value, once until they change. */
 export function openColours(element: HTMLElement, onChange: () => void) {
   const known = new Map<MapToken, string>();
   const probe = document.createElement('span');

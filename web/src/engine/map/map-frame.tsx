@@ -4,7 +4,7 @@ import styles from './map-frame.module.css';
 import type { MapViewProps, MapMarker } from './shapes.ts';
 import { useDrawnMap, type Trouble } from './use-drawn-map.ts';
 
-/** More than these nobody steps through: the list beside a map is the way to find one. */
+/** Nobody steps through more than these: the list beside a map is the way to find one. */
 const most = 40;
 
 interface MarkerNamesProps {
@@ -12,7 +12,7 @@ interface MarkerNamesProps {
   readonly onSelect: MapViewProps['onSelect'];
 }
 
-/** The places on the map as text, for those who do not see it; visible on keyboard focus. */
+/** The places on the map as text, for screen readers; visible on keyboard focus. */
 function MarkerNames({ markers, onSelect }: MarkerNamesProps) {
   if (markers.length === 0) return null;
   if (markers.length > most)
@@ -34,7 +34,7 @@ function MarkerNames({ markers, onSelect }: MarkerNamesProps) {
   );
 }
 
-/** The element that a map is drawn in, and what it shows, kept up to date. */
+/** The element that contains a map, and its content, kept up to date. */
 export function MapFrame({ name, onSelect, onPoint, ...content }: MapViewProps) {
   const element = useRef<HTMLDivElement>(null);
   const { map, trouble } = useDrawnMap(element, { onSelect, onPoint });

@@ -9,8 +9,8 @@ const mapFrame = lazyModule({
 });
 
 /**
- * A map that fills its container. What draws it weighs more than a screen, so it comes after the
- * rest of one, and a screen goes on without it where it does not come.
+ * A map that fills its container. The code that draws it is larger than a screen, so it loads after the rest,
+ * and a screen works without it if it fails to load.
  */
 export function MapView(props: MapViewProps) {
   const MapFrame = mapFrame.useLoaded();

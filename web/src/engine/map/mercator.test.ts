@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { inView, makeArea } from './basemap-shapes.ts';
 import { across, down, pixelsAround, pixelsFor, findSpot } from './mercator.ts';
 
-it('places lie where every map on the web has them', () => {
-  // Tile 33/21 of zoom 6 holds Frankfurt.
+it('places are where every web map has them', () => {
+  // Tile 33/21 of zoom 6 contains Frankfurt.
   const spot = findSpot(
     { zoom: 6, left: 0, top: 0, width: 1, height: 1 },
     { latitude: 50.11, longitude: 8.68 },
@@ -17,13 +17,13 @@ it('places lie where every map on the web has them', () => {
   expect(down(-90)).toBeCloseTo(1, 6);
 });
 
-it('metres take more pixels the farther north they lie', () => {
+it('metres take more pixels the farther north they are', () => {
   const atEquator = pixelsFor(40_075_016.686, 0, 0);
   expect(atEquator).toBeCloseTo(256, 6);
   expect(pixelsFor(1_000, 60, 10) / pixelsFor(1_000, 0, 10)).toBeCloseTo(2, 6);
 });
 
-it('land that is out of sight, or smaller than a pixel, is not drawn', () => {
+it('does not draw land that is out of sight, or smaller than a pixel', () => {
   const square = (west: number, size: number) =>
     makeArea([
       [west, 50],

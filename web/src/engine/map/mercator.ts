@@ -1,12 +1,12 @@
 import type { MapPoint } from './shapes.ts';
 
-/** Pixels across the whole world at zoom 0, as every map on the web has it. */
+/** Pixels across the whole world at zoom 0, as in every web map. */
 const worldSize = 256;
 
-/** Farthest north and south that the square world reaches. */
+/** The northern and southern limits of the square world. */
 const edge = 85.051_129;
 
-/** What part of the world a canvas shows: its left upper corner, in pixels of the world at `zoom`. */
+/** The part of the world that a canvas shows: its top left corner, in pixels of the world at `zoom`. */
 export interface View {
   readonly zoom: number;
   readonly left: number;
@@ -15,7 +15,7 @@ export interface View {
   readonly height: number;
 }
 
-/** A spot on the canvas. */
+/** A point on the canvas. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
@@ -43,13 +43,13 @@ export function findSpot(view: View, { latitude, longitude }: MapPoint): Spot {
   return { x: across(longitude) * size - view.left, y: down(latitude) * size - view.top };
 }
 
-/** How many pixels so many metres take at a latitude. */
+/** How many pixels this many metres take at a latitude. */
 export function pixelsFor(metres: number, latitude: number, zoom: number): number {
   const around = 40_075_016.686 * Math.cos((latitude * Math.PI) / 180);
   return (metres / around) * pixelsAround(zoom);
 }
 
-/** Whether a spot lies on the canvas, or no farther than `margin` pixels beside it. */
+/** Whether a point is on the canvas, or at most `margin` pixels outside. */
 export function isWithin(view: View, { x, y }: Spot, margin: number): boolean {
   return x >= -margin && y >= -margin && x <= view.width + margin && y <= view.height + margin;
 }

@@ -13,10 +13,10 @@ import type { Log } from '../../platform/log.ts';
 import type { Colours } from './map-colours.ts';
 import type { FetchTile } from './shapes.ts';
 
-/** A tile that can be drawn again, as in other colours. */
+/** A tile that can be redrawn, for example in other colours. */
 type DrawTile = (pen: CanvasRenderingContext2D, size: number, colours: Colours) => void;
 
-/** How wide the roads of each kind are, in pixels; in the words of Protomaps and of OpenMapTiles. */
+/** The road widths of each kind, in pixels; in the words of Protomaps and of OpenMapTiles. */
 const roadWidths: Readonly<Record<string, number>> = {
   highway: 3,
   motorway: 3,
@@ -37,8 +37,8 @@ async function readPicture(bytes: ArrayBuffer, type: string): Promise<DrawTile> 
 }
 
 /**
- * Land, water, borders and roads of a vector tile in the colours of the app. Names are those of our own map.
- * @throws where the bytes are no vector tile
+ * Land, water, borders and roads of a vector tile in the app's colours. Names are those of our own map.
+ * @throws if the bytes are not a vector tile
  */
 function readShapes(bytes: ArrayBuffer): DrawTile {
   const { layers } = new VectorTile(new PbfReader(bytes));
@@ -54,7 +54,7 @@ function readShapes(bytes: ArrayBuffer): DrawTile {
   const roads = findFeatures('roads', 'transportation');
   const isMarine = layers['earth'] === undefined && layers['water'] === undefined;
   return (pen, size, colours) => {
-    // Tiles of Protomaps draw the land, and others only the water.
+    // Tiles of Protomaps draw the land, others only the water.
     pen.fillStyle = colours(earth.length > 0 || isMarine ? 'map-water' : 'map-land');
     pen.fillRect(0, 0, size, size);
     pen.lineJoin = 'round';
@@ -133,13 +133,13 @@ interface RegionStart {
 }
 
 /**
- * The map file of the server over our own map, which shows wherever the file has nothing, and while offline.
- * @returns draws the tiles again, in other colours
+ * The server's map file over our own map, which shows wherever the file has nothing, and while offline.
+ * @returns a function that redraws the tiles in other colours
  */
 export function addRegion(map: LeafletMap, start: RegionStart): () => void {
   const { region } = start;
   const size = sizes[region.kind];
-  // A tile of 512 pixels is that of 256 pixels one zoom above.
+  // A tile of 512 pixels is the one of 256 pixels one zoom above.
   const above = region.kind === 'shapes' ? 1 : 0;
   const drawn = new Map<HTMLElement, DrawTile>();
   const paint = (canvas: HTMLCanvasElement, draw: DrawTile) => {
@@ -175,7 +175,7 @@ export function addRegion(map: LeafletMap, start: RegionStart): () => void {
     noWrap: true,
     bounds: latLngBounds([region.south, region.west], [region.north, region.east]),
     className: 'region',
-    // Leaflet lifts every canvas in a pane to 100: our own ground is one.
+    // Leaflet lifts every canvas in a pane to 100, including our own ground.
     zIndex: 101,
   });
   layer.on('tileunload', ({ tile }: { readonly tile: HTMLElement }) => drawn.delete(tile));
@@ -188,7 +188,7 @@ export function addRegion(map: LeafletMap, start: RegionStart): () => void {
 
 let isReported = false;
 
-/** Undefined where the file has nothing, where it can’t be drawn, and without a network. */
+/** Undefined if the file has nothing there, or it can’t be drawn, and while offline. */
 async function loadTile(
   { region: { kind, version }, fetchTile, log }: RegionStart,
   { z, x, y }: { readonly z: number; readonly x: number; readonly y: number },

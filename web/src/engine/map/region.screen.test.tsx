@@ -55,7 +55,7 @@ function serverWithFile() {
   return server;
 }
 
-/** The colour at a part of the width and height of a tile that is drawn. */
+/** The colour at a fraction of a drawn tile's width and height. */
 function colourAt(across: number, down: number): string {
   const canvas = document.querySelector('.region canvas');
   if (!(canvas instanceof HTMLCanvasElement)) return 'no tile';
@@ -64,7 +64,7 @@ function colourAt(across: number, down: number): string {
   return [...(pixel ?? [])].join(' ');
 }
 
-/** What a colour of the app comes to. */
+/** The value of one of the app's colours. */
 function readColour(token: string): string {
   const probe = document.createElement('span');
   probe.style.color = `var(--${token})`;
@@ -78,7 +78,7 @@ it('LA-65 draws the land, water and roads of the map file in the colours of the 
   const server = serverWithFile();
   server.respond(readMapTile.name, () => new Response(tile));
   await openApp(server, '/mgmt/live-locations');
-  // The first of its kind: what draws it is on its way.
+  // The first of its kind: the code that draws it is still loading.
   await expect.poll(() => colourAt(0.25, 0.25)).toBe(`${readColour('map-land')} 255`);
   expect(colourAt(0.75, 0.25)).toBe(`${readColour('map-water')} 255`);
   expect(colourAt(0.25, 0.5)).toBe(`${readColour('map-casing')} 255`);
@@ -86,7 +86,7 @@ it('LA-65 draws the land, water and roads of the map file in the colours of the 
   expect(server.asked(readMapTile)[0]?.params).toMatchObject({ file: 'abc' });
 });
 
-it('LA-65 shows the built-in map where the file has no tile', async () => {
+it('LA-65 shows the built-in map if the file has no tile', async () => {
   const server = serverWithFile();
   server.refuse(readMapTile, 'not_found');
   await openApp(server, '/mgmt/live-locations');

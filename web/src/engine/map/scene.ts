@@ -3,7 +3,7 @@ import type { Colours } from './map-colours.ts';
 import { findSpot, type View, type Spot, isWithin, pixelsFor } from './mercator.ts';
 import type { MapContent, MapPoint, MapLine, MapMarker } from './shapes.ts';
 
-/** A marker, or several that stand close together, at its spot on the canvas. */
+/** A marker, or several that are close together, at its point on the canvas. */
 interface Mark extends Spot {
   /** Undefined for several. */
   readonly marker: MapMarker | undefined;
@@ -17,14 +17,14 @@ interface Mark extends Spot {
 const radii: Record<MapMarker['kind'], number> = { stop: 10, nextStop: 14, person: 15, own: 9 };
 const chosenMore = 3;
 
-/** Below this zoom stops stand so close that their numbers would only hide each other. */
+/** Below this zoom stops are so close that their numbers would only hide each other. */
 const numbersFrom = 5;
 const dotRadius = 5;
 
-/** Pixels by which a finger may miss. */
+/** How many pixels a finger may miss by. */
 const reach = 22;
 
-/** What is to be drawn of the markers, in that order: what matters most comes last. */
+/** The marks to draw for the markers, in order: the most important last. */
 function listMarks(content: MapContent, view: View): Mark[] {
   const { markers, clusters } = gather(content, view.zoom);
   const marks = [
@@ -63,7 +63,7 @@ function rank({ marker, chosen }: Mark): number {
   return marker?.kind === 'stop' ? 0 : 1;
 }
 
-/** The mark at a spot: of two that are touched, the nearer. */
+/** The mark at a point: if two are touched, the nearer. */
 function markAt(marks: readonly Mark[], { x, y }: Spot): Mark | undefined {
   let nearest: Mark | undefined;
   let least = Infinity;
@@ -75,7 +75,7 @@ function markAt(marks: readonly Mark[], { x, y }: Spot): Mark | undefined {
   return nearest;
 }
 
-/** What a mark looks like, whatever its place. */
+/** The appearance of a mark, whatever its place. */
 interface Look {
   readonly fill: string;
   readonly edge: string;
@@ -84,7 +84,7 @@ interface Look {
   readonly radius: number;
 }
 
-/** Stamps for one painting. */
+/** Cached drawings for one painting. */
 type Stamps = (pen: CanvasRenderingContext2D) => (look: Look, spot: Spot) => void;
 
 const font = "'Barlow Condensed', 'Arial Narrow', sans-serif";
@@ -94,8 +94,8 @@ const edgeWidth = 2;
 const kept = 500;
 
 /**
- * Draws each look once and then copies it to its spots, which takes an eighth of the time of
- * drawing each disc and its letters. A spot is moved to a whole pixel, so that letters stay sharp.
+ * Draws each look once and then copies it to its points, which takes an eighth of the time of drawing each
+ * disc and its letters. A point is moved to a whole pixel, so that letters stay sharp.
  */
 function openStamps(): Stamps {
   const stamps = new Map<string, HTMLCanvasElement>();
@@ -114,7 +114,7 @@ function openStamps(): Stamps {
   };
 }
 
-/** Letters that were drawn before the font came are drawn again. */
+/** Letters drawn before the font arrived are drawn again. */
 function isFontThere(): boolean {
   return document.fonts.check(`600 15px ${font}`);
 }
@@ -141,7 +141,7 @@ function drawStamp(look: Look, sharp: number): HTMLCanvasElement {
   return canvas;
 }
 
-/** The contents of a map: painted alike on any basemap, and found again under a finger. */
+/** The contents of a map: painted the same on any basemap, and found again under a finger. */
 export interface Scene {
   content: () => MapContent;
   show: (content: MapContent) => void;
@@ -209,7 +209,7 @@ function chooseInks(
   return { fill: colours('surface'), edge: colours('ink'), ink: colours('ink') };
 }
 
-/** A road is solid, an estimate dashed; a casing sets both off from what lies below. */
+/** A road is solid, an estimate dashed; an outline separates both from the ground. */
 function paintLines(
   pen: CanvasRenderingContext2D,
   view: View,

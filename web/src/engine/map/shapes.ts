@@ -1,7 +1,7 @@
 import type { MapSettings } from '@paddock/contract/platform/map-settings';
 import type { Log } from '../../platform/log.ts';
 
-/** A place on earth, in decimal degrees. */
+/** A position, in decimal degrees. */
 export interface MapPoint {
   readonly latitude: number;
   readonly longitude: number;
@@ -11,11 +11,11 @@ export interface MapPoint {
 export interface MapMarker extends MapPoint {
   readonly id: string;
   readonly kind: 'stop' | 'nextStop' | 'person' | 'own';
-  /** The few letters or digits on it. */
+  /** Its few letters or digits. */
   readonly label: string;
-  /** What it is, in words. */
+  /** Its description. */
   readonly title: string;
-  /** Hollow: what it says is no longer fresh. */
+  /** Hollow: its data is no longer fresh. */
   readonly faded?: boolean;
   /** Radius in metres of a ring around it. */
   readonly accuracy?: number;
@@ -27,26 +27,26 @@ export interface MapLine {
   readonly estimate: boolean;
 }
 
-/** What a screen needs of a map, from any provider. */
+/** What a screen needs from a map, of any provider. */
 export interface MapViewProps {
-  /** What the map shows, in words, for those who do not see it. */
+  /** The content of the map in words, for screen readers. */
   readonly name: string;
   readonly markers: readonly MapMarker[];
   readonly lines?: readonly MapLine[];
   /** The highlighted marker; its place comes into view when it changes. */
   readonly selected?: string | undefined;
   readonly onSelect?: (id: string) => void;
-  /** A place on the map was tapped. With it, no marker can be selected there. */
+  /** Called when a place on the map is tapped. With it, no marker can be selected there. */
   readonly onPoint?: (point: MapPoint) => void;
-  /** The marker that the map stays with as it moves. */
+  /** The marker that the map follows. */
   readonly followed?: string | undefined;
-  /** Begins with all markers in view, once there are any. */
+  /** Starts with all markers in view, once there are any. */
   readonly fitted?: boolean;
-  /** Gathers markers that stand close together. */
+  /** Gathers markers that are close together. */
   readonly clustered?: boolean;
 }
 
-/** What is to be seen on a map. */
+/** The visible content of a map. */
 export type MapContent = Omit<MapViewProps, 'name' | 'onSelect' | 'onPoint'>;
 
 /** A map in the page, from any provider. */
@@ -55,7 +55,7 @@ export interface DrawnMap {
   close(): void;
 }
 
-/** A tile of the map file of the server; undefined where it has nothing. */
+/** A tile of the server's map file; undefined if it has none there. */
 export type FetchTile = (place: {
   readonly version: string;
   readonly z: number;
@@ -63,16 +63,16 @@ export type FetchTile = (place: {
   readonly y: number;
 }) => Promise<{ readonly bytes: ArrayBuffer; readonly type: string } | undefined>;
 
-/** What a map is opened with. */
+/** The options of a new map. */
 export interface MapStart {
   readonly element: HTMLElement;
   readonly log: Log;
   readonly fetchTile: FetchTile;
-  /** Somebody chose a marker. */
+  /** Someone chose a marker. */
   readonly onSelect: (id: string) => void;
-  /** Somebody tapped a position, on a map that asks for one. */
+  /** Someone tapped a position, on a map that asks for one. */
   readonly onPoint: ((point: MapPoint) => void) | undefined;
 }
 
-/** Pictures of the ground that somebody else draws. */
+/** Pictures of the ground from another provider. */
 export type Tiles = NonNullable<MapSettings['tiles']>;

@@ -3,8 +3,8 @@ import type { View } from './mercator.ts';
 export type Paint = (pen: CanvasRenderingContext2D, view: View) => void;
 
 /**
- * The pen of a canvas that is as large as the view, wiped. Setting the size of a canvas throws its
- * memory away, so that is done only where it changed.
+ * The drawing context of a canvas as large as the view, cleared. Setting the size of a canvas reallocates its
+ * memory, so that happens only when it changed.
  */
 export function sizedPen(
   canvas: HTMLCanvasElement,

@@ -11,14 +11,14 @@ import { usePlatform } from '../../platform/platform.ts';
 import { openLeafletMap } from './leaflet-map.ts';
 import type { DrawnMap, FetchTile, MapPoint, MapStart, MapViewProps } from './shapes.ts';
 
-/** Milliseconds that a map waits to hear what it is drawn on before it takes what the app brings along. */
+/** Milliseconds that a map waits for the map settings before it uses the built-in map. */
 const patienceMs = 2_000;
 
 const ownMap: MapSettings = { tiles: null, googleKey: null };
-/** What each server said. */
+/** The settings from each server. */
 const known = new WeakMap<ApiClient, MapSettings>();
 
-/** What maps are drawn on; undefined while it may still be heard. An answer that comes late counts. */
+/** The map settings; undefined while they may still arrive. A late answer counts. */
 function useMapSettings(): MapSettings | undefined {
   const { api, log } = usePlatform();
   const [settings, setSettings] = useState(() => known.get(api));
@@ -50,10 +50,10 @@ const googleMap = lazyModule({
   load: () => import('./google-map.ts'),
 });
 
-/** Why Google's map is not there: its key was not taken, or it did not load. */
+/** Why Google's map is missing: its key was rejected, or it did not load. */
 export type Trouble = 'refused' | 'absent';
 
-/** Draws a map in an element: Google's where a key is set and it comes, and else our own. */
+/** Draws a map in an element: Google's if a key is set and it loads, and else our own. */
 export function useDrawnMap(
   element: RefObject<HTMLElement | null>,
   {

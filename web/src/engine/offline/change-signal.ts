@@ -1,6 +1,6 @@
 import { createSignal } from '../../platform/store.ts';
 
-/** Says that something on the device changed, to this tab and to every other one. */
+/** Tells this tab and every other one that something on the device changed. */
 export interface ChangeSignal {
   readonly tell: () => void;
   readonly subscribe: (listener: () => void) => () => void;

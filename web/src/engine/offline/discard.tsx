@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 interface DiscardProps {
-  /** What it is, for those who do not see what is beside the button. */
+  /** Its name, for screen readers, which do not see what is beside the button. */
   readonly of?: string;
   readonly className?: string | undefined;
   readonly onDiscard: () => void;

@@ -71,7 +71,7 @@ it('opens a draft of version 1 on its first page', async () => {
   });
 });
 
-it('reads a draft of version 2 as no edit', async () => {
+it('does not read a draft of version 2 as an edit', async () => {
   await put({ ...version1, version: 2, page: 1 });
   expect(await deviceDrafts.read(key)).toMatchObject({ version: 3, page: 1, basis: null });
 });

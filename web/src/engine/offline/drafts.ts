@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { keptBasis, keptValues } from './kept-values.ts';
 import { localDatabase, rowsOfOwner } from './local-database.ts';
 
-/** A form that its owner has not finished, as this version of the app keeps it. */
+/** An unfinished form, as this version of the app saves it. */
 const draft = z.object({
   version: z.literal(3),
   ownerId: z.int(),
   values: keptValues,
   submissionId: z.uuid(),
   page: z.int().check(z.nonnegative()),
-  /** Of an edit: what it was made from. */
+  /** For an edit: the version it was made from. */
   basis: z.nullable(keptBasis),
 });
 export type Draft = z.infer<typeof draft>;
@@ -37,7 +37,7 @@ const anyDraft = z.union([
   ),
 ]);
 
-/** Which draft: one for each person, form, and record that the form was opened from. */
+/** The key of a draft: one for each person, form, and record that the form was opened from. */
 export interface DraftKey {
   readonly ownerId: number;
   readonly form: string;
@@ -46,9 +46,9 @@ export interface DraftKey {
 
 /** Drafts on this device. */
 export interface Drafts {
-  /** The draft, or null where there is none that this version can read and that is this person's. */
+  /** The draft, or null if there is none that this version can read and that belongs to this person. */
   read(key: DraftKey): Promise<Draft | null>;
-  /** @throws where the browser keeps nothing */
+  /** @throws if the browser can't save anything */
   write(
     key: DraftKey,
     kept: Pick<Draft, 'values' | 'submissionId' | 'page' | 'basis'>,

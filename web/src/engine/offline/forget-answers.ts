@@ -1,6 +1,6 @@
 import { localDatabase, rowsOfOwner } from './local-database.ts';
 
-/** Takes the answers of one person off the device, or (null) of everybody. */
+/** Deletes the answers of one person from the device, or (null) of everybody. */
 export async function forgetAnswers(ownerId: number | null): Promise<void> {
   const database = await localDatabase();
   if (ownerId === null) return database.clear('answers');

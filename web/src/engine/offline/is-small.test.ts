@@ -15,7 +15,7 @@ it('counts an answer about as long as it is when written out', () => {
   expect(isSmall(legs, written * 0.9)).toBe(false);
 });
 
-it('takes any answer that JSON can say', () => {
+it('accepts any answer that JSON can express', () => {
   for (const answer of [null, true, 0, '', [], {}, 'words', [[['deep']]]])
     expect(isSmall(answer, 20)).toBe(true);
   expect(isSmall('words', 4)).toBe(false);

@@ -7,7 +7,7 @@ import { forgetAnswers } from './forget-answers.ts';
 import { answerSchema, type AnswerSchemas, type Question } from './kept-questions.ts';
 import { localDatabase } from './local-database.ts';
 
-/** One answer of the server, as this version of the app keeps it. */
+/** A server answer, as this version of the app saves it. */
 const savedAnswer = z.object({
   version: z.literal(1),
   ownerId: z.int(),
@@ -18,10 +18,13 @@ const savedAnswer = z.object({
 });
 type SavedAnswer = z.infer<typeof savedAnswer>;
 
-/** What is older is of no use any more, and what is more than this goes, the oldest first. */
+/** Older answers are useless, and beyond this number the oldest are deleted first. */
 const bounds = { ageMs: 14 * 86_400_000, answers: 200, characters: 1_000_000 } as const;
 
-/** Keeps an answer. @throws where the browser keeps nothing, or has no room left */
+/**
+ * Saves an answer.
+ * @throws if the browser can't save anything, or has no room left
+ */
 export async function saveAnswer(
   ownerId: number,
   question: Question,
@@ -53,7 +56,7 @@ function readable(row: unknown, now: number, schemas: AnswerSchemas): SavedAnswe
   return answer?.success === true ? [{ ...data, answer: answer.data }] : [];
 }
 
-/** Leaves the newest answers of this person, and nothing of anybody else. */
+/** Keeps the newest answers of this person, and nothing of anybody else. */
 export async function tidyAnswers(
   ownerId: number,
   now: number,
@@ -74,8 +77,8 @@ export async function tidyAnswers(
 }
 
 /**
- * Whether an answer takes at most so many characters as JSON, give or take the punctuation. It stops counting where the
- * answer is larger: writing out megabytes only to measure them would hold up the screen.
+ * Whether an answer takes at most this many characters as JSON, apart from punctuation. It stops counting at
+ * a larger answer: writing out megabytes only to measure them would block the screen.
  */
 export function isSmall(answer: unknown, characters: number): boolean {
   let left = characters;
@@ -89,7 +92,7 @@ export function isSmall(answer: unknown, characters: number): boolean {
   return left >= 0;
 }
 
-/** Of one value, without what is in it. */
+/** For one value, without its content. */
 function measureSize(value: unknown): number {
   if (typeof value === 'string') return value.length + 3;
   if (typeof value !== 'object' || value === null) return String(value).length + 1;
@@ -101,14 +104,14 @@ export interface KeepDeps {
   readonly queries: QueryClient;
   readonly clock: Clock;
   readonly log: Log;
-  /** What the rooms of the domain want to have kept. */
+  /** What the rooms of the domain want to save. */
   readonly schemas: AnswerSchemas;
 }
 
 /**
- * Gives the app the saved answers, except where a newer one has loaded. They count as old: a
- * screen that shows one asks the server for another.
- * @param ownerId whose they have to be; null where nobody could say who is signed in
+ * Gives the app the saved answers, except where a newer one has loaded. They count as old: a screen that
+ * shows one asks the server for another.
+ * @param ownerId the owner they must have; null if nobody could say who is signed in
  */
 export async function restoreAnswers(
   { queries, clock, log, schemas }: KeepDeps,
@@ -126,7 +129,10 @@ export async function restoreAnswers(
   }
 }
 
-/** Keeps what the server answers this person from now on. @returns what stops it */
+/**
+ * Saves the server's answers to this person from now on.
+ * @returns a function that stops it
+ */
 export function keepAnswers(
   { queries, clock, log, schemas }: KeepDeps,
   ownerId: number,
@@ -144,7 +150,7 @@ export function keepAnswers(
     if (event.type !== 'updated') return;
     const query = cache.get(event.query.queryHash);
     if (event.action.type === 'success' && query !== undefined) keep(query);
-    // What they may no longer read must not be read from the device either.
+    // What they may no longer read must not be readable on the device either.
     if (event.action.type === 'error' && isWithoutAccess(event.action.error))
       forgetAnswers(ownerId).catch(give);
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepSending, type TryLater } from './keep-sending.ts';
 
-/** A browser as far as sending asks it: is there a network, and did something wake the page? */
+/** A browser as sending sees it: is there a network, and did something wake the page? */
 function openBrowser() {
   const connection = { onLine: true, serviceWorker: new EventTarget() };
   const page = new EventTarget();
@@ -16,7 +16,7 @@ type Answer = TryLater | null | Promise<TryLater | null>;
 const later = (afterSeconds?: number): TryLater => ({ afterSeconds });
 const unreachable = () => later();
 
-/** Sends into a network that answers as the test says, and notes when each try came. */
+/** Sends into a network that answers as the test says, and records when each try came. */
 function startSending(answer: () => Answer) {
   const { connection, page } = openBrowser();
   const leaving = new AbortController();
@@ -73,13 +73,13 @@ describe('after a failed try', () => {
     expect(sending.pauses()).toEqual([5, 10, 20, 40, 80, 160, 300, 300, 300]);
   });
 
-  it('waits as long as the server asked for, if that is longer', async () => {
+  it('waits as long as the server asked, if that is longer', async () => {
     const sending = startSending(() => later(60));
     await passes(200);
     expect(sending.pauses()).toEqual([60, 60, 60]);
   });
 
-  it('waits the pause of its own if the server asked for less', async () => {
+  it('waits its own pause if the server asked for less', async () => {
     const sending = startSending(() => later(1));
     await passes(40);
     expect(sending.pauses()).toEqual([5, 10, 20]);
@@ -135,7 +135,7 @@ it('O-8 tries at once when the worker says that there is a connection', async ()
   expect(sending.pauses()).toEqual([2]);
 });
 
-it('tries at once when something is put in', async () => {
+it('tries at once when something is added', async () => {
   const sending = startSending(() => null);
   await passes(3);
   sending.put();
@@ -149,7 +149,7 @@ function startSlowly() {
   return { ...sending, finish: resolve };
 }
 
-describe('if the connection comes back while a try is on its way', () => {
+describe('if the connection comes back during a try', () => {
   it('O-8 tries again as soon as that one fails', async () => {
     const sending = startSlowly();
     await passes(30);
@@ -166,7 +166,7 @@ describe('if the connection comes back while a try is on its way', () => {
   });
 });
 
-describe('if something is put in while it sends', () => {
+describe('if something is added while it sends', () => {
   it('sends once more when it is done', async () => {
     const sending = startSlowly();
     await passes(1);

@@ -5,15 +5,15 @@ const keptValue: z.ZodMiniType<TypedValue> = z.lazy(() =>
   z.union([z.string(), z.number(), z.null(), z.array(z.number()), z.array(keptValues)]),
 );
 
-/** What the fields of a form hold. */
+/** The values of a form's fields. */
 export const keptValues = z.record(z.string(), keptValue);
 
-/** What an edit was made from: the record, as it stood then. */
+/** The record that an edit was made from, at that time. */
 export const keptBasis = z.object({
   /** The list of the record. */
   list: z.string(),
   version: z.int(),
-  /** The zone by whose clock its times are told. */
+  /** The zone of its wall-clock times. */
   zone: z.string(),
   values: keptValues,
 });

@@ -1,7 +1,7 @@
 import { localDatabaseName } from '@paddock/contract/platform/constants';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
-/** The tables of the device's own database. What they hold is checked when it is read, by its owner. */
+/** The tables of the device's own database. Their content is checked when its owner reads it. */
 interface LocalTables extends DBSchema {
   /** By owner, form and related record. */
   drafts: { key: [ownerId: number, form: string, relatedRecordId: number]; value: unknown };
@@ -9,11 +9,11 @@ interface LocalTables extends DBSchema {
   answers: { key: [ownerId: number, question: string]; value: unknown };
   /** By owner and submission. */
   outbox: { key: [ownerId: number, submissionId: string]; value: unknown };
-  /** By owner and the moment of the fix; at 0 is the state of the sharing itself. */
+  /** By owner and time of the fix; at 0 is the state of the sharing itself. */
   fixes: { key: [ownerId: number, fixedAt: number]; value: unknown };
-  /** By owner and upload: what is known of a file that waits. */
+  /** By owner and upload: the description of a waiting file. */
   receipts: { key: [ownerId: number, uploadId: string]; value: unknown };
-  /** The same files themselves, so that knowing of them does not take their room in memory. */
+  /** The files themselves, separately, so that describing them does not take their room in memory. */
   'receipt-files': { key: [ownerId: number, uploadId: string]; value: unknown };
   /** By owner and submission: claims; their photos are with those of receipts. */
   claims: { key: [ownerId: number, submissionId: string]; value: unknown };
@@ -21,15 +21,18 @@ interface LocalTables extends DBSchema {
 
 export type LocalDatabase = IDBPDatabase<LocalTables>;
 
-/** Version 1 had drafts alone, version 2 no fixes, version 3 no receipts, version 4 no claims. */
+/** Version 1 had only drafts, version 2 no fixes, version 3 no receipts, version 4 no claims. */
 const version = 5;
 let opened: Promise<LocalDatabase> | undefined;
 
-/** The device's own database, opened once. @throws where the browser keeps nothing */
+/**
+ * The device's own database, opened once.
+ * @throws if the browser can't save anything
+ */
 export async function localDatabase(): Promise<LocalDatabase> {
   opened ??= openDB<LocalTables>(localDatabaseName, version, {
     upgrade,
-    // A newer version of the app in another tab waits for this one to let go.
+    // A newer version of the app in another tab waits for this one to close the database.
     blocking: (_current, _blocked, event) => letGo(event.target),
     terminated: () => void (opened = undefined),
   }).catch((error: unknown) => {
@@ -55,7 +58,7 @@ function upgrade(database: LocalDatabase, before: number): void {
 
 /** Every row of one person in a table. */
 export function rowsOfOwner(ownerId: number): IDBKeyRange {
-  // In the order of keys a list comes after every text and number.
+  // In the order of keys, a list comes after every text and number.
   return IDBKeyRange.bound([ownerId], [ownerId, []]);
 }
 

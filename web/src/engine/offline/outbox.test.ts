@@ -26,7 +26,7 @@ function makeEntry(at: number, rest: Partial<NewEntry> = {}): NewEntry {
   };
 }
 
-/** As version 1 of the app wrote it: it knew no edits. */
+/** As version 1 of the app wrote it, without edits. */
 const { basis: _none, ...known1 } = makeEntry(0);
 const version1 = { ...known1, version: 1, place: 4, refusal: { message: 'Taken.' } };
 

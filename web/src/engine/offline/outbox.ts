@@ -3,19 +3,19 @@ import { draftRow, type DraftKey } from './drafts.ts';
 import { localDatabase, rowsOfOwner } from './local-database.ts';
 import { outboxEntry, type OutboxEntry } from './outbox-entry.ts';
 
-/** A submission as it is put in. */
+/** A submission as it is added. */
 export type NewEntry = Omit<OutboxEntry, 'version' | 'place' | 'refusal'>;
 
-/** Submissions that wait on this device. Each of these throws where the browser keeps nothing. */
+/** Submissions that wait on this device. Each of these throws if the browser can't save anything. */
 export interface Outbox {
-  /** What waits of this person and can be read by this version, in order. */
+  /** This person's waiting submissions that this version can read, in order. */
   list(ownerId: number): Promise<readonly OutboxEntry[]>;
-  /** Puts one at the end, in the place of one with the same id, and takes its draft away. */
+  /** Adds one at the end, or replaces one with the same id, and deletes its draft. */
   add(entry: NewEntry, draft: DraftKey | null): Promise<void>;
-  /** Changes one that is still there. */
+  /** Changes one that still exists. */
   change(entry: OutboxEntry, to: Pick<OutboxEntry, 'refusal' | 'submissionTime'>): Promise<void>;
   remove(ownerId: number, submissionId: string): Promise<void>;
-  /** Calls `listener` after every change, in whichever tab. Returns the way to stop that. */
+  /** Calls `listener` after every change, in any tab. Returns a function that stops this. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -28,7 +28,7 @@ export const deviceOutbox: Outbox = {
   },
   async add(entry, draft) {
     const database = await localDatabase();
-    // Strict: what a person was told is kept must outlive a flat battery.
+    // Strict: a submission reported as saved must survive a flat battery.
     const change = database.transaction(['outbox', 'drafts'], 'readwrite', {
       durability: 'strict',
     });
@@ -65,12 +65,12 @@ function readable(rows: readonly unknown[], ownerId: number): OutboxEntry[] {
     .toSorted((one, other) => one.place - other.place);
 }
 
-/** Name under which the browser is asked to say when there is a network again. */
+/** Name under which the browser is asked to report when there is a network again. */
 const tag = 'paddock.outbox';
 
 /**
- * Asks the browser to wake the worker once there is a network, where it can do that. The worker wakes
- * the page: only the page can get the token that a submission needs.
+ * Asks the browser to wake the worker once there is a network, if it can do that. The worker wakes the page:
+ * only the page can get the token that a submission needs.
  */
 export async function askForSync(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;

@@ -36,7 +36,7 @@ it('O-1 finds a saved answer with its owner and time', async () => {
   ]);
 });
 
-it('O-3 gives answers of two people to no one', async () => {
+it('O-3 gives answers of two people to nobody', async () => {
   await saveAnswer(7, ['flights'], flights, now);
   await saveAnswer(8, ['flights'], flights, now);
   expect(await readAnswers(now, schemas)).toEqual([]);
@@ -56,7 +56,7 @@ it('O-4 reads an answer of version 1', async () => {
   expect(await readAnswers(now, schemas)).toHaveLength(1);
 });
 
-it('O-4 an answer that this version of the app cannot read is ignored, and deleted', async () => {
+it('O-4 ignores and deletes an answer that this version of the app cannot read', async () => {
   for (const row of [
     { ...version1, version: 2 },
     { ...version1, answer: { bookings: 'of another shape' } },

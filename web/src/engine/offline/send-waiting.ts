@@ -4,7 +4,7 @@ import type { Outbox } from './outbox.ts';
 import type { Log } from '../../platform/log.ts';
 import { keepSending } from './keep-sending.ts';
 
-/** What came of sending one: it is stored, the server says why not, or it has to be tried again. */
+/** The result of sending one: stored, refused with a reason, or to be retried. */
 export type SendResult =
   | { readonly type: 'stored' }
   | { readonly type: 'refused'; readonly message: string; readonly field: string | undefined }

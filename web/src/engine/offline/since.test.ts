@@ -3,7 +3,7 @@ import { savedAt, sinceWords } from './since.ts';
 
 const at = new Date(2026, 6, 1, 4, 12).getTime();
 
-it('shows the time of an answer of today, and the day of an older one', () => {
+it('shows the time of an answer from today, and the day of an older one', () => {
   expect(sinceWords(at, new Date(2026, 6, 1, 23, 50).getTime())).toMatch(/^04:12 \S+$/);
   expect(sinceWords(at, new Date(2026, 6, 2, 0, 10).getTime())).toMatch(/^Wed 1 Jul, 04:12 \S+$/);
 });

@@ -6,7 +6,7 @@ import { deviceTime, deviceZoneName } from '../../platform/device-clock.ts';
 import { usePlatform } from '../../platform/platform.ts';
 
 /**
- * "14:02 GMT", or "Wed 1 Jul, 14:02 BST" where it was another day, on the clock of the device.
+ * "14:02 GMT", or "Wed 1 Jul, 14:02 BST" on another day, by the clock of the device.
  * @param at milliseconds since 1970, like `now`
  */
 export function sinceWords(at: number, now: number): string {
@@ -16,7 +16,7 @@ export function sinceWords(at: number, now: number): string {
   return day === formatDay(deviceTime(now)) ? clock : `${day}, ${clock}`;
 }
 
-/** When a saved copy is from; undefined while a newer answer can load, and without one. */
+/** When a saved copy was made; undefined while a newer answer can load, and without one. */
 export function savedAt(
   query: Pick<UseQueryResult, 'data' | 'fetchStatus' | 'isError' | 'dataUpdatedAt'>,
 ): number | undefined {
@@ -25,7 +25,7 @@ export function savedAt(
   return shown && old ? query.dataUpdatedAt : undefined;
 }
 
-/** Says when an instant was, on the clock of the device; undefined where there is none. */
+/** When an instant was, by the clock of the device; undefined if there is none. */
 export function useSinceWords(): (instant: string | null | undefined) => string | undefined {
   const { clock } = usePlatform();
   return (instant) =>

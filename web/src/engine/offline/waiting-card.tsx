@@ -7,22 +7,22 @@ import styles from './waiting-card.module.css';
 
 interface WaitingCardProps {
   readonly title: string;
-  /** What it is, in a line. */
+  /** Its description, in a line. */
   readonly line: string;
-  /** Null where that is not known. */
+  /** Null if unknown. */
   readonly savedAt: string | null;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Why it will not be sent as it is; null while it only waits. */
+  /** Why it can't be sent as it is; null while it only waits. */
   readonly problem: { readonly badge: string; readonly why: string } | null;
-  /** What can be done about the problem. */
+  /** How to solve the problem. */
   readonly action?: ReactNode;
   readonly onDiscard: () => void;
-  /** More of it. */
+  /** More details. */
   readonly children?: ReactNode;
 }
 
-/** One thing that waits on this device: what it is, its state, and what can be done about it. */
+/** One thing that waits on this device: its description, its state, and its actions. */
 export function WaitingCard({
   title,
   line,

@@ -2,7 +2,7 @@ import { createStore, useStore } from '../../platform/store.ts';
 
 /** How many submissions of this person wait on the device. */
 export interface WaitingCount {
-  /** They go out by themselves. */
+  /** They are sent automatically. */
   readonly waiting: number;
   /** Somebody has to look at them: refused, or too old. */
   readonly stuck: number;
@@ -12,7 +12,7 @@ const none: WaitingCount = { waiting: 0, stuck: 0 };
 const counts = { forms: none, receipts: none, claims: none, drafts: none };
 const count = createStore(none);
 
-/** Null where nobody is signed in. */
+/** Null if nobody is signed in. */
 export function setWaitingCount(kind: keyof typeof counts, next: WaitingCount | null): void {
   counts[kind] = next ?? none;
   const all = Object.values(counts);

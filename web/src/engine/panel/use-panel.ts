@@ -13,9 +13,9 @@ const part = 'panel';
 export interface PanelWays {
   /** The address of the node tree that the panel shows: `/mgmt/flights/12`. Undefined while there is no panel. */
   readonly path: string | undefined;
-  /** Opens the panel, or goes on inside it. What is not saved is asked about first. */
+  /** Opens the panel, or continues inside it. It asks first about unsaved changes. */
   readonly open: (path: string) => void;
-  /** Changes what is behind the "?" of the address in the panel. */
+  /** Changes the query of the panel's address. */
   readonly replace: (path: string) => void;
   /** One step up inside the panel. */
   readonly up: (path: string) => void;
@@ -23,7 +23,7 @@ export interface PanelWays {
   readonly close: () => void;
 }
 
-/** The panel over the list: which record or form it shows is a part of the address (`?panel=/mgmt/flights/12`). */
+/** The panel over the list: the record or form it shows is part of the address (`?panel=/mgmt/flights/12`). */
 export function usePanel(): PanelWays {
   const address = useBrowserAddress();
   const path = address.params.get(part) ?? undefined;
@@ -44,7 +44,7 @@ export function usePanel(): PanelWays {
   };
 }
 
-/** Where the entry before is the one to go to, that is going back: the history does not grow. */
+/** If the target is the previous entry, it goes back, so that the history does not grow. */
 function goBack(address: string): void {
   if (thisEntry().cameFrom === address) return window.history.back();
   replaceAddress(address, {});

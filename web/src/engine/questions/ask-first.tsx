@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { LateQuestion } from './late-question.tsx';
 
 interface AskFirstProps {
-  /** What the button does, and the answer that does it: "Revoke". */
+  /** The action of the button, and the answer that confirms it: "Revoke". */
   readonly label: string;
   /** The label with the name of the item, for buttons in a list: "Revoke Planner". */
   readonly name?: string;

@@ -7,10 +7,10 @@ const question = lazyModule({
   load: async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
 });
 
-/** Fetches the popup of questions, for a form that may ask one once the network is gone. */
+/** Loads the popup of questions, for a form that may ask one offline. */
 export const useQuestionSoon = question.useLoaded;
 
-/** A question that a form may ask: its popup comes once the form can be used. */
+/** A question that a form may ask: its popup loads once the form can be used. */
 export function LateQuestion(props: ComponentProps<typeof ConfirmDialog>) {
   const Dialog = question.useLoaded();
   return Dialog === undefined ? null : createElement(Dialog, props);

@@ -22,7 +22,7 @@ interface ArchivedNoteProps {
   readonly reach: Reach;
 }
 
-/** Says that a record is archived, and takes it out of the archive again. */
+/** Says that a record is archived, and restores it. */
 export function ArchivedNote({ record, list, answer, reach }: ArchivedNoteProps) {
   const { api } = usePlatform();
   const queries = useQueryClient();

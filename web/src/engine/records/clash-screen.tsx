@@ -29,7 +29,7 @@ interface ClashScreenProps extends FormAtWork {
   readonly record: RecordRef;
   readonly list: ListDescriptor;
   readonly onLeave: () => void;
-  /** How many people saving notifies, where that is known. */
+  /** How many people saving notifies, if known. */
   readonly tells?: number;
 }
 
@@ -94,7 +94,7 @@ function whoChanged(last: RecordEvent | undefined): string {
   return `${who} changed this on ${presentMoment(last.happened_at)}`;
 }
 
-/** The record as it is now, and its last change, which an edit made from `version` clashes with. */
+/** The current record, and its last change, which clashes with an edit made from `version`. */
 function useClash(record: RecordRef, version: number) {
   const { api } = usePlatform();
   const zone = deviceZone();
@@ -117,11 +117,11 @@ interface ClashFieldsProps {
   readonly versions: Versions;
   readonly fields: readonly ClashingField[];
   readonly tells: number;
-  /** Every field has its side. */
+  /** Every field has a choice. */
   readonly onSettle: (chosen: Readonly<Record<string, Side>>) => void;
 }
 
-/** The fields that differ, each with the choice whose value holds; or one choice for all. */
+/** The differing fields, with a choice of value for each, or one choice for all. */
 function ClashFields({ form, versions, fields, tells, onSettle }: ClashFieldsProps) {
   const [chosen, setChosen] = useState(() => suggestions(fields));
   const [isPressed, setPressed] = useState(false);
@@ -178,7 +178,7 @@ function suggestions(fields: readonly ClashingField[]): Record<string, Side> {
   );
 }
 
-/** The whole form as it was, as one wants it, and as the other has stored it. */
+/** The whole form: the earlier version, the person's, and the one stored by the other. */
 type Versions = Readonly<Record<Side | 'before', TypedValues>>;
 
 interface ClashFieldProps {
@@ -191,7 +191,7 @@ interface ClashFieldProps {
   readonly onChoose: (side: Side) => void;
 }
 
-/** One field with both of its values beside each other, and what it was before. */
+/** One field with both values side by side, and its earlier value. */
 function ClashField({ form, versions, field, chosen, isMissing, onChoose }: ClashFieldProps) {
   const { element } = field;
   const name = useId();

@@ -31,7 +31,7 @@ function clash(mine: object, theirs: object) {
   return all.map(({ element, suggested }) => [element.name, suggested]);
 }
 
-it('E-37 a field that one of the two changed is suggested as they have it, one that both did is asked for', () => {
+it('E-37 suggests the value of the one who changed a field, and asks if both did', () => {
   expect(clash({ plate: 'CD34' }, {})).toEqual([['plate', 'mine']]);
   expect(clash({}, { plate: 'EF56' })).toEqual([['plate', 'theirs']]);
   expect(clash({ plate: 'CD34', price: '11' }, { plate: 'EF56', drivers: [1] })).toEqual([
@@ -41,7 +41,7 @@ it('E-37 a field that one of the two changed is suggested as they have it, one t
   ]);
 });
 
-it('E-37 what is stored as the same is no clash, however it was typed', () => {
+it("E-37 values stored as the same don't clash, however they were typed", () => {
   const theirs = { plate: 'CD34', price: '1234.50', drivers: [2, 3] };
   expect(clash({ plate: ' CD34 ', price: '1,234.5', drivers: [3, 2] }, theirs)).toEqual([]);
 });
@@ -50,7 +50,7 @@ it('E-37 an invalid value still counts as different from the stored one', () => 
   expect(clash({ price: 'ten' }, { price: '11.00' })).toEqual([['price', null]]);
 });
 
-it('E-37 what holds is theirs, but for the fields where mine were chosen', () => {
+it('E-37 keeps their values, except in the fields where mine were chosen', () => {
   const mine = { plate: 'CD34', price: '11.00', drivers: [1, 2] };
   const theirs = { plate: 'EF56', price: '12.00', drivers: [1] };
   const fields = clashingFields(form, before, mine, theirs);

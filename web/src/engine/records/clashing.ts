@@ -14,17 +14,17 @@ import { deviceZone } from '../../platform/device-clock.ts';
 
 export type Side = 'mine' | 'theirs';
 
-/** A field that two people want to have otherwise. */
+/** A field that two people want to change differently. */
 export interface ClashingField {
   readonly element: FormElement;
   readonly mine: TypedValue;
-  /** Whose value holds unless somebody says otherwise: of the one who changed it; of both, nobody's. */
+  /** The side that wins by default: the one who changed it; if both did, nobody. */
   readonly suggested: Side | null;
 }
 
 /**
- * The fields in which an edit differs from the record as it is now.
- * @param before the record as it was when the edit was begun
+ * The fields in which an edit differs from the current record.
+ * @param before the record when the edit was started
  */
 export function clashingFields(
   form: FormDescriptor,
@@ -50,7 +50,7 @@ function pick({ name }: FormElement, before: TypedValues, mine: TypedValues, the
   };
 }
 
-/** True where both are stored as the same: "1,234.5" is "1234.50". */
+/** True if both are stored as the same: "1,234.5" is "1234.50". */
 function reads(element: FormElement, one: TypedValue, other: TypedValue): boolean {
   return isSameValue(stored(element, one), stored(element, other));
 }
@@ -60,7 +60,7 @@ function stored(element: FormElement, value: TypedValue): TypedValue {
   return problems.length > 0 ? value : (values[element.name] ?? null);
 }
 
-/** The values that hold: theirs, but for the fields where mine were chosen. */
+/** The resulting values: theirs, except in the fields where mine were chosen. */
 export function settled(
   fields: readonly ClashingField[],
   theirs: TypedValues,
@@ -73,7 +73,7 @@ export function settled(
   };
 }
 
-/** What an edit is made from: the record as it was read. */
+/** The basis of an edit: the record as it was read. */
 export function makeBasis(
   { list }: RecordRef,
   form: FormDescriptor,

@@ -21,7 +21,7 @@ interface EditPageProps {
   readonly up: () => void;
 }
 
-/** The form that a record was entered with, opened on what the record holds. */
+/** The form that made a record, opened with its values. */
 export function EditPage({ record, user, up }: EditPageProps) {
   const { list, record: page, editForm: form } = useCatalogue().registry.kind(record.list);
   const name = page.edit;
@@ -37,7 +37,7 @@ export function EditPage({ record, user, up }: EditPageProps) {
         {archived ? 'It is archived. Restore it first.' : 'It can’t be changed once it is added.'}
       </ScreenState>
     );
-  // What the device kept may be old: an edit is made from what the server says, where it can be asked.
+  // The device's copy may be old: an edit is based on the server's answer, if it can be reached.
   const isAsking = read.fetchStatus === 'fetching' && !read.isFetchedAfterMount;
   const corrects = asked ?? waiting;
   if (isAsking || corrects === undefined) return <FormSkeleton />;
@@ -65,7 +65,7 @@ interface EditProps {
 
 function Edit({ record, form, list, name, user, up, corrects, answer, values }: EditProps) {
   const say = useUndo(record);
-  // What the form was opened with stays, whatever is read while it is filled in.
+  // The values that the form opened with stay, whatever is loaded while it is filled in.
   const [basis] = useState(() => makeBasis(record, form, answer, values));
   return (
     <FormScreen

@@ -55,7 +55,7 @@ function HistoryEvent({ event }: { readonly event: RecordEvent }) {
   );
 }
 
-/** "Receipt fuel.jpg removed": what is archived with a part of a record is out of reach. */
+/** "Receipt fuel.jpg removed": something archived with a part of a record is out of reach. */
 function partWords(part: string, action: RecordAction): string {
   return `${part} ${action === 'archive' ? 'removed' : words[action].toLowerCase()}`;
 }
@@ -85,7 +85,7 @@ function Change({ change }: { readonly change: RecordChange }) {
   );
 }
 
-/** What became of a record: folded until somebody wants to know. */
+/** The history of a record, folded until somebody opens it. */
 export function History({ record }: { readonly record: RecordRef }) {
   const [open, setOpen] = useState(false);
   return (
@@ -129,7 +129,7 @@ function Events({ record }: { readonly record: RecordRef }) {
 
 const newest: number | undefined = undefined;
 
-/** The history of a record, newest first, as far as it was read. */
+/** The history of a record, newest first, as far as it was loaded. */
 function useHistory(record: RecordRef, wanted: boolean) {
   const { api } = usePlatform();
   return useInfiniteQuery({

@@ -95,7 +95,7 @@ export function LinkedGroup({ rows, record, forms: opened, reach, to }: LinkedGr
   );
 }
 
-/** Of the forms that are opened from a record, the one that fills a group that is empty. */
+/** The form, among those opened from a record, that fills an empty group. */
 function findFiller(
   registry: Registry,
   { list }: LinkedRows,
@@ -125,7 +125,7 @@ function useLinkedRows({ list, filter }: LinkedRows, { id }: RecordRef) {
   });
 }
 
-/** "12"; "50+" where there are more than were counted. */
+/** "12"; "50+" if there are more than were counted. */
 function countWords({ rows, next }: ListPage): string {
   return next === null ? String(rows.length) : `${rows.length}+`;
 }

@@ -25,9 +25,9 @@ interface RecordActionsProps {
   readonly reach: Reach;
   readonly to: (path: string) => void;
   readonly up: () => void;
-  /** How such a record is removed, where there is more to it than archiving or deleting. */
+  /** How such a record is removed, if it takes more than archiving or deleting. */
   readonly Removal?: ComponentType<RemovalProps> | undefined;
-  /** What its state asks for next; without it, that is the edit. */
+  /** The next step in its state; without it, the edit. */
   readonly lead?: RecordLead | undefined;
 }
 
@@ -42,7 +42,7 @@ export interface RecordLead {
     | { readonly anchor: string };
 }
 
-/** What can be done with a record. What is archived is restored first. */
+/** The actions of a record. An archived one has to be restored first. */
 export function RecordActions(props: RecordActionsProps) {
   const { record, list, descriptor, answer, reach, to, up, Removal = RemoveButton } = props;
   const { lead } = props;
@@ -102,7 +102,7 @@ interface EditLinkProps {
   readonly className: string;
 }
 
-/** The way to the edit, also by E. */
+/** Opens the edit, also by E. */
 function EditLink({ href, to, className }: EditLinkProps) {
   useKeys({ e: () => to(href) });
   return (
@@ -112,7 +112,7 @@ function EditLink({ href, to, className }: EditLinkProps) {
   );
 }
 
-/** What is seldom done, and easily done by mistake. */
+/** Actions that are rare, and easily done by mistake. */
 function MoreActions({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -159,7 +159,7 @@ function Lead({ lead: { label, opens }, path, to }: LeadProps) {
   );
 }
 
-/** Goes to a part of the page: the next key or tap is its first button. */
+/** Jumps to a part of the page: the next key or tap is its first button. */
 function focusPart(anchor: string): void {
   const part = document.getElementById(anchor);
   const buttons = [...(part?.querySelectorAll('button') ?? [])];

@@ -34,7 +34,7 @@ interface RecordFiguresProps {
   readonly cells: Readonly<Record<string, ListCell>>;
 }
 
-/** Amounts and the state of a record, as large as what people come for. */
+/** Amounts and the state of a record, in large type because people come for them. */
 function RecordFigures({ fields, cells }: RecordFiguresProps) {
   const shown = fields.filter((field) => isFigureShown(field, cells));
   if (shown.length === 0) return null;
@@ -56,7 +56,7 @@ function RecordFigures({ fields, cells }: RecordFiguresProps) {
   );
 }
 
-/** The state is shown next to its amount here, not instead of it. */
+/** The state is shown beside its amount here, not instead of it. */
 const stateOnly: readonly ListColumn[] = [];
 
 function Amount({ field, cell }: { readonly field: ListColumn; readonly cell: ListCell }) {
@@ -64,7 +64,7 @@ function Amount({ field, cell }: { readonly field: ListColumn; readonly cell: Li
   return <span className={cell === null ? styles['unknown'] : styles['amount']}>{text}</span>;
 }
 
-/** An amount that there is none of says nothing, unless its field has words for that. */
+/** An absent amount is hidden, unless its field has words for that. */
 function isFigureShown(field: ListColumn, cells: RecordFiguresProps['cells']) {
   const { kind, name, missing, unlike } = field;
   if (kind === 'state') return true;
@@ -84,7 +84,7 @@ interface RecordFieldsProps {
   readonly to: (path: string) => void;
 }
 
-/** What is known of a record: money and state large, all else as words with their names. */
+/** The details of a record: money and state large, everything else as words with their names. */
 function RecordFields({ descriptor, answer, reach, to }: RecordFieldsProps) {
   const words = descriptor.fields.filter((field) => isWords(field, answer));
   return (
@@ -123,7 +123,7 @@ function isLong({ cells }: RecordAnswer, { name }: ListColumn): boolean {
   return typeof cell === 'string' && cell.length > longFrom;
 }
 
-/** What a field says; where it names another record, the way to that one. */
+/** The value of a field; if it names another record, a link to that one. */
 function Value({
   descriptor,
   answer,
@@ -153,15 +153,15 @@ interface RecordPageProps {
   readonly user: User;
   readonly up: () => void;
   readonly to: (path: string) => void;
-  /** How such a record is removed, where there is more to it than archiving or deleting. */
+  /** How such a record is removed, if it takes more than archiving or deleting. */
   readonly Removal?: ComponentType<RemovalProps> | undefined;
-  /** What its state asks for next. */
+  /** The next step in its state. */
   readonly leadOf?: ((answer: RecordAnswer) => RecordLead | undefined) | undefined;
-  /** What rooms of the domain show about it: it comes before its history. */
+  /** What rooms of the domain show about it, before its history. */
   readonly children?: ReactNode;
 }
 
-/** The page of one record: what it is, what belongs to it, what can be done with it, what became of it. */
+/** The page of one record: its details, what belongs to it, its actions, and its history. */
 export function RecordPage(props: RecordPageProps) {
   const { record, up } = props;
   const { list } = useCatalogue().registry.kind(record.list);
@@ -177,7 +177,7 @@ interface RecordViewProps extends RecordPageProps {
   readonly answer: RecordAnswer;
 }
 
-/** A record that was read. */
+/** A record that was loaded. */
 function RecordView(props: RecordViewProps) {
   const { record, list, read, answer, user, to, up, children, Removal, leadOf } = props;
   const reach = user;

@@ -22,7 +22,7 @@ interface RecordStateProps {
   readonly up: () => void;
 }
 
-/** Shown instead of a record: it is loading, it is gone, or it did not load. */
+/** Shown instead of a record: loading, gone, or failed. */
 export function RecordState({ id, list, read, up }: RecordStateProps) {
   useSayInHeader(capital(list.noun), `Number ${id}`);
   const { error, isFetching, refetch, fetchStatus } = read;
@@ -54,7 +54,7 @@ export function RecordState({ id, list, read, up }: RecordStateProps) {
 
 const bones = [1, 2, 3, 4, 5, 6];
 
-/** The shape of a record that is on its way. */
+/** The outline of a loading record. */
 function RecordSkeleton({ label }: { readonly label: string }) {
   return (
     <SkeletonGroup label={label}>

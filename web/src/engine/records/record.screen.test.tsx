@@ -71,7 +71,7 @@ async function save(given: string): Promise<void> {
 }
 
 describe('the page of a record', () => {
-  it('E-30 says what it is and what belongs to it', async () => {
+  it('E-30 shows the record and what belongs to it', async () => {
     server.answerBy(readList, ({ params }) => ({
       rows: params['list'] === 'projects' ? [project] : [],
       next: null,
@@ -106,7 +106,7 @@ describe('the page of a record', () => {
     await expect.element(heading).toHaveTextContent('Ada Lovelace');
   });
 
-  it('K-15 names the call that failed as the log of the server does', async () => {
+  it("K-15 names the failed call as in the server's log", async () => {
     const error = { code: 'unavailable', message: 'The server is not ready.' };
     const headers = { 'x-request-id': '3f2a9c1e-7b4d' };
     server.respond(readRecord.name, () => Response.json({ error }, { status: 503, headers }));
@@ -115,7 +115,7 @@ describe('the page of a record', () => {
     await expect.element(page.getByText('Reference: 3f2a9c1e-7b4d')).toBeVisible();
   });
 
-  it('E-8 tells its history, newest first, with what was before', async () => {
+  it('E-8 shows its history, newest first, with earlier values', async () => {
     server.answer(readRecordHistory, {
       events: [
         {
@@ -154,7 +154,7 @@ describe('the page of a record', () => {
     await expectAccessible();
   });
 
-  it('E-32 offers no change to those who may only read', async () => {
+  it('E-32 offers no change to people who may only read', async () => {
     server = serverFor('manager');
     server.answer(readRecord, ada('Ada', { values: null }));
     server.answer(readList, { rows: [], next: null });
@@ -167,7 +167,7 @@ describe('the page of a record', () => {
 });
 
 describe('an edit', () => {
-  it('J-6 opens by E, and not where letters are off', async () => {
+  it('J-6 opens by E, but not if letters are off', async () => {
     await openApp(server, path);
     await expect.element(edit).toBeVisible();
     chooseLetterKeys(false);
@@ -179,7 +179,7 @@ describe('an edit', () => {
     expect(window.location.pathname).toBe(`${path}/edit`);
   });
 
-  it('E-33 opens on what the record holds, and can be undone once it is saved', async () => {
+  it("E-33 opens with the record's values, and can be undone once it is saved", async () => {
     storeEdit();
     server.answer(undoRecord, { event: 13 });
     await openEdit();
@@ -199,14 +199,14 @@ describe('an edit', () => {
     expect(server.asked(undoRecord)[0]?.body).toEqual({ event: 12 });
   });
 
-  it('E-35 that changes nothing is not sent', async () => {
+  it('E-35 is not sent if it changes nothing', async () => {
     await openEdit();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect.element(page.getByRole('alert')).toMatchTextContent('no changes to save');
     expect(submissionsTo(server)).toHaveLength(0);
   });
 
-  it('E-37 shows both versions where somebody else was first, and saves what is chosen', async () => {
+  it('E-37 shows both versions if somebody else was first, and saves what is chosen', async () => {
     await openEdit();
     server.refuse(submitForm, 'conflict', { field: 'version', message: 'It was changed.' });
     server.answer(readRecord, ada('Theirs', { version: 4 }));
@@ -230,7 +230,7 @@ describe('an edit', () => {
     });
   });
 
-  it('E-39 waits where there is no network, and the record says so', async () => {
+  it('E-39 waits while offline, and the record says so', async () => {
     await openEdit();
     server.breakOff(submitForm);
     await save('Augusta');
@@ -247,7 +247,7 @@ describe('an edit', () => {
 });
 
 describe('removing a record', () => {
-  it('E-38 says first what becomes of it, and does nothing where that is not wanted', async () => {
+  it('E-38 says first what will happen, and does nothing if the person declines', async () => {
     await openApp(server, path);
     await more.click();
     await remove.click();
@@ -258,7 +258,7 @@ describe('removing a record', () => {
     expect(server.asked(removeRecord)).toHaveLength(0);
   });
 
-  it('E-38 archives what something points at, and restores it', async () => {
+  it('E-38 archives a record that something points at, and restores it', async () => {
     server.answer(removeRecord, { outcome: 'archived', event: 14 });
     await openApp(server, path);
     await more.click();
@@ -301,7 +301,7 @@ describe('removing a record', () => {
       .toEqual([{ version: 4 }, { version: 4, agreed: asks }]);
   });
 
-  it('E-38 deletes what nothing points at, and brings it back with one button', async () => {
+  it('E-38 deletes a record that nothing points at, and restores it with one button', async () => {
     server.answer(removeRecord, { outcome: 'deleted', event: 16 });
     server.answer(undoRecord, { event: 17 });
     await openApp(server, path);
@@ -334,7 +334,7 @@ describe('the page of a user', () => {
     await expectAccessible();
   });
 
-  it('K-37 says that it was not lifted, and can be tried again', async () => {
+  it('K-37 says if it was not lifted, and can be tried again', async () => {
     server.refuse(unlockUser, 'unavailable');
     await openUser();
     await unlock.click();

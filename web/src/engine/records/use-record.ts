@@ -8,7 +8,7 @@ export interface RecordRef {
   readonly id: number;
 }
 
-/** Everything read of one record. */
+/** Everything loaded about one record. */
 export function recordKey({ list, id }: RecordRef) {
   return ['record', list, id];
 }

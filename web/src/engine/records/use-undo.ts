@@ -9,15 +9,15 @@ import type { RecordRef } from './use-record.ts';
 interface Done {
   readonly title: string;
   readonly body: string;
-  /** What is taken back, where the body does not say it. */
+  /** What is undone, if the body does not say it. */
   readonly about?: string;
-  /** By which it is taken back; without one there is nothing to take back. */
+  /** The event to undo it by; without one there is nothing to undo. */
   readonly event: number | undefined;
-  /** False: no one was notified, and no one is of the undo. */
+  /** False: nobody was notified, and nobody is about the undo. */
   readonly tell?: boolean;
 }
 
-/** Says what was done to a record, and offers to take it back. */
+/** Says what was done to a record, and offers to undo it. */
 export function useUndo(record: RecordRef): (done: Done) => void {
   const { api } = usePlatform();
   const queries = useQueryClient();
@@ -48,7 +48,7 @@ export function useUndo(record: RecordRef): (done: Done) => void {
   };
 }
 
-/** Why a change did not come about. */
+/** Why a change failed. */
 export function whyNot(error: unknown): string {
   if (isUnreachable(error))
     return 'We couldn’t reach the server. Try again when you’re back online.';

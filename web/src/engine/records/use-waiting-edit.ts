@@ -3,8 +3,8 @@ import { deviceOutbox } from '../offline/outbox.ts';
 import type { RecordRef } from './use-record.ts';
 
 /**
- * The edit of a record that waits on this device, by its submission: who edits the record again goes on
- * with that one. Null where none waits; undefined until that is known.
+ * The edit of a record that waits on this device, by its submission: editing the record again continues that
+ * one. Null if none waits; undefined until that is known.
  */
 export function useWaitingEdit(
   ownerId: number,

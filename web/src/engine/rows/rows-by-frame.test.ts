@@ -8,7 +8,7 @@ function rows([first, last]: Ends): RowRange {
   return { first, last };
 }
 
-/** What is drawn next of what is wanted, after `before` was drawn. */
+/** What is drawn next of the wanted rows, after `before` was drawn. */
 function next(before: Ends | undefined, wanted: Ends) {
   const steps = rowsInSteps();
   if (before !== undefined) steps.drew(rows(before));
@@ -25,7 +25,7 @@ it('draws the rows that scrolling brings at once, while they are few', () => {
   expect(next([3, 23], [0, 20])).toEqual(rows([0, 20]));
 });
 
-it('draws the rows after a leap in steps, from the top', () => {
+it('draws the rows after a jump in steps, from the top', () => {
   const steps = rowsInSteps();
   steps.drew(rows([0, 20]));
   const drawn = [1, 2, 3, 4].map(() => {
@@ -36,12 +36,12 @@ it('draws the rows after a leap in steps, from the top', () => {
   expect(drawn).toEqual([rows([100, 107]), rows([100, 115]), rows([100, 120]), rows([100, 120])]);
 });
 
-it('keeps what is still seen, and adds what is next to it', () => {
+it('keeps visible rows, and adds those next to them', () => {
   expect(next([0, 20], [15, 35])).toEqual(rows([15, 28]));
   expect(next([15, 35], [0, 20])).toEqual(rows([7, 20]));
 });
 
-it('draws more on both sides where a window grew', () => {
+it('draws more on both sides if a window grew', () => {
   expect(next([10, 20], [7, 25])).toEqual(rows([7, 25]));
 });
 

@@ -7,18 +7,18 @@ interface WindowRows {
   readonly count: number;
   /** Pixels of a row. */
   readonly sizeOf: (index: number) => number;
-  /** Pixels at the top and the foot of the window that cover the rows. */
+  /** Pixels at the top and the bottom of the window that cover the rows. */
   readonly covered: readonly [top: number, foot: number];
-  /** Rows drawn before and after those that are seen. */
+  /** Rows drawn before and after the visible ones. */
   readonly overscan: number;
 }
 
 /** How many rows a frame has time to draw. */
 const newRows = 8;
 
-/** The rows that are seen, of any number, in a page that scrolls; and how to bring another into view. */
+/** The visible rows, of any number, in a page that scrolls; and how to bring another into view. */
 export function useWindowRows({ count, sizeOf, covered: [head, foot], overscan }: WindowRows) {
-  // The list below changes inside the same object, which the compiler would take for no change.
+  // The list below mutates the same object, which the compiler would take for no change.
   'use no memo';
   const printing = usePrinting();
   const [box, setBox] = useState<HTMLElement | null>(null);
@@ -31,7 +31,7 @@ export function useWindowRows({ count, sizeOf, covered: [head, foot], overscan }
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: sizeOf,
-    // On paper all of them are there.
+    // In print, all of them are there.
     overscan: printing ? count : overscan,
     scrollMargin: top,
     scrollPaddingStart: head,
@@ -63,7 +63,7 @@ export function useWindowRows({ count, sizeOf, covered: [head, foot], overscan }
   };
 }
 
-/** The row that something on the page belongs to; -1 outside of them all. */
+/** The row that an element belongs to; -1 outside all rows. */
 export function findRow(target: EventTarget): number {
   const row = target instanceof Element ? target.closest('[data-index]') : null;
   return Number(row?.getAttribute('data-index') ?? -1);

@@ -22,7 +22,7 @@ import { TableRow } from './table-row.tsx';
 import { allIn, listLines, type TableProps, type TableColumn } from './table-shape.ts';
 import styles from './table.module.css';
 
-/** What the device keeps: the columns that someone took out of a table. */
+/** Saved on the device: the columns that someone removed from a table. */
 const keptColumns = z.object({ version: z.literal(1), hidden: z.array(z.string()) });
 
 const storageKey = (table: string) => `columns-${table}`;
@@ -31,7 +31,7 @@ function readHiddenColumns(table: string): readonly string[] {
   try {
     return keptColumns.parse(JSON.parse(localStorage.getItem(storageKey(table)) ?? '')).hidden;
   } catch {
-    // Nothing was kept, or it can't be read: every column is shown.
+    // Nothing was saved, or it can't be read: every column is shown.
     return [];
   }
 }
@@ -45,7 +45,7 @@ function keepHiddenColumns(table: string, hidden: readonly string[]): void {
   }
 }
 
-/** The columns that were chosen on this device, as far as there is room for them. */
+/** The columns chosen on this device, if there is room for them. */
 function useColumns<Row>(table: string, columns: readonly TableColumn<Row>[], width: number) {
   const [hidden, setHidden] = useState(() => readHiddenColumns(table));
   const fitted = useMemo(() => {
@@ -67,12 +67,12 @@ function useColumns<Row>(table: string, columns: readonly TableColumn<Row>[], wi
 /** Pixels, as in the style sheet. */
 const groupPx = 34;
 const selectPx = 44;
-/** What lies over the rows: the bar of the app with the headings, and the selection bar. */
+/** What covers the rows: the app bar with the headings, and the selection bar. */
 const covered = [130, 90] as const;
 
 /** A dense table: headings that stay, groups with counts, rows that open a panel. */
 export function DeskTable<Row>(props: TableProps<Row>) {
-  // The lines that are seen change inside the same object, which the compiler would take for no change.
+  // The visible lines mutate the same object, which the compiler would take for no change.
   'use no memo';
   const { label, name, columns, groups, idOf, nameOf, hrefOf, openId } = props;
   const [frame, setFrame] = useState<HTMLElement | null>(null);

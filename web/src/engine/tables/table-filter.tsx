@@ -5,13 +5,13 @@ import { useKeys } from '../keys/use-keys.ts';
 import styles from './table-filter.module.css';
 
 interface TableFilterProps {
-  /** What can be looked for: "Flight, airport, person". */
+  /** What can be searched: "Flight, airport, person". */
   readonly label: string;
   readonly typed: string;
   readonly onType: (typed: string) => void;
 }
 
-/** Narrows a table as one types. `/` leads here from anywhere on the page; Escape empties it, then leaves it. */
+/** Filters a table while typing. `/` focuses it from anywhere on the page; Escape empties it, then leaves it. */
 export function TableFilter({ label, typed, onType }: TableFilterProps) {
   const field = useRef<HTMLInputElement>(null);
   useKeys({ '/': () => field.current?.focus() });

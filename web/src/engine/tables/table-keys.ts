@@ -18,7 +18,7 @@ const steps: Readonly<Record<string, 1 | -1>> = {
   k: -1,
 };
 
-/** Arrows, J and K lead from row to row, X selects; letters only where they are keys. Enter is the link's own. */
+/** Arrows, J and K lead from row to row, X selects; letters only while they are keys. Enter belongs to the link. */
 export function onTableKey(event: KeyboardEvent<HTMLElement>, table: TableKeys): void {
   if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
   if (event.key.length === 1 && (!areLettersKeys() || isSecondKey(event))) return;
@@ -59,7 +59,7 @@ function lineAfter(
   return ids[to] === undefined ? line : to;
 }
 
-/** The first row of the group after or before that of a line; the line itself where there is none. */
+/** The first row of the group after or before that of a line; the line itself if there is none. */
 export function groupBeside(
   from: number,
   step: 1 | -1,

@@ -16,7 +16,7 @@ export type Held<Row> = Readonly<Record<'id', string>> & { readonly row: Row };
 
 export type Heading<Row> = HeaderGroup<typeof features, Held<Row>>;
 
-/** How a row was chosen: with the rows since the last one, or alone. */
+/** How a row was selected: with all rows since the last one, or alone. */
 interface Choosing {
   readonly target: { readonly checked: boolean };
   readonly range: boolean;
@@ -24,12 +24,12 @@ interface Choosing {
 
 export interface RowSelection {
   readonly has: (id: string) => boolean;
-  /** Selects a row or takes it out; with `range`, every row since the last one that was chosen. */
+  /** Selects or deselects a row; with `range`, every row since the last one selected. */
   readonly toggle: (id: string, range: boolean) => void;
   readonly toggleAll: () => void;
   readonly clear: () => void;
   readonly some: boolean;
-  /** How many of the rows that are selected together are: the box in the heading. */
+  /** How many of the rows that are selected together are selected: the checkbox in the heading. */
   readonly all: 'every' | 'some' | 'none' | 'no rows';
 }
 
@@ -42,7 +42,7 @@ interface ModelProps<Row> {
   readonly selection: TableSelection | undefined;
 }
 
-/** What TanStack Table does for us: headings over what is shown, and which rows are selected. */
+/** What TanStack Table does for us: headings over the shown columns, and which rows are selected. */
 export function useTableModel<Row>({ rows, columns, hidden, all, selection }: ModelProps<Row>) {
   'use no memo';
   const rowSelection = useMemo(
@@ -97,7 +97,7 @@ function isRange(event: unknown): boolean {
 
 type Definition<Row> = ColumnDef<typeof features, Held<Row>>;
 
-/** Neighbours that share a heading are below it. */
+/** Neighbours with the same heading are below it. */
 function defineColumns<Row>(columns: readonly TableColumn<Row>[]): Definition<Row>[] {
   const definitions: Definition<Row>[] = [];
   for (const [at, { id, label, above }] of columns.entries()) {

@@ -5,18 +5,18 @@ import type { TableColumn } from './table-shape.ts';
 import styles from './table.module.css';
 
 interface TableRowProps {
-  /** Its line, and its row among all, as readers count them. */
+  /** Its line, and its row number for screen readers. */
   readonly index: number;
   readonly ariaRow: number;
-  /** What its box selects. Undefined where rows can't be selected. */
+  /** What its checkbox selects. Undefined if rows can't be selected. */
   readonly name: string | undefined;
   readonly href: string | undefined;
   readonly looks: readonly Pick<TableColumn<never>, 'id' | 'isFigure' | 'mayCut'>[];
-  /** What is in its cells. The same function until rows or columns change. */
+  /** The content of its cells. The same function until rows or columns change. */
   readonly draw: (index: number) => readonly ReactNode[];
   readonly isOpen: boolean;
   readonly isTabStop: boolean;
-  /** Undefined where rows can't be selected. */
+  /** Undefined if rows can't be selected. */
   readonly isSelected: boolean | undefined;
   readonly onOpen: (index: number) => void;
   readonly onSelect: (index: number, range: boolean) => void;
@@ -24,7 +24,7 @@ interface TableRowProps {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** One row. Its first cell leads to its record, and the way there covers the whole row. */
+/** One row. Its first cell links to its record, and the link covers the whole row. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { index, ariaRow, name, href, looks, draw, isOpen, isSelected } = props;
   const { onOpen, onSelect, onFocus, onKeyDown } = props;

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 
-/** One column of a table. Words are left, figures and times are right. */
+/** One column of a table. Words are left-aligned, figures and times right-aligned. */
 export interface TableColumn<Row> {
   readonly id: string;
   readonly label: string;
-  /** What it shares with its neighbours: "Departs" above "Local" and "UTC". */
+  /** A heading shared with its neighbours: "Departs" above "Local" and "UTC". */
   readonly above?: string;
-  /** Pixels that it needs at least. */
+  /** The minimum width in pixels. */
   readonly least: number;
-  /** Its part of what is left over; 0 where it stays as narrow as it can be. */
+  /** Its share of the remaining width; 0 if it stays as narrow as possible. */
   readonly grows?: number;
   readonly isFigure?: boolean;
-  /** A name, which may be cut. Numbers, codes and states never are. */
+  /** A name, which may be truncated. Numbers, codes and states never are. */
   readonly mayCut?: boolean;
-  /** It can't be taken out, and stays when there is little room. */
+  /** It can't be removed, and stays when there is little room. */
   readonly stays?: boolean;
   readonly cell: (row: Row) => ReactNode;
 }
@@ -21,7 +21,7 @@ export interface TableColumn<Row> {
 /** Rows that belong together, below a sunken line. */
 export interface TableGroup<Row> {
   readonly key: string;
-  /** Left out where the table has one group and needs no line. */
+  /** Left out if the table has one group and needs no line. */
   readonly title?: string;
   /** "11 legs, 16 people" */
   readonly about?: string;
@@ -35,26 +35,26 @@ export interface TableCard {
   readonly state?: ReactNode;
 }
 
-/** Rows that are selected, by their IDs. */
+/** Rows that are selected, by ID. */
 export interface TableSelection {
   readonly ids: ReadonlySet<string>;
   readonly onChange: (ids: ReadonlySet<string>) => void;
-  /** The key of the group that the box in the heading selects; without it, that selects every row. */
+  /** The key of the group that the checkbox in the heading selects; without it, that selects every row. */
   readonly allOf?: string;
 }
 
 export interface TableProps<Row> {
-  /** What it lists, for those who listen: "Legs of HUN26". */
+  /** Its content, for screen readers: "Legs of HUN26". */
   readonly label: string;
-  /** Its columns are kept on the device under this name. */
+  /** Its columns are saved on the device under this name. */
   readonly name: string;
   readonly columns: readonly TableColumn<Row>[];
   readonly groups: readonly TableGroup<Row>[];
   readonly idOf: (row: Row) => string;
-  /** Names a row where it is selected: "BA 866". */
+  /** The name of a selected row: "BA 866". */
   readonly nameOf: (row: Row) => string;
   readonly cardOf: (row: Row) => TableCard;
-  /** Where a row leads in a tab of its own. Left out for those who may not open rows. */
+  /** The address of a row for opening it in a new tab. Left out for people who may not open rows. */
   readonly hrefOf?: ((row: Row) => string) | undefined;
   readonly onOpen: (row: Row) => void;
   /** The row whose panel is open. */
@@ -64,7 +64,7 @@ export interface TableProps<Row> {
   readonly hasDays?: boolean | undefined;
 }
 
-/** What is drawn from top to bottom: the line of a group, or a row. */
+/** The drawn lines from top to bottom: a group's line, or a row. */
 export type TableLine<Row> =
   | { readonly kind: 'group'; readonly key: string; readonly title: string; readonly about: string }
   | { readonly kind: 'row'; readonly key: string; readonly row: Row };

@@ -85,7 +85,7 @@ function Legs({ groups }: { readonly groups: readonly TableGroup<Leg>[] }) {
 const said = (words: string) => page.getByText(words, { exact: true });
 const row = (number: string) => page.getByRole('link', { name: number, exact: true });
 
-describe('a table of a desk', () => {
+describe('a desktop table', () => {
   beforeEach(async () => page.viewport(1280, 800));
 
   it('J-30 has headings, groups with their counts, and a row that opens', async () => {
@@ -124,7 +124,7 @@ describe('a table of a desk', () => {
     await expect.element(said('open: none; selected: 1 2 3')).toBeVisible();
   });
 
-  it('J-6 takes no letter and no / for a key where letters are off in Settings', async () => {
+  it('J-6 ignores letters and / as keys if letters are off in Settings', async () => {
     await render(
       <>
         <TableFilter label="Leg" typed="" onType={() => undefined} />
@@ -145,7 +145,7 @@ describe('a table of a desk', () => {
     await expect.element(filter).toHaveFocus();
   });
 
-  it('J-33 takes the last columns out first where there is little room, and never a state', async () => {
+  it('J-33 removes the last columns first if there is little room, and never a state', async () => {
     await page.viewport(980, 800);
     const { container } = await render(<Legs groups={days} />);
     container.style.maxWidth = '700px';
@@ -155,7 +155,7 @@ describe('a table of a desk', () => {
     await expect.element(heading('State')).toBeVisible();
   });
 
-  it('J-34 keeps on the device which columns were taken out', async () => {
+  it('J-34 saves the removed columns on the device', async () => {
     const { unmount } = await render(<Legs groups={days} />);
     await page.getByLabelText('Columns').first().click();
     await page.getByRole('checkbox', { name: 'Departs, UTC' }).click();
@@ -165,7 +165,7 @@ describe('a table of a desk', () => {
     await expect.element(page.getByRole('columnheader', { name: 'UTC' })).not.toBeInTheDocument();
   });
 
-  it('draws only what is seen of 10,000 rows, and leads to the last one', async () => {
+  it('draws only the visible part of 10,000 rows, and leads to the last one', async () => {
     const rows = Array.from({ length: 10_000 }, (_, index) => leg(index + 1));
     await render(<Legs groups={[{ key: 'all', rows }]} />);
     row('BA 1').element().focus();

@@ -12,9 +12,9 @@ const cardPx = 76;
 const groupPx = 44;
 const covered = [90, 90] as const;
 
-/** The rows on a phone: a card each. */
+/** The rows on a phone, as cards. */
 function TableCards<Row>(props: TableProps<Row>) {
-  // The lines that are seen change inside the same object, which the compiler would take for no change.
+  // The visible lines mutate the same object, which the compiler would take for no change.
   'use no memo';
   const { label, groups, idOf } = props;
   const printing = usePrinting();

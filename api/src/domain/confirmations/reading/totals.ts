@@ -204,7 +204,7 @@ function totalsIn(text: string): Total[] {
   });
 }
 
-/** A price that stands alone, such as "€ 1.204,00"; of a currency declared beside it, if any. */
+/** A price by itself, such as "€ 1.204,00", in the currency declared beside it, if any. */
 export function priceIn(
   text: string,
   declared: string | null,

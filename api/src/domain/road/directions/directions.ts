@@ -6,7 +6,7 @@ import { FinalRefusal } from '../../../platform/retried.ts';
 
 export const askDirections: AskDeps = { ...askDeps, service: 'the directions service' };
 
-/** A place on earth, in decimal degrees. */
+/** A position, in decimal degrees. */
 export interface Place {
   readonly latitude: number;
   readonly longitude: number;

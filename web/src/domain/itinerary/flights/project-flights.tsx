@@ -125,7 +125,7 @@ function AllRows({ rows }: { readonly rows: readonly ViewRow[] }) {
 }
 
 function SeenRows({ rows }: { readonly rows: readonly ViewRow[] }) {
-  // The list below changes inside the same object, which the compiler would take for no change.
+  // The list below mutates the same object, which the compiler would take for no change.
   'use no memo';
   const list = useRef<HTMLOListElement>(null);
   const [top, setTop] = useState(0);

@@ -125,7 +125,7 @@ const newRows = 5;
 
 /** A row for each person, a column for each day. Only the rows that are seen are on the page. */
 export function DayGrid(props: DayGridProps) {
-  // The list below changes inside the same object, which the compiler would take for no change.
+  // The list below mutates the same object, which the compiler would take for no change.
   'use no memo';
   const { people, itinerary, projectCode, days, day } = props;
   const printing = usePrinting();
@@ -142,7 +142,7 @@ export function DayGrid(props: DayGridProps) {
     count: lines.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (lines[index]?.kind === 'group' ? groupPx : rowPx),
-    // On paper all of them are there.
+    // In print, all of them are there.
     overscan: printing ? lines.length : 2,
   });
   const rows = useRowsByFrame(virtualizer.getVirtualItems(), printing ? lines.length : newRows);

@@ -68,7 +68,7 @@ export function LegPanel(props: LegPanelProps) {
       </SidePanel>
     );
   const { values, archived } = read.data;
-  // What the device kept may be old: an edit is made from what the server says, where it can be asked.
+  // The device's copy may be old: an edit is based on the server's answer, if it can be reached.
   const isAsking = read.fetchStatus === 'fetching' && !read.isFetchedAfterMount;
   if (values === null || archived || form === undefined)
     return <LegFacts {...props} answer={read.data} />;
@@ -174,7 +174,7 @@ interface LegEditProps {
 /** A leg with its times as fields; the edit form of flights does the work. */
 function LegEdit(props: LegEditProps) {
   const { record, form, answer, values, corrects, user } = props;
-  // What the form was opened with stays, whatever is read while it is filled in.
+  // The values that the form opened with stay, whatever is loaded while it is filled in.
   const [basis] = useState(() => makeBasis(record, form, answer, values));
   const outbox = outboxSlot({ form, name: 'new-flight', ownerId: user.id, draft: null, corrects });
   const opened = useOpenForm({ form, relatedRecordId: record.id, draft: null, outbox, basis });

@@ -14,7 +14,7 @@ export class NoRoomError extends Error {}
 
 /** Receipts that wait on this device. Each of these throws where the browser keeps nothing. */
 export interface WaitingReceipts {
-  /** What waits of this person and can be read by this version, in order. */
+  /** This person's waiting submissions that this version can read, in order. */
   list(ownerId: number): Promise<readonly WaitingReceipt[]>;
   /** @throws NoRoomError */
   add(receipt: NewWaiting, content: Blob): Promise<void>;
@@ -25,7 +25,7 @@ export interface WaitingReceipts {
   /** The expenditure of a submission is stored: its receipts can go out. */
   tie(ownerId: number, submissionId: string, expenditureId: number): Promise<void>;
   remove(receipt: Pick<WaitingReceipt, 'ownerId' | 'uploadId'>): Promise<void>;
-  /** Calls `listener` after every change, in whichever tab. Returns the way to stop that. */
+  /** Calls `listener` after every change, in any tab. Returns a function that stops this. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -116,7 +116,7 @@ const waitingReceipt = z.object({
   type: z.enum(receiptTypes),
   bytes: z.int(),
   keptAt: z.iso.datetime(),
-  /** Why the server did not take it; null while it waits. */
+  /** Why the server refused it; null while it waits. */
   refusal: z.nullable(z.string()),
 });
 export type WaitingReceipt = z.infer<typeof waitingReceipt>;

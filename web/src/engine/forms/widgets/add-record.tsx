@@ -13,15 +13,15 @@ import { Icon } from '../../../ui/icon.tsx';
 import styles from './lookup-field.module.css';
 
 export interface AddingRecord {
-  /** Opens the form with the name that was typed. */
+  /** Opens the form with the typed name. */
   readonly add: (typed: string) => void;
-  /** The row that offers to add what was typed, where nothing matches it. */
+  /** The row that offers to add the typed text, if nothing matches it. */
   readonly offer: (search: LookupSearch, typed: string) => readonly Offer[];
   /** Beside the label: the button, and the popup while it is open. */
   readonly action: ReactNode;
 }
 
-/** The row that adds: it has the key of no record, and carries what it is to add. */
+/** The row that adds: its key belongs to no record, and it carries what it would add. */
 interface Offer extends LookupRow {
   readonly typed: string;
 }
@@ -30,7 +30,7 @@ export function isOffer(row: LookupRow): row is Offer {
   return 'typed' in row;
 }
 
-/** Offers to add what a lookup lacks, to those who may. */
+/** Offers to add what a lookup lacks, to people who may. */
 export function useAddRecord(meta: LookupMeta, onAdded: (key: number) => void): AddingRecord {
   const { AddDialog, reach } = useForm();
   const queries = useQueryClient();
@@ -68,7 +68,7 @@ export function useAddRecord(meta: LookupMeta, onAdded: (key: number) => void): 
   };
 }
 
-/** What was typed, in the field that the lookup shows; a full name in those of its two parts. */
+/** The typed text, in the field that the lookup shows; a full name is split into its two fields. */
 function namedAs(form: FormDescriptor, { value }: LookupMeta, typed: string): TypedValues {
   const texts = listElements(form).filter(({ type }) => type === 'text');
   if (texts.some(({ name }) => name === value)) return { [value]: typed.trim() };

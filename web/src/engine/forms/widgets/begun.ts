@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
-/** What somebody did in a field before the list of its rows could open. */
+/** What someone did in a field before its list could open. */
 export interface Begun {
   readonly typed: string;
   /** The field has the focus. */
   readonly focused: boolean;
-  /** The list was asked for. */
+  /** The list was requested. */
   readonly open: boolean;
 }
 
 export const nothingBegun: Begun = { typed: '', focused: false, open: false };
 
 /**
- * Goes on in the field that takes the place of a plain one: it has the focus if that one had it, and what was
- * typed there is typed here, so that the first row that fits is the one that Enter takes.
+ * Continues in the field that replaces a plain one: it takes over the focus and the typed text, so that Enter
+ * chooses the first matching row.
  */
 export function useBegun({ typed, focused }: Begun): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);

@@ -27,7 +27,10 @@ export function SingleLineField(props: WidgetProps<'text'>) {
   );
 }
 
-/** Figures are selected as their field takes the focus, and where a default comes later: typing replaces them. */
+/**
+ * Digits are selected when their field takes the focus, and when a default comes later, so that typing
+ * replaces them.
+ */
 function Figures({ value, onChange, ...rest }: ComponentProps<typeof TextField>) {
   const input = useRef<HTMLInputElement>(null);
   const typed = useRef(value);
@@ -52,7 +55,7 @@ function Figures({ value, onChange, ...rest }: ComponentProps<typeof TextField>)
   );
 }
 
-/** A measure: text with figures, because a number field of the browser loses what it cannot read. */
+/** A measure: text with digits, because a browser's number field loses what it cannot read. */
 export function NumberField(props: WidgetProps<'number'>) {
   return <Figures {...controlProps(props)} inputMode={keyboardFor(props.element)} />;
 }
@@ -77,13 +80,13 @@ export function DateField(props: WidgetProps<'date'>) {
   );
 }
 
-/** Wall-clock time to the minute. Where no airport gives it a zone, the device's own is named. */
+/** Wall-clock time to the minute. Without an airport to give its zone, the device's zone is shown. */
 export function DateTimeField(props: WidgetProps<'datetime-local'>) {
   const { form, moment, state } = useForm();
   const { element, field, value, onChange } = props;
   const { min, max } = dateBounds(element, moment);
   const { hint, zoneOf } = element;
-  /** Then only the time is left to type. */
+  /** Then only the time remains to be typed. */
   function startWithDay(): void {
     const day = value === '' ? likelyDay(form, state.values, { element, field }) : undefined;
     if (day !== undefined) onChange(`${day}T00:00`);
@@ -108,7 +111,7 @@ export function TextAreaField(props: WidgetProps<'textarea'>) {
   return <TextArea {...controlProps(props)} rows={rows} maxLength={findMaxLength(props.element)} />;
 }
 
-/** An exact amount, as it was typed, with its currency named beside it. */
+/** An exact amount as typed, with its currency beside it. */
 export function MoneyField(props: WidgetProps<'money'>) {
   const { currencyOf } = props.element;
   return (
@@ -134,7 +137,7 @@ interface ChosenCurrencyProps {
   readonly currencyOf: string;
 }
 
-/** The code of the currency that is chosen in another field. */
+/** The code of the currency chosen in another field. */
 function ChosenCurrency({ amount, currencyOf }: ChosenCurrencyProps) {
   const { form, state } = useForm();
   const elements = listElements(form);

@@ -11,7 +11,7 @@ interface LookupListProps {
   readonly typed: string;
 }
 
-/** The list below a lookup: what fits, that it is being asked for, or that there is nothing. */
+/** The list below a lookup: matching rows, a loading message, or that there are none. */
 export function LookupList({ search, typed }: LookupListProps) {
   return (
     <Combobox.Portal>

@@ -14,7 +14,7 @@ import styles from './lookup-field.module.css';
 import { RowPicker } from './row-picker.tsx';
 import type { WidgetProps } from './widget.ts';
 
-/** Rows of a list in an order that is made by hand; what is chosen comes last until it is moved. */
+/** Rows of a list in an order made by hand; a new choice comes last until it is moved. */
 export function LookupOrderField(props: WidgetProps<'lookupOrder'>) {
   const { element, field, value, problem, onChange, onLeave } = props;
   const keys = isKeys(value) ? value : [];
@@ -54,18 +54,18 @@ export function LookupOrderField(props: WidgetProps<'lookupOrder'>) {
 
 interface OrderListProps {
   readonly rows: readonly LookupRow[];
-  /** What one of them is called: "Stop". */
+  /** The noun for one of them: "Stop". */
   readonly itemTitle: string;
   readonly onChange: (rows: readonly LookupRow[]) => void;
 }
 
-/** Which button has the focus once the list is redrawn. */
+/** The button that has the focus once the list is redrawn. */
 interface Landing {
   readonly at: number;
   readonly button: 'up' | 'down' | 'remove';
 }
 
-/** Chosen rows by number: each can be moved by its buttons or by Alt and an arrow, and taken out. */
+/** Chosen rows with numbers: each can be moved by its buttons or by Alt and an arrow, and removed. */
 function OrderList({ rows, itemTitle, onChange }: OrderListProps) {
   const list = useRef<HTMLOListElement>(null);
   const [landing, setLanding] = useState<Landing | null>(null);

@@ -23,14 +23,14 @@ interface LookupSearchProps extends WidgetProps<'lookup'> {
   readonly begun: Begun;
 }
 
-/** The field of a lookup, and the list of what fits the letters typed in it. */
+/** The field of a lookup, and the list of rows that match the typed text. */
 export function LookupSearch(props: LookupSearchProps) {
   const { element, field, chosen, adding, begun, onChange, onLeave } = props;
   const queries = useQueryClient();
   const { api } = usePlatform();
-  // What was typed and not chosen yet, also once the list is closed.
+  // The typed text without a choice, even once the list is closed.
   const [unchosen, setUnchosen] = useState('');
-  // Null: the field shows the name of the chosen row, and no one is searching.
+  // Null: the field shows the name of the chosen row, and nobody is searching.
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(begun.open);
   const search = useLookupSearch(element.meta, typed ?? '', open);
@@ -43,7 +43,7 @@ export function LookupSearch(props: LookupSearchProps) {
     if (row !== null) rememberRow(queries, element.meta, row);
     onChange(row?.key ?? null);
   }
-  /** The first row that fits is meant, also where it is still to come. */
+  /** Enter means the first matching row, even if it is still loading. */
   async function enter(input: HTMLInputElement): Promise<void> {
     const text = input.value;
     const row = isFound ? rows[0] : await firstRow(api, queries, element.meta, text);
@@ -51,7 +51,7 @@ export function LookupSearch(props: LookupSearchProps) {
     setOpen(false);
     choose(row);
   }
-  /** Who types the whole name of a row means it. */
+  /** A person who types a row's whole name means it. */
   async function leave(): Promise<void> {
     if (unchosen === '') return;
     setUnchosen('');
@@ -95,7 +95,7 @@ interface ControlledProps extends LookupSearchProps {
   /** The field shows the name of the chosen row: a tap selects it, and typing replaces it. */
   readonly named: boolean;
   readonly isOpen: boolean;
-  /** Enter was pressed after letters of which no row is marked yet. */
+  /** Enter was pressed before a row was marked for the typed text. */
   readonly onEnter: (input: HTMLInputElement) => void;
 }
 
@@ -109,7 +109,7 @@ function Control(props: ControlledProps) {
     >
       <Combobox.Input
         {...control}
-        // While the list is open the label is hidden from readers, like all that is not the list.
+        // While the list is open, the label is hidden from screen readers, like everything outside the list.
         aria-label={element.label}
         name={field}
         ref={input}
@@ -142,7 +142,7 @@ function Control(props: ControlledProps) {
   );
 }
 
-/** A default may come while someone is in the field: it is selected, so that typing replaces it. */
+/** A default may arrive while someone is in the field: it is selected, so that typing replaces it. */
 function useLateName(
   input: RefObject<HTMLInputElement | null>,
   name: string | undefined,

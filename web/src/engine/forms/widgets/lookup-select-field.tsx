@@ -16,7 +16,7 @@ const search = lazyModule({
   load: async () => (await import('./lookup-select-search.tsx')).LookupSelectSearch,
 });
 
-/** Any number of rows of a list, each a chip that can be taken out again. */
+/** Any number of rows of a list, each a chip that can be removed. */
 export function LookupSelectField(props: WidgetProps<'lookupSelect'>) {
   const { element, field, problem, value, onChange, onLeave } = props;
   const { Audience } = useRoomWidgets();

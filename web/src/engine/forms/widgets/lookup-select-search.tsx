@@ -30,7 +30,7 @@ interface LookupSelectSearchProps extends WidgetProps<'lookupSelect'> {
   readonly begun: Begun;
 }
 
-/** The chips of a lookup, and the list of what fits the letters typed beside them. */
+/** The chips of a lookup, and the list of rows that match the typed text beside them. */
 export function LookupSelectSearch(props: LookupSelectSearchProps) {
   const { element, keys, chosen, adding, begun, onChange } = props;
   const queries = useQueryClient();
@@ -83,7 +83,7 @@ interface ChosenProps extends LookupSelectSearchProps {
   readonly onPaste: ClipboardEventHandler;
 }
 
-/** The chips, and the field that looks for more. */
+/** The chips, and the search field. */
 function Chosen({
   element,
   field,
@@ -112,7 +112,8 @@ function Chosen({
         ))}
         <Combobox.Input
           {...control}
-          // While the list is open the label is hidden from readers, like all that is not the list.
+          // While the list is open, the label is hidden from screen readers, like everything outside the
+          // list.
           aria-label={element.label}
           name={field}
           ref={input}
@@ -132,7 +133,7 @@ interface Choice {
   readonly meta: LookupMeta;
   readonly keys: readonly number[];
   readonly onChange: (keys: readonly number[]) => void;
-  /** Names were pasted: there is nothing more to type. */
+  /** Names were pasted: nothing more to type. */
   readonly onNames: () => void;
 }
 
@@ -141,7 +142,7 @@ function usePasting({ meta, keys, onChange, onNames }: Choice) {
   const { api } = usePlatform();
   const queries = useQueryClient();
   const [said, setSaid] = useState('');
-  // Rows may be taken out while others are looked up.
+  // Rows may be removed while others are looked up.
   const chosen = useRef(keys);
   useEffect(() => {
     chosen.current = keys;

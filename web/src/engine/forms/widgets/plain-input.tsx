@@ -6,7 +6,7 @@ import styles from './lookup-field.module.css';
 
 interface PlainInputProps extends ComponentProps<'input'> {
   readonly label: string;
-  /** What it shows while nothing was typed. */
+  /** Its placeholder text. */
   readonly shown?: string;
   readonly begun: Begun;
   readonly onBegin: (begun: Begun) => void;

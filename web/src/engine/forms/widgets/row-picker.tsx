@@ -11,7 +11,7 @@ const search = lazyModule({
   load: async () => (await import('./row-search.tsx')).RowSearch,
 });
 
-/** Looks for a row of a list, hands it over and is empty again, ready for the next one. */
+/** Finds a row of a list, passes it on and is empty again, ready for the next one. */
 export function RowPicker(props: RowPickerProps) {
   const { meta: _meta, label, wrong = false, onPick: _onPick, ...input } = props;
   const [begun, setBegun] = useState(nothingBegun);

@@ -29,7 +29,7 @@ interface RowSearchProps extends RowPickerProps {
   readonly begun: Begun;
 }
 
-/** The picker, and the list of what fits the letters typed in it. */
+/** The picker, and the list of rows that match the typed text in it. */
 export function RowSearch({
   meta,
   label,
@@ -51,7 +51,7 @@ export function RowSearch({
     setTyped('');
     onPick(row);
   }
-  /** The first row that fits is meant, also where it is still to come or no row is marked yet. */
+  /** Enter means the first matching row, even if it is still loading or no row is marked yet. */
   async function enter(control: HTMLInputElement): Promise<void> {
     const text = control.value;
     const isFound = text.trim() !== '' && search.state !== 'searching';
@@ -75,7 +75,8 @@ export function RowSearch({
         <Combobox.Input
           {...input}
           ref={begun.focused ? field : ref}
-          // While the list is open the label is hidden from readers, like all that is not the list.
+          // While the list is open, the label is hidden from screen readers, like everything outside the
+          // list.
           aria-label={label}
           autoComplete="off"
           className={styles['input']}

@@ -14,7 +14,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import styles from './rows-field.module.css';
 import type { WidgetProps } from './widget.ts';
 
-/** Any number of rows, each a small form of its own, typed where they stand. */
+/** Any number of rows, each a small form that is filled in on the page. */
 export function RowsField({ element, field, value, problem, onChange }: WidgetProps<'rows'>) {
   const rows = readRows(value);
   const { ids, newest, add, remove } = useRowIds(rows.length);
@@ -69,7 +69,7 @@ export function RowsField({ element, field, value, problem, onChange }: WidgetPr
   );
 }
 
-/** One more leg goes on where the last one ends, with the same airline. */
+/** Another leg continues where the last one ends, with the same airline. */
 function followingRow(
   { returns, elements }: FormElement<'rows'>,
   rows: readonly TypedValues[],
@@ -88,7 +88,7 @@ function kept(names: readonly string[], row: TypedValues): TypedValues {
   return Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
 }
 
-/** The same legs the other way round, the last one first; none while an end of one is missing, or once they lead back. */
+/** The same legs in the other direction, last one first; none while an end is missing, or once they lead back. */
 function wayBack(
   { returns, elements }: FormElement<'rows'>,
   rows: readonly TypedValues[],
@@ -111,7 +111,7 @@ interface RowProps {
   readonly values: TypedValues;
   readonly prefix: string;
   readonly title: string;
-  /** It was just added: the focus goes into it. */
+  /** It was just added, so it gets the focus. */
   readonly fresh: boolean;
   readonly onRemove: () => void;
 }
@@ -134,21 +134,21 @@ function Row({ element, values, prefix, title, fresh, onRemove }: RowProps) {
   );
 }
 
-/** Rows have no names of their own: without one, what is half typed in a row would move to its neighbour. */
+/** Rows have no natural key: without one, what is half typed in a row would move to its neighbour. */
 function useRowIds(count: number) {
   const [{ ids: known, newest }, setRows] = useState(() => ({
     ids: Array.from({ length: count }, (_, index) => index),
     newest: -1,
   }));
   const after = Math.max(newest, count - 1, ...known) + 1;
-  // Something else may have filled in rows.
+  // Rows may have been filled in by something else.
   const others = Math.max(0, count - known.length);
   const ids = [...known, ...Array.from({ length: others }, (_, index) => after + index)];
   const next = after + others;
   return {
     ids,
     newest,
-    /** The focus goes into the first of those that are added. */
+    /** The first of the added rows gets the focus. */
     add: (more: number) =>
       setRows({
         ids: [...ids, ...Array.from({ length: more }, (_, index) => next + index)],

@@ -2,10 +2,10 @@ import type { FieldKind, FormElement } from '@paddock/contract/engine/forms/desc
 import type { TypedValue } from '@paddock/contract/engine/forms/field-kind';
 import type { ReactNode } from 'react';
 
-/** What every widget is given: its element, what it holds, and what is wrong with that. */
+/** The props of every widget: its element, its value, and the problem with it. */
 export interface WidgetProps<K extends FieldKind> {
   readonly element: FormElement<K>;
-  /** Address in the form; the control that takes the focus bears it as its name. */
+  /** Address in the form; the control that takes the focus has it as its name. */
   readonly field: string;
   readonly value: TypedValue;
   readonly problem: string | undefined;
@@ -16,12 +16,12 @@ export interface WidgetProps<K extends FieldKind> {
 
 export type Widget<K extends FieldKind> = (props: WidgetProps<K>) => ReactNode;
 
-/** What a field of text holds. */
+/** The text in a text field. */
 function readText(value: TypedValue): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** What every control of one line shares. */
+/** Props shared by all one-line controls. */
 export function controlProps<K extends FieldKind>(props: WidgetProps<K>) {
   const { element, field, value, problem, onChange, onLeave } = props;
   return {

@@ -14,7 +14,7 @@ import { LookupSelectField } from './lookup-select-field.tsx';
 import { RowsField } from './rows-field.tsx';
 import type { Widget } from './widget.ts';
 
-/** The kinds of field that no room draws. One more kind in the contract is one more line here. */
+/** The kinds of field that no room draws. Another kind in the contract is one more line here. */
 type OwnKind = Exclude<FieldKind, 'rate' | 'reading'>;
 
 export const widgets: { readonly [K in OwnKind]: Widget<K> } = {
