@@ -2,7 +2,7 @@ import { expect, request, type FullConfig } from '@playwright/test';
 import { letMailboxesIn } from './let-in.ts';
 import { demoCode, people, sessionFile, type Person } from './sessions.ts';
 
-/** Signs people in before the journeys, and adds access by email where some journeys use it. */
+/** Signs people in before the journeys, and adds access by email if some journeys use it. */
 export default async function beforeAll({ projects }: FullConfig): Promise<void> {
   const ways = projects.find(({ name }) => name === 'ways');
   const app = projects.find((project) => project !== ways);
@@ -12,7 +12,7 @@ export default async function beforeAll({ projects }: FullConfig): Promise<void>
   ]);
 }
 
-/** Signs every demo person in once: a number takes no second code within half a minute. */
+/** Signs every demo person in once: a number accepts no second code within half a minute. */
 async function signEveryoneIn(baseURL: string): Promise<void> {
   for (const person of Object.keys(people).filter(isPerson)) await signIn(baseURL, person);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Everything that the device keeps, as text. */
+/** Everything stored on the device, as text. */
 export async function everythingOn(page: Page): Promise<string> {
   return page.evaluate(async () => {
     async function done<T>(request: IDBRequest<T>): Promise<T> {
@@ -27,5 +27,5 @@ export async function everythingOn(page: Page): Promise<string> {
   });
 }
 
-/** What only Priya's own answers hold; her name also appears for people who travel with her. */
+/** What only Priya's own answers contain; her name also appears for people who travel with her. */
 export const hersAlone = /XK4T2P|passengerName[\\":]+Priya/;

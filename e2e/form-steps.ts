@@ -7,7 +7,7 @@ export function unique(name: string): string {
   return `${name} ${crypto.randomUUID().slice(0, 6).toUpperCase()}`;
 }
 
-/** Wall-clock text for a date field, so many days from now. */
+/** Wall-clock text for a date field, this many days from now. */
 export function daysFromNow(days: number, time: string): string {
   return `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T${time}`;
 }
@@ -19,23 +19,24 @@ export async function openForm(page: Page, path: string): Promise<Locator> {
   return form;
 }
 
-/** Types into a lookup and takes the row that fits. */
+/** Types into a lookup and chooses the matching row. */
 export async function choose(within: Locator | Page, field: string, row: string): Promise<void> {
   const input = within.getByRole('combobox', { name: field, exact: true });
   const page = 'page' in within ? within.page() : within;
   await input.click();
   await input.pressSequentially(row);
-  // Not the row that offers to add what was typed.
+  // Not the row that offers to add the typed text.
   const option = page.getByRole('option', { name: row }).filter({ hasNotText: /^Add / });
   await option.first().waitFor();
   const list = page.locator(`[id="${await input.getAttribute('aria-controls')}"]`);
   const several = (await list.getAttribute('aria-multiselectable')) === 'true';
   await option.first().click();
-  // A list of several stays open for the next one. Once a list is closed, Escape closes the panel instead.
+  // A list with several choices stays open for the next one. Once a list is closed, Escape closes the panel
+  // instead.
   if (several) await page.keyboard.press('Escape');
 }
 
-/** Searches for a town or an airport, and takes its place on the map and its zone. */
+/** Searches for a town or an airport, and uses its place on the map and its zone. */
 export async function choosePlace(within: Locator, typed: string, option: RegExp): Promise<void> {
   const input = within.getByRole('combobox', { name: 'Place', exact: true });
   await input.click();
@@ -65,9 +66,9 @@ export async function next(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next', exact: true }).click();
 }
 
-/** Sends the form and sees that it was stored: the toast says what, and the way leads up. */
+/** Sends the form and checks that it was stored: the toast says so, and the screen goes up a level. */
 export async function sendAndSee(page: Page, title: string): Promise<void> {
-  // It is called after those whom it tells, once the server has said whom that concerns.
+  // The button names the people it notifies, once the server has said who is concerned.
   await page.getByRole('button', { name: /^(?:Send|Save and tell \d+)$/ }).click();
   await expect(page.getByRole('dialog').filter({ hasText: title })).toBeVisible();
   await expect(page.getByRole('form')).toBeHidden();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Runs in the page, as the part of Google's script that the app uses. It draws a grey ground. */
+/** Runs in the page, in place of the part of Google's script that the app uses. It draws a grey ground. */
 function standIn() {
   const size = (zoom: number) => 256 * 2 ** zoom;
   class LatLng {
@@ -92,7 +92,7 @@ function standIn() {
 
 const scriptAddress = /^https:\/\/maps\.googleapis\.com\/maps\/api\/js/;
 
-/** The settings name a key of Google's, and what comes for its script is in the test's hands. */
+/** The settings name a Google key, and the test controls what its script returns. */
 export async function withGoogleMaps(
   page: Page,
   answer: 'script' | 'refusal' | 'none' | 'silence',

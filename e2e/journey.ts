@@ -11,8 +11,8 @@ interface Journey {
 
 interface Options {
   /**
-   * Whether the app may keep itself on the device. Journeys about other things go without: when it
-   * takes over depends on how quick everything else is, and a kept file cannot be made to fail.
+   * Whether the app may install its worker. Journeys about other things do without: when it takes over
+   * depends on the speed of everything else, and a cached file cannot be made to fail.
    */
   withWorker: boolean;
 }
@@ -38,7 +38,7 @@ export const test = base.extend<Journey & Options & { expectedErrors: RegExp[] }
     });
     page.on('pageerror', (error) => errors.push(error.message));
     await use(page);
-    // The browser has a line of its own for a call that failed.
+    // The browser logs its own line for a failed call.
     const known = [/^API Call error: /, ...expectedErrors];
     const stray = errors.filter((text) => !known.some((pattern) => pattern.test(text)));
     expect(stray, 'errors in the browser console').toEqual([]);
@@ -55,7 +55,7 @@ export async function signContextIn(context: BrowserContext, person: Person): Pr
   await session.dispose();
 }
 
-/** Runs in the page, before its own scripts: it finds a browser that knows no service workers. */
+/** Runs in the page, before its own scripts: makes the browser look as if it had no service workers. */
 function hideWorkers(): void {
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
 }
@@ -66,7 +66,7 @@ declare global {
   }
 }
 
-/** Runs in the page: whatever a journey provokes, nothing of it is against our own policy. */
+/** Runs in the page: whatever a journey provokes, nothing violates our own policy. */
 function noteRefusals(): void {
   document.addEventListener('securitypolicyviolation', (refused) => {
     const { effectiveDirective, blockedURI, sample, sourceFile, lineNumber } = refused;
@@ -75,13 +75,13 @@ function noteRefusals(): void {
   });
 }
 
-/** No accessibility violation on what the page shows now. */
+/** Checks the current page for accessibility violations. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Colours in the middle of a fade are not what anybody reads.
+  // Nobody reads the colours in the middle of a fade.
   await page.evaluate(async () => {
     await Promise.allSettled(document.getAnimations().map(async (animation) => animation.finished));
   });
-  // The other mode opens one more page for each look, to tell of frames from elsewhere: we have none.
+  // The other mode opens one more page for each check, to find frames from elsewhere: we have none.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,

@@ -9,7 +9,7 @@ const tokenAnswer = z.object({ token: z.string() });
 const kept = z.object({ token: z.string() });
 const lookup = z.array(z.object({ key: z.number(), value: z.string() }));
 
-/** Lets people in by their e-mail address too, as an administrator does it by the form. */
+/** Gives people access by their e-mail address too, as an administrator does with the form. */
 export async function letMailboxesIn(baseURL: string): Promise<void> {
   const extraHTTPHeaders = { origin: baseURL, [appCheckHeader]: await obtainProof(baseURL) };
   const browser = await request.newContext({ baseURL, extraHTTPHeaders });
@@ -35,7 +35,7 @@ export async function letMailboxesIn(baseURL: string): Promise<void> {
   await browser.dispose();
 }
 
-/** The app-check token that a browser works for as it opens the app. */
+/** The app-check token that a browser works for when it opens the app. */
 async function obtainProof(baseURL: string): Promise<string> {
   const browser = await chromium.launch(chosenChromium());
   const page = await browser.newPage({ baseURL });

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
-/** The log of the server with every sign-in method: its emails are there. */
+/** The log of the server with every sign-in method: it contains the emails. */
 export const waysLog = join(import.meta.dirname, '.sessions', 'ways.log');
 
-/** People who come in by an address too, on that server. */
+/** People who also have access by an address, on that server. */
 export const mailboxes = {
   priya: {
     fullName: 'Priya Shah',
@@ -29,7 +29,7 @@ export async function linkSentTo(address: string, but?: string): Promise<string>
   return path ?? '';
 }
 
-/** The path of the newest link that was sent to an address so far. */
+/** The path of the newest link sent to an address so far. */
 export async function newestLinkTo(address: string): Promise<string | undefined> {
   const log = await readFile(waysLog, 'utf8');
   const lines = log.split('\n').filter((line) => line.includes(`To ${address}:`));

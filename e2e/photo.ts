@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a camera writes beside a picture: that it was held upright, and where it was. */
+/** What a camera writes beside a picture: that it was held upright, and its position. */
 const place = 'GPS 47.5830 N 19.2506 E';
 
 /** A real JPEG, 3,000 by 1,000 pixels as a camera on its side takes it, with what cameras add. */
@@ -23,7 +23,7 @@ export async function photo(page: Page): Promise<Buffer> {
   return Buffer.concat([plain.subarray(0, 2), exif(), plain.subarray(2)]);
 }
 
-/** True where a file still says what a camera wrote into it. */
+/** True if a file still contains what a camera wrote into it. */
 export function tellsPlace(file: Buffer): boolean {
   return file.includes(place) || file.includes('Exif');
 }

@@ -5,7 +5,7 @@ import { appPort as port, issuerPort, issuerSettings, waysPort } from './run-set
 
 export const waysURL = `http://127.0.0.1:${waysPort}`;
 const launchOptions = chosenChromium();
-/** No one moves but whom a journey moves; the pictures of the guide have the convoy. */
+/** Only the people of a journey move; the pictures of the guide have the convoy. */
 const DEMO_CONVOY = process.env['DEMO_CONVOY'] ?? 'off';
 
 const server = {
@@ -20,10 +20,10 @@ export default defineConfig({
   outputDir: './test-results',
   globalSetup: './before-all.ts',
   fullyParallel: true,
-  // A journey waits for the server, the network and fades a third of its time.
+  // A journey spends a third of its time waiting for the server, the network and fades.
   workers: 3,
   forbidOnly: true,
-  // Only what hangs gets there, also on a machine that is slow or busy.
+  // Only a hanging test reaches this, even on a slow or busy machine.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   reporter:
@@ -34,12 +34,13 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // Fades and spinners take a quarter of a journey's processor time: without a graphics card all are drawn.
+    // Fades and spinners take a quarter of a journey's processor time: without a graphics card, all are
+    // drawn.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions,
   },
   projects: [
-    // These two have long rows of tests that wait for one another: what starts last ends alone.
+    // These two have long rows of tests that wait for one another: the last to start would end alone.
     {
       // Two builds of the app, and a network that is cut while the second replaces the first.
       name: 'upgrade',
@@ -90,7 +91,7 @@ export default defineConfig({
     },
     {
       ...server,
-      // Without a mail server its mail goes to the log, where the journeys read it.
+      // Without a mail server, mail is written to the log, where the journeys read it.
       command: 'node server.ts',
       url: `${waysURL}/api/health`,
       env: {
@@ -98,7 +99,7 @@ export default defineConfig({
         SERVER_LOG: waysLog,
         DEMO: 'on',
         DEMO_CONVOY,
-        // As in production: a browser waits for its token before it asks for anything.
+        // As in production: a browser waits for its token before it requests anything.
         APP_CHECK: 'enforce',
         SIGN_IN_WAYS: 'phone,password,emailLink,oidc,anonymous',
         ...issuerSettings,

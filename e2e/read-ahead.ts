@@ -2,9 +2,9 @@ import { expect, type Page, type Request } from '@playwright/test';
 
 /**
  * Follows what a page loads. Call it before the page opens.
- * @returns what waits until the parts of the app that come after the first screen are there, nothing is on its way, and
- *   the page has had nothing to do for a second. The network alone doesn't tell: on a busy machine it may be idle
- *   before the first of them is asked for, and between two of them.
+ * @returns a function that waits until the parts of the app that load after the first screen are there,
+ * nothing is on its way, and the page has had nothing to do for a second. The network alone doesn't tell: on
+ * a busy machine it may be idle before the first of them is requested, and between two of them.
  */
 export function followReadAhead(page: Page): () => Promise<void> {
   let files = 0;
@@ -15,7 +15,7 @@ export function followReadAhead(page: Page): () => Promise<void> {
     onTheWay.delete(request);
     files += 1;
   });
-  /** Of the app itself: a test may leave somebody else’s without an answer. */
+  /** The app's own requests: a test may leave somebody else’s without an answer. */
   const isOwn = (request: Request) => request.url().startsWith(new URL(page.url()).origin);
   return async () => {
     await expect(page.locator('html')).toHaveAttribute('data-fetched-ahead');

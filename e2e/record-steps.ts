@@ -3,7 +3,7 @@ import { unique } from './form-steps.ts';
 
 /** Steps with records that many journeys share. */
 
-/** Enters a contact nobody else knows, and opens its page from the list, as people do. */
+/** Enters a contact that nobody else knows, and opens its page from the list, as people do. */
 export async function openNewContact(page: Page, given = 'Ada'): Promise<string> {
   const family = unique('Record');
   await page.goto('/admin/new-contact');
@@ -17,7 +17,7 @@ export async function openNewContact(page: Page, given = 'Ada'): Promise<string>
   return family;
 }
 
-/** The toast with this title: “The change was not undone” is none of “Undone”. */
+/** The toast with this title: “The change was not undone” is not “Undone”. */
 export function toast(page: Page, title: string) {
   return page.getByRole('dialog').filter({ has: page.getByText(title, { exact: true }) });
 }

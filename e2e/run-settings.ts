@@ -1,9 +1,9 @@
-/** Three ports in a row, the first of which `npm test` chooses: two runs beside each other don't meet. */
+/** Three ports in a row, the first of which `npm test` chooses: two simultaneous runs don't meet. */
 export const issuerPort = Number(process.env['E2E_PORT'] ?? 8_177);
 export const waysPort = issuerPort + 1;
 export const appPort = issuerPort + 2;
 
-/** What the server is told of the issuer of a run. */
+/** The server's settings for the issuer of a run. */
 export const issuerSettings = {
   OIDC_ISSUER: `http://127.0.0.1:${issuerPort}`,
   OIDC_CLIENT_ID: 'paddock',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// The server of a run, on data of its own that goes away with it.
+// The server of a run, with its own data, which is deleted with it.
 const folder = mkdtempSync(join(tmpdir(), 'paddock-e2e-'));
 const log = process.env['SERVER_LOG'];
 if (log !== undefined) mkdirSync(dirname(log), { recursive: true });

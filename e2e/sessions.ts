@@ -18,7 +18,7 @@ export const fullNames = {
 
 export const demoCode = '123456';
 
-/** Where the run keeps the session of somebody whom it has signed in. */
+/** Where the run stores the session of somebody whom it has signed in. */
 export function sessionFile(person: Person): string {
   return join(import.meta.dirname, '.sessions', `${person}.json`);
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** The browser's debugger, and by what it knows the worker of a page: it can do what the world outside would. */
+/** The browser's debugger, and the names by which it knows a page's worker: it can act for the outside world. */
 export async function workerDebugger(context: BrowserContext, page: Page) {
   const browser = await context.newCDPSession(page);
   const found = Promise.withResolvers<string>();

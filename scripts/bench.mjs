@@ -6,7 +6,7 @@ import { prepare } from './bootstrap/prepare.mjs';
 import { isInterrupted, runInView } from './bootstrap/run.mjs';
 import { finish, say } from './bootstrap/words.mjs';
 
-/** One after another, or they would measure each other. Words after `--` choose by name. */
+/** One after another, or they would distort each other's figures. Words after `--` choose by name. */
 await finish(async () => {
   await prepare();
   const folder = join(root, 'bench');

@@ -40,7 +40,7 @@ await finish(async () => {
     name: `${tests.length} of ${dependent.size} test files that depend on the change`,
     outcome: async () => run(vitest(tests)),
   };
-  // What takes longest has a lane of its own; on two cores, more lanes only slow each other down.
+  // The slowest checks have their own lane; on two cores, more lanes only slow each other down.
   await Promise.all([
     runLane([
       staticCheck('format'),
@@ -93,7 +93,7 @@ function lintFiles(files) {
   return [{ name, outcome: () => run(toolWords(program, [...words, ...files])) }];
 }
 
-/** What differs from `origin/main`, committed or not, or from the last commit if there is none. */
+/** Everything that differs from `origin/main`, committed or not, or from the last commit if there is none. */
 async function changedFiles() {
   const hasMain = (await run(['git', 'rev-parse', '--verify', 'origin/main'])).code === 0;
   const since = hasMain ? 'origin/main' : 'HEAD';

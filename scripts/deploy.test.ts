@@ -16,7 +16,7 @@ function readSources(folder: string): string {
   return files.map((name) => readFileSync(join(path, name), 'utf8')).join('\n');
 }
 
-it('K-78 the examples of proxies let a receipt through', () => {
+it('K-78 the proxy examples let a receipt through', () => {
   const sizes = [
     /client_max_body_size (\d+)m/.exec(read('nginx/paddock.conf')),
     /max_size (\d+)MB/.exec(read('caddy/Caddyfile')),
@@ -26,7 +26,7 @@ it('K-78 the examples of proxies let a receipt through', () => {
     expect(Number(size?.[1]) * 1_000_000).toBeGreaterThan(receiptBounds.bytes + 100_000);
 });
 
-it('K-78 the image and the chart ask for health where the server answers', () => {
+it("K-78 the image and the chart ask for health at the server's address", () => {
   const asked = [read('container/Containerfile'), read('helm/paddock/templates/deployment.yaml')]
     .join('\n')
     .match(/\/api\/health\/\w+/g);

@@ -11,8 +11,8 @@ import { watchSources } from './dev/watch-sources.mjs';
 const serverFile = join(root, 'api/src/app/dev/server.ts');
 
 /**
- * The app from its sources: a database that stays, a server that starts again when a source of its own
- * or of the contract changes, and Vite, which puts a change of the web app on the screen.
+ * The app from its sources: a persistent database, a server that restarts when one of its sources or the
+ * contract changes, and Vite, which shows a change of the web app on the screen.
  */
 await finish(async () => {
   await prepare({ built: false });
@@ -45,7 +45,7 @@ async function runDev(page, api) {
 
   try {
     const ready = Promise.all([database.told('url'), vite.told('ready')]);
-    // One that ends before it is ready has said why.
+    // A part that ends before it is ready has said why.
     const started = await Promise.race([ready, over]).catch(() => undefined);
     if (Array.isArray(started)) {
       const env = { ...settings, RUNNING_DATABASE: started[0] };
@@ -74,7 +74,7 @@ async function serve({ env, vite, page, over }) {
     (message) => vite.tell(message),
   );
   const unwatch = watchSources(['api/src', 'contract/src'], {
-    // Calls that arrive from now on wait, and those under way have a moment to end.
+    // Calls that arrive from now on wait, and those in progress have a moment to end.
     first: () => vite.tell('hold'),
     settled: (file) => server.restart(file),
   });
@@ -84,7 +84,7 @@ async function serve({ env, vite, page, over }) {
 }
 
 /**
- * Data of its own beside that of `npm start`, so that a migration in the making spoils nothing.
+ * Separate data from that of `npm start`, so that a migration in the making spoils nothing.
  * @param {number} port
  * @returns {Record<string, string>}
  */

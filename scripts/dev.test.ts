@@ -22,7 +22,7 @@ describe('watching sources', () => {
   });
   afterEach(() => stop());
 
-  /** As an editor does that writes a new file and puts it in place of the old one. */
+  /** Like an editor that writes a new file and replaces the old one with it. */
   function replace(name: string, content: string): void {
     writeFileSync(join(folder, `${name}.new`), content);
     renameSync(join(folder, `${name}.new`), join(folder, name));
@@ -44,7 +44,7 @@ describe('watching sources', () => {
     await expect.poll(() => changed).toEqual(['opened.ts', 'queries.ts']);
   });
 
-  it('notices neither a test nor another kind of file', async () => {
+  it('ignores tests and other kinds of files', async () => {
     writeFileSync(join(folder, 'routes.test.ts'), '');
     writeFileSync(join(folder, 'notes.md'), '');
     writeFileSync(join(folder, 'routes.ts'), '');
@@ -52,12 +52,12 @@ describe('watching sources', () => {
   });
 });
 
-describe('sources that are loaded before an edit', () => {
+describe('sources loaded before an edit', () => {
   const ahead = join(folder, 'ahead');
   const edited = join(ahead, 'edited.mjs');
   const program = join(folder, 'loads.mjs');
 
-  /** Writes one of them as of a moment that no other save has. */
+  /** Writes one of them with a time that no other save has. */
   const write = (at: number, content: string) => `
     writeFileSync(${JSON.stringify(edited)}, ${JSON.stringify(content)});
     utimesSync(${JSON.stringify(edited)}, ${at}, ${at});`;
@@ -76,7 +76,7 @@ describe('sources that are loaded before an edit', () => {
     );
   });
 
-  /** What each load says, with an edit before it. */
+  /** The output of each load, with an edit before it. */
   async function loads(...contents: readonly string[]): Promise<string> {
     const follower = join(import.meta.dirname, '../api/src/app/dev/fresh-sources.ts');
     writeFileSync(
@@ -100,20 +100,20 @@ describe('sources that are loaded before an edit', () => {
     return said;
   }
 
-  it('are loaded again as far as the edit reaches them', async () => {
+  it('are reloaded as far as the edit reaches them', async () => {
     expect(await loads("export const word = 'one';", "export const word = 'two';")).toBe(
       'one 1, two 1',
     );
   });
 
-  it('are loaded again after a mistake', async () => {
+  it('are reloaded after a mistake', async () => {
     expect(await loads('export const word = ;', "export const word = 'two';")).toMatch(
       /^failed, two \d$/,
     );
   });
 });
 
-describe('a server that starts again', () => {
+describe('a server that restarts', () => {
   const program = join(folder, 'server.mjs');
   const sources = join(folder, 'sources.mjs');
   const lines: string[] = [];
@@ -147,7 +147,7 @@ describe('a server that starts again', () => {
     await server.stop();
   });
 
-  it('has the change that comes while it loads the one before', async () => {
+  it('has the change that comes while it loads the previous one', async () => {
     const loaded = join(folder, 'loaded');
     const write = (version: string) =>
       writeFileSync(

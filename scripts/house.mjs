@@ -28,7 +28,7 @@ const alone = product.filter((path) =>
   isOnlyImporter(path, (user) => dirname(user) === dirname(path)),
 );
 
-/** What somebody opens who wants to know how one thing works: files of its room that its first files lead to. */
+/** The files of a room that somebody opens to find out how one thing works: those that its first files lead to. */
 const features = {
   'share a position': reach(
     ['web/src/domain/live/sharing-host.tsx', 'api/src/domain/live/sharing.ts'],

@@ -62,9 +62,9 @@ function resolveTarget(from, specifier, sources) {
 }
 
 /**
- * Files that import each other in a circle, one shortest way round for each knot of files.
+ * Files that import each other in a circle, one shortest circle for each group of such files.
  * @param {ImportGraph} graph
- * @returns {string[][]} each from its first file by name, without naming it again at the end
+ * @returns {string[][]} each from its first file by name, without repeating it at the end
  */
 export function circlesIn(graph) {
   const reached = new Map([...graph.keys()].map((file) => [file, reachFrom(graph, file)]));

@@ -11,7 +11,7 @@ it('has no files that import each other in a circle', () => {
   expect(circlesIn(graph)).toEqual([]);
 });
 
-it('finds a circle of types alone', () => {
+it('finds a circle of types only', () => {
   const graph = buildGraph({
     'api/src/one.ts': "import type { Other } from './two.ts';",
     'api/src/two.ts': "import { type One } from './one.ts';",

@@ -12,7 +12,7 @@ import {
   verdict,
 } from './check/near-tests.mjs';
 
-/** All files of this house, as they are. */
+/** All files of this house. */
 const house = new Map(
   execFileSync('git', ['ls-files', '--cached', '--other', '--exclude-standard'], {
     cwd: root,
@@ -48,7 +48,7 @@ const texts = new Map([
 ]);
 
 describe('the tests that depend on a change', () => {
-  it('import what changed, or start it, at some remove', () => {
+  it('import the changed file, or start it, directly or indirectly', () => {
     expect([...dependentTests(['api/src/money.ts'], texts)]).toEqual([
       ['api/src/money.test.ts', 1],
       ['api/src/report.test.ts', 2],
@@ -57,12 +57,12 @@ describe('the tests that depend on a change', () => {
     ]);
   });
 
-  it('ask the database what tables it has, if a migration changed', () => {
+  it('ask the database for its tables, if a migration changed', () => {
     const found = dependentTests(['api/src/platform/db/migrations/0001-first.ts'], texts);
     expect([...found.keys()]).toEqual(['api/src/tables.test.ts', 'scripts/words.test.ts']);
   });
 
-  it('read the page that changed', () => {
+  it('read the changed page', () => {
     const found = dependentTests(['docs/data.md'], texts);
     expect(found.get('api/src/pages.test.ts')).toBeLessThan(1);
     expect([...found.keys()]).toEqual(['api/src/pages.test.ts', 'scripts/words.test.ts']);
@@ -85,7 +85,7 @@ describe('the tests that run for a change', () => {
   const changed = ['contract/src/domain/money/money.ts', 'docs/guide.md'];
   const inApi = { has: (test: string) => test.startsWith('api/') };
 
-  it('K-160 are all without a database, and with one at most twenty that are near or try every kind', () => {
+  it('K-160 are all without a database, and at most twenty with one that are near or try every kind', () => {
     const inRoom = Array.from(
       { length: 20 },
       (_, at) => [`api/src/domain/money/${at}.test.ts`, 3] as const,
@@ -103,7 +103,7 @@ describe('the tests that run for a change', () => {
     expect(left).toHaveLength(62);
   });
 
-  it('are no screens: these are left, with the words that run them', () => {
+  it('exclude screens, and say which words run them', () => {
     const screen = 'web/src/domain/money/costs.screen.test.tsx';
     const { tests, left } = nearTests(new Map([[screen, 1]]), changed, inApi);
     expect(tests).toEqual([]);
@@ -123,7 +123,7 @@ describe('K-113 the last line of a check', () => {
   });
 });
 
-describe('K-113 a piece that a change forgets is named: its test runs', () => {
+describe('K-113 a forgotten piece is named, because its test runs', () => {
   it('of a record kind without its retention, its table, its index or its line', () => {
     const tests = runFor(
       'contract/src/domain/money/fuel-card.ts',

@@ -5,7 +5,7 @@ import { root } from './bootstrap/places.mjs';
 
 const folders = ['contract/src', 'api/src', 'web/src', 'web/build', 'e2e', 'scripts'];
 
-/** Tests, and what they are made with. Long runs that break things on purpose measure what they do. */
+/** Tests, and their helpers. Long runs that break things on purpose measure their work. */
 const files = folders
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
@@ -20,7 +20,7 @@ const lines = files.flatMap((path) =>
     .map((line) => ({ path, line: line.trim() })),
 );
 
-/** Where a pattern is, except in files that need it. */
+/** Where a pattern occurs, except in files that need it. */
 function findPlaces(pattern: RegExp, except: readonly string[] = []): string[] {
   return lines
     .filter(({ path, line }) => pattern.test(line) && !except.includes(path))
@@ -28,7 +28,7 @@ function findPlaces(pattern: RegExp, except: readonly string[] = []): string[] {
 }
 
 describe('K-110 a busy machine fails no test', () => {
-  it('for how long something takes: that is for a bench', () => {
+  it('by how long something takes: that is for a bench', () => {
     const clocks = findPlaces(/performance\.now\(/, [
       // Each of these needs time to pass, and asserts none.
       'api/src/platform/in-turns.test.ts',
@@ -42,7 +42,7 @@ describe('K-110 a busy machine fails no test', () => {
     expect(findPlaces(/expect\(.*\b(?:ms|took|elapsed)\b.*\)\.toBe(?:Less|Greater)/)).toEqual([]);
   });
 
-  it('for less patience than the runners have', () => {
+  it('by less patience than the runners have', () => {
     expect(findPlaces(/^\}, \d+_\d+\);$/)).toEqual([]);
     const own = findPlaces(/\btimeout: [\d_]+/, [
       'api/src/testing/left-behind.ts',
@@ -59,7 +59,7 @@ describe('K-110 a busy machine fails no test', () => {
   });
 });
 
-it('K-111 what a test stops, locks or cuts off goes on when it ends, also if it fails', () => {
+it('K-111 whatever a test stops, locks or cuts off continues when it ends, even if it fails', () => {
   const breaking = /'SIGSTOP'|allow_connections|\.startTransaction\(/;
   expect(findPlaces(breaking, ['api/src/testing/undone.ts'])).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { prepare } from './bootstrap/prepare.mjs';
 import { runInView } from './bootstrap/run.mjs';
 import { finish } from './bootstrap/words.mjs';
 
-// Takes the pictures of the documents again; `npm run pictures -- forms` takes only those.
+// Retakes the pictures of the documents; `npm run pictures -- forms` takes only those.
 await finish(async () => {
   await prepare();
   const browser = await ensureBrowser();

@@ -25,7 +25,7 @@ await finish(async () => {
   const label = await readLabel();
   const name = `paddock-${label}-${values.platform}`;
   const folder = values.folder ?? join(root, 'dist', name);
-  // Node comes from npm for Linux alone.
+  // npm has Node for Linux only.
   const withNode = values.folder === undefined && os === 'linux';
   await step(`Collecting ${label} for ${values.platform}`, () =>
     assemble(folder, { os, cpu }, { withNode }),

@@ -5,7 +5,7 @@ import { root } from './bootstrap/places.mjs';
 import { chooseTests } from './bootstrap/rooms.mjs';
 import { Refusal } from './bootstrap/words.mjs';
 
-/** The paths of what `npm test` with these words runs. */
+/** The paths of the tests that `npm test` runs with these words. */
 function chosenBy(...words: string[]): string[] {
   return chooseTests(words, root).tests.map((test) => relative(root, test));
 }
@@ -47,12 +47,12 @@ describe('npm test with a room', () => {
     expect(both).toEqual([...chosenBy('api/money'), ...chosenBy('contract/money')]);
   });
 
-  it('takes a path of the checkout as well', () => {
+  it('accepts a path of the checkout as well', () => {
     expect(chosenBy('scripts/rooms.test.ts')).toEqual(['scripts/rooms.test.ts']);
     expect(chosenBy('api/src/domain/money/')).toEqual(chosenBy('api/money'));
   });
 
-  it('hands what follows to vitest', () => {
+  it('passes the rest to vitest', () => {
     expect(chooseTests(['api/money', '-t', 'a/b'], root)).toMatchObject({
       rooms: ['api/money'],
       others: ['-t', 'a/b'],

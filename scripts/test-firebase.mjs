@@ -8,7 +8,7 @@ import { prepare } from './bootstrap/prepare.mjs';
 import { runInView } from './bootstrap/run.mjs';
 import { finish } from './bootstrap/words.mjs';
 
-/** Fetched by the first run, some 300 MB: not one of our dependencies, and no part of `npm test`. */
+/** Downloaded by the first run, some 300 MB: not one of our dependencies, and not part of `npm test`. */
 const firebaseTools = 'firebase-tools@15.34.2';
 const project = 'demo-paddock';
 const emulator = { host: '127.0.0.1', port: 9_099 };
@@ -30,7 +30,7 @@ await finish(async () => {
   }
 });
 
-/** The emulator tool takes what it runs as one line. */
+/** The emulator tool takes its command as one line. */
 function journey() {
   const playwright = join(modules, '@playwright/test/cli.js');
   const config = join(root, 'e2e/firebase.config.ts');
@@ -48,7 +48,7 @@ function environment(browser) {
     ...withNode(),
     FIREBASE_PROJECT: project,
     FIREBASE_EMULATOR: `${emulator.host}:${emulator.port}`,
-    // The emulator needs none of the native parts of its tool, and those may be compiled for another Node.
+    // The emulator needs none of its tool's native parts, and those may be compiled for another Node.
     npm_config_ignore_scripts: 'true',
     ...(browser === undefined ? {} : { CHROMIUM_PATH: browser }),
   };

@@ -12,7 +12,7 @@ const places = [
   '/Applications/Firefox.app/Contents/MacOS/firefox',
 ];
 
-/** The whole way of a push message, in Firefox: Chromium subscribes at Google only. No part of `npm test`. */
+/** The whole way of a push message, in Firefox: Chromium only subscribes at Google. Not part of `npm test`. */
 await finish(async () => {
   const firefox = findFirefox();
   await prepare();

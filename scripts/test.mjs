@@ -24,12 +24,12 @@ const strayErrors = join(root, 'scripts/bootstrap/stray-errors.mjs');
  * @property {string} name
  * @property {(run: Run) => Promise<number>} act returns the exit code
  * @property {string} [report] what its tests are counted from
- * @property {string} [needs] a step that has to have passed
+ * @property {string} [needs] a step that has to pass first
  */
 
 /**
- * Steps at the same time. The first one fills the terminal as it goes. Those beside it follow one another
- * on what it leaves of the processor, and are shown when it has ended.
+ * Steps at the same time. The first one's output goes straight to the terminal. The ones beside it run one
+ * after another on the rest of the processor, and are shown when it has ended.
  * @typedef {{ first: Step, beside: readonly Step[] }} Round
  */
 
@@ -68,7 +68,7 @@ const failed = [];
 /** @type {string[]} */
 const failures = [];
 
-/** Rooms come first, as in `npm test -- api/money`; words after them go to vitest, as `--coverage`. */
+/** Rooms come first, as in `npm test -- api/money`; words after them go to vitest, such as `--coverage`. */
 await finish(async () => {
   const { rooms, tests, others } = chooseTests(process.argv.slice(2), root);
   /** @type {Step} */
@@ -100,7 +100,7 @@ async function runRounds(rounds) {
     total.failed += counts.failed;
     if (isInterrupted()) return 130;
   }
-  // A log may be cut from its beginning, so what failed long before the end is said again.
+  // The beginning of a log may be cut off, so early failures are repeated.
   for (const failure of failures) say(failure);
   say(`\nAll of it took ${seconds(since)}`);
   if (failed.length > 0) say(`Failed: ${failed.join(', ')}`);
@@ -119,7 +119,7 @@ async function runInFront(step) {
 
 /**
  * @param {readonly Step[]} steps
- * @returns {Promise<readonly string[]>} what is to be shown of each
+ * @returns {Promise<readonly string[]>} the output of each
  */
 async function runBeside(steps) {
   const stories = [];
@@ -177,7 +177,7 @@ function tool(run, program, words = [], surroundings = {}) {
 
 /**
  * @param {Run} run
- * @param {readonly string[]} words tests, and what else vitest is given
+ * @param {readonly string[]} words tests, and other arguments for vitest
  */
 async function testRooms(run, words) {
   const inBrowser = words.some((word) => word.endsWith('.screen.test.tsx'));
@@ -218,12 +218,12 @@ async function runJourneys(run) {
       E2E_PORT: String(await freePort(3)),
       ...(await browserEnvironment()),
     },
-    // The one signal on which it stops the server that it started.
+    // The only signal on which it stops the server that it started.
     stopWith: 'SIGINT',
   });
 }
 
-/** Where the browser is. Playwright finds its own by itself. */
+/** The path of the browser. Playwright finds its own by itself. */
 async function browserEnvironment() {
   const browser = await ensureBrowser();
   return browser === undefined ? {} : { CHROMIUM_PATH: browser };

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
-/** What may use Kysely's own tag: our tag, what shows that it is safe, and migrations, which never change. */
+/** Files that may use Kysely's own tag: our tag, what shows that it is safe, and migrations, which never change. */
 const exempt = /^api\/src\/platform\/db\/(sql\.ts|rows\.test\.ts|migrations\/)/;
-/** What runs statements for everybody else, and gives rows the type that was declared for them. */
+/** Files that run statements for all others, and give rows their declared type. */
 const runners = /^api\/src\/platform\/db\/rows\.ts$/;
 
 /** Ways to give raw SQL a type that nothing checks. */

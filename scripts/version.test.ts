@@ -56,7 +56,7 @@ describe('npm', () => {
     expect(readFileSync(join(root, '.npmrc'), 'utf8')).toContain('ignore-scripts=true\n');
   });
 
-  it('skips no script of ours: with ignore-scripts, it leaves out what hooks onto another', () => {
+  it('skips none of our scripts: with ignore-scripts, it would leave out those that hook onto another', () => {
     const { scripts } = z
       .object({ scripts: z.record(z.string(), z.string()) })
       .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));

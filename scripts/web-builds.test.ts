@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Builds a page; the later it is called, the newer its build. */
+/** Builds a page; later calls make newer builds. */
 async function build(name: string, order: number): Promise<void> {
   if (!hasBuild(builds, name)) {
     const fresh = join(folder, 'fresh');
@@ -41,7 +41,7 @@ async function readPage(from: string): Promise<string> {
   return readFile(join(from, 'index.html'), 'utf8');
 }
 
-it('K-43 a new build gets a folder of its own, and those before it stay as they are', async () => {
+it('K-43 a new build gets its own folder, and earlier ones stay as they are', async () => {
   await mkdir(builds, { recursive: true });
   await writeFile(join(builds, 'index.html'), 'from before builds had folders');
   await build('one', 1);
@@ -51,7 +51,7 @@ it('K-43 a new build gets a folder of its own, and those before it stay as they 
   expect(await readPage(currentBuild(builds))).toBe('two');
 });
 
-it('K-43 the last four builds stay, and one that is being served', async () => {
+it('K-43 keeps the last four builds, and one that is being served', async () => {
   await writeFile(join(builds, 'two', '.served'), '');
   await utimes(join(builds, 'two'), 2, 2);
   for (const [order, name] of ['three', 'four', 'five', 'six'].entries())
@@ -64,7 +64,7 @@ it('K-43 the last four builds stay, and one that is being served', async () => {
   expect((await readdir(builds)).toSorted()).toEqual(now);
 });
 
-it('K-43 building the same sources again takes the build that is there', async () => {
+it('K-43 building the same sources again uses the existing build', async () => {
   await build('five', 8);
   expect(await readPage(currentBuild(builds))).toBe('five');
   expect(hasBuild(builds, 'seven')).toBe(true);

@@ -11,7 +11,7 @@ const inBrowser =
 /** A zone that comes from a column or a parameter, where SQL converts. */
 const inSql = /at time zone\s+(?!'UTC')|\btimezone\s*\(/i;
 
-/** The day of a submission, by the clock of the device that sends it. */
+/** The day of a submission, by the clock of the sending device. */
 const allowed = new Set([
   'contract/src/platform/time.ts',
   'contract/src/platform/days.ts',
@@ -37,7 +37,7 @@ it('C-2 neither the app nor the contract converts to the zone of a place', () =>
   expect(conversions(files, inBrowser).filter((file) => !allowed.has(file))).toEqual([]);
 });
 
-it('C-2 SQL converts to UTC alone', () => {
+it('C-2 SQL converts only to UTC', () => {
   const files = sources('api/src/**/*.ts', 'bench/**/*.ts');
   expect(files.length).toBeGreaterThan(200);
   expect(conversions(files, inSql)).toEqual([]);

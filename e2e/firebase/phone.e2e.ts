@@ -17,7 +17,7 @@ async function codeSentTo(phoneNumber: string): Promise<string> {
   return newest.code;
 }
 
-/** The emulator knows no challenge, and the SDK goes on without one. */
+/** The emulator knows no challenge, and the SDK continues without one. */
 const noChallenge = /status of 501/;
 
 const codeScreen = { name: 'Enter the 6-digit code' };
@@ -43,7 +43,7 @@ test('from a phone number to my flights, and out again', async ({ page, expectEr
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a number that nobody let in sees the unauthorised screen', async ({ page, expectErrors }) => {
+test('a number without access sees the unauthorised screen', async ({ page, expectErrors }) => {
   expectErrors(noChallenge, /status of 403/);
   await page.goto('/');
   await page.getByLabel('Phone number').fill('7911 123456');
@@ -53,7 +53,7 @@ test('a number that nobody let in sees the unauthorised screen', async ({ page, 
   await expect(page.getByText('You are not authorised')).toBeVisible();
 });
 
-test('a visitor links a phone and is one no more', async ({ page, expectErrors }) => {
+test('a visitor links a phone and is no longer a visitor', async ({ page, expectErrors }) => {
   expectErrors(noChallenge);
   await page.goto('/');
   await page.getByRole('button', { name: 'Continue as a visitor' }).click();

@@ -6,7 +6,7 @@ function itineraryAnswer(page: Page) {
   return page.waitForResponse((answer) => answer.url().includes('/api/users/itinerary?'));
 }
 
-test('D-9 today and the days after it are there without a network, and say from when they are', async ({
+test('D-9 today and the days after it are available offline, and say when they were loaded', async ({
   page,
   context,
   signInAs,
@@ -25,7 +25,7 @@ test('D-9 today and the days after it are there without a network, and say from 
   await page.clock.fastForward(60_000);
   await page.getByRole('button', { name: 'Next day' }).click();
   await expect(page.getByRole('heading', { level: 2, name: /Tomorrow$/ })).toBeVisible();
-  // It is read again when somebody comes back to it.
+  // It is loaded again when somebody returns to it.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByText(/^From \d\d:\d\d \S+$/)).toBeVisible();
   await expect(page.getByRole('group', { name: 'Project HUN26' })).toBeVisible();

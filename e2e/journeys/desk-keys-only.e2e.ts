@@ -35,7 +35,7 @@ test('L-100 L-105 a booking is entered, found, changed and left without a mouse'
   await expect(page.getByRole('heading', { level: 1, name: 'Travel' })).toBeFocused();
   await keyboard.press('n');
   await keyboard.press('b');
-  // Project, type, date and currency are filled in: the vendor is what comes next.
+  // Project, type, date and currency are filled in: the vendor is next.
   await expect(panel.getByRole('combobox', { name: 'Vendor', exact: true })).toBeFocused();
   await choose('vendor_id', 'British');
   await tabTo('vendor_reference');
@@ -90,7 +90,7 @@ test('L-100 L-105 a booking is entered, found, changed and left without a mouse'
   await expect(focused).toHaveCount(1);
 });
 
-test('L-84 L-106 someone who was just added with Ctrl Enter is shown over the people of a project', async ({
+test('L-84 L-106 a person just added with Ctrl Enter is shown over the people of a project', async ({
   page,
   signInAs,
 }) => {

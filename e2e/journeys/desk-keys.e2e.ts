@@ -13,9 +13,7 @@ async function open(page: Page, path: string, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
-test('L-83 every section is reached, and everything is added, without a mouse', async ({
-  page,
-}) => {
+test('L-83 reaches every section, and adds everything, without a mouse', async ({ page }) => {
   const { keyboard } = page;
   await open(page, project, 'HUN26 · Hungaroring');
   for (const [letter, heading] of [
@@ -64,7 +62,7 @@ test('L-83 every section is reached, and everything is added, without a mouse', 
   await expect(help).toBeHidden();
 });
 
-test('L-83 rows, cells and days are walked and opened without a mouse', async ({ page }) => {
+test('L-83 walks and opens rows, cells and days without a mouse', async ({ page }) => {
   const { keyboard } = page;
   const focused = page.locator(':focus');
   await open(page, `${project}/travel`, 'Travel');

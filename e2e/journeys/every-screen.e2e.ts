@@ -16,7 +16,8 @@ const common = ['/projects', '/people', '/places', '/first-steps'];
 
 const walkers = [
   { person: 'priya', level: 10, beside: [] },
-  // The places of the tree look alike to those who may open them: a coordinator's own are in the project.
+  // The places of the tree look the same to everyone who may open them: a coordinator's own are in the
+  // project.
   { person: 'coordinator', level: 4, beside: workspace.filter((path) => !path.includes('money')) },
   { person: 'administrator', level: 1, beside: [...workspace, ...common] },
 ] as const;
@@ -30,7 +31,7 @@ function addressesBelow(node: NavigationNode, path: string, level: 1 | 4 | 10): 
   ];
 }
 
-/** Screens of one test. */
+/** Screens per test. */
 const atOnce = 15;
 
 /** A list leads to its first record, and a section opens the first one that it names in its panel. */
@@ -47,12 +48,12 @@ async function open(page: Page, address: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.evaluate(goWithin, address);
   await expect(page.locator('main').first()).toBeVisible();
-  // A part that has arrived may ask for more.
+  // A part that has loaded may request more.
   await drawn(page);
   await drawn(page);
 }
 
-/** Runs in the page: a link of the app, so that the app does not start again for every screen. */
+/** Runs in the page: a link of the app, so that the app does not restart for every screen. */
 function goWithin(address: string): void {
   document.documentElement.style.fontSize = '';
   history.pushState(null, '', address);
@@ -116,7 +117,7 @@ async function look(page: Page, address: string): Promise<Findings> {
     .setLegacyMode()
     .withRules(['target-size', 'label-content-name-mismatch'])
     .analyze();
-  // What a bar lies over comes out from under it as the page scrolls.
+  // What a bar covers comes out from under it as the page scrolls.
   const broken = (rule: string) =>
     violations
       .filter(({ id }) => id === rule)
@@ -145,7 +146,7 @@ function markRowLinks(): void {
     if (getComputedStyle(link, '::after').position === 'absolute') link.dataset['coversRow'] = '';
 }
 
-/** Runs in the page: what reaches furthest, if the page scrolls sideways. */
+/** Runs in the page: the element that reaches furthest, if the page scrolls sideways. */
 function whatIsWide(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];

@@ -18,9 +18,9 @@ const weighed = z
 const ofAppCheck = /\/(?:app-check-|own-script-)/;
 
 /**
- * Opens an address on a device that was there before; the scripts and styles that were asked for until the words were
- * on the screen. Where answers take longer than the app waits for them, what comes after the first screen is asked for
- * before: it is looked at again then.
+ * Opens an address on a device that was there before, and returns the scripts and styles requested until the
+ * words were on the screen. If answers take longer than the app waits for them, what comes after the first
+ * screen is requested before: then it is checked again.
  */
 async function askedUntil(page: Page, address: string, words: string): Promise<string[]> {
   await page.goto(address);
@@ -39,7 +39,7 @@ async function askedUntil(page: Page, address: string, words: string): Promise<s
     .toSorted();
 }
 
-/** Runs in the page: notes the moment at which the words appear. */
+/** Runs in the page: records the moment when the words appear. */
 function markUsable(words: string): void {
   const watch = new MutationObserver(() => {
     if (!document.body?.innerText.includes(words)) return;
@@ -49,14 +49,12 @@ function markUsable(words: string): void {
   watch.observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-test('sign-in loads what the build has weighed, and nothing else, until it can be used', async ({
-  page,
-}) => {
+test('sign-in loads only what the build has weighed until it can be used', async ({ page }) => {
   const asked = await askedUntil(page, '/', 'Phone number');
   expect(asked.filter((file) => weighed['sign-in']?.includes(file) !== true)).toEqual([]);
 });
 
-test('home of crew loads what the build has weighed, and nothing else, until it can be used', async ({
+test('home of crew loads only what the build has weighed until it can be used', async ({
   page,
   signInAs,
 }) => {
@@ -67,7 +65,7 @@ test('home of crew loads what the build has weighed, and nothing else, until it 
   }).toPass();
 });
 
-test('Overview loads what the build has weighed, and nothing else, until it can be used', async ({
+test('Overview loads only what the build has weighed until it can be used', async ({
   page,
   signInAs,
 }) => {
@@ -79,7 +77,7 @@ test('Overview loads what the build has weighed, and nothing else, until it can 
   }).toPass();
 });
 
-test('C-81 a form loads what the build has weighed, and nothing else, until it can be used', async ({
+test('C-81 a form loads only what the build has weighed until it can be used', async ({
   page,
   signInAs,
 }) => {
@@ -91,12 +89,12 @@ test('C-81 a form loads what the build has weighed, and nothing else, until it c
   }).toPass();
 });
 
-/** Runs in the page: what the browser says about its connection. */
+/** Runs in the page: the browser's description of its connection. */
 function setConnection(connection: object): void {
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
 }
 
-/** The addresses of everything that the page has asked for. */
+/** The addresses of everything that the page has requested. */
 async function listAsked(page: Page): Promise<string> {
   return page.evaluate(() =>
     performance
@@ -106,29 +104,29 @@ async function listAsked(page: Page): Promise<string> {
   );
 }
 
-test('C-72 fetches the next screens ahead, but not where data is to be spared or on a mobile network', async ({
+test('C-72 loads the next screens ahead, but not when saving data or on a mobile network', async ({
   page,
   signInAs,
 }) => {
   await page.setViewportSize({ width: 1_440, height: 900 });
   await signInAs('administrator');
   await page.goto('/p/HUN26');
-  // The screen has a rest first, then the parts come one after another.
+  // The screen rests first, then the parts come one after another.
   await expect.poll(async () => listAsked(page)).toContain('search-dialog');
   for (const connection of [{ saveData: true }, { saveData: false, type: 'cellular' }]) {
     await page.addInitScript(setConnection, connection);
     await page.goto('/p/HUN26');
     await expect(page.getByText('Next 48 hours').first()).toBeVisible();
-    // Code is fetched ahead once it is there, and lists are read 4 seconds later.
+    // Code is loaded ahead once the screen is there, and lists 4 seconds later.
     await expect.poll(async () => listAsked(page)).toContain('background');
     await expect.poll(() => sinceBackground(page)).toBeGreaterThan(7_000);
     const ahead = /search-dialog|people-page|travel-screen|list-page|record-page|\/api\/lists\//;
-    // What the page itself has asked for: the page before it may still be fetching ahead.
+    // The page's own requests: the previous page may still be loading ahead.
     expect((await listAsked(page)).split('\n').filter((path) => ahead.test(path))).toEqual([]);
   }
 });
 
-/** Milliseconds since the last part of the app that comes after the first screen was there. */
+/** Milliseconds since the last part of the app that loads after the first screen. */
 async function sinceBackground(page: Page): Promise<number> {
   return page.evaluate(() => {
     const files = performance.getEntriesByType('resource');

@@ -48,6 +48,6 @@ test('a booking with two new legs and three people is stored whole, and its crew
   const booking = page.getByRole('group').filter({ hasText: reference });
   await expect(booking).toContainText('LH 2471');
   await expect(booking).toContainText('LH 1676');
-  // Munich is an hour ahead of UTC, or two: the time on the ticket is next to it.
+  // Munich is an hour ahead of UTC, or two: the time on the ticket is beside it.
   await expect(booking).toContainText('11:50');
 });

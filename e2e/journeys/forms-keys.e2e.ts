@@ -1,6 +1,6 @@
 import { expect, test } from '../journey.ts';
 
-test('F-48 leaving a form that is kept nowhere asks first, whichever way it is left', async ({
+test('F-48 asks before leaving an unsaved form, whichever way it is left', async ({
   page,
   signInAs,
 }) => {

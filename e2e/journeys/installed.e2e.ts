@@ -3,7 +3,7 @@ import { expect, test } from '../journey.ts';
 
 test.use({ withWorker: true });
 
-test('I-1 the app starts without a network, and nobody is signed out by that', async ({
+test('I-1 the app starts offline, and nobody is signed out by that', async ({
   page,
   context,
   signInAs,

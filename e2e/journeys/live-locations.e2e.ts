@@ -5,7 +5,7 @@ import { fullNames, type Person } from '../sessions.ts';
 const silverstone = { latitude: 52.0733, longitude: -1.0147, accuracy: 12 };
 const vienna = { latitude: 48.2082, longitude: 16.3738, accuracy: 345 };
 
-/** Somebody else's browser, which may say where it is. Every load of a page that shares sends a position. */
+/** Somebody else's browser, which may use its location. Every load of a page that shares sends a position. */
 async function openSharer(browser: Browser, person: Person, baseURL = ''): Promise<Page> {
   const context = await browser.newContext({
     baseURL,
@@ -49,7 +49,7 @@ async function inTheMiddle(page: Page): Promise<string> {
   return (await title.getAttribute('title')) ?? '';
 }
 
-test('L-60 who shares is on the map and in the list, moves, is found and followed, and goes', async ({
+test('L-60 a sharing person is on the map and in the list, moves, is found and followed, and goes', async ({
   page,
   browser,
   signInAs,

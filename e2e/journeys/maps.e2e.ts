@@ -5,7 +5,7 @@ import { followReadAhead } from '../read-ahead.ts';
 
 const findMap = (page: Page) => page.getByRole('region', { name: /^Map of the route/ });
 
-test('M-1 M-2 M-3 the app’s own map is drawn, says whose it is, and is used by the keyboard', async ({
+test('M-1 M-2 M-3 the app’s own map is drawn, names its makers, and works with the keyboard', async ({
   page,
   signInAs,
 }) => {
@@ -31,10 +31,10 @@ test('M-1 M-2 M-3 the app’s own map is drawn, says whose it is, and is used by
 const notLoaded = /^The Google Maps JavaScript API could not load\./;
 
 test.describe('with maps of others', () => {
-  // The policy of this run's server names no other hosts; that it does with a key is tested beside it.
+  // The policy of this run's server names no other hosts; a separate test covers the policy with a key.
   test.use({ bypassCSP: true, serviceWorkers: 'block' });
 
-  test('M-4 tiles of somebody else take the place of our ground, with their thanks as text', async ({
+  test("M-4 somebody else's tiles replace our ground, with their attribution as text", async ({
     page,
     signInAs,
   }) => {
@@ -73,7 +73,7 @@ test.describe('with maps of others', () => {
     await expect(page.getByRole('link', { name: 'Navigate to Hockenheimring' })).toBeVisible();
   });
 
-  test('M-6 a key that Google refuses is said above our own map', async ({ page, signInAs }) => {
+  test('M-6 says above our own map that Google refused the key', async ({ page, signInAs }) => {
     await signInAs('priya');
     await withGoogleMaps(page, 'refusal');
     await page.goto('/maps');
@@ -83,7 +83,7 @@ test.describe('with maps of others', () => {
     await expectAccessible(page);
   });
 
-  test('M-7 a script that does not load is logged, and our own map is shown', async ({
+  test('M-7 logs a script that does not load, and shows our own map', async ({
     page,
     signInAs,
     expectErrors,
@@ -98,7 +98,7 @@ test.describe('with maps of others', () => {
     await expect(findMap(page).getByRole('link', { name: 'Natural Earth' })).toBeVisible();
   });
 
-  test('M-7 a script that hangs is waited for two minutes', async ({
+  test('M-7 waits two minutes for a script that hangs', async ({
     page,
     signInAs,
     expectErrors,
@@ -113,7 +113,7 @@ test.describe('with maps of others', () => {
     await asked;
     // Two minutes are also too long for a part of the app that is still loading.
     await untilReadAhead();
-    // The clock also runs by itself, so a machine that is busy adds its own seconds.
+    // The clock also runs by itself, so a busy machine adds its own seconds.
     await page.clock.runFor(60_000);
     await expect(page.getByText('Google Maps did not load.')).toBeHidden();
     await page.clock.runFor(61_000);

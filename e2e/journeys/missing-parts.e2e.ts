@@ -6,7 +6,7 @@ const desk = { width: 1_440, height: 900 };
 /** Console errors of the browser and the app about missing files. */
 const ofMissing = [/Loading chunk .* failed/, /ERR_FAILED/, /dynamically imported module/];
 
-/** On this line these files do not arrive, until the returned function is called. */
+/** These files fail to load on this network, until the returned function is called. */
 async function loseFiles(page: Page, names: string): Promise<() => Promise<void>> {
   const lost = new RegExp(`/assets/(?:${names})-[^/]*\\.(?:js|css)$`);
   await page.route(lost, async (route) => route.abort());
@@ -14,12 +14,12 @@ async function loseFiles(page: Page, names: string): Promise<() => Promise<void>
 }
 
 interface Opened {
-  /** What the app calls it. */
+  /** The app's name for it. */
   readonly says: string;
-  /** How its files begin. */
+  /** The beginning of its file names. */
   readonly files: string;
   readonly open: (page: Page) => Promise<void>;
-  /** How it is found once it is there. */
+  /** How to find it once it is there. */
   readonly shown: (page: Page) => ReturnType<Page['getByRole']>;
 }
 
@@ -54,7 +54,7 @@ const opened: readonly Opened[] = [
 ];
 
 for (const { says, files, open, shown } of opened)
-  test(`L-116 ${says}: the page works on, and it opens once it is asked for again`, async ({
+  test(`L-116 ${says}: the page still works, and it opens when requested again`, async ({
     page,
     signInAs,
     expectErrors,
@@ -81,7 +81,7 @@ for (const { says, files, open, shown } of opened)
     await expect(alert).toBeHidden();
   });
 
-test('L-117 a part whose styles did not arrive is asked for with them', async ({
+test('L-117 requests a part again together with its missing styles', async ({
   page,
   signInAs,
   expectErrors,

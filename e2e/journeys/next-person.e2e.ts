@@ -4,7 +4,7 @@ import { expect, test } from '../journey.ts';
 
 test.use({ withWorker: true, permissions: ['notifications'] });
 
-/** No push service is within reach: the worker finds a subscription, once, that the server takes. */
+/** No push service can be reached: the worker finds a subscription, once, that the server accepts. */
 async function standInForSubscription(context: BrowserContext): Promise<void> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   await worker.evaluate(`
@@ -37,7 +37,7 @@ test('N-4 O-3 the next person finds nothing of the previous one, who gets no mor
   const channel = await readChannel(page);
   await expect.poll(async () => everythingOn(page)).toContain('XK4T2P');
   const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
-  // The session is needed by other journeys, so the server does not hear of this sign-out.
+  // Other journeys need the session, so the server does not learn of this sign-out.
   const signedOut = { json: { success: true } };
   await context.route('**/api/auth/sign-out', async (route) => route.fulfill(signedOut));
   await page.getByRole('button', { name: 'Menu' }).click();

@@ -3,7 +3,7 @@ import { everythingOn, hersAlone } from '../device-contents.ts';
 import { choose, openForm } from '../form-steps.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 
-/** The server answers nothing any more; the app's own files still come. */
+/** The server answers nothing any more; the app's own files still load. */
 async function cutServer(page: Page): Promise<void> {
   await page.context().route('**/api/**', async (route) => route.abort());
 }
@@ -30,7 +30,7 @@ async function kept(page: Page): Promise<number> {
   });
 }
 
-test('O-1 without the server, home and flights are there, with from when they are', async ({
+test('O-1 without the server, home and flights are there, and say when they were loaded', async ({
   page,
   signInAs,
   expectErrors,
@@ -53,13 +53,13 @@ test('O-1 without the server, home and flights are there, with from when they ar
   await expectAccessible(page);
 });
 
-test('O-5 the app says quietly that there is no network', async ({
+test('O-5 the app says quietly that it is offline', async ({
   page,
   context,
   signInAs,
   expectErrors,
 }) => {
-  // Journeys run without the worker: what home fetches later does not come, and home works without it.
+  // Journeys run without the worker: what home loads later is missing, and home works without it.
   expectErrors(cutOff, /Loading chunk|preload assets|A screen failed/);
   await signInAs('priya');
   await page.goto('/');
@@ -84,7 +84,7 @@ test('O-3 someone else on the same device finds nothing of the previous person',
   await page.goto('/flights');
   await expect(page.getByText('Ref. XK4T2P')).toBeVisible();
   await expect.poll(async () => everythingOn(page)).toContain('XK4T2P');
-  // No one signed out: the session now belongs to another person.
+  // Nobody signed out: the session now belongs to another person.
   await context.clearCookies();
   await signInAs('marek');
   await page.goto('/');
@@ -95,7 +95,7 @@ test('O-3 someone else on the same device finds nothing of the previous person',
   await expect(page.getByText('XK4T2P')).toBeHidden();
 });
 
-test('O-6 a form opens without the server, and its lists are searched as they were', async ({
+test('O-6 a form opens without the server, and its saved lists can be searched', async ({
   page,
   signInAs,
   expectErrors,

@@ -14,7 +14,7 @@ async function cutForms(context: BrowserContext): Promise<void> {
   await context.route(calls, async (route) => route.abort());
 }
 
-/** Fills in contacts and sends them, one after the other; the network is away. */
+/** Fills in contacts and sends them, one after the other; the network is down. */
 async function keepContacts(page: Page, family: string, count: number): Promise<void> {
   await page.goto('/admin');
   for (let kept = 0; kept < count; kept += 1) {
@@ -27,7 +27,7 @@ async function keepContacts(page: Page, family: string, count: number): Promise<
   }
 }
 
-/** A list offers so many contacts of this name, once it has found what was typed last. */
+/** A list offers this many contacts of this name, once it has found the last typed text. */
 async function expectContacts(page: Page, family: string, count: number): Promise<void> {
   const form = await openForm(page, '/admin/project-contractors');
   const contacts = form.getByRole('combobox', { name: /Contractors|Contacts/ });
@@ -37,8 +37,8 @@ async function expectContacts(page: Page, family: string, count: number): Promis
 }
 
 /**
- * The ids of what the server answers from now on, in whichever tab. A try that the network cuts off is not
- * among them: one may be on its way while a tab opens.
+ * The ids of what the server answers from now on, in any tab. It leaves out tries that the network cuts off:
+ * one may be on its way while a tab opens.
  */
 function answeredIn(context: BrowserContext): string[] {
   const answered: string[] = [];
@@ -65,7 +65,7 @@ async function comeIn(context: BrowserContext): Promise<void> {
   await session.dispose();
 }
 
-test('O-7 what is sent without a network waits, is shown, and goes out by itself once', async ({
+test('O-7 a submission made offline waits, is shown, and is sent once', async ({
   page,
   context,
   signInAs,
@@ -108,7 +108,7 @@ test('O-8 five wait, two tabs are open and the network comes back: five arrive, 
   for (const tab of [page, other])
     await expect(tab.getByRole('group', { name: 'Contact' })).toHaveCount(5);
   await context.unroute(calls);
-  // Both hear of the network in the same moment.
+  // Both notice the network at the same moment.
   const wake = async (tab: Page) => tab.evaluate(() => window.dispatchEvent(new Event('online')));
   await Promise.all([wake(page), wake(other)]);
   for (const tab of [page, other]) await expect(tab.getByText('Everything is sent')).toBeVisible();
@@ -120,7 +120,7 @@ test('O-8 five wait, two tabs are open and the network comes back: five arrive, 
 test.describe('with the worker', () => {
   test.use({ withWorker: true });
 
-  test('O-8 the browser says that there is a network: what waits goes out from a page nobody looks at, once', async ({
+  test('O-8 the browser says that there is a network: what waits is sent once from a hidden page', async ({
     page,
     context,
     signInAs,

@@ -7,7 +7,7 @@ function rowWith(page: Page, text: string) {
   return page.getByRole('listitem').filter({ hasText: text });
 }
 
-/** Which rows are drawn depends on the hour: in the evening the demo's next flight leaves tomorrow. */
+/** The visible rows depend on the hour: in the evening the demo's next flight leaves tomorrow. */
 async function lookUpNextFlight(page: Page): Promise<void> {
   const search = page.getByRole('searchbox');
   await search.fill('priya 902');

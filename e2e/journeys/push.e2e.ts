@@ -5,8 +5,8 @@ import { expect, signContextIn, test } from '../journey.ts';
 import { fullNames } from '../sessions.ts';
 import { workerDebugger } from '../worker-debugger.ts';
 
-// A push service is out of reach here: the browser's debugger delivers what one would. The whole way,
-// with a service, is `npm run test:push`.
+// A push service cannot be reached here: the browser's debugger delivers what one would. `npm run test:push`
+// tests the whole way, with a service.
 test.use({ withWorker: true, permissions: ['notifications'] });
 
 const message = {
@@ -21,14 +21,14 @@ const message = {
 const notSubscribed = /could not be registered for notifications/;
 
 test.beforeEach(async ({ page, signInAs, expectErrors }) => {
-  // Subscribing fails for want of a service, and says so.
+  // Subscribing fails without a service, and says so.
   expectErrors(notSubscribed, /Failed to load resource/);
   await signInAs('priya');
   await whileHearing(page, () => page.goto('/'));
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 });
 
-/** Does what opens a page, until it listens to the worker: it has just tried to subscribe then. */
+/** Opens a page, and waits until it listens to the worker: it has just tried to subscribe then. */
 async function whileHearing(page: Page, open: () => Promise<unknown>): Promise<void> {
   const tried = page.waitForEvent('console', (line) => notSubscribed.test(line.text()));
   await open();
@@ -53,14 +53,14 @@ function shown(page: Page) {
   });
 }
 
-/** Taps a notification, as far as a script can: the window takes no focus by it. */
+/** Taps a notification, as far as a script can: the window gets no focus from it. */
 async function tap(context: BrowserContext): Promise<void> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   await worker.evaluate(`registration.getNotifications().then(([notification]) =>
     void dispatchEvent(new NotificationEvent('notificationclick', { notification })))`);
 }
 
-test('N-1 a message is shown once, and a tap brings the app to its place', async ({
+test('N-1 a message is shown once, and a tap opens its place in the app', async ({
   page,
   context,
 }) => {
@@ -76,10 +76,7 @@ test('N-1 a message is shown once, and a tap brings the app to its place', async
   await expect.poll(() => shown(page)).toEqual([]);
 });
 
-test('N-2 a message that refreshes is said by the page that is in sight', async ({
-  page,
-  context,
-}) => {
+test('N-2 the visible page announces a message that refreshes', async ({ page, context }) => {
   const asked = page.waitForRequest('**/api/users/readflights');
   await deliver(context, page, { ...message, refresh: true });
   await asked;

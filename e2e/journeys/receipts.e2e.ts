@@ -10,7 +10,7 @@ interface Chosen {
   readonly buffer: Buffer;
 }
 
-/** Finds the first booking in the list, and its receipts. */
+/** Opens the first booking in the list, with its receipts. */
 async function openBooking(page: Page): Promise<Locator> {
   await page.goto('/admin/expenditure');
   await page.locator('[data-index="0"]').getByRole('link').click();
@@ -34,7 +34,7 @@ function findRow(card: Locator, name: string): Locator {
   return card.getByRole('listitem').filter({ hasText: name });
 }
 
-test('Q-24 a photo is made smaller, turned the right way up and loses its place; it is seen, removed and taken back', async ({
+test('Q-24 a photo is made smaller, turned the right way up and loses its position; it is viewed, removed and restored', async ({
   page,
   signInAs,
 }) => {

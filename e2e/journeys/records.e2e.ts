@@ -33,7 +33,7 @@ test('E-33 a record is found, edited and restored, and Back leads to the list as
   await expect(page.getByRole('link', { name: family })).toBeVisible();
 });
 
-test('T-10 who comes back from a record finds the list where they left it', async ({
+test('T-10 coming back from a record leads to the same place in the list', async ({
   page,
   signInAs,
 }) => {
@@ -50,7 +50,7 @@ test('T-10 who comes back from a record finds the list where they left it', asyn
   await expect(page.getByRole('link', { name, exact: true })).toBeInViewport();
 });
 
-test('E-40 a record that was read is there without the server, and says from when it is', async ({
+test('E-40 a loaded record is available without the server, and says when it was loaded', async ({
   page,
   signInAs,
   expectErrors,

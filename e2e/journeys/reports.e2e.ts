@@ -15,7 +15,7 @@ async function download(page: Page, name: string) {
   return coming;
 }
 
-test('G-2 G-8 a bookkeeper reads what a project costs, takes it along, opens the rows behind a number, and comes back to it @desk', async ({
+test('G-2 G-8 a bookkeeper reads what a project costs, exports it, opens the rows behind a number, and comes back to it @desk', async ({
   page,
   signInAs,
 }) => {
@@ -48,7 +48,7 @@ test('G-2 G-8 a bookkeeper reads what a project costs, takes it along, opens the
   await expect(page.getByRole('radio', { name: 'By vendor' })).toBeChecked();
 });
 
-test('without a network it says that it needs one, and money is not kept', async ({
+test('offline it says that it needs a network, and money is not saved', async ({
   page,
   context,
   signInAs,
@@ -59,7 +59,7 @@ test('without a network it says that it needs one, and money is not kept', async
   const untilReadAhead = followReadAhead(page);
   await page.goto('/admin/reports');
   await page.getByRole('link', { name: /^Project costs/ }).hover();
-  // The code of the report comes ahead; its figures don't.
+  // The code of the report loads ahead; its figures don't.
   const report = await page.waitForFunction(
     () =>
       performance

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../journey.ts';
 
-test('R-8 R-9 who shares sees what is next by where they are, and hands it to the phone', async ({
+test('R-8 R-9 a person who shares sees what is next from their position, and sends it to the phone', async ({
   page,
   context,
   signInAs,
@@ -32,7 +32,7 @@ test('R-8 R-9 who shares sees what is next by where they are, and hands it to th
   await expectAccessible(page);
 });
 
-test('R-10 without the server the last road is there, and says from when it is', async ({
+test('R-10 without the server the last road is there, and says when it was loaded', async ({
   page,
   signInAs,
   expectErrors,

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '../journey.ts';
 
 const silverstone = { latitude: 52.0733, longitude: -1.0147, accuracy: 12 };
 
-test('L-50 L-67 on in the header asks first, sends a position, and off takes it back', async ({
+test('L-50 L-67 switching on in the header asks first and sends a position, and off removes it', async ({
   page,
   context,
   signInAs,
@@ -30,11 +30,11 @@ test('L-50 L-67 on in the header asks first, sends a position, and off takes it 
   await expect(
     page.getByText('Your location is no longer sent, and you are removed from the map.'),
   ).toBeVisible();
-  // The server hears of it after a position that is still on its way.
+  // The server learns of it after a position that is still on its way.
   await expect.poll(kept).toEqual([null, null]);
 });
 
-test('L-56 who is denied reads why it is off, and what to do', async ({
+test('L-56 a person whose browser denies the location reads why it is off, and what to do', async ({
   page,
   signInAs,
   expectErrors,

@@ -1,6 +1,6 @@
 import { expect, test } from '../journey.ts';
 
-test('a part of the app that does not arrive can be asked for again', async ({
+test('a part of the app that does not load can be requested again', async ({
   page,
   signInAs,
   expectErrors,

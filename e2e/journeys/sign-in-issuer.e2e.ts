@@ -7,7 +7,7 @@ const { marek } = mailboxes;
 const button = { name: `Sign in with ${issuerSettings.OIDC_NAME}` };
 const flights = { name: 'Flights', level: 1 };
 
-/** From the app's button to the issuer's page, and what a person answers there. */
+/** From the app's button to the issuer's page, and the person's answer there. */
 async function answerIssuer(page: Page, answer: 'Go on' | 'Rather not', email = ''): Promise<void> {
   await page.getByRole('button', button).click();
   await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
@@ -16,7 +16,7 @@ async function answerIssuer(page: Page, answer: 'Go on' | 'Rather not', email = 
   await page.getByRole('button', { name: answer }).click();
 }
 
-test('S-8 an address that the issuer verified signs in, and leads back to where I was', async ({
+test('S-8 signs in an address that the issuer verified, and returns to where I was', async ({
   page,
 }) => {
   await page.goto('/flights');
@@ -34,7 +34,7 @@ test('S-8 an address that the issuer verified signs in, and leads back to where 
   await expect(page.getByLabel('Phone number')).toBeVisible();
 });
 
-test('S-8 an address that nobody let in sees the unauthorised screen, and can try another way', async ({
+test('S-8 an address without access sees the unauthorised screen, and can try another way', async ({
   page,
   expectErrors,
 }) => {

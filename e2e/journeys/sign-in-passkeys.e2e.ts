@@ -13,7 +13,7 @@ async function withScreenLock(page: Page) {
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,
-      // It is the test that touches the device, not the suggestions of a field.
+      // The test touches the device, not the suggestions of a field.
       automaticPresenceSimulation: false,
     },
   });
@@ -25,7 +25,7 @@ async function withScreenLock(page: Page) {
   };
 }
 
-/** How many codes the page has asked for. */
+/** How many codes the page has requested. */
 function countCodes(page: Page): () => number {
   let codes = 0;
   page.on('request', (request) => {

@@ -9,7 +9,7 @@ const flights = { name: 'Flights', level: 1 };
 // They share the mail of one person, and the limits of their address.
 test.describe.configure({ mode: 'serial' });
 
-test('a link in an email signs in, once, and leads back to where I was', async ({
+test('a link in an email signs in, once, and returns to where I was', async ({
   page,
   browser,
   expectErrors,
@@ -40,7 +40,7 @@ test('a link in an email signs in, once, and leads back to where I was', async (
   await other.close();
 });
 
-test('a password is chosen by a link, and signs in from then on', async ({ page, context }) => {
+test('a password is chosen with a link, and signs in from then on', async ({ page, context }) => {
   const before = await newestLinkTo(priya.email);
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign in with a password' }).click();
@@ -57,7 +57,7 @@ test('a password is chosen by a link, and signs in from then on', async ({ page,
   await expect(page.getByRole('heading', { name: 'Paddock', level: 1 })).toBeVisible();
 
   await page.evaluate(() => localStorage.clear());
-  // Nothing of the app calls while its cookies go.
+  // The app makes no calls while its cookies are deleted.
   await page.goto('about:blank');
   await context.clearCookies();
   await page.goto('/flights');
@@ -79,7 +79,7 @@ test('a password is chosen by a link, and signs in from then on', async ({ page,
   await expect(others).toHaveCount(count - 1);
 });
 
-test('a visitor sees nothing, and becomes somebody by linking a phone', async ({ page }) => {
+test('a visitor sees nothing, and becomes a person by linking a phone', async ({ page }) => {
   await page.goto('/flights');
   await page.getByRole('button', { name: 'Continue as a visitor' }).click();
   await expect(page.getByRole('heading', { name: 'Link your phone' })).toBeVisible();
@@ -94,7 +94,9 @@ test('a visitor sees nothing, and becomes somebody by linking a phone', async ({
   await expect(page.getByRole('heading', flights)).toBeVisible();
 });
 
-test('S-12 the place to go on to is one of this app, or the one I came to', async ({ page }) => {
+test('S-12 after signing in, I go to a place in this app, or the one I came to', async ({
+  page,
+}) => {
   await page.goto('/?signInSuccessUrl=https%3A%2F%2Fevil.example%2F');
   await page.getByLabel('Phone number').fill('7700 900013');
   await page.getByRole('button', { name: 'Send code' }).click();
@@ -105,7 +107,7 @@ test('S-12 the place to go on to is one of this app, or the one I came to', asyn
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('S-13 a session that ended asks to sign in again, and leads back to the same place', async ({
+test('S-13 a session that ended asks to sign in again, and returns to the same place', async ({
   page,
   context,
   expectErrors,
@@ -125,7 +127,7 @@ test('S-13 a session that ended asks to sign in again, and leads back to the sam
   await expect(page).toHaveURL(/\/flights$/);
 });
 
-test('a challenge that takes longer than a moment is named', async ({ page }) => {
+test('names a challenge that takes longer than a moment', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/app-check/challenge', async (route) => {
     await held.promise;

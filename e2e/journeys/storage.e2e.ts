@@ -4,7 +4,7 @@ import { expect, test } from '../journey.ts';
 const calls = '**/api/forms/*/*';
 const failing = /ERR_FAILED|Failed to load resource|save answers|was not saved|could not be/;
 
-test('O-13 where the browser refuses a database the app goes on, and a form says that it is not kept', async ({
+test('O-13 if the browser refuses a database, the app works, and a form says that it is not saved', async ({
   page,
   signInAs,
   expectErrors,
@@ -29,7 +29,7 @@ test('O-13 where the browser refuses a database the app goes on, and a form says
   await expect(form.getByRole('textbox', { name: 'First Name' })).toHaveValue('Ada');
 });
 
-test('O-13 a device that is full says so, and what was typed stays', async ({
+test('O-13 a full device says so, and what was typed stays', async ({
   page,
   signInAs,
   expectErrors,
@@ -48,7 +48,7 @@ test('O-13 a device that is full says so, and what was typed stays', async ({
   await expect(code).toHaveValue('FULL1');
 });
 
-test('O-13 without web storage the app says so and goes on', async ({ page, signInAs }) => {
+test('O-13 without web storage the app says so and works', async ({ page, signInAs }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {

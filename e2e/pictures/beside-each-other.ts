@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test';
 
-/** Where the pictures of the documents stand. */
+/** The folder for the pictures of the documents. */
 export const folder = new URL('../../docs/pictures/', import.meta.url).pathname;
 
-/** Puts pictures of a phone beside each other. */
+/** Puts pictures of a phone side by side. */
 export async function besideEachOther(browser: Browser, pictures: readonly Buffer[], path: string) {
   const page = await browser.newPage({
     viewport: { width: 1_400, height: 900 },

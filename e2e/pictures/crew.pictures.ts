@@ -12,7 +12,7 @@ test('crew: sign-in, Now, Trip on a phone', async ({ page, browser, signInAs }) 
   await besideEachOther(browser, [signIn, now, trip], 'crew.png');
 });
 
-test('crew in the dark', async ({ page, browser, signInAs }) => {
+test('crew in dark mode', async ({ page, browser, signInAs }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await signInAs('priya');
@@ -24,7 +24,7 @@ test('crew in the dark', async ({ page, browser, signInAs }) => {
   await besideEachOther(browser, [now, flights, menu], 'crew-dark.png');
 });
 
-test('flights on a desk', async ({ page, signInAs }) => {
+test('flights on a desktop', async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signInAs('priya');
   await take(page, '/flights', 'Ref. XK4T2P');

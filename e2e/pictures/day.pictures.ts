@@ -2,7 +2,7 @@ import { test } from '../journey.ts';
 import { besideEachOther } from './beside-each-other.ts';
 import { take } from './take.ts';
 
-test('the day on a phone: a flight, the drive, and what a device keeps of it', async ({
+test('the day on a phone: a flight, the drive, and what a device saves of it', async ({
   page,
   browser,
   signInAs,

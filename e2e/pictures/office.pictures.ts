@@ -2,7 +2,7 @@ import { test } from '../journey.ts';
 import { folder } from './beside-each-other.ts';
 import { take } from './take.ts';
 
-test('a booking and a report on a desk', async ({ page, signInAs }) => {
+test('a booking and a report on a desktop', async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signInAs('administrator');
   await page.goto('/admin/expenditure?search=Q7PM2K');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { issuerSettings } from '../run-settings.ts';
 import { demoCode } from '../sessions.ts';
 
-/** Leads a browser to one screen of the sign-in, and waits until it is there. */
+/** Takes a browser to one screen of the sign-in, and waits until it is there. */
 type Way = (page: Page) => Promise<void>;
 
 /** Every screen of the sign-in, in the order in which people meet them. */
@@ -125,7 +125,7 @@ async function refuse(page: Page, address: string, code: string): Promise<void> 
   await page.route(address, (route) => route.fulfill({ status: 400, json: { code } }));
 }
 
-/** Shows the app of a deployment that is set in another way. */
+/** Shows the app of a deployment with other settings. */
 async function withSettings(
   page: Page,
   change: (settings: Settings) => Settings['signIn'],

@@ -5,7 +5,7 @@ import { waysURL } from '../playwright.config.ts';
 import { besideEachOther } from './beside-each-other.ts';
 import { screens } from './sign-in-screens.ts';
 
-// Every screen in every shape, to be looked at; a row of them is in the guide.
+// Every screen in every shape, to look at; a row of them is in the guide.
 const shots = join(import.meta.dirname, '../test-results/sign-in');
 const inTheGuide = ['phone', 'password', 'link sent', 'visitor'];
 const widths = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } };

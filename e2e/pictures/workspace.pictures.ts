@@ -6,7 +6,7 @@ import { take } from './take.ts';
 
 const project = '/p/HUN26';
 
-/** Of each verdict one at least. */
+/** At least one of each verdict. */
 const pasted = [
   ['Name', 'Role', 'Phone number', 'Home airport'],
   ['Tom Okafor', 'Truck driver', '+447700900011', 'LHR'],
@@ -47,7 +47,7 @@ test('people by day, with the panel of a person', async ({ page }) => {
   await save(page, 'people-desk');
 });
 
-test('travel, with a departure that is being moved', async ({ page }) => {
+test('travel, with a departure being moved', async ({ page }) => {
   await take(page, `${project}/travel`, 'Add booking');
   await page.getByRole('link', { name: 'SK 691' }).first().click();
   await page.getByLabel('Departs, Copenhagen', { exact: true }).fill('11:05');
@@ -101,7 +101,7 @@ test('a claim with its receipt, to be decided', async ({ page, browser }) => {
   await save(page, 'claims-desk');
 });
 
-test('rows that were pasted, with what would become of each', async ({ page }) => {
+test('pasted rows, with what would become of each', async ({ page }) => {
   await page.goto(`${project}/people/paste`);
   await page.getByLabel(/^Rows/).fill(pasted.map((row) => row.join('\t')).join('\n'));
   await page.getByRole('button', { name: 'Look at the rows' }).click();

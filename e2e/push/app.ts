@@ -2,7 +2,7 @@ import { user } from '@paddock/contract/platform/user';
 import type { Page } from 'puppeteer-core';
 import { demoCode } from '../sessions.ts';
 
-/** What somebody does in the app, by the words that stand there. */
+/** A person's actions in the app, by the words on the screen. */
 
 export async function signIn(page: Page, server: string, phoneNumber: string): Promise<number> {
   const me = page.waitForResponse(

@@ -2,11 +2,11 @@ import { launch, type Page } from 'puppeteer-core';
 import { BidiBrowser } from 'puppeteer-core/internal/bidi/Browser.js';
 import { z } from 'zod';
 
-/** A Firefox whose own windows can be reached as well: its question, and what it shows of a message. */
+/** A Firefox whose own windows can also be reached: its question, and its notifications. */
 export interface Firefox {
   newPage(): Promise<Page>;
   pages(): Promise<Page[]>;
-  /** Presses "Allow" where the browser asks whether it may notify; false while it does not ask. */
+  /** Presses "Allow" if the browser asks whether it may notify; false while it does not ask. */
   allow(): Promise<boolean>;
   /** Clicks the notification with this title; false while there is none. */
   clickNotification(title: string): Promise<boolean>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** The least of a WebSocket (RFC 6455) that a push service needs: short texts, both ways. */
+/** The part of WebSocket (RFC 6455) that a push service needs: short texts, both ways. */
 export interface Wire {
   send(message: object): void;
 }
@@ -11,7 +11,7 @@ const finalText = 0x81;
 const finalPong = 0x8a;
 const magic = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 
-/** Agrees to speak frames, and hands every text that arrives to `hear`. */
+/** Accepts the connection, and passes every text that arrives to `hear`. */
 export function openWire(
   { headers }: IncomingMessage,
   socket: Duplex,
@@ -45,7 +45,7 @@ function frame(kind: number, content: Buffer): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** The first frame, unmasked; null while it is not all there. */
+/** The first frame, unmasked; null while it is incomplete. */
 function readFrame(bytes: Buffer): { kind: number; content: Buffer; length: number } | null {
   if (bytes.length < 6) return null;
   const short = bytes.readUInt8(1) & 0x7f;

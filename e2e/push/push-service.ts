@@ -5,16 +5,16 @@ import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import { openWire, type Wire } from './frames.ts';
 
-/** What Firefox says; a bare `{}` asks whether the connection is still open. */
+/** Firefox's messages; a bare `{}` asks whether the connection is still open. */
 const said = z.object({ messageType: z.string().optional(), channelID: z.string().optional() });
 
-/** A push service on this machine, as Mozilla's: it keeps nothing and knows one browser. */
+/** A push service on this machine, like Mozilla's: it stores nothing and knows one browser. */
 export interface PushService {
   /** For the preference `dom.push.serverURL`. */
   readonly address: string;
   /** Statuses answered to the sender, in order. */
   readonly answered: readonly number[];
-  /** Has a channel answer 410, as one does that the browser never gave up itself. */
+  /** Makes a channel answer 410, like one that the browser never dropped itself. */
   lose(): void;
   close(): Promise<void>;
 }

@@ -9,8 +9,8 @@ import { openOffice } from './office.ts';
 import { openPushService } from './push-service.ts';
 import { step, until } from './steps.ts';
 
-// The whole way of a message in a real browser: a server, a push service, Firefox, and nothing between
-// them that is not what people use, but for the push service.
+// The whole way of a message in a real browser: a server, a push service and Firefox. Only the push service
+// differs from what people use.
 const port = process.env['PUSH_TEST_PORT'] ?? '8180';
 const server = `http://127.0.0.1:${port}`;
 const body = 'BA 902 now leaves from B42.';

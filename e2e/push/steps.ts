@@ -12,7 +12,7 @@ export async function step<T>(what: string, work: () => Promise<T>): Promise<T> 
   return result;
 }
 
-/** Looks again and again until it is so. What cannot be looked at yet is not so yet. */
+/** Checks repeatedly until it is true. While it can't be checked, it is not true yet. */
 export async function until(
   look: () => Promise<boolean>,
   last = 'It did not become so',

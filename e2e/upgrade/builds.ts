@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** The app as everything else tries it, and the build that replaces it. */
+/** The app that everything else tests, and the build that replaces it. */
 export type Label = 'one' | 'two';
 
 const web = join(import.meta.dirname, '../../web');

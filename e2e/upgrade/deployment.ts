@@ -12,7 +12,7 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Hands out one build, lets calls through to the server of the run, and drops what it is told to. */
+/** Serves one build, passes calls on to the server of the run, and drops what it is told to. */
 export interface Deployment {
   readonly address: string;
   /** Replaces the build, as a new deployment does. */
@@ -68,7 +68,7 @@ function pass(server: string, from: IncomingMessage, to: ServerResponse): void {
   from.pipe(on);
 }
 
-/** As our own server does it: a place inside the app gets the page, a file that is missing does not. */
+/** Like our own server: a place inside the app gets the page, a missing file does not. */
 async function sendFile(folder: string, path: string, to: ServerResponse): Promise<void> {
   const file = extname(path) === '' ? '/index.html' : path;
   const content = await readFile(join(folder, file)).catch(() => null);

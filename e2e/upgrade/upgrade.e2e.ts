@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 
 test.beforeEach(async ({ page, baseURL, signInAs, expectErrors }) => {
   deployment = await openDeployment(baseURL ?? '');
-  // What is cut is said in the console, by the browser and by ourselves.
+  // The browser and the app both log a broken connection.
   expectErrors(/.*/);
   await signInAs('priya');
   await page.goto(deployment.address);
@@ -34,14 +34,14 @@ async function expectBuild(page: Page, label: Label): Promise<void> {
   await expectLabel(page, label);
 }
 
-/** The app as it is has no label. */
+/** The unchanged app has no label. */
 async function expectLabel(page: Page, label: Label): Promise<void> {
   const labels = page.locator('meta[name="build"]');
   if (label === 'one') await expect(labels).toHaveCount(0);
   else await expect(labels).toHaveAttribute('content', label);
 }
 
-/** Asks for a newer version once, as the browser does by itself now and then. */
+/** Requests a newer version once, as the browser does by itself now and then. */
 async function ask(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -50,8 +50,8 @@ async function ask(page: Page): Promise<void> {
 }
 
 /**
- * Asks until a newer version begins to arrive, and says what became of it. Once is not enough: a
- * question joins the one that the browser itself has on its way, whatever that finds.
+ * Asks until a newer version begins to arrive, and says what became of it. Once is not enough: a request
+ * joins the one that the browser itself is making, whatever that finds.
  */
 async function update(page: Page): Promise<'whole' | 'given up'> {
   return page.evaluate(async () => {
@@ -82,7 +82,7 @@ async function isSettled(context: BrowserContext): Promise<boolean> {
   return worker === undefined || (await worker.evaluate<boolean>(settled).catch(() => false));
 }
 
-/** The app is closed, and opened again without any network. */
+/** The app is closed, and opened again offline. */
 async function startOffline(context: BrowserContext, label: Label): Promise<Page> {
   deployment.cut(everything);
   await Promise.all(context.pages().map((page) => page.close()));
@@ -103,7 +103,7 @@ test('I-5 cut before the new worker arrives: the app starts as it was', async ({
   await startOffline(context, 'one');
 });
 
-test('I-5 cut in the middle of the new files: the app starts as it was, and goes on later', async ({
+test('I-5 cut in the middle of the new files: the app starts as it was, and continues later', async ({
   page,
   context,
 }) => {
@@ -118,7 +118,7 @@ test('I-5 cut in the middle of the new files: the app starts as it was, and goes
   await startOffline(context, 'two');
 });
 
-test('I-5 half a deployment is not taken for a whole one', async ({ page, context }) => {
+test('I-5 half a deployment does not count as a whole one', async ({ page, context }) => {
   deployment.deploy('two');
   deployment.answerFrom('one', (path) => path !== '/service-worker.js');
   expect(await update(page)).toBe('given up');
@@ -148,12 +148,12 @@ test('I-6 a new version waits until the person agrees, and leaves other pages as
   deployment.deploy('two');
   await update(page);
   await expect(other.getByText('A new version is available.')).toBeVisible();
-  // The browser lets the new version in once nothing of the one before is on its way.
+  // The browser lets the new version in once nothing of the previous one is on its way.
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Update now' }).click();
   await reloaded;
   await expectBuild(page, 'two');
-  // The page of the version before still finds its parts, which the server has no more.
+  // The page of the previous version still finds its parts, which the server no longer has.
   await expect(other.getByText('A new version is available.')).toBeVisible();
   deployment.cut(everything);
   await other.getByRole('link', { name: /Flights.*bookings/ }).click();

@@ -7,7 +7,7 @@ import { runQuietly } from './run.mjs';
 import { Refusal, step } from './words.mjs';
 
 /**
- * A Chromium for the browser tests: one that is there, else Debian's, else Playwright's own.
+ * A Chromium for the browser tests: an installed one, else Debian's, else Playwright's own.
  * @returns {Promise<string | undefined>} path of its program; undefined where Playwright knows its own
  */
 export async function ensureBrowser() {
@@ -31,7 +31,7 @@ async function findBrowser() {
   return undefined;
 }
 
-/** Some systems keep a stub under the name, which only says how to install it. */
+/** Some systems have a stub under this name that only says how to install it. */
 async function runs(/** @type {string} */ path) {
   const { code } = await runQuietly([path, '--version']).catch(() => ({ code: 1 }));
   return code === 0;

@@ -10,7 +10,7 @@ import { Refusal, step } from './words.mjs';
 
 /**
  * @typedef {object} Product something that the build makes
- * @property {string} what as it is said
+ * @property {string} what its name in messages
  * @property {string} kept file that remembers what it was made from
  * @property {() => string} wanted fingerprint of what it would be made from now
  * @property {() => Promise<void>} make
@@ -93,7 +93,7 @@ async function isCurrent({ kept, wanted }) {
 /**
  * Builds what is out of date.
  * @param {Wanted} what
- * @throws Refusal where that fails.
+ * @throws Refusal if that fails.
  */
 export async function build(what) {
   for (const product of listProducts(what)) {
@@ -104,7 +104,7 @@ export async function build(what) {
   }
 }
 
-/** Made aside and moved into place whole: one that is cut short leaves the last build as it was. */
+/** Made aside and moved into place whole: an interrupted build leaves the last one as it was. */
 async function makeWebApp() {
   const name = webApp.wanted().slice(0, 16);
   if (!hasBuild(webBuilds, name)) {

@@ -15,7 +15,7 @@ export function chromiumPaths() {
   return [...paths, ...elsewhere].filter((path) => existsSync(path));
 }
 
-/** The Chromium to test with: the one that was chosen or found. Without any, Playwright looks for its own. */
+/** The Chromium to test with: the chosen one, or one that was found. Without any, Playwright looks for its own. */
 export function chosenChromium() {
   const executablePath = process.env['CHROMIUM_PATH'] ?? chromiumPaths()[0];
   return {

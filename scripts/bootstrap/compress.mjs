@@ -7,7 +7,7 @@ const worthIt = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 const smallest = 512;
 
 /**
- * Puts a gzip and a Brotli copy beside every file of text in a folder, for the server to hand out.
+ * Puts a gzip and a Brotli copy beside every text file in a folder, for the server to send.
  * @param {string} folder
  */
 export async function compressFiles(folder) {

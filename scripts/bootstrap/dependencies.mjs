@@ -13,7 +13,10 @@ export async function areDependenciesCurrent() {
   return (await keptFingerprint(kept)) === wanted() && isWhole();
 }
 
-/** Installs what the lock asks for. @throws Refusal with npm's own words where that fails. */
+/**
+ * Installs the locked packages.
+ * @throws Refusal with npm's own words if that fails.
+ */
 export async function installDependencies() {
   await rm(kept, { force: true });
   await step('Installing the dependencies (half a minute or so, the first time)', async () => {
@@ -34,7 +37,10 @@ export async function installDependencies() {
   await keepFingerprint(kept, wanted());
 }
 
-/** A seventh of what packages bring is for others: Node's headers, other data sets of zones, icons and flags in other forms. */
+/**
+ * A seventh of the packages' files is unused here: Node's headers, other data sets of zones, icons and flags
+ * in other forms.
+ */
 const neverRead = [
   `node-${process.platform}-${process.arch}/include`,
   'geo-tz/data/timezones-1970.geojson.geo.dat',
@@ -54,7 +60,7 @@ const npmOptions = [
   '--loglevel=error',
 ];
 
-/** Without our own `node_modules/.bin`, which npm puts first and which goes away while it installs. */
+/** Without our own `node_modules/.bin`, which npm puts first and which is deleted while it installs. */
 function outerEnvironment() {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   return {
@@ -63,7 +69,7 @@ function outerEnvironment() {
   };
 }
 
-/** The npm that runs us, or the one of the machine. */
+/** The npm that runs us, or the machine's own. */
 function npm() {
   const own = process.env['npm_execpath'];
   return own?.endsWith('npm-cli.js') === true ? [process.execPath, own] : ['npm'];
@@ -79,7 +85,7 @@ function wanted() {
   });
 }
 
-/** Something may have been deleted since: every package that has to be there is looked for. */
+/** Something may have been deleted since, so every required package is checked. */
 function isWhole() {
   /** @type {unknown} */
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));

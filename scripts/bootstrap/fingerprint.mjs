@@ -5,10 +5,10 @@ import { dirname, join, relative } from 'node:path';
 import { root } from './places.mjs';
 
 /**
- * A hash over files (names and contents) and words: changes whenever any of them does. Folders count
- * with all that is below them.
- * @param {{ paths: readonly string[], words?: readonly string[], skip?: RegExp }} inputs
- *   `paths` from the root of the checkout; `skip` is tried on each path found
+ * A hash over files (names and contents) and words: changes whenever any of them does. Folders include
+ * everything below them.
+ * @param {{ paths: readonly string[], words?: readonly string[], skip?: RegExp }} inputs `paths` from the
+ * root of the checkout; `skip` is tried on each path found
  * @returns {string}
  */
 export function fingerprint({ paths, words = [], skip = /^$/ }) {

@@ -9,14 +9,15 @@ import { Refusal, say } from './words.mjs';
 const lock = join(scratch, 'lock');
 const pids = join(lock, 'pids');
 /**
- * A holder says that it lives every two seconds. After this long without, a process of the same number
- * is taken for a stranger. What a killed holder had begun (an installation) goes on for less than that.
+ * A holder reports every two seconds that it lives. After this long without a report, a process with its
+ * number counts as a different one. Whatever a killed holder had started (an installation) takes less time
+ * than that.
  */
 const silenceMs = 300_000;
 let isOurs = false;
 
 /**
- * A program that we run while we hold the lock holds it too, should we be killed.
+ * A program that we run while we hold the lock also holds it, in case we are killed.
  * @param {number | undefined} pid
  */
 export function holdFor(pid) {
@@ -24,8 +25,8 @@ export function holdFor(pid) {
 }
 
 /**
- * Does work that changes the checkout while nobody else does: several starts at once wait for one
- * another, and a killed one is not waited for.
+ * Does work that changes the checkout while nobody else does: simultaneous starts wait for one another, but
+ * not for a killed one.
  * @template T
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
@@ -90,7 +91,7 @@ async function removeIfDead() {
 async function isDead(lastSignOfLife) {
   if (Date.now() - lastSignOfLife > silenceMs) return true;
   const holders = (await readFile(pids, 'utf8').catch(() => '')).split('\n').filter(Boolean);
-  // The holder may have just taken it and not yet written its id.
+  // The holder may have just taken it and not written its id yet.
   return holders.length > 0 && !holders.map(Number).some(isAlive);
 }
 

@@ -5,8 +5,8 @@ import { findNode } from './node.mjs';
 import { endWithParent } from './run.mjs';
 
 /**
- * Brings the checkout to where the app can run: dependencies, a Node that is new enough, a build.
- * Where all is current it only looks, so it works in a checkout that may not be written.
+ * Gets the checkout ready to run: dependencies, a Node that is new enough, a build. If everything is current
+ * it only checks, so it works in a read-only checkout.
  * @param {{ built?: boolean }} [options] `built: false` leaves out the build
  */
 export async function prepare({ built = true } = {}) {

@@ -5,14 +5,14 @@ import { Refusal } from './words.mjs';
 const workspaces = ['contract', 'api', 'web'];
 
 /**
- * The tests that the words of `npm test` choose. Rooms come first: a workspace as `contract`, a folder of
- * one on whichever floor as `api/money`, or any path of the checkout. The first word with a dash and what
- * follows it go to vitest.
+ * The tests that the words of `npm test` choose. Rooms come first: a workspace as `contract`, a folder of one
+ * on whichever floor as `api/money`, or any path of the checkout. The first word with a dash and everything
+ * after it go to vitest.
  * @param {readonly string[]} words
  * @param {string} house the checkout
  * @returns {{ rooms: string[], tests: string[], others: readonly string[] }} `tests` are paths of files;
- *   empty where no room was named
- * @throws Refusal where a room does not exist, or has no tests
+ * empty if no room was named
+ * @throws Refusal if a room does not exist, or has no tests
  */
 export function chooseTests(words, house) {
   const end = words.findIndex((word) => word.startsWith('-'));

@@ -7,8 +7,8 @@ import { root } from './places.mjs';
  * @typedef {object} Surroundings
  * @property {string} [cwd]
  * @property {NodeJS.ProcessEnv} [env]
- * @property {NodeJS.Signals} [stopWith] what it is told in place of the signal that ended us: SIGKILL for
- *   work that is as good half done as not begun
+ * @property {NodeJS.Signals} [stopWith] what it is sent instead of the signal that ended us: SIGKILL for work
+ * that may as well be left half done
  */
 
 /** @typedef {(signal: NodeJS.Signals) => void} Stop */
@@ -26,7 +26,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   });
 
 /**
- * Has `stop` called when the end is asked for, in place of ending by ourselves.
+ * Calls `stop` when the end is requested, instead of ending us.
  * @param {() => void} stop
  */
 export function onInterrupt(stop) {
@@ -49,8 +49,7 @@ export function runInView(words, surroundings = {}) {
 }
 
 /**
- * Runs a server in the terminal. It holds one end of a channel, so that it learns of our end even
- * when we are killed.
+ * Runs a server in the terminal. It holds one end of a channel, so it notices our end even if we are killed.
  * @param {readonly string[]} words
  * @param {Surroundings} [surroundings]
  */
@@ -59,7 +58,7 @@ export function runTied(words, surroundings = {}) {
 }
 
 /**
- * Runs a program without showing what it says.
+ * Runs a program without showing its output.
  * @param {readonly string[]} words
  * @param {Surroundings} [surroundings]
  * @returns {Promise<{ code: number, output: string }>}
@@ -107,8 +106,8 @@ function toExitCode(code, signal) {
 }
 
 /**
- * npm passes on SIGINT and SIGTERM, but a closed terminal or a kill -9 ends it alone: then we are
- * somebody else's child.
+ * npm passes on SIGINT and SIGTERM, but a closed terminal or a kill -9 ends it alone: then we get another
+ * parent.
  */
 export function endWithParent() {
   if (process.env['npm_lifecycle_event'] === undefined) return;

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 
-/** A reporter for vitest: errors outside of any test, one text for each, which the JSON report leaves out. */
+/** A reporter for vitest: errors outside of any test, one text each, which the JSON report leaves out. */
 export default class StrayErrors {
   /**
    * @param {readonly unknown[]} _modules

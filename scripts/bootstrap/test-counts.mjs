@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 /** @typedef {{ passed: number, failed: number }} Counts */
 
 /**
- * What a runner's JSON report says. A runner that failed without saying which test counts as one
- * failure: nothing that went wrong may hide behind "0 failed".
+ * The counts in a runner's JSON report. A runner that failed without naming a test counts as one failure: no
+ * failure may hide behind "0 failed".
  * @param {string} report path of the report
  * @param {number} code the runner's exit code
  * @returns {Promise<Counts>}
@@ -16,11 +16,11 @@ export async function countTests(report, code) {
   return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
 }
 
-/** Lines of a failure that are worth saying twice: what was expected, and where. */
+/** Lines of a failure worth repeating: what was expected, and where. */
 const mostLines = 12;
 
 /**
- * Where the errors outside of any test are, for a report of vitest.
+ * The file with the errors outside of any test, for a vitest report.
  * @param {string} report
  */
 export function strayErrorsBeside(report) {
@@ -28,8 +28,8 @@ export function strayErrorsBeside(report) {
 }
 
 /**
- * The tests of vitest's JSON report that failed and the errors outside of any test, each with the
- * beginning of what it said. Playwright ends its own output with them.
+ * The failed tests of vitest's JSON report and the errors outside of any test, each with the start of its
+ * message. Playwright ends its own output with them.
  * @param {string} report path of the report
  * @returns {Promise<readonly string[]>}
  */
@@ -69,8 +69,8 @@ function story(title, message) {
 }
 
 /**
- * Vitest keeps its totals at the beginning of the report, Playwright at the end under `stats`; no test
- * can forge either, because inside a string the quotation marks are escaped.
+ * Vitest writes its totals at the beginning of the report, Playwright at the end under `stats`; no test can
+ * forge either, because quotation marks inside a string are escaped.
  * @param {string} text
  * @param {string} name
  */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root } from './places.mjs';
 
 /**
- * The label that people see, from the version in `package.json`, which npm wants in three parts:
- * `261122.1.0` is `v261122.1`, the first release of 22 November 2026.
+ * The label for people, from the version in `package.json`, which npm wants in three parts: `261122.1.0` is
+ * `v261122.1`, the first release of 22 November 2026.
  * @param {string} version
  */
 export function formatVersion(version) {

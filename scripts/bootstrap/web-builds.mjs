@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Builds that stay: the newest, and those whose pages may still be open somewhere. */
+/** Builds that are kept: the newest, and those whose pages may still be open somewhere. */
 const mostBuilds = 4;
 
-/** A server says at least once an hour that it serves a build (`api/src/platform/http/web-app.ts`). */
+/** A server reports at least once an hour that it serves a build (`api/src/platform/http/web-app.ts`). */
 const servedMs = 2 * 3_600_000;
 
 const link = 'current';
 
-/** Where the newest build is, under a name that stays. */
+/** The newest build, under a stable name. */
 export function currentBuild(/** @type {string} */ folder) {
   return join(folder, link);
 }
@@ -25,14 +25,14 @@ export function hasBuild(folder, name) {
 }
 
 /**
- * Moves a build into a folder of its own, under a name that is the same for the same sources. A server that runs
- * keeps the files it started with.
+ * Moves a build into its own folder, whose name is the same for the same sources. A running server keeps the
+ * files it started with.
  * @param {string} fresh where it was made, on the same disk
  * @param {string} folder of all builds
  * @param {string} name
  */
 export async function placeBuild(fresh, folder, name) {
-  // Before builds had folders of their own, this was one.
+  // Before builds had their own folders, this was one.
   if (existsSync(join(folder, 'index.html'))) await rm(folder, { recursive: true });
   await mkdir(folder, { recursive: true });
   await rename(fresh, join(folder, name));
@@ -69,7 +69,7 @@ async function removeOldest(folder, current) {
     if (Date.now() - servedAt > servedMs) await rm(path, { recursive: true, force: true });
 }
 
-/** 0 where there is nothing. */
+/** 0 if there is nothing. */
 async function changedAt(/** @type {string} */ path) {
   const found = await stat(path).catch(() => undefined);
   return found?.mtimeMs ?? 0;

@@ -1,4 +1,4 @@
-/** A failure that is told in one line; everything else is a mistake of ours and shows its stack. */
+/** A failure told in one line; every other error is a bug of ours and shows its stack. */
 export class Refusal extends Error {}
 
 /** @param {string} line */
@@ -6,13 +6,13 @@ export function say(line) {
   process.stdout.write(`${line}\n`);
 }
 
-/** @param {number} since `performance.now()` of the beginning */
+/** @param {number} since `performance.now()` at the start */
 export function seconds(since) {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`;
 }
 
 /**
- * Says what is going on, says so again every ten seconds, and says how long it took.
+ * Says what is going on, repeats it every ten seconds, and says how long it took.
  * @template T
  * @param {string} what as "Building the app"
  * @param {() => Promise<T>} work

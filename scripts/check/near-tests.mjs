@@ -1,9 +1,12 @@
 import { dirname, join, normalize, sep } from 'node:path';
 import { buildImportGraph } from '../import-graph.mjs';
 
-/** Test files with a database: more take longer than somebody waits between two edits. All others are quick. */
+/**
+ * The most test files with a database that run: more would take longer than people wait between two edits.
+ * All others are quick.
+ */
 const mostFiles = 20;
-/** As many steps away as nothing that is imported or named. */
+/** More steps away than anything that is imported or named. */
 const farAway = 99;
 
 const migrations = 'api/src/platform/db/migrations';
@@ -36,7 +39,7 @@ export function dependentTests(changed, texts) {
   for (const [path, away] of steps)
     for (const dependent of [...findReaders(path), ...(importers.get(path) ?? [])])
       if (!steps.has(dependent)) steps.set(dependent, away + 1);
-  // What names a change is about it, more than what happens to import it.
+  // A test that names a change is more about it than one that happens to import it.
   for (const path of changed)
     for (const reader of findReaders(path))
       if (importers.get(path)?.includes(reader) !== true) steps.set(reader, 0.5);
@@ -70,7 +73,7 @@ function importersByPath(texts) {
 }
 
 /**
- * Those that name a file or folder, or read what a migration makes.
+ * Tests that name a file or folder, or read what a migration makes.
  * @param {ReadonlyMap<string, string>} texts
  */
 function readersByPath(texts) {
@@ -101,7 +104,10 @@ function byTarget(links) {
   return found;
 }
 
-/** @param {string} path @returns {string[]} it, and the folders that it is in */
+/**
+ * @param {string} path
+ * @returns {string[]} it, and the folders that contain it
+ */
 function withFolders(path) {
   const parts = path.split('/');
   return parts.map((_, index) => parts.slice(0, index + 1).join('/')).toReversed();
@@ -118,8 +124,8 @@ function isScreen(path) {
 }
 
 /**
- * The tests to run for a change: all that depend on it without a database, and of those with one at most
- * twenty that import or name what changed, try every kind, or are in its rooms. Screens need a browser.
+ * The tests to run for a change: all that depend on it without a database, and at most twenty with one that
+ * import or name what changed, try every kind, or are in its rooms. Screens need a browser.
  * @param {ReadonlyMap<string, number>} dependent tests with their steps from the change
  * @param {readonly string[]} changed files, as paths from the root
  * @param {{ has(test: string): boolean }} withDatabase
@@ -206,7 +212,7 @@ export function notRun(left, isPartlyLinted) {
 }
 
 /**
- * "Passed" is only for a change of which every test ran.
+ * "Passed" is only for a change whose tests all ran.
  * @param {readonly string[]} failed names of checks
  * @param {readonly string[]} left tests that depend on the change
  */
@@ -218,11 +224,11 @@ export function verdict(failed, left) {
 
 /** More than these take no longer together with all others. */
 const mostLinted = 400;
-/** What the linter reads for each file. */
+/** Files that the linter reads for each file. */
 const lintSettings = /^\.oxlintrc\.json$|^layers\.json$|^scripts\/layers\/|\.d\.ts$/;
 
 /**
- * Files in which a change can break a rule of the linter: it, and what imports it.
+ * Files in which a change can break a rule of the linter: the file itself, and those that import it.
  * @param {readonly string[]} changed
  * @param {ReadonlyMap<string, string>} texts
  * @returns {string[] | undefined} undefined for all files

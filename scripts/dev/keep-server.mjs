@@ -3,12 +3,12 @@ import { say, seconds } from '../bootstrap/words.mjs';
 /** @typedef {import('./parts.mjs').Part} Part */
 
 /**
- * Keeps a server running that starts again when its sources change. One that fails waits for the next
- * change. Another one waits, with packages and sources loaded: it loads again what has changed when it is
- * told to load, while the running one ends, and serves when it is told to start.
+ * Keeps a server running that restarts when its sources change. One that fails waits for the next change.
+ * Another one waits, with packages and sources loaded: it reloads what has changed when it is told to load,
+ * while the running one ends, and serves when it is told to start.
  * @param {(isFirst: boolean) => Part} standBy starts a program that waits to be told
- * @param {(message: 'hold' | 'release') => void} tell whether calls wait: until a start is over, also one
- *   that failed
+ * @param {(message: 'hold' | 'release') => void} tell whether calls wait: until a start is over, even a
+ * failed one
  */
 export function keepServer(standBy, tell) {
   let isEnding = false;

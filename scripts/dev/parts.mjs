@@ -7,15 +7,15 @@ import { root, scratch } from '../bootstrap/places.mjs';
 /**
  * @typedef {object} Part a program of `npm run dev`
  * @property {Promise<number>} ended its exit code
- * @property {(name: string) => Promise<string>} told a value that it sends once it is ready; rejects
- *   should it end before
+ * @property {(name: string) => Promise<string>} told a value that it sends once it is ready; rejects if it
+ * ends before
  * @property {(message: string) => void} tell
  * @property {() => Promise<void>} stop asks it to end, and waits until it has
  */
 
 /**
- * Starts a program in a group of its own, so that Ctrl-C reaches it through us and in order. It holds one
- * end of a channel, so that it learns of our end even when we are killed.
+ * Starts a program in its own process group, so that Ctrl-C reaches it through us and in order. It holds one
+ * end of a channel, so it notices our end even if we are killed.
  * @param {readonly string[]} words for Node
  * @param {{ env?: Record<string, string> }} [surroundings]
  * @returns {Part}
@@ -24,7 +24,7 @@ export function startPart(words, { env = {} } = {}) {
   const child = spawn(findNode(), words, {
     cwd: root,
     detached: true,
-    // What was compiled once is not compiled again: the server starts in about half the time.
+    // Compiled code is cached: the server starts in about half the time.
     env: { ...withNode(), NODE_COMPILE_CACHE: join(scratch, 'compiled'), ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

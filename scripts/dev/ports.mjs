@@ -24,7 +24,7 @@ export async function isFree(port) {
 }
 
 /**
- * The first of some ports in a row that nobody uses. They are below those that the system hands out by itself: until a
+ * The first of several free ports in a row. They are below those that the system assigns by itself: until a
  * program listens on them, none is taken in between.
  * @param {number} [count]
  */

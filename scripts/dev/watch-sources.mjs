@@ -2,17 +2,17 @@ import { readdirSync, watch } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { root } from '../bootstrap/places.mjs';
 
-/** An editor writes a file in several steps, and a branch that is checked out writes many. */
+/** An editor writes a file in several steps, and checking out a branch writes many. */
 const settleMs = 40;
 
 /**
- * Calls back when a source in these folders changes. Each folder is watched and not each file: an
- * editor that replaces a file would take the watch on it away, which is why this is not `node --watch`.
+ * Calls back when a source in these folders changes. It watches folders and not files: an editor that
+ * replaces a file would end the watch on it, which is why this is not `node --watch`.
  * @param {readonly string[]} folders from the root
  * @param {object} on
  * @param {() => void} on.first called at once
- * @param {(file: string) => void} on.settled called when no more has changed for a moment, with the path
- *   of the last file, from the root
+ * @param {(file: string) => void} on.settled called when no more has changed for a moment, with the path of
+ * the last file, from the root
  * @returns {() => void} ends it
  */
 export function watchSources(folders, on) {

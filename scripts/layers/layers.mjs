@@ -25,7 +25,7 @@ import declared from '../../layers.json' with { type: 'json' };
  */
 
 /**
- * The one declaration of floors, rooms and arrows.
+ * The only declaration of floors, rooms and arrows.
  * @type {Layers}
  */
 export const declaredLayers = declared;
@@ -53,7 +53,7 @@ export function roomsBelow({ rooms }, room) {
  * @param {Layers} layers
  * @param {string} file path from the root of the repository
  * @param {string} specifier as it is written in the import
- * @returns {string | undefined} a sentence, or undefined where the import is fine
+ * @returns {string | undefined} a sentence, or undefined if the import is allowed
  */
 export function whyRefused(layers, file, specifier) {
   if (/\.(?:test|screen|faults)\.tsx?$/.test(file)) return undefined;
@@ -71,7 +71,8 @@ export function whyRefused(layers, file, specifier) {
 /**
  * @param {Layers} layers
  * @param {string} file path from the root of the repository
- * @returns {Place | string | undefined} a sentence where the folder is not listed; undefined outside the workspaces
+ * @returns {Place | string | undefined} a sentence if the folder is not listed; undefined outside the
+ * workspaces
  */
 function findPlace(layers, file) {
   for (const [workspace, { folder, floors, testing = [] }] of Object.entries(layers.workspaces)) {

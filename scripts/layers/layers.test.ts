@@ -43,7 +43,10 @@ const report = z.object({
   ),
 });
 
-/** Runs our own rule alone over files. @returns its messages by `file:line` */
+/**
+ * Runs only our own rule over files.
+ * @returns its messages by `file:line`
+ */
 function lint(files: ReadonlyMap<string, string>): Map<string, string> {
   for (const name of ['layers.json', 'scripts/layers'])
     cpSync(join(root, name), join(house, name), { recursive: true });
@@ -119,16 +122,16 @@ describe('the lint', () => {
     expect(listReasons(true, true)).toEqual([]);
   });
 
-  it('tries more than a thousand of the one and five hundred of the other', () => {
+  it('tries more than a thousand of the former and five hundred of the latter', () => {
     expect(plants.filter(({ isAllowed }) => !isAllowed).length).toBeGreaterThan(1000);
     expect(plants.filter(({ isAllowed }) => isAllowed).length).toBeGreaterThan(500);
   });
 
-  it.each(oldOnes)('refuses what once passed: %s', (file) => {
+  it.each(oldOnes)('refuses an import that once passed: %s', (file) => {
     expect(found.has(`${file}:1`)).toBe(true);
   });
 
-  it('says which wall an import breaks and what the room may use', () => {
+  it('names the broken wall of an import, and the floors and rooms it may use', () => {
     const line = planted
       .get('web/src/domain/vendors/plants.ts')
       ?.findIndex(({ why }) => why.endsWith('web/src/domain/money'));

@@ -11,7 +11,7 @@ import { declaredLayers, pathFromRoot, whyRefused } from './layers.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Refuses imports that layers.json does not allow: static, dynamic, re-exported or of types alone. */
+/** Refuses imports that layers.json does not allow: static, dynamic, re-exported or of types only. */
 const arrows = {
   create(/** @type {Context} */ context) {
     const file = pathFromRoot(root, context.filename);

@@ -6,7 +6,7 @@ import { roomsBelow } from './layers.mjs';
  * @typedef {{ folder: string, specifier: string, isAllowed: boolean, why: string }} Plant
  */
 
-/** How an import can be written; the plants take turns. */
+/** The ways to write an import; the plants take turns. */
 const ways = [
   (/** @type {string} */ from) => `import '${from}';`,
   (/** @type {string} */ from) => `export type * from '${from}';`,
@@ -15,7 +15,7 @@ const ways = [
 ];
 
 /**
- * Puts plants into files: those of one folder share a file, a line each.
+ * Puts plants into files: those of one folder share a file, one per line.
  * @param {readonly Plant[]} plants
  * @returns {Map<string, Plant[]>} by file; the plant at index 0 is on line 1
  */
@@ -29,7 +29,7 @@ export function writeText(/** @type {readonly Plant[]} */ plants) {
 }
 
 /**
- * Every arrow between two places of layers.json, and what each workspace may not import besides.
+ * Every arrow between two places of layers.json, and everything else a workspace may not import.
  * @param {import('./layers.mjs').Layers} layers
  * @returns {Plant[]}
  */
@@ -44,7 +44,7 @@ export function listPlants(layers) {
 }
 
 /**
- * Packages that a workspace may not use, and folders that nobody listed.
+ * Packages that a workspace may not use, and unlisted folders.
  * @param {import('./layers.mjs').Layers} layers
  * @param {import('./layers.mjs').Workspace} workspace
  * @returns {Plant[]}

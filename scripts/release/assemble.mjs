@@ -28,7 +28,7 @@ const notAtRuntime = /\.(map|d\.ts|d\.mts|d\.cts|md|markdown|flow)$|^(test|tests
 const isLegal = /^(licen[cs]e|notice|copying)/i;
 
 /**
- * Puts what a server needs to run, and nothing else, into an empty folder.
+ * Puts only what a server needs to run into an empty folder.
  * @param {string} folder
  * @param {Platform} platform whose programs it contains
  * @param {{ withNode: boolean }} options whether Node is one of them
@@ -69,7 +69,7 @@ async function copyBuild(/** @type {string} */ folder) {
   await symlink(name, currentBuild(builds));
 }
 
-/** The manifest of the checkout, without the workspaces that no server needs: npm would install for all. */
+/** The manifest of the checkout, without the workspaces that no server needs, because npm would install for all. */
 async function writeManifest(/** @type {string} */ folder) {
   const text = await readFile(join(root, 'package.json'), 'utf8');
   /** @type {unknown} */
@@ -100,7 +100,7 @@ async function installFor(folder, { os, cpu }, options) {
 }
 
 /**
- * Makes the links of PostgreSQL's libraries, which the server makes itself where it may write.
+ * Makes the links of PostgreSQL's libraries, which the server makes itself if it may write.
  * @param {string} folder of its package
  */
 async function linkLibraries(folder) {
@@ -113,7 +113,7 @@ async function linkLibraries(folder) {
   }
 }
 
-/** Types, maps and texts are for those who write programs. Licences stay. */
+/** Types, maps and texts are for developers. Licences stay. */
 async function prune(/** @type {string} */ folder) {
   const entries = await readdir(folder, { withFileTypes: true });
   for (const entry of entries) {
@@ -125,7 +125,7 @@ async function prune(/** @type {string} */ folder) {
 }
 
 /**
- * Two programs: the server, and the commands for those who operate it.
+ * Two programs: the server, and the commands for its operators.
  * @param {string} folder
  * @param {Platform} platform
  * @param {{ withNode: boolean }} options
@@ -146,7 +146,7 @@ async function writeCommands(folder, { os, cpu }, options) {
 }
 
 /**
- * Writes a folder as an archive whose bytes depend on its files alone.
+ * Writes a folder as an archive whose bytes depend only on its files.
  * @param {string} folder
  * @param {string} archive
  */

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { root } from '../bootstrap/places.mjs';
 
-/** Something written in a file, and where: counting lines for each word would take most of the time. */
+/** Text in a file, and where: counting lines for each word would take most of the time. */
 export interface Written {
   readonly at: () => string;
   readonly text: string;
 }
 
 interface Source {
-  /** Strings, templates and JSX text that may be read by a person. */
+  /** Strings, templates and JSX text that a person may read. */
   readonly texts: readonly Written[];
   /** Names of variables, functions, types and properties, as words: "throw away". */
   readonly names: readonly Written[];
 }
 
-/** Reads texts and names of a TypeScript file; paths of imports and SQL are neither. */
+/** Reads texts and names of a TypeScript file; import paths and SQL are neither. */
 export function readSource(file: string): Source {
   const source = readFileSync(join(root, file), 'utf8');
   const texts: Written[] = [];
@@ -47,7 +47,7 @@ export function readSource(file: string): Source {
   return { texts, names };
 }
 
-/** Labels begin with a capital and sentences have spaces. Names of calls and columns are neither. */
+/** Labels begin with a capital and sentences have spaces. Names of calls and columns have neither. */
 function isText(value: string): boolean {
   if (/^[A-Z]+ \//.test(value) || /^[\w.]+ as \w+$/.test(value)) return false;
   return /^\s*[A-Z]/.test(value) || /\w \w/.test(value);

@@ -20,7 +20,7 @@ const sources = tracked
 /** The headings of tables that other tools export, in their words. */
 const headings = 'contract/src/domain/imports/headings.ts';
 
-/** What people read: not the tests, and not what only tests start. */
+/** Text for people: not the tests, and not what only tests start. */
 const shown = sources.filter(
   ({ file }) =>
     /^(?:contract|api|web)\/(?:src|sw)\//.test(file) &&

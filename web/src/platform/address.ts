@@ -2,22 +2,22 @@ import { createContext, use } from 'react';
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
 import * as z from 'zod/mini';
 
-/** What the browser's history keeps with an entry, besides its address. */
+/** What the browser's history stores with an entry, besides its address. */
 const entryState = z.object({
-  /** The address of the entry before this one. */
+  /** The address of the previous entry. */
   cameFrom: z.optional(z.string()),
-  /** Pixels from the top, as the screen was left. */
+  /** Pixels from the top when the screen was left. */
   scrolled: z.optional(z.number()),
 });
 
 type Entry = z.infer<typeof entryState>;
 
-/** The state of the history entry on the screen. */
+/** The state of the current history entry. */
 export function thisEntry(): Entry {
   return entryState.safeParse(window.history.state).data ?? {};
 }
 
-/** Keeps something more with the entry on the screen. */
+/** Adds to the state of the current entry. */
 export function keepWithEntry(more: Entry): void {
   window.history.replaceState({ ...thisEntry(), ...more }, '');
 }
@@ -27,12 +27,12 @@ export function openAddress(address: string, entry: Entry = {}): void {
   navigate(address, { state: entry });
 }
 
-/** Puts another address in place of this one. The state of the entry stays, unless it is given. */
+/** Replaces the current address. The state of the entry stays, unless it is given. */
 export function replaceAddress(address: string, entry: Entry = thisEntry()): void {
   navigate(address, { replace: true, state: entry });
 }
 
-/** Parts of the address behind its "?"; undefined or nothing takes one out. */
+/** Parts of an address's query; undefined or an empty text removes one. */
 export type AddressParts = Readonly<Record<string, string | undefined>>;
 
 /** A copy of `params` with some parts changed. */
@@ -44,19 +44,19 @@ export function withParts(params: URLSearchParams, parts: AddressParts): URLSear
   return next;
 }
 
-/** Where a screen is, and how it changes the parts behind the "?". */
+/** The address of a screen, and how to change its query. */
 export interface Address {
   readonly path: string;
   readonly params: URLSearchParams;
-  /** In the same entry: the way back leads past the parts as they were. */
+  /** In the same entry: Back skips the former query. */
   readonly replace: (next: URLSearchParams) => void;
-  /** In a new entry: the way back leads to the parts as they were. */
+  /** In a new entry: Back restores the former query. */
   readonly open: (next: URLSearchParams) => void;
 }
 
 const AddressContext = createContext<Address | null>(null);
 
-/** Gives the screens inside an address of their own, as a panel over a list has one. */
+/** Gives the screens inside a separate address, such as a panel over a list. */
 export const AddressProvider = AddressContext.Provider;
 
 /** The address of the screen: its own, or that of the browser. */
@@ -78,7 +78,7 @@ export function useBrowserAddress(): Address {
   };
 }
 
-/** A path with its parts. */
+/** A path with its query. */
 export function joined(path: string, params: URLSearchParams): string {
   return params.size === 0 ? path : `${path}?${params}`;
 }

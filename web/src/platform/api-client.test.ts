@@ -141,7 +141,7 @@ describe('a call without an answer', () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  it('ends with the reason of the caller who gave it up', async () => {
+  it('ends with the reason of the caller who aborted it', async () => {
     const { api, warn } = setUp('silence');
     const giveUp = new AbortController();
     const answer = catchFailure(api.call(readMe, { signal: giveUp.signal }));
@@ -189,7 +189,7 @@ describe('a call that the server refuses', () => {
     expect(await catchFailure(api.call(readMe))).toMatchObject({ retryAfterSeconds: 12 });
   });
 
-  it('is told apart if the person has no access', async () => {
+  it('is recognisable if the person has no access', async () => {
     const { api, expire } = setUp(refuse(403, 'unauthorised_user'));
     expect(isUnauthorisedUser(await catchFailure(api.call(readMe)))).toBe(true);
     expect(expire).not.toHaveBeenCalled();
@@ -245,7 +245,7 @@ describe('the app-check token', () => {
     expect(sent[0]?.headers.get('X-Firebase-AppCheck')).toBe('held proof');
   });
 
-  it('that is refused is replaced once, without a sign-out', async () => {
+  it('is replaced once if it is refused, without a sign-out', async () => {
     const { api, sent, dropProof, expire, idToken } = setUp(noBrowser(), Response.json(person));
     await api.call(readMe);
     expect(dropProof).toHaveBeenCalledExactlyOnceWith('proof');
@@ -254,7 +254,7 @@ describe('the app-check token', () => {
     expect(expire).not.toHaveBeenCalled();
   });
 
-  it('that is always refused is reported, without a sign-out', async () => {
+  it('is reported if it is always refused, without a sign-out', async () => {
     const { api, expire } = setUp(noBrowser(), noBrowser());
     await expect(api.call(readMe)).rejects.toMatchObject({ code: 'app_check_failed' });
     expect(expire).not.toHaveBeenCalled();

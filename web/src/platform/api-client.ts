@@ -17,17 +17,17 @@ type Part<C extends Call, Name extends 'params' | 'query' | 'body'> =
 type Parts<C extends Call> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>;
 
 interface CallOptions {
-  /** How to give the call up. */
+  /** Aborts the call. */
   readonly signal?: AbortSignal | undefined;
-  /** Sent as it is, in place of a JSON body. */
+  /** Sent as it is, instead of a JSON body. */
   readonly multipart?: FormData;
-  /** What the answer may be, `application/json` unless said otherwise; it is read as JSON. */
+  /** The accepted types of the answer, `application/json` by default; it is read as JSON. */
   readonly accept?: string;
-  /** Header of a stream that goes on where another one ended. */
+  /** Header of a stream that continues another one. */
   readonly lastEventId?: string | undefined;
 }
 
-/** What a call carries besides its name: the parts that its schemas name, and how it is made. */
+/** The input of a call: the parts its schemas name, and options. */
 type CallInput<C extends Call> = Parts<C> & CallOptions;
 
 export interface ApiClient {
@@ -36,14 +36,14 @@ export interface ApiClient {
    * @throws ApiError the server refused and said why
    * @throws ApiCallError ("API Call error") no answer within the limit
    * @throws IdTokenError ("ID Token error") nobody is signed in, or the provider gave no token
-   * @throws the signal's own reason, where the caller gave up
+   * @throws the signal's own reason, if the caller aborted it
    */
   call<C extends Call>(
     call: C,
     ...input: unknown extends Parts<C> ? [CallInput<C>?] : [CallInput<C>]
   ): Promise<Answer<C>>;
   /**
-   * Opens a call whose answer goes on: it has no time limit, and the caller reads it.
+   * Opens a call with a continuous answer: it has no time limit, and the caller reads it.
    * @throws as `call` does
    */
   open<C extends Call>(call: C, input: CallInput<C>): Promise<Response>;
@@ -96,7 +96,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
   };
 }
 
-/** A token can be refused before its time (a new key, a wrong clock): one fresh one is tried. */
+/** A token can be refused early (a new key, a wrong clock), so one fresh one is tried. */
 async function sendSigned(deps: ApiClientDeps, call: Call, input: LooseInput): Promise<Response> {
   const token = await tokenFor(deps);
   const response = await send(deps, call, input, token);
@@ -116,7 +116,7 @@ async function refusesBrowser(response: Response): Promise<boolean> {
   return (await readRefusal(response)) === 'app_check_failed';
 }
 
-/** The code of a 401 of our server; undefined for any other answer, and for a 401 of somebody else. */
+/** The code of a 401 from our server; undefined for any other answer, and for somebody else's 401. */
 async function readRefusal(response: Response): Promise<string | undefined> {
   if (response.status !== 401) return undefined;
   const body: unknown = await response
@@ -135,7 +135,7 @@ async function tokenFor({ identity, log }: ApiClientDeps, refused?: string): Pro
   }
 }
 
-/** With the app-check token; where that one is not taken, once more with a new one. */
+/** With the app-check token; if that is refused, once more with a new one. */
 async function send(
   deps: ApiClientDeps,
   call: Call,
@@ -175,7 +175,7 @@ async function sendOnce(
   );
 }
 
-/** The browser itself writes the content type of a multipart body: its boundary is part of it. */
+/** The browser itself writes the content type of a multipart body, which contains its boundary. */
 function makeBody({ body, multipart }: LooseInput): { body?: FormData | string } {
   if (multipart !== undefined) return { body: multipart };
   return body === undefined ? {} : { body: JSON.stringify(body) };
@@ -186,7 +186,7 @@ function limited(signal: AbortSignal | undefined, timeoutMs: number): AbortSigna
   return signal === undefined ? limit : AbortSignal.any([signal, limit]);
 }
 
-/** Whatever stops an answer from coming is an `API Call error`, unless the caller stopped it. */
+/** Any error without an answer is an `API Call error`, unless the caller aborted it. */
 async function unlessGivenUp<T>(
   deps: Pick<ApiClientDeps, 'log'>,
   name: string,
@@ -202,7 +202,7 @@ async function unlessGivenUp<T>(
   }
 }
 
-/** The console says it too: a screen says only what did not load. */
+/** Also logged to the console: a screen only says what did not load. */
 function noAnswer({ log }: Pick<ApiClientDeps, 'log'>, name: string, cause: unknown): ApiCallError {
   const error = new ApiCallError(cause);
   log.warn(`${error.message}: ${name}`, cause);
@@ -254,5 +254,5 @@ function readCode(code: string): ErrorCode {
   return errorCodes.find((known) => known === code) ?? 'internal_error';
 }
 
-/** What is used of the browser's `fetch`. */
+/** The part of the browser's `fetch` that is used. */
 export type Fetch = (address: string, init?: RequestInit) => Promise<Response>;

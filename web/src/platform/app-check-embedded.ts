@@ -9,12 +9,12 @@ import type { ApiClient } from './api-client.ts';
 import { default as workerAddress } from './app-check-worker.ts?worker&url';
 import { ownScript } from './own-script.ts';
 
-/** Does the work of a challenge. */
+/** Solves a challenge. */
 export type Solve = (challenge: AppCheckChallenge) => Promise<AppCheckPayload['solution']>;
 
 /**
- * Fetches a challenge of our own server, solves it, and changes it for a token.
- * @throws whatever keeps the token away
+ * Loads a challenge from our own server, solves it, and exchanges it for a token.
+ * @throws the reason why there is no token
  */
 export async function workForToken(api: Pick<ApiClient, 'call'>, solve: Solve): Promise<string> {
   const challenge = await api.call(readAppCheckChallenge);
@@ -23,7 +23,7 @@ export async function workForToken(api: Pick<ApiClient, 'call'>, solve: Solve): 
   return (await api.call(takeAppCheckToken, { body: { payload } })).token;
 }
 
-/** Solves in a worker, so that the screen stays quick. */
+/** Solves in a worker, so that the screen stays responsive. */
 export function solveInWorker(challenge: AppCheckChallenge): Promise<AppCheckPayload['solution']> {
   const worker = new Worker(ownScript(workerAddress), { type: 'module' });
   const { promise, resolve, reject } = Promise.withResolvers<AppCheckPayload['solution']>();

@@ -11,13 +11,13 @@ type HostedSettings = Extract<Settings['appCheck'], { mode: 'firebase' }>;
 
 let started: AppCheck | undefined;
 
-/** A token of Firebase App Check. Its SDK keeps and renews tokens by itself. */
+/** A token of Firebase App Check. Its SDK stores and renews tokens by itself. */
 export async function firebaseToken(settings: HostedSettings): Promise<string> {
   started ??= start(settings);
   return (await getToken(started)).token;
 }
 
-/** An app of its own: who signs in is another matter, and may be run by somebody else. */
+/** A separate Firebase app: sign-in is unrelated, and may be run by somebody else. */
 function start({ siteKey, appId, apiKey, projectId }: HostedSettings): AppCheck {
   return initializeAppCheck(initializeApp({ appId, apiKey, projectId }, 'app-check'), {
     provider: new ReCaptchaV3Provider(siteKey),

@@ -1,7 +1,7 @@
 import type { AppCheckChallenge } from '@paddock/contract/platform/app-check';
 import { solveProofOfWork } from './proof-of-work.ts';
 
-/** The far side of `solveInWorker`: one challenge comes, its solution or a reason goes back. */
+/** The other side of `solveInWorker`: receives one challenge, and returns its solution or an error. */
 globalThis.addEventListener(
   'message',
   ({ data }: MessageEvent<AppCheckChallenge['parameters']>) => {

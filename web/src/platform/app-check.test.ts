@@ -52,7 +52,7 @@ describe('an app-check token', () => {
     await expect.poll(async () => appCheck.token()).toBe('token 2');
   });
 
-  it('is not used after its end', async () => {
+  it('is not used after its expiry', async () => {
     const { appCheck, wait } = setUp();
     await appCheck.token();
     wait(hour);
@@ -60,7 +60,7 @@ describe('an app-check token', () => {
     expect(await appCheck.token()).toBe('token 2');
   });
 
-  it('of the visit before serves without any work', async () => {
+  it('of the last visit works without any effort', async () => {
     const { now } = setUp();
     const { appCheck, source } = setUp({ token: 'kept', endsAt: now() + hour / 2 });
     expect(appCheck.held()).toBe('kept');
@@ -68,13 +68,13 @@ describe('an app-check token', () => {
     expect(source).not.toHaveBeenCalled();
   });
 
-  it('kept by a clock that was far ahead is not believed', async () => {
+  it('stored by a clock that was far ahead is not trusted', async () => {
     const { now } = setUp();
     const { appCheck } = setUp({ token: 'kept', endsAt: now() + 48 * hour });
     expect(await appCheck.token()).toBe('token 1');
   });
 
-  it('that the server refused is never given again', async () => {
+  it('refused by the server is never used again', async () => {
     const { appCheck, memory } = setUp();
     await appCheck.token();
     appCheck.refuse('another');
@@ -86,7 +86,7 @@ describe('an app-check token', () => {
 });
 
 describe('without a token', () => {
-  it('a failure is logged, the call goes on, and the next try comes after a pause', async () => {
+  it('logs a failure, lets the call go on, and tries again after a pause', async () => {
     const { appCheck, source, warn, wait } = setUp();
     source.mockRejectedValueOnce(new Error('You’re offline'));
     expect(await appCheck.token()).toBeUndefined();
@@ -108,7 +108,7 @@ describe('without a token', () => {
     expect(appCheck.getSnapshot()).toBe(false);
   });
 
-  it('S-20 where it is only watched, no call waits, and the next one finds the token', async () => {
+  it('S-20 if it is only monitored, no call waits, and the next one finds the token', async () => {
     const { appCheck, source } = setUp(null, false);
     const work = Promise.withResolvers<string>();
     source.mockReturnValueOnce(work.promise);
@@ -119,7 +119,7 @@ describe('without a token', () => {
     expect(source).toHaveBeenCalledOnce();
   });
 
-  it('C-87 where it is only watched, the work for it begins after the first screen', async () => {
+  it('C-87 if it is only monitored, the work for it begins after the first screen', async () => {
     const first = Promise.withResolvers<void>();
     const { appCheck, source } = setUp(null, false, async () => first.promise);
     await Promise.all([appCheck.token(), appCheck.token()]);

@@ -4,16 +4,16 @@ import type { Clock } from './device-clock.ts';
 import type { Log } from './log.ts';
 import { createStore, type Followed } from './store.ts';
 
-/** A token is renewed, while it still serves, once this is left of its time. */
+/** A token is renewed, while it still works, once this much of its time is left. */
 const renewAheadMs = 300_000;
 
-/** A token is not used in its last moments: it would end on the way. */
+/** A token is not used in its last moments: it would expire on the way. */
 const marginMs = 30_000;
 
-/** After a failure the calls go without a token for as long, before it is tried again. */
+/** How long calls go without a token after a failure, before it is tried again. */
 const pauseMs = 15_000;
 
-/** Gets a new token: by work, or from a hosted service. Null where this deployment asks for none. */
+/** Gets a new token: by work, or from a hosted service. Null if this deployment asks for none. */
 export type AppCheckSource = () => Promise<string | null>;
 
 /** Proof for the server that a browser did some work before it called. */
@@ -21,11 +21,11 @@ export interface AppCheck extends Followed<boolean> {
   /** A token at once if there is one. */
   held(): string | undefined;
   /**
-   * A token, waited for as long as is bearable where this deployment refuses calls that have none.
-   * Without one the call goes on; the log says why.
+   * A token, which calls wait for a limited time if this deployment refuses calls without one. Without a
+   * token the call goes on; the log says why.
    */
   token(): Promise<string | undefined>;
-  /** Never gives this token again: the server did not take it. */
+  /** Never uses this token again, because the server refused it. */
   refuse(token: string): void;
   /** True while somebody waits for a token. */
   readonly getSnapshot: () => boolean;
@@ -38,9 +38,9 @@ interface AppCheckDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly memory: AppCheckMemory;
-  /** Milliseconds that a call waits for a token at most. */
+  /** The most milliseconds that a call waits for a token. */
   readonly patienceMs: number;
-  /** Waits until what somebody opened the app for is there: a token that no call waits for comes after it. */
+  /** Waits until the screen that somebody opened is there: a token that no call waits for comes after it. */
   readonly rest: () => Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export function createAppCheck(deps: AppCheckDeps): AppCheck {
 
   function held(): KeptToken | undefined {
     const now = clock.now();
-    // An end that lies too far ahead comes from another clock.
+    // An expiry too far ahead comes from another clock.
     const good = kept !== null && now < kept.endsAt && kept.endsAt - now <= longestMs;
     return good && kept !== null ? kept : undefined;
   }
@@ -84,7 +84,7 @@ export function createAppCheck(deps: AppCheckDeps): AppCheck {
     if (held() === undefined) await renew();
   }
 
-  /** Where calls may go without, a later one finds the token. */
+  /** If calls may go without, a later one finds the token. */
   async function awaited(): Promise<string | undefined> {
     if (!(await isRequired())) {
       void rest().then(renewUnlessHeld);
@@ -121,7 +121,7 @@ export function createAppCheck(deps: AppCheckDeps): AppCheck {
 
 const longestMs = appCheckTokenSeconds * 1_000;
 
-/** What comes in time, else nothing. */
+/** The result if it comes in time, else nothing. */
 async function inTime<T>(coming: Promise<T>, limitMs: number): Promise<T | undefined> {
   const limit = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => limit.resolve(undefined), limitMs);
@@ -142,13 +142,13 @@ export type KeptToken = z.infer<typeof keptToken>;
 /** The number is the version of the stored value; a value of another version is ignored. */
 const key = 'paddock.app-check.1';
 
-/** Keeps a token between visits, so that a reload does not wait for work that was done already. */
+/** Stores a token between visits, so that a reload does not repeat the work. */
 interface AppCheckMemory {
   read(): KeptToken | null;
   write(token: KeptToken | null): void;
 }
 
-/** The memory in `localStorage`. Where a browser forbids that, nothing is remembered. */
+/** Storage in `localStorage`. If a browser forbids that, nothing is remembered. */
 export function browserAppCheckMemory(browser: Window): AppCheckMemory {
   return {
     read() {

@@ -7,15 +7,15 @@ import { onSeen } from './wake.ts';
 
 const workerAddress = '/service-worker.js';
 
-/** What a page says to the worker that waits, once the person agreed. */
+/** The message to the waiting worker, once the person agreed. */
 const useNewVersion = { type: 'USE_NEW_VERSION' } as const;
 
-/** After this time a page that comes back into sight asks for a newer version again. */
+/** After this time, a page that becomes visible again asks for a newer version. */
 const askAgainMs = 3_600_000;
 
-/** Newer versions of the app. They arrive by themselves, whole, and wait. */
+/** Newer versions of the app. They download automatically, completely, and then wait. */
 export interface AppUpdates extends Followed<boolean> {
-  /** True once this page is no longer the newest that the device has. */
+  /** True once this page is no longer the newest version on the device. */
   readonly getSnapshot: () => boolean;
   /** Reloads the page, in the newest version. */
   use(): void;
@@ -29,7 +29,7 @@ interface UpdateDeps {
   readonly log: Log;
 }
 
-/** Lets the worker in, and says when a newer version is there. The app works without as well. */
+/** Registers the worker, and reports a newer version. The app also works without. */
 export function followUpdates(deps: UpdateDeps): AppUpdates {
   let waiting: () => ServiceWorker | null = () => null;
   const ready = createStore(false);
@@ -53,7 +53,7 @@ export function followUpdates(deps: UpdateDeps): AppUpdates {
   };
 }
 
-/** The worker of a first visit takes the page as it is; every later one is of another version. */
+/** The worker of a first visit accepts the page as it is; every later one is of another version. */
 function watchController(workers: ServiceWorkerContainer, changed: () => void): void {
   let controlled = workers.controller !== null;
   workers.addEventListener('controllerchange', () => {
@@ -76,7 +76,7 @@ async function register(deps: UpdateDeps, tell: () => void): Promise<ServiceWork
   return registration;
 }
 
-/** The browser itself asks as a page loads, and an app on a phone may be open for days. */
+/** The browser itself asks when a page loads, but an app on a phone may be open for days. */
 function askNowAndThen(
   registration: ServiceWorkerRegistration,
   { page, clock }: Pick<UpdateDeps, 'page' | 'clock'>,
@@ -85,7 +85,7 @@ function askNowAndThen(
   onSeen(() => {
     if (clock.now() - askedAt < askAgainMs) return;
     askedAt = clock.now();
-    // Without a network the next time will do.
+    // Without a network, the next try will do.
     registration.update().catch(() => undefined);
   }, page);
 }

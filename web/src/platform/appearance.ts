@@ -1,19 +1,19 @@
 import { createSignal } from './store.ts';
 
-/** How the app is coloured: as the device says, or as the person chose. */
+/** The colours of the app: as the device says, or as the person chose. */
 export type Appearance = 'device' | 'light' | 'dark';
 
 /** `public/appearance.js` reads the same key before the first paint. */
 const storageKey = 'appearance';
 const changes = createSignal();
 
-/** The appearance that holds now. */
+/** The current appearance. */
 export function currentAppearance(): Appearance {
   const chosen = document.documentElement.dataset['appearance'];
   return chosen === 'light' || chosen === 'dark' ? chosen : 'device';
 }
 
-/** Colours the app and remembers the choice. Without storage it holds until the page is closed. */
+/** Applies and remembers the colours. Without storage, the choice lasts until the page is closed. */
 export function chooseAppearance(appearance: Appearance): void {
   const { dataset } = document.documentElement;
   if (appearance === 'device') delete dataset['appearance'];

@@ -12,6 +12,6 @@ it.each([
   expect(retryAfterSeconds(new Headers({ 'retry-after': value }), now)).toBe(seconds);
 });
 
-it('waits for nothing if the answer names no time', () => {
+it('does not wait if the answer names no time', () => {
   expect(retryAfterSeconds(new Headers(), now)).toBeUndefined();
 });

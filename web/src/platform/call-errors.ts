@@ -1,14 +1,14 @@
 import type { ErrorCode } from '@paddock/contract/platform/error-body';
 import { IdentityError } from './identity.ts';
 
-/** No answer came: no network, no server, too slow, or something that no server of ours says. */
+/** No answer came: no network, no server, too slow, or an answer that our server never gives. */
 export class ApiCallError extends Error {
   constructor(cause: unknown) {
     super('API Call error', { cause });
   }
 }
 
-/** The call was not made, because there is no token that says who makes it. */
+/** The call was not made, because no token says who makes it. */
 export class IdTokenError extends Error {
   constructor(cause: unknown) {
     super('ID Token error', { cause });
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   /** What the person has to agree to first. */
   readonly asks: string | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** By which the server's log has the call. */
+  /** The reference of the call in the server's log. */
   readonly reference: string | undefined;
 
   constructor(answer: {
@@ -46,29 +46,29 @@ export class ApiError extends Error {
   }
 }
 
-/** True where trying again later can help without anybody doing anything: the server was not reached. */
+/** True if trying again later can help without anybody doing anything: the server was not reached. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof ApiCallError) return true;
   if (!(error instanceof IdTokenError)) return false;
   return error.cause instanceof IdentityError && error.cause.code === 'network';
 }
 
-/** True also while Paddock is closed for maintenance: it says so, and what is sent then has to wait. */
+/** True also while Paddock is closed for maintenance: it says so, and submissions have to wait. */
 export function isAway(error: unknown): boolean {
   return isUnreachable(error) || (error instanceof ApiError && error.code === 'maintenance');
 }
 
-/** True also while the server has no database. All of this ends without anyone doing anything here. */
+/** True also while the server has no database. All of this ends by itself. */
 export function isOut(error: unknown): boolean {
   return isAway(error) || (error instanceof ApiError && error.code === 'unavailable');
 }
 
-/** True where the provider knows the person and we do not let them in. */
+/** True if the provider knows the person but they have no access here. */
 export function isUnauthorisedUser(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'unauthorised_user';
 }
 
-/** Seconds that an answer asks to wait, by either form of its `Retry-After` header. */
+/** The seconds that an answer asks to wait, by either form of its `Retry-After` header. */
 export function retryAfterSeconds(headers: Headers, now: number): number | undefined {
   const value = headers.get('retry-after') ?? headers.get('x-retry-after');
   if (value === null) return undefined;

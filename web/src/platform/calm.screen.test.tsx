@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { calm } from './calm.ts';
 
-/** The page's own clock, which moves when the test says so. */
+/** The page's own clock, which the test moves. */
 let clock = 0;
 
 beforeEach(async () => {
-  // A page in a frame beside others is told of idle moments only when it has waited ten seconds.
+  // In a frame beside others, a page gets idle callbacks only after waiting ten seconds.
   vi.spyOn(window, 'requestIdleCallback').mockImplementation((tell) => {
     queueMicrotask(() => tell({ didTimeout: false, timeRemaining: () => 50 }));
     return 0;
@@ -35,18 +35,18 @@ async function expectCalmLater(): Promise<void> {
   await expect.poll(afterMoments).toBe(true);
 }
 
-it('C-86 nothing is fetched ahead while someone types', async () => {
+it('C-86 loads nothing ahead while someone types', async () => {
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
   await expectCalmLater();
 });
 
-it('C-86 nothing is fetched ahead right after work that held the screen up', async () => {
+it('C-86 loads nothing ahead right after work that blocked the screen', async () => {
   const told = new Promise((resolve) => {
     new PerformanceObserver(resolve).observe({ type: 'longtask' });
   });
   const end = Date.now() + 120;
   while (Date.now() < end) JSON.stringify(end);
-  // The browser tells of it afterwards.
+  // The browser reports it afterwards.
   await told;
   await expectCalmLater();
 });

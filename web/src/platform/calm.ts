@@ -1,4 +1,4 @@
-/** Milliseconds without input, and without work that held the screen up, after which a page is calm. */
+/** Milliseconds without input, and without work that blocked the screen, after which a page is calm. */
 const calmMs = 500;
 
 /** Milliseconds after which a page that never calms down counts as calm. */
@@ -6,7 +6,10 @@ const patienceMs = 10_000;
 
 const input = ['pointerdown', 'pointermove', 'wheel', 'touchmove', 'keydown'] as const;
 
-/** When somebody last used the page, or work last held it up, by the page's own clock. Undefined until it is followed. */
+/**
+ * When somebody last used the page, or work last blocked it, by the page's own clock. Undefined until it is
+ * tracked.
+ */
 let busyAt: number | undefined;
 
 /** Resolves once nobody has used the page for a moment, and it has nothing to do. */
@@ -25,12 +28,12 @@ function follow(): void {
   busyAt = 0;
   const note = () => (busyAt = performance.now());
   for (const kind of input) window.addEventListener(kind, note, { capture: true, passive: true });
-  // Where the browser doesn't tell of long work, only what somebody does counts.
+  // If the browser doesn't report long tasks, only input counts.
   if (PerformanceObserver.supportedEntryTypes.includes('longtask'))
     new PerformanceObserver(note).observe({ type: 'longtask' });
 }
 
-/** Safari doesn't tell of idle moments. */
+/** Safari has no idle callbacks. */
 async function idle(): Promise<void> {
   await new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window)

@@ -6,7 +6,7 @@ import type { Log } from './log.ts';
 import { createSignal } from './store.ts';
 
 interface ChoiceDeps {
-  /** What the server says; asked at every start, waited for only at the first one. */
+  /** The server's answer, requested at every start but waited for only at the first one. */
   readonly signIn: () => Promise<SignInSettings>;
   readonly memory: ProviderMemory;
   readonly startEmbedded: () => IdentityClient;
@@ -17,8 +17,8 @@ interface ChoiceDeps {
 const unknown: IdentityState = { status: 'unknown' };
 
 /**
- * The identity provider that the settings name, behind one interface. Which one it was the last time is
- * kept on the device, so that a later start needs no answer first. Until there is one, nothing is known.
+ * The identity provider that the settings name, behind one interface. The device remembers the last one, so
+ * that a later start needs no answer first. Until there is one, nothing is known.
  */
 export function startChosenIdentity(deps: ChoiceDeps): IdentityClient {
   const changes = createSignal();
@@ -58,7 +58,7 @@ async function choose(deps: ChoiceDeps, use: (client: IdentityClient) => void): 
   const now = await askServer(deps);
   if (now !== null) deps.memory.write(now);
   if (before !== null && (now === null || JSON.stringify(now) === JSON.stringify(before))) return;
-  // On a first visit without a network the embedded provider says so in its own words.
+  // On a first visit offline, the embedded provider says so in its own words.
   await start(deps, now ?? { firebase: null }, use);
 }
 
@@ -87,7 +87,7 @@ async function start(
 
 export type FirebaseSettings = NonNullable<SignInSettings['firebase']>;
 
-/** Who runs the sign-in: Firebase with what its SDK starts with, or (null) our own server. */
+/** Who runs the sign-in: Firebase with its SDK's configuration, or (null) our own server. */
 const providerChoice = z.object({
   firebase: z.nullable(signInSettings.shape.firebase.def.innerType),
 });
@@ -96,13 +96,13 @@ export type ProviderChoice = z.infer<typeof providerChoice>;
 /** The number is the version of the stored value; a value of another version is ignored. */
 const key = 'paddock.provider.1';
 
-/** What the device remembers of who ran the sign-in the last time. Nothing in it is secret. */
+/** The device's record of who ran the sign-in last time. Nothing in it is secret. */
 interface ProviderMemory {
   read(): ProviderChoice | null;
   write(choice: ProviderChoice): void;
 }
 
-/** The memory in `localStorage`. Where a browser forbids that, nothing is remembered. */
+/** Storage in `localStorage`. If a browser forbids that, nothing is remembered. */
 export function browserProviderMemory(browser: Window): ProviderMemory {
   return {
     read() {

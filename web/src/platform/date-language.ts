@@ -1,7 +1,7 @@
 import { nameDates } from '@paddock/contract/platform/time';
 import { dateNamesChanges, dateNamesKey } from './date-names.ts';
 
-/** English first, as dates are unless someone chooses; the others by their own names. */
+/** English first, which is the default; the others by their own names. */
 export const dateLanguages = [
   { value: 'en-GB', label: 'English' },
   { value: 'cs', label: 'Čeština' },
@@ -15,7 +15,7 @@ export const dateLanguages = [
   { value: 'pt', label: 'Português' },
 ] as const;
 
-/** Sets the language of dates and remembers it. Without storage it holds until the page is closed. */
+/** Sets the language of dates and remembers it. Without storage, it lasts until the page is closed. */
 export function chooseDateLanguage(language: string): void {
   const names = namesIn(language);
   nameDates(names);

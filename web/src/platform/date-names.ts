@@ -7,7 +7,7 @@ export const dateNamesKey = 'paddock.date-names.1';
 /** Sent when another language is chosen. */
 export const dateNamesChanges = createSignal();
 
-/** Shows dates in the language that was chosen on this device. */
+/** Shows dates in the language chosen on this device. */
 export function restoreDateNames(): void {
   try {
     nameDates((localStorage.getItem(dateNamesKey) ?? '').split(' '));

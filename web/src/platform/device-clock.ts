@@ -1,6 +1,6 @@
 /**
- * The clock of this device, for moments such as "saved at": its own zone is the only one that the app
- * works out by itself. Times at a place come from the server as local times.
+ * The clock of this device, for moments such as "saved at": its zone is the only one that the app works out
+ * by itself. Times at a place come from the server as local times.
  */
 export function deviceTime(moment: number): string {
   const at = new Date(moment);
@@ -11,18 +11,18 @@ export function deviceTime(moment: number): string {
 
 const zoneFormat = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short' });
 
-/** "BST", "CET", "GMT+3": what the clock of this device is called at a moment. */
+/** "BST", "CET", "GMT+3": the name of this device's zone at a moment. */
 export function deviceZoneName(moment: number): string {
   const parts = zoneFormat.formatToParts(moment);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** The IANA zone that this device is set to: "Europe/Budapest". */
+/** The IANA zone of this device: "Europe/Budapest". */
 export function deviceZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Where the time comes from, so that tests can set it. */
+/** The source of the time, so that tests can set it. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;

@@ -17,7 +17,7 @@ function device(state: PermissionState, answers = true) {
   return { source, asked: () => asked };
 }
 
-it('F-51 takes the location if that was already allowed', async () => {
+it('F-51 uses the location if that was already allowed', async () => {
   const { source } = device('granted');
   expect(await positionIfAllowed(source, 50)).toEqual({ coords, timestamp: 5 });
 });

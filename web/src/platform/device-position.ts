@@ -9,7 +9,7 @@ interface Position {
   readonly timestamp: number;
 }
 
-/** What is asked of the browser: its `navigator` fits. */
+/** The part of the browser's `navigator` that is used. */
 export interface PositionSource {
   readonly permissions?:
     | { query(asked: { name: 'geolocation' }): Promise<{ readonly state: PermissionState }> }
@@ -26,8 +26,8 @@ export interface PositionSource {
 }
 
 /**
- * Where the device is, if the person allowed that before. It never asks, waits no longer than
- * `timeoutMs`, and is null wherever it cannot tell.
+ * The position of the device, if the person allowed that before. It never asks, waits no longer than
+ * `timeoutMs`, and is null if the position is unknown.
  */
 export async function positionIfAllowed(
   { permissions, geolocation }: PositionSource,

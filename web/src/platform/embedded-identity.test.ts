@@ -4,7 +4,7 @@ import type { Remembered } from './embedded-session.ts';
 
 const start = Date.parse('2026-07-01T07:00:00Z');
 
-/** A JSON Web Token with nothing in it but its times. */
+/** A JSON Web Token that contains only its times. */
 function token(name: string, lifetimeSeconds: number, issuedAt = start): string {
   const iat = issuedAt / 1000;
   const payload = JSON.stringify({ sub: name, iat, exp: iat + lifetimeSeconds });
@@ -93,7 +93,7 @@ describe('at its start', () => {
     expect(asked).toEqual([]);
   });
 
-  it('asks for a sign-in offline if no one was signed in', async () => {
+  it('asks for a sign-in offline if nobody was signed in', async () => {
     const { status, settled } = setUp(null);
     await settled();
     expect(status()).toBe('signed-out');
@@ -108,7 +108,7 @@ describe('at its start', () => {
 });
 
 describe('signing in', () => {
-  it('a code is asked for and given back with the number', async () => {
+  it('requests a code and returns it with the number', async () => {
     const { identity, asked, bodies, status, kept } = setUp('signed-out', {
       '/phone-number/send-otp': yes,
       '/phone-number/verify': yes,
@@ -157,7 +157,7 @@ describe('signing in', () => {
 });
 
 describe('the app-check token', () => {
-  it('goes with what the sign-in sends, and is not waited for by what it reads', async () => {
+  it('is sent with requests to sign in, and not waited for by requests that read', async () => {
     const reply = () => Response.json({ token: token('t', 900) });
     const { identity, proofs } = setUp('signed-in', {
       '/phone-number/send-otp': yes,
@@ -168,7 +168,7 @@ describe('the app-check token', () => {
     expect(proofs).toEqual(['proof', null]);
   });
 
-  it('that is not taken names the challenge', async () => {
+  it('if it is refused, names the challenge', async () => {
     const reply = () => Response.json({ error: { code: 'app_check_failed' } }, { status: 401 });
     const { identity } = setUp('signed-out', { '/phone-number/send-otp': reply });
     await expect(identity.sendCode('+447700900010')).rejects.toMatchObject({
@@ -184,7 +184,7 @@ describe('the ID token', () => {
     return setUp('signed-in', { '/token': reply });
   }
 
-  it('is fetched when it is first needed, once for all who ask', async () => {
+  it('is loaded when it is first needed, once for all who ask', async () => {
     const { identity, asked } = withTokens();
     const [one, other] = await Promise.all([identity.idToken(), identity.idToken()]);
     expect(one).toBe(other);
@@ -201,7 +201,7 @@ describe('the ID token', () => {
     expect(asked).toEqual(['GET /token', 'GET /token']);
   });
 
-  it('is not used after its end', async () => {
+  it('is not used after its expiry', async () => {
     const { identity, wait } = withTokens();
     const first = await identity.idToken();
     wait(900_000);
@@ -226,13 +226,13 @@ describe('the ID token', () => {
     expect(asked).toEqual(['GET /token', 'GET /token']);
   });
 
-  it('that the server refused is never given again', async () => {
+  it('refused by the server is never used again', async () => {
     const { identity } = withTokens();
     const first = await identity.idToken();
     expect(await identity.idToken(first)).not.toBe(first);
   });
 
-  it('that cannot be fetched offline leaves the person signed in', async () => {
+  it('leaves the person signed in if it cannot be loaded offline', async () => {
     const { identity, status } = setUp('signed-in');
     await expect(identity.idToken()).rejects.toMatchObject({ code: 'network' });
     expect(status()).toBe('signed-in');
@@ -251,7 +251,7 @@ describe('the ID token', () => {
     expect(kept()).toBe('signed-in');
   });
 
-  it('K-11 that a session no longer gives ends it, and says that it expired', async () => {
+  it('K-11 ends the session if it no longer gives one, and says that it expired', async () => {
     const reply = () => Response.json({ error: { code: 'session_over' } }, { status: 401 });
     const { identity, kept } = setUp('signed-in', { '/token': reply });
     await expect(identity.idToken()).rejects.toMatchObject({ code: 'signed_out' });
@@ -259,7 +259,7 @@ describe('the ID token', () => {
     expect(kept()).toBe('signed-out');
   });
 
-  it('is refused without asking where nobody is signed in', async () => {
+  it('is refused without a request if nobody is signed in', async () => {
     const { identity, asked } = setUp('signed-out');
     await expect(identity.idToken()).rejects.toMatchObject({ code: 'signed_out' });
     expect(asked).toEqual([]);
@@ -285,7 +285,7 @@ describe('a visitor', () => {
 });
 
 describe('coming back from another site', () => {
-  it('the server is asked who signed in there', async () => {
+  it('asks the server who signed in there', async () => {
     const reply = () => Response.json({ session: { id: 'x' }, user: {} });
     const { status, settled, kept } = setUp('away', { '/get-session': reply });
     await settled();

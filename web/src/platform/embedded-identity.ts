@@ -8,7 +8,7 @@ import {
 import { IdentityError, type IdentityClient } from './identity.ts';
 import { lazyModule } from './lazy.ts';
 
-/** How long the app waits at its start to hear who is signed in, before it asks the person. */
+/** How long the app waits at its start to find out who is signed in, before it asks the person. */
 const startLimitMs = 10_000;
 
 const anything = z.unknown();
@@ -20,8 +20,8 @@ const signInWays = lazyModule({
 });
 
 /**
- * The identity provider inside our own server. The session is a cookie that no script can read; the
- * ID token lives in memory only. Who was signed in before stays so without a network.
+ * The identity provider inside our own server. The session is a cookie that no script can read; the ID token
+ * is only in memory. Someone who was signed in stays so offline.
  */
 export function startEmbeddedIdentity(deps: EmbeddedIdentityDeps): IdentityClient {
   const session = createEmbeddedSession(deps);
@@ -66,7 +66,7 @@ async function idToken(
     return await session.tokens.get(refused);
   } catch (error) {
     const ended = error instanceof IdentityError && error.code === 'signed_out';
-    // Somebody else may have signed in while the answer was on its way.
+    // Someone else may have signed in while the answer was on its way.
     if (ended && session.getSnapshot() === before) {
       deps.memory.write('signed-out');
       session.leave(true);
@@ -93,7 +93,7 @@ function followOtherTabs({ memory }: EmbeddedIdentityDeps, session: EmbeddedSess
   });
 }
 
-/** Asks the provider only where the device does not remember: a start needs no network then. */
+/** Asks the provider only if the device does not remember, so a start needs no network. */
 async function begin(deps: EmbeddedIdentityDeps, session: EmbeddedSession): Promise<void> {
   const remembered = deps.memory.read();
   if (remembered === 'signed-in') return session.enter();

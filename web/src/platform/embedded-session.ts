@@ -17,12 +17,12 @@ export interface EmbeddedIdentityDeps extends BetterAuthDeps {
   readonly log: Log;
 }
 
-/** The session of this device: its state, its token, and the ways between signed in and signed out. */
+/** The session of this device: its state, its token, and the changes between signed in and signed out. */
 export interface EmbeddedSession extends Followed<IdentityState> {
   readonly tokens: IdTokenKeeper;
   enter(visitor?: boolean): void;
   leave(expired: boolean): void;
-  /** Tells the server that the person left. What fails now is done before the next sign-in. */
+  /** Tells the server that the person left. If that fails now, it is done before the next sign-in. */
   finishLeaving(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export function createEmbeddedSession(deps: EmbeddedIdentityDeps): EmbeddedSessi
   let leaving: Promise<void> | undefined;
   const tokens = createIdTokenKeeper({ ...deps, fetchToken: () => fetchToken(deps) });
 
-  /** A token of the state before is of no use in the next one. */
+  /** A token from the previous state is of no use in the next one. */
   function change(next: IdentityState): void {
     tokens.drop();
     set(next);
@@ -82,7 +82,7 @@ interface BetterAuthRequest<Schema extends z.core.$ZodType> {
   readonly answer: Schema;
 }
 
-/** Both ways in which a refusal names itself: Better Auth's own, and the envelope of our calls. */
+/** Both forms of a refusal's code: Better Auth's own, and the envelope of our calls. */
 const refusal = z.union([
   z.object({ code: z.string() }),
   z.pipe(
@@ -111,7 +111,7 @@ const meanings = {
   TOO_MANY_REQUESTS: 'too_many_requests',
 } as const satisfies Record<SignInFailure, IdentityErrorCode>;
 
-/** @throws IdentityError whatever goes wrong */
+/** @throws IdentityError for any failure */
 export async function askBetterAuth<Schema extends z.core.$ZodType>(
   deps: BetterAuthDeps,
   request: BetterAuthRequest<Schema>,
@@ -159,7 +159,7 @@ function toRefusal(response: Response, body: unknown, now: number): IdentityErro
 }
 
 function findMeaning(code: string): IdentityErrorCode | undefined {
-  // Nothing else says that a session is over: a proxy or a failing server may answer 401 too.
+  // Nothing else means that a session is over: a proxy or a failing server may answer 401 too.
   if (code === 'session_over') return 'signed_out';
   if (code === 'unauthorised_user') return 'unauthorised';
   if (code === 'app_check_failed') return 'challenge_unsolved';
@@ -168,25 +168,25 @@ function findMeaning(code: string): IdentityErrorCode | undefined {
 
 function byStatus(status: number): IdentityErrorCode {
   if (status === 429) return 'too_many_requests';
-  // A proxy answers in the server's place.
+  // A proxy answers instead of the server.
   if (status === 502 || status === 503 || status === 504) return 'network';
   return 'unexpected';
 }
 
-/** A token is renewed, while it still serves, once this is left of its time. */
+/** A token is renewed, while it still works, once this much of its time is left. */
 const renewAheadMs = 120_000;
 
-/** A token is not used in its last moments: it would end on the way. */
+/** A token is not used in its last moments: it would expire on the way. */
 const marginMs = 10_000;
 
 interface IdTokenKeeper {
-  /** The held token while it is good, else a new one. Never the one that was `refused`. */
+  /** The current token while it is valid, else a new one. Never the one that was `refused`. */
   get(refused?: string): Promise<string>;
-  /** Forgets the token, and one that is on its way. */
+  /** Deletes the token, including one being requested. */
   drop(): void;
 }
 
-/** Holds one ID token in memory and asks for the next by `fetchToken`, one request at a time. */
+/** Holds one ID token in memory and requests the next with `fetchToken`, one request at a time. */
 function createIdTokenKeeper(deps: {
   fetchToken: () => Promise<string>;
   clock: Clock;
@@ -229,14 +229,14 @@ function createIdTokenKeeper(deps: {
 
 const claims = z.object({ exp: z.number(), iat: z.optional(z.number()) });
 
-/** Bounds of what is believed, where only the device's own clock can say how long a token is good. */
+/** The limits of a plausible lifetime, if only the device's own clock can say how long a token is valid. */
 const shortestMs = 60_000;
 const longestMs = 3_600_000;
 
 /**
- * Milliseconds for which a token is good from the moment it arrived. The device's clock may be wrong
- * by hours, so the distance between the provider's own two times is trusted where both are there.
- * @throws where `token` is not a JSON Web Token with an end
+ * Milliseconds for which a token is valid from its arrival. The device's clock may be wrong by hours, so the
+ * difference between the provider's own two times is used if both are there.
+ * @throws if `token` is not a JSON Web Token with an expiry
  */
 function lifetimeMs(token: string, now: number): number {
   const { exp, iat } = claims.parse(JSON.parse(payloadOf(token)));
@@ -251,9 +251,9 @@ function payloadOf(token: string): string {
 }
 
 /**
- * What the device remembers between visits: no token, no name, only whether somebody was signed in.
- * `leaving` is a person who signed out while the server could not be told, `away` one who went to
- * another site to sign in there, `visitor` one without a name.
+ * What the device remembers between visits: no token, no name, only whether someone was signed in. `leaving`
+ * is a person who signed out while the server could not be told, `away` one who went to another site to sign
+ * in there, `visitor` one without a name.
  */
 const remembered = z.enum(['signed-in', 'signed-out', 'leaving', 'away', 'visitor']);
 export type Remembered = z.infer<typeof remembered>;
@@ -262,21 +262,21 @@ export type Remembered = z.infer<typeof remembered>;
 const key = 'paddock.sign-in.1';
 
 interface SignInMemory {
-  /** Null on a first visit, and where the device keeps nothing. */
+  /** Null on a first visit, and if the device can't save anything. */
   read(): Remembered | null;
   write(state: Remembered): void;
   /** Calls `listener` when another tab wrote. */
   onChange(listener: (state: Remembered | null) => void): void;
 }
 
-/** The memory in `localStorage`. Where a browser forbids that, nothing is remembered. */
+/** Storage in `localStorage`. If a browser forbids that, nothing is remembered. */
 export function browserSignInMemory(browser: Window): SignInMemory {
   return {
     read: () => quietly(() => parse(browser.localStorage.getItem(key))),
     write: (state) => void quietly(() => browser.localStorage.setItem(key, state)),
     onChange(listener) {
       browser.addEventListener('storage', (event) => {
-        // A null key is the whole storage being cleared.
+        // A null key means that the whole storage was cleared.
         if (event.key === key) listener(parse(event.newValue));
         else if (event.key === null) listener(null);
       });

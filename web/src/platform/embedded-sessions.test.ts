@@ -22,7 +22,7 @@ function setUp() {
   return { sessions, ended };
 }
 
-it('this session comes first, then the newest', async () => {
+it('lists this session first, then the newest', async () => {
   const { sessions } = setUp();
   const list = await sessions.list();
   expect(list.map(({ id, isThis }) => [id, isThis])).toEqual([
@@ -32,7 +32,7 @@ it('this session comes first, then the newest', async () => {
   ]);
 });
 
-it('one is ended by its own session', async () => {
+it('ends a session by its own id', async () => {
   const { sessions, ended } = setUp();
   await sessions.end('old');
   expect(ended).toEqual([{ token: 'o' }]);

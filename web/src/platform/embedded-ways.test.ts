@@ -50,7 +50,7 @@ it('signs no one in with a wrong password', async () => {
   expect(state().status).toBe('unknown');
 });
 
-it('a link is asked for with the place to come back to', async () => {
+it('requests a link with the place to return to', async () => {
   const { ways, sent, state } = setUp();
   await ways.sendLink(email, '/flights');
   await ways.requestPassword(email, '/maps');
@@ -83,7 +83,7 @@ it.each([
   await expect(ways.enterByLink(email, link)).rejects.toMatchObject({ code: meaning });
 });
 
-it('another provider is gone to, and the device knows that somebody is away', async () => {
+it('goes to another provider, and the device knows that somebody is away', async () => {
   const url = 'https://login.example/authorize?state=1';
   const { ways, goTo, kept } = setUp(() => Response.json({ url, redirect: false }));
   await ways.enterByRedirect('/flights');

@@ -14,10 +14,10 @@ const startedAnswer = z.object({
   url: z.string().check(z.refine((url) => /^https?:/i.test(url) && URL.canParse(url))),
 });
 
-/** Where an OpenID Connect provider's refusal leads to; `error` is added to it on the way. */
+/** Where an OpenID Connect provider's refusal leads; `error` is added to it on the way. */
 const refusedAt = '/?mode=redirectFailed';
 
-/** The ways in besides a phone, of the provider inside our own server. */
+/** The ways to sign in besides a phone, of the provider inside our own server. */
 export function createEmbeddedWays(
   deps: EmbeddedIdentityDeps,
   session: EmbeddedSession,
@@ -42,7 +42,7 @@ export function createEmbeddedWays(
       post('/request-password-reset', { email, callbackURL }),
     setPassword: (email, { oobCode }, newPassword) =>
       post('/reset-password', { email, token: oobCode, newPassword }),
-    // No mail of ours has such a link: it is one of a provider that was in use before.
+    // None of our mails has such a link: it comes from a provider used before.
     redeemLink: async () => {
       throw new IdentityError('link_invalid');
     },
@@ -65,7 +65,7 @@ export function createEmbeddedWays(
         body,
         answer: startedAnswer,
       });
-      // Whether it went well is known only to the server: it is asked at the next start.
+      // Only the server knows whether it succeeded: it is asked at the next start.
       deps.memory.write('away');
       goTo(url);
     },
@@ -86,7 +86,7 @@ const listed = z.object({
 });
 const mine = z.nullable(z.object({ session: z.object({ id: z.string() }) }));
 
-/** The sessions that the provider inside our own server has for a person. */
+/** A person's sessions at the provider inside our own server. */
 export function createEmbeddedSessions(deps: BetterAuthDeps): Sessions {
   const readAll = () => askBetterAuth(deps, { path: '/list-sessions', answer: z.array(listed) });
   return {
@@ -106,7 +106,7 @@ export function createEmbeddedSessions(deps: BetterAuthDeps): Sessions {
     },
     async end(id) {
       const found = (await readAll()).find((one) => one.id === id);
-      // Gone already is as good.
+      // Already gone is just as good.
       if (found === undefined) return;
       const { token } = found;
       const answer = await askBetterAuth(deps, {

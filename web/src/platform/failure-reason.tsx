@@ -1,6 +1,6 @@
 import { ApiError, isUnreachable } from './call-errors.ts';
 
-/** Why something did not load. What the server said comes with the reference under which its log has it. */
+/** Why something did not load. The server's message comes with its reference in the log. */
 export function FailureReason({ error }: { readonly error: Error | null }) {
   if (error === null || isUnreachable(error))
     return <p>We couldn’t reach the server. Check your connection and try again.</p>;

@@ -46,10 +46,10 @@ export function useFirstScreen(): void {
   }, [queries, fetching, loading]);
 }
 
-/** How many parts of what is on the screen are still loading. */
+/** How many parts of the screen are still loading. */
 const loadingParts = createStore(0);
 
-/** Says that a part of the screen is loading, until the returned function is called. */
+/** Marks a part of the screen as loading, until the returned function is called. */
 export function beginLoading(): () => void {
   loadingParts.set(loadingParts.getSnapshot() + 1);
   return () => loadingParts.set(loadingParts.getSnapshot() - 1);

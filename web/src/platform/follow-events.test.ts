@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A server that a test writes for: every connection is one more to write to, until it is cut. */
+/** A server that a test writes for: every connection is another one to write to, until it is cut. */
 function follow(refusal?: ApiError) {
   const connections: {
     after: string | undefined;
@@ -104,7 +104,7 @@ it('L-61 tries more and more slowly until something arrives', async () => {
   expect(said).toContain('back');
 });
 
-it('K-47 comes back when a server that stops says, so that not everyone comes at once', async () => {
+it('K-47 reconnects when a stopping server says, so that not everyone comes at once', async () => {
   const { connections } = follow();
   await passes(0);
   connections[0]?.write('data: first\n\nretry: 4000\n\n');
@@ -156,7 +156,7 @@ it('disconnects a hidden page after two minutes, and reconnects when it is visib
     page.dispatchEvent(new Event('visibilitychange'));
   };
   show('hidden');
-  // The server's heartbeat goes on meanwhile.
+  // The server's heartbeat continues meanwhile.
   for (let times = 0; times < 7; times += 1) {
     await passes(20);
     if (said.at(-1) === 'live') connections[0]?.write(':\n\n');

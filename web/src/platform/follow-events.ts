@@ -3,14 +3,14 @@ import { ApiError } from './call-errors.ts';
 import type { Log } from './log.ts';
 import { onVisibility, untilOnline, untilSeen } from './wake.ts';
 
-/** Milliseconds before the first new try, and at most; each failure doubles the pause. */
+/** The first pause before a new try, and the longest; each failure doubles it. */
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
 /** Milliseconds without a byte after which a stream is dead: the server's heartbeat comes far more often. */
 const silenceMs = 60_000;
 
-/** Milliseconds for which nobody looks at the page before its stream is let go. */
+/** Milliseconds for which a page may be hidden before its stream is closed. */
 const hiddenMs = 120_000;
 
 export interface FollowDeps {
@@ -70,7 +70,7 @@ async function readOnce(
   const mine = new AbortController();
   const either = AbortSignal.any([signal, mine.signal]);
   const unwatch = whenLongHidden(() => mine.abort());
-  // The connection itself would say so only by its silence.
+  // Only its silence shows that the connection is gone.
   window.addEventListener('offline', () => mine.abort(), { signal: either });
   try {
     const response = await open(lastEventId, either);

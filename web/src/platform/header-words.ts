@@ -3,30 +3,30 @@
 import { createContext, use, useEffect } from 'react';
 import { createStore, useStore, type Store } from './store.ts';
 
-/** What a screen wants to have said in the header above it. */
+/** The words of a screen in the header above it. */
 export interface HeaderWords {
   readonly title: string;
   readonly line: string;
 }
 
-/** A screen may be inside another: the words of the last one to speak are shown. */
+/** A screen may be inside another: the last one's words are shown. */
 type Said = Store<readonly HeaderWords[]>;
 
 export function createHeaderWords(): Said {
   return createStore<readonly HeaderWords[]>([]);
 }
 
-/** The header of the app. What lies over it, as a panel, has a head of its own. */
+/** The header of the app. Something over it, such as a panel, has its own header. */
 const HeaderWordsContext = createContext(createHeaderWords());
 
 export const HeaderWordsProvider = HeaderWordsContext.Provider;
 
-/** What the screen says; null where it leaves the header as it is. */
+/** The screen's words; null if it leaves the header as it is. */
 export function useHeaderWords(): HeaderWords | null {
   return useStore(use(HeaderWordsContext)).at(-1) ?? null;
 }
 
-/** Puts the screen's own words into the header for as long as it is shown. */
+/** Shows the screen's own words in the header while it is mounted. */
 export function useSayInHeader(title: string, line: string): void {
   const words = use(HeaderWordsContext);
   useEffect(() => {

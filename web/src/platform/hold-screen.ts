@@ -1,9 +1,9 @@
 import { addHold, leaveScreen } from './leave-guard.ts';
 
 /**
- * Has every way off the screen ask first: `ask` is handed what happens once the person agrees. The
- * browser's back button asks too, where the browser lets it; closing the page asks in its own words.
- * @returns what lets go again
+ * Makes every way off the screen ask first: `ask` gets what happens once the person agrees. The browser's
+ * back button asks too, if the browser allows it; closing the page asks in the browser's words.
+ * @returns a function that stops this
  */
 export function holdScreen(ask: (go: () => void) => void): () => void {
   return addHold({ ask, stop: watchBrowser() });

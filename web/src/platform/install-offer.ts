@@ -12,7 +12,7 @@ declare global {
 
 const offer = createStore<InstallPrompt | null>(null);
 
-/** Keeps the browser's offer to install the app until somebody wants it: it may come before all else. */
+/** Keeps the browser's offer to install the app until somebody wants it: it may come before everything else. */
 export function watchInstallOffer(page: Window): void {
   page.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -24,7 +24,7 @@ export function watchInstallOffer(page: Window): void {
 export const installOffer = {
   subscribe: offer.subscribe,
   getSnapshot: () => offer.getSnapshot() !== null,
-  /** Shows the browser's own question. An offer serves once. */
+  /** Shows the browser's own question. An offer can be used once. */
   async take(): Promise<void> {
     const taken = offer.getSnapshot();
     offer.set(null);

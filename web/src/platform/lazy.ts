@@ -7,7 +7,7 @@ import { createSignal, createStore, useStore } from './store.ts';
 
 /** Code that is loaded when it is needed, from a file of its own. */
 export interface LazyCode<T> {
-  /** What the log calls it. */
+  /** Its name in the log. */
   readonly name: string;
   readonly load: () => Promise<T>;
 }
@@ -166,7 +166,7 @@ export function noteMissingStyles(page: Document): void {
   page.addEventListener('error', note, true);
 }
 
-/** The page remembers that it asked for these styles, and would not ask for them again. */
+/** The page remembers that it requested these styles, and would not request them again. */
 async function fetchStylesAgain(): Promise<void> {
   await Promise.all([...missing].map(fetchStyleAgain));
 }

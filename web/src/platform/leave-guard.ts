@@ -1,6 +1,6 @@
 type Go = () => void;
 
-/** What asks before the screen is left: it is handed what happens once the person agrees. */
+/** What asks before the screen is left: it gets what happens once the person agrees. */
 interface Hold {
   readonly ask: (go: Go) => void;
   readonly stop: () => void;
@@ -8,7 +8,7 @@ interface Hold {
 
 const holds: Hold[] = [];
 
-/** Leaves the screen: at once, or where something on it would be lost, once the person agreed. */
+/** Leaves the screen: at once, or if something on it would be lost, once the person agreed. */
 export function leaveScreen(go: Go): void {
   const last = holds.at(-1);
   if (last === undefined) return go();
@@ -18,7 +18,7 @@ export function leaveScreen(go: Go): void {
   });
 }
 
-/** @returns what lets go again */
+/** @returns a function that removes it */
 export function addHold(hold: Hold): () => void {
   holds.push(hold);
   return () => {

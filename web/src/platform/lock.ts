@@ -1,4 +1,4 @@
-/** Runs `task` once no other tab holds the lock of this name. `signal` gives up the wait. */
+/** Runs `task` once no other tab holds the lock of this name. `signal` ends the wait. */
 export async function whenFree(
   name: string,
   signal: AbortSignal,
@@ -8,7 +8,7 @@ export async function whenFree(
   await navigator.locks.request(name, { signal }, task);
 }
 
-/** Runs `task` unless another tab holds the lock of this name: then the answer is null. */
+/** Runs `task` unless another tab holds the lock of this name: then the result is null. */
 export async function ifFree<T>(name: string, task: () => Promise<T>): Promise<T | null> {
   if (!hasLocks()) return task();
   return navigator.locks.request(name, { ifAvailable: true }, async (held) =>
@@ -16,7 +16,7 @@ export async function ifFree<T>(name: string, task: () => Promise<T>): Promise<T
   );
 }
 
-/** Not every browser has locks, and none on a page without TLS. A task then runs at once. */
+/** Not every browser has locks, and none without TLS. A task then runs at once. */
 function hasLocks(): boolean {
   return 'locks' in navigator;
 }

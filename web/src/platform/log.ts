@@ -1,4 +1,4 @@
-/** Where the app tells developers what went wrong. What a person has to know is on the screen. */
+/** Tells developers what went wrong. What a person has to know is on the screen. */
 export interface Log {
   warn(message: string, cause?: unknown): void;
 }

@@ -1,7 +1,7 @@
 import { shortMonth } from '@paddock/contract/platform/time';
 import { deviceZoneName } from './device-clock.ts';
 
-/** "14:02 GMT" today, "21 Nov, 14:02 GMT" before, with the year where it is another one. */
+/** "14:02 GMT" today, "21 Nov, 14:02 GMT" before, with the year if it differs. */
 export function writeMoment(instant: string, now: number): string {
   const at = new Date(instant);
   const two = (value: number) => String(value).padStart(2, '0');

@@ -2,7 +2,7 @@ import { formatMoney, minorUnits } from '@paddock/contract/platform/money';
 
 const signs = new Map<string, string>();
 
-/** "£" for GBP, "HUF " for a currency without a sign of its own. */
+/** "£" for GBP, "HUF " for a currency without its own sign. */
 function findSign(currency: string): string {
   const known = signs.get(currency);
   if (known !== undefined) return known;

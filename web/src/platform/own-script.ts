@@ -1,9 +1,9 @@
-/** What a browser has where pages may only start scripts that a policy let through. Ours is named in its header. */
+/** The browser's API for pages that may only start scripts allowed by a policy. Ours is named in its header. */
 interface TrustedTypes {
   createPolicy(name: 'paddock', rules: { createScriptURL(address: string): string }): ScriptPolicy;
 }
 
-/** In truth an object that reads as the address; TypeScript has workers take text only. */
+/** Actually an object that reads as the address; TypeScript only allows text for workers. */
 interface ScriptPolicy {
   createScriptURL(address: string): string;
 }
@@ -17,7 +17,7 @@ declare global {
 let policy: ScriptPolicy | undefined;
 
 /**
- * The address of a script of our own, as `Worker` and `register` take it. It is the only way to start one.
+ * The address of one of our own scripts, for `Worker` and `register`. It is the only way to start one.
  * @throws TypeError for any other address
  */
 export function ownScript(address: string): string {

@@ -8,14 +8,14 @@ import {
 import type { Settings } from '@paddock/contract/platform/settings';
 import { IdentityError } from './identity.ts';
 
-/** Whether a person can use passkeys here: those of this host, in a browser that knows them. */
+/** Whether a person can use passkeys here: those of this host, in a browser that supports them. */
 export function hasPasskeys(settings: Settings | undefined): boolean {
   return (
     settings?.signIn.passkeyHost === window.location.hostname && 'PublicKeyCredential' in window
   );
 }
 
-/** Whether the device can check by itself that it is its person, with a finger, a face or a code. */
+/** Whether the device can verify its person by itself, with a finger, a face or a code. */
 export async function hasScreenLock(): Promise<boolean> {
   return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false);
 }
@@ -27,7 +27,7 @@ interface Challenge {
 
 /**
  * Asks the device to answer a challenge with a passkey.
- * @throws IdentityError where it gave none
+ * @throws IdentityError if it gave none
  */
 export async function provePasskey(
   { challenge, host }: Challenge,
@@ -58,7 +58,7 @@ export async function provePasskey(
 
 /**
  * Asks the device to make a passkey.
- * @throws IdentityError where it made none
+ * @throws IdentityError if it made none
  */
 export async function makePasskey(
   asked: Answer<typeof startPasskey>,

@@ -7,14 +7,14 @@ import type { IdentityClient, IdentityState } from './identity.ts';
 import type { Log } from './log.ts';
 import { useStore } from './store.ts';
 
-/** What the screens need from the world outside: made once at start, replaced in tests. */
+/** What the screens need from outside: made once at start, replaced in tests. */
 export interface Platform {
   readonly identity: IdentityClient;
   readonly api: ApiClient;
   readonly clock: Clock;
   readonly log: Log;
   readonly appCheck: AppCheck;
-  /** Reads what the server says before anybody signed in, once for all who ask. */
+  /** Reads the server's settings before sign-in, once for all who ask. */
   readonly settings: () => Promise<Settings>;
 }
 

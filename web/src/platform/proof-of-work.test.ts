@@ -26,13 +26,13 @@ function challengeFor(counter: keyof typeof keys) {
   };
 }
 
-it.each([0, 1, 300] as const)('the counter of a challenge is found: %s', async (counter) => {
+it.each([0, 1, 300] as const)('finds the counter of a challenge: %s', async (counter) => {
   const { parameters } = challengeFor(counter);
   const found = await solveProofOfWork(parameters, crypto.subtle);
   expect(found).toEqual({ counter, derivedKey: keys[counter] });
 });
 
-it('a solved challenge is changed for a token', async () => {
+it('exchanges a solved challenge for a token', async () => {
   const challenge = challengeFor(1);
   const sent: (string | undefined)[] = [];
   const api = createApiClient({

@@ -2,12 +2,12 @@ import type { AppCheckChallenge, AppCheckPayload } from '@paddock/contract/platf
 
 type Parameters = AppCheckChallenge['parameters'];
 
-/** What is used of `crypto.subtle`. */
+/** The part of `crypto.subtle` that is used. */
 export type KeyMaker = Pick<SubtleCrypto, 'importKey' | 'deriveBits'>;
 
 /**
- * Tries one counter after the other until the key that PBKDF2 makes of it begins as the challenge asks.
- * The password is the nonce with the counter behind it, as 32 bits, the highest first (ALTCHA, version 2).
+ * Tries one counter after another until the PBKDF2 key made from it starts as the challenge requires. The
+ * password is the nonce followed by the counter as 32 bits, highest first (ALTCHA, version 2).
  */
 export async function solveProofOfWork(
   parameters: Parameters,

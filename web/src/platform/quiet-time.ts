@@ -1,7 +1,7 @@
-/** Days for which a card that was sent away stays away. */
+/** Days for which a dismissed card stays hidden. */
 const quietMs = 30 * 86_400_000;
 
-/** Whether what was sent away at that moment may show again. A moment that lies ahead counts as none. */
+/** Whether something dismissed at that moment may show again. A moment in the future counts as none. */
 export function isQuiet(sentAwayAt: number, now: number): boolean {
   return sentAwayAt <= now && now - sentAwayAt < quietMs;
 }

@@ -5,12 +5,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ApiClient } from './api-client.ts';
 import { usePlatform } from './platform.ts';
 
-/** What the server says before anybody signed in. It changes only when the server restarts. */
+/** The server's settings before sign-in. They change only when the server restarts. */
 export function settingsQuery({ settings }: { readonly settings: () => Promise<Settings> }) {
   return queryOptions({ queryKey: ['settings'], queryFn: settings, staleTime: Infinity });
 }
 
-/** Reads the settings once for all who ask. What failed is asked again. */
+/** Reads the settings once for all who ask. After a failure they are requested again. */
 export function createSettingsReader(api: () => ApiClient): () => Promise<Settings> {
   let coming: Promise<Settings> | undefined;
   return () => {
@@ -23,12 +23,12 @@ export function createSettingsReader(api: () => ApiClient): () => Promise<Settin
 }
 
 async function read(api: () => ApiClient): Promise<Settings> {
-  // Who asks first may be a part of what the API client is being made of.
+  // The first to ask may be part of making the API client itself.
   await Promise.resolve();
   return api().call(readSettings);
 }
 
-/** What the server says of itself; undefined until it did. */
+/** The server's settings; undefined until they are loaded. */
 export function useSettings(): Settings | undefined {
   return useQuery(settingsQuery(usePlatform())).data;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNow } from './use-now.ts';
 
-/** Keys under which the device keeps whether a person shares, and where they last were: "lat,lng". */
+/** Keys under which the device stores whether a person shares, and their last position: "lat,lng". */
 export const locationKey = 'location';
 export const locationRunningKey = 'location_running';
 
@@ -10,7 +10,7 @@ export interface SharedPosition {
   readonly longitude: number;
 }
 
-/** Where the person on this device last shared to be; null while they do not share. */
+/** The last shared position of the person on this device; null while they do not share. */
 export function readSharedPosition(
   storage: Pick<Storage, 'getItem'> = deviceStorage(),
 ): SharedPosition | null {
@@ -22,7 +22,7 @@ export function readSharedPosition(
   return onEarth && more.length === 0 ? { latitude, longitude } : null;
 }
 
-/** Where a browser forbids its storage, nobody shares. */
+/** If a browser forbids its storage, nobody shares. */
 function deviceStorage(): Pick<Storage, 'getItem'> {
   try {
     return localStorage;
@@ -31,7 +31,7 @@ function deviceStorage(): Pick<Storage, 'getItem'> {
   }
 }
 
-/** The same as it changes, looked at every few seconds. */
+/** The same as it changes, checked every few seconds. */
 export function useSharedPosition(everyMs = 5_000): SharedPosition | null {
   useNow(everyMs);
   const [known, setKnown] = useState(readSharedPosition);

@@ -1,9 +1,9 @@
-/** Whether the person asked the browser to spare data: nothing is fetched for them that they did not open. */
+/** Whether the person asked the browser to save data: nothing is loaded that they did not open. */
 export function sparesData(): boolean {
   return connectionIs('saveData', true);
 }
 
-/** Whether what comes over the network may be paid for by its size, as on a mobile one: no code or lists are fetched ahead. */
+/** Whether data may be charged by size, as on a mobile network: no code or lists are loaded ahead. */
 export function isMetered(): boolean {
   return sparesData() || connectionIs('type', 'cellular');
 }

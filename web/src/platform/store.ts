@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that changes, as `useStore` reads it: the same object until it is another one. */
+/** A value that changes, as `useStore` reads it: the same object until it changes. */
 export interface Followed<T> {
   readonly getSnapshot: () => T;
-  /** Calls `listener` after every change. Returns the way to stop that. */
+  /** Calls `listener` after every change. Returns a function that stops this. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -11,7 +11,7 @@ export interface Store<T> extends Followed<T> {
   readonly set: (next: T) => void;
 }
 
-/** Says that something happened, and nothing more. */
+/** Reports that something happened, and nothing more. */
 export interface Signal {
   readonly send: () => void;
   readonly subscribe: (listener: () => void) => () => void;
@@ -22,7 +22,7 @@ export function createSignal(): Signal {
   const listeners = new Set<() => void>();
   return {
     send() {
-      // A listener that begins to follow again meanwhile is called the next time.
+      // A listener that subscribes again meanwhile is called the next time.
       const following = [...listeners];
       for (const listener of following) listener();
     },
@@ -34,7 +34,7 @@ export function createSignal(): Signal {
   };
 }
 
-/** One value, and who follows it. */
+/** One value and its listeners. */
 export function createStore<T>(first: T): Store<T> {
   const changes = createSignal();
   let current = first;
@@ -48,7 +48,7 @@ export function createStore<T>(first: T): Store<T> {
   };
 }
 
-/** The value of a store, drawn again after every change. */
+/** The value of a store, rendered again after every change. */
 export function useStore<T>({ subscribe, getSnapshot }: Followed<T>): T {
   return useSyncExternalStore(subscribe, getSnapshot);
 }

@@ -3,15 +3,15 @@ import { useMutation } from '@tanstack/react-query';
 import type { ApiClient } from './api-client.ts';
 import { usePlatform } from './platform.ts';
 
-/** A file that the server makes. It is fetched with the person's token, which no link can carry. */
+/** A file that the server makes. It is loaded with the person's token, which no link can carry. */
 interface WantedFile {
-  /** What the device calls it, but for the day and the ending. */
+  /** Its name on the device, without the day and the extension. */
   readonly name: string;
   readonly ending: 'csv' | 'pdf';
   readonly open: (api: ApiClient) => Promise<Response>;
 }
 
-/** Fetches a file when asked to, and keeps it as "name-2026-07-01.csv". */
+/** Loads a file on request, and saves it as "name-2026-07-01.csv". */
 export function useDownload({ name, ending, open }: WantedFile) {
   const { api, clock } = usePlatform();
   return useMutation({
@@ -19,12 +19,12 @@ export function useDownload({ name, ending, open }: WantedFile) {
       const file = await (await open(api)).blob();
       saveFile(file, `${name}-${calendarDay(new Date(clock.now()), 'UTC')}.${ending}`);
     },
-    // Without a network it fails and says so, where it would otherwise wait for one unseen.
+    // Offline it fails and says so; otherwise it would wait for a network unseen.
     networkMode: 'always',
   });
 }
 
-/** Gives a file to the device, to keep under a name. */
+/** Gives a file to the device, to save under a name. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

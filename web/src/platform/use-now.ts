@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { usePlatform } from './platform.ts';
 import { onSeen } from './wake.ts';
 
-/** Milliseconds since 1970, redrawn every `everyMs` while it `runs`. */
+/** Milliseconds since 1970, updated every `everyMs` while it `runs`. */
 export function useNow(everyMs: number, runs = true): number {
   const { clock } = usePlatform();
   const [now, setNow] = useState(() => clock.now());

@@ -1,4 +1,4 @@
-/** Calls `act` when the page is shown or hidden. Returns the way to stop that, as all of these do. */
+/** Calls `act` when the page is shown or hidden. Returns a function that stops this, as all of these do. */
 export function onVisibility(
   act: (isVisible: boolean) => void,
   page: Document = document,
@@ -8,7 +8,7 @@ export function onVisibility(
   return () => page.removeEventListener('visibilitychange', look);
 }
 
-/** Calls `act` when somebody looks at the page again. */
+/** Calls `act` when the page becomes visible again. */
 export function onSeen(act: () => void, page?: Document): () => void {
   return onVisibility((isVisible) => isVisible && act(), page);
 }
@@ -23,7 +23,7 @@ export function onHidden(act: () => void): () => void {
   };
 }
 
-/** Calls `act` when the network or the person is back, so that what failed before may work now. */
+/** Calls `act` when the network or the person is back, so that something that failed may work now. */
 export function onWake(act: () => void): () => void {
   const stop = onSeen(act);
   window.addEventListener('online', act);
@@ -35,7 +35,7 @@ export function onWake(act: () => void): () => void {
   };
 }
 
-/** Resolves once somebody looks at the page, or `signal` ends the wait. */
+/** Resolves once the page is visible, or `signal` ends the wait. */
 export async function untilSeen(signal: AbortSignal): Promise<void> {
   if (document.visibilityState === 'visible' || signal.aborted) return;
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -4,7 +4,7 @@ export const noWebStorage = {
   body: 'The browser you are using does not support Web Storage. Please try again in a different browser.',
 };
 
-/** False where the browser has none, or forbids it. */
+/** False if the browser has none, or forbids it. */
 export function hasWebStorage(): boolean {
   try {
     return window.localStorage.length >= 0;

@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 
-/** No accessibility violation on what the page shows now. */
+/** Checks the current page for accessibility violations. */
 export async function expectAccessible(): Promise<void> {
   await fadesEnd();
   const { violations } = await axe.run(document, {

@@ -65,7 +65,7 @@ export function submissionsTo(server: FakeServer): Submission[] {
   return server.asked(submitForm).map(submissionIn);
 }
 
-/** Types into a lookup and takes the row that fits. */
+/** Types into a lookup and chooses the matching row. */
 export async function choose(within: Locator, field: string, row: string): Promise<void> {
   const input = within.getByRole('combobox', { name: field, exact: true });
   await input.click();

@@ -238,7 +238,7 @@ export const unsupportedMessage = 'Geolocation is not supported by this browser.
 
 type FixProblem = 'unsupported' | 'denied' | 'unavailable';
 
-/** What is asked of the browser: its `navigator` fits. */
+/** The part of the browser's `navigator` that is used. */
 interface FixSource {
   readonly geolocation?:
     | {

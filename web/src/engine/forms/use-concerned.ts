@@ -24,7 +24,7 @@ export interface Concerned {
 
 const noOne: Concerned = { people: 0, ways: undefined, names: [], message: null };
 
-/** No one as long as it is not known. */
+/** Nobody while it is unknown. */
 export function useConcerned(
   form: FormDescriptor,
   state: FormState,

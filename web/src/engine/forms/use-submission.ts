@@ -17,7 +17,7 @@ export interface FormAt {
 
 type Payload = Readonly<Record<string, unknown>>;
 
-/** Sends what a screen put together as the form of it does. The same content sent twice is saved once. */
+/** Sends what a screen put together in the way its form would. The same content sent twice is saved once. */
 export function useSubmission({ category, type }: FormAt) {
   const { api, clock } = usePlatform();
   const queries = useQueryClient();

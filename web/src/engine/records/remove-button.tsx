@@ -20,7 +20,7 @@ const titles = { archived: 'Archived', deleted: 'Deleted' } as const satisfies R
   string
 >;
 
-/** Removes a record. What is deleted is left for its list; what is archived stays on the screen and says so. */
+/** Removes a record. After deleting it leads to its list; an archived record stays on the screen and says so. */
 function useRemoval(record: RecordRef, { version, title }: RecordAnswer, up: () => void) {
   const { api } = usePlatform();
   const queries = useQueryClient();
@@ -35,7 +35,7 @@ function useRemoval(record: RecordRef, { version, title }: RecordAnswer, up: () 
       say({ title: titles[outcome], body: title, event, tell });
       if (outcome === 'deleted') up();
       void queries.invalidateQueries({
-        // Nobody asks again for what is not there any more.
+        // Nobody requests again what no longer exists.
         predicate: ({ queryKey }) =>
           outcome === 'archived' || JSON.stringify(queryKey.slice(0, 3)) !== gone,
       });
@@ -52,7 +52,7 @@ export interface RemovalProps {
   readonly className?: string | undefined;
 }
 
-/** Removes a record, once the person has read what becomes of it. */
+/** Removes a record, once the person has read what will happen. */
 export function RemoveButton({ record, list, answer, up, className }: RemovalProps) {
   const kind = useCatalogue().registry.kind(record.list);
   const [asking, setAsking] = useState(false);

@@ -17,7 +17,7 @@ it.each([
   });
 });
 
-it('what is in our words already stays as it is', async () => {
+it('leaves errors in our own words as they are', async () => {
   const mine = new IdentityError('wrong_code');
   await expect(inOurWords(async () => Promise.reject(mine))).rejects.toBe(mine);
 });

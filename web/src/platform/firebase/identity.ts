@@ -88,7 +88,7 @@ async function requireToken(auth: Auth, refused: string | undefined): Promise<st
   return token === refused ? user.getIdToken(true) : token;
 }
 
-/** The state of the session as the SDK tells it; its events come a moment late, `settle` does not wait. */
+/** The state of the session as the SDK reports it; its events come a moment late, but `settle` does not wait. */
 function followState(auth: Auth, log: Log) {
   const { getSnapshot, subscribe, set } = createStore<IdentityState>({ status: 'unknown' });
   function change(next: IdentityState): void {
@@ -96,7 +96,7 @@ function followState(auth: Auth, log: Log) {
   }
   finishRedirect(auth).catch((error: unknown) => log.warn('Signing in elsewhere failed', error));
   onAuthStateChanged(auth, (user) => {
-    // Why somebody is out was said when they left.
+    // The reason for a sign-out was shown when it happened.
     if (user !== null || getSnapshot().status !== 'signed-out') change(readState(user));
   });
   return {
@@ -112,7 +112,7 @@ function readState(user: User | null): IdentityState {
   return user.isAnonymous ? { status: 'signed-in', visitor: true } : { status: 'signed-in' };
 }
 
-/** The ways in besides a phone, by Firebase. `settle` has the state follow at once. */
+/** The ways to sign in besides a phone, by Firebase. `settle` updates the state at once. */
 function createFirebaseWays(
   auth: Auth,
   { oidcProviderId }: FirebaseSettings,
@@ -153,23 +153,23 @@ function createFirebaseWays(
   };
 }
 
-/** Passkeys are those of our own sign-in. */
+/** Passkeys belong to our own sign-in. */
 async function none(): Promise<never> {
   throw new IdentityError('credential_not_supported');
 }
 
-/** Takes up what another site sent the browser back with, if it did. */
+/** Continues a sign-in that another site sent the browser back from. */
 async function finishRedirect(auth: Auth): Promise<void> {
   await getRedirectResult(auth, browserPopupRedirectResolver);
 }
 
-/** The phone's way in: a code to a number, and back. */
+/** Signing in by phone: a code to a number, and back. */
 interface PhoneCodes {
   send(phoneNumber: string): Promise<void>;
   verify(phoneNumber: string, code: string): Promise<void>;
 }
 
-/** Firebase gives a code a handle that lives in memory: it belongs to the number it was asked for. */
+/** Firebase gives a code a handle in memory: it belongs to the number it was requested for. */
 function createPhoneCodes(auth: Auth, page: Document): PhoneCodes {
   let sent: { phoneNumber: string; confirmation: ConfirmationResult } | undefined;
   return {
@@ -233,14 +233,14 @@ const meanings: Readonly<Record<string, IdentityErrorCode>> = {
   'auth/invalid-user-token': 'signed_out',
 };
 
-/** What Firebase threw, in our own words. */
+/** Firebase's error in our own words. */
 export function toIdentityError(error: unknown): IdentityError {
   if (error instanceof IdentityError) return error;
   const code = firebaseError.safeParse(error).data?.code ?? '';
   return new IdentityError(meanings[code] ?? 'unexpected', { cause: error });
 }
 
-/** Has what Firebase throws come out in our own words. */
+/** Translates Firebase's errors into our own words. */
 export async function inOurWords<T>(step: () => Promise<T>): Promise<T> {
   try {
     return await step();

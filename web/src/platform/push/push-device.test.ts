@@ -10,7 +10,7 @@ const gone = new ApiError({
   retryAfterSeconds: undefined,
 });
 
-/** A device whose browser and server answer as they are told. */
+/** A device whose browser and server answer as the test says. */
 function setUp(permission: ReturnType<PushBrowser['permission']>, kept: [string, string][] = []) {
   const storage = new Map(kept);
   const browser = {
@@ -40,7 +40,7 @@ function setUp(permission: ReturnType<PushBrowser['permission']>, kept: [string,
   return { device, browser, call, storage };
 }
 
-it('N-3 asks nothing on its own, and remembers a no', async () => {
+it('N-3 asks nothing by itself, and remembers a no', async () => {
   const { device, browser, storage } = setUp('default');
   await device.launch();
   expect(device.getSnapshot()).toBe('askable');
@@ -57,7 +57,7 @@ it('N-3 remembers a browser without support', async () => {
   expect(storage.get('permission_notifications')).toBe('unsupported');
 });
 
-it('N-4 a device that is allowed and has no channel asks for one, and keeps its digits', async () => {
+it('N-4 a device that is allowed but has no channel requests one, and stores its digits', async () => {
   const { device, browser, storage } = setUp('granted', [['pushChannelId', 'not digits']]);
   await device.launch();
   expect(browser.create).toHaveBeenCalledWith({
@@ -69,7 +69,7 @@ it('N-4 a device that is allowed and has no channel asks for one, and keeps its 
   expect(device.getSnapshot()).toBe('on');
 });
 
-it('N-4 a working channel stays, and one that the server gave up is replaced', async () => {
+it('N-4 keeps a working channel, and replaces one that the server dropped', async () => {
   const { device, browser, call } = setUp('granted', [['pushChannelId', '5']]);
   browser.endpoint.mockResolvedValue('https://push.example/1');
   call.mockResolvedValueOnce({ id: 5 });

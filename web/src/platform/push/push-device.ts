@@ -11,12 +11,12 @@ import type { Log } from '../log.ts';
 import { createStore, type Followed } from '../store.ts';
 
 /**
- * `askable`: nobody was asked yet. `off`: allowed, and turned off on this device. `failed`: allowed, and
- * the device could not be registered; the next launch tries again.
+ * `askable`: nobody was asked yet. `off`: allowed, but turned off on this device. `failed`: allowed, but the
+ * device could not be registered; the next launch tries again.
  */
 export type PushState = 'unsupported' | 'askable' | 'denied' | 'off' | 'starting' | 'on' | 'failed';
 
-/** Whether this device gets notifications for the person who is signed in. */
+/** Whether this device gets notifications for the signed-in person. */
 export interface PushDevice extends Followed<PushState> {
   /** Checks the channel; creates one if there is none and the browser allows it. */
   launch(): Promise<void>;
@@ -90,12 +90,12 @@ function stateBefore({ browser, memory }: PushDeviceDeps): PushState {
   return memory.answer() === 'off' ? 'off' : 'starting';
 }
 
-/** `dead`: there is a subscription which the server does not know as this person's. */
+/** `dead`: there is a subscription, but the server does not know it as this person's. */
 async function standingChannel(deps: PushDeviceDeps): Promise<'works' | 'none' | 'dead'> {
   const endpoint = await deps.browser.endpoint();
   const id = deps.memory.channel();
   if (endpoint === null) return 'none';
-  // Without an id the subscription is left over from somebody who has gone.
+  // Without an id, the subscription is left over from somebody who has gone.
   if (id === null) return 'dead';
   try {
     await deps.api.call(checkPushChannel, { params: { id: Number(id) }, body: { endpoint } });
@@ -115,17 +115,17 @@ async function remove({ api }: PushDeviceDeps, id: string): Promise<void> {
   await api.call(removePushChannel, { params: { id: Number(id) } });
 }
 
-/** What is used of the browser. */
+/** The part of the browser that is used. */
 export interface PushBrowser {
   permission(): NotificationPermission | 'unsupported';
   /** The browser's own question; only after a tap. */
   ask(): Promise<NotificationPermission>;
-  /** Where this device is called; null where it is not subscribed. */
+  /** The endpoint of this device; null if it is not subscribed. */
   endpoint(): Promise<string | null>;
   /**
-   * Has the worker subscribe and register.
+   * Makes the worker subscribe and register.
    * @returns the id of the channel
-   * @throws where that did not work
+   * @throws if that failed
    */
   create(
     wish: Omit<Extract<MessageToWorker, { type: 'CREATE_PUSH_CHANNEL' }>, 'type'>,
@@ -159,7 +159,7 @@ export function realPushBrowser(page: Window & typeof globalThis): PushBrowser {
   };
 }
 
-/** The next answer about a channel that the worker gives. */
+/** The worker's next answer about a channel. */
 async function answerOf(workers: ServiceWorkerContainer): Promise<string> {
   const reply = Promise.withResolvers<string>();
   const end = new AbortController();
@@ -178,7 +178,7 @@ async function answerOf(workers: ServiceWorkerContainer): Promise<string> {
   }
 }
 
-/** What became of the question whether this device may be called. `off`: the person turned it off here. */
+/** The answer to whether this device may be notified. `off`: the person turned it off here. */
 const answers = ['granted', 'denied', 'unsupported', 'off'] as const;
 type KeptAnswer = (typeof answers)[number];
 
@@ -186,12 +186,12 @@ const answerKey = 'permission_notifications';
 const channelKey = 'pushChannelId';
 const laterKey = 'paddock.notifications-later.1';
 
-/** What is used of the browser: its `window` fits. */
+/** The part of the browser's `window` that is used. */
 interface BrowserStorage {
   readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 }
 
-/** What the device remembers of notifications. Where a browser keeps nothing, nothing is remembered. */
+/** What the device remembers about notifications. If a browser can't save anything, nothing is remembered. */
 interface PushMemory {
   answer(): KeptAnswer | null;
   keepAnswer(answer: KeptAnswer): void;

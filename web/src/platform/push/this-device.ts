@@ -8,7 +8,7 @@ import {
 
 let made: PushDevice | undefined;
 
-/** This device, one for all who ask. */
+/** This device, shared by everyone who asks. */
 export function pushDevice({ api, identity, appCheck, log }: Platform): PushDevice {
   made ??= createPushDevice({
     browser: realPushBrowser(window),

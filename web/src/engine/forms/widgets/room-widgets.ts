@@ -13,7 +13,7 @@ import type { Widget } from './widget.ts';
 
 export interface AudienceProps {
   readonly lists: readonly PeopleList[];
-  /** Of the people themselves. */
+  /** The number of the people themselves. */
   readonly meta: LookupMeta;
   readonly people: readonly LookupRow[];
   readonly keys: readonly number[];
@@ -22,7 +22,7 @@ export interface AudienceProps {
 
 export interface FormAdviceProps {
   readonly form: FormDescriptor;
-  /** The number of the record that is edited; null for a new one. */
+  /** The number of the edited record; null for a new one. */
   readonly edits: number | null;
   readonly values: TypedValues;
 }
@@ -40,17 +40,17 @@ export interface SavedRecord {
   readonly address: string;
 }
 
-/** What forms need that only a room of the domain can draw. */
+/** Parts of forms that only a room of the domain can draw. */
 export interface RoomWidgets {
   readonly rate: Widget<'rate'>;
   /** A latitude with the fields of its `pin`. */
   readonly Pin: Widget<'number'>;
   readonly reading: Widget<'reading'>;
-  /** Below a choice of people whom a message goes to: adds several at once, and says who gets it. */
+  /** Below a choice of message recipients: adds several at once, and says who gets it. */
   readonly Audience: (props: AudienceProps) => ReactNode;
   /** Information from a room about the form, above its fields. */
   readonly Aside: (props: AsideProps) => ReactNode;
-  /** What a person is asked before a form is sent, where only they know that it is meant. */
+  /** Questions before a form is sent whose answers only the person knows. */
   readonly asks: (
     form: FormDescriptor,
     state: FormState,
@@ -58,7 +58,7 @@ export interface RoomWidgets {
   ) => Promise<readonly FormQuestion[]>;
   /** Below the fields of a form: what to know before it is sent. */
   readonly Advice: (props: FormAdviceProps) => ReactNode;
-  /** What can be done next with a record, besides opening it. */
+  /** Next steps with a record, besides opening it. */
   readonly nextSteps: (saved: SavedRecord, platform: Platform) => readonly ToastStep[];
 }
 
