@@ -4,7 +4,7 @@ import type { Engine } from '../../engine/entities/engine.ts';
 import type { Author } from '../../engine/entities/source.ts';
 import { readEvents } from '../../engine/records/queries.ts';
 import { removeAll } from '../../engine/records/remove-all.ts';
-import { remove } from '../../engine/records/remove.ts';
+import { remove } from '../../engine/records/verbs.ts';
 import { takeBackNewest } from '../../engine/records/undo.ts';
 import { fallSilent } from '../../engine/forms/silence.ts';
 import type { Db } from '../../platform/db/client.ts';

@@ -15,6 +15,7 @@ import {
   type RecordHistory,
 } from '@paddock/contract/engine/records/calls';
 import { isAllowed } from '@paddock/contract/platform/access';
+import type { Answer, Call } from '@paddock/contract/platform/calls';
 import type { User } from '@paddock/contract/platform/user';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { agreeTo } from '../../platform/db/agreed.ts';
@@ -23,7 +24,7 @@ import { explainRefusal } from '../../platform/db/refusals.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
 import { requirePerson } from '../../platform/http/access.ts';
-import { answer, namedBy, numberIn } from '../../platform/http/route.ts';
+import { answer, namedBy, numberIn, type CallRequest } from '../../platform/http/route.ts';
 import { canonicalZone } from '../../platform/zone-names.ts';
 import type { Engine } from '../entities/engine.ts';
 import type { Kind } from '../entities/kind.ts';
@@ -31,7 +32,6 @@ import type { Author } from '../entities/source.ts';
 import { silently } from '../forms/silence.ts';
 import { findWithin, type OpenTo } from '../lists/policy.ts';
 import { presentCells } from '../lists/present.ts';
-import { cancel, reopen } from './cancel.ts';
 import { listChanges, namesIn } from './changes.ts';
 import { listToldFields } from './fields.ts';
 import {
@@ -44,7 +44,7 @@ import {
 } from './policy.ts';
 import { isThere, readEvents } from './queries.ts';
 import { readStoredRecord, type StoredRecord } from './read-record.ts';
-import { remove, restore } from './remove.ts';
+import { changeState, remove } from './verbs.ts';
 import { undo } from './undo.ts';
 import { readValues } from './values.ts';
 
@@ -96,86 +96,61 @@ export async function records(app: FastifyInstance, deps: RecordDeps): Promise<v
     before(kindFor),
   );
 
-  answer(
-    app,
-    removeRecord,
-    async (request) => {
-      const target = { ...findTarget(engine, request), version: request.query.version };
-      const author = readAuthor(request);
-      const isSilent = request.query.tell === 'no';
-      return whole(
-        deps,
-        toldUnless(isSilent, author, (transaction) => remove(transaction, target, author)),
-      );
-    },
-    before(removableFor),
-  );
-
-  answer(
-    app,
-    restoreRecord,
-    async (request) => {
-      const target = { ...findTarget(engine, request), version: request.body.version };
-      const author = readAuthor(request);
-      const { tell, agreed } = request.body;
-      const event = await whole(
-        deps,
-        toldUnless(tell === false, author, async (transaction) => {
-          await agreeTo(transaction, agreed);
-          return restore(transaction, target, author);
-        }),
-      );
-      return { event };
-    },
-    before(removableFor),
-  );
-
-  answer(
-    app,
-    cancelRecord,
-    async (request) => {
-      const target = { ...findTarget(engine, request), version: request.body.version };
-      const author = readAuthor(request);
-      const isSilent = request.body.tell === false;
-      const event = await whole(
-        deps,
-        toldUnless(isSilent, author, (transaction) => cancel(transaction, target, author)),
-      );
-      return { event };
-    },
-    before(changeableFor),
-  );
-
-  answer(
-    app,
-    reopenRecord,
-    async (request) => {
-      const target = { ...findTarget(engine, request), version: request.body.version };
-      const author = readAuthor(request);
-      const isSilent = request.body.tell === false;
-      const event = await whole(
-        deps,
-        toldUnless(isSilent, author, (transaction) => reopen(transaction, target, author)),
-      );
-      return { event };
-    },
-    before(changeableFor),
-  );
-
-  answer(
-    app,
-    undoRecord,
-    async (request) => {
-      const { event: undone, tell, agreed } = request.body;
-      const target = { ...findTarget(engine, request), event: undone, tell };
-      const event = await whole(deps, async (transaction) => {
-        await agreeTo(transaction, agreed);
-        return undo(transaction, target, readAuthor(request));
+  /** A change of a whole record: all or nothing, and people are notified unless it says not to. */
+  function answerVerb<C extends Call, Said extends VerbSaid>(
+    call: C,
+    mayOn: typeof kindFor,
+    read: (request: CallRequest<C>) => Said,
+    change: (transaction: Db, target: RecordAt & Said, author: Author) => Promise<Answer<C>>,
+  ): void {
+    const handle = async (request: CallRequest<C>): Promise<Answer<C>> => {
+      const person = requirePerson(request);
+      const { list, id } = namedBy(readRecord.params, request);
+      const said = read(request);
+      const target = { ...said, kind: mayOn(engine, person, list), id };
+      const author = { senderId: person.id, origin: request.ip };
+      return whole(deps, async (transaction) => {
+        await agreeTo(transaction, said.agreed);
+        const make = async () => change(transaction, target, author);
+        return said.tell === false ? silently(transaction, person.id, make) : make();
       });
-      return { event };
-    },
-    before(changeableFor),
-  );
+    };
+    answer(app, call, handle, before(mayOn));
+  }
+
+  answerVerb(removeRecord, removableFor, readRemoval, remove);
+  answerVerb(restoreRecord, removableFor, readBody, async (transaction, target, author) => ({
+    event: await changeState(transaction, 'restore', target, author),
+  }));
+  answerVerb(cancelRecord, changeableFor, readBody, async (transaction, target, author) => ({
+    event: await changeState(transaction, 'cancel', target, author),
+  }));
+  answerVerb(reopenRecord, changeableFor, readBody, async (transaction, target, author) => ({
+    event: await changeState(transaction, 'reopen', target, author),
+  }));
+  answerVerb(undoRecord, changeableFor, readBody, async (transaction, target, author) => ({
+    event: await undo(transaction, target, author),
+  }));
+}
+
+interface RecordAt {
+  readonly kind: Kind;
+  readonly id: number;
+}
+
+interface VerbSaid {
+  /** False: no one is notified. */
+  readonly tell?: boolean | undefined;
+  /** The question that the caller agreed to. */
+  readonly agreed?: string | undefined;
+}
+
+function readRemoval({ query: { version, tell } }: CallRequest<typeof removeRecord>) {
+  return { version, tell: tell !== 'no' };
+}
+
+function readBody<Body>({ body }: { readonly body: Body }): Body {
+  return body;
 }
 
 /** Permission and the existence of the kind are decided before anything else is read. */
@@ -189,29 +164,6 @@ function beforeAll({ db, engine, openTo }: RecordDeps) {
       await refuseOtherProjects({ db, engine }, await findWithin(openTo, person), { kind, id });
     },
   });
-}
-
-interface Addressed extends FastifyRequest {
-  readonly params: { readonly list: string; readonly id: number };
-}
-
-function findTarget(engine: Engine, request: Addressed) {
-  const { list, id } = request.params;
-  return { kind: changeableFor(engine, requirePerson(request), list), id };
-}
-
-/** A change, and whether people are notified of it. */
-function toldUnless<Result>(
-  isSilent: boolean,
-  { senderId }: Author,
-  change: (transaction: Db) => Promise<Result>,
-): (transaction: Db) => Promise<Result> {
-  if (!isSilent) return change;
-  return async (db) => silently(db, senderId, async () => change(db));
-}
-
-function readAuthor(request: FastifyRequest) {
-  return { senderId: requirePerson(request).id, origin: request.ip };
 }
 
 /** All of a change or nothing; a refusal by the database becomes a sentence. */

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/client.ts';
 import type { Author } from '../entities/source.ts';
 import { silently } from '../forms/silence.ts';
 import { noteChange } from './audit.ts';
-import { setCancelled } from './cancel.ts';
+import { setCancelled } from './verbs.ts';
 import { bringBack } from './delete.ts';
 import { lockRecord, type HeldRecord, type Snapshot } from './snapshot.ts';
 import { setArchived, writeColumns, writeLinks } from './write.ts';
