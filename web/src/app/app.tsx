@@ -1,13 +1,27 @@
 'use no memo';
 
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { isAllowed } from '@paddock/contract/platform/access';
+import { readMe, type User } from '@paddock/contract/platform/user';
+import {
+  onlineManager,
+  QueryClient,
+  QueryClientProvider,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { forgetDevice } from '../engine/offline/forget-device.ts';
+import { isAway, isOut, isUnauthorisedUser, isUnreachable } from '../platform/call-errors.ts';
+import { FailureReason } from '../platform/failure-reason.tsx';
+import { lazyModule, lazyPart } from '../platform/lazy.ts';
+import { type Platform, PlatformProvider, usePlatform } from '../platform/platform.ts';
+import { Button } from '../ui/button.tsx';
+import { FailedState } from '../ui/screen-state.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { SignInGate } from './sign-in/sign-in-gate.tsx';
-import { PlatformProvider, type Platform } from '../platform/platform.ts';
 import { ErrorBoundary } from './lazy-boundary.tsx';
-import { PlainFrame } from './plain-frame.tsx';
-import { createQueryClient } from './query-client.ts';
-import { SignedIn } from './signed-in.tsx';
+import { PlainFrame } from './frame.tsx';
 
 /** The whole app. */
 export function App({ platform }: { readonly platform: Platform }) {
@@ -27,4 +41,193 @@ export function App({ platform }: { readonly platform: Platform }) {
 
 function plainly(content: ReactNode): ReactNode {
   return <PlainFrame>{content}</PlainFrame>;
+}
+
+const shell = lazyPart({
+  name: 'shell',
+  load: async () => (await import('./shell.tsx')).Shell,
+});
+const Shell = shell.Part;
+
+const UnauthorisedScreen = lazyPart({
+  name: 'unauthorised',
+  load: async () => (await import('./sign-in/unauthorised-screen.tsx')).UnauthorisedScreen,
+}).Part;
+
+const staffShell = lazyPart({
+  name: 'staff-shell',
+  async load() {
+    const { StaffShell: Part, prefetchPageAt } = await import('./workspace/staff-shell.tsx');
+    // The opened page, before anything that is fetched ahead.
+    prefetchPageAt(window.location.pathname);
+    return Part;
+  },
+});
+const StaffShell = staffShell.Part;
+
+const staffQuestions = lazyModule({
+  name: 'staff-questions',
+  load: async () => (await import('./workspace/staff-shell.tsx')).askAhead,
+});
+
+/** Addresses that only staff open. */
+const staffAddress = /^\/(?:p|admin)\//;
+
+/** From "somebody is signed in" to their app: the profile says who they are and what they may see. */
+function SignedIn() {
+  const { api, identity, log } = usePlatform();
+  const queries = useQueryClient();
+  useForgetting();
+  useEffect(() => {
+    if (!staffAddress.test(window.location.pathname)) return shell.prefetch();
+    staffShell.prefetch();
+    staffQuestions
+      .load()
+      .then((ask) => ask(api, queries))
+      .catch(() => undefined);
+  }, [api, queries]);
+  const me = useMe();
+  // The whole frame is drawn at once: bit by bit, so that the page answers meanwhile.
+  const known = useDeferredValue(me.data !== undefined);
+  const noAccess = isUnauthorisedUser(me.error);
+  const looking = useSavedPerson(me);
+  useEffect(() => {
+    if (noAccess) void forgetDevice(log);
+  }, [noAccess, log]);
+  const leave = () => void identity.signOut();
+  if (noAccess)
+    return (
+      <PlainFrame>
+        <ErrorBoundary>
+          <Suspense fallback={<Spinner label="Loading" />}>
+            <UnauthorisedScreen onLeave={leave} />
+          </Suspense>
+        </ErrorBoundary>
+      </PlainFrame>
+    );
+  if (me.data !== undefined && known)
+    return (
+      <Suspense fallback={<LoadingProfile />}>
+        <UserShell key={me.data.id} user={me.data} />
+      </Suspense>
+    );
+  if (looking || (!me.isError && me.fetchStatus !== 'paused')) return <LoadingProfile />;
+  return (
+    <PlainFrame>
+      <FailedState
+        title="Your profile did not load"
+        onRetry={() => void me.refetch()}
+        retrying={me.fetchStatus === 'fetching'}
+        otherAction={
+          <Button variant="quiet" onClick={leave}>
+            Sign out
+          </Button>
+        }
+      >
+        <FailureReason error={me.error} />
+        <p>You are still signed in.</p>
+      </FailedState>
+    </PlainFrame>
+  );
+}
+
+/** Staff have a workspace, crew an app for their phone. */
+function UserShell({ user }: { readonly user: User }) {
+  return isAllowed(user, 4) ? <StaffShell user={user} /> : <Shell user={user} />;
+}
+
+/** Who is signed in. Where that is somebody else than before, what was read for the one before goes. */
+function useMe() {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  return useQuery({
+    queryKey: ['me'],
+    queryFn: async ({ signal }) => {
+      const me = await api.call(readMe, { signal });
+      const before = queries.getQueryData<User>(['me'])?.id;
+      if (before !== undefined && before !== me.id) forgetPerson(queries, 'me');
+      return me;
+    },
+  });
+}
+
+function LoadingProfile() {
+  return (
+    <PlainFrame>
+      <Spinner label="Loading your profile" />
+    </PlainFrame>
+  );
+}
+
+/** What was read for one person is gone before the next one signs in. */
+function useForgetting(): void {
+  const queries = useQueryClient();
+  useEffect(() => () => forgetPerson(queries), [queries]);
+}
+
+const savedAnswers = lazyModule({
+  name: 'saved-answers',
+  load: () => import('./saved-answers.ts'),
+});
+
+/** Milliseconds that a slow server is waited for before the device says who was here last. */
+const patienceMs = 3_000;
+
+/**
+ * Where the server does not say who is signed in, the device does: with the answers that it kept.
+ * @returns true while the device is being asked
+ */
+function useSavedPerson(me: UseQueryResult<User>): boolean {
+  const { clock, log } = usePlatform();
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState(false);
+  const refused = me.error !== null && !isAway(me.error);
+  const missing = me.data === undefined && !refused;
+  const stuck = missing && (me.fetchStatus === 'paused' || me.failureCount > 0);
+  useEffect(() => {
+    if (!missing) return undefined;
+    async function ask(): Promise<void> {
+      try {
+        const { restoreAnswers } = await savedAnswers.load();
+        await restoreAnswers({ queries, clock, log }, null);
+      } catch {
+        // Without its chunk nothing is restored; that was logged.
+      }
+      setAsked(true);
+    }
+    const timer = setTimeout(() => void ask(), stuck ? 0 : patienceMs);
+    return () => clearTimeout(timer);
+  }, [missing, stuck, queries, clock, log]);
+  return stuck && !asked;
+}
+
+/** How long an answer counts as new: going back and forth does not read it again. */
+const freshMs = 30_000;
+
+/** Milliseconds after which a screen that got no answer asks again on its own. */
+const askAgainMs = 15_000;
+
+/** A call that did not get through is made once more; a refusal is not going to change. */
+function createQueryClient(): QueryClient {
+  // It hears of changes only: an app that starts without a network would wait for answers first.
+  onlineManager.setOnline(navigator.onLine);
+  const queries = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: freshMs,
+        retry: (failures, error) => failures < 1 && isUnreachable(error),
+        refetchInterval: ({ state }) => (isOut(state.error) ? askAgainMs : false),
+      },
+    },
+  });
+  // Days are read ahead, and looked at when there is no network any more.
+  queries.setQueryDefaults(['itinerary'], { gcTime: Number.POSITIVE_INFINITY });
+  return queries;
+}
+
+/** Takes out what was read for a person, and leaves what is open to anyone and who they are now. */
+function forgetPerson(queries: QueryClient, now?: 'me'): void {
+  queries.removeQueries({
+    predicate: ({ queryKey: [name] }) => name !== 'settings' && name !== now,
+  });
 }

@@ -1,16 +1,29 @@
 import { registry } from '@paddock/contract/domain/registry/registry';
 import type { Reach } from '@paddock/contract/platform/access';
+import { formTimeoutMs } from '@paddock/contract/platform/constants';
 import { messageFromWorker } from '@paddock/contract/platform/worker-messages';
 import type { QueryClient } from '@tanstack/react-query';
-import { sendClaims as sendAll } from '../domain/claims/send-claims.ts';
+import { sendClaims as sendWaitingClaims } from '../domain/claims/send-claims.ts';
 import { deviceClaims } from '../domain/claims/waiting-claims.ts';
 import { readDaysAhead } from '../domain/itinerary/day-query.ts';
+import {
+  isTied,
+  sendReceipts as sendWaitingReceipts,
+  uploadReceipt,
+} from '../domain/money/receipts/send-receipts.ts';
+import { deviceReceipts } from '../domain/money/receipts/waiting-receipts.ts';
 import { listLostDrafts, subscribeToLostDrafts } from '../engine/forms/lost-drafts.ts';
 import { readListsAhead } from '../engine/forms/read-ahead.ts';
+import { sendKept } from '../engine/forms/send-kept.ts';
 import { fallSilent, tell } from '../engine/forms/tell.ts';
 import { keepSending } from '../engine/offline/keep-sending.ts';
+import { entryState } from '../engine/offline/outbox-entry.ts';
+import { deviceOutbox } from '../engine/offline/outbox.ts';
+import { runOutbox } from '../engine/offline/send-waiting.ts';
+import { onStoredSubmission } from '../engine/offline/stored-submissions.ts';
 import { setWaitingCount } from '../engine/offline/waiting-count.ts';
 import { openAddress } from '../platform/address.ts';
+import { firstScreenRests } from '../platform/first-screen.ts';
 import { leaveScreen } from '../platform/leave-guard.ts';
 import { beforeLeaving } from '../platform/leaving.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -18,10 +31,7 @@ import { pushDevice } from '../platform/push/this-device.ts';
 import { isMetered, sparesData } from '../platform/spares-data.ts';
 import { hasWebStorage, noWebStorage } from '../platform/web-storage.ts';
 import { showToast } from '../ui/toast-shelf.tsx';
-import { firstScreenRests } from '../platform/first-screen.ts';
 import { keepAnswers, restoreAnswers } from './saved-answers.ts';
-import { sendOutbox, type SendDeps } from './send-outbox.ts';
-import { sendReceipts } from './send-receipts.ts';
 
 /** Milliseconds after which lists are read ahead: the opened screen loads first. */
 const aheadAfterMs = 4_000;
@@ -142,7 +152,7 @@ function sendClaims({ platform, queries, id, end }: SendDeps): void {
   keepSending({
     name: 'paddock.claims',
     send: async () =>
-      sendAll({
+      sendWaitingClaims({
         api,
         claims: deviceClaims,
         ownerId: id,
@@ -150,6 +160,79 @@ function sendClaims({ platform, queries, id, end }: SendDeps): void {
         onStored: () => void queries.invalidateQueries({ queryKey: ['claims'] }),
       }),
     subscribe: (listener) => deviceClaims.subscribe(listener),
+    end,
+    log,
+  });
+}
+
+interface SendDeps {
+  readonly platform: Platform;
+  readonly queries: QueryClient;
+  /** Of the person who is signed in. */
+  readonly id: number;
+  readonly end: AbortSignal;
+}
+
+/** Sends what waits of a person, says what went out, and counts what is left. */
+function sendOutbox({ platform, queries, id, end }: SendDeps): void {
+  const { api, clock, log } = platform;
+  async function count(): Promise<void> {
+    const entries = await deviceOutbox.list(id);
+    const waiting = entries.filter((entry) => entryState(entry, clock.now()) === 'waiting').length;
+    if (!end.aborted) setWaitingCount('forms', { waiting, stuck: entries.length - waiting });
+  }
+  // A device that keeps nothing has nothing that waits.
+  const recount = () => void count().catch(() => setWaitingCount('forms', null));
+  const unsubscribe = deviceOutbox.subscribe(recount);
+  recount();
+  end.addEventListener('abort', () => {
+    unsubscribe();
+    setWaitingCount('forms', null);
+  });
+  runOutbox({
+    outbox: deviceOutbox,
+    ownerId: id,
+    clock,
+    log,
+    end,
+    send: async (entry) => sendKept(registry, { api, timeoutMs: formTimeoutMs }, entry),
+    onStored: ({ title, line }) => {
+      void tell({ title: `${title} sent`, body: line });
+      void queries.invalidateQueries();
+    },
+  });
+}
+
+/** Sends the receipts of a person that wait, and counts what is left. */
+function sendReceipts({ platform, queries, id, end }: SendDeps): void {
+  const { api, log } = platform;
+  async function count(): Promise<void> {
+    const all = (await deviceReceipts.list(id)).filter(isTied);
+    const stuck = all.filter(({ refusal }) => refusal !== null).length;
+    if (!end.aborted) setWaitingCount('receipts', { waiting: all.length - stuck, stuck });
+  }
+  // A device that keeps nothing has nothing that waits.
+  const recount = () => void count().catch(() => setWaitingCount('receipts', null));
+  const stop = onStoredSubmission(async (submissionId, expenditureId) =>
+    deviceReceipts.tie(id, submissionId, expenditureId),
+  );
+  const unsubscribe = deviceReceipts.subscribe(recount);
+  recount();
+  end.addEventListener('abort', () => {
+    unsubscribe();
+    stop();
+    setWaitingCount('receipts', null);
+  });
+  keepSending({
+    name: 'paddock.receipts',
+    send: async () =>
+      sendWaitingReceipts({
+        receipts: deviceReceipts,
+        ownerId: id,
+        end,
+        send: async (receipt, content) => uploadReceipt({ api, queries, end }, receipt, content),
+      }),
+    subscribe: (listener) => deviceReceipts.subscribe(listener),
     end,
     log,
   });

@@ -3,10 +3,12 @@ import CalendarDays from 'lucide/dist/esm/icons/calendar-days.mjs';
 import Clock from 'lucide/dist/esm/icons/clock.mjs';
 import MessageSquare from 'lucide/dist/esm/icons/message-square.mjs';
 import Route from 'lucide/dist/esm/icons/route.mjs';
+import { firstScreenStands } from '../platform/first-screen.ts';
+import { lazyPart } from '../platform/lazy.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './bottom-bar.module.css';
 import { NavLink } from './nav-link.tsx';
-import { UnreadCount } from './unread-count.tsx';
+import { Aside } from './lazy-boundary.tsx';
 
 const places = [
   { to: '/', name: 'Now', icon: Clock },
@@ -30,5 +32,22 @@ export function BottomBar({ reach }: { readonly reach: Reach }) {
         </NavLink>
       ))}
     </nav>
+  );
+}
+
+const { Part } = lazyPart({
+  name: 'unread-count',
+  load: async () => {
+    await firstScreenStands();
+    return (await import('./home-cards.tsx')).UnreadCount;
+  },
+});
+
+/** The number of unread messages in the bottom bar; it loads after the screen. */
+export function UnreadCount({ className }: { readonly className: string | undefined }) {
+  return (
+    <Aside>
+      <Part className={className} />
+    </Aside>
   );
 }

@@ -1,6 +1,11 @@
-import { useRef, type ReactNode } from 'react';
-import { SkipLink } from './skip-link.tsx';
+'use no memo';
+
+import { productName, subtitle } from '@paddock/contract/platform/constants';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { useSettings } from '../platform/settings-query.ts';
+import skipLinkStyles from './skip-link.module.css';
 import styles from './frame.module.css';
+import { Header, Mark } from './header.tsx';
 
 interface FrameProps {
   readonly header: ReactNode;
@@ -28,5 +33,31 @@ export function Frame({ header, children, footer, narrow = false }: FrameProps) 
       </main>
       {footer}
     </div>
+  );
+}
+
+/** The first stop of the Tab key: past the bars, to the page. */
+export function SkipLink({ to }: { readonly to: RefObject<HTMLElement | null> }) {
+  return (
+    <a
+      href="#content"
+      className={skipLinkStyles['skip']}
+      onClick={(event) => {
+        event.preventDefault();
+        to.current?.focus();
+      }}
+    >
+      Skip to content
+    </a>
+  );
+}
+
+/** The frame before anybody is known: the product's name, and nowhere to go. */
+export function PlainFrame({ children }: { readonly children: ReactNode }) {
+  const name = useSettings()?.productName ?? productName;
+  return (
+    <Frame narrow header={<Header title={name} subtitle={subtitle} leading={<Mark />} />}>
+      {children}
+    </Frame>
   );
 }

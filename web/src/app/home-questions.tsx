@@ -7,7 +7,7 @@ import { Card } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Tile } from '../ui/tile.tsx';
 import { InstallCard } from './install/install-card.tsx';
-import { UnreadCard } from './messages-link.tsx';
+import { UnreadCard } from './home-cards.tsx';
 import { NavLink } from './nav-link.tsx';
 import { PasskeyOffer } from './passkeys/passkey-offer.tsx';
 import styles from './waiting-card.module.css';

@@ -28,7 +28,7 @@ const SharingRow = sharingRowPart.Part;
 
 const WaitingCard = lazyPart({
   name: 'waiting',
-  load: async () => (await import('./waiting-card.tsx')).WaitingCard,
+  load: async () => (await import('./home-cards.tsx')).WaitingCard,
 }).Part;
 
 function linkTo(address: string, words: ReactNode) {

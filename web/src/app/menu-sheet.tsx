@@ -20,12 +20,11 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { AppearanceChoice } from './appearance-choice.tsx';
 import { lazyPart } from '../platform/lazy.ts';
 import styles from './menu-sheet.module.css';
-import { MessagesLink } from './messages-link.tsx';
+import { MessagesLink, WaitingLink } from './home-cards.tsx';
 import { NavLink } from './nav-link.tsx';
 import { openSearch, SearchHost } from './search-host.tsx';
 import { linkToSharing, sharingRowPart } from './sharing-row-part.tsx';
 import { phoneRules } from './sign-in/phone-parts.ts';
-import { WaitingLink } from './waiting-card.tsx';
 
 /** The list of sessions, loaded when it is opened. */
 const sessionsPart = lazyPart({

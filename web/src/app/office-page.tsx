@@ -1,6 +1,7 @@
 import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
 import { type LazyPart, lazyPart } from '../platform/lazy.ts';
-import type { PageProps } from './page-props.ts';
+import type { PageProps } from './screens.tsx';
+import { withForms } from './with-forms.tsx';
 
 /**
  * Screens that the office and drivers open, by the last part of their address. They have a file of their own because the
@@ -77,7 +78,10 @@ export const officeScreens: ReadonlyMap<string, LazyPart<PageProps>> = new Map([
     'needs-amount',
     lazyPart<PageProps>({
       name: 'needs-amount',
-      load: async () => (await import('./needs-amount-page.tsx')).NeedsAmountPage,
+      load: withForms(
+        async () =>
+          (await import('../domain/money/needs-amount/needs-amount-page.tsx')).NeedsAmountPage,
+      ),
     }),
   ],
   [

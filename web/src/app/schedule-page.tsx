@@ -14,7 +14,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { ScreenState } from '../ui/screen-state.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { WithCatalogue } from './catalogue.tsx';
-import type { PageProps } from './page-props.ts';
+import type { PageProps } from './screens.tsx';
 import styles from './schedule-page.module.css';
 
 const minuteMs = 60_000;

@@ -1,8 +1,9 @@
+import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
+import type { User } from '@paddock/contract/platform/user';
 import type { ComponentType } from 'react';
 import { firstScreenStands } from '../platform/first-screen.ts';
 import { type LazyCode, type LazyPart, lazyPart } from '../platform/lazy.ts';
 import { Aside } from './lazy-boundary.tsx';
-import type { PageProps } from './page-props.ts';
 
 /** The screen at an address of the app. */
 export interface Screen {
@@ -163,4 +164,19 @@ function lateLine(code: LazyCode<ComponentType<Line>>): ComponentType<Line> {
       </Aside>
     );
   };
+}
+
+/** The props of a screen: where it is, and where it can go. */
+export interface PageProps {
+  readonly node: NavigationNode;
+  /** Whose screen it is. */
+  readonly user: User;
+  /** One step up, as after something is done. */
+  readonly up: () => void;
+  /** Fetches the data on the screen again. */
+  readonly refresh: () => void;
+  /** In a panel: shows the record that a form has made. Elsewhere the way leads up. */
+  readonly made?: ((path: string) => void) | undefined;
+  /** To another place of the app. */
+  readonly to: (path: string) => void;
 }

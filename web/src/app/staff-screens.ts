@@ -3,8 +3,7 @@ import { visibleChildren } from '@paddock/contract/domain/registry/node-tree';
 import { homeNode } from '@paddock/contract/domain/registry/nodes';
 import type { Reach } from '@paddock/contract/platform/access';
 import { type LazyPart, lazyPart } from '../platform/lazy.ts';
-import type { PageProps } from './page-props.ts';
-import { type Screen, screens } from './screens.tsx';
+import { type PageProps, type Screen, screens } from './screens.tsx';
 
 const formScreen: Screen = {
   page: lazyPart<PageProps>({

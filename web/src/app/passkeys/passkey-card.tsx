@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { Message } from '../../ui/message.tsx';
 import { NamedList, NamedRow } from '../../ui/named-list.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { passkeysKey, useAddPasskey, usePasskeys } from './add-passkey.ts';
+import { passkeysKey, useAddPasskey, usePasskeys } from './passkey-offer.tsx';
 
 /** The passkeys of a person: added and removed here. */
 export function PasskeyCard() {

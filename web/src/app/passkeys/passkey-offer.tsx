@@ -1,16 +1,20 @@
+import { addPasskey, readPasskeys, startPasskey } from '@paddock/contract/platform/passkeys';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Fingerprint from 'lucide/dist/esm/icons/fingerprint-pattern.mjs';
-import { useEffect, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import {
   hasPasskeys,
   hasScreenLock,
+  makePasskey,
   rememberPasskey,
   remembersPasskey,
 } from '../../platform/passkeys.ts';
+import { usePlatform } from '../../platform/platform.ts';
 import { useSettings } from '../../platform/settings-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { QuestionCard } from '../../ui/question-card.tsx';
-import { useAddPasskey, usePasskeys } from './add-passkey.ts';
+import { browserName } from '../sessions/browser-name.ts';
 
 /** Offered once, on a device that signed in with a code. `otherwise` is the question whose turn it is then. */
 export function PasskeyOffer({ otherwise }: { readonly otherwise: ReactNode }) {
@@ -73,4 +77,33 @@ function useIsPossible(): boolean {
     };
   }, [wanted]);
   return wanted && locks;
+}
+
+export const passkeysKey = ['passkeys'];
+
+/** The passkeys of the person. */
+export function usePasskeys(enabled = true) {
+  const { api } = usePlatform();
+  return useQuery({
+    queryKey: passkeysKey,
+    queryFn: ({ signal }) => api.call(readPasskeys, { signal }),
+    enabled,
+  });
+}
+
+/** Makes a passkey on this device and adds it, named after the browser. */
+export function useAddPasskey() {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const asked = await api.call(startPasskey);
+      const body = await makePasskey(asked, browserName(navigator.userAgent));
+      const added = await api.call(addPasskey, { body });
+      rememberPasskey();
+      return added;
+    },
+    onSuccess: (added) => queries.setQueryData(passkeysKey, added),
+    networkMode: 'always',
+  });
 }

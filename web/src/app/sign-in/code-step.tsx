@@ -6,15 +6,13 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Message } from '../../ui/message.tsx';
 import styles from './code-step.module.css';
-import { FailingNotice, useFailing } from './failing.tsx';
 import { isComplete, type Flow, readDigits } from './flow.ts';
 import { afterPaint, countryFlag } from './phone-parts.ts';
 import { PlainFlag } from './plain-flag.tsx';
 import type { Problem } from './problem.ts';
-import { StepError } from './step-error.tsx';
+import { FailingNotice, StepError, SubmitButton, useFailing } from './step-parts.tsx';
 import step from './step.module.css';
 import { askForCode, submitCode, type StepDeps } from './steps.ts';
-import { SubmitButton } from './submit-button.tsx';
 
 interface CodeStepProps {
   readonly flow: Flow;

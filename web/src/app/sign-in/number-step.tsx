@@ -3,24 +3,26 @@ import type { Settings } from '@paddock/contract/platform/settings';
 import { signUp } from '@paddock/contract/platform/sign-up';
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import type { ApiClient } from '../../platform/api-client.ts';
 import { ApiError } from '../../platform/call-errors.ts';
 import type { IdentityErrorCode } from '../../platform/identity.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
-import { firstCountry } from './country-limits.ts';
-import { FailingNotice } from './failing.tsx';
+import { type CountryLimits, firstCountry } from './country-limits.ts';
 import type { Flow, Recipient } from './flow.ts';
-import { PhoneField } from './phone-field.tsx';
-import { onceInUse, phoneRules, type PhoneRules } from './phone-parts.ts';
+import phoneFieldStyles from './phone-field.module.css';
+import { countryPicker, onceInUse, phoneRules, type PhoneRules } from './phone-parts.ts';
+import { PlainFlag } from './plain-flag.tsx';
+import type { Problem } from './problem.ts';
+import { FailingNotice, StepError, SubmitButton, useBusyWords } from './step-parts.tsx';
 import styles from './step.module.css';
 import step from './step.module.css';
-import { askForCode, submitNumber, type StepDeps } from './steps.ts';
-import { SubmitButton, useBusyWords } from './submit-button.tsx';
+import { askForCode, type StepDeps, submitNumber } from './steps.ts';
 
 interface NumberStepProps {
   readonly flow: Flow;
@@ -175,4 +177,84 @@ function recipientFor(phoneNumber: string, rules: PhoneRules | undefined): Recip
   const read = rules?.readPhoneNumber(phoneNumber, defaultCountry);
   if (read !== undefined && 'to' in read) return read.to;
   return { phoneNumber, display: phoneNumber, country: defaultCountry };
+}
+
+interface PhoneFieldProps {
+  /** ISO 3166 code. */
+  readonly country: string;
+  /** Whose numbers are taken; undefined until it is known. */
+  readonly limits: CountryLimits | undefined;
+  readonly typed: string;
+  readonly problem: Problem | null;
+  readonly onType: (typed: string) => void;
+  readonly onChoose: (country: string) => void;
+}
+
+/** The browser offers numbers, and passkeys of this address. */
+const suggestions = 'tel webauthn';
+
+/** A country and a number. It takes the number from the first moment; the choice of countries comes later. */
+function PhoneField({ country, limits, typed, problem, onType, onChoose }: PhoneFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const control = useRef<HTMLDivElement>(null);
+  const picker = countryPicker.useLoaded(onceInUse);
+  useEffect(() => input.current?.focus(), []);
+  // Whatever went wrong, the number is where to go on.
+  useEffect(() => {
+    if (problem !== null) input.current?.focus();
+  }, [problem]);
+  return (
+    <div>
+      <label htmlFor={id} className={phoneFieldStyles['label']}>
+        Phone number
+      </label>
+      <div
+        ref={control}
+        className={classNames(
+          phoneFieldStyles['control'],
+          problem !== null && phoneFieldStyles['wrong'],
+        )}
+      >
+        {picker === undefined || limits === undefined ? (
+          <CountryToCome country={country} />
+        ) : (
+          <picker.CountryPicker
+            country={country}
+            limits={limits}
+            anchor={control}
+            onChoose={(code) => {
+              onChoose(code);
+              input.current?.focus();
+            }}
+          />
+        )}
+        <input
+          ref={input}
+          id={id}
+          className={phoneFieldStyles['input']}
+          type="tel"
+          inputMode="tel"
+          autoComplete={suggestions}
+          name="tel"
+          required
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+          aria-invalid={problem !== null}
+          aria-describedby={`${id}-error`}
+        />
+      </div>
+      <StepError id={`${id}-error`} problem={problem} />
+    </div>
+  );
+}
+
+/** Has the size of the country picker. */
+function CountryToCome({ country }: { readonly country: string }) {
+  return (
+    <span className={phoneFieldStyles['country']}>
+      <PlainFlag />
+      <span>{country}</span>
+    </span>
+  );
 }

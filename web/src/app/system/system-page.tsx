@@ -10,12 +10,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FailedState } from '../../ui/screen-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { figures } from './figures.ts';
-import { HeldCard } from './held-card.tsx';
-import { IncidentsCard } from './incidents-card.tsx';
-import { Section, Fact } from './section.tsx';
-import { StateWord } from './state-word.tsx';
-import { BackupCard, StorageCard } from './storage-cards.tsx';
+import { BackupCard, HeldCard, IncidentsCard, StorageCard } from './cards.tsx';
+import { Fact, figures, Section, StateWord } from './section.tsx';
 import styles from './system.module.css';
 
 type Setting = SystemState['settings'][number];

@@ -2,7 +2,7 @@ import type { ImportChoice } from '../../domain/imports/import-choice.ts';
 import { mayImport } from '@paddock/contract/platform/entries';
 import { ImportPage } from '../../domain/imports/import-page.tsx';
 import { workspaceAddress, type WorkspacePageProps } from '../../domain/projects/workspace-page.ts';
-import { sections, type SectionName } from './sections.ts';
+import { type SectionName, sections } from './sections.ts';
 
 /** The kinds of rows that each section imports; other sections import nothing. */
 const choices: Partial<Record<SectionName, readonly ImportChoice[]>> = {

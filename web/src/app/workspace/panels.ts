@@ -1,5 +1,6 @@
 import type { ListName } from '@paddock/contract/domain/registry/outline';
 import { type LazyPart, lazyPart } from '../../platform/lazy.ts';
+import { withForms } from '../with-forms.tsx';
 import { wholeRecord, type PanelProps } from './panel-props.ts';
 
 /** The panels of rooms, by the list of the record; a record without one shows its own page. */
@@ -10,7 +11,9 @@ const roomPanels: Partial<Record<ListName, LazyPart<PanelProps>>> = {
   }),
   flights: lazyPart<PanelProps>({
     name: 'leg',
-    load: async () => (await import('./leg-panel-screen.tsx')).LegPanelScreen,
+    load: withForms(
+      async () => (await import('../../domain/itinerary/travel/leg-panel.tsx')).LegPanel,
+    ),
   }),
 };
 

@@ -4,9 +4,9 @@ import { useState, type RefObject } from 'react';
 import { workspaceAddress } from '../../domain/projects/workspace-page.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { NavLink } from '../nav-link.tsx';
-import { formatDays } from './project-days.ts';
+import { formatDays } from './use-project.ts';
 import styles from './project-switcher.module.css';
-import { sections, type SectionName } from './sections.ts';
+import { type SectionName, sections } from './sections.ts';
 
 interface ProjectChoicesProps {
   readonly projects: readonly ProjectChoice[];

@@ -5,10 +5,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { lazyPart } from '../../platform/lazy.ts';
 import { OpenedPart } from '../lazy-boundary.tsx';
-import { formatDays } from './project-days.ts';
+import { formatDays, type Workspace } from './use-project.ts';
 import styles from './project-switcher.module.css';
 import type { SectionName } from './sections.ts';
-import type { Workspace } from './use-project.ts';
 
 const choices = lazyPart({
   name: 'project-choices',

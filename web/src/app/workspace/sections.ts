@@ -1,5 +1,7 @@
 import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
-import { isAllowed, type AccessLevel, type Reach } from '@paddock/contract/platform/access';
+import { type AccessLevel, isAllowed, type Reach } from '@paddock/contract/platform/access';
+import { mayImport } from '@paddock/contract/platform/entries';
+import type { User } from '@paddock/contract/platform/user';
 
 interface SectionDescription {
   /** In the address, after the project; Overview has none. */
@@ -69,4 +71,18 @@ export function sectionNode(name: SectionName): NavigationNode {
 export function commonNode(name: CommonPlace): NavigationNode {
   const { title, about, limit } = commonPlaces[name];
   return { segment: name, type: 'display', title, about, max_access_level: limit };
+}
+
+/** The kinds of tables that are pasted into each section. */
+const tables: Partial<Record<SectionName, readonly string[]>> = {
+  people: ['people'],
+  travel: ['flights', 'bookings'],
+  stays: ['stays', 'rooms', 'transfers'],
+  schedule: ['schedule'],
+  money: ['expenditure', 'payments'],
+};
+
+/** True where someone may paste at least one kind of table into a section. */
+export function mayPasteInto(section: SectionName, user: User): boolean {
+  return tables[section]?.some((kind) => mayImport(user, kind)) === true;
 }

@@ -17,7 +17,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { shortenName } from '../../ui/initials.ts';
 import { NavLink } from '../nav-link.tsx';
 import { SectionBadge, sectionIcons } from './section-marks.tsx';
-import { sideBarPlaces, commonPlaces, sections, sectionsFor } from './sections.ts';
+import { commonPlaces, sections, sectionsFor, sideBarPlaces } from './sections.ts';
 import { ProjectSwitcher } from './project-switcher.tsx';
 import styles from './side-bar.module.css';
 import type { StaffPlace } from './staff-place.ts';

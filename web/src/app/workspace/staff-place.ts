@@ -1,16 +1,18 @@
 import { homeNode } from '@paddock/contract/domain/registry/nodes';
 import { isAllowed, type Reach } from '@paddock/contract/platform/access';
 import { workspaceAddress } from '../../domain/projects/workspace-page.ts';
-import { placeAt, type Place } from '../navigation.ts';
+import type { Command } from '../../domain/search/commands.ts';
+import { type Place, placeAt } from '../navigation.ts';
 import {
   commonNode,
+  type CommonPlace,
   commonPlaceNames,
   commonPlaces,
+  type SectionName,
   sectionNames,
   sectionNode,
   sections,
-  type CommonPlace,
-  type SectionName,
+  sectionsFor,
 } from './sections.ts';
 
 /** A place of the workspace, or of the node tree. */
@@ -58,4 +60,31 @@ function decodePart(part: string): string {
   } catch {
     return part;
   }
+}
+
+/** The places of the workspace for search: sections of the project first. */
+export function searchPlaces(reach: Reach, projectCode: string | undefined): Command[] {
+  const ofProject = projectCode === undefined ? [] : sectionsFor(reach);
+  return [
+    ...ofProject.map((name) => ({
+      path: workspaceAddress(projectCode ?? '', sections[name].segment),
+      title: sections[name].title,
+      about: projectCode ?? '',
+      kind: 'place' as const,
+    })),
+    ...commonPlaceNames
+      .filter((name) => isAllowed(reach, commonPlaces[name].limit))
+      .map((name) => ({
+        path: `/${name}`,
+        title: commonPlaces[name].title,
+        about: commonPlaces[name].about,
+        kind: 'place' as const,
+      })),
+    {
+      path: '/settings',
+      title: 'Settings',
+      about: 'Appearance, dates, keys',
+      kind: 'place' as const,
+    },
+  ];
 }

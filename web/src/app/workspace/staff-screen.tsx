@@ -10,15 +10,21 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { HomeScreen } from '../home-screen.tsx';
 import { type LazyPart, lazyPart } from '../../platform/lazy.ts';
 import { MenuTiles } from '../menu-tiles.tsx';
-import type { PageProps } from '../page-props.ts';
+import type { PageProps } from '../screens.tsx';
 import { staffScreenAt } from '../staff-screens.ts';
 import { useNavigation } from '../use-navigation.ts';
-import { mayPasteInto } from './may-paste.ts';
+import { withForms } from '../with-forms.tsx';
+import {
+  type CommonPlace,
+  commonPlaces,
+  mayPasteInto,
+  type SectionName,
+  sections,
+} from './sections.ts';
 import styles from './page-top.module.css';
 import { ProjectSwitcher } from './project-switcher.tsx';
 import { workspaceScreens } from './screens.ts';
-import { commonPlaces, sections, type SectionName, type CommonPlace } from './sections.ts';
-import { staffPlaceAt, type StaffPlace } from './staff-place.ts';
+import { type StaffPlace, staffPlaceAt } from './staff-place.ts';
 import type { Workspace } from './use-project.ts';
 
 /** The pages of a desk that belong to no project. */
@@ -51,9 +57,12 @@ const ImportScreen = lazyPart<WorkspacePageProps & { readonly section: SectionNa
   load: async () => (await import('./import-screen.tsx')).ImportScreen,
 }).Part;
 
-const ConfirmationsScreen = lazyPart<WorkspacePageProps>({
+const ConfirmationsPage = lazyPart<WorkspacePageProps>({
   name: 'confirmations',
-  load: async () => (await import('./confirmations-screen.tsx')).ConfirmationsScreen,
+  load: withForms(
+    async () =>
+      (await import('../../domain/confirmations/confirmations-page.tsx')).ConfirmationsPage,
+  ),
 }).Part;
 
 interface StaffScreenProps {
@@ -115,7 +124,7 @@ function ProjectPage({ section, sub, user, workspace }: ProjectPageProps) {
   if (project !== undefined && sub === 'paste' && !closed)
     return <ImportScreen section={section} project={project} user={user} to={to} />;
   if (project !== undefined && isConfirmations(section, sub) && !closed)
-    return <ConfirmationsScreen key={project.projectCode} project={project} user={user} to={to} />;
+    return <ConfirmationsPage key={project.projectCode} project={project} user={user} to={to} />;
   if (project !== undefined) {
     const Page = workspaceScreens[section].Part;
     return (

@@ -1,58 +1,78 @@
-import { type Reach, isAllowed } from '@paddock/contract/platform/access';
+import { isAllowed, type Reach } from '@paddock/contract/platform/access';
 import { productName, subtitle } from '@paddock/contract/platform/constants';
 import { mayEnter } from '@paddock/contract/platform/entries';
 import type { User } from '@paddock/contract/platform/user';
-import type { QueryClient } from '@tanstack/react-query';
+import {
+  notifyManager,
+  type QueryCache,
+  type QueryClient,
+  useQueryClient,
+} from '@tanstack/react-query';
 import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs';
 import LayoutDashboard from 'lucide/dist/esm/icons/layout-dashboard.mjs';
 import Map from 'lucide/dist/esm/icons/map.mjs';
 import MessageSquare from 'lucide/dist/esm/icons/message-square.mjs';
 import Users from 'lucide/dist/esm/icons/users.mjs';
-import { useEffect, useRef, type ComponentProps, type Ref } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { projectsQuery } from '../../domain/projects/projects-query.ts';
 import { workspaceAddress } from '../../domain/projects/workspace-page.ts';
+import { focusRow, leaveFilter, moveToRow } from '../../engine/keys/focus-rows.ts';
+import { useKeptFocus } from '../../engine/keys/keep-focus.ts';
+import { useKeys } from '../../engine/keys/use-keys.ts';
+import { sinceWords } from '../../engine/offline/since.ts';
 import { usePanel } from '../../engine/panel/use-panel.ts';
 import type { ApiClient } from '../../platform/api-client.ts';
 import { calm } from '../../platform/calm.ts';
+import { useFirstScreen } from '../../platform/first-screen.ts';
 import { useHeaderWords } from '../../platform/header-words.ts';
+import { lazyPart } from '../../platform/lazy.ts';
 import { useSettings } from '../../platform/settings-query.ts';
 import { isMetered } from '../../platform/spares-data.ts';
+import { createSignal } from '../../platform/store.ts';
+import { useNow } from '../../platform/use-now.ts';
+import { useOnline } from '../../platform/use-online.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { restoreDensity } from '../../ui/density.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import barStyles from '../bottom-bar.module.css';
+import { UnreadCount } from '../bottom-bar.tsx';
+import frameStyles from '../frame.module.css';
+import { SkipLink } from '../frame.tsx';
 import { Arriving, ErrorBoundary, OpenedPart, PartLoading } from '../lazy-boundary.tsx';
-import { useFirstScreen } from '../../platform/first-screen.ts';
-import { lazyPart } from '../../platform/lazy.ts';
 import { NavLink } from '../nav-link.tsx';
-import { SearchHost, searchDialog } from '../search-host.tsx';
+import { searchDialog, SearchHost } from '../search-host.tsx';
 import { ShellHeader } from '../shell-header.tsx';
 import { Announcement, useArrival, useBackground, useTitle } from '../shell-parts.tsx';
 import { treeScreens } from '../staff-screens.ts';
-import { UnreadCount } from '../unread-count.tsx';
 import { NavigationProvider, useBrowserNavigation, useNavigation } from '../use-navigation.ts';
-import { DeskKeys, openKeys } from './desk-keys.tsx';
-import { keepLastProject } from './last-project.ts';
+import { commonPlaces, sections, sectionsFor } from './sections.ts';
+import { keepLastProject, useWorkspace } from './use-project.ts';
 import styles from './page-top.module.css';
 import type { Panel as PanelItself } from './panel.tsx';
 import { roomPanelParts } from './panels.ts';
 import { workspaceScreens } from './screens.ts';
-import { searchPlaces } from './search-places.ts';
-import { commonPlaces } from './sections.ts';
+import { searchPlaces, type StaffPlace, staffPlaceAt } from './staff-place.ts';
 import { SideBar } from './side-bar.tsx';
-import { StaffFrame } from './staff-frame.tsx';
-import { StaffOfflineLine } from './staff-offline-line.tsx';
-import { staffPlaceAt, type StaffPlace } from './staff-place.ts';
+import staffFrameStyles from './staff-frame.module.css';
 import { StaffScreen } from './staff-screen.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useWorkspace } from './use-project.ts';
 
-const panel = lazyPart({
+const panelPart = lazyPart({
   name: 'panel',
   load: async () => (await import('./panel.tsx')).Panel,
 });
-const Panel = panel.Part;
+const Panel = panelPart.Part;
 
 /** Where the panel opens; it arrives when it is first asked for. */
 function PanelPlace(props: ComponentProps<typeof PanelItself>) {
@@ -139,7 +159,7 @@ function useAboutOnPhone({ path, node, project }: StaffPlace, code: string | und
 async function fetchStaffAhead(reach: Reach, end: AbortSignal): Promise<void> {
   const { people, travel } = workspaceScreens;
   const parts = [people, travel, ...treeScreens(reach), ...roomPanelParts];
-  for (const part of [...parts, panel, searchDialog]) {
+  for (const part of [...parts, panelPart, searchDialog]) {
     await calm();
     if (end.aborted || isMetered()) return;
     // What did not load is loaded when it is opened.
@@ -199,5 +219,135 @@ function PhoneBar({ code, reach }: PhoneBarProps) {
         </NavLink>
       ))}
     </nav>
+  );
+}
+
+interface StaffFrameProps {
+  readonly header: ReactNode;
+  readonly side: ReactNode;
+  readonly children: ReactNode;
+  readonly panel: ReactNode;
+  readonly footer: ReactNode;
+}
+
+/** The dark bar on top, the side bar, the page, and the panel beside it. */
+function StaffFrame({ header, side, children, panel, footer }: StaffFrameProps) {
+  const main = useRef<HTMLElement>(null);
+  const wide = useWide();
+  const hasPanel = usePanel().path !== undefined;
+  // On a phone the panel covers the page: nothing below it may take the focus.
+  const isCovered = hasPanel && !wide;
+  return (
+    <div className={classNames(staffFrameStyles['frame'], hasPanel && staffFrameStyles['beside'])}>
+      <div inert={isCovered} className={staffFrameStyles['below']}>
+        <SkipLink to={main} />
+        {header}
+        <div className={staffFrameStyles['body']}>
+          {side}
+          <main ref={main} id="content" tabIndex={-1} className={staffFrameStyles['main']}>
+            {children}
+          </main>
+        </div>
+      </div>
+      {panel}
+      <div inert={isCovered} className={staffFrameStyles['below']}>
+        {footer}
+      </div>
+    </div>
+  );
+}
+
+const minute = 60_000;
+
+/** Queries of a project’s pages: the oldest of their answers says how old the page is. */
+const ofProjects: ReadonlySet<unknown> = new Set([
+  'readiness',
+  'project-head',
+  'project-itinerary',
+  'project-route',
+  'project-flights',
+  'schedule',
+]);
+
+/** A quiet line for as long as there is no network: how old the oldest is of what the page shows. */
+function StaffOfflineLine() {
+  const online = useOnline();
+  return <div role="status">{!online && <Line />}</div>;
+}
+
+function Line() {
+  const now = useNow(minute);
+  const cache = useQueryClient().getQueryCache();
+  const subscribe = useCallback(
+    (listener: () => void) => cache.subscribe(notifyManager.batchCalls(listener)),
+    [cache],
+  );
+  const from = useSyncExternalStore(subscribe, () => oldestShown(cache));
+  const age =
+    from === undefined ? 'saved information' : `information from ${sinceWords(from, now)}`;
+  return (
+    <p
+      className={classNames(frameStyles['line'], staffFrameStyles['line'])}
+    >{`You’re offline. Showing ${age}.`}</p>
+  );
+}
+
+/** Milliseconds since 1970; undefined where nothing of a project is shown. */
+function oldestShown(cache: QueryCache): number | undefined {
+  const times = cache
+    .getAll()
+    .filter((query) => ofProjects.has(query.queryKey[0]) && query.isActive())
+    .flatMap(({ state }) => (state.data === undefined ? [] : state.dataUpdatedAt));
+  return times.length === 0 ? undefined : Math.min(...times);
+}
+
+const KeysDialog = lazyPart({
+  name: 'keys',
+  load: async () => (await import('./keys-dialog.tsx')).KeysDialog,
+}).Part;
+
+const keysAsked = createSignal();
+
+/** Shows every key, from elsewhere than the keyboard. */
+const openKeys = keysAsked.send;
+
+interface DeskKeysProps {
+  readonly reach: Reach;
+  readonly code: string | undefined;
+}
+
+function focusFilter(): void {
+  document.querySelector<HTMLElement>('main input[type=search]')?.focus();
+}
+
+/** The keys that work on every page: G and a letter, J, / and Escape, and ? for all of them. */
+function DeskKeys({ reach, code }: DeskKeysProps) {
+  const { to } = useNavigation();
+  const panel = usePanel();
+  useKeptFocus();
+  const [help, setHelp] = useState<'unasked' | 'open' | 'closed'>('unasked');
+  useEffect(() => keysAsked.subscribe(() => setHelp('open')), []);
+  const places =
+    code === undefined
+      ? []
+      : sectionsFor(reach).map((name) => {
+          const { key, segment } = sections[name];
+          return [`g ${key}`, () => to(workspaceAddress(code, segment))] as const;
+        });
+  useKeys({
+    ...Object.fromEntries(places),
+    '?': () => setHelp('open'),
+    '/': focusFilter,
+    j: () => focusRow(1),
+    k: () => focusRow(-1),
+    ArrowDown: () => moveToRow(1),
+    ArrowUp: () => moveToRow(-1),
+    Escape: panel.path === undefined ? leaveFilter : panel.close,
+  });
+  if (help === 'unasked') return null;
+  return (
+    <OpenedPart name="The list of keys" onClose={() => setHelp('unasked')}>
+      <KeysDialog reach={reach} open={help === 'open'} onClose={() => setHelp('closed')} />
+    </OpenedPart>
   );
 }

@@ -26,7 +26,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { commandAddress } from './commands.ts';
-import { mayPasteInto } from './may-paste.ts';
+import { mayPasteInto } from './sections.ts';
 import styles from './stays-page.module.css';
 
 const noBed = 'no-bed';

@@ -1,18 +1,26 @@
+import type { Reach } from '@paddock/contract/platform/access';
 import { productName, subtitle } from '@paddock/contract/platform/constants';
 import type { User } from '@paddock/contract/platform/user';
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
+import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import Search from 'lucide/dist/esm/icons/search.mjs';
+import { useRef, useState } from 'react';
 import { HeaderToggle } from '../../domain/live/header-toggle.tsx';
-import { type WorkspaceProject, workspaceAddress } from '../../domain/projects/workspace-page.ts';
+import { workspaceAddress, type WorkspaceProject } from '../../domain/projects/workspace-page.ts';
+import { useKeys } from '../../engine/keys/use-keys.ts';
+import { usePanel } from '../../engine/panel/use-panel.ts';
 import { useHeaderWords } from '../../platform/header-words.ts';
+import { lazyPart } from '../../platform/lazy.ts';
 import { useSettings } from '../../platform/settings-query.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Mark } from '../header.tsx';
+import { OpenedPart } from '../lazy-boundary.tsx';
 import { MenuButton } from '../menu-button.tsx';
 import { NavLink } from '../nav-link.tsx';
 import { openSearch, searchDialog } from '../search-host.tsx';
 import { FlightsLink } from '../shell-header.tsx';
-import { NewMenu } from './new-menu.tsx';
+import { commandAddress, type NewCommand, newCommandsFor } from './commands.ts';
+import newMenuStyles from './new-menu.module.css';
 import type { StaffPlace } from './staff-place.ts';
 import styles from './top-bar.module.css';
 
@@ -85,5 +93,63 @@ function SearchButton() {
         Ctrl K
       </kbd>
     </button>
+  );
+}
+
+const popup = lazyPart({
+  name: 'new-menu',
+  load: async () => (await import('./new-menu-popup.tsx')).NewMenuPopup,
+});
+const NewMenuPopup = popup.Part;
+
+interface NewMenuProps {
+  readonly reach: Reach;
+  readonly project: WorkspaceProject | undefined;
+}
+
+/** What can be added here; each opens its form in the panel. Not drawn for those who may add nothing. */
+function NewMenu({ reach, project }: NewMenuProps) {
+  const [open, setOpen] = useState<boolean | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = usePanel();
+  const commands = newCommandsFor(reach);
+  const run = (command: NewCommand) => {
+    // The panel gives the focus back to what had it.
+    button.current?.focus();
+    setOpen(false);
+    panel.open(commandAddress(command, project));
+  };
+  const byKey = commands
+    .filter(({ key }) => key !== undefined)
+    .map((command) => [`n ${command.key}`, () => run(command)] as const);
+  useKeys(commands.length === 0 ? {} : { n: () => setOpen(true), ...Object.fromEntries(byKey) });
+  if (commands.length === 0) return null;
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={open === true}
+        className={newMenuStyles['button']}
+        onPointerEnter={popup.prefetch}
+        onFocus={popup.prefetch}
+        onClick={() => setOpen(true)}
+      >
+        <Icon of={Plus} size={16} />
+        New
+      </button>
+      {open !== null && (
+        <OpenedPart name="The New menu" onClose={() => setOpen(null)}>
+          <NewMenuPopup
+            commands={commands}
+            open={open}
+            onOpenChange={setOpen}
+            run={run}
+            button={button}
+          />
+        </OpenedPart>
+      )}
+    </>
   );
 }

@@ -4,8 +4,7 @@ import { searchedLists } from '@paddock/contract/domain/search/search';
 import { listElements } from '@paddock/contract/engine/forms/descriptor';
 import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
 import { describe, expect, it } from 'vitest';
-import { staffPlaceAt } from '../../app/workspace/staff-place.ts';
-import { searchPlaces } from '../../app/workspace/search-places.ts';
+import { searchPlaces, staffPlaceAt } from '../../app/workspace/staff-place.ts';
 import {
   ownNames,
   commandsFor,

@@ -6,7 +6,7 @@ import type { IdentityClient } from '../../../platform/identity.ts';
 import { hasPasskeys } from '../../../platform/passkeys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { StepError } from '../step-error.tsx';
+import { StepError } from '../step-parts.tsx';
 import { type OtherPlace, type SignInStepsProps, takeStep } from '../steps.ts';
 import { pathHere } from './landing.ts';
 import styles from './way-choice.module.css';

@@ -1,13 +1,53 @@
 import { counted, plural } from '@paddock/contract/platform/plural';
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
 import Send from 'lucide/dist/esm/icons/send.mjs';
+import { MessagesRow } from '../domain/messages/messages-row.tsx';
+import { countUnread } from '../domain/messages/opened-messages.ts';
+import { useMessages } from '../domain/messages/use-messages.ts';
 import { useWaitingCount, type WaitingCount } from '../engine/offline/waiting-count.ts';
 import { useOnline } from '../platform/use-online.ts';
+import { Card } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Message } from '../ui/message.tsx';
 import { Tile } from '../ui/tile.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { NavLink } from './nav-link.tsx';
 import styles from './waiting-card.module.css';
+
+/** In the menu: the way to what one was told. */
+export function MessagesLink({ onFollow }: { readonly onFollow: () => void }) {
+  return (
+    <NavLink to="/messages" className={styles['link']} onFollow={onFollow}>
+      <MessagesRow className={styles['tile']} />
+    </NavLink>
+  );
+}
+
+/** On home: the same, while something is unread. */
+export function UnreadCard() {
+  const { data } = useMessages();
+  if (data === undefined || countUnread(data) === 0) return null;
+  return (
+    <Card>
+      <NavLink to="/messages" className={styles['link']}>
+        <MessagesRow />
+      </NavLink>
+    </Card>
+  );
+}
+
+/** In the bar at the bottom: how many messages are unread. */
+export function UnreadCount({ className }: { readonly className: string | undefined }) {
+  const { data } = useMessages();
+  const unread = data === undefined ? 0 : countUnread(data);
+  if (unread === 0) return null;
+  return (
+    <span className={className}>
+      {unread}
+      <VisuallyHidden> unread</VisuallyHidden>
+    </span>
+  );
+}
 
 /** On home: that something waits on this device, and the way to it. */
 export function WaitingCard() {
