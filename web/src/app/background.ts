@@ -16,11 +16,9 @@ import { listLostDrafts, subscribeToLostDrafts } from '../engine/forms/lost-draf
 import { readListsAhead } from '../engine/forms/read-ahead.ts';
 import { sendKept } from '../engine/forms/send-kept.ts';
 import { fallSilent, tell } from '../engine/forms/tell.ts';
-import { keepSending } from '../engine/offline/keep-sending.ts';
-import { entryState } from '../engine/offline/outbox-entry.ts';
-import { deviceOutbox } from '../engine/offline/outbox.ts';
-import { runOutbox } from '../engine/offline/send-waiting.ts';
-import { onStoredSubmission } from '../engine/offline/stored-submissions.ts';
+import { keepSending, runOutbox } from '../engine/offline/send-waiting.ts';
+import { deviceOutbox, entryState } from '../engine/offline/outbox.ts';
+import { onStoredSubmission } from '../engine/forms/send-form.ts';
 import { setWaitingCount } from '../engine/offline/waiting-count.ts';
 import { openAddress } from '../platform/address.ts';
 import { firstScreenRests } from '../platform/first-screen.ts';

@@ -12,11 +12,11 @@ import { route, routeOfProject } from '@paddock/contract/domain/road/routing';
 import { schedule } from '@paddock/contract/domain/schedule/schedule';
 import * as z from 'zod/mini';
 import {
+  type AnswerSchemas,
   keepAnswers as keep,
-  restoreAnswers as restore,
   type KeepDeps,
+  restoreAnswers as restore,
 } from '../engine/offline/keep-answers.ts';
-import type { AnswerSchemas } from '../engine/offline/kept-questions.ts';
 
 /** The questions of the rooms whose answers a device saves. */
 const schemas: AnswerSchemas = {

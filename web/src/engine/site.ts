@@ -1,5 +1,5 @@
 import { isAllowed, type AccessLevel, type Reach } from '@paddock/contract/platform/access';
-import type { OutboxEntry } from './offline/outbox-entry.ts';
+import type { OutboxEntry } from './offline/outbox.ts';
 
 /** A place in the app that may lead to lists and forms. The segments down to it are its address. */
 export interface Site {

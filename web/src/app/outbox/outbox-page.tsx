@@ -25,8 +25,7 @@ import {
 } from '../../engine/forms/lost-drafts.ts';
 import { ShownValue } from '../../engine/forms/shown-value.tsx';
 import { keptWords } from '../../engine/forms/stored-words.ts';
-import { entryState, type OutboxEntry } from '../../engine/offline/outbox-entry.ts';
-import { deviceOutbox } from '../../engine/offline/outbox.ts';
+import { deviceOutbox, entryState, type OutboxEntry } from '../../engine/offline/outbox.ts';
 import { WaitingCard } from '../../engine/offline/waiting-card.tsx';
 import { correctionAddress } from '../../engine/site.ts';
 import { useNow } from '../../platform/use-now.ts';

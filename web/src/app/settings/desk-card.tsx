@@ -1,6 +1,6 @@
 import type { Reach } from '@paddock/contract/platform/access';
 import { useState, useSyncExternalStore } from 'react';
-import { chooseLetterKeys, useLetterKeys } from '../../engine/keys/letter-keys.ts';
+import { chooseLetterKeys, useLetterKeys } from '../../engine/keys/use-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChipChoice } from '../../ui/chip-choice.tsx';

@@ -1,4 +1,4 @@
-import type { ImportChoice } from '../../domain/imports/import-choice.ts';
+import type { ImportChoice } from '../../domain/imports/use-import.ts';
 import { mayImport } from '@paddock/contract/platform/entries';
 import { ImportPage } from '../../domain/imports/import-page.tsx';
 import { workspaceAddress, type WorkspacePageProps } from '../../domain/projects/workspace-page.ts';

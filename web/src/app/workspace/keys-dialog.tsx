@@ -1,7 +1,7 @@
 import { isAllowed, type Reach } from '@paddock/contract/platform/access';
 import { Dialog } from '@base-ui/react/dialog';
 import { Button } from '../../ui/button.tsx';
-import { useLetterKeys } from '../../engine/keys/letter-keys.ts';
+import { useLetterKeys } from '../../engine/keys/use-keys.ts';
 import { newCommandsFor } from './commands.ts';
 import { sections, sectionsFor } from './sections.ts';
 import styles from './keys-dialog.module.css';

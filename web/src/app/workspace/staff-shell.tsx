@@ -25,8 +25,7 @@ import {
 } from 'react';
 import { projectsQuery } from '../../domain/projects/projects-query.ts';
 import { workspaceAddress } from '../../domain/projects/workspace-page.ts';
-import { focusRow, leaveFilter, moveToRow } from '../../engine/keys/focus-rows.ts';
-import { useKeptFocus } from '../../engine/keys/keep-focus.ts';
+import { focusRow, leaveFilter, moveToRow, useKeptFocus } from '../../engine/keys/keep-focus.ts';
 import { useKeys } from '../../engine/keys/use-keys.ts';
 import { sinceWords } from '../../engine/offline/since.ts';
 import { usePanel } from '../../engine/panel/use-panel.ts';

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { phases } from '../../engine/forms/form-state.ts';
 import { rememberRow, useChosenRows } from '../../engine/forms/lookup-rows.ts';
 import type { AsideProps } from '../../engine/forms/widgets/room-widgets.ts';
-import { RowPicker } from '../../engine/forms/widgets/row-picker.tsx';
+import { RowPicker } from '../../engine/forms/widgets/lookup-fields.tsx';
 import { usePlatform } from '../../platform/platform.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';

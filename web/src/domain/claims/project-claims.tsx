@@ -9,7 +9,7 @@ import { formatDate } from '@paddock/contract/platform/time';
 import type { User } from '@paddock/contract/platform/user';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useSaveKey } from '../../engine/forms/use-save-key.ts';
+import { useSaveKey } from '../../engine/forms/form-element.ts';
 import { useKeys } from '../../engine/keys/use-keys.ts';
 import { FailureReason } from '../../platform/failure-reason.tsx';
 import { usePlatform } from '../../platform/platform.ts';

@@ -8,7 +8,7 @@ import {
   type Claim,
   type NewClaim,
 } from '@paddock/contract/domain/claims/claims';
-import type { TryLater } from '../../engine/offline/keep-sending.ts';
+import type { TryLater } from '../../engine/offline/send-waiting.ts';
 import type { ApiClient } from '../../platform/api-client.ts';
 import { ApiError } from '../../platform/call-errors.ts';
 import type {

@@ -31,8 +31,13 @@ import { TextArea } from '../../ui/text-area.tsx';
 import type { WorkspacePageProps } from '../projects/workspace-page.ts';
 import styles from './confirmations.module.css';
 import { OneConfirmation } from './one-confirmation.tsx';
-import { useConfirmation, useConfirmations, useAdding } from './use-confirmations.ts';
-import { kindWords, lineTitle } from './words.ts';
+import {
+  kindWords,
+  lineTitle,
+  useAdding,
+  useConfirmation,
+  useConfirmations,
+} from './confirmations.ts';
 
 const accepted =
   '.eml,.ics,.pkpass,.pkpasses,.pdf,.html,.txt,message/rfc822,text/calendar,application/pdf,image/jpeg,image/png,image/webp';

@@ -23,9 +23,16 @@ import { StateWord } from '../../ui/state-word.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { useAddress } from '../money/receipts/use-receipts.ts';
 import styles from './confirmations.module.css';
-import { useAside, useSource, useEntered } from './use-confirmations.ts';
-import { splitByPhrases } from './phrases.ts';
-import { bookingWords, fieldWords, journeyLines, kindWords, legTimes } from './words.ts';
+import {
+  bookingWords,
+  fieldWords,
+  journeyLines,
+  kindWords,
+  legTimes,
+  useAside,
+  useEntered,
+  useSource,
+} from './confirmations.ts';
 
 interface OneConfirmationProps {
   readonly projectCode: string;
@@ -322,4 +329,36 @@ function CandidateNotes({ notes }: { readonly notes: readonly ConfirmationNote[]
 
 function rank({ sure }: ConfirmationNote): number {
   return sure === 'missing' ? 0 : 1;
+}
+
+interface Part {
+  readonly at: number;
+  readonly text: string;
+  /** A value was read from it. */
+  readonly isRead: boolean;
+}
+
+/** Splits a document into phrases that values were read from, and what is between them. */
+function splitByPhrases(words: string, phrases: readonly string[]): Part[] {
+  const found = phrases
+    .flatMap((phrase) => findPhrase(words, phrase) ?? [])
+    .toSorted((one, other) => one.from - other.from);
+  const parts: Part[] = [];
+  let at = 0;
+  for (const { from, to } of found) {
+    if (from < at) continue;
+    if (from > at) parts.push({ at, text: words.slice(at, from), isRead: false });
+    parts.push({ at: from, text: words.slice(from, to), isRead: true });
+    at = to;
+  }
+  return at < words.length ? [...parts, { at, text: words.slice(at), isRead: false }] : parts;
+}
+
+/** Where a phrase is, however its spaces and lines are. */
+function findPhrase(words: string, phrase: string) {
+  const parts = phrase.split(/[\s>]+/).filter((part) => part !== '');
+  if (parts.length === 0) return null;
+  const pattern = parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`));
+  const match = new RegExp(pattern.join(String.raw`[\s>]+`)).exec(words);
+  return match === null ? null : { from: match.index, to: match.index + match[0].length };
 }

@@ -1,16 +1,16 @@
 import {
+  addCounts,
   changeImport,
   commitImport,
+  type Counts,
   exportTable,
+  type ImportAnswers,
   importBounds,
+  type ImportOutcome,
+  type ImportPreview,
   previewImport,
   readImport,
   undoImport,
-  addCounts,
-  type Counts,
-  type ImportAnswers,
-  type ImportOutcome,
-  type ImportPreview,
 } from '@paddock/contract/domain/imports/imports';
 import { type Query, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { deviceZone } from '../../platform/device-clock.ts';
@@ -143,4 +143,26 @@ export function useUndo(id: number) {
 /** What is shown elsewhere: a table that is imported can't be read again. */
 function isOther({ queryKey }: Query): boolean {
   return queryKey[0] !== 'import';
+}
+
+/** What tables are called, by kind. */
+export const kindLabels: Readonly<Record<string, string>> = {
+  people: 'People',
+  flights: 'Flights',
+  bookings: 'Bookings with flights',
+  rooms: 'Hotels with rooms',
+  stays: 'Hotels',
+  transfers: 'Transfers',
+  schedule: 'Schedule',
+  expenditure: 'Expenditure',
+  payments: 'Payments',
+};
+
+/** What a page of the project can import. */
+export interface ImportChoice {
+  /** As in the address of the call. */
+  readonly kind: string;
+  readonly label: string;
+  /** What the columns of such a table are usually called. */
+  readonly example: string;
 }

@@ -8,7 +8,7 @@ import Users from 'lucide/dist/esm/icons/users.mjs';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { rememberRow } from '../../engine/forms/lookup-rows.ts';
 import type { AudienceProps } from '../../engine/forms/widgets/room-widgets.ts';
-import { RowPicker } from '../../engine/forms/widgets/row-picker.tsx';
+import { RowPicker } from '../../engine/forms/widgets/lookup-fields.tsx';
 import { useBrowserAddress } from '../../platform/address.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { Button } from '../../ui/button.tsx';

@@ -14,14 +14,21 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
+import { Tile } from '../../ui/tile.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './messages-page.module.css';
 import { MessagesSkeleton } from './messages-skeleton.tsx';
-import { countUnread, type MessagePages } from './opened-messages.ts';
+import {
+  countUnread,
+  type MessagePages,
+  useConfirm,
+  useMessages,
+  useOpen,
+  usePushState,
+} from './use-messages.ts';
 import { NotificationSettings } from './settings-page.tsx';
-import { SettingsTile } from './settings-tile.tsx';
-import { useMessages, useOpen, useConfirm } from './use-messages.ts';
-import { unreadWords, originWords } from './words.ts';
+import settingsTileStyles from './settings-cards.module.css';
+import { deviceLine, originWords, unreadWords } from './words.ts';
 
 const minute = 60_000;
 
@@ -217,5 +224,32 @@ function Confirmation({ message: { confirmBy, confirmedAt }, now, onConfirm }: C
         I have read it
       </Button>
     </div>
+  );
+}
+
+interface SettingsTileProps {
+  readonly to: (path: string) => void;
+  readonly className: string | undefined;
+}
+
+/** On a phone: the way to what one is told, and whether this device is called. */
+function SettingsTile({ to, className }: SettingsTileProps) {
+  const { state } = usePushState();
+  return (
+    <Card className={className}>
+      <button
+        type="button"
+        className={classNames(settingsTileStyles['button'])}
+        onClick={() => to('/messages/settings')}
+      >
+        <Tile
+          icon={<Icon of={Bell} size={22} />}
+          tone={state === 'on' ? 'good' : 'plain'}
+          title="Notifications"
+          subtitle={deviceLine[state]}
+          trailing={<Icon of={ChevronRight} size={20} />}
+        />
+      </button>
+    </Card>
   );
 }

@@ -2,9 +2,7 @@ import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
 import MessageSquare from 'lucide/dist/esm/icons/message-square.mjs';
 import { Icon } from '../../ui/icon.tsx';
 import { Tile } from '../../ui/tile.tsx';
-import { countUnread } from './opened-messages.ts';
-import { useMessages } from './use-messages.ts';
-import { usePushState } from './use-push-state.ts';
+import { countUnread, useMessages, usePushState } from './use-messages.ts';
 import { summaryWords } from './words.ts';
 
 /** In the menu: what is unread, and whether this device is called. */

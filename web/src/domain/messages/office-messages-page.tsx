@@ -11,9 +11,8 @@ import type { WorkspacePageProps } from '../projects/workspace-page.ts';
 import { composerAddress } from './composer.ts';
 import { MessagesPage as OwnMessagesPage } from './messages-page.tsx';
 import styles from './office-messages-page.module.css';
-import { countUnread } from './opened-messages.ts';
+import { countUnread, useMessages } from './use-messages.ts';
 import { SentMessages } from './sent-page.tsx';
-import { useMessages } from './use-messages.ts';
 
 /** Messages at the desk: what was sent, and what came to oneself. Only administrators see what was sent. */
 export function MessagesPage({ user, to }: WorkspacePageProps) {

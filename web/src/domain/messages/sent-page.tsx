@@ -1,5 +1,18 @@
-import type { SentMessage, Delivery } from '@paddock/contract/domain/messages/messages';
+import {
+  type Delivery,
+  readSentMessage,
+  readSentMessages,
+  remindOfMessage,
+  type SentMessage,
+} from '@paddock/contract/domain/messages/messages';
 import { confirmByWords } from '@paddock/contract/platform/confirm-by';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import RefreshCw from 'lucide/dist/esm/icons/refresh-cw.mjs';
 import Send from 'lucide/dist/esm/icons/send.mjs';
@@ -7,6 +20,7 @@ import { useState } from 'react';
 import { SavedNote } from '../../engine/offline/saved-note.tsx';
 import { savedAt, sinceWords } from '../../engine/offline/since.ts';
 import { FailureReason } from '../../platform/failure-reason.tsx';
+import { usePlatform } from '../../platform/platform.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { useSettled } from '../../platform/use-settled.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -23,17 +37,17 @@ import { composerAddress } from './composer.ts';
 import { MessagesSkeleton } from './messages-skeleton.tsx';
 import styles from './sent-page.module.css';
 import {
-  listCounts,
-  everyoneIn,
-  peopleWords,
-  stateNames,
-  stateTones,
   byAnswer,
   byNeed,
+  everyoneIn,
+  isUnderWay,
+  listCounts,
+  peopleWords,
   progressWords,
   remindedWords,
+  stateNames,
+  stateTones,
 } from './sent-words.ts';
-import { useSentMessages, useSentMessage, useRemind } from './use-sent.ts';
 
 const minute = 60_000;
 const settleMs = 300;
@@ -254,4 +268,53 @@ function RemindPart({ id, confirmation }: RemindPartProps) {
       )}
     </div>
   );
+}
+
+/** Milliseconds after which the way of a message is looked at again, while it is under way. */
+const askAgainMs = 5_000;
+
+/** The messages that were sent, newest first, with older ones as they are asked for. */
+function useSentMessages(search: string) {
+  const { api } = usePlatform();
+  return useInfiniteQuery({
+    queryKey: ['sent-messages', search],
+    queryFn: ({ signal, pageParam }) => {
+      const query = {
+        ...(pageParam === null ? {} : { before: pageParam }),
+        ...(search === '' ? {} : { search }),
+      };
+      return api.call(readSentMessages, { query, signal });
+    },
+    initialPageParam: firstPage(),
+    getNextPageParam: ({ messages, more }) => (more ? messages.at(-1)?.id : undefined),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+function firstPage(): number | null {
+  return null;
+}
+
+/** How far one message came, person by person, as it goes on. */
+function useSentMessage(id: number) {
+  const { api } = usePlatform();
+  return useQuery({
+    queryKey: ['sent-message', id],
+    queryFn: ({ signal }) => api.call(readSentMessage, { params: { id }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && isUnderWay(data) ? askAgainMs : false,
+  });
+}
+
+/** Reminds everyone who has not confirmed a message. It is never sent later on its own. */
+function useRemind(id: number) {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async () => api.call(remindOfMessage, { params: { id } }),
+    onSettled: async () => queries.invalidateQueries({ queryKey: ['sent-message', id] }),
+    networkMode: 'always',
+  });
 }

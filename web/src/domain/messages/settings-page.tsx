@@ -16,7 +16,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import styles from './settings-cards.module.css';
-import { usePushState } from './use-push-state.ts';
+import { usePushState } from './use-messages.ts';
 import { deviceLine } from './words.ts';
 
 const queryKey = ['message-preferences'];

@@ -11,7 +11,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { useForm } from '../../engine/forms/form-context.ts';
 import { useSettled } from '../../engine/forms/lookup-rows.ts';
 import { placeAt, findSibling } from '../../engine/forms/typed-values.ts';
-import { isEarlyEnter } from '../../engine/forms/widgets/row-choice.ts';
+import { isEarlyEnter } from '../../engine/forms/widgets/lookup-list.tsx';
 import type { WidgetProps } from '../../engine/forms/widgets/widget.ts';
 import { MapView } from '../../engine/map/map-view.tsx';
 import type { MapPoint } from '../../engine/map/shapes.ts';

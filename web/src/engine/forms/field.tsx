@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { useForm, type FieldProps } from './form-context.ts';
 import type { Widget, WidgetProps } from './widgets/widget.ts';
 import { useRoomWidgets } from './widgets/room-widgets.ts';
-import { widgets } from './widgets/widgets.ts';
+import { widgets } from './widgets/widgets.tsx';
 
 type Widgets = { readonly [K in FieldKind]: Widget<K> };
 

@@ -16,19 +16,17 @@ import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { focusFirst, invalidControls } from './browser-validity.ts';
+import { firstToFill, focusFirst, invalidControls, useSaveKey } from './form-element.ts';
 import { MessageWays } from '../message-ways.tsx';
 import { FieldGrid } from './field-grid.tsx';
 import { Field } from './field.tsx';
-import { firstToFill } from './first-to-fill.ts';
 import styles from './form-body.module.css';
 import { FormProvider, type AddDialogProps } from './form-context.ts';
 import { type FormSession, editMoment, momentAt } from './form-session.ts';
-import { phases, type FormAlert, type FormState } from './form-state.ts';
+import { type FormAlert, type FormState, phases } from './form-state.ts';
 import { pageWords } from './stored-words.ts';
 import { useChosenKinds } from './use-chosen-kinds.ts';
 import { useConcerned, type Concerned } from './use-concerned.ts';
-import { useSaveKey } from './use-save-key.ts';
 import { useRoomWidgets } from './widgets/room-widgets.ts';
 
 interface FormBodyProps {

@@ -8,13 +8,13 @@ import type {
 import type { DevicePosition } from '@paddock/contract/engine/forms/submission';
 import type { ChosenKinds } from '@paddock/contract/engine/forms/form-for';
 import {
-  nextForm,
-  openForm,
-  openRefused,
-  phases,
   type FormAction,
   type FormState,
+  nextForm,
+  openForm,
   type Opening,
+  openRefused,
+  phases,
   type Refusal,
 } from './form-state.ts';
 import type { Basis } from '../offline/kept-values.ts';

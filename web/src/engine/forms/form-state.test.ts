@@ -2,7 +2,7 @@ import { listElements } from '@paddock/contract/engine/forms/descriptor';
 import { emptyValues } from '@paddock/contract/engine/forms/field-kinds';
 import { describe, expect, it } from 'vitest';
 import { exampleForm, exampleId, exampleMoment } from '../../testing/example-form.ts';
-import { nextForm, openForm, phases, type FormAction, type FormState } from './form-state.ts';
+import { type FormAction, type FormState, nextForm, openForm, phases } from './form-state.ts';
 
 const opening = {
   basis: null,

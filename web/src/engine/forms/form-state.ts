@@ -1,19 +1,23 @@
-import { listElements, type FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import {
+  type FormDescriptor,
+  type FormElement,
+  listElements,
+} from '@paddock/contract/engine/forms/descriptor';
 import type {
   Problem,
   SubmissionMoment,
   TypedValue,
   TypedValues,
 } from '@paddock/contract/engine/forms/field-kind';
-import { formFor, type ChosenKinds } from '@paddock/contract/engine/forms/form-for';
-import { emptyValues } from '@paddock/contract/engine/forms/field-kinds';
+import { emptyValues, parseFields } from '@paddock/contract/engine/forms/field-kinds';
+import { type ChosenKinds, formFor } from '@paddock/contract/engine/forms/form-for';
+import { neededAmounts } from '@paddock/contract/engine/forms/needed-amounts';
+import { checkForm } from '@paddock/contract/engine/forms/schema-for';
 import type { SubmissionAnswer } from '@paddock/contract/engine/forms/submission';
 import type { Basis } from '../offline/kept-values.ts';
-import { checkField, checkPage, findPage } from './check-fields.ts';
-import { letFollow } from './follow-fields.ts';
+import { letRatesGo, placeAt, withValueAt } from './typed-values.ts';
 import { isSameValue, isUntouched } from './untouched.ts';
 import { keepOneAmount } from './one-amount.ts';
-import { letRatesGo, placeAt, withValueAt } from './typed-values.ts';
 
 /** Being filled in; sent by the person; on its way to the server, with a loader; stored. */
 export const phases = { editing: 0, submitting: 1, waiting: 2, complete: 3 } as const;
@@ -315,4 +319,83 @@ function refuse(
 /** True for a refusal because somebody changed the record since the edit was started. */
 export function isClash({ field }: { readonly field?: string | undefined }): boolean {
   return field === 'version';
+}
+
+/** What is wrong on one page, field by field, as the server would see it. */
+function checkPage(
+  form: FormDescriptor,
+  page: number,
+  values: TypedValues,
+  moment: SubmissionMoment,
+): Problem[] {
+  const elements = form.pages[page]?.formElements ?? [];
+  const each = elements.flatMap((element) => checkElement(form, element, values, moment));
+  return [...each, ...neededAmounts(elements, parseFields(elements, values).values)];
+}
+
+/** What is wrong with one field, `newFlights.0.flight_number` in a row; undefined where nothing is. */
+function checkField(
+  form: FormDescriptor,
+  field: string,
+  values: TypedValues,
+  moment: SubmissionMoment,
+): string | undefined {
+  const place = placeAt(listElements(form), values, field);
+  if (place === undefined) return undefined;
+  return checkElement(form, place.element, place.scope, moment)[0]?.message;
+}
+
+/** The page of a field; undefined if the form has no such field. */
+function findPage(form: FormDescriptor, field: string): number | undefined {
+  const name = field.split('.')[0];
+  const page = form.pages.findIndex(({ formElements }) =>
+    formElements.some((element) => element.name === name),
+  );
+  return page === -1 ? undefined : page;
+}
+
+/** Each field is asked for by itself: one that cannot be read hides no complaint about another. */
+function checkElement(
+  form: FormDescriptor,
+  element: FormElement,
+  values: TypedValues,
+  moment: SubmissionMoment,
+): readonly Problem[] {
+  const { values: read, problems } = parseFields([element], values);
+  if (problems.length > 0) return problems;
+  return checkForm(makeFieldForm(form, element), read, moment).problems;
+}
+
+const forms = new WeakMap<FormElement, FormDescriptor>();
+
+/** A form of one field, made once: the schema of a form is kept with the form. */
+function makeFieldForm(form: FormDescriptor, element: FormElement): FormDescriptor {
+  const known = forms.get(element);
+  if (known !== undefined) return known;
+  const pages = [{ sectionTitle: element.label, formElements: [element] }];
+  const made: FormDescriptor = { ...form, pages };
+  forms.set(element, made);
+  return made;
+}
+
+/** Fields that follow the changed one, as long as they are empty or hold what they got from it before. */
+function letFollow(
+  elements: readonly FormElement[],
+  before: TypedValues,
+  values: TypedValues,
+  changed: string,
+): TypedValues {
+  const followers = elements.filter(({ name, follows }) => {
+    if (follows !== changed) return false;
+    const led = leads(before[changed] ?? null);
+    const empty = emptyValues(elements)[name];
+    return [led, empty].some((value) => isSameValue(value, values[name]));
+  });
+  const led = leads(values[changed] ?? null);
+  return { ...values, ...Object.fromEntries(followers.map(({ name }) => [name, led])) };
+}
+
+/** Of several that are chosen, how many. */
+function leads(value: TypedValue): TypedValue {
+  return Array.isArray(value) ? String(value.length) : value;
 }

@@ -1,6 +1,6 @@
 import type { Draft } from '../offline/drafts.ts';
 import type { FormSession } from './form-session.ts';
-import { phases, type FormState } from './form-state.ts';
+import { type FormState, phases } from './form-state.ts';
 import { createStore, type Followed } from '../../platform/store.ts';
 
 /** Nothing to save; saved on the device; or the device can't save anything. */

@@ -9,7 +9,7 @@ import type { DraftKey, Drafts } from '../offline/drafts.ts';
 import type { Basis } from '../offline/kept-values.ts';
 import { askedDefaults, type DefaultsSource } from './asked-defaults.ts';
 import { createFormSession, type FormSession, type SessionDeps } from './form-session.ts';
-import type { OutboxEntry } from '../offline/outbox-entry.ts';
+import type { OutboxEntry } from '../offline/outbox.ts';
 import type { FormState, Opening } from './form-state.ts';
 import { localMinute } from './local-minute.ts';
 import { keepDraft, type DraftKeeper } from './keep-draft.ts';

@@ -1,8 +1,17 @@
 import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import { isAway } from '../../platform/call-errors.ts';
 import type { DraftKey } from '../offline/drafts.ts';
-import { askForSync, deviceOutbox } from '../offline/outbox.ts';
+import { askForSync, deviceOutbox, type OutboxEntry } from '../offline/outbox.ts';
+import {
+  describeOutcome,
+  type FilledForm,
+  type Outcome,
+  postForm,
+  sayStored,
+  type SendDeps,
+  sendForm,
+} from './send-form.ts';
 import { keptWords } from './stored-words.ts';
-import type { OutboxSlot } from './send-or-keep.ts';
 
 interface SlotOf {
   readonly form: FormDescriptor;
@@ -47,3 +56,44 @@ export function outboxSlot({ form, name, ownerId, draft, corrects }: SlotOf): Ou
           },
   };
 }
+
+/** Where a form waits that could not be sent. */
+export interface OutboxSlot {
+  /** @throws where the device keeps nothing, or has no room left */
+  readonly keep: (filled: FilledForm) => Promise<void>;
+  /** It is stored: what waited of it goes. */
+  readonly release: () => Promise<void>;
+  /** The submission that is opened to be corrected, if any. */
+  readonly corrected: (() => Promise<OutboxEntry | undefined>) | undefined;
+}
+
+/** Sends a form; where the server cannot be reached it is kept, and sends itself. It never throws. */
+export async function sendOrKeep(
+  deps: SendDeps,
+  filled: FilledForm,
+  slot: OutboxSlot | null,
+): Promise<Outcome> {
+  if (slot === null) return sendForm(deps, filled);
+  if (!navigator.onLine) return keep(slot, filled);
+  try {
+    const answer = await postForm(deps, filled);
+    await sayStored(filled.submissionId, answer.id);
+    // Where it stays after all it is sent once more, and the server knows it.
+    await slot.release().catch(() => undefined);
+    return { type: 'accepted', answer };
+  } catch (error) {
+    return isAway(error) ? keep(slot, filled) : describeOutcome(error, deps.timeoutMs);
+  }
+}
+
+async function keep(slot: OutboxSlot, filled: FilledForm): Promise<Outcome> {
+  try {
+    await slot.keep(filled);
+    return { type: 'kept' };
+  } catch {
+    return { type: 'failed', message: notKept };
+  }
+}
+
+const notKept =
+  'We couldn’t reach the server, and this device is out of space. Keep this screen open, and send again when you’re back online.';

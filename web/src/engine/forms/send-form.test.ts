@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createApiClient } from '../../platform/api-client.ts';
 import { exampleForm, exampleId, exampleMoment } from '../../testing/example-form.ts';
-import { sendForm, type FilledForm } from './send-form.ts';
+import { type FilledForm, sendForm } from './send-form.ts';
 
 const filled: FilledForm = {
   form: exampleForm,

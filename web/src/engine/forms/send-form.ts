@@ -2,15 +2,15 @@ import { type FormDescriptor, listElements } from '@paddock/contract/engine/form
 import type { SubmissionMoment, TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import { parseFields } from '@paddock/contract/engine/forms/field-kinds';
 import {
-  submitForm,
   type DevicePosition,
   type Submission,
   type SubmissionAnswer,
+  submitForm,
 } from '@paddock/contract/engine/forms/submission';
 import type { ApiClient } from '../../platform/api-client.ts';
-import type { Basis } from '../offline/kept-values.ts';
 import { ApiError, isUnreachable } from '../../platform/call-errors.ts';
-import { isClash, type FormAction } from './form-state.ts';
+import type { Basis } from '../offline/kept-values.ts';
+import { type FormAction, isClash } from './form-state.ts';
 
 /** A form as it is sent. */
 export interface FilledForm {
@@ -134,3 +134,18 @@ export function isStoredAlready({ field }: ApiError): boolean {
 
 export const arrived =
   'An earlier attempt was saved, without your latest changes. Start again to add another record.';
+
+type Listener = (submissionId: string, recordId: number) => Promise<void>;
+
+const listeners = new Set<Listener>();
+
+/** Hears of each submission that the server has stored, before it leaves the device. Returns the way to stop that. */
+export function onStoredSubmission(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What waits for the record of a submission can go on. One that fails says so by itself. */
+export async function sayStored(submissionId: string, recordId: number): Promise<void> {
+  for (const listener of listeners) await listener(submissionId, recordId).catch(() => undefined);
+}

@@ -1,11 +1,10 @@
 import type { Registry } from '@paddock/contract/engine/entities/registry';
 import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import { listElements } from '@paddock/contract/engine/forms/descriptor';
-import type { OutboxEntry } from '../offline/outbox-entry.ts';
+import type { OutboxEntry } from '../offline/outbox.ts';
 import type { SendResult } from '../offline/send-waiting.ts';
-import { sayStored } from '../offline/stored-submissions.ts';
+import { arrived, isStoredAlready, postForm, sayStored, type SendDeps } from './send-form.ts';
 import { ApiError } from '../../platform/call-errors.ts';
-import { arrived, isStoredAlready, postForm, type SendDeps } from './send-form.ts';
 import { fitValues } from './typed-values.ts';
 
 /** Refusals that say nothing about the submission itself. */

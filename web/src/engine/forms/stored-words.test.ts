@@ -1,8 +1,7 @@
 import { registry } from '@paddock/contract/domain/registry/registry';
 import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import { expect, it } from 'vitest';
-import { savedName } from './saved-name.ts';
-import { formThatAdds, findNoun, pageWords, storedWords } from './stored-words.ts';
+import { findNoun, formThatAdds, pageWords, savedName, storedWords } from './stored-words.ts';
 
 it('F-60 a toast says what was saved, by name', () => {
   const named = (form: string, values: TypedValues, name: string | null = null) =>

@@ -17,7 +17,7 @@ import { chosenRows } from './lookup-rows.ts';
 import { openSession, type DraftSlot, type OpenDeps, type OpenedForm } from './open-session.ts';
 import { futureDates, type FormQuestion } from './questions.ts';
 import { makeSubmission } from './send-form.ts';
-import { sendOrKeep, type OutboxSlot } from './send-or-keep.ts';
+import { type OutboxSlot, sendOrKeep } from './outbox-slot.ts';
 import { changesNothing } from './untouched.ts';
 import { useRoomWidgets, type RoomWidgets } from './widgets/room-widgets.ts';
 

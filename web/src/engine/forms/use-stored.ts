@@ -10,8 +10,7 @@ import { useCatalogue, type Catalogue } from '../catalogue.ts';
 import { listAddress } from '../site.ts';
 import type { FormState } from './form-state.ts';
 import { chosenRows } from './lookup-rows.ts';
-import { savedName, type RowName } from './saved-name.ts';
-import { keptWords, storedWords } from './stored-words.ts';
+import { keptWords, type RowName, savedName, storedWords } from './stored-words.ts';
 import { tell } from './tell.ts';
 import { useRoomWidgets, type SavedRecord } from './widgets/room-widgets.ts';
 

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
-import { areLettersKeys } from './letter-keys.ts';
+import { createStore, useStore } from '../../platform/store.ts';
 
 /**
  * The actions of keys: `n`, `?`, `[`, `Escape`, and sequences such as `g t`. An action that returns false
  * leaves the key to earlier actions, and to the browser.
  */
-export type Keys = Readonly<Record<string, () => unknown>>;
+type Keys = Readonly<Record<string, () => unknown>>;
 
 interface Layer {
   readonly actionOf: (keys: string) => (() => unknown) | undefined;
@@ -84,4 +84,36 @@ function isElsewhere(target: EventTarget | null, key: string): boolean {
 function isBehindDialog(): boolean {
   const modal = ':is([role=dialog], [role=alertdialog]):not([aria-modal=false])';
   return document.querySelector(modal) !== null;
+}
+
+const storageKey = 'paddock.letter-keys.1';
+
+const letterKeys = createStore(read());
+
+function read(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+/** Whether letters are keys; some people press them by accident, or dictate. */
+export function useLetterKeys(): boolean {
+  return useStore(letterKeys);
+}
+
+export function areLettersKeys(): boolean {
+  return letterKeys.getSnapshot();
+}
+
+/** Keeps the choice on the device. Without storage it holds until the page is closed. */
+export function chooseLetterKeys(on: boolean): void {
+  letterKeys.set(on);
+  try {
+    if (on) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, 'off');
+  } catch {
+    // Storage is off or full.
+  }
 }

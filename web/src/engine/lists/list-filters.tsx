@@ -8,7 +8,7 @@ import { ChipChoice } from '../../ui/chip-choice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import styles from './list-filters.module.css';
 import { capital } from './present-cell.ts';
-import type { Asked } from './use-question.ts';
+import type { Asked } from './use-rows.ts';
 
 interface FiltersProps {
   readonly list: ListDescriptor;

@@ -3,18 +3,26 @@ import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import { exportList } from '@paddock/contract/engine/lists/calls';
 import {
   listAtLevel,
+  type ListColumn,
   type ListDescriptor,
   type ListFilter,
 } from '@paddock/contract/engine/lists/list-descriptor';
+import { nameOrder } from '@paddock/contract/engine/lists/question';
 import { mayUse } from '@paddock/contract/platform/entries';
 import { counted } from '@paddock/contract/platform/plural';
 import type { User } from '@paddock/contract/platform/user';
+import ArrowDown from 'lucide/dist/esm/icons/arrow-down.mjs';
+import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs';
 import { useCallback, useEffect, useState } from 'react';
 import { useAddress } from '../../platform/address.ts';
 import { FailureReason } from '../../platform/failure-reason.tsx';
 import { useDownload } from '../../platform/use-download.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { RowLink } from '../../ui/links.tsx';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -24,13 +32,18 @@ import { useSettled } from '../forms/lookup-rows.ts';
 import { findNoun } from '../forms/stored-words.ts';
 import { formAddress } from '../site.ts';
 import { ListFilters } from './list-filters.tsx';
-import { ListTable } from './list-table.tsx';
+import listTableStyles from './list-table.module.css';
+import { capital, isFigure, presentCell } from './present-cell.ts';
+import {
+  type Asked,
+  noteScroll,
+  type RowsProps,
+  useQuestion,
+  useRows,
+  useSeenRows,
+} from './use-rows.ts';
+import { RowWords, StateBadge } from './row-words.tsx';
 import styles from './list.module.css';
-import { capital } from './present-cell.ts';
-import { RowWords } from './row-words.tsx';
-import { useQuestion, type Asked } from './use-question.ts';
-import { useRows, type RowsProps } from './use-rows.ts';
-import { noteScroll, useSeenRows } from './use-seen-rows.ts';
 
 const cardPx = 78;
 
@@ -251,4 +264,102 @@ function CsvButton({ list, query, className }: CsvButtonProps) {
 function mayNarrowBy(registry: Registry, user: User, filter: ListFilter): boolean {
   if (filter.type !== 'lookup') return true;
   return registry.formsThatChoose(filter.meta).some((form) => mayUse(user, form));
+}
+
+const rowPx = 53;
+
+/** The rows on a desk: a table whose headings stay in sight. */
+function ListTable(props: RowsProps) {
+  'use no memo';
+  const { list, rows, asked, hrefOf, onOpen, onNearEnd, isWhole } = props;
+  const columns = list.columns.filter(({ only }) => only !== 'file');
+  const { setBox, items, total, top, measure, onKeyDown } = useSeenRows({
+    count: rows.length,
+    rowPx,
+    onNearEnd,
+  });
+  const before = (items[0]?.start ?? top) - top;
+  const after = total - ((items.at(-1)?.end ?? top) - top);
+  return (
+    <table className={listTableStyles['table']} aria-rowcount={isWhole ? rows.length + 1 : -1}>
+      <thead>
+        <tr aria-rowindex={1}>
+          {columns.map((column) => (
+            <Heading key={column.name} column={column} asked={asked} />
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={setBox}>
+        {before > 0 && <tr aria-hidden="true" style={{ height: before }} />}
+        {items.map(({ index }) => {
+          const row = rows[index];
+          return row === undefined ? null : (
+            <tr
+              key={row.id}
+              ref={measure}
+              data-index={index}
+              aria-rowindex={index + 2}
+              className={listTableStyles['row']}
+            >
+              {columns.map((column, at) => (
+                <td
+                  key={column.name}
+                  className={isFigure(column) ? listTableStyles['figure'] : undefined}
+                >
+                  {at === 0 ? (
+                    <RowLink href={hrefOf(row)} onOpen={() => onOpen(row)} onKeyDown={onKeyDown}>
+                      {presentCell(column, row.cells[column.name] ?? null)}
+                    </RowLink>
+                  ) : column.kind === 'state' ? (
+                    <StateBadge columns={list.columns} column={column} row={row} />
+                  ) : (
+                    presentCell(column, row.cells[column.name] ?? null)
+                  )}
+                  {at === 0 && row.archived && <Badge>archived</Badge>}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+        {after > 0 && <tr aria-hidden="true" style={{ height: after }} />}
+      </tbody>
+    </table>
+  );
+}
+
+interface HeadingProps {
+  readonly column: ListColumn;
+  readonly asked: RowsProps['asked'];
+}
+
+/** The name of a column; where an index serves its order, a press asks for it, and another turns it. */
+function Heading({ column, asked }: HeadingProps) {
+  const { sort } = asked.question;
+  const isSorted = sort.column === column.name;
+  const order = sort.descending ? 'descending' : 'ascending';
+  const arrow = sort.descending ? ArrowDown : ArrowUp;
+  const next = { column: column.name, descending: isSorted && !sort.descending };
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? order : undefined}
+      className={classNames(
+        listTableStyles[column.kind],
+        isFigure(column) ? listTableStyles['figure'] : undefined,
+      )}
+    >
+      {column.sorts === true ? (
+        <button
+          type="button"
+          className={listTableStyles['sort']}
+          onClick={() => asked.change({ sort: nameOrder(next) })}
+        >
+          {column.label}
+          {isSorted && <Icon of={arrow} size={16} />}
+        </button>
+      ) : (
+        column.label
+      )}
+    </th>
+  );
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import address from '../../../build/basemap/dist/cities.bin?url';
-import { fetchPacked } from './packed-file.ts';
+import citiesAddress from '../../../build/basemap/dist/cities.bin?url';
 
 export type City = Readonly<z.infer<typeof city>>;
 
@@ -18,5 +17,15 @@ export function loadCities(): Promise<readonly City[]> {
 }
 
 async function fetchCities(): Promise<readonly City[]> {
-  return z.array(city).parse(await fetchPacked(address));
+  return z.array(city).parse(await fetchPacked(citiesAddress));
+}
+
+/**
+ * Reads a file of our own build, JSON that it packed, whatever the server would have packed: 200 KB less on the device.
+ * @throws Error
+ */
+export async function fetchPacked(address: string): Promise<unknown> {
+  const { ok, status, body } = await fetch(address);
+  if (!ok || body === null) throw new Error(`${address} answered ${status}`);
+  return new Response(body.pipeThrough(new DecompressionStream('gzip'))).json();
 }

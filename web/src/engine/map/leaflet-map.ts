@@ -1,26 +1,27 @@
+import 'leaflet/dist/leaflet.css';
+import './leaflet-map.css';
 import { mapStart } from '@paddock/contract/platform/constants';
 import type { MapRegion } from '@paddock/contract/platform/map-settings';
 import {
+  Control,
+  type ControlPosition,
+  DomEvent,
+  type LatLng,
   latLngBounds,
   map as openMap,
-  tileLayer,
-  type LatLng,
   type Map as LeafletMap,
+  tileLayer,
 } from 'leaflet';
-import 'leaflet/dist/leaflet.css';
 import { lazyModule } from '../../platform/lazy.ts';
-import { inView, type Shape } from './basemap-shapes.ts';
-import { loadBasemap, type Basemap, type Ground } from './basemap.ts';
+import { type Basemap, type Ground, inView, loadBasemap, type Shape } from './basemap.ts';
 import { addCanvas, type CanvasLayer } from './canvas-layer.ts';
 import type { City } from './cities.ts';
 import { firstLook } from './first-look.ts';
 import { nameOffset, placeLabels } from './labels.ts';
-import { addCredits, addZoomButtons } from './leaflet-controls.ts';
-import './leaflet-map.css';
-import { openColours, type Colours } from './map-colours.ts';
-import { type View, pixelsAround } from './mercator.ts';
+import { type Colours, openColours } from './map-colours.ts';
+import { pixelsAround, type View } from './mercator.ts';
 import { openScene, type Scene } from './scene.ts';
-import type { DrawnMap, MapContent, MapStart, Tiles, MapPoint } from './shapes.ts';
+import type { DrawnMap, MapContent, MapPoint, MapStart, Tiles } from './shapes.ts';
 import type { Paint } from './sized-pen.ts';
 
 /** Zoom from which a river is more than a scratch. */
@@ -296,3 +297,77 @@ function keepInSight(map: LeafletMap, before: MapContent, now: MapContent): void
 const leaflet = { words: 'Leaflet', address: 'https://leafletjs.com/' };
 const naturalEarth = { words: 'Natural Earth', address: 'https://www.naturalearthdata.com/' };
 const geoNames = { words: 'GeoNames', address: 'https://www.geonames.org/' };
+
+/** What a map is made of: the name of a maker, and their address if they have one. */
+interface Credit {
+  readonly words: string;
+  readonly address?: string;
+}
+
+/** Buttons to zoom with. Leaflet's own write markup, which the content security policy forbids. */
+function addZoomButtons(map: LeafletMap): void {
+  const bar = make('div', 'leaflet-control-zoom leaflet-bar');
+  const zoomIn = zoomButton('in', '+', (steps) => map.zoomIn(steps));
+  const zoomOut = zoomButton('out', '\u2212', (steps) => map.zoomOut(steps));
+  bar.append(zoomIn, zoomOut);
+  const update = () => {
+    allow(zoomIn, map.getZoom() < map.getMaxZoom());
+    allow(zoomOut, map.getZoom() > map.getMinZoom());
+  };
+  map.on('zoomend zoomlevelschange', update).whenReady(update);
+  place(map, bar, 'topleft');
+}
+
+/** Who made the map, in its corner. */
+function addCredits(map: LeafletMap, credits: readonly Credit[]): void {
+  const line = make('div', 'leaflet-control-attribution');
+  for (const [index, credit] of credits.entries())
+    line.append(index > 0 ? ', ' : '', named(credit));
+  place(map, line, 'bottomright');
+}
+
+function place(map: LeafletMap, element: HTMLElement, position: ControlPosition): void {
+  DomEvent.disableClickPropagation(element);
+  const control = new Control({ position });
+  control.onAdd = () => element;
+  control.addTo(map);
+}
+
+function zoomButton(way: 'in' | 'out', sign: string, zoom: (steps: number) => void) {
+  const button = make('a', `leaflet-control-zoom-${way}`);
+  const words = `Zoom ${way}`;
+  const drawn = make('span', '');
+  drawn.ariaHidden = 'true';
+  drawn.textContent = sign;
+  button.append(drawn);
+  button.href = '#';
+  button.role = 'button';
+  button.title = words;
+  button.ariaLabel = words;
+  button.addEventListener('click', (event) => {
+    event.preventDefault();
+    if (button.ariaDisabled !== 'true') zoom(event.shiftKey ? 3 : 1);
+  });
+  return button;
+}
+
+function allow(button: HTMLElement, isAllowed: boolean): void {
+  button.ariaDisabled = String(!isAllowed);
+  button.classList.toggle('leaflet-disabled', !isAllowed);
+}
+
+function named({ words, address }: Credit): Node {
+  if (address === undefined) return document.createTextNode(words);
+  const link = make('a', '');
+  link.href = address;
+  link.target = '_blank';
+  link.rel = 'noreferrer';
+  link.textContent = words;
+  return link;
+}
+
+function make<Name extends 'a' | 'div' | 'span'>(name: Name, className: string) {
+  const element = document.createElement(name);
+  element.className = className;
+  return element;
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inView, makeArea } from './basemap-shapes.ts';
+import { inView, makeArea } from './basemap.ts';
 import { across, down, pixelsAround, pixelsFor, findSpot } from './mercator.ts';
 
 it('places are where every web map has them', () => {

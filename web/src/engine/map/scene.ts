@@ -1,7 +1,7 @@
-import { gather, type Cluster } from './clusters.ts';
+import Supercluster from 'supercluster';
+import type { MapContent, MapLine, MapMarker, MapPoint } from './shapes.ts';
 import type { Colours } from './map-colours.ts';
-import { findSpot, type View, type Spot, isWithin, pixelsFor } from './mercator.ts';
-import type { MapContent, MapPoint, MapLine, MapMarker } from './shapes.ts';
+import { findSpot, isWithin, pixelsFor, type Spot, type View } from './mercator.ts';
 
 /** A marker, or several that are close together, at its point on the canvas. */
 interface Mark extends Spot {
@@ -250,4 +250,63 @@ function tracePath({ points }: MapLine, view: View): Path2D {
     last = spot;
   }
   return path;
+}
+
+/** Several markers that stand too close together to be told apart. */
+interface Cluster extends MapPoint {
+  readonly count: number;
+}
+
+interface Gathered {
+  /** Those that are drawn one by one. */
+  readonly markers: readonly MapMarker[];
+  readonly clusters: readonly Cluster[];
+}
+
+/** Pixels within which markers are gathered, and the zoom from which none are. */
+const clusterReach = 44;
+const apartFrom = 15;
+
+/** Gathers the people that are near each other; who is chosen or followed keeps a marker of their own. */
+export function gather(
+  { markers, selected, followed, clustered }: MapContent,
+  zoom: number,
+): Gathered {
+  const level = Math.round(zoom);
+  if (clustered !== true || level >= apartFrom) return { markers, clusters: [] };
+  const isApart = ({ id, kind }: MapMarker) =>
+    kind !== 'person' || id === selected || id === followed;
+  const found = markersIn(
+    markers.filter((marker) => !isApart(marker)),
+    level,
+  );
+  return { markers: [...markers.filter(isApart), ...found.markers], clusters: found.clusters };
+}
+
+/** Only the level that is shown is worked out: the markers will have moved before another is. */
+function markersIn(markers: readonly MapMarker[], level: number): Gathered {
+  const index = new Supercluster<{ readonly marker: MapMarker }, object>({
+    radius: clusterReach,
+    extent: 256,
+    minZoom: level,
+    maxZoom: level,
+  });
+  index.load(
+    markers.map((marker) => ({
+      type: 'Feature',
+      properties: { marker },
+      geometry: { type: 'Point', coordinates: [marker.longitude, marker.latitude] },
+    })),
+  );
+  const alone: MapMarker[] = [];
+  const clusters: Cluster[] = [];
+  for (const { properties, geometry } of index.getClusters([-180, -90, 180, 90], level)) {
+    if ('marker' in properties) {
+      alone.push(properties.marker);
+      continue;
+    }
+    const [longitude = 0, latitude = 0] = geometry.coordinates;
+    clusters.push({ longitude, latitude, count: properties.point_count });
+  }
+  return { markers: alone, clusters };
 }

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError } from '../../platform/call-errors.ts';
-import { readAnswers, keepAnswers, restoreAnswers } from './keep-answers.ts';
+import { keepAnswers, readAnswers, restoreAnswers } from './keep-answers.ts';
 import { localDatabase } from './local-database.ts';
 
 const now = Date.UTC(2026, 6, 1, 8);

@@ -2,9 +2,8 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
 import { deviceDrafts } from './drafts.ts';
 import { localDatabase } from './local-database.ts';
-import { entryState } from './outbox-entry.ts';
-import { deviceOutbox, type NewEntry } from './outbox.ts';
-import { sendWaiting, type SendResult } from './send-waiting.ts';
+import { deviceOutbox, entryState, type NewEntry } from './outbox.ts';
+import { type SendResult, sendWaiting } from './send-waiting.ts';
 
 const now = Date.UTC(2026, 6, 10, 8);
 const ids = [1, 2, 3].map((at) => `3f0c9a52-7c1e-4b57-9a53-0d3f6a1f2b1${at}`);

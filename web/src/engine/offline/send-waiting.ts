@@ -1,8 +1,9 @@
+import { messageFromWorker } from '@paddock/contract/platform/worker-messages';
 import type { Clock } from '../../platform/device-clock.ts';
-import { entryState, type OutboxEntry } from './outbox-entry.ts';
-import type { Outbox } from './outbox.ts';
+import { ifFree } from '../../platform/lock.ts';
 import type { Log } from '../../platform/log.ts';
-import { keepSending } from './keep-sending.ts';
+import { onWake } from '../../platform/wake.ts';
+import { entryState, type Outbox, type OutboxEntry } from './outbox.ts';
 
 /** The result of sending one: stored, refused with a reason, or to be retried. */
 export type SendResult =
@@ -10,7 +11,7 @@ export type SendResult =
   | { readonly type: 'refused'; readonly message: string; readonly field: string | undefined }
   | { readonly type: 'later'; readonly afterSeconds: number | undefined };
 
-export interface SendWaitingDeps {
+interface SendWaitingDeps {
   readonly outbox: Outbox;
   readonly ownerId: number;
   readonly clock: Clock;
@@ -54,7 +55,7 @@ async function settle(
   onStored(entry);
 }
 
-export interface RunOutboxDeps extends SendWaitingDeps {
+interface RunOutboxDeps extends SendWaitingDeps {
   readonly log: Log;
 }
 
@@ -68,4 +69,74 @@ export function runOutbox(deps: RunOutboxDeps): void {
     end,
     log,
   });
+}
+
+/** The first pause after a try that did not get through, and the longest. */
+const pauses = { firstMs: 5_000, longestMs: 300_000 } as const;
+
+/** The server could not be reached; it may have said after how long to try again. */
+export type TryLater = { readonly afterSeconds: number | undefined };
+
+interface KeepSendingDeps {
+  /** Of the lock that one tab holds while it sends. Without locks, the submission's id keeps it to once. */
+  readonly name: string;
+  /** Sends what waits. Null once nothing does. */
+  readonly send: () => Promise<TryLater | null>;
+  /** Tells of changes to what waits. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** The person left: nothing more is sent. */
+  readonly end: AbortSignal;
+  readonly log: Log;
+}
+
+/**
+ * Sends what waits whenever that may work: now, when something was put in, when the network or the
+ * person comes back, when the worker says so, and after a pause that grows with every failure.
+ */
+export function keepSending({ name, send, subscribe, end, log }: KeepSendingDeps): void {
+  let pauseMs: number = pauses.firstMs;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running = false;
+  /** What came while it was sending: something new, or word that it may work now. */
+  let heard = { entry: false, wake: false };
+  async function run(): Promise<void> {
+    if (running || end.aborted || !navigator.onLine) return;
+    running = true;
+    heard = { entry: false, wake: false };
+    clearTimeout(timer);
+    const later = await ifFree(name, send).catch((error: unknown) => {
+      log.warn(`Entries in ${name} could not be sent`, error);
+      return { afterSeconds: undefined };
+    });
+    running = false;
+    if (later === null) pauseMs = pauses.firstMs;
+    else pauseBefore(later.afterSeconds);
+    // A try that failed may have set out before the network was back.
+    if (heard.wake || (heard.entry && later === null)) void run();
+  }
+  function pauseBefore(afterSeconds: number | undefined): void {
+    if (end.aborted) return;
+    timer = setTimeout(() => void run(), Math.max(pauseMs, (afterSeconds ?? 0) * 1_000));
+    pauseMs = Math.min(pauseMs * 2, pauses.longestMs);
+  }
+  function hear(what: keyof typeof heard): void {
+    heard[what] = true;
+    void run();
+  }
+  const wake = () => hear('wake');
+  const stops = [onWake(wake), onWorkersCall(wake), subscribe(() => hear('entry'))];
+  end.addEventListener('abort', () => {
+    clearTimeout(timer);
+    for (const stop of stops) stop();
+  });
+  void run();
+}
+
+function onWorkersCall(wake: () => void): () => void {
+  if (!('serviceWorker' in navigator)) return () => {};
+  const hear = ({ data }: MessageEvent<unknown>) => {
+    if (messageFromWorker.safeParse(data).data?.type === 'SEND_OUTBOX') wake();
+  };
+  navigator.serviceWorker.addEventListener('message', hear);
+  return () => navigator.serviceWorker.removeEventListener('message', hear);
 }

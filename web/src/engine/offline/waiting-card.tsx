@@ -1,7 +1,8 @@
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Discard } from './discard.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { sinceWords } from './since.ts';
 import styles from './waiting-card.module.css';
 
@@ -57,5 +58,42 @@ export function WaitingCard({
         <Discard className={styles['away']} onDiscard={onDiscard} />
       </div>
     </Card>
+  );
+}
+
+interface DiscardProps {
+  /** What it is, for those who do not see what is beside the button. */
+  readonly of?: string;
+  readonly className?: string | undefined;
+  readonly onDiscard: () => void;
+}
+
+/** Discards what waits on this device, after asking. */
+export function Discard({ of, className, onDiscard }: DiscardProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        variant="text"
+        className={className}
+        aria-label={of === undefined ? undefined : `Discard ${of}`}
+        onClick={() => setAsking(true)}
+      >
+        Discard
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Discard this?"
+        confirmLabel="Discard"
+        cancelLabel="Keep it"
+        onConfirm={() => {
+          setAsking(false);
+          onDiscard();
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        It has not been sent. Discarding deletes it from this device.
+      </ConfirmDialog>
+    </>
   );
 }

@@ -9,7 +9,7 @@ import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
 import { isSameValue } from '../forms/untouched.ts';
 import { fromWire } from '../forms/from-wire.ts';
 import type { Basis } from '../offline/kept-values.ts';
-import { type RecordRef } from './use-record.ts';
+import type { RecordRef } from './use-record.ts';
 import { deviceZone } from '../../platform/device-clock.ts';
 
 export type Side = 'mine' | 'theirs';

@@ -11,9 +11,8 @@ import { ScreenState } from '../../ui/screen-state.tsx';
 import { makeBasis } from './clashing.ts';
 import { ClashScreen } from './clash-screen.tsx';
 import { RecordState } from './record-state.tsx';
-import { useRecord, type RecordRef } from './use-record.ts';
+import { type RecordRef, useRecord, useWaitingEdit } from './use-record.ts';
 import { useUndo } from './use-undo.ts';
-import { useWaitingEdit } from './use-waiting-edit.ts';
 
 interface EditPageProps {
   readonly record: RecordRef;

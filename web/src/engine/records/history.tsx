@@ -16,7 +16,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { presentCell, presentMoment } from '../lists/present-cell.ts';
 import styles from './history.module.css';
-import { type RecordRef, recordKey } from './use-record.ts';
+import { recordKey, type RecordRef } from './use-record.ts';
 
 const words = {
   create: 'Added',

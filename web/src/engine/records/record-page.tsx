@@ -1,33 +1,39 @@
 import type { ListCell } from '@paddock/contract/engine/lists/calls';
-import type { ListDescriptor, ListColumn } from '@paddock/contract/engine/lists/list-descriptor';
-import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
+import type { ListColumn, ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
+import { type RecordAnswer, restoreRecord } from '@paddock/contract/engine/records/calls';
 import type { RecordDescriptor } from '@paddock/contract/engine/records/record-descriptor';
 import { isAllowed, type Reach } from '@paddock/contract/platform/access';
+import { mayRemove } from '@paddock/contract/platform/entries';
 import type { User } from '@paddock/contract/platform/user';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Archive from 'lucide/dist/esm/icons/archive.mjs';
 import CloudUpload from 'lucide/dist/esm/icons/cloud-upload.mjs';
 import type { ComponentType, ReactNode } from 'react';
 import { useAddress } from '../../platform/address.ts';
+import { ApiError } from '../../platform/call-errors.ts';
 import { useSayInHeader } from '../../platform/header-words.ts';
+import { usePlatform } from '../../platform/platform.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { InsideLink } from '../../ui/links.tsx';
 import { Message } from '../../ui/message.tsx';
+import { showToast } from '../../ui/toast-shelf.tsx';
 import { useCatalogue } from '../catalogue.ts';
 import { capital, isUtc, presentCell, presentMoment } from '../lists/present-cell.ts';
 import { StateBadge } from '../lists/row-words.tsx';
 import { SavedNote } from '../offline/saved-note.tsx';
 import { savedAt } from '../offline/since.ts';
 import { listAddress } from '../site.ts';
-import { ArchivedNote } from './archived-note.tsx';
+import styles from './record-page.module.css';
+import { concernsPeople, type RemovalProps } from './remove-button.tsx';
+import { type RecordRef, useRecord, useWaitingEdit } from './use-record.ts';
+import { whyNot } from './use-undo.ts';
 import { History } from './history.tsx';
 import { LinkedGroup } from './linked-group.tsx';
 import { RecordActions, type RecordLead } from './record-actions.tsx';
-import styles from './record-page.module.css';
 import { RecordState } from './record-state.tsx';
-import type { RemovalProps } from './remove-button.tsx';
-import { useRecord, type RecordRef } from './use-record.ts';
-import { useWaitingEdit } from './use-waiting-edit.ts';
 
 interface RecordFiguresProps {
   readonly fields: readonly ListColumn[];
@@ -244,6 +250,74 @@ function WaitingNote({ ownerId, record, to }: WaitingNoteProps) {
       <InsideLink href="/outbox" to={to}>
         Open the outbox
       </InsideLink>
+    </Message>
+  );
+}
+
+interface ArchivedNoteProps {
+  readonly record: RecordRef;
+  readonly list: ListDescriptor;
+  readonly answer: RecordAnswer;
+  readonly reach: Reach;
+}
+
+/** Says that a record is archived, and takes it out of the archive again. */
+function ArchivedNote({ record, list, answer, reach }: ArchivedNoteProps) {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  const { version, title } = answer;
+  const kind = useCatalogue().registry.kind(record.list);
+  const tells = kind.concernsPeople;
+  const mayRestore = kind.editForm !== undefined && mayRemove(reach, kind.editForm);
+  const restoring = useMutation({
+    mutationFn: async ({ tell, agreed }: { tell: boolean; agreed?: string }) => {
+      const agrees = agreed === undefined ? {} : { agreed };
+      const body = { version, ...(tell ? {} : { tell }), ...agrees };
+      return api.call(restoreRecord, { params: record, body });
+    },
+    onSuccess: () => showToast({ title: 'Restored', body: title }),
+    onSettled: async () => queries.invalidateQueries(),
+  });
+  const asks = restoring.error instanceof ApiError ? restoring.error.asks : undefined;
+  return (
+    <Message tone="info" title="Archived" icon={<Icon of={Archive} size={22} />}>
+      <p>{`This ${list.noun} no longer appears in lists. Linked records still show its name.`}</p>
+      {mayRestore && (
+        <Button
+          variant="quiet"
+          className={styles['restore']}
+          busy={restoring.isPending}
+          onClick={() => restoring.mutate({ tell: true })}
+        >
+          {tells ? 'Restore and tell' : 'Restore'}
+        </Button>
+      )}
+      {mayRestore && tells && (
+        <Button
+          variant="quiet"
+          className={styles['restore']}
+          busy={restoring.isPending}
+          onClick={() => restoring.mutate({ tell: false })}
+        >
+          Restore and tell no one
+        </Button>
+      )}
+      {restoring.isError && (
+        <p role="alert" className={styles['why']}>
+          {whyNot(restoring.error)}
+        </p>
+      )}
+      {asks !== undefined && (
+        <Button
+          variant="quiet"
+          className={styles['restore']}
+          onClick={() =>
+            restoring.mutate({ tell: restoring.variables?.tell ?? true, agreed: asks })
+          }
+        >
+          Confirm and restore
+        </Button>
+      )}
     </Message>
   );
 }

@@ -15,7 +15,7 @@ import { expectAccessible } from '../../testing/accessible.ts';
 import type { FakeServer } from '../../testing/fake-server.ts';
 import { submissionIn, submissionsTo } from '../../testing/forms.ts';
 import { openApp, serverFor } from '../../testing/open-app.tsx';
-import { chooseLetterKeys } from '../keys/letter-keys.ts';
+import { chooseLetterKeys } from '../keys/use-keys.ts';
 
 const path = '/admin/contacts/7';
 const heading = page.getByRole('heading', { level: 1 });

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Message } from '../../ui/message.tsx';
 import { useCatalogue } from '../catalogue.ts';
-import { type RecordRef, recordKey } from './use-record.ts';
+import { recordKey, type RecordRef } from './use-record.ts';
 import { whyNot, useUndo } from './use-undo.ts';
 
 const titles = { archived: 'Archived', deleted: 'Deleted' } as const satisfies Record<

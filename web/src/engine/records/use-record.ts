@@ -2,6 +2,7 @@ import { readRecord } from '@paddock/contract/engine/records/calls';
 import { useQuery } from '@tanstack/react-query';
 import { deviceZone } from '../../platform/device-clock.ts';
 import { usePlatform } from '../../platform/platform.ts';
+import { deviceOutbox } from '../offline/outbox.ts';
 
 export interface RecordRef {
   readonly list: string;
@@ -21,4 +22,30 @@ export function useRecord(record: RecordRef) {
     queryKey: [...recordKey(record), zone],
     queryFn: ({ signal }) => api.call(readRecord, { params: record, query: { zone }, signal }),
   });
+}
+
+/**
+ * The edit of a record that waits on this device, by its submission: who edits the record again goes on
+ * with that one. Null where none waits; undefined until that is known.
+ */
+export function useWaitingEdit(
+  ownerId: number,
+  { list, id }: RecordRef,
+): string | null | undefined {
+  const { data, isError } = useQuery({
+    queryKey: ['waiting-edit', ownerId, list, id],
+    queryFn: async () => {
+      const entries = await deviceOutbox.list(ownerId);
+      const edits = entries.filter(
+        ({ basis, relatedRecordId }) => basis?.list === list && relatedRecordId === id,
+      );
+      return edits.at(-1)?.submissionId ?? null;
+    },
+    // It is read from the device every time.
+    networkMode: 'always',
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  return isError ? null : data;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rowsInSteps, type RowRange } from './use-rows-by-frame.ts';
+import { type RowRange, rowsInSteps } from './use-window-rows.ts';
 
 /** Rows from a first to a last one. */
 type Ends = readonly [first: number, last: number];

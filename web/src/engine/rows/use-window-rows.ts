@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useReducer, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { usePrinting } from '../../platform/use-printing.ts';
-import { useRowsByFrame } from './use-rows-by-frame.ts';
 
 interface WindowRows {
   readonly count: number;
@@ -67,4 +67,66 @@ export function useWindowRows({ count, sizeOf, covered: [head, foot], overscan }
 export function findRow(target: EventTarget): number {
   const row = target instanceof Element ? target.closest('[data-index]') : null;
   return Number(row?.getAttribute('data-index') ?? -1);
+}
+
+/**
+ * The rows to draw now, of those that are in view. After a leap they are drawn in steps, so that a fast wheel keeps
+ * its frames: rows that are passed before their turn are never drawn.
+ * @param inView one after the other
+ * @param most how many new ones a frame has time for
+ */
+export function useRowsByFrame<Row extends { readonly index: number }>(
+  inView: readonly Row[],
+  most: number,
+): readonly Row[] {
+  // What was drawn changes inside the same object, so that it does not draw again; the compiler would take it for no
+  // change.
+  'use no memo';
+  const [steps] = useState(() => rowsInSteps());
+  const [, drawMore] = useReducer((count: number) => count + 1, 0);
+  const wanted = { first: inView[0]?.index ?? 0, last: inView.at(-1)?.index ?? -1 };
+  const { first, last } = steps.next(wanted, most);
+  useLayoutEffect(() => {
+    steps.drew({ first, last });
+    if (first === wanted.first && last === wanted.last) return undefined;
+    // One more frame, as a scroll in this one has drawn its share already. A scroll in the next one comes first and
+    // takes this one's place. Drawn in the frame, not after it, where it would add to the next.
+    let waiting = requestAnimationFrame(() => {
+      waiting = requestAnimationFrame(() => flushSync(drawMore));
+    });
+    return () => cancelAnimationFrame(waiting);
+  });
+  return inView.filter(({ index }) => index >= first && index <= last);
+}
+
+/** Rows that stand next to each other, both ends included; none if the last is before the first. */
+export interface RowRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * Remembers which rows are drawn, and says which to draw next on the way to those that are wanted: what is drawn and
+ * still wanted stays, and the nearest others join it. With nothing drawn yet, all are drawn at once.
+ */
+export function rowsInSteps() {
+  let drawn: RowRange | undefined;
+  return {
+    /** @param most how many may be new */
+    next: (wanted: RowRange, most: number): RowRange =>
+      drawn === undefined ? wanted : moreRows(drawn, wanted, most),
+    drew(rows: RowRange): void {
+      drawn = rows.last < rows.first ? undefined : rows;
+    },
+  };
+}
+
+function moreRows(drawn: RowRange, wanted: RowRange, most: number): RowRange {
+  const first = Math.max(drawn.first, wanted.first);
+  const last = Math.min(drawn.last, wanted.last);
+  if (last < first)
+    return { first: wanted.first, last: Math.min(wanted.last, wanted.first + most - 1) };
+  const below = Math.min(wanted.last, last + most);
+  const above = Math.max(wanted.first, first - (most - (below - last)));
+  return { first: above, last: below };
 }

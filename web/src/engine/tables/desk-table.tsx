@@ -15,10 +15,9 @@ import { onDensityChange, rowPixels } from '../../ui/density.ts';
 import { DropDown } from '../../ui/drop-down.tsx';
 import { useKeys } from '../keys/use-keys.ts';
 import { useWindowRows } from '../rows/use-window-rows.ts';
-import { TableHead } from './table-head.tsx';
+import { TableHead, TableRow } from './table-rows.tsx';
 import { groupBeside, onTableKey } from './table-keys.ts';
 import { useTableModel } from './table-model.ts';
-import { TableRow } from './table-row.tsx';
 import { allIn, listLines, type TableProps, type TableColumn } from './table-shape.ts';
 import styles from './table.module.css';
 

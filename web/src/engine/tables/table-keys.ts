@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { areLettersKeys } from '../keys/letter-keys.ts';
-import { isSecondKey } from '../keys/use-keys.ts';
+import { areLettersKeys, isSecondKey } from '../keys/use-keys.ts';
 import type { RowSelection } from './table-model.ts';
 import { findRow } from '../rows/use-window-rows.ts';
 

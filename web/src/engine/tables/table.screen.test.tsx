@@ -5,7 +5,7 @@ import { useState } from 'react';
 import '../../ui/tokens.css';
 import '../../ui/base.css';
 import { expectAccessible } from '../../testing/accessible.ts';
-import { chooseLetterKeys } from '../keys/letter-keys.ts';
+import { chooseLetterKeys } from '../keys/use-keys.ts';
 import { Table } from './table.tsx';
 import { TableFilter } from './table-filter.tsx';
 import type { TableColumn, TableGroup } from './table-shape.ts';

@@ -11,8 +11,8 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { areLettersKeys } from '../../../engine/keys/letter-keys.ts';
-import { useRowsByFrame } from '../../../engine/rows/use-rows-by-frame.ts';
+import { areLettersKeys } from '../../../engine/keys/use-keys.ts';
+import { useRowsByFrame } from '../../../engine/rows/use-window-rows.ts';
 import { usePrinting } from '../../../platform/use-printing.ts';
 import { onDensityChange, rowPixels } from '../../../ui/density.ts';
 import styles from './day-grid.module.css';

@@ -6,10 +6,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { momentAt } from '../../../engine/forms/form-session.ts';
 import {
-  sendForm,
-  makeSubmission,
   type FilledForm,
+  makeSubmission,
   type Outcome,
+  sendForm,
 } from '../../../engine/forms/send-form.ts';
 import { MessageWays } from '../../../engine/message-ways.tsx';
 import type { Basis } from '../../../engine/offline/kept-values.ts';

@@ -11,7 +11,7 @@ import ImageIcon from 'lucide/dist/esm/icons/image.mjs';
 import Trash from 'lucide/dist/esm/icons/trash.mjs';
 import X from 'lucide/dist/esm/icons/x.mjs';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Discard } from '../../../engine/offline/discard.tsx';
+import { Discard } from '../../../engine/offline/waiting-card.tsx';
 import { SavedNote } from '../../../engine/offline/saved-note.tsx';
 import { savedAt, sinceWords } from '../../../engine/offline/since.ts';
 import { isUnreachable } from '../../../platform/call-errors.ts';

@@ -1,7 +1,6 @@
 import { addReceipt, type Receipt } from '@paddock/contract/domain/money/receipts/receipts';
 import type { QueryClient } from '@tanstack/react-query';
-import type { TryLater } from '../../../engine/offline/keep-sending.ts';
-import type { SendResult } from '../../../engine/offline/send-waiting.ts';
+import type { SendResult, TryLater } from '../../../engine/offline/send-waiting.ts';
 import type { ApiClient } from '../../../platform/api-client.ts';
 import { ApiError } from '../../../platform/call-errors.ts';
 import { createStore, useStore } from '../../../platform/store.ts';

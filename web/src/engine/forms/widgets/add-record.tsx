@@ -6,7 +6,7 @@ import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useCatalogue } from '../../catalogue.ts';
-import { formThatAdds, findNoun } from '../stored-words.ts';
+import { findNoun, formThatAdds } from '../stored-words.ts';
 import { useForm } from '../form-context.ts';
 import { lookupKey, type LookupSearch } from '../lookup-rows.ts';
 import { Icon } from '../../../ui/icon.tsx';

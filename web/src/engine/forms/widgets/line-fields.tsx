@@ -1,15 +1,19 @@
-import { type ComponentProps, useLayoutEffect, useRef } from 'react';
-import { findMaxLength } from '@paddock/contract/engine/forms/kinds/text';
-import { type FormElement, listElements } from '@paddock/contract/engine/forms/descriptor';
+import {
+  type FormDescriptor,
+  type FormElement,
+  listElements,
+} from '@paddock/contract/engine/forms/descriptor';
+import type { TypedValue, TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import { dateBounds } from '@paddock/contract/engine/forms/kinds/date';
+import { findMaxLength } from '@paddock/contract/engine/forms/kinds/text';
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useForm } from '../form-context.ts';
+import { useChosenRows } from '../lookup-rows.ts';
+import { findSibling, placeAt, readRows } from '../typed-values.ts';
 import { controlProps, type WidgetProps } from './widget.ts';
 import styles from './line-fields.module.css';
-import { useForm } from '../form-context.ts';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { useChosenRows } from '../lookup-rows.ts';
-import { likelyDay } from '../likely-day.ts';
-import { placeAt, findSibling } from '../typed-values.ts';
 
 /** One line of text. */
 export function SingleLineField(props: WidgetProps<'text'>) {
@@ -104,11 +108,13 @@ export function DateTimeField(props: WidgetProps<'datetime-local'>) {
   );
 }
 
-const rows = 14;
+const textRows = 14;
 
 /** Several lines of text. */
 export function TextAreaField(props: WidgetProps<'textarea'>) {
-  return <TextArea {...controlProps(props)} rows={rows} maxLength={findMaxLength(props.element)} />;
+  return (
+    <TextArea {...controlProps(props)} rows={textRows} maxLength={findMaxLength(props.element)} />
+  );
 }
 
 /** An exact amount as typed, with its currency beside it. */
@@ -159,4 +165,40 @@ interface CurrencyCodeProps {
 
 function CurrencyCode({ lookup, currency }: CurrencyCodeProps) {
   return useChosenRows(lookup, [currency])[0]?.value;
+}
+
+interface TimeField {
+  readonly element: FormElement<'datetime-local'>;
+  /** Its address in the form: `newFlights.1.departure_time`. */
+  readonly field: string;
+}
+
+/** The day that a time most likely has: that of the field beside it, or else of the row before. */
+function likelyDay(
+  form: FormDescriptor,
+  values: TypedValues,
+  { element: { dayOf, dayOfLast }, field }: TimeField,
+): string | undefined {
+  if (dayOf !== undefined)
+    return dayIn(placeAt(listElements(form), values, findSibling(field, dayOf))?.scope[dayOf]);
+  return dayOfLast === undefined ? undefined : dayIn(rowBefore(form, values, field)?.[dayOfLast]);
+}
+
+function dayIn(value: TypedValue | undefined): string | undefined {
+  return typeof value === 'string' && value !== '' ? value.slice(0, 10) : undefined;
+}
+
+/** The row before that of a field. Before the way back there are days, and nobody knows how many. */
+function rowBefore(
+  form: FormDescriptor,
+  values: TypedValues,
+  field: string,
+): TypedValues | undefined {
+  const [name = '', index = ''] = field.split('.');
+  const element = listElements(form).find((one) => one.name === name);
+  const rows = readRows(values[name]);
+  const [last, row] = [rows[Number(index) - 1], rows[Number(index)]];
+  if (element?.type !== 'rows' || element.returns === undefined) return last;
+  const { origin, destination } = element.returns;
+  return last?.[origin] === row?.[destination] ? undefined : last;
 }

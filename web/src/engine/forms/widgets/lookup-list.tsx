@@ -1,9 +1,10 @@
 import { Combobox } from '@base-ui/react/combobox';
 import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
 import Check from 'lucide/dist/esm/icons/check.mjs';
+import type { KeyboardEvent } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
 import { SavedNote } from '../../offline/saved-note.tsx';
 import type { LookupSearch } from '../lookup-rows.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import styles from './lookup-field.module.css';
 
 interface LookupListProps {
@@ -48,4 +49,33 @@ function wordsFor({ rows, state }: LookupSearch, typed: string): string | null {
   if (state === 'searching') return 'Searching…';
   const prefix = typed.trim();
   return prefix === '' ? 'This list is empty.' : `Nothing matches “${prefix}”.`;
+}
+
+/** How every lookup chooses: rows are one by their key, read as their value, and the server has filtered them. */
+export const rowChoice = {
+  filter: null,
+  itemToStringLabel: ({ value }: LookupRow) => value,
+  isItemEqualToValue: (one: LookupRow, other: LookupRow) => one.key === other.key,
+  autoHighlight: true,
+} as const;
+
+interface ChangeDetails {
+  readonly reason: string;
+  readonly cancel: () => void;
+  readonly allowPropagation: () => void;
+}
+
+/** Escape closes the list, then the popup around it. What was chosen stays: twenty people are not one key. */
+export function keepOnEscape<Value>(choose: (value: Value) => void) {
+  return (value: Value, details: ChangeDetails): void => {
+    if (details.reason !== 'escape-key') return choose(value);
+    details.cancel();
+    details.allowPropagation();
+  };
+}
+
+/** Enter in an open list of which no row is meant yet: it is not for the form. */
+export function isEarlyEnter({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): boolean {
+  const isMeant = currentTarget.hasAttribute('aria-activedescendant');
+  return key === 'Enter' && currentTarget.ariaExpanded === 'true' && !isMeant;
 }

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useChosenRows } from '../lookup-rows.ts';
 import { useAddRecord } from './add-record.tsx';
 import styles from './lookup-field.module.css';
-import { RowPicker } from './row-picker.tsx';
+import { RowPicker } from './lookup-fields.tsx';
 import type { WidgetProps } from './widget.ts';
 
 /** Rows of a list in an order made by hand; a new choice comes last until it is moved. */

@@ -11,8 +11,7 @@ import { firstRow, rememberRow, rowCalled, useLookupSearch } from '../lookup-row
 import { Icon } from '../../../ui/icon.tsx';
 import { isOffer, type AddingRecord } from './add-record.tsx';
 import { useBegun, type Begun } from './begun.ts';
-import { isEarlyEnter, keepOnEscape, rowChoice } from './row-choice.ts';
-import { LookupList } from './lookup-list.tsx';
+import { isEarlyEnter, keepOnEscape, LookupList, rowChoice } from './lookup-list.tsx';
 import styles from './lookup-field.module.css';
 import type { WidgetProps } from './widget.ts';
 

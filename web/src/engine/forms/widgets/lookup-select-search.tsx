@@ -1,25 +1,29 @@
 import { Combobox } from '@base-ui/react/combobox';
-import type { LookupRow, LookupMeta } from '@paddock/contract/engine/lookups/lookups';
+import {
+  type LookupMeta,
+  type LookupRow,
+  readLookup,
+} from '@paddock/contract/engine/lookups/lookups';
+import { counted } from '@paddock/contract/platform/plural';
 import { useQueryClient } from '@tanstack/react-query';
 import X from 'lucide/dist/esm/icons/x.mjs';
 import {
-  useState,
+  type ClipboardEvent,
   type ClipboardEventHandler,
   useEffect,
   useRef,
-  type ClipboardEvent,
+  useState,
 } from 'react';
+import type { ApiClient } from '../../../platform/api-client.ts';
 import { usePlatform } from '../../../platform/platform.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { ControlProps } from '../../../ui/field-frame.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { rememberRow, useLookupSearch, type LookupSearch } from '../lookup-rows.ts';
-import { findNamed, namesIn, pastedWords } from '../pasted-rows.ts';
-import { isOffer, type AddingRecord } from './add-record.tsx';
-import { useBegun, type Begun } from './begun.ts';
+import { type LookupSearch, rememberRow, useLookupSearch } from '../lookup-rows.ts';
+import { type AddingRecord, isOffer } from './add-record.tsx';
+import { type Begun, useBegun } from './begun.ts';
 import styles from './lookup-field.module.css';
-import { LookupList } from './lookup-list.tsx';
-import { keepOnEscape, rowChoice } from './row-choice.ts';
+import { keepOnEscape, LookupList, rowChoice } from './lookup-list.tsx';
 import type { WidgetProps } from './widget.ts';
 
 interface LookupSelectSearchProps extends WidgetProps<'lookupSelect'> {
@@ -170,4 +174,52 @@ function usePasting({ meta, keys, onChange, onNames }: Choice) {
     void add(names);
   };
   return { said, onPaste };
+}
+
+/** Rows that may have a name: enough to see whether it is the only one. */
+const looked = 10;
+
+interface PastedRows {
+  readonly rows: readonly LookupRow[];
+  /** Names that no row has, or that several could mean. */
+  readonly unknown: readonly string[];
+}
+
+/** The names of a list that was copied from a sheet or a mail, each once; none where it is only one. */
+function namesIn(text: string): string[] {
+  const parts = text.split(/[\r\n\t;]+/).map((part) => part.trim().replaceAll(/\s+/g, ' '));
+  const names = [...new Set(parts.filter((part) => part !== ''))];
+  return names.length > 1 ? names : [];
+}
+
+/**
+ * The rows of a lookup by their names.
+ * @throws where the server does not answer
+ */
+async function findNamed(
+  api: ApiClient,
+  { table, key, value }: LookupMeta,
+  names: readonly string[],
+): Promise<PastedRows> {
+  const rows: LookupRow[] = [];
+  const unknown: string[] = [];
+  for (const name of names) {
+    const query = { prefix: name, limit: looked };
+    const found = await api.call(readLookup, { params: { table, key, value }, query });
+    const same = found.filter((row) => isSame(row.value, name));
+    const [row] = same.length === 0 ? found : same;
+    if (row !== undefined && (same.length || found.length) === 1) rows.push(row);
+    else unknown.push(name);
+  }
+  return { rows, unknown };
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.localeCompare(other, 'en-GB', { sensitivity: 'base' }) === 0;
+}
+
+/** "26 added. Not found, or not the only one: Ann Lee, J. Smith." */
+function pastedWords(added: number, { unknown }: PastedRows): string {
+  if (unknown.length === 0) return `${added} added.`;
+  return `${added} added. ${counted(unknown.length, 'name')} not found, or not the only one: ${unknown.join(', ')}.`;
 }

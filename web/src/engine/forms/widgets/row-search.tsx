@@ -9,8 +9,7 @@ import { usePlatform } from '../../../platform/platform.ts';
 import { firstRow, rememberRow, useLookupSearch } from '../lookup-rows.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useBegun, type Begun } from './begun.ts';
-import { isEarlyEnter, keepOnEscape, rowChoice } from './row-choice.ts';
-import { LookupList } from './lookup-list.tsx';
+import { isEarlyEnter, keepOnEscape, LookupList, rowChoice } from './lookup-list.tsx';
 import styles from './lookup-field.module.css';
 
 export interface RowPickerProps extends Partial<ControlProps> {

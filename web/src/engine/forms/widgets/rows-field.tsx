@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { FieldGrid } from '../field-grid.tsx';
-import { firstToFill } from '../first-to-fill.ts';
+import { firstToFill } from '../form-element.ts';
 import { readRows } from '../typed-values.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './rows-field.module.css';

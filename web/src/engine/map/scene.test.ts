@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gather } from './clusters.ts';
+import { gather } from './scene.ts';
 import type { MapMarker } from './shapes.ts';
 
 function person(id: string, longitude: number): MapMarker {

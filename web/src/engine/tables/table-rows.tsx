@@ -1,8 +1,83 @@
 import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { followInside } from '../../ui/follow.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { Heading, RowSelection } from './table-model.ts';
 import type { TableColumn } from './table-shape.ts';
 import styles from './table.module.css';
+
+interface TableHeadProps<Row> {
+  readonly headings: readonly Heading<Row>[];
+  readonly columns: readonly TableColumn<Row>[];
+  readonly selection: RowSelection | undefined;
+}
+
+/** The headings, which stay in sight. What columns share is in a line above them. */
+export function TableHead<Row>({ headings, columns, selection }: TableHeadProps<Row>) {
+  const figures = new Set(columns.filter(({ isFigure }) => isFigure).map(({ id }) => id));
+  const last = headings.length - 1;
+  return (
+    <thead className={styles['head']}>
+      {headings.map((group, depth) => (
+        <tr key={group.id} aria-rowindex={depth + 1}>
+          {selection !== undefined &&
+            (depth < last ? <td aria-hidden="true" /> : <SelectAll selection={selection} />)}
+          {group.headers.map((heading) => {
+            const isShared = depth < last;
+            if (heading.isPlaceholder)
+              return <td key={heading.id} colSpan={heading.colSpan} aria-hidden="true" />;
+            return (
+              <th
+                key={heading.id}
+                scope={isShared ? 'colgroup' : 'col'}
+                colSpan={heading.colSpan}
+                className={classNames(
+                  (isShared || figures.has(heading.column.id)) && styles['figure'],
+                )}
+              >
+                <Above column={heading.column} />
+                {String(heading.column.columnDef.header)}
+              </th>
+            );
+          })}
+        </tr>
+      ))}
+    </thead>
+  );
+}
+
+/** What the heading is below, for those who listen: two columns may be called “Local”. */
+function Above<Row>({ column }: Pick<Heading<Row>['headers'][number], 'column'>) {
+  const above = column.parent?.columnDef.header;
+  return above === undefined ? null : <VisuallyHidden>{String(above)} </VisuallyHidden>;
+}
+
+const nothingToSelect = {
+  'aria-disabled': true,
+  'aria-description': 'Nothing to select',
+  title: 'Nothing to select',
+};
+
+/** It stays a stop of the Tab key where there is nothing to select, and says so. */
+function SelectAll({ selection }: { readonly selection: RowSelection }) {
+  const isEmpty = selection.all === 'no rows';
+  return (
+    <th scope="col" className={styles['select']}>
+      <label className={styles['box']}>
+        <input
+          type="checkbox"
+          aria-label="Select all"
+          checked={selection.all === 'every'}
+          {...(isEmpty ? nothingToSelect : {})}
+          ref={(box) => {
+            if (box !== null) box.indeterminate = selection.all === 'some';
+          }}
+          onChange={isEmpty ? () => undefined : selection.toggleAll}
+        />
+      </label>
+    </th>
+  );
+}
 
 interface TableRowProps {
   /** Its line, and its row number for screen readers. */

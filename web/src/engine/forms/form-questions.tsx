@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { holdScreen } from '../../platform/hold-screen.ts';
+import { useStore } from '../../platform/store.ts';
 import { LateQuestion } from '../questions/late-question.tsx';
+import type { Questions } from './questions.ts';
 
 interface LeaveQuestionProps {
   /** What was typed is not saved anywhere. */
@@ -48,6 +50,23 @@ export function LossDialog({ open, sending = false, onLeave, onStay }: LossDialo
       {sending
         ? 'It’s still being sent. We don’t know yet whether it was saved.'
         : 'Your entries have not been sent and will be lost.'}
+    </LateQuestion>
+  );
+}
+
+/** The question that a form waits for, if any. */
+export function AskedQuestion({ questions }: { readonly questions: Questions }) {
+  const asked = useStore(questions);
+  return (
+    <LateQuestion
+      open={asked !== null}
+      title={asked?.title ?? ''}
+      confirmLabel={asked?.confirmLabel ?? ''}
+      cancelLabel={asked?.cancelLabel ?? ''}
+      onConfirm={() => questions.answer(true)}
+      onCancel={() => questions.answer(false)}
+    >
+      {asked?.body}
     </LateQuestion>
   );
 }

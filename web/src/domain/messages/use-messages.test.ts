@@ -1,6 +1,6 @@
 import type { OwnMessage } from '@paddock/contract/domain/messages/messages';
 import { expect, it } from 'vitest';
-import { countUnread, withConfirmed, withOpened, type MessagePages } from './opened-messages.ts';
+import { countUnread, type MessagePages, withConfirmed, withOpened } from './use-messages.ts';
 
 const now = '2026-07-01T08:00:00.000Z';
 

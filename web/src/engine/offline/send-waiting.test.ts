@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepSending, type TryLater } from './keep-sending.ts';
+import { keepSending, type TryLater } from './send-waiting.ts';
 
 /** A browser as sending sees it: is there a network, and did something wake the page? */
 function openBrowser() {
