@@ -139,7 +139,7 @@ export async function change(world: World, [kind, one, other, day]: Step): Promi
   if (wanted !== undefined) await wanted.execute(db).catch(refused);
 }
 
-/** By a constraint, or by a trigger in place of one. */
+/** By a constraint, or by a trigger instead of one. */
 function refused(error: unknown): void {
   const { code } = z.object({ code: z.string() }).parse(error);
   if (!code.startsWith('23')) throw error;

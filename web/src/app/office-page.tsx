@@ -1,7 +1,7 @@
 import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
 import { type LazyPart, lazyPart } from '../platform/lazy.ts';
 import type { PageProps } from './screens.tsx';
-import { withForms } from './with-forms.tsx';
+import { withForms } from './load-with-forms.tsx';
 
 /**
  * Screens that the office and drivers open, by the last part of their address. They have a file of their own because the

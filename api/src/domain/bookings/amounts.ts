@@ -18,12 +18,12 @@ export function stateIn(balance: string): Sql {
   return sql`case when ${column('is_cancelled')} then 'cancelled' else ${column('state')} end`;
 }
 
-/** The columns of an amount: of what was bought, or of what was paid. */
+/** The columns of an amount, of a purchase or a payment. */
 export interface AmountColumns {
   readonly currency: string;
   readonly own: string;
   readonly sterling: string;
-  /** The column that says which way money went: what was refunded counts below nothing. */
+  /** The column with the direction of money: refunds count as negative. */
   readonly direction?: string;
 }
 
@@ -42,7 +42,7 @@ function signed(amount: Sql, { direction }: AmountColumns) {
   return sql`case when ${sql.ref(direction)} = 'refunded' then -${amount} else ${amount} end`;
 }
 
-/** An amount in sterling; nothing where it is not known. */
+/** An amount in sterling; nothing if unknown. */
 export function sterling(amount: AmountColumns) {
   return money(signed(worthInSterling(amount), amount), sql`'GBP'`);
 }
@@ -56,7 +56,7 @@ export function ownMoney(amount: AmountColumns, code: string) {
   );
 }
 
-/** The currency that an amount counts in: sterling where that is known, else its own; null for neither. */
+/** The currency that an amount counts in: sterling if known, else its own; null for neither. */
 export function countsIn(amount: AmountColumns) {
   return sql`case when ${worthInSterling(amount)} is not null then 1
     when ${worthInOwn(amount)} is not null then ${sql.ref(amount.currency)} end`;
@@ -70,7 +70,7 @@ export function rateWords(row: string, prefix: string, currency: Sql) {
     || ' (' || ${column('source')} || ', ' || to_char(${column('day')}, 'FMDD Mon YYYY') || ')' end`;
 }
 
-/** "0.8531 GBP for 1 EUR", or "465.2 HUF for 1 GBP" where it was entered that way. */
+/** "0.8531 GBP for 1 EUR", or "465.2 HUF for 1 GBP" if it was entered in that direction. */
 export function quoteWords(row: string, prefix: string, currency: Sql) {
   const column = (name: string) => sql.ref(`${row}.${prefix}${name}`);
   return sql`coalesce(${column('sterling_per_unit')} || ' GBP for 1 ' || ${currency},

@@ -15,15 +15,15 @@ const mostRecent = 5_000;
 const unnamed = sql`e.vendor_reference is null and e.archived_at is null`;
 const newestFirst = sql`e.purchased_on desc, e.id desc`;
 
-/** A row as order keeps the database from reading all by date instead of over an index. */
+/** A row comparison keeps the database from reading everything by date instead of using an index. */
 const newestOfFound = sql`(e.purchased_on, e.id) desc`;
 
 const withoutReference = sql`concat_ws(' ', v.vendor_name,
   to_char(e.purchased_on, 'FMDD Mon YYYY'), 'no. ' || e.id)`;
 
 /**
- * The last purchases without a reference from some vendors. Where the vendors are many, most of these are
- * among the last purchases of all; where they are not, the last purchase of each says whose to read.
+ * The last purchases without a reference from some vendors. If there are many vendors, most of these are
+ * among the last purchases of all; otherwise the last purchase of each says which to read.
  */
 function selectNewest(vendors: Sql, fits: Sql, { limit }: Wanted): Sql {
   const newest = sql`order by ${newestFirst} limit ${limit}`;
@@ -43,7 +43,7 @@ function selectNewest(vendors: Sql, fits: Sql, { limit }: Wanted): Sql {
       where (select count(*) from recent) < ${limit} ${newest})))`;
 }
 
-/** The name of the vendor begins with what was typed, or that goes on behind it. */
+/** The vendor's name begins with what was typed, or the typed text continues after it. */
 const byVendor: WayToMatch = {
   matches(typed, wanted) {
     const vendors = sql`lower(v.vendor_name) collate "C" like ${typed.pattern}
@@ -53,7 +53,7 @@ const byVendor: WayToMatch = {
   order: newestOfFound,
 };
 
-/** Without a vendor a name starts with the day. */
+/** Without a vendor, a name starts with the day. */
 const byDay: WayToMatch = {
   matches: ({ text, pattern }) => sql`${text} ~ '^[0-9]' and e.vendor_id is null and ${unnamed}
     and lower(${withoutReference}) like ${pattern}`,
@@ -89,7 +89,7 @@ const offered = {
   live: sql`e.archived_at is null`,
 };
 
-/** Without a reference, the vendor, the date and the number take its place. */
+/** Without a reference, it is named by vendor, date and number. */
 export const expenditureLookup: LookupSource = {
   ...offered,
   keys: { id: expenditureId },

@@ -27,7 +27,7 @@ const reference = sql`lower(coalesce(t.vendor_reference, '')) collate "C"`;
 
 const matchRow = { column: z.string(), id: z.int() };
 
-/** Rows of the vendors and projects whose names begin with what was typed. */
+/** Rows of vendors and projects whose names begin with what was typed. */
 async function ofVendorsAndProjects(db: Db, typed: Typed): Promise<Condition[]> {
   const rows = await readRows(
     db,
@@ -190,7 +190,7 @@ export const expenditureSource = source(expenditure, {
   },
   title: sql`coalesce(t.vendor_reference, concat_ws(' ', vendors.vendor_name,
     to_char(t.purchased_on, 'FMDD Mon YYYY'), 'no. ' || t.id))`,
-  // People who have begun a booking keep its other flights, and the answer says so.
+  // People who have started a booking keep its other flights, and the answer says so.
   heldBy: (leaving) => sql`
     select t.id, person.id as item, 'contactIds' as link, null::jsonb as sets,
       flown.begun as stays, person.full_name

@@ -23,12 +23,12 @@ const listDays = ({ flightbookings }: Pick<Answer, 'flightbookings'>) =>
 const collectLegs = ({ flightbookings }: Answer) =>
   new Set(flightbookings.flatMap(({ flights }) => flights.map(({ flight_id: id }) => id))).size;
 
-it('C-83 all flights of an ordinary project come at once, whichever day is near', async () => {
+it('C-83 returns all flights of an ordinary project at once, whichever day is near', async () => {
   const whole = await read();
   expect(await read('?near=2026-06-30')).toEqual({ ...whole, legs: collectLegs(whole), rest: [] });
 });
 
-it('C-83 the bookings with a flight on some days are those that leave then, with all their flights', async () => {
+it('C-83 finds bookings that leave on some days, with all their flights', async () => {
   const whole = await read();
   const [day = ''] = listDays(whole).toSorted();
   const some = await read(`?from=${day}&to=${day}`);
@@ -42,7 +42,7 @@ it('C-83 the bookings with a flight on some days are those that leave then, with
   expect(refused.statusCode).toBe(400);
 });
 
-it('C-83 the flights of a large project come in spans of days, from the day on first, none missing', async () => {
+it('C-83 returns the flights of a large project in spans of days, starting near the day, with none missing', async () => {
   await addFlights(1_600);
   const near = '2026-02-10';
   const [whole, first] = [await read(), await read(`?near=${near}`)];

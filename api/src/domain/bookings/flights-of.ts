@@ -73,7 +73,7 @@ function ownOfAllTimes(contactIds: readonly number[]): Sql {
   return sql`select distinct flight_id from travellers where contact_id = any(${contactIds}::int[])`;
 }
 
-/** Each flight of the span is looked at by itself, hence the offset, over its own people, hence the 0. */
+/** Each flight of the span is looked up separately, hence the offset, with its own people, hence the 0. */
 function ownDuring(contactIds: readonly number[], [from, until]: Span): Sql {
   return sql`
     select f.id as flight_id from flights as f

@@ -111,7 +111,7 @@ describe('B-2 who is on board', () => {
     ]);
   });
 
-  it('Y-365 a cancelled booking puts no one on board, tells them, and puts them back if it is reopened', async () => {
+  it('Y-365 a cancelled booking puts nobody on board, notifies them, and puts them back if it is reopened', async () => {
     const { id } = await kit.store('new-project-expenditure', {
       ...purchase(tour.project),
       ...linked,
@@ -137,7 +137,7 @@ describe('B-2 who is on board', () => {
     await kit.news();
   });
 
-  it('B-5 so does a product type whose kind changes, for all that was bought with it', async () => {
+  it('B-5 a product type whose kind changes does the same for all its purchases', async () => {
     const { id: type } = await kit.store('new-product-type', { prj_exp_product_type: 'Charter' });
     await kit.store('new-project-expenditure', {
       ...purchase(tour.project),
@@ -155,7 +155,7 @@ describe('B-2 who is on board', () => {
     ]);
   });
 
-  it('B-1 a kind that does not exist is refused, and one that is left out is other', async () => {
+  it('B-1 refuses an unknown kind, and uses "other" if it is left out', async () => {
     const odd = { prj_exp_product_type: 'Boats', kind: 'boat' };
     expect(readBlame(await kit.submit('new-product-type', odd))).toEqual([
       422,
@@ -169,7 +169,7 @@ describe('B-2 who is on board', () => {
   });
 });
 
-it('B-7 the picker offers the flights to come first, and then those that departed, last first', async () => {
+it('B-7 the picker offers coming flights first, then departed ones, latest first', async () => {
   await kit.newFlight('ZZ 1', '2020-07-01T08:00', '2020-07-01T12:00');
   await kit.newFlight('ZZ 2', '2021-07-01T08:00', '2021-07-01T12:00');
   await kit.newFlight('ZZ 3', '2030-07-09T08:00', '2030-07-09T12:00');
@@ -227,7 +227,7 @@ describe('B-3 what an expenditure needs', () => {
     expect(readBlame(answer)).toEqual([422, 'invalid_field', field]);
   });
 
-  it('B-3 a hotel that is changed to a flight booking needs them then', async () => {
+  it('B-3 a hotel that becomes a flight booking needs them', async () => {
     const type = await typeNamed('Hotels');
     const hotel = { ...purchase(tour.project), product_type_id: type };
     const { id } = await kit.store('new-project-expenditure', hotel);
@@ -246,7 +246,7 @@ describe('B-3 what an expenditure needs', () => {
     expect(readBlame(none)).toEqual([422, 'invalid_field', 'flightIds']);
   });
 
-  it('B-4 the form for a whole booking takes product types of kind flight alone', async () => {
+  it('B-4 the form for a whole booking only accepts product types of kind flight', async () => {
     const answer = await kit.submit('flight-expenditure', {
       ...purchase(tour.project),
       product_type_id: await typeNamed('Hotels'),

@@ -41,9 +41,9 @@ const flightColumns = sql`id, flight_number, departure_time, arrival_time, depar
 const aggregateColumn = (value: Sql) => sql`coalesce(array_agg(${value}), '{}')`;
 
 /**
- * Reads the flights of people on some days, by local time: the same flights as `readFlights`, but
- * only what trip warnings need. The offsets make PostgreSQL look up each flight and bill by itself,
- * in stored order: even those of 500 people are few among all.
+ * Reads the flights of people on some days, by local time: the same flights as `readFlights`, but only what
+ * trip warnings need. The offsets make PostgreSQL look up each flight and bill separately, in stored order,
+ * because even those of 500 people are few among all.
  */
 export async function readLegs(
   db: Db,

@@ -15,7 +15,7 @@ export type BookingRow = Omit<Booking, 'legs' | 'passengers'> & {
   /** Only present if the bookings are for many people. */
   readonly id?: number;
   readonly legs: readonly LegRow[];
-  /** The id of a passenger is only present where bookings are for many people. */
+  /** A passenger's id is only present if the bookings are for many people. */
   readonly passengers: { full_name: string; contact_id?: number }[];
 };
 
@@ -39,7 +39,7 @@ export function selectBookings(db: Db, contactId: number) {
     .where((eb) => eb.exists(selectFlights(eb).select(sql.lit(1).as('one'))));
 }
 
-/** First and last day, each of them open where it is not given. */
+/** First and last day; either may be open. */
 export interface SomeDays {
   readonly from?: string | undefined;
   readonly to?: string | undefined;

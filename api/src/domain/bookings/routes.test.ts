@@ -45,7 +45,7 @@ it('a leg names its airports, countries and zones, and its instants in UTC', asy
   expect(leg?.departure_time).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00\.000Z$/);
 });
 
-it('bookings come by first departure, and the legs of each in order', async () => {
+it('bookings are in order of first departure, and so are their legs', async () => {
   const { flightbookings } = await readFlights(priya);
   const departures = flightbookings.map(({ flights }) =>
     flights.map(({ departure_time: time }) => time),

@@ -25,8 +25,8 @@ const flightDay = { day: z.string(), legs: z.int() };
 type FlightDay = RowOf<typeof flightDay>;
 
 /**
- * Counts the flights of a project on each day, by the local time of their airports. The offset
- * makes PostgreSQL look up each flight by itself: they are few among all.
+ * Counts the flights of a project on each day, by the local time of their airports. The offset makes
+ * PostgreSQL look up each flight separately: they are few among all.
  */
 async function readFlightDays(db: Db, projectId: number): Promise<FlightDay[]> {
   return readRows(
@@ -90,7 +90,7 @@ export async function flights(app: FastifyInstance, deps: Deps): Promise<void> {
   });
 }
 
-/** Bookings as they travel, by first departure; `passengerName` is null where they are of many. */
+/** Bookings as they are sent, by first departure; `passengerName` is null if they are for many people. */
 export function presentBookings(
   rows: readonly BookingRow[],
   passengerName: string | null,

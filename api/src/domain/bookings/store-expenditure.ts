@@ -18,7 +18,7 @@ import {
   type Entry,
 } from '../../engine/forms/entry.ts';
 
-/** An expenditure with flights known and new, its travellers, and a first payment where one was made. */
+/** An expenditure with known and new flights, its travellers, and the first payment, if any. */
 export async function storeFlightExpenditure(entry: Entry): Promise<number> {
   const newFlights = readRows(entry.values, 'newFlights');
   const known = chosenKeys(entry.values, 'flightIds');

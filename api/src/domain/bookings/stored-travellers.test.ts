@@ -109,7 +109,7 @@ async function differences(): Promise<unknown[]> {
   return readRows(kit.db, { what: z.string() }, sql`select traveller_differences() as what`);
 }
 
-it('Y-250 who is on which flight is stored as bookings say, after anything that people do, also at the same moment', async () => {
+it('Y-250 stores who is on which flight as bookings say, after any action, even simultaneous ones', async () => {
   const bookings = [await book(), await book(), await book()];
   const seen = new Set<number>();
   for (let round = 0; round < 60; round += 1) {
@@ -149,7 +149,7 @@ it('Y-250 a booking that gets a person and a flight at the same moment has that 
   }
 });
 
-it('Y-250 a difference would be named, and is gone after a rebuild', async () => {
+it('Y-250 names a difference, which a rebuild removes', async () => {
   await sql`delete from travellers where flight_id = ${tour.flight}`.execute(kit.db);
   expect(await differences()).not.toEqual([]);
   await sql`select rebuild_travellers()`.execute(kit.db);

@@ -32,7 +32,7 @@ async function tied(): Promise<string[]> {
   return readTied.response.parse(answer.json()).rows.map(({ name }) => name);
 }
 
-it('B-6 lists what has flights and is no flight booking, with those flights', async () => {
+it('B-6 lists expenditures with flights that are not flight bookings, with those flights', async () => {
   const answer = await kit.get('/api/expenditure/tied', headers);
   const { rows, total } = readTied.response.parse(answer.json());
   expect(total).toBe(2);
@@ -41,14 +41,14 @@ it('B-6 lists what has flights and is no flight booking, with those flights', as
   expect(rows[0]?.flights).toEqual(['BA 866 LHR–BUD 1 Jul 06:40 UTC']);
 });
 
-it('B-9 the list of expenditure shows which have unneeded flights, or which have none', async () => {
+it('B-9 the list of expenditure shows which have unneeded flights, or none', async () => {
   const named = async (unneeded_flights: string) =>
     (await kit.walk('expenditure', { unneeded_flights })).map(({ cells }) => cells['reference']);
   expect(new Set(await named('yes'))).toEqual(new Set(['H-1', 'H-2']));
   expect(await named('no')).not.toContain('H-1');
 });
 
-it('B-6 removes the flights of one or all, on record, and undoes that whole', async () => {
+it('B-6 removes the flights of one or all, on record, and undoes that completely', async () => {
   const answer = await kit.post(
     '/api/expenditure/untie',
     { ids: [...ids, tour.expenditure, 9_999] },
@@ -72,7 +72,7 @@ it('B-6 removes the flights of one or all, on record, and undoes that whole', as
   expect(again.statusCode).toBe(409);
 });
 
-it('C-74 lists a booking once its type is another, and a hotel no longer once it is a booking', async () => {
+it('C-74 lists a booking once its type changes, and no longer lists a hotel once it is a booking', async () => {
   const named = async () =>
     (await kit.walk('expenditure', { unneeded_flights: 'yes' })).map(
       ({ cells }) => cells['reference'],
@@ -92,7 +92,7 @@ it('C-74 lists a booking once its type is another, and a hotel no longer once it
   expect(await named()).toEqual(['H-2']);
 });
 
-it('B-6 is for administrators alone', async () => {
+it('B-6 is for administrators only', async () => {
   await kit.grant('+447911000077', 3);
   const { headers: manager } = await kit.signIn('+447911000077');
   expect((await kit.get('/api/expenditure/tied', manager)).statusCode).toBe(403);

@@ -45,7 +45,7 @@ export function hasUnneededFlights(id: Sql, has = true): Sql {
     where prj_expenditure_id = ${id} and product_type_id = any(${otherTypes}))`;
 }
 
-/** Archived ones too: they can be restored. */
+/** Including archived ones, because they can be restored. */
 const tied = hasUnneededFlights(sql`e.id`);
 
 /** Expenditures with flights that are no flight bookings, the newest first, and how many there are. */

@@ -21,7 +21,7 @@ const uploads = ({ receipts }: Claim) => receipts.map(({ uploadId }) => uploadId
 const removed = async (id: number, receiptId: number | undefined) =>
   ask('DELETE', `/api/users/claims/${id}/receipts/${receiptId}`, crew.headers);
 
-it('Y-205 a claim keeps its receipts from a draft to the expenditure, in their order', async () => {
+it('Y-205 a claim keeps its receipts in order from a draft to the expenditure', async () => {
   const { id } = await draft();
   const sent = [randomUUID(), randomUUID(), randomUUID()];
   const contents = [jpeg({ mark: 'one' }), pdf('two'), jpeg({ mark: 'three' })];
@@ -54,7 +54,7 @@ it('Y-205 a claim keeps its receipts from a draft to the expenditure, in their o
   }
 });
 
-it('Y-206 a receipt of a draft is removed, and is back when it is sent again', async () => {
+it('Y-206 a receipt of a draft can be removed, and is back when it is sent again', async () => {
   const { id } = await draft();
   const upload = randomUUID();
   const content = jpeg({ mark: 'back' });
@@ -72,7 +72,7 @@ it('Y-206 a receipt of a draft is removed, and is back when it is sent again', a
   expect((await removed(other.id, first?.id)).statusCode).toBe(404);
 });
 
-it('Y-206 what is submitted or approved keeps its receipts: none is added, removed or brought back', async () => {
+it('Y-206 a submitted or approved claim keeps its receipts: none is added, removed or restored', async () => {
   const { id } = await draft();
   const [taken, stays] = [randomUUID(), randomUUID()];
   const [first] = (await attached(id, pdf('taken'), taken)).receipts;
@@ -91,7 +91,7 @@ it('Y-206 what is submitted or approved keeps its receipts: none is added, remov
   expect(await refusals()).toEqual([conflict, conflict, conflict]);
 });
 
-it('Y-207 a claim has as many receipts as an expenditure can have, also when they come at once', async () => {
+it('Y-207 a claim has at most as many receipts as an expenditure, even if they arrive at once', async () => {
   const { id } = await draft();
   for (let at = 2; at < receiptBounds.receipts; at += 1) await attached(id, pdf(`receipt ${at}`));
   const last = await Promise.all([1, 2, 3].map(async (at) => attach(id, pdf(`last ${at}`))));
@@ -106,7 +106,7 @@ it('Y-207 a claim has as many receipts as an expenditure can have, also when the
   expect(made.receipts).toHaveLength(receiptBounds.receipts);
 });
 
-it('Y-208 a flight is claimed with the reference of its booking, and approved with its flights and passengers', async () => {
+it('Y-208 a flight is claimed with its booking reference, and approved with its flights and passengers', async () => {
   const productTypeId = kit.typeOf(true);
   const sent = await submitted(crew.headers, { productTypeId, bookingReference: ' X7KQ2P ' });
   expect(sent).toMatchObject({ bookingReference: 'X7KQ2P' });
@@ -139,7 +139,7 @@ it('Y-208 a flight is claimed with the reference of its booking, and approved wi
   });
 });
 
-it('Y-208 the reference of a booking is bounded, and can be taken out again', async () => {
+it('Y-208 a booking reference is limited in length, and can be removed again', async () => {
   const made = await draft(crew.headers, { bookingReference: 'X7KQ2P' });
   const { submissionId: _id, ...content } = fuel({ bookingReference: '' });
   const changed = await ask('PATCH', `/api/users/claims/${made.id}`, crew.headers, {

@@ -87,7 +87,7 @@ it('Y-70 a claim goes from its receipt to an expenditure with the person to repa
   expect(await actionsOn(id)).toEqual(['create', 'edit', 'submit', 'approve']);
 });
 
-it('Y-71 a claim is seen and changed by its person alone until it is submitted, then decided by administrators', async () => {
+it('Y-71 only its person sees and changes a claim until it is submitted; then administrators decide', async () => {
   const [three, four] = [await person(3), await person(4)];
   const mine = await draft(three.headers);
   const theirs = await draft();
@@ -132,7 +132,7 @@ it('Y-71 a claim is seen and changed by its person alone until it is submitted, 
   expect(data.json()).toMatchObject({ claims: [{ what: mine.what, amount: mine.amount }] });
 });
 
-it('Y-72 no one approves their own claim; that of an only administrator is on record as not reviewed', async () => {
+it("Y-72 nobody approves their own claim; an only administrator's is recorded as not reviewed", async () => {
   const mine = await submitted(admin.headers);
   for (const decide of [approve, reject])
     expect(readBlame(await decide(mine))).toEqual([403, 'forbidden', null]);
@@ -240,7 +240,7 @@ it('Y-291 the message to the administrators says which claim has no receipt', as
   ]);
 });
 
-it('Y-290 a claim sent again with other content is refused, and stays as it is', async () => {
+it('Y-290 refuses a claim sent again with other content, and leaves it as it is', async () => {
   const sent = fuel({ amount: '12.34' });
   const send = async (body: object) => ask('POST', '/api/users/claims', crew.headers, body);
   const first = claim.parse((await send(sent)).json());
@@ -265,7 +265,7 @@ it('Y-290 a claim sent again with other content is refused, and stays as it is',
   expect(readBlame(await send({ ...sent, amount: '15' }))[0]).toBe(409);
 });
 
-it('Y-290 of two claims with one ID and other content that arrive at once, one is stored', async () => {
+it('Y-290 stores one of two simultaneous claims with one ID and different content', async () => {
   const sent = fuel();
   const bodies = [sent, { ...sent, amount: '99.00' }];
   const answers = await Promise.all(

@@ -23,8 +23,8 @@ interface Deciding {
 }
 
 /**
- * A claim that waits for this person's decision, held.
- * @throws CallError where someone was faster, or it is their own and another one could decide
+ * Locks a claim that waits for this person's decision.
+ * @throws CallError if someone was faster, or it is their own and another person could decide
  */
 async function toDecide({ db, person }: Deciding, id: number, version: number): Promise<ClaimRow> {
   const row = await holdClaim(db, id);
@@ -118,7 +118,7 @@ async function storeExpenditure(
   return stored.id;
 }
 
-/** Sterling has one amount; of another currency it may not be known yet. */
+/** Sterling has one amount; for another currency it may be unknown so far. */
 function chooseSterling({ currency_code: code }: ClaimRow, { sterling }: Approval): string {
   if (sterling === null || code === 'GBP') return '0.0';
   const amount = parseMoney(sterling, minorUnits('GBP'));

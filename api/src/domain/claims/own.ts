@@ -75,7 +75,7 @@ function sentAlready(): CallError {
   });
 }
 
-/** Claims of an earlier version have no hash: what they said first is known until they are changed. */
+/** Claims of an earlier version have no hash: their first content is known until they are changed. */
 function isAsSent(hash: string | null, row: ClaimRow, sent: Content): boolean {
   if (hash !== null) return hash === hashContent(sent);
   return row.version > 1 || hashContent(toContent(row)) === hashContent(sent);

@@ -258,7 +258,7 @@ async function store(own: Storing, id: number, arrived: ArrivedFile): Promise<Cl
   return ownClaim(own, id);
 }
 
-/** Removes a receipt from a claim that can still be changed. The receipt is kept for thirty days. */
+/** Removes a receipt from a claim that can still be changed. The receipt is stored for thirty more days. */
 async function removeReceipt(own: Own, id: number, receiptId: number): Promise<ClaimRow> {
   const { db, author, now } = own;
   const row = await openClaim(own, id);

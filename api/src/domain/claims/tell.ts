@@ -9,7 +9,7 @@ import { administrators, findClaim, type ClaimRow } from './queries.ts';
 
 const heldRow = { held: z.nullable(z.string()) };
 
-/** Changes a claim and puts on record what it held before and after, in the same transaction. */
+/** Changes a claim and records its content before and after, in the same transaction. */
 export async function noted(
   db: Db,
   { senderId, origin }: Author,

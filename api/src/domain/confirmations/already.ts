@@ -12,7 +12,7 @@ import { sql } from '../../platform/db/sql.ts';
 const foundRow = { list: z.enum(confirmedLists), id: z.int(), what: z.string() };
 const most = 5;
 
-/** Records that seem to be the same booking: by its reference, and by carrier, number and local date of a leg. */
+/** Records that are probably the same booking: by its reference, or by carrier, number and local date of a leg. */
 export async function alreadyEntered(
   db: Db,
   projectId: number,

@@ -50,7 +50,7 @@ async function list() {
 const listNotes = ({ candidates }: Confirmation) =>
   candidates.flatMap(({ notes }) => notes.map(({ message }) => message));
 
-it('Y-41 keeps what came and enters nothing; the same document again is the one that is there', async () => {
+it('Y-41 stores a document without entering anything, and recognises the same document again', async () => {
   const before = await kit.db.selectFrom('prj_expenditure').select('id').execute();
   const first = await add('jsonld-nested.eml');
   const again = await add('jsonld-nested.eml');
@@ -65,7 +65,7 @@ it('Y-41 keeps what came and enters nothing; the same document again is the one 
   expect(after).toHaveLength(before.length);
 });
 
-it('Y-42 fills in the form: airports, currency, vendor and people by their names, and says what is missing', async () => {
+it('Y-42 fills in the form with airports, currency, vendor and people by name, and says what is missing', async () => {
   const { candidates } = await add('jsonld-array.eml');
   const [booking] = candidates;
   expect(booking).toMatchObject({
@@ -82,7 +82,7 @@ it('Y-42 fills in the form: airports, currency, vendor and people by their names
   expect(notes).toContain('No contact is called “Jan de Vries”');
 });
 
-it('Y-42 a stay fills in the form of stays', async () => {
+it('Y-42 fills in the form of stays for a stay', async () => {
   const { candidates } = await add('jsonld-lodging.eml');
   expect(candidates[0]).toMatchObject({
     form: 'new-stay',
@@ -90,13 +90,13 @@ it('Y-42 a stay fills in the form of stays', async () => {
   });
 });
 
-it('Y-43 a boarding pass has no times: those of the last flight with its number are offered, or said to be missing', async () => {
+it('Y-43 for a boarding pass without times, offers those of the last flight with its number, or says that they are missing', async () => {
   const found = await add('pass-aztec.png');
   expect(listNotes(found)).toContain('A boarding pass has no year: this is the nearest.');
   expect(listNotes(found).join()).toMatch(/BA 869: (times as on|its times are missing)/);
 });
 
-it('Y-44 links what was entered, and says of the same booking that it is entered already', async () => {
+it('Y-44 links the entered record, and recognises the same booking as already entered', async () => {
   const found = await add('jsonld-single.eml');
   const [booking] = found.candidates;
   expect(booking?.already).toEqual([]);
@@ -131,7 +131,7 @@ it('Y-44 links what was entered, and says of the same booking that it is entered
   expect(again.candidates[0]?.values['flightIds']).toHaveLength(1);
 });
 
-it('Y-323 says of a flight that is here with other times which one it is and how they differ', async () => {
+it('Y-323 names an existing flight with other times, and how they differ', async () => {
   const text = (await specimen('jsonld-single.eml')).toString().replace('RXJ34P', 'TIMES1');
   // A test above entered the flight at these times.
   const same = confirmation.parse((await send(Buffer.from(text))).json());
@@ -154,7 +154,7 @@ it('Y-323 says of a flight that is here with other times which one it is and how
   expect(moved.candidates[0]?.values['newFlights']).toHaveLength(1);
 });
 
-it('Y-322 says of a pass that its issuer made void that it was cancelled', async () => {
+it('Y-322 says that a pass made void by its issuer was cancelled', async () => {
   const fields = [
     { key: 'origin', label: 'SFO', value: 'SFO' },
     { key: 'destination', label: 'JFK', value: 'JFK' },
@@ -169,7 +169,7 @@ it('Y-322 says of a pass that its issuer made void that it was cancelled', async
   expect(listNotes(found)).toContain('The pass says that this was cancelled.');
 });
 
-it('Y-44 a record of another project, or a booking that isn’t there, is refused', async () => {
+it('Y-44 refuses a record of another project, and a missing booking', async () => {
   const { id } = await add('itinerary.pdf');
   const strange = { candidate: 0, list: 'expenditure', recordId: 999_999 };
   expect(readBlame(await post(`${id}/entered`, strange))[0]).toBe(409);
@@ -177,7 +177,7 @@ it('Y-44 a record of another project, or a booking that isn’t there, is refuse
   expect((await kit.get(`/api/projects/GER26/confirmations/${id}`, headers)).statusCode).toBe(404);
 });
 
-it('Y-45 sets aside and brings back; both are in the history', async () => {
+it('Y-45 sets aside and restores; the history shows both', async () => {
   const { id } = await add('hotel.ics');
   const aside = await post(`${id}/set-aside`, { aside: true });
   expect(confirmation.parse(aside.json()).state).toBe('set_aside');
@@ -206,7 +206,7 @@ it('Y-46 only administrators see confirmations', async () => {
   }
 });
 
-it('Y-47 a document in which nothing was found is kept, and says so', async () => {
+it('Y-47 stores a document in which nothing was found, and says so', async () => {
   const found = await add('newsletter.eml');
   expect(found).toMatchObject({
     candidates: [],
@@ -214,7 +214,7 @@ it('Y-47 a document in which nothing was found is kept, and says so', async () =
   });
 });
 
-it('Y-48 confirmations and their files are deleted after 90 days', async () => {
+it('Y-48 deletes confirmations and their files after 90 days', async () => {
   const { id } = await add('two-legs.pdf');
   const old = new Date(kit.now().getTime() - (confirmationDays + 1) * 86_400_000);
   await kit.db.updateTable('confirmations').set({ created_at: old }).where('id', '=', id).execute();
@@ -235,7 +235,7 @@ async function mail(path: string, body: Buffer) {
   });
 }
 
-it('Y-49 mails that are posted to the address of a project wait there, until the address ends', async () => {
+it('Y-49 mails posted to the address of a project wait there, until the address ends', async () => {
   const made = await kit.post(addressOf, {}, headers);
   const { path } = made.json<{ path: string }>();
   const secret = path.split('/').at(-1) ?? '';

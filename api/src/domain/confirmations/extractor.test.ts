@@ -14,7 +14,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Stands in for the program that may not be installed where tests run. */
+/** Replaces the program, which may not be installed where tests run. */
 async function install(script: string): Promise<void> {
   await writeFile(program, `#!/bin/sh\n${script}\n`);
   await chmod(program, 0o755);
@@ -50,7 +50,7 @@ function words(): string {
 
 const there = 'BA 868 LHR BUD 2027-03-12T08:35 2027-03-12T12:05';
 
-it('Y-52 takes a value that one reader lacks from the other', async () => {
+it('Y-52 fills in a value that one reader lacks from the other', async () => {
   await install(says([flight()]));
   const both = await read(words());
   expect(both.legs).toEqual([there]);
@@ -84,7 +84,7 @@ it.each([
   expect(notes).toContain(`Two readers differ. ${wanted}`);
 });
 
-it('Y-449 leaves a time from words empty that two readers read differently', async () => {
+it('Y-449 leaves a time from words empty if two readers read it differently', async () => {
   await install(says([flight({ departureTime: '2027-03-12T09:35:00+00:00' })]));
   expect((await read(words())).legs).toEqual(['BA 868 LHR BUD 2027-03-12T12:05']);
   const declared = `<!doctype html><script type="application/ld+json">${JSON.stringify(flight())}</script>`;
@@ -108,7 +108,7 @@ it.each([
   expect(nothing.problem).toContain(`kitinerary-extractor ${failure}`);
 });
 
-it('Y-450 refuses a program more memory than it may take', async () => {
+it('Y-450 refuses a program more memory than it may use', async () => {
   await install('head -c 300000000 /dev/zero | tail -c 300000000 > /dev/null');
   const small = openExtractor(program, { ms: 60_000, outputBytes: 1_000, memoryKilobytes: 60_000 });
   expect(await small.read(new Uint8Array(1), '2027-03-01')).toEqual({
@@ -116,7 +116,7 @@ it('Y-450 refuses a program more memory than it may take', async () => {
   });
 });
 
-it('Y-450 ends a program that hangs, and what it started', async () => {
+it('Y-450 ends a program that hangs, and its child processes', async () => {
   const pid = join(folder, 'pid');
   await install(`sleep 1000 &\necho $! > ${pid}\nwait`);
   const hasty = openExtractor(program, { ms: 500, outputBytes: 1_000, memoryKilobytes: 1_000_000 });
@@ -134,7 +134,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-it('Y-450 reads by itself where the program is missing, and asks it once it is there', async () => {
+it('Y-450 reads without the program if it is missing, and uses it once it is there', async () => {
   await rm(program);
   const without = await read(words());
   expect(without.legs).toEqual([there]);
@@ -143,7 +143,7 @@ it('Y-450 reads by itself where the program is missing, and asks it once it is t
   expect((await read(words())).notes).toContain('K7Q2MX');
 });
 
-it('Y-450 gives the program no settings and no network, and says in System which version it is', async () => {
+it('Y-450 gives the program no settings and no network, and shows its version in System', async () => {
   await install(
     'if [ "$1" = --version ]; then echo "kitinerary-extractor 5.22.3"; exit; fi\n' +
       'cat > /dev/null\necho "[{\\"@type\\": \\"EventReservation\\", \\"reservationFor\\": {\\"name\\": \\"$(env | cut -d= -f1 | sort | tr "\\n" " ")\\"}}]"',

@@ -38,7 +38,7 @@ export function titleJourney(kind: ReadBooking['kind'], journey: ConfirmedJourne
   return [name, route].filter(Boolean).join(' ');
 }
 
-/** The form of a schedule item: its own times are those of where it is, and both ends are in its notes. */
+/** The form of a schedule item: its times are local to its place, and both ends are in its notes. */
 export async function fillInJourney(
   { db, engine, projectId }: Parts,
   booking: ReadBooking,
@@ -87,7 +87,7 @@ async function findPlace(find: Parameters<typeof namesFound>[0], name: string | 
   return (await namesFound(find, [name]))?.get(name)?.row?.key ?? null;
 }
 
-/** A time by the clock of a zone; null for a day alone, and for a clock that could be of any zone. */
+/** A time by the clock of a zone; null for a day alone, and for a clock that could be in any zone. */
 function inZone(
   time: string | null,
   own: string | null,

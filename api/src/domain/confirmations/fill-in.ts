@@ -119,7 +119,7 @@ interface Flights {
   readonly notes: ConfirmationNote[];
 }
 
-/** Flights that are entered already are chosen; the others are filled in as new ones. */
+/** Existing flights are chosen; the others are filled in as new ones. */
 async function findFlights(
   { db, projectId, vendor, notes }: Flights,
   legs: readonly ConfirmedLeg[],
@@ -148,7 +148,7 @@ const flightRow = {
 };
 type KnownFlight = RowOf<typeof flightRow>;
 
-/** The flight of a leg that is entered already, on its day; or a day away, where the project has that. */
+/** The existing flight of a leg, on its day, or a day away if the project has that. */
 async function knownFlight(
   db: Db,
   projectId: number,
@@ -239,7 +239,7 @@ async function newFlight(db: Db, { leg, airports, vendor, notes }: NewLeg) {
   };
 }
 
-/** Times as the document has them; of one that has none, those of the last flight with this number. */
+/** Times as in the document; without any, those of the last flight with this number. */
 async function readTimes(
   db: Db,
   { number, origin, destination, departs, arrives }: ConfirmedLeg,

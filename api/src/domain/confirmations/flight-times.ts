@@ -24,8 +24,8 @@ function boundsBetween(from: FlightEnd, to: FlightEnd): readonly [number, number
 }
 
 /**
- * The day on which a flight arrives, by how long it can take: the one that is printed if that fits, or
- * the one that does; null if its times fit on no day.
+ * The day on which a flight arrives, by its possible duration: the printed day if that fits, or the one that
+ * does; null if no day fits.
  * @param departs local time, "2027-03-09T20:10"
  */
 export function fitArrival(

@@ -80,7 +80,7 @@ function watchOthers() {
   };
 }
 
-/** An answer may come before all of a body has gone out, and the connection end with it. */
+/** An answer may come before the whole body has gone out, and end the connection. */
 async function post(address: string, form: FormData) {
   const { payload, type } = await multipart(form);
   const answer = Promise.withResolvers<{ readonly status: number; readonly said: unknown }>();

@@ -55,7 +55,7 @@ function zip(size: number): Buffer {
   return packZip([packed('pass.json', Buffer.alloc(size))]);
 }
 
-/** An archive whose directory says that its content is small. */
+/** An archive whose directory claims that its content is small. */
 function lying(): Buffer {
   const bytes = zip(64 * megabyte);
   const directory = bytes.lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1'));
@@ -104,7 +104,7 @@ afterEach(async () => {
   expect(await kit.db.selectFrom('confirmations').select('id').execute()).toEqual([]);
 });
 
-it.each(hostile)('Y-50 refuses %s with a sentence, and keeps nothing', async (_what, make) => {
+it.each(hostile)('Y-50 refuses %s with a sentence, and stores nothing', async (_what, make) => {
   const answer = await send(make());
   expect(readBlame(answer)).toEqual([400, 'invalid_input', 'file']);
 });
@@ -136,7 +136,7 @@ it.each(harmless)('Y-51 reads no booking in %s', async (_what, text) => {
   await kit.db.deleteFrom('confirmations').execute();
 });
 
-it('Y-51 reads a booking without the characters of it that no one sees and nothing can keep', async () => {
+it("Y-51 reads a booking without characters that are invisible or can't be stored", async () => {
   const text = (words: string) => ({ '@type': 'Person', name: words });
   const strange = { ...booked(868, 'AB\u0000C\u202E1'), underName: text('Ada \uD800\u0000 Hale') };
   const answer = await send(page([strange, booked(869, '\u0000')]));

@@ -42,7 +42,7 @@ async function readAddress(db: Db, projectId: number) {
   };
 }
 
-/** The address of a project that a mail server posts mails to. Only a hash of its secret is kept. */
+/** The address of a project that a mail server posts mails to. Only a hash of its secret is stored. */
 export function inboundAddress(app: FastifyInstance, { db, now }: TakeInDeps): void {
   answer(app, readInboundAddress, async ({ params }) =>
     readAddress(db, (await findProject(db, params.projectCode, { archived: 'hidden' })).id),
@@ -98,8 +98,8 @@ const secretIn = z.object({ '*': z.string().min(1).max(100) });
 const ownerRow = { project_id: z.int() };
 
 /**
- * Receives a mail that a mail server posts as it is (`message/rfc822`). A mail without a
- * confirmation gets a reason; the same mail again adds nothing.
+ * Receives a mail posted by a mail server as it is (`message/rfc822`). A mail without a confirmation gets a
+ * reason; the same mail again adds nothing.
  */
 export async function inbound(app: FastifyInstance, deps: TakeInDeps): Promise<void> {
   const { db, now } = deps;

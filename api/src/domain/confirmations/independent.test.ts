@@ -8,7 +8,8 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 
 const kit = await openReceiptKit(await createTestDatabase({ demo: true }));
 afterAll(async () => kit.close());
-// Passes have no year: they are read on this day. It has to be over: the session starts by the real clock.
+// Passes have no year: they are read on this day. It has to be past, because the session starts by the real
+// clock.
 kit.passes((Date.parse('2026-11-01T12:00Z') - Date.now()) / 1_000);
 const { headers } = await kit.signIn(administratorNumber);
 
@@ -19,7 +20,7 @@ const flight = z.strictObject({
   alsoWritten: z.optional(z.array(z.string())),
   from: z.string(),
   to: z.string(),
-  /** "2027-03-02 21:35"; "--05-18" where the document has no year and no time. */
+  /** "2027-03-02 21:35"; "--05-18" if the document has no year and no time. */
   departs: z.string(),
   arrives: z.optional(z.string()),
   reference: z.optional(z.string()),
@@ -115,7 +116,7 @@ interface Difference {
   readonly missing: string[];
 }
 
-/** Lists the differences of one flight: wrong values and missing ones. */
+/** Lists the differences of one flight: wrong and missing values. */
 function differences(read: Read | undefined, wanted: Flight): Difference {
   if (read === undefined) return { wrong: [], missing: [wanted.flight] };
   const numbers = [wanted.flight, ...(wanted.alsoWritten ?? [])];
@@ -186,7 +187,7 @@ async function entered(): Promise<number[]> {
   );
 }
 
-it('Y-40 reads 20 confirmations of another author, and says what it gets wrong', async () => {
+it('Y-40 reads 20 confirmations of another author, and says which it gets wrong', async () => {
   await addPeople();
   const before = await entered();
   const now: Record<string, Verdict> = {};

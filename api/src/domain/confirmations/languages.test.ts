@@ -125,7 +125,7 @@ it.each(clocks)('Y-445 reads the day of an arrival from %s', async (_what, text,
   expect(legs.map((leg) => leg.split(' ').at(-1))).toEqual([arrives]);
 });
 
-it('Y-445 says so where the day of an arrival follows from the route, and leaves out times that can’t be', async () => {
+it('Y-445 says if the day of an arrival was derived from the route, and leaves out impossible times', async () => {
   const overnight = await read(
     'Booking reference: GTWQ7X\nBA 178 JFK - LHR\n9 March 2027 20:10 - 08:05',
   );
@@ -154,14 +154,14 @@ it.each([
   expect(notes).toContain(`“${day}” was read as 2027-03-12.`);
 });
 
-it('Y-444 reads a day without a year as the nearest to the project, or as its weekday says', async () => {
+it('Y-444 reads a day without a year as the nearest to the project, or by its weekday', async () => {
   const nearest = await read('Booking reference: GTWQ7X\nBA 868 LHR-BUD 12 Jul 08:35 - 12:05');
   expect(nearest.legs).toEqual(['BA 868 LHR BUD 2026-07-12T08:35 2026-07-12T12:05']);
   const weekday = await read('Booking reference: GTWQ7X\nBA 868 LHR-BUD Mon 12 Jul 08:35 - 12:05');
   expect(weekday.legs).toEqual(['BA 868 LHR BUD 2027-07-12T08:35 2027-07-12T12:05']);
 });
 
-it('Y-446 reads airports by their names, and says so', async () => {
+it('Y-446 recognises airports by name, and says so', async () => {
   const { legs, notes } = await read(
     'Booking reference: GTWQ7X\nFlight BA 868\nDeparture: London Heathrow, 12 Mar 2027 08:35\nArrival: Budapest, 12 Mar 2027 12:05',
   );
@@ -176,7 +176,7 @@ it('Y-446 leaves out a flight whose airport could be several', async () => {
   expect(legs).toEqual([]);
 });
 
-it('Y-446 takes no reference for a flight, and gives each traveller the reference beside the name', async () => {
+it('Y-446 does not take a reference for a flight, and gives each traveller the reference beside the name', async () => {
   const flightLike = await read(
     `Booking reference: KLM482\nPassenger: Ben Hale\nBA 868 LHR-BUD 12 Mar 2027 08:35 - 12:05`,
   );
@@ -217,7 +217,7 @@ it('Y-448 names the words that each value was read from', async () => {
   ]);
 });
 
-it('Y-448 reads a mail that someone forwarded with marks before its lines', async () => {
+it('Y-448 reads a forwarded mail with marks before its lines', async () => {
   const { legs, travellers } = await read(
     mailed('> Passenger: Ben Hale\r\n> BA 868\r\n> LHR-BUD 12 Mar 2027 08:35 - 12:05'),
   );

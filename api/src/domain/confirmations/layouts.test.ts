@@ -66,7 +66,7 @@ it.each([
   ]);
 });
 
-it('Y-321 keeps them apart above a section that repeats numbers, and below a summary', async () => {
+it('Y-321 separates them above a section that repeats numbers, and below a summary', async () => {
   const bags = 'Bags\nBA 868 LHR-BUD 1 x 23 kg\nBA 869 BUD-LHR 1 x 23 kg';
   const below = await read(`Booking reference: GTWQ7X\n${numbersLast}\n${bags}`);
   expect(below.legs).toEqual([there, back]);
@@ -103,7 +103,7 @@ const booked = (flightNumber: string, status: string) =>
 const page = (data: unknown) =>
   `<!doctype html><script type="application/ld+json">${JSON.stringify(data)}</script>`;
 
-it('Y-40 leaves out a flight that was cancelled for another, and says so', async () => {
+it('Y-40 leaves out a flight replaced by another, and says so', async () => {
   const found = await read(
     page([booked('BA 866', 'ReservationCancelled'), booked('BA 868', 'ReservationConfirmed')]),
   );
@@ -169,7 +169,7 @@ it.each([
   expect(notes.includes('The subject of the mail says that this was cancelled.')).toBe(isCancelled);
 });
 
-it('Y-320 says in a calendar too that its total isn’t clear', async () => {
+it('Y-320 also says in a calendar that its total isn’t clear', async () => {
   const { prices, notes } = await read(
     calendar('BA 868 LHR to BUD', 'DESCRIPTION:Total: BHD 1\\,204'),
   );
@@ -205,7 +205,7 @@ it.each(years)('Y-43 gives the flights of a pass %s', async (_what, code, legs) 
   expect(found.notes).toContain('A boarding pass has no year');
 });
 
-it('Y-238 reads who travels where a mail names them by a link, or in the middle of a line', async () => {
+it('Y-238 finds travellers in a mail that names them in a link, or in the middle of a line', async () => {
   const graph = `{"@context": "https://schema.org", "@graph": [
     {"@type": "Person", "@id": "#one", "name": "Ben Hale"},
     {"@type": "FlightReservation", "reservationNumber": "K7Q2MX", "underName": {"@id": "#one"},
@@ -219,7 +219,7 @@ it('Y-238 reads who travels where a mail names them by a link, or in the middle 
   expect((await read(words)).travellers).toEqual(['Ann Hale']);
 });
 
-it('Y-238 reads the end of a calendar’s flight from how long it lasts, and a reservation by its code', async () => {
+it('Y-238 finds the end of a calendar’s flight by its duration, and a reservation by its code', async () => {
   const { legs, references } = await read(
     'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART;TZID=Europe/London:20270312T083500\r\nDURATION:PT2H30M\r\nSUMMARY:BA 868 London (LHR) to Budapest (BUD)\r\nDESCRIPTION:Reservation K7Q2MX\r\nEND:VEVENT\r\nEND:VCALENDAR',
   );
@@ -227,7 +227,7 @@ it('Y-238 reads the end of a calendar’s flight from how long it lasts, and a r
   expect(references).toEqual(['K7Q2MX']);
 });
 
-it('Y-237 shows the words of a mail with the characters that HTML names, and its date for people', async () => {
+it("Y-237 shows a mail's text with its HTML characters, and its date in readable form", async () => {
   const mail = [
     'From: trips@globewing.example',
     'Date: Mon, 16 Nov 2026 08:30:00 +0000',

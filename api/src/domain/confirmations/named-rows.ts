@@ -50,7 +50,7 @@ export async function namesFound(find: Finding, names: readonly string[]) {
   return found.get(field);
 }
 
-/** Finds the key of the one row that a name means; otherwise a note says why there is none. */
+/** Finds the key of the only row that a name can mean; otherwise a note says why there is none. */
 export async function oneNamed(find: Finding, name: string | null | undefined) {
   if (name === null || name === undefined) return undefined;
   const found = (await namesFound(find, [name]))?.get(name);
@@ -65,7 +65,7 @@ export async function oneNamed(find: Finding, name: string | null | undefined) {
   return undefined;
 }
 
-/** Chooses the contacts that travellers mean; a note says who isn’t found. */
+/** Chooses the contacts that travellers can mean; a note names those not found. */
 export async function findTravellers(
   find: Finding,
   travellers: readonly string[],

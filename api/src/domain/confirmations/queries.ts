@@ -201,7 +201,7 @@ export async function airportsCalled(db: Db, codes: readonly string[]) {
   );
 }
 
-/** Confirmations leave some time after they came; their files follow. */
+/** Confirmations are deleted some time after they arrived, and then their files. */
 async function dropConfirmationsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('confirmations').where('created_at', '<', before).execute();
 }

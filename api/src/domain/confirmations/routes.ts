@@ -42,7 +42,7 @@ import { readUpload, takeIn } from './take-in.ts';
 import type { Extractor } from './reading/extractor.ts';
 import type { Reader } from './reading/read-apart.ts';
 
-/** Never as a page: what a stranger wrote is shown as plain text or saved. */
+/** Never as a page: a stranger's text is shown as plain text or saved. */
 const types: Readonly<Record<Exclude<ConfirmationKind, 'picture'>, string>> = {
   mail: 'text/plain; charset=utf-8',
   calendar: 'text/plain; charset=utf-8',
@@ -52,7 +52,7 @@ const types: Readonly<Record<Exclude<ConfirmationKind, 'picture'>, string>> = {
   pdf: 'application/pdf',
 };
 
-/** @throws CallError where its file is lost */
+/** @throws CallError if its file is lost */
 async function sendSource(
   { files }: Pick<Deps, 'files'>,
   stored: StoredConfirmation,
@@ -152,7 +152,7 @@ type Made = (
   projectId: number,
 ) => Promise<readonly [before: object, after: object] | null>;
 
-/** Changes a confirmation and puts that on record; null where it is so already. */
+/** Changes a confirmation and records that; null if nothing changes. */
 async function change(
   deps: ConfirmationDeps,
   request: FastifyRequest & OneConfirmation,

@@ -13,7 +13,7 @@ afterAll(async () => Promise.all([kit.close(), reader.close()]));
 
 const folder = new URL('./specimens/', import.meta.url);
 
-/** As an `.expected.json` has it: without notes, phrases and terminals. */
+/** In the form of an `.expected.json`: without notes, phrases and terminals. */
 function plain({
   legs,
   notes: _notes,
@@ -48,7 +48,7 @@ async function readSpecimen(name: string) {
   return settle(read.found, byCode).map(plain);
 }
 
-it('Y-40 reads 20 confirmations as a person does, and prints which it doesn’t', async () => {
+it('Y-40 reads 20 confirmations like a person, and prints those it doesn’t', async () => {
   const names = (await readdir(folder)).filter((name) => !/\.json$|README/.test(name));
   const counts = { right: 0, wrong: 0, 'nothing found': 0 };
   const lines: string[] = [];

@@ -52,7 +52,7 @@ it('Y-440 reads microdata, however badly its tags are closed', async () => {
   expect(notes).toContain('“Budapest” was read as the airport BUD.');
 });
 
-it('Y-440 leaves a time empty that could be of two days, unless the ticket says which', async () => {
+it('Y-440 leaves a time empty that could be on two days, unless the ticket says which', async () => {
   const unclear = flight
     .replace('2027-03-12T08:35:00+00:00', '03-12-2027 08:35')
     .replace('2027-03-12T12:05:00+01:00', '03-12-2027 12:05');
@@ -193,7 +193,7 @@ it.each([
   expect(travellers).toEqual(['Ben Hale']);
 });
 
-it('Y-441 enters a journey as a schedule item, whose times are by the clock of the project’s end', async () => {
+it('Y-441 enters a journey as a schedule item, with times by the clock of the project’s end', async () => {
   const ferry = trip({
     departureBoatTerminal: { name: 'Calais' },
     departureTime: '2027-03-12T12:00:00+01:00',

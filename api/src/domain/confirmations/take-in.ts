@@ -77,7 +77,7 @@ export async function takeIn(deps: TakeInDeps, arrived: Arrived): Promise<Stored
   });
 }
 
-/** The bookings of both readers, with what they differ in; a note says where the other one failed. */
+/** The bookings of both readers, with their differences; a note says if the other one failed. */
 async function readTwice(
   { db, extractor }: Pick<TakeInDeps, 'db' | 'extractor'>,
   { found, bytes, sentOn }: { found: readonly ReadCandidate[]; bytes: Uint8Array; sentOn: string },

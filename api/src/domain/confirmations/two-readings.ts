@@ -8,7 +8,7 @@ import { comparedNumber } from '@paddock/contract/domain/flights/flight-number';
 import { formatClock, formatEnglishDay } from '@paddock/contract/platform/time';
 
 /**
- * One list of what two readers found in a document. What one lacks is taken from the other; where they
+ * One list of what two readers found in a document. A value that one lacks comes from the other; if they
  * differ, both are named. A value from words that another reader reads differently stays empty.
  */
 export function joinReadings(
@@ -113,7 +113,7 @@ type Choose = (
   compare?: (text: string) => string,
 ) => string | null;
 
-/** The value of either reader; of two that differ, the declared one, else none. Both are named. */
+/** The value of either reader; if two differ, the declared one, else none. Both are named. */
 function openChoice(notes: ConfirmationNote[], isFromWords: boolean): Choose {
   return (what, mine, theirs, compare = (text) => text) => {
     if (mine === null || theirs === null) return mine ?? theirs;

@@ -67,7 +67,7 @@ async function deriveAgain(
   }
 }
 
-/** Undefined where the flight would arrive before it departs: then nothing is sure. */
+/** Undefined if the flight would arrive before it departs: then nothing is certain. */
 function readRow(row: FlightRow): Reading | undefined {
   const ticket = {
     departs: row.departs_at_local,
@@ -82,7 +82,7 @@ function unmoved({ id, departure_time: departure, arrival_time: arrival }: Fligh
   return { id, departure, arrival };
 }
 
-/** Undefined where it stays. */
+/** Undefined if it stays. */
 function deriveMove(row: FlightRow, reading: Reading | undefined): Move | undefined {
   if (reading === undefined) return undefined;
   const { departure, arrival } = reading;
@@ -145,9 +145,9 @@ export const correctedAirports: Source = {
 const rulesRow = { version: z.string() };
 
 /**
- * Derives every instant again where they were derived by other rules than this server has.
- * @param others derive what other rooms keep as local times
- * @returns what moved of the flights, then of each of the others; null where the rules are the same
+ * Derives every instant again if it was derived by other rules than this server's.
+ * @param others derive what other rooms store as local times
+ * @returns what moved among the flights, then among each of the others; null if the rules are the same
  */
 export async function deriveByNewRules(
   db: Db,

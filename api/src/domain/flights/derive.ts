@@ -29,8 +29,8 @@ export interface Reading {
 const passes = ['first', 'second'] as const;
 
 /**
- * Every way to read a ticket on which the flight arrives after it departs, the first pass of an hour
- * before the second. An hour comes twice where clocks go back, and never where they go forward.
+ * All readings of a ticket in which the flight arrives after it departs, the first pass of an hour before the
+ * second. An hour comes twice when clocks go back, but never when they go forward.
  */
 export function listReadings(ticket: Ticket): Reading[] {
   return readingsBetween(
@@ -48,14 +48,14 @@ function readingsBetween(departures: readonly Date[], arrivals: readonly Date[])
   );
 }
 
-/** The reading that was chosen, if it is still possible, else the first; undefined if there is none. */
+/** The chosen reading, if it is still possible, else the first; undefined if there is none. */
 function chosenReading(readings: readonly Reading[], chosen: string | null): Reading | undefined {
   return readings.find(({ name }) => name === chosen) ?? readings[0];
 }
 
 /**
- * Reads a saved flight by the current zone rules. A time that the clocks now skip is read as
- * before, so what was entered stays.
+ * Reads a saved flight by the current zone rules. A time that the clocks now skip is read as before, so that
+ * the entered value stays.
  */
 export function readAgain(ticket: Ticket, chosen: string | null): Reading | undefined {
   const possible = (local: string, zone: string) => {
@@ -83,8 +83,8 @@ export function ticketColumns(
 }
 
 /**
- * The longest flight without a stop takes 19 hours, and the longest that is planned 22. What is longer
- * has a stop, where it is another flight, or a wrong date.
+ * The longest flight without a stop takes 19 hours, and the longest planned one 22. Anything longer has a
+ * stop, after which it is another flight, or a wrong date.
  */
 const longestHours = 24;
 

@@ -66,7 +66,7 @@ async function readings(from: End, to: End) {
   return readFlightReadings.response.parse(answer.json()).readings;
 }
 
-it('C-1 a flight keeps what its ticket prints, and its instants follow from that', async () => {
+it('C-1 a flight stores what its ticket prints, and its instants follow from that', async () => {
   const id = await enter(['LHR', '2030-07-01T07:25'], ['FRA', '2030-07-01T10:05']);
   expect(await instantsOfFlight(id)).toEqual([
     '2030-07-01T07:25',
@@ -77,7 +77,7 @@ it('C-1 a flight keeps what its ticket prints, and its instants follow from that
   ]);
 });
 
-it('C-2 each leg is sent with its local times, and what they are by', async () => {
+it('C-2 each leg is sent with its local times and their zones', async () => {
   const id = await enter(['LHR', '2030-07-11T23:55'], ['NRT', '2030-07-12T19:30']);
   await kit.book([id], [kit.tour.anna]);
   const answer = await kit.get('/api/users/readflights', kit.annasHeaders);
@@ -108,7 +108,7 @@ describe('C-3 the time zone of a place', () => {
     },
   );
 
-  it('is saved by its one name', async () => {
+  it('is saved under its canonical name', async () => {
     const { id } = await kit.store('new-endpoint', place('Asia/Calcutta'));
     expect((await kit.read('endpoints', id)).values).toMatchObject({
       time_zone: 'Asia/Kolkata',
@@ -120,7 +120,7 @@ describe('C-4 an hour that comes twice', () => {
   const dubai: End = ['DXB', '2027-10-31T12:40'];
   const manchester: End = ['MAN', '2027-10-31T01:40'];
 
-  it('is read the only way that is possible', async () => {
+  it('is read in the only possible way', async () => {
     const id = await enter(manchester, ['LHR', '2027-10-31T01:30']);
     expect(await instantsOfFlight(id)).toEqual([
       '2027-10-31T01:40',
@@ -131,7 +131,7 @@ describe('C-4 an hour that comes twice', () => {
     ]);
   });
 
-  it('is asked about where both passes are possible', async () => {
+  it('is asked about if both passes are possible', async () => {
     expect(await readings(manchester, dubai)).toMatchObject([
       { reading: 'first-first', departure_zone_name: 'BST' },
       { reading: 'second-first', departure_zone_name: 'GMT' },
@@ -152,7 +152,7 @@ describe('C-4 an hour that comes twice', () => {
     expect(rows).toEqual([{ reading: 'first-first' }]);
   });
 
-  it('stays as it was read when something else is edited, and follows an edit of the choice', async () => {
+  it('stays as it was when something else is edited, and follows an edit of the choice', async () => {
     const id = await enter(manchester, dubai, { clock_reading: 'second-first' });
     const opened = await kit.read('flights', id);
     expect(opened.values).toMatchObject({
@@ -231,7 +231,7 @@ describe('C-6 when rules change', () => {
     );
   });
 
-  it('new zone rules list what moved, and leave alone what stays', async () => {
+  it('new zone rules list what moved, and leave the rest alone', async () => {
     const winnipeg = await enter(['YWG', '2030-11-20T09:00'], ['LHR', '2030-11-20T22:30']);
     const other = await enter(['LHR', '2030-11-20T09:00'], ['FRA', '2030-11-20T11:40']);
     await kit.book([winnipeg], [kit.tour.anna]);
@@ -264,7 +264,7 @@ describe('J-102 a flight number that was entered before', () => {
     return readKnownFlight.response.parse(answer.json());
   }
 
-  it('says the airline, airports and times of its last flight, however it is spaced', async () => {
+  it('shows the airline, airports and times of its last flight, however it is spaced', async () => {
     const { id: vendor_id } = await kit.store('new-vendor', { vendor_name: 'Quick Air' });
     const number = { flight_number: 'QK 77', vendor_id };
     await enter(['LHR', '2030-07-01T07:25'], ['FRA', '2030-07-01T10:05'], number);

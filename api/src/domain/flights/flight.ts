@@ -33,7 +33,7 @@ function offered(span: Sql, order: Sql): Offered {
 const toCome = offered(sql`departure_time >= now()`, sql`departure_time, id`);
 const departed = offered(sql`departure_time < now()`, sql`departure_time desc, id desc`);
 
-/** By its number, however it is written. What goes on behind the number is compared with the whole name. */
+/** By its number, however it is written. Text after the number is compared with the whole name. */
 function byNumber(flights: Offered): WayToMatch {
   return {
     matches({ typed }, wanted) {
@@ -67,7 +67,7 @@ function waysTo(flights: Offered): WayToMatch[] {
   return [beginsWith(sql`flight`, flights.order), byNumber(flights), byAirport(flights)];
 }
 
-/** What was bought late names a flight that has left; a fee, one that was cancelled. */
+/** A late purchase names a departed flight; a fee names a cancelled one. */
 const lookup: LookupSource = {
   from: toCome.from,
   live: toCome.live,
@@ -88,7 +88,10 @@ function onTicket(local: string, zone: string) {
 const inUtc = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'FMDD Mon HH24:MI')`;
 
-/** What a time zone that changed did to a flight: "1 Jul 06:25 to 1 Jul 08:05, was 1 Jul 05:25 to 1 Jul 07:05 (zone rules 2025b → 2026c)". */
+/**
+ * How a changed time zone affected a flight: "1 Jul 06:25 to 1 Jul 08:05, was 1 Jul 05:25 to 1 Jul 07:05
+ * (zone rules 2025b → 2026c)".
+ */
 const lastMove = sql`(
   select case when departure_after = departure_before and arrival_after = arrival_before
     then 'unchanged, because it would arrive before it departs (' || reason || ')'

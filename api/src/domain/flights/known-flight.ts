@@ -15,7 +15,7 @@ const flightRow = {
   days_later: z.int(),
 };
 
-/** The last flight with a number, and its airline; of an unknown number, the airline by its letters. */
+/** The last flight with a number, and its airline; for an unknown number, the airline by its letters. */
 export async function findKnownFlight(db: Db, number: string): Promise<KnownFlight> {
   const spellings = listSpellings(number);
   const [last] = await readRows(

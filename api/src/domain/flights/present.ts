@@ -13,14 +13,14 @@ type Computed =
   | 'is_cancelled'
   | 'status';
 
-/** A flight as it is saved, with its airports; instants are text where they came inside JSON. */
+/** A flight as it is saved, with its airports; instants inside JSON are text. */
 export interface LegRow extends Omit<FlightLeg, Computed> {
   readonly departure_time: Date | string;
   readonly arrival_time: Date | string;
   readonly departs_at_local: string;
   readonly arrives_at_local: string;
   readonly cancelled_at: Date | string | null;
-  /** As `statusOfFlight` has it. */
+  /** As `statusOfFlight` returns it. */
   readonly status: unknown;
 }
 

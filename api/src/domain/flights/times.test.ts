@@ -19,7 +19,7 @@ function changesIn(zone: string): number[] {
   }
 }
 
-/** What a clock shows, by a computation that shares nothing with ours. */
+/** The local time, by a computation that shares nothing with ours. */
 function shownAt(instant: number, zone: string): string {
   const there = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
   return there.toPlainDateTime().toString({ smallestUnit: 'minute' });
@@ -41,7 +41,7 @@ const flights = [-150, -90, -61, -30, -1, 0, 1, 30, 59, 90].flatMap((leaves) =>
 const partner = { 'Asia/Dubai': 240, UTC: 0 } as const;
 
 describe('C-10 at every edge of summer time until 2030', () => {
-  it('tickets read as the flight that they are of', () => {
+  it('reads tickets as the flight they belong to', () => {
     let tried = 0;
     const wrong: string[] = [];
     for (const zone of zones)
@@ -79,7 +79,7 @@ describe('C-10 at every edge of summer time until 2030', () => {
   });
 });
 
-it('C-4 a landing by the clock before the take-off is read as the second pass', () => {
+it('C-4 reads a landing before the take-off by the clock as the second pass', () => {
   const london = { originZone: 'Europe/London', destinationZone: 'Europe/London' };
   const readings = listReadings({
     departs: '2027-10-31T01:40',
@@ -103,7 +103,7 @@ it.each(Object.entries(partner))(
   },
 );
 
-it('C-6 a saved time that new rules skip is read as if the clocks had not changed', () => {
+it('C-6 reads a saved time that new rules skip as if the clocks had not changed', () => {
   const read = readAgain(
     {
       departs: '2027-03-28T01:30',

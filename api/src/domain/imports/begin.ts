@@ -25,7 +25,7 @@ interface Parts {
 interface Begun {
   readonly userId: number;
   readonly projectId: number | null;
-  /** What a table alone is. */
+  /** What a single table can be. */
   readonly kind: string;
   /** What the sheets of a file can be. */
   readonly kinds: readonly string[];
@@ -33,7 +33,7 @@ interface Begun {
 
 type Upload = Awaited<ReturnType<typeof readUpload>>;
 
-/** Stores what was sent, with what its columns are most likely to be, sheet by sheet in the order of saving. */
+/** Stores the uploaded table, with the most likely meaning of its columns, sheet by sheet in the order of saving. */
 export async function beginImport(
   parts: Parts,
   { tables, source, zone }: Upload,
@@ -140,7 +140,7 @@ async function matchHeading({ db, engine }: Parts, userId: number, kind: string,
 }
 
 /**
- * Writes down answers about a sheet. How dates and amounts are written is the same in all of them.
+ * Stores answers about a sheet. The format of dates and amounts is the same in all of them.
  * @throws CallError naming a column, a line or a target that it doesn't have
  */
 export async function changeSheets(

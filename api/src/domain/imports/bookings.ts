@@ -44,7 +44,7 @@ async function flightType({ db }: Judging): Promise<number | undefined> {
   return type?.id;
 }
 
-/** The booking that is there already. Which of several it is, a person says. */
+/** The existing booking. If there are several, a person chooses. */
 function sameBooking(judging: Judging, { record, rows }: Group, found: readonly Existing[]) {
   const answer = answerTo(judging, record);
   if (answer === 'new') return undefined;

@@ -31,7 +31,7 @@ export async function compareRecord(
   return { payload: { ...stored, ...renewed, ...changed }, changes };
 }
 
-/** Sterling that was worked out from an amount does not outlive it, unless the row says both. */
+/** Sterling calculated from an amount does not outlive it, unless the row has both. */
 function renewedAmounts(
   elements: readonly FormElement[],
   changes: Judged['changes'],
@@ -93,7 +93,7 @@ export async function whyImpossible(
   }
 }
 
-/** The times of a row with the zone that each is read in, and what it is in UTC: the instant that is saved. */
+/** The times of a row with the zone used to read each, and in UTC: the instant that is saved. */
 export async function deriveTimes(
   judging: Judging,
   { values, given }: Draft,
@@ -126,7 +126,7 @@ export async function deriveTimes(
   });
 }
 
-/** "05:40", with its day where that is another one than the local one; blank for a time that clocks skip. */
+/** "05:40", with its day if that differs from the local one; blank for a time that clocks skip. */
 function formatUtc(local: string, at: Date | null): string {
   if (at === null) return '';
   const instant = at.toISOString();

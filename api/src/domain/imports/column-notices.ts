@@ -8,7 +8,7 @@ import type { KindOfImport } from './kind-of-import.ts';
 
 type Notices = ImportPreview['notices'];
 
-/** A column that is not read, with what it seems to be. */
+/** A skipped column, and what it seems to be. */
 interface Unread {
   readonly name: string;
   readonly isBlank: boolean;
@@ -16,8 +16,8 @@ interface Unread {
 }
 
 /**
- * Lists notices about columns. A column that isn't read is named; it is a warning if it holds money
- * or something that a new record needs. A field without any column is a warning too.
+ * Lists notices about columns. A skipped column is named; it is a warning if it contains money or something
+ * that a new record needs. A field without any column is a warning too.
  * @param otherwise what rows have without a column
  */
 export function listNotices(ofKind: KindOfImport, held: Content, otherwise: WireValues): Notices {
@@ -57,7 +57,7 @@ function describeUnread(ofKind: KindOfImport, held: Content, column: number): Un
   return { name, isBlank, warning };
 }
 
-/** Finds the column that a field or its day is read from; -1 if there is none. */
+/** Finds the column of a field or its day; -1 if there is none. */
 function readIn({ columns }: Content, { name }: Target): number {
   const field = name.split('.')[0];
   return columns.findIndex((target) => target?.split('.')[0] === field);

@@ -29,9 +29,9 @@ import { saveSheet, type Committing } from './save-sheet.ts';
 const order: readonly string[] = importables.map(({ name }) => name);
 
 /**
- * The sheets that are imported together, in the order in which they are saved: people before the bookings
- * that name them. A table alone is the only one.
- * @throws CallError where there is no such import, or it was committed already
+ * The sheets that are imported together, in the order they are saved: people before the bookings that name
+ * them. A single table is the only one.
+ * @throws CallError if there is no such import, or it was saved already
  */
 export async function openSheets(db: Db, userId: number, id: number): Promise<StoredImport[]> {
   const sheets = await lockImport(db, userId, id);
@@ -49,8 +49,8 @@ export function inOrder(sheets: readonly StoredImport[]): StoredImport[] {
 }
 
 /**
- * The preview of a sheet, read as if the sheets before it were saved. They are, and taken back: so what a
- * preview says is what an import does.
+ * The preview of a sheet, read as if the sheets before it were saved. They are saved and rolled back, so the
+ * import does what its preview says.
  * @param parts in a transaction
  */
 export async function previewTogether(
@@ -90,7 +90,7 @@ interface Asked {
 class Refused extends Error {
   readonly stored: StoredImport;
   readonly refused: Content['refused'];
-  /** The sheet that they are in; null for a table alone. */
+  /** The sheet that contains them; null for a single table. */
   readonly sheet: string | null;
   constructor(stored: StoredImport, refused: Content['refused'], isAlone: boolean) {
     super('Rows of an import were refused');
@@ -101,9 +101,8 @@ class Refused extends Error {
 }
 
 /**
- * Saves every row that is ready, of all sheets of the file, or none of them. Those that were refused need
- * someone from then on.
- * @throws CallError `conflict` where the table reads differently from what was seen, or rows are refused
+ * Saves every row that is ready, of all sheets of the file, or none of them. Refused rows then need someone.
+ * @throws CallError `conflict` if the table reads differently from what was seen, or rows are refused
  */
 export async function commit(parts: Committing, asked: Asked): Promise<ImportOutcome> {
   try {
@@ -159,7 +158,7 @@ async function commitIn(parts: Committing, { id, tell, seen }: Asked): Promise<I
   };
 }
 
-/** @throws CallError where a table reads differently from what was seen */
+/** @throws CallError if a table reads differently from what was seen */
 function refuseOther(seen: Counts, counts: Counts): void {
   if (JSON.stringify(counts) === JSON.stringify(seen)) return;
   throw new CallError('conflict', {

@@ -21,7 +21,7 @@ import type { Content } from './queries.ts';
 import type { FoundNames } from './look-up.ts';
 import type { ReadRow } from './read-rows.ts';
 
-/** A row on its way to a record: what its form would send, and what keeps it from that. */
+/** A row on its way to a record: what its form would send, and what stops it. */
 export interface Draft {
   readonly row: number;
   readonly cells: readonly string[];
@@ -46,7 +46,7 @@ export interface Filling {
   readonly otherwise: WireValues;
 }
 
-/** Fills in the form of each row with what was read and looked up, and checks it as the form would be. */
+/** Fills in the form of each row with what was read and looked up, and checks it like the form would. */
 export async function buildDrafts(rows: readonly ReadRow[], filling: Filling): Promise<Draft[]> {
   const chosen = new Map(
     filling.held.choices.map(({ row, field, key }) => [`${row} ${field}`, key]),
@@ -61,8 +61,8 @@ export async function buildDrafts(rows: readonly ReadRow[], filling: Filling): P
 }
 
 /**
- * Times that say how far they are from UTC, as the clock of their place shows them, which is what the record
- * stores. Which of two hours it is where clocks go back is known then.
+ * Converts times with an offset from UTC to the local time of their place, which is what the record stores.
+ * When clocks go back, this also decides which of two hours it is.
  */
 async function onTheClocksThere(
   values: WireValues,
@@ -222,7 +222,7 @@ function isOfDay({ message }: RowProblem): boolean {
   return message === noDate || message === noDay || message === noTime;
 }
 
-/** The kinds that the form itself would know: of what decides what else it asks for, and of currencies. */
+/** The kinds that the form itself would know: those that affect what else it asks for, and currencies. */
 function kindsThatDecide(form: FormDescriptor, kinds: Readonly<Record<string, string>>) {
   const names = [...decidingLookups(form), ...currencyLookups(form)].map(({ name }) => name);
   return Object.fromEntries(

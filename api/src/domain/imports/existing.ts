@@ -61,7 +61,7 @@ function identityPart(value: WireValue, { by }: IdentityField): string {
 
 const wallClock = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
-/** Records that are there already, by the line of the row that is the same; the oldest first. */
+/** Existing records, by the line of the matching row; oldest first. */
 export async function findExisting(
   db: Db,
   kind: Kind,

@@ -70,7 +70,7 @@ it('Y-9 rows of one reference are one booking with its flights and travellers, a
   expect(verdicts(await preview('bookings', ours))).toEqual(['existing', 'existing', 'existing']);
 });
 
-it('Y-9 a booking that is there gets the flights, people and amounts that it lacks, and loses them by undo', async () => {
+it('Y-9 an existing booking gets the flights, people and amounts that it lacks, and loses them by undo', async () => {
   const before = await booking('XK4T9Q');
   const seen = await preview(
     'bookings',

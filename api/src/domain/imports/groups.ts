@@ -30,8 +30,8 @@ export interface Group {
 type Filled = Omit<Filling, 'form'>;
 
 /**
- * Rows that make records together, in the order in which those begin. What a row leaves blank of the record
- * is as in the rows above it; rows that stand further down and begin with the same belong to it too.
+ * Rows that make records together, in the order in which those begin. Values that a row leaves blank are
+ * those of the rows above it; later rows that begin with the same values belong to it too.
  */
 export async function buildGroups(
   { importable, elements, held }: Judging,

@@ -16,7 +16,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { startEmbedded, type EmbeddedDatabase } from '../../platform/db/embedded.ts';
 import { runServerOn, type RunningServer } from '../../testing/running-server.ts';
 
-/** Killed between two of the batches that a commit is written in: in each of them once. */
+/** Killed between two of the batches that a save is written in: once in each of them. */
 const kills = 20;
 /** Killed while the table is read again, before the first row is written. */
 const killsBefore = 5;
@@ -113,7 +113,7 @@ async function readLastId(table: 'contacts' | 'audit_events'): Promise<number> {
   return found?.last ?? 0;
 }
 
-/** Waits until so many more rows are written, kills the server, and says how many there were. */
+/** Waits until this many more rows are written, kills the server, and says how many there were. */
 async function killAt(table: 'contacts' | 'audit_events', from: number, many: number) {
   let written = 0;
   while (written < many) written = (await readLastId(table)) - from;

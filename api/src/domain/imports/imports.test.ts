@@ -21,7 +21,7 @@ async function countRows(table: 'contacts' | 'flights' | 'prj_expenditure'): Pro
   return Number(count);
 }
 
-it('Y-1 pasted people are added once, and the same table again adds nothing', async () => {
+it('Y-1 adds pasted people once, and the same table again adds nothing', async () => {
   const lines = [
     'Name\tMobile\tDiet',
     'Ada Byron Lovelace\t+44 7911 000100\tvegan',
@@ -47,7 +47,7 @@ it('Y-1 pasted people are added once, and the same table again adds nothing', as
   expect(verdicts(same)).toEqual(['existing', 'existing']);
 });
 
-it('Y-2 flights are read in the zone of their airports, and a later file changes their times', async () => {
+it('Y-2 reads flights in the zone of their airports, and a later file changes their times', async () => {
   const heading = 'Flight;From;To;Date;Departs;Arrives';
   const seen = await preview('flights', [
     heading,
@@ -80,7 +80,7 @@ it('Y-2 flights are read in the zone of their airports, and a later file changes
   expect(verdicts(same)).toEqual(['existing']);
 });
 
-it('Y-8 people of a table are put on its project, and a schedule and transfers name them', async () => {
+it('Y-8 adds people of a table to its project, and a schedule and transfers name them', async () => {
   const onProject = async () => {
     const rows = await kit.db
       .selectFrom('prj_contractors')
@@ -113,7 +113,7 @@ it('Y-8 people of a table are put on its project, and a schedule and transfers n
   expect(await onProject()).toBe(before);
 });
 
-it('Y-18 each row of an import that notifies people says for itself how many it concerns', async () => {
+it('Y-18 each row of an import that notifies people states how many it concerns', async () => {
   const named = [];
   for (const [index, name] of ['Rosa', 'Sven'].entries()) {
     const user = await kit.grant(`+44791650100${index}`);
@@ -146,7 +146,7 @@ it('Y-18 each row of an import that notifies people says for itself how many it 
   ]);
 });
 
-it('Y-3 a date that can be read in two ways is asked about once', async () => {
+it('Y-3 asks once about a date that can be read in two ways', async () => {
   const seen = await preview('flights', [
     'Flight,From,To,Departs,Arrives',
     'BA 880,LHR,BUD,03/04/2030 07:40,03/04/2030 11:15',
@@ -159,7 +159,7 @@ it('Y-3 a date that can be read in two ways is asked about once', async () => {
   expect(verdicts(told)).toEqual(['new', 'new']);
 });
 
-it('Y-4 bills keep their exact amounts, and a line that is there twice counts once', async () => {
+it('Y-4 bills keep their exact amounts, and a repeated line counts once', async () => {
   const before = await countRows('prj_expenditure');
   const seen = await preview('expenditure', [
     'Date;Type;Supplier;Invoice;Amount;Currency',
@@ -198,7 +198,7 @@ it('Y-5 an undo leaves what someone changed since, and says so', async () => {
   expect(readBlame(await undo(seen))).toEqual([409, 'conflict', null]);
 });
 
-it('Y-1 two people of one name are one only if they say the same, and two if someone says so', async () => {
+it('Y-1 treats two people of one name as one only if they say the same, and as two if someone says so', async () => {
   const seen = await preview('people', [
     'Name;Email',
     'Twin Person;one@example.org',
@@ -210,7 +210,7 @@ it('Y-1 two people of one name are one only if they say the same, and two if som
   expect(verdicts(told)).toEqual(['new', 'new', 'existing']);
 });
 
-it('Y-21 a preview says what would be refused, and of a faulty line that is there twice both times', async () => {
+it('Y-21 a preview says what would be refused, and about a repeated faulty line both times', async () => {
   const bills = await preview('expenditure', [
     'Date;Type;Supplier;Invoice;Amount;Currency',
     '01.07.2030;Other;British Airways;Y-1;10,50;JPY',
@@ -230,14 +230,14 @@ it('Y-21 a preview says what would be refused, and of a faulty line that is ther
   ]);
 });
 
-it('Y-22 transfers that are pasted again are already here', async () => {
+it('Y-22 transfers pasted again already exist', async () => {
   const lines = ['Date\tTime\tFrom\tTo', '3 Jul 2030\t12:00\tBUD\tHotel Mogyoród'];
   const seen = await preview('transfers', lines);
   expect((await commit(seen)).statusCode).toBe(200);
   expect(verdicts(await preview('transfers', lines))).toEqual(['existing']);
 });
 
-it('Y-14 a row can be left out and put back, and is counted as left out', async () => {
+it('Y-14 a row can be skipped and put back, and counts as skipped', async () => {
   const seen = await preview('people', ['Name', 'Left Out', 'Taken In']);
   const without = await answerTo(seen, { leaveOut: [{ row: 2, out: true }] });
   expect(verdicts(without)).toEqual(['needs_you', 'new']);
@@ -249,7 +249,7 @@ it('Y-14 a row can be left out and put back, and is counted as left out', async 
   expect(saved).toMatchObject({ added: 1, leftOut: 1 });
 });
 
-it('Y-15 rows that the server refuses as it saves them need someone from then on, and the others go on', async () => {
+it('Y-15 rows that the server refuses while saving then need someone, and the others are saved', async () => {
   const seen = await preview('expenditure', [
     'Date;Type;Supplier;Invoice;Amount;Currency;Sterling;Due date',
     '01.07.2030;Other;British Airways;R-1;10,00;GBP;20,00;',
@@ -265,7 +265,7 @@ it('Y-15 rows that the server refuses as it saves them need someone from then on
   expect(saved).toMatchObject({ added: 1, leftOut: 1 });
 });
 
-it('Y-6 an import is its author’s alone, and what is no table is refused', async () => {
+it('Y-6 an import belongs to its author alone, and refuses what is not a table', async () => {
   const seen = await preview('people', ['Name', 'Some Body']);
   await kit.grant('+447911000002', 1);
   const other = await kit.signIn('+447911000002');

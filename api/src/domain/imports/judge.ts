@@ -47,7 +47,7 @@ async function findNumbered(
   return new Map(asked.map(({ row, number }) => [row, { number, found: found.get(row) ?? [] }]));
 }
 
-/** Says of each row whether it is new, changes a record, is there already, or needs a person. */
+/** Decides for each row whether it is new, changes a record, exists already, or needs a person. */
 export async function judgeAll(judging: Judging, drafts: readonly Draft[]): Promise<Judged[]> {
   const existing = await findExisting(judging.db, judging.kind, judging.importable, drafts);
   const numbered = await findNumbered(judging, drafts);
@@ -69,7 +69,7 @@ export async function judgeAll(judging: Judging, drafts: readonly Draft[]): Prom
       ? repeated(judging, draft, first, isWeak)
       : await judge(judging, draft, { named: there, number, isWeak });
     if (one.record !== undefined) taken.add(one.record.id);
-    // A line that says the same as one that needs someone needs them too.
+    // A line that repeats one that needs someone needs them too.
     if (identity !== undefined && one.verdict !== 'needs_you' && !firstLines.has(identity))
       firstLines.set(identity, draft);
     judged.push(one);
@@ -86,8 +86,8 @@ export const settled = {
 } as const;
 
 /**
- * A line that names the same thing as an earlier one: it has to say the same, too. Where nothing proves that it
- * is the same, someone says so: a coffee may have been bought twice.
+ * A line that names the same thing as an earlier one also has to say the same. Without proof that it is the
+ * same, someone decides: a coffee may have been bought twice.
  */
 function repeated({ importable }: Judging, draft: Draft, first: Draft, isWeak: boolean): Judged {
   const isSame = saySame(importable, draft, first);

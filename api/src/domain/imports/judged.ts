@@ -19,7 +19,7 @@ export interface Judged {
   readonly problems: readonly RowProblem[];
   /** The payload of its form. */
   readonly payload: WireValues;
-  /** The record that it changes, or that says the same already. */
+  /** The record that it changes, or that already says the same. */
   readonly record: { readonly id: number; readonly version: number } | undefined;
   readonly changes: readonly { element: FormElement; before: WireValue; after: WireValue }[];
   readonly sameAs: number | null;

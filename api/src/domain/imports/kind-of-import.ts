@@ -25,14 +25,14 @@ export interface KindOfImport {
   readonly parts: RowParts | undefined;
 }
 
-/** The forms that a row fills in where several make one record. */
+/** The forms that a row fills in if several make one record. */
 export interface RowParts {
   readonly record: FormDescriptor;
   readonly part: FormDescriptor;
   readonly people: FormDescriptor;
 }
 
-/** @throws CallError `not_found` where there is no such kind of table */
+/** @throws CallError `not_found` if there is no such kind of table */
 export function kindOfImport(engine: Engine, name: string): KindOfImport {
   const importable = importableNamed(name);
   if (importable === undefined)
@@ -50,7 +50,7 @@ export function kindOfImport(engine: Engine, name: string): KindOfImport {
 
 const made = new WeakMap<Engine, Map<string, RowParts>>();
 
-/** The same objects each time: what a form checks is kept by it. */
+/** The same objects each time, because form checks are cached by them. */
 function findParts(engine: Engine, name: string): RowParts | undefined {
   const known = made.get(engine) ?? new Map<string, RowParts>();
   made.set(engine, known);
@@ -112,15 +112,15 @@ interface Sheet {
 const byName = 3;
 
 /**
- * Finds the kind of a sheet: of those whose records its columns can identify, the one that knows
- * the most columns. Blank if there is none.
+ * Finds the kind of a sheet: among those whose records its columns can identify, the one that knows the most
+ * columns. Blank if there is none.
  */
 export function kindOfSheet(engine: Engine, kinds: readonly string[], sheet: Sheet): string {
   const found = importables
     .filter(({ name }) => kinds.includes(name))
     .map((importable) => ({ importable, ...rateFit(engine, importable, sheet) }))
     .filter(({ tellsApart }) => tellsApart)
-    // Of two kinds that know equally many, prefer the one with fewer fields.
+    // If two kinds know equally many, prefers the one with fewer fields.
     .toSorted((one, other) => other.known - one.known || one.most - other.most);
   return found[0]?.importable.name ?? leftOutKind;
 }

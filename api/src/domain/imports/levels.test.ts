@@ -75,7 +75,7 @@ it('Y-232 a coordinator imports nothing, whatever they may enter', async () => {
   expect(await open(coordinator)).toEqual([]);
 });
 
-it('Y-232 of a file with several sheets, those that someone may not import are left out', async () => {
+it('Y-232 leaves out those sheets of a file that someone may not import', async () => {
   await letEnter('flights', 3);
   const file = writeXlsx([
     {
@@ -111,7 +111,7 @@ it('Y-232 of a file with several sheets, those that someone may not import are l
   expect((await commit(seen.id, seen.counts, manager)).json()).toMatchObject({ added: 1 });
 });
 
-it('Y-233 an import whose kind its author may no longer enter is refused as it is saved, and waits as it was', async () => {
+it('Y-233 refuses to save an import whose kind its author may no longer enter, and keeps it as it was', async () => {
   await letEnter('people', 3);
   await letEnter('flights', 3);
   const seen = importPreview.parse(

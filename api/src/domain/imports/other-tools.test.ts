@@ -292,7 +292,7 @@ const exports: readonly Export[] = [
 ];
 
 it.each(exports)(
-  'Y-311 a table of $tool is read, and what is not is named',
+  "Y-311 reads a table of $tool, and names what it can't read",
   async ({ kind, lines, reads, becomes }) => {
     const seen = await preview(kind, lines);
     expect(targets(seen)).toEqual(reads);
@@ -301,7 +301,7 @@ it.each(exports)(
   },
 );
 
-it('Y-311 phone numbers in one cell are asked about, and miles are no flight number', async () => {
+it('Y-311 asks about phone numbers in one cell, and does not take miles for a flight number', async () => {
   const seen = await preview('people', [
     'Name,Phone 1 - Value',
     'Ivo Petersen,+45 20 55 01 01 ::: +45 20 55 01 02',
@@ -313,7 +313,7 @@ it('Y-311 phone numbers in one cell are asked about, and miles are no flight num
   expect(flown.columns[3]?.target).toBeNull();
 });
 
-it('Y-312 a time with its distance from UTC is what the clock at its place shows', async () => {
+it('Y-312 reads a time with an offset from UTC as the local time of its place', async () => {
   const seen = await preview('flights', [
     'Flight,From,To,Departs,Arrives',
     'KL 1978,LHR,BUD,2030-07-03T07:00:00Z,2030-07-03T11:20:00+02:00',

@@ -124,7 +124,7 @@ function leftOutSheet(stored: StoredImport): Previewed {
   return { answer, ready: [], existing: [] };
 }
 
-/** Reads the rows, each by itself or with those that make one record with it. */
+/** Reads the rows, each separately or with those that make one record with it. */
 async function judgeRows(whole: Judging, { parts, form }: KindOfImport, stored: StoredImport) {
   const out = new Set(whole.held.leftOut);
   const held = { ...whole.held, rows: whole.held.rows.filter(({ row }) => !out.has(row)) };

@@ -7,7 +7,7 @@ import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { ago, byHousekeeping, dayMs, type Retention } from '../../platform/retention.ts';
 
-/** The table of an import and the answers about it, kept until the import can't be undone. */
+/** The table of an import and the answers about it, stored until the import can't be undone. */
 const content = z.object({
   heading: z.array(z.string()),
   headingRow: z.int(),
@@ -47,7 +47,7 @@ export type StoredImport = RowOf<typeof importRow>;
 export interface NewImport {
   readonly userId: number;
   readonly kind: string;
-  /** The first sheet of its file, where it is another one. */
+  /** The first sheet of its file, if it is another one. */
   readonly partOf: number | null;
   readonly projectId: number | null;
   readonly zone: string;
@@ -118,7 +118,7 @@ export async function saveContent(db: Db, id: number, changed: Content): Promise
     .execute();
 }
 
-/** A record that an import made or changed, and the event that says so. */
+/** A record that an import made or changed, and its event. */
 export interface ImportedRecord {
   /** The first line that it is of. */
   readonly row: number;
@@ -202,7 +202,7 @@ export async function readRecordsToUndo(db: Db, ids: readonly number[]): Promise
   );
 }
 
-/** Records that no one was notified of what this transaction undid. */
+/** Records whose undo in this transaction notified nobody. */
 export async function noteSilence(db: Db, userId: number): Promise<void> {
   await sql`
     update audit_events set told = 0
@@ -260,7 +260,7 @@ export async function rememberColumns(
     .execute();
 }
 
-/** Tables that can no longer be undone, or that no one committed, are not kept. */
+/** Tables that can no longer be undone, or that nobody saved, are deleted. */
 async function dropImportsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('imports').where('created_at', '<', before).execute();
 }

@@ -23,7 +23,7 @@ async function bills(): Promise<number> {
   return rows.length;
 }
 
-it('Y-314 the same expenses without a reference, pasted again, are here already', async () => {
+it('Y-314 recognises the same expenses without a reference, pasted again', async () => {
   const lines = [
     'Date,Vendor,Type,Amount,Currency',
     '2026-04-02,Autogrill Est,Other,9.80,EUR',
@@ -45,7 +45,7 @@ it('Y-314 the same expenses without a reference, pasted again, are here already'
   expect(verdicts(more)).toEqual(['existing', 'existing', 'existing', 'needs_you']);
 });
 
-it('Y-310 "BA902" is the flight "BA 902", also in a booking', async () => {
+it('Y-310 "BA902" is the flight "BA 902", even in a booking', async () => {
   const heading = 'Flight;From;To;Departs;Arrives';
   const times = 'LHR;BUD;2030-09-01 07:40;2030-09-01 11:15';
   const first = await preview('flights', [heading, `BA 0902;${times}`]);
@@ -68,7 +68,7 @@ it('Y-310 "BA902" is the flight "BA 902", also in a booking', async () => {
   expect(flights).toEqual([{ flight_number: 'BA 0902' }]);
 });
 
-it('Y-315 a heading that is there twice costs no later table its column', async () => {
+it('Y-315 a repeated heading costs no later table its column', async () => {
   const wide = await preview('expenditure', [
     'Supplier;Invoice;Purchased;Price;Currency;Type;Project;Price',
     'Nordfuel;TW-1;2026-05-01 10:00;12,00;EUR;Other;HUN30;',
@@ -89,7 +89,7 @@ it('Y-315 a heading that is there twice costs no later table its column', async 
   expect(Number(cost)).toBe(99);
 });
 
-it('Y-315 columns are read as they were for the same headings, and money that is left out is said each time', async () => {
+it('Y-315 reads columns as before for the same headings, and mentions skipped money each time', async () => {
   const lines = [
     'Supplier;Invoice;Purchased;Price;Currency;Type;Levy',
     'Nordfuel;TW-3;2026-05-02 10:00;12,00;EUR;Other;3,50',
@@ -118,7 +118,7 @@ const delimited = [
   ['quoted cells', ['"First Name";"Last Name"', '"Marta";"Lindqvist"', '"Owen";"Tremblay"']],
 ] as const;
 
-it.each(delimited)('Y-316 a table with %s is read as its columns', async (_, lines) => {
+it.each(delimited)('Y-316 reads a table with %s as its columns', async (_, lines) => {
   for (const seen of [
     await preview('people', lines),
     await preview('people', [...lines, '']),
@@ -143,7 +143,7 @@ it('Y-316 decimal commas and a title do not hide the semicolons', async () => {
   ]);
 });
 
-it('Y-318 the preview shows the hour that is saved where clocks go back', async () => {
+it('Y-318 the preview shows the hour that is saved when clocks go back', async () => {
   const lines = [
     'Flight,From,To,Departs,Arrives',
     'LP 77,TDD,ACY,2028-11-05 01:58,2028-11-05 01:30',

@@ -190,7 +190,7 @@ function findCells(
   };
 }
 
-/** The time before this one in its form, whose day it has where the table says none. */
+/** The previous time in its form, whose day it uses if the table has none. */
 function earlierTime(
   { dayOf }: FormElement<'datetime-local'>,
   typed: Readonly<Record<string, TypedValue>>,

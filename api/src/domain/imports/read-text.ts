@@ -14,12 +14,12 @@ export interface Table {
 /** Blank lines are read too: what comes after these is never left out in silence. */
 const mostLines = 2 * importBounds.rows;
 
-/** The lines of a table, each with its cells, as they stand in what was sent. */
+/** The lines of a table with their cells, as they were sent. */
 export type Lines = readonly (readonly string[])[];
 
 /**
  * Reads lines of text: pasted from a spreadsheet, with tabs, or a CSV file with commas or semicolons.
- * @throws CallError where there are too many
+ * @throws CallError if there are too many
  */
 export function readText(text: string): Lines {
   const plain = text.replace(/^\uFEFF/, '');
@@ -43,8 +43,8 @@ const delimiters = ['\t', ';', '|', ','] as const;
 const mostCompared = 200;
 
 /**
- * The delimiter that splits every line alike, or else the most of them: titles may stand above a table, and
- * lines may end early. Where most lines are one cell it is the one that splits a line into most cells.
+ * The delimiter that splits every line alike, or else most of them: titles may be above a table, and lines
+ * may end early. If most lines are one cell, it is the one that splits a line into most cells.
  */
 function detectDelimiter(text: string): string {
   const ways = delimiters.map((delimiter) => {
@@ -80,9 +80,9 @@ function usualWidth(widths: readonly number[]): { width: number; share: number }
 const mostAbove = 15;
 
 /**
- * The heading and the rows of a table. Blank lines are skipped and still counted.
+ * The heading and the rows of a table. Blank lines are skipped but counted.
  * @param fits how many columns of a heading are known
- * @throws CallError where there is no heading or no row, and where there is more than an import takes
+ * @throws CallError if there is no heading or no row, or more than an import accepts
  */
 export function buildTable(lines: Lines, fits: (heading: readonly string[]) => number): Table {
   const numbered = lines.map((cells, index) => ({
@@ -137,8 +137,8 @@ function headingIn(lines: Table['rows'], fits: (heading: readonly string[]) => n
 }
 
 /**
- * "Departure" over "Date" and "Time" → "Departure Date", "Departure Time". A group goes on over the blank
- * cells beside it, merged or not; where only the lower line is known, that alone is the heading.
+ * "Departure" over "Date" and "Time" → "Departure Date", "Departure Time". A group continues over the blank
+ * cells beside it, merged or not; if only the lower line is known, that alone is the heading.
  */
 function under(
   groups: readonly string[],

@@ -59,7 +59,7 @@ export async function findBeds(db: Db, room: number, people: readonly number[]):
   return rows.map(({ id }) => id);
 }
 
-/** A room that rows name, in one of them or in several. */
+/** A room named by one or several rows. */
 export interface WantedRoom {
   /**
    * The room as its first row describes it; undefined if the stay has the room and the rows only
@@ -78,7 +78,7 @@ interface Slot {
   readonly rows: GroupRow[];
 }
 
-/** The rooms that the rows of a stay name, each with the room that is there already. */
+/** The rooms named by the rows of a stay, each with the existing room, if any. */
 export function roomsIn(group: Group, held: readonly HeldRoom[]): WantedRoom[] {
   const slots = groupSlots(group);
   const taken = new Set<number>();
@@ -93,7 +93,7 @@ export function roomsIn(group: Group, held: readonly HeldRoom[]): WantedRoom[] {
   });
 }
 
-/** Rows with the same number are one room; one with people alone belongs to the room above it. */
+/** Rows with the same number are one room; a row with only people belongs to the room above it. */
 function groupSlots({ rows }: Group): Slot[] {
   const slots: Slot[] = [];
   for (const row of rows) {

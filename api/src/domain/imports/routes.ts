@@ -137,7 +137,7 @@ async function previews(app: FastifyInstance, deps: ImportDeps): Promise<void> {
   });
 }
 
-/** @throws CallError `forbidden` where someone may not import such a table */
+/** @throws CallError `forbidden` if someone may not import such a table */
 function refuseKind({ engine }: ImportDeps, person: User, kind: string): void {
   if (kind !== leftOutKind) refuseOthers(engine, person, kind);
 }
@@ -162,7 +162,7 @@ function kindsFor(person: User): string[] {
   return importables.map(({ name }) => name).filter((name) => mayImport(person, name));
 }
 
-/** @throws CallError `forbidden`, or `not_found` where there is no such kind of table */
+/** @throws CallError `forbidden`, or `not_found` if there is no such kind of table */
 function refuseOthers(engine: Engine, person: User, name: string): void {
   kindOfImport(engine, name);
   if (mayImport(person, name)) return;

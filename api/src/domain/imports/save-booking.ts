@@ -31,7 +31,7 @@ export interface Booking {
 
 type Stored = Awaited<ReturnType<Save['store']>>[number];
 
-/** Saves a booking as if its form had been filled in; one that is there already gets what it lacks. */
+/** Saves a booking as if its form had been filled in; an existing one gets what it lacks. */
 export function saveBooking(booking: Booking): Save['store'] {
   return async (saving) => {
     const { known, unknown, changed } = await sortLegs(booking, saving);
@@ -59,7 +59,7 @@ export function addsBooking({ engine, kind, same, payload, people, legs }: Booki
   };
 }
 
-/** Flights that are there, with new times where the table has others, and flights that are not. */
+/** Existing flights, with new times if the table has others, and new flights. */
 async function sortLegs({ engine, legs }: Booking, { send, eventOf, made }: Saving) {
   const kind = engine.kind('flights');
   const known: number[] = [];

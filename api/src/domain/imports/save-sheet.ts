@@ -23,12 +23,12 @@ interface Saved {
   readonly refused: Content['refused'];
 }
 
-/** Rows that are tried together. Where one of them is refused, all of them are tried one by one. */
+/** Rows that are tried together. If one of them is refused, all of them are tried one by one. */
 const together = 250;
 /** After a row that is refused, others are looked for, but not without end. */
 const mostRefused = 50;
 
-/** Saves rows in their order, and says which the server refuses. */
+/** Saves rows in order, and says which the server refuses. */
 async function saveRows(saving: Saving, ready: readonly ReadyRow[]): Promise<Saved> {
   const records: ImportedRecord[] = [];
   const refused: Content['refused'] = [];
@@ -197,7 +197,7 @@ async function joinProject(
   const payload = { [joins.project]: stored.project_id, [joins.people]: people };
   const form = parts.engine.registry.form(joins.form);
   const sent = sentAs(parts, stored, { form, payload, tell });
-  // People of the table, and more of them than a form takes at once: what a form checks is certain.
+  // People of the table, possibly more than a form accepts at once: the form's checks are certain to pass.
   const whole = { ...sent, db: parts.db, engine: parts.engine, values: payload };
   const { id } = (await storeAndTell(parts.stores, whole)).stored;
   const joined = await findEvent(parts, kind, id);

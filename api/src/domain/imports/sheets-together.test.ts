@@ -36,7 +36,7 @@ const headings = {
   payments: ['Reference', 'Amount', 'Currency', 'Date', 'Method'],
 };
 
-/** 28 people on 11 bookings, no one of them known before, and a sheet that is no table of ours. */
+/** 28 people on 11 bookings, none of them known before, and a sheet that is not one of our tables. */
 function wholeTour(family: string) {
   const names = Array.from({ length: 28 }, (_, index) => `Crew${index} ${family}`);
   const people = names.map((name, index): XlsxCell[] => [
@@ -114,7 +114,7 @@ async function stored(family: string) {
   return { people: people.length, bookings: bookings.length, joined: joined.length };
 }
 
-it('Y-190 28 people and the 11 bookings that name them go in with one file, people first', async () => {
+it('Y-190 imports 28 people and the 11 bookings that name them with one file, people first', async () => {
   const seen = await look('people', { file: wholeTour('Whole'), sheets: 'all' });
   expect(seen.together.map(({ sheet, kind, counts }) => [sheet, kind, counts.new])).toEqual([
     ['Crew', 'people', 28],
@@ -133,7 +133,7 @@ it('Y-190 28 people and the 11 bookings that name them go in with one file, peop
   expect(await stored('Whole')).toEqual({ people: 0, bookings: 0, joined: 0 });
 });
 
-it('Y-190 a preview leaves nothing behind, and a person who is left out is missing on their booking', async () => {
+it('Y-190 a preview leaves nothing behind, and a skipped person is missing on their booking', async () => {
   const seen = await look('people', { file: wholeTour('Missing'), sheets: 'all' });
   const less = await answerTo(seen, { leaveOut: [{ row: 2, out: true }] });
   expect(findSheet(less, 'people').counts).toMatchObject({ new: 27, needs_you: 1 });
@@ -159,7 +159,7 @@ it('Y-190 a preview leaves nothing behind, and a person who is left out is missi
   expect(after).toEqual(events);
 });
 
-it('Y-191 no sheet is saved where the counts are not those that were seen', async () => {
+it('Y-191 saves no sheet if the counts are not those that were seen', async () => {
   const seen = await look('people', { file: wholeTour('Refused'), sheets: 'all' });
   const counts = whole(seen).counts;
   const other = await commit({ ...seen, counts: { ...counts, new: counts.new + 1 } });
@@ -167,7 +167,7 @@ it('Y-191 no sheet is saved where the counts are not those that were seen', asyn
   expect(await stored('Refused')).toEqual({ people: 0, bookings: 0, joined: 0 });
 });
 
-it('Y-231 a row that the server refuses as it saves several sheets keeps all of them out, and is named with its sheet', async () => {
+it('Y-231 a row refused while saving several sheets keeps all of them out, and is named with its sheet', async () => {
   const bills = ['Date', 'Type', 'Vendor', 'Reference', 'Amount', 'Currency', 'Sterling'];
   const bill = (reference: string, currency: string, sterling: number | null): XlsxCell[] => [
     '2030-06-01',
@@ -223,7 +223,7 @@ it('Y-231 a row that the server refuses as it saves several sheets keeps all of 
   expect(await paid()).toBe(before + 1);
 });
 
-it('Y-191 bills and their payments of one file are found by their reference, and undone together', async () => {
+it('Y-191 finds bills and their payments of one file by their reference, and undoes them together', async () => {
   const file = writeXlsx([
     {
       name: 'Paid',
@@ -246,7 +246,7 @@ it('Y-191 bills and their payments of one file are found by their reference, and
   expect(await undone(seen)).toEqual({ undone: 2, kept: [] });
 });
 
-it('Y-191 a flight of one sheet that a booking of another moves is undone with both', async () => {
+it('Y-191 undoes a flight of one sheet that a booking of another moves with both', async () => {
   const file = writeXlsx([
     {
       name: 'Flights',
@@ -288,7 +288,7 @@ it('Y-191 a flight of one sheet that a booking of another moves is undone with b
   expect(left).toEqual([]);
 });
 
-it('Y-192 a sheet can be read as something else or left out, and dates are asked about once', async () => {
+it('Y-192 a sheet can be read as something else or skipped, and dates are asked about once', async () => {
   const file = writeXlsx([
     { name: 'Crew', rows: [headings.people, ['Nora Newcomer', 'Chef', 'nora@example.org']] },
     {
@@ -326,7 +326,7 @@ it('Y-192 a sheet can be read as something else or left out, and dates are asked
   expect(unknown.statusCode).toBe(404);
 });
 
-it('Y-192 a file with one table is read as what was chosen, and a table alone keeps its kind', async () => {
+it('Y-192 reads a file with one table as chosen, and a single table keeps its kind', async () => {
   const file = writeXlsx([
     { name: 'Sheet1', rows: [headings.people, ['Nora Newcomer', 'Chef', 'nora@example.org']] },
     { name: 'Sheet2', rows: [] },
@@ -343,7 +343,7 @@ it('Y-192 a file with one table is read as what was chosen, and a table alone ke
   expect(errorBody.parse(answer.json()).error.field).toBe('kind');
 });
 
-it('Y-192 a file with too many rows or sheets is refused in words', async () => {
+it('Y-192 refuses a file with too many rows or sheets with a sentence', async () => {
   const rows = (family: string) =>
     Array.from({ length: 2_600 }, (_, index) => [`Many${index} ${family}`]);
   const long = writeXlsx([

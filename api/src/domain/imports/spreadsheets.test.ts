@@ -15,7 +15,7 @@ afterAll(async () => kit.close());
 const day = (text: string) => ({ serial: toSerial(text), style: 'day' }) as const;
 const clock = (text: string) => ({ serial: toSerial('1899-12-30', text), style: 'clock' }) as const;
 
-it('Y-12 a sheet of a spreadsheet is read: serial dates, merged headings, formulas by their result', async () => {
+it('Y-12 reads a sheet of a spreadsheet: serial dates, merged headings, formulas by their result', async () => {
   const file = writeXlsx([
     { name: 'Notes', rows: [['Nothing to see']] },
     {
@@ -68,7 +68,7 @@ it('Y-12 a sheet of a spreadsheet is read: serial dates, merged headings, formul
   );
 });
 
-it('Y-12 numbers and amounts of a spreadsheet come without noise, and no formula is run', async () => {
+it('Y-12 numbers and amounts of a spreadsheet are exact, and no formula is run', async () => {
   const file = writeXlsx([
     {
       name: 'Bills',
@@ -123,7 +123,7 @@ it('Y-317 a formula without a saved result needs someone, in a text and in an am
   expect(verdicts(told)).toEqual(['new', 'needs_you', 'needs_you', 'needs_you', 'new']);
 });
 
-it('Y-317 numbers in place of dates are offered as the days that spreadsheets count', async () => {
+it('Y-317 offers numbers in place of dates as spreadsheet days', async () => {
   const [leaves, lands] = [toSerial('2030-08-01', '07:40'), toSerial('2030-08-01', '11:15')];
   const file = writeXlsx([
     {
@@ -154,7 +154,7 @@ const ways = [
   ['not merged', []],
 ] as const;
 
-it.each(ways)('Y-317 two lines of headings are one, with cells that are %s', async (_, merged) => {
+it.each(ways)('Y-317 joins two lines of headings, with cells that are %s', async (_, merged) => {
   const file = writeXlsx([{ name: 'Flights', rows: [...headed, oneFlight], merged }]);
   const seen = await look('flights', { file });
   expect(seen.headingRow).toBe(2);
@@ -162,25 +162,22 @@ it.each(ways)('Y-317 two lines of headings are one, with cells that are %s', asy
   expect(verdicts(seen)).toEqual(['new']);
 });
 
-it.each(ways)(
-  'Y-317 groups that say nothing of their columns are left away: %s',
-  async (_, merged) => {
-    const rows = [
-      ['Name', 'Contact', null, 'Role'],
-      [null, 'Phone', 'Email', null],
-      ['Ada Spreadsheet', '+44 7700 900901', 'ada@sheet.example', 'Driver'],
-    ];
-    const file = writeXlsx([{ name: 'Crew', rows, merged: merged.length > 0 ? ['B1:C1'] : [] }]);
-    const seen = await look('people', { file });
-    expect(seen.columns.map(({ target }) => target)).toEqual([
-      'full_name',
-      'phone_number',
-      'email',
-      'role',
-    ]);
-    expect(seen.counts.read).toBe(1);
-  },
-);
+it.each(ways)('Y-317 drops groups that say nothing about their columns: %s', async (_, merged) => {
+  const rows = [
+    ['Name', 'Contact', null, 'Role'],
+    [null, 'Phone', 'Email', null],
+    ['Ada Spreadsheet', '+44 7700 900901', 'ada@sheet.example', 'Driver'],
+  ];
+  const file = writeXlsx([{ name: 'Crew', rows, merged: merged.length > 0 ? ['B1:C1'] : [] }]);
+  const seen = await look('people', { file });
+  expect(seen.columns.map(({ target }) => target)).toEqual([
+    'full_name',
+    'phone_number',
+    'email',
+    'role',
+  ]);
+  expect(seen.counts.read).toBe(1);
+});
 
 /** Reads why a file is refused. */
 async function refusal(content: Uint8Array | File): Promise<string> {
@@ -199,7 +196,7 @@ const flights = {
 };
 const declared = '<?xml version="1.0"?><worksheet><sheetData>';
 
-it('Y-13 a spreadsheet that is hostile is refused with a sentence, and memory stays bounded', async () => {
+it('Y-13 refuses a hostile spreadsheet with a sentence, in bounded memory', async () => {
   const bomb = `${declared}${' '.repeat(50 * 1_024 * 1_024)}`;
   const wide = `${declared}<row r="1"><c r="${letters(999_999)}1" t="str"><v>x</v></c></row></sheetData></worksheet>`;
   const deep = `${declared}<row r="9999999"><c r="A9999999" t="str"><v>x</v></c></row></sheetData></worksheet>`;

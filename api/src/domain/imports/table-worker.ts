@@ -9,7 +9,7 @@ import { readAllXlsx, readXlsx, type ReadSheet } from './xlsx.ts';
 export interface SheetJob {
   readonly zip: Uint8Array;
   readonly sheet: string | undefined;
-  /** Every sheet with a table, not one of them. */
+  /** Every sheet with a table, not just one of them. */
   readonly all: boolean;
 }
 

@@ -31,7 +31,7 @@ type Undone = Answer<typeof undoImport>;
 
 /**
  * Undoes an import. A record that someone changed since stays as it is, and is named.
- * @throws CallError `conflict` where it was not committed, is too old, or was undone already
+ * @throws CallError `conflict` if it was not saved, is too old, or was undone already
  */
 export async function undo(parts: Undoing, id: number): Promise<Undone> {
   return parts.db.transaction().execute(async (db) => {
@@ -60,7 +60,7 @@ function conflict(message: string): CallError {
   return new CallError('conflict', { message });
 }
 
-/** Records that are tried together. Where one of them has to stay, all of them are tried one by one. */
+/** Records that are tried together. If one of them has to stay, all of them are tried one by one. */
 const together = 250;
 
 async function takeBackAll(parts: Undoing, records: readonly RecordToUndo[]): Promise<Undone> {
@@ -128,7 +128,7 @@ async function takeBackEach(
   return { undone, kept };
 }
 
-/** Records of one list that the import made and no one changed since stand together, others by themselves. */
+/** Records of one list that the import made and nobody changed since are together, others separate. */
 function groupRuns(records: readonly RecordToUndo[]): RecordToUndo[][] {
   const runs: RecordToUndo[][] = [];
   for (const record of records) {
@@ -157,7 +157,7 @@ async function areGone(
 
 /**
  * @returns why it stays as it is, or nothing
- * @throws CallError where the server refuses that it goes
+ * @throws CallError if the server refuses to remove it
  */
 async function takeBack(
   { db, engine, author }: Undoing,
@@ -179,7 +179,7 @@ async function takeBack(
     const version = (isPutBack ? newest.subject_version : null) ?? record.version;
     await remove(db, { kind, id, version }, author);
   } else if (newest !== undefined) {
-    // No one is notified; this is recorded once at the end.
+    // Nobody is notified; this is recorded once at the end.
     await takeBackNewest(db, { kind, id, event, tell: true }, newest, author);
     putBack.add(key);
   }

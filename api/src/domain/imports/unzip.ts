@@ -20,8 +20,8 @@ interface Bounds {
 }
 
 /**
- * Unpacks the wanted files of a zip archive. What its directory says of sizes is not believed: unpacking
- * stops where the bound is reached.
+ * Unpacks the wanted files of a zip archive. It does not trust the sizes in the directory: unpacking stops at
+ * the limit.
  * @throws NotASpreadsheet
  */
 export function unzip(

@@ -43,7 +43,7 @@ const span = /<(?:\w+:)?mergeCell [^>]*?\bref="([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3}
 /** The column limit of spreadsheet programs; used columns are counted later. */
 const most = { merged: 5_000, columns: 16_384 } as const;
 
-/** @throws NotASpreadsheet where a sheet has cells far out, or far down */
+/** @throws NotASpreadsheet if a sheet has cells far to the right, or far down */
 function refuseVast(xml: string): void {
   for (const [, letters = '', line = ''] of xml.matchAll(address)) {
     if (parseColumn(letters) >= most.columns)
@@ -93,7 +93,7 @@ function fillMerged(
   }
 }
 
-/** A sheet as lines of text, and what the file calls its sheets. */
+/** A sheet as lines of text, and the names of the file's sheets. */
 export interface ReadSheet {
   readonly lines: string[][];
   readonly sheet: string;
@@ -106,8 +106,8 @@ const needed =
   /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|styles\.xml|sharedStrings\.xml|worksheets\/[^/]+\.xml)$/i;
 
 /**
- * Reads a sheet of an XLSX file: the named one, or the first with a table. A formula is what it came to when the file was
- * saved; nothing is worked out here, and nothing outside of the file is read.
+ * Reads a sheet of an XLSX file: the named one, or the first with a table. A formula has its result from when
+ * the file was saved; nothing is calculated here, and nothing outside the file is read.
  * @throws NotASpreadsheet with a sentence
  */
 export async function readXlsx(zip: Buffer, wanted: string | undefined): Promise<ReadSheet> {

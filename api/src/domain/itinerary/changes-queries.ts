@@ -26,7 +26,7 @@ export type ChangedRow = RowOf<typeof changedRow>;
 const bill = sql`coalesce(e.vendor_reference, concat_ws(' ', v.vendor_name, 'no. ' || e.id))`;
 const billFrom = sql`prj_expenditure as e left join prj_exp_vendors as v on v.id = e.vendor_id`;
 
-/** Records that are of one project, by name; changes of money are shown only to people who may see it. */
+/** Records of one project, by name; changes of money are shown only to people who may see it. */
 const ofMoney = [
   sql`select 'prj_expenditure' as subject, e.id, ${bill} as name from ${billFrom}`,
   sql`select 'prj_exp_payments', p.id, ${bill} from prj_exp_payments as p
@@ -72,9 +72,9 @@ interface Asked {
 }
 
 /**
- * What happened to the records of a project, newest first, one more than an answer is made of. Each change is
- * named by itself, hence the offset: no more of them than are shown. Changes of flights are looked for no further
- * back than the others go.
+ * The history of a project's records, newest first, one more than an answer holds. Each change is named
+ * separately, hence the offset, and only those shown. Changes of flights are looked for no further back than
+ * the others go.
  */
 export async function changesOfProject(
   db: Db,

@@ -24,7 +24,7 @@ async function changes(asked = headers, query = '') {
 const wordsFor = async (asked?: typeof headers) =>
   (await changes(asked)).changes.map(({ words }) => words);
 
-it('J-65 tells administrators bills and receipts, and no one else', async () => {
+it('J-65 shows bills and receipts to administrators, and to nobody else', async () => {
   const [first, second] = [await kit.newExpenditure(), await kit.newExpenditure()];
   expect((await changes()).changes[0]).toMatchObject({ words: 'added 2 bills', record: null });
   const { id } = await kit.keep(first, { content: jpeg(), name: 'fuel.jpg' });
@@ -36,7 +36,7 @@ it('J-65 tells administrators bills and receipts, and no one else', async () => 
   expect(second).toBeGreaterThan(first);
 });
 
-it('J-65 says from when to when something moved, and what was deleted', async () => {
+it('J-65 shows old and new times of a move, and what was deleted', async () => {
   const item = {
     project_id: 51,
     title: 'Scrutineering',
@@ -67,7 +67,7 @@ it('J-65 says from when to when something moved, and what was deleted', async ()
   });
 });
 
-it('J-65 tells a coordinator of no other project, and comes in parts', async () => {
+it('J-65 shows a coordinator no other project, and comes in parts', async () => {
   const forbidden = await kit.get('/api/projects/BCN26/changes', coordinator.headers);
   expect(forbidden.statusCode).toBe(403);
   const all = await changes();
@@ -98,7 +98,7 @@ it('C-73 takes changes along when a bill and its parts move to another project',
   expect((await ofProject('HUN26'))[0]).not.toBe(before[0]);
 });
 
-it('C-82 puts changes of flights in their place, however many other flights changed since', async () => {
+it('C-82 puts changes of flights in order, however many other flights changed since', async () => {
   const flight = { subject_table: 'flights', action: 'cancel', user_id: kit.administrator.id };
   const noted = async (row: object, count = 1) =>
     sql`
@@ -140,7 +140,7 @@ it('C-82 puts changes of flights in their place, however many other flights chan
   expect(all.toSorted((one, other) => other - one)).toEqual(all);
 });
 
-it('J-66 the history of an expenditure tells its receipts too', async () => {
+it('J-66 the history of an expenditure includes its receipts', async () => {
   const expenditure = await kit.newExpenditure();
   const { id } = await kit.keep(expenditure, { content: jpeg(), name: 'fuel.jpg' });
   await kit.app.inject({ method: 'DELETE', url: `/api/receipts/${id}`, headers });

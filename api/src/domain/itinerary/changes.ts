@@ -54,7 +54,7 @@ function wordsOfOne(row: ChangedRow, changes: readonly RecordChange[]): string {
 
 const list = new Intl.ListFormat('en-GB');
 
-/** Where a record keeps what was typed of its times, what begins it first. */
+/** The columns of a record's typed times, its start first. */
 const localTimes = [
   'departs_at_local',
   'leaves_at_local',
@@ -72,7 +72,7 @@ function describeMove(row: ChangedRow, column: string): string[] {
   return [`moved ${writeName(row)} from ${at(was)} to ${at(is)}`];
 }
 
-/** One field: who was added to it or taken from it, or what it was. */
+/** One field: who was added to it or removed from it, or its earlier value. */
 function writePhrase({ field, label, kind, before, after }: RecordChange, row: ChangedRow): string {
   const [was, is] = [readKeys(row.before?.[field]), readKeys(row.after?.[field])];
   const what = label.toLowerCase();
@@ -92,14 +92,14 @@ function readKeys(value: unknown): unknown[] | undefined {
   return Array.isArray(value) ? value : undefined;
 }
 
-/** What a link is called: "contractors" are people. */
+/** The name of a link: "contractors" are people. */
 function splitNouns(label: string): [string, string] {
   if (['contacts', 'contractors', 'passengers', 'people'].includes(label))
     return ['person', 'people'];
   return [label.replace(/s$/, ''), label];
 }
 
-/** Undefined for nothing, and for what is too long to be told in passing. */
+/** Undefined if there is nothing, or too much to mention. */
 function cellWords(kind: RecordChange['kind'], cell: RecordChange['before']): string | undefined {
   if (cell === null) return undefined;
   if (typeof cell === 'number') return String(cell);
@@ -142,14 +142,14 @@ export async function projectChanges(app: FastifyInstance, deps: ChangesDeps): P
 
 /** Several events shown as one change. */
 interface Alike {
-  /** The newest, with what the record was before the oldest. */
+  /** The newest, with the record before the oldest. */
   row: ChangedRow;
   readonly subjects: Set<number>;
 }
 
 const hourMs = 3_600_000;
 
-/** The same done by the same person within an hour is one change, where its newest event is. */
+/** The same action by the same person within an hour is one change, placed at its newest event. */
 function together(events: readonly ChangedRow[]): Alike[] {
   const open = new Map<string, Alike>();
   const all: Alike[] = [];

@@ -97,7 +97,7 @@ describe('the day of a flight', () => {
     expect(await numbersOn('2030-03-19')).toEqual([]);
   });
 
-  it('D-1 holds where it lands on the day before it left', async () => {
+  it('D-1 works if it lands on the day before it left', async () => {
     const back = { number: 'HA 452', from: 'SYD', to: 'HNL' };
     await fly({ ...back, leaves: '2030-03-21T21:20', lands: '2030-03-21T10:35' });
     expect(await numbersOn('2030-03-21')).toEqual(['HA 452']);
@@ -106,7 +106,7 @@ describe('the day of a flight', () => {
     expect(await numbersOn('2030-03-25')).toEqual(['HA 454']);
   });
 
-  it('D-1 holds through the night in which the clocks change', async () => {
+  it('D-1 works through the night in which the clocks change', async () => {
     // Europe goes on summer time at 01:00 UTC on 31 March 2030.
     const night = { number: 'LH 3', from: 'LHR', to: 'FRA' };
     await fly({ ...night, leaves: '2030-03-31T00:30', lands: '2030-03-31T03:10' });
@@ -118,8 +118,8 @@ describe('the day of a flight', () => {
   });
 });
 
-describe('the days beside it', () => {
-  it('D-3 are the nearest ones with something', async () => {
+describe('the neighbouring days', () => {
+  it('D-3 are the nearest ones with something on them', async () => {
     expect(await loadDay('2030-03-20')).toMatchObject({
       earlierDay: '2030-03-18',
       laterDay: '2030-03-21',
@@ -128,8 +128,8 @@ describe('the days beside it', () => {
   });
 });
 
-describe('who is with somebody, and whom they call', () => {
-  it('D-5 names who is on the same flight and works on the same project', async () => {
+describe('who is with somebody, and who they call', () => {
+  it('D-5 names people on the same flight who work on the same project', async () => {
     const sheet = await loadDay('2030-07-01');
     expect(sheet.fullName).toBe('Anna Kowalska');
     const people = sheet.entries[0]?.item.people ?? [];
@@ -155,7 +155,7 @@ describe('who is with somebody, and whom they call', () => {
     expect((await loadDay('2030-07-01', stranger)).contacts).toEqual([]);
   });
 
-  it('D-6 gives it to who flies for the project without working on it, and to nobody else', async () => {
+  it('D-6 gives it to people who fly for the project without working on it, and to nobody else', async () => {
     const flight = await kit.newFlight('BA 70', '2030-09-09T07:40', '2030-09-09T11:15');
     await kit.book([flight], [stranger.contact]);
     expect(await loadDay('2030-09-09', stranger)).toMatchObject({
@@ -165,7 +165,7 @@ describe('who is with somebody, and whom they call', () => {
     expect((await loadDay('2030-09-09')).contacts).toEqual([]);
   });
 
-  it('D-6 names those who work on the project before the others, and never oneself', async () => {
+  it('D-6 names people of the project before the others, and never oneself', async () => {
     const martha = await signedIn('Martha', 'Klein', '+447917100003', 3);
     await kit.store('project-contractors', {
       project_id: tour.project,
@@ -176,14 +176,14 @@ describe('who is with somebody, and whom they call', () => {
     await kit.db.deleteFrom('prj_contractors').where('contact_id', '=', martha.contact).execute();
   });
 
-  it('D-6 never gives the number of crew, nor anything of money', async () => {
+  it('D-6 never gives the number of crew, nor anything about money', async () => {
     const said = JSON.stringify(await around('2030-07-01', kit.annasHeaders));
     expect(said).toContain('+447917100004');
     expect(said).not.toContain('+447917100001');
     expect(said).not.toContain('412.50');
   });
 
-  it('D-7 shows nothing of others to somebody who is not with them', async () => {
+  it('D-7 shows nothing about others to somebody who is not with them', async () => {
     expect(await loadDay('2030-07-01', stranger)).toMatchObject({
       fullName: 'Sven Stranger',
       entries: [],
@@ -196,7 +196,7 @@ describe('who is with somebody, and whom they call', () => {
 });
 
 describe('the drive of a day', () => {
-  it('D-2 has the stops that are reached on the day by their own clocks, and the one after midnight', async () => {
+  it('D-2 has the stops reached on the day by their own clocks, and the one after midnight', async () => {
     const stop = async (name: string, longitude: number, time_zone: string) =>
       (await kit.store('new-endpoint', { name, latitude: 50, longitude, time_zone })).id;
     const stops = [
@@ -230,7 +230,7 @@ describe('the drive of a day', () => {
 describe('the day of everybody on a project', () => {
   const days = 'from=2030-06-01&to=2030-08-01';
 
-  it('D-8 is for coordinators, and says of each what their own sheet says', async () => {
+  it("D-8 is for coordinators, and shows each person's own sheet", async () => {
     const address = `/api/projects/hun30/itinerary?${days}`;
     expect((await kit.get(address, kit.annasHeaders)).statusCode).toBe(403);
     await onProject(coordinator.contact);
@@ -247,7 +247,7 @@ describe('the day of everybody on a project', () => {
       .execute();
   });
 
-  it('names people once, however many items are for the same ones', async () => {
+  it('names people once, however many items they share', async () => {
     const call = { project_id: tour.project, title: 'Breakfast' };
     for (const starts_at of ['2030-06-09T08:00', '2030-06-10T08:00', '2030-06-11T08:00'])
       await kit.store('new-schedule-item', { ...call, starts_at });
@@ -263,7 +263,7 @@ describe('the day of everybody on a project', () => {
     expect(read.map(({ people }) => people)).toEqual([first?.people, first?.people, first?.people]);
   });
 
-  it('D-30 lets a coordinator into the projects that they work on, and managers into all', async () => {
+  it('D-30 lets coordinators into their own projects, and managers into all', async () => {
     const { id } = await kit.store('new-project', {
       project_code: 'AUT30',
       start_date: '2030-06-20',
@@ -281,7 +281,7 @@ describe('the day of everybody on a project', () => {
     expect((await kit.get(address, coordinator.headers)).statusCode).toBe(200);
   });
 
-  it('D-31 takes at most 62 days that exist', async () => {
+  it('D-31 accepts at most 62 days that exist', async () => {
     for (const span of [
       'from=2030-02-30&to=2030-03-01',
       'from=2030-03-01&to=2030-02-01',
@@ -299,7 +299,7 @@ describe('the day of everybody on a project', () => {
 });
 
 describe('a flight of the itinerary', () => {
-  it('D-32 has the names of its airports, and their terminals where the ticket prints them', async () => {
+  it('D-32 has the names of its airports, and their terminals if the ticket prints them', async () => {
     const { london, budapest } = tour.airports;
     const { id } = await kit.store('new-flight', {
       flight_number: 'BA 868',
@@ -338,7 +338,7 @@ describe('the day on paper', () => {
     return text.map((page) => page.replaceAll(/\s+/g, ' '));
   }
 
-  it('D-10 Y-367 is one page with what the screen has, local times first', async () => {
+  it('D-10 Y-367 is one page with the content of the screen, local times first', async () => {
     const pages = await loadPages('/api/users/daySheet/pdf?day=2030-07-01', kit.annasHeaders);
     expect(pages).toHaveLength(1);
     for (const words of [

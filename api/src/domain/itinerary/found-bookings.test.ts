@@ -8,7 +8,7 @@ const kit = await openFlightKit(await createTestDatabase());
 afterAll(() => kit.close());
 const { tour, administrator } = kit;
 
-it('Y-247 a booking is named by its reference now, also where nothing else has changed', async () => {
+it('Y-247 names a booking by its current reference, even if nothing else has changed', async () => {
   await kit.store('project-contractors', {
     project_id: tour.project,
     contact_id: [tour.anna],

@@ -6,7 +6,7 @@ import type { TripBooking, TripItem } from '@paddock/contract/domain/itinerary/t
 import type { Db } from '../../platform/db/client.ts';
 import { loadReferences } from './trip-stamps.ts';
 
-/** What a warning is based on, as a hash. */
+/** A hash of the facts behind a warning. */
 export function fingerprintOfFacts(facts: string): string {
   return createHash('sha256').update(facts).digest('base64url');
 }
@@ -21,7 +21,7 @@ interface Found {
 /** Findings about one flight that is in several bookings. */
 const twice: ReadonlySet<Found['kind']> = new Set(['double', 'clash']);
 
-/** Findings are kept without references of bookings. This reads those of `all`, and gives findings theirs. */
+/** Findings are stored without references of bookings. This reads those of `all`, and adds them. */
 export async function bookingsNow(
   db: Db,
   all: readonly TripItem[],

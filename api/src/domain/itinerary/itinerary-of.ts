@@ -32,7 +32,7 @@ export interface ItineraryDeps {
   readonly roads: Roads;
 }
 
-/** All kinds, or those that are asked for; drives need the roads. */
+/** All kinds, or the requested ones; drives need the roads. */
 type Asked = ItineraryDeps | { readonly db: Db; readonly kinds: readonly PlainKind[] };
 
 /** An itinerary as the server has it: each person with the bookings that put them on an item. */
@@ -127,7 +127,7 @@ function startDay(day: string): Date {
 }
 
 type ListedPerson = ReadItineraryItem['people'][number];
-/** What is for the same people keeps one list of them: 500 people with 40 items are not 20,000 entries. */
+/** Items for the same people share one list of them: 500 people with 40 items are not 20,000 entries. */
 type Lists = Map<
   readonly ReadPerson[],
   { readonly codes: string; readonly people: ListedPerson[] }
@@ -157,7 +157,7 @@ function withProjects(
   return { ...rest, projectCodes, people };
 }
 
-/** Of the bookings that put somebody there; undefined where none did. */
+/** The projects of the bookings that put somebody there; undefined if there are none. */
 function listCodes({ bookings }: ReadPerson, projects: ReadonlyMap<number, ProjectRow>) {
   if (bookings.length === 0) return undefined;
   const ids = new Set(bookings.map(({ projectId }) => projectId));
@@ -167,9 +167,9 @@ function listCodes({ bookings }: ReadPerson, projects: ReadonlyMap<number, Proje
 type StaffRow = Awaited<ReturnType<typeof staff>>[number];
 
 /**
- * Whom the people of a project call: those of level 4 or better who work on it. Where nobody of them does,
- * the coordinators, who look after every project; where there are none either, the managers. Numbers of
- * crew are nobody's to see here.
+ * Who the people of a project call: those of level 4 or better who work on it. If there are none, the
+ * coordinators, who look after every project; if there are none either, the managers. Numbers of crew are
+ * hidden here.
  */
 function whomToCall(everyone: readonly StaffRow[], members: ReadonlySet<number>): SheetContact[] {
   const own = everyone.filter(({ contact_id: id }) => members.has(id));
@@ -183,7 +183,7 @@ function whomToCall(everyone: readonly StaffRow[], members: ReadonlySet<number>)
   }));
 }
 
-/** The schedule items of some people, each once, with those of them it is for. */
+/** The schedule items of some people, each once, with the people it is for. */
 async function scheduledFor(
   db: Db,
   contactIds: readonly number[],

@@ -15,7 +15,7 @@ import { loadItinerary } from './itinerary-of.ts';
 
 const { kit, roads } = await openItineraryKit();
 
-it('D-38 the itinerary is what the tables say, whatever was changed before', async () => {
+it('D-38 the itinerary matches the tables, whatever was changed before', async () => {
   const world = await makeWorld(kit, 20);
   const number = fc.nat({ max: 1_000 });
   const steps = fc.array(fc.tuple(number, number, number, number), {
@@ -33,7 +33,7 @@ it('D-38 the itinerary is what the tables say, whatever was changed before', asy
   expect(await countItems(world)).toBeGreaterThan(20);
 });
 
-it('D-39 a bed is of one person, and names those who share the room on one of its nights', async () => {
+it('D-39 a bed belongs to one person, and names those who share the room on one of its nights', async () => {
   const { db, people, rooms, stay } = await makeWorld(kit, 5);
   const [anna = 0, ben = 0, cleo = 0] = people;
   const sleeps = async (contact_id: number, bed: number, first_night: string, leaves_on: string) =>
@@ -63,7 +63,7 @@ it('D-39 a bed is of one person, and names those who share the room on one of it
   expect(listItems(read, cleo)).toMatchObject([{ people: [{ contactId: cleo }] }]);
 });
 
-it('D-40 on a transfer, people see the number of the driver, and the driver those of all', async () => {
+it("D-40 on a transfer, people see the driver's number, and the driver sees everyone's", async () => {
   const { db, people, rides } = await makeWorld(kit, 6);
   const [driver = 0, anna = 0, ben = 0] = people;
   const [ride = 0] = rides;

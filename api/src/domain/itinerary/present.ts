@@ -33,7 +33,7 @@ function writeLocal({ atLocal }: Moment): string {
 
 const names = new Intl.Collator('en');
 
-/** As people read names, accents and all; the database goes by their bytes. */
+/** In the alphabetical order of people, including accents; the database sorts by bytes. */
 export function byName(one: PersonRow, other: PersonRow): number {
   return names.compare(one.full_name, other.full_name);
 }

@@ -52,7 +52,7 @@ function without(items: readonly TripItem[], bookingId: number): TripItem[] {
   });
 }
 
-/** What a person does once, with all bookings that hold it. */
+/** One item of a person, with all bookings that contain it. */
 function joined(items: readonly TripItem[]): TripItem[] {
   const groups = Map.groupBy(items, ({ kind, id, person }) => `${kind} ${id} ${person.id}`);
   return [...groups.values()].flatMap(([first, ...others]) => {
@@ -116,7 +116,7 @@ async function loadMore(db: Db, id: number, sent: BookingPreview): Promise<Draft
   };
 }
 
-/** Where no type is chosen yet, the booking counts. */
+/** Without a chosen type, the booking counts. */
 async function putsOnBoard(db: Db, productType: number | undefined): Promise<boolean> {
   if (productType === undefined) return true;
   const row = await db
@@ -127,7 +127,7 @@ async function putsOnBoard(db: Db, productType: number | undefined): Promise<boo
   return row?.kind === 'flight';
 }
 
-/** Flights as they are typed. One with an impossible time is left out: its field says so. */
+/** Flights as they are typed. One with an impossible time is left out, because its field says so. */
 async function typedFlights(db: Db, typed: BookingPreview['newFlights']): Promise<FlightRow[]> {
   const keys = typed.flatMap((one) => [one.origin_airport_id, one.destination_airport_id]);
   const airports = new Map((await airportsByKeys(db, keys)).map((row) => [row.id, row]));

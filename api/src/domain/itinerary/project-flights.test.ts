@@ -36,7 +36,7 @@ describe('the flights of a project', () => {
     expect(wanted.length).toBeGreaterThan(5);
   });
 
-  it('name their passengers with a number that tells two of the same name apart', async () => {
+  it('name their passengers with a number that distinguishes two of the same name', async () => {
     const { flightbookings } = await loadBookings('hun26');
     const ids = flightbookings.flatMap(({ passengers }) =>
       passengers.map(({ contact_id: id }) => id),
@@ -44,7 +44,7 @@ describe('the flights of a project', () => {
     expect(ids.every((id) => id !== undefined && id > 0)).toBe(true);
   });
 
-  it('leave out what was archived', async () => {
+  it('leave out archived ones', async () => {
     const before = await loadBookings('HUN26');
     const { id } = await kit.db
       .selectFrom('prj_expenditure')
@@ -59,7 +59,7 @@ describe('the flights of a project', () => {
     expect(after.flightbookings).toHaveLength(before.flightbookings.length - 1);
   });
 
-  it('come with the contractors and the days that they are held against', async () => {
+  it('come with the contractors and the days they are compared with', async () => {
     const answer = await kit.get('/api/admin/projectCrew/HUN26', headers);
     const crew = projectCrew.parse(answer.json());
     expect(crew.project_code).toBe('HUN26');

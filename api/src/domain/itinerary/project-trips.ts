@@ -15,14 +15,14 @@ import {
 } from './trip-queries.ts';
 import { stampOfAirports, loadStamps } from './trip-stamps.ts';
 
-/** Projects whose findings are kept: those that people look at again and again. */
+/** Projects whose findings are cached: those that people look at repeatedly. */
 export const projectsKept = 8;
 
 /** A project with what its people do. */
 export interface Trips {
   readonly project: TripProject;
   readonly items: readonly TripItem[];
-  /** Flights that take no one anywhere. */
+  /** Cancelled flights. */
   readonly cancelled: readonly TripItem[];
 }
 
@@ -60,7 +60,7 @@ export async function readTrips(
   return { project: tripProject(row, contractors), ...(await loadTripItems(parts)) };
 }
 
-/** A project with all that its people fly, and where they sleep. */
+/** A project with everything its people fly, and where they sleep. */
 export interface ProjectTrips {
   readonly project: TripProject;
   /** They change whenever anything changes that `trips` follows from, except references of bookings. */
@@ -69,7 +69,7 @@ export interface ProjectTrips {
   readonly rides: readonly TripItem[];
   /** The flights are read only here: 500 people have 50,000 in a year. */
   readonly trips: () => Promise<Trips>;
-  /** Whether those flights are still the ones that `texts` stand for. */
+  /** Whether those flights are still the ones that `texts` represent. */
   readonly holds: () => Promise<boolean>;
   /** By fingerprint. */
   readonly dismissals: ReadonlyMap<string, DismissalRow>;

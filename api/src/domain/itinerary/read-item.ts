@@ -29,7 +29,7 @@ export interface ReadPerson extends Omit<ItemPerson, 'projectCodes'> {
   readonly bookings: readonly ItemBooking[];
 }
 
-/** @param given what is not as for most */
+/** @param given values that differ from the usual */
 export function personWith(
   contactId: number,
   given: Partial<Omit<ReadPerson, 'contactId'>> = {},

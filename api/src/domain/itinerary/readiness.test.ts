@@ -48,7 +48,7 @@ const petr = await add('Petr');
 const local = await add('Lili', { home_airport_id: tour.airports.budapest });
 const nadia = await add('Nadia', { ...far, role: 'Mechanic', phone_number: '+36301234567' });
 
-it('L-158 says of whom it is not known what they need: nothing is booked, and no one says where they live', async () => {
+it('L-158 names people whose needs are unknown: nothing is booked, and their home is unknown', async () => {
   const { people, counts } = await read();
   const unbooked = people.filter((one) => one.unbooked === true).map(({ contactId }) => contactId);
   expect(unbooked).toContain(petr);
@@ -109,7 +109,7 @@ it.each(['driver', 'passenger'])(
   },
 );
 
-it('J-50 the people of a project come with what breaks their own days, soonest first', async () => {
+it('J-50 lists the people of a project with the problems of their own days, soonest first', async () => {
   await kit.store('project-contractors', {
     project_id: tour.project,
     contact_id: [tour.anna, tour.zoltan],
@@ -168,7 +168,7 @@ it('J-51 a person who lives far away and has nothing booked needs a way in, a be
   });
 });
 
-it('J-52 a person without flights who has a bed needs one until the last morning of the others', async () => {
+it('J-52 a person with a bed but no flights needs one until the last morning of the others', async () => {
   await sleeps(petr, '2030-07-02', '2030-07-03');
   await sleeps(tour.anna, '2030-07-01', '2030-07-05');
   expect(await loadGaps(petr)).toEqual([['no_bed', '2030-07-03', 2]]);
@@ -195,7 +195,7 @@ describe('J-50 transfers that clash', () => {
     expect(await loadGaps(rider)).toEqual([]);
   });
 
-  it('J-50 names who drives while they are in the air', async () => {
+  it('J-50 names people who drive while they are in the air', async () => {
     await ride({ leaves: '2030-07-07T20:00', arrives: '2030-07-07T21:00', driver_id: tour.zoltan });
     const { people } = await read();
     const found = people.find(({ contactId }) => contactId === tour.zoltan)?.gaps ?? [];

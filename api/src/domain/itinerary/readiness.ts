@@ -93,7 +93,7 @@ export async function loadReadiness(
   };
 }
 
-/** Whom a gap is about, dismissed or not; undefined where none has this fingerprint. */
+/** The person of a gap, dismissed or not; undefined if none has this fingerprint. */
 export async function personWithGap(
   db: Db,
   projectId: number,
@@ -167,7 +167,7 @@ const memberRow = {
   phone_number: z.nullable(z.string()),
   user_id: z.nullable(z.int()),
   home: z.nullable(z.object({ name: z.string(), latitude: z.number(), longitude: z.number() })),
-  /** True where they drive or ride on a transfer of the project. */
+  /** True if they drive or ride on a transfer of the project. */
   rides: z.boolean(),
   /** Where the project ends. */
   zone: z.string(),

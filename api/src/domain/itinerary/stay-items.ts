@@ -5,7 +5,7 @@ import { presentTimes, type Moment } from './present.ts';
 import type { Days } from './queries.ts';
 import { personWith, type ReadItem } from './read-item.ts';
 
-/** When hotels let people in and want them out, where nobody said. */
+/** The usual check-in and check-out times of hotels, if nobody said otherwise. */
 const usualTimes = { checkIn: '15:00', checkOut: '11:00' } as const;
 
 /** The beds of people, each with those who share the room. */

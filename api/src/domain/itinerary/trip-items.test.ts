@@ -30,7 +30,7 @@ const world = await makeWorld(kit, 20);
 const others = await ofOtherProjects(world);
 await addFlights(world);
 
-it('Y-239 warnings and readiness are found in the same flights and nights that the itinerary has', async () => {
+it('Y-239 finds warnings and readiness in the same flights and nights as the itinerary', async () => {
   const [other = 0] = others;
   const number = fc.nat({ max: 1_000 });
   const steps = fc.array(fc.tuple(number, number, number, number), {
@@ -71,7 +71,7 @@ it('Y-239 warnings and readiness are found in the same flights and nights that t
   expect(compared).toBeGreaterThan(100);
 });
 
-it('Y-246 what was found in trips is used again only while all that it follows from is the same', async () => {
+it('Y-246 reuses findings only while everything they depend on is the same', async () => {
   const [project = 0, other = 0] = others;
   const number = fc.nat({ max: 1_000 });
   const step = fc.tuple(number, number, number, number);
@@ -97,7 +97,7 @@ it('Y-246 what was found in trips is used again only while all that it follows f
   expect(new Set([...seen.values()].map((found) => found.join())).size).toBeGreaterThan(20);
 });
 
-/** What few ever change: numbers, places and clocks of flights, and where airports are. */
+/** Data that few people change: numbers, places and clocks of flights, and positions of airports. */
 async function changePlaces({ db, flights }: World, [kind, one]: Step): Promise<void> {
   const flight = flights[one % flights.length] ?? 0;
   const changes = [
@@ -208,7 +208,7 @@ async function addFlights({ db }: World): Promise<void> {
     where e.vendor_reference in ('R1', 'R2') or e.id % 5 = made.id % 5`.execute(db);
 }
 
-/** What only trips have to know: cancelled flights, bills that became another type, people on any booking. */
+/** Data that only trips need: cancelled flights, bills that became another type, people on any booking. */
 async function changeTrips({ db, people }: World, [kind, one, other, day]: Step): Promise<void> {
   const person = people[one % people.length] ?? 0;
   const nth = (table: 'flights' | 'prj_expenditure') =>
@@ -229,7 +229,7 @@ async function changeTrips({ db, people }: World, [kind, one, other, day]: Step)
   await changes[(kind + day) % changes.length]?.execute(db).catch(refused);
 }
 
-/** By a constraint, or by a trigger in place of one. */
+/** By a constraint, or by a trigger instead of one. */
 function refused(error: unknown): void {
   const { code } = z.object({ code: z.string() }).parse(error);
   if (!code.startsWith('23')) throw error;

@@ -18,7 +18,7 @@ import type { FlightRow, RideRow, TripProjectRow } from './trip-queries.ts';
 
 type Part = TripPart['part'];
 
-/** What is read of the flights and nights of people in some days. */
+/** What is read about the flights and nights of people on some days. */
 export interface TripParts {
   readonly days: Days;
   readonly legs: Legs;
@@ -102,7 +102,7 @@ function itemsOfPart(
   return items;
 }
 
-/** Days are all that counts of a bed; a day room has no night. */
+/** Only the days of a bed count; a day room has no night. */
 function bedPart({
   id,
   title,
@@ -170,7 +170,7 @@ function makeEnd(at: Date, local: string, place: FlightRow['origin']): TripEnd {
   return { at: at.toISOString(), on: dayOfLocal(local), place };
 }
 
-/** @throws where a project has no places, which the database rules out */
+/** @throws if a project has no places, which the database rules out */
 export function tripProject(row: TripProjectRow, contractors: readonly Traveller[]): TripProject {
   const [start, ...others] = row.places;
   if (start === undefined) throw new Error(`Project ${row.id} has no start point`);

@@ -7,14 +7,14 @@ import type {
 import { inTurns } from '../../platform/in-turns.ts';
 import type { Legs } from '../bookings/legs-of.ts';
 
-/** What one person does, as a part of what all do. */
+/** One person's item, as a part of what all do. */
 export interface TripPart {
-  /** When it starts, in milliseconds since 1970, and what tells it from another that starts then. */
+  /** Its start, in milliseconds since 1970, and what distinguishes it from others with that start. */
   readonly startsAt: number;
   readonly key: string;
   readonly isCancelled: boolean;
   readonly part: Omit<TripItem, 'person' | 'bookings'>;
-  /** Who does it, each with all bookings that hold it for them. */
+  /** The people who do it, each with all bookings that contain it for them. */
   readonly people: ReadonlyMap<number, readonly TripBooking[]>;
 }
 
@@ -47,7 +47,10 @@ export async function tripLegs(row: Legs): Promise<TripPart[]> {
   return legs.flat();
 }
 
-/** Few of tens of thousands are asked for their text, which takes longer to make than all else of them. */
+/**
+ * Only a few of tens of thousands are asked for their text, which takes longer to make than everything else
+ * about them.
+ */
 function makeEnd(
   seconds: number | undefined,
   on: string | undefined,

@@ -5,7 +5,7 @@ import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Days } from './queries.ts';
 
-/** What people do for other projects counts this many days around the project. */
+/** Items for other projects count this many days around the project. */
 const aroundDays = 30;
 
 const place = { latitude: z.number(), longitude: z.number() };
@@ -15,7 +15,7 @@ const flightRow = {
   flight_number: z.string(),
   departure_time: z.date(),
   arrival_time: z.date(),
-  /** What the ticket prints. */
+  /** As printed on the ticket. */
   departs_at_local: z.string(),
   arrives_at_local: z.string(),
   origin: z.object({ name: z.string(), ...place }),
@@ -75,7 +75,7 @@ export interface FlownDays {
 
 const flownRow = { leaves: z.nullable(z.iso.date()), lands: z.nullable(z.iso.date()) };
 
-/** Those of a project. Each flight is looked at by itself, hence the offset: they are few among all. */
+/** Those of a project. Each flight is looked up separately, hence the offset: they are few among all. */
 export async function loadFlownDays(db: Db, projectId: number): Promise<FlownDays[]> {
   return readRows(
     db,
@@ -90,7 +90,7 @@ export async function loadFlownDays(db: Db, projectId: number): Promise<FlownDay
   );
 }
 
-/** The days around a project in which its people can be at odds with it, all of its own flights within. */
+/** The days around a project on which its people can have problems, including all of its own flights. */
 export function findTripDays(
   { start_date: start, end_date: end }: TripProjectRow,
   flown: readonly FlownDays[],
@@ -191,7 +191,7 @@ const bookingRow = {
   contacts: z.array(z.int()),
 };
 
-/** A booking with the flights and people that it has; undefined for what is archived, or puts nobody on board. */
+/** A booking with its flights and people; undefined if it is archived, or puts nobody on board. */
 export async function loadBooking(db: Db, id: number) {
   const rows = await readRows(
     db,

@@ -38,7 +38,7 @@ interface ManifestPaper {
   readonly productName: string;
   readonly projectCode: string;
   readonly bookings: readonly FlightBooking[];
-  /** Those that nobody dismissed. */
+  /** Warnings that nobody dismissed. */
   readonly warnings: readonly TripWarning[];
   readonly madeAt: Date;
 }
@@ -50,7 +50,7 @@ const columns = [
   { heading: 'On board', share: 51 },
 ] as const;
 
-/** The flights of a project on paper, by day as on the screen, with what is wrong with them first. */
+/** The flights of a project on paper, by day as on the screen, with its problems first. */
 async function manifestPdf(paper: ManifestPaper): Promise<Buffer> {
   const { productName, projectCode, bookings, warnings, madeAt } = paper;
   const flights = buildManifest(bookings);
@@ -180,7 +180,7 @@ export async function trips(
   });
 }
 
-/** Of a booking that is not saved yet, what it names is held to the projects of those who ask. */
+/** For a booking that is not saved yet, what it names has to be in the caller's projects. */
 async function refuseOtherProjects(
   deps: Deps & { readonly engine: Engine },
   person: User,

@@ -7,7 +7,7 @@ const stampRow = {
   contact_id: z.int(),
   /** Changes whenever any of their flights changes. */
   stamp: z.string(),
-  /** The calendar days of their flights for the project; null where they have none. */
+  /** The calendar days of their flights for the project; null if there are none. */
   leaves: z.nullable(z.iso.date()),
   lands: z.nullable(z.iso.date()),
 };
@@ -16,9 +16,9 @@ export type StampRow = RowOf<typeof stampRow>;
 const hashValues = (values: Sql) => sql`hash_record_extended(row(${values}), 0)`;
 
 /**
- * A short stamp of all that people fly, instead of 50,000 legs: it says whether what was worked out of them still
- * holds. It is made of what `legsOf` reads except references of bookings, which change no finding. Each flight is
- * looked at by itself, hence the offset: they are few among all.
+ * A short stamp of all that people fly, instead of 50,000 legs: it shows whether earlier findings still
+ * apply. It covers everything that `legsOf` reads except references of bookings, which change no finding.
+ * Each flight is looked up separately, hence the offset: they are few among all.
  */
 export async function loadStamps(
   db: Db,
@@ -51,7 +51,7 @@ export async function loadStamps(
 
 const airportsRow = { stamp: z.nullable(z.string()) };
 
-/** The same of all airports: what trips know of them. */
+/** The same for all airports: what trips know about them. */
 export async function stampOfAirports(db: Db): Promise<string> {
   const [row] = await readPrepared(
     db,

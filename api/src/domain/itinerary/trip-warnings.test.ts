@@ -68,7 +68,7 @@ async function preview(body: object, by = administrator.headers) {
 }
 
 const home = await fly('BA 869', ['BUD', 'LHR'], '2030-07-07T19:40', '2030-07-07T21:25');
-// All of it is at the Hungaroring, from the day that Anna and Zoltán land on.
+// Everything is at the Hungaroring, from the day when Anna and Zoltán land.
 await kit.db
   .updateTable('projects')
   .set({ start_date: '2030-07-01' })
@@ -95,7 +95,7 @@ describe('the warnings of a project', () => {
     });
   });
 
-  it('V-11 list people without flights apart', async () => {
+  it('V-11 list people without flights separately', async () => {
     const { id: contact } = await kit.store('new-contact', {
       given_name: 'Petr',
       family_name: 'Driver',
@@ -160,7 +160,7 @@ describe('the warnings of a project', () => {
     await sql`delete from flight_status`.execute(kit.db);
   });
 
-  it('V-10 go by the days on the clocks of the airports', async () => {
+  it('V-10 use the days on the clocks of the airports', async () => {
     const { id } = await kit.store('new-project', {
       project_code: 'OCT30',
       start_date: '2030-10-01',
@@ -186,7 +186,7 @@ describe('the warnings of a project', () => {
   });
 });
 
-describe('a warning that is dismissed', () => {
+describe('a dismissed warning', () => {
   const reason = 'Drives the truck home';
   const dismissals = `${address}/dismissals`;
 
@@ -210,7 +210,7 @@ describe('a warning that is dismissed', () => {
     expect(readRefusal(await send('DELETE', `${dismissals}/${id}`))).toEqual([404, 'not_found']);
   });
 
-  it('V-18 comes back when what it is based on changes, and not before', async () => {
+  it('V-18 comes back when its facts change, and not before', async () => {
     await dismissAnnas();
     const move = async (day: string) =>
       kit.db
@@ -240,7 +240,7 @@ describe('a warning that is dismissed', () => {
     expect(one.id).toBe(other.id);
   });
 
-  it('V-18 is on record with who dismissed and restored it', async () => {
+  it('V-18 is recorded with the person who dismissed and restored it', async () => {
     const events = await kit.db
       .selectFrom('audit_events')
       .where('subject_table', '=', 'warning_dismissals')
@@ -251,7 +251,7 @@ describe('a warning that is dismissed', () => {
     expect(events[0]?.after).toMatchObject({ reason });
   });
 
-  it('V-18 needs a reason, and a warning that is there', async () => {
+  it('V-18 needs a reason, and an existing warning', async () => {
     const [warning] = (await read()).warnings;
     const fingerprint = warning?.fingerprint ?? '';
     for (const wrong of [' ', 'x'.repeat(201)])
@@ -261,7 +261,7 @@ describe('a warning that is dismissed', () => {
     expect(readRefusal(await send('POST', dismissals, { reason }))[0]).toBe(400);
   });
 
-  it('S-24 is forgotten with the person', async () => {
+  it('S-24 is deleted with the person', async () => {
     const { id: contact } = await kit.store('new-contact', {
       given_name: 'Gone',
       family_name: 'G',
@@ -283,8 +283,8 @@ describe('a warning that is dismissed', () => {
   });
 });
 
-describe('what a booking would cause', () => {
-  it('V-16 is said before it is sent, of new bookings', async () => {
+describe('the warnings a booking would cause', () => {
+  it('V-16 are shown before it is sent, for new bookings', async () => {
     const { id: kim } = await kit.store('new-contact', { given_name: 'Kim', family_name: 'Lee' });
     const booking = { project_id: tour.project, contactIds: [kim] };
     expect(await preview({ ...booking, flightIds: [tour.flight] })).toEqual([
@@ -293,7 +293,7 @@ describe('what a booking would cause', () => {
     expect(await preview({ ...booking, flightIds: [tour.flight, home] })).toEqual([]);
   });
 
-  it('V-16 is said of flights that are typed in, by the clocks of their airports', async () => {
+  it('V-16 include flights being typed, by the clocks of their airports', async () => {
     const [from, to] = [await airportKey(kit, 'LHR'), await airportKey(kit, 'BUD')];
     const typed = {
       flight_number: 'W6 99',
@@ -310,7 +310,7 @@ describe('what a booking would cause', () => {
     expect(await preview({ ...booking, newFlights: [backwards] })).toEqual([]);
   });
 
-  it('V-16 is said of a typed flight that lands in the second pass of an autumn hour', async () => {
+  it('V-16 include a typed flight that lands in the second pass of an autumn hour', async () => {
     const typed = {
       flight_number: 'ZZ 7',
       origin_airport_id: await airportKey(kit, 'MAN'),
@@ -325,7 +325,7 @@ describe('what a booking would cause', () => {
     );
   });
 
-  it('V-16 is said of flights and people that join a booking', async () => {
+  it('V-16 include flights and people that join a booking', async () => {
     const twice = await kit.book([home], [tour.anna]);
     expect(await preview({ prj_expenditure_id: twice, flightIds: [tour.flight] })).toEqual([
       'Anna Kowalska is booked on BA 867 twice.',
@@ -336,7 +336,7 @@ describe('what a booking would cause', () => {
     ]);
   });
 
-  it('V-16 is said of an edited booking by what changes, and only by that', async () => {
+  it('V-16 cover only the changes of an edited booking', async () => {
     const { id: max } = await kit.store('new-contact', { given_name: 'Max', family_name: 'Ito' });
     const booking = await kit.book([tour.flight, home], [max]);
     const edit = (change: object) =>
@@ -353,7 +353,7 @@ describe('what a booking would cause', () => {
     ]);
   });
 
-  it('V-16 is said of an edited flight, for those on it', async () => {
+  it('V-16 cover an edited flight, for those on it', async () => {
     const flight = await fly('ZZ 20', ['LHR', 'FRA'], '2030-07-20T06:00', '2030-07-20T08:40');
     const next = await fly('ZZ 21', ['FRA', 'BUD'], '2030-07-20T12:00', '2030-07-20T13:30');
     const { id: ida } = await kit.store('new-contact', { given_name: 'Ida', family_name: 'Roy' });
@@ -377,7 +377,7 @@ describe('what a booking would cause', () => {
     ]);
   });
 
-  it('V-16 ignores transfers without passengers, and stores nothing', async () => {
+  it('V-16 ignore transfers without passengers, and store nothing', async () => {
     const { id: hotel } = await kit.store('new-product-type', {
       prj_exp_product_type: 'Guest house',
       kind: 'stay',
@@ -391,7 +391,7 @@ describe('what a booking would cause', () => {
     expect(await count()).toBe(before);
   });
 
-  it('V-16 is for those who fill in bookings, and bounded', async () => {
+  it('V-16 are for people who fill in bookings, and limited', async () => {
     expect(await preview({ project_id: tour.project }, headers)).toBe(403);
     const many = Array.from({ length: 501 }, (_, index) => index + 1);
     expect(await preview({ project_id: tour.project, contactIds: many })).toBe(400);

@@ -21,7 +21,7 @@ import { projectsKept, tripsOfProject, type ProjectTrips, type Trips } from './p
 
 const keepFound = keepResults<Awaited<ReturnType<typeof findInTrips>>>(projectsKept);
 
-/** The warnings of a project's people, dismissed ones too. */
+/** The warnings of a project's people, including dismissed ones. */
 export async function warningsOfProject(
   deps: DocumentDeps,
   projectId: number,
@@ -48,7 +48,7 @@ async function findIn({ project, texts, trips, holds }: ProjectTrips) {
   return keepFound(project.id, texts, async () => findInTrips(await trips()), holds);
 }
 
-/** The flights of a project with a warning about themselves that no one dismissed. */
+/** The flights of a project with a warning about themselves that nobody dismissed. */
 export async function warnedFlights(ofProject: ProjectTrips): Promise<Set<number>> {
   const found = await findIn(ofProject);
   const own = new Set(found.ownFlights);
@@ -90,7 +90,7 @@ function ownFlights(items: readonly TripItem[], project: TripProject): number[] 
   return [...new Set(own.map(({ id }) => id))];
 }
 
-/** What is wrong for a person. */
+/** The problems of a person. */
 type Warned = Pick<TripWarning, 'kind' | 'badge' | 'sentence' | 'person' | 'fingerprint'> & {
   readonly items: readonly TripItem[];
 };
@@ -139,7 +139,10 @@ function presentWarning(
   };
 }
 
-/** Whose passport ends before the project, or within six months after it; of several, the last to expire counts. */
+/**
+ * People whose passport ends before the project, or within six months after it; of several, the last to
+ * expire counts.
+ */
 async function passportWarnings(
   deps: DocumentDeps,
   { code, endsOn }: TripProject,

@@ -138,7 +138,7 @@ export async function routeOfProject(db: Db, projectId: number) {
   return row;
 }
 
-/** As the history of its project tells it. */
+/** As the history of its project shows it. */
 export function selectDeparture(projectId: number): Sql {
   return sql`(
     select jsonb_build_object('departs_at', departs_at) from prj_routes

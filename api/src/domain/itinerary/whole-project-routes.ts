@@ -36,7 +36,7 @@ interface Change {
   readonly author: Author;
 }
 
-/** Thrown to take back what was only tried. */
+/** Thrown to roll back a trial. */
 class Preview extends Error {
   readonly found: WholeProject;
   constructor(found: WholeProject) {
@@ -51,7 +51,7 @@ interface How {
   readonly tell: boolean;
 }
 
-/** All of it in one transaction; a preview does it as well, and takes it back. */
+/** All of it in one transaction; a preview does it as well, and rolls it back. */
 async function whole(
   { db, engine, author }: Change,
   { preview, tell }: How,
@@ -121,7 +121,7 @@ interface Row {
   readonly columns: Readonly<Record<string, unknown>>;
 }
 
-/** @returns a sentence where it can't be at that time */
+/** @returns a sentence if it can't be at that time */
 async function moveRow(
   { db, engine, author }: Change,
   list: string,

@@ -67,11 +67,11 @@ export interface NewAlarm {
   readonly words: AlarmWords;
 }
 
-/** An alarm that people are to be notified of now. */
+/** An alarm that people should be notified of now. */
 const dueRow = { id: z.int(), project_id: z.int(), project_code: z.string(), words: alarmWords };
 export type DueAlarm = RowOf<typeof dueRow>;
 
-/** @returns nothing where it was raised before: once for a person, an item at its time, and a kind */
+/** @returns nothing if it was raised before: once per person, item and time, and kind */
 export async function raiseAlarm(
   db: Db,
   { userId, projectCode, itemId, kind, dueAt, words }: NewAlarm,
@@ -94,7 +94,7 @@ export async function raiseAlarm(
   return raised;
 }
 
-/** Alarms whose snooze is over, while their person is still what they say: each is taken once. */
+/** Alarms whose snooze is over, while their person's state is still the same: each is taken once. */
 export async function takeSnoozed(db: Db, now: Date): Promise<DueAlarm[]> {
   return readRows(
     db,

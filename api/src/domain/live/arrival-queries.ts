@@ -20,14 +20,14 @@ const keptRoad = z.object({
 export type KeptRoad = z.infer<typeof keptRoad>;
 
 /**
- * What is kept between two looks at a person. If a later version reads it differently, it starts
- * again, and is as good after two locations.
+ * The state between two looks at a person. If a later version reads it differently, it starts again, and is
+ * just as good after two locations.
  */
 const keptArrival = z.object({
   /** When the last item was due at which they arrived. */
   passedAt: z.number().nullable().default(null),
   count: z.object({ hourFrom: z.number(), asks: z.number() }).default({ hourFrom: 0, asks: 0 }),
-  /** Towards what they do next. */
+  /** Towards their next goal. */
   way: z
     .object({
       itemId: z.string(),
@@ -64,7 +64,7 @@ const travellerRow = {
   shown: z.nullable(liveNext),
   projects: z.array(seenProject),
 };
-/** Someone who shares, with what was found out about them last. */
+/** Someone who shares, with their last known state. */
 export interface TravellerRow extends Omit<RowOf<typeof travellerRow>, 'projects'> {
   /** Projects whose staff see this location now. */
   readonly seenOn: readonly z.infer<typeof seenProject>[];

@@ -21,7 +21,7 @@ interface AskDeps {
   readonly ending: AbortSignal;
 }
 
-/** The road from where someone is to where they are due; asked for only where the one that is known is old. */
+/** The road from where someone is to where they are due; requested only if the known one is old. */
 export async function roadTo(
   deps: AskDeps,
   { road, count }: { readonly road: KeptRoad | undefined; readonly count: KeptArrival['count'] },

@@ -57,7 +57,7 @@ async function look() {
 
 const idRow = { id: z.int() };
 
-/** A schedule item for everyone, due in so many minutes. */
+/** A schedule item for everyone, due in this many minutes. */
 async function scheduleIn(minutes: number, title = 'Briefing'): Promise<number> {
   const at = new Date(clockMs + minutes * minuteMs);
   const [item] = await readRows(
@@ -144,7 +144,7 @@ describe('when someone arrives', () => {
     expect(next?.arrivesAtLocal).toBe(readWallClock(new Date(next?.arrivesAt ?? ''), zone));
   });
 
-  it('LA-10 has nothing next for someone without an item, and no one after they stopped', async () => {
+  it('LA-10 has nothing next for someone without an item, and nobody after they stopped', async () => {
     pass(1);
     await shareAt(40);
     await look();
@@ -195,7 +195,7 @@ describe('when someone arrives', () => {
     expect(asked).toBe(2);
   });
 
-  it('LA-8 falls back to an estimate where the directions service does not answer', async () => {
+  it('LA-8 falls back to an estimate if the directions service does not answer', async () => {
     const silent: Directions = {
       ...estimateDirections,
       provider: 'osrm',
@@ -208,7 +208,7 @@ describe('when someone arrives', () => {
     expect(await readNext()).toMatchObject({ basis: 'estimate', state: 'onTime' });
   });
 
-  it('LA-10 does not show on a map what is for another project', async () => {
+  it('LA-10 does not show items of other projects on a map', async () => {
     await scheduleIn(120);
     pass(1);
     await shareAt(40);
@@ -340,7 +340,7 @@ describe('alarms', () => {
     expect(await messagesTo(ilse)).toHaveLength(before + 1);
   });
 
-  it('LA-12 refuses what is not an alarm, other minutes, and crew', async () => {
+  it('LA-12 refuses unknown alarms, other minutes, and crew', async () => {
     const at = '/api/admin/alarms/999999';
     const helen = await kit.signIn('+447700900001');
     expect((await kit.post(`${at}/confirm`, {}, helen.headers)).statusCode).toBe(404);
@@ -389,7 +389,7 @@ describe('alarms', () => {
     expect(kit.texts).toHaveLength(before + 1);
   });
 
-  it('LA-11 notifies no one who does not watch, and still shows the alarm', async () => {
+  it('LA-11 notifies nobody who does not watch, and still shows the alarm', async () => {
     await scheduleIn(30);
     const before = (await messagesTo(ilse)).length;
     await standAt(80, 5);

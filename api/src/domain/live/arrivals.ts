@@ -92,13 +92,13 @@ export interface ArrivalDeps {
   readonly directions: Directions;
   readonly now: () => Date;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Notifies those who watch the project; this room knows no messages. */
+  /** Notifies people who watch the project; this room knows no messages. */
   readonly notify: (transaction: Db, alarm: DueAlarm) => Promise<void>;
-  /** Goals of people whom the demo moves. They don't follow their itinerary. */
+  /** Goals of people whom the demo moves, who don't follow their itinerary. */
   readonly simulatedGoals?: () => Promise<(fullName: string) => Goals>;
 }
 
-/** Looks where everyone is on their way. Servers look one at a time; what one kept, the next goes on with. */
+/** Checks where everyone is on their way. Servers take turns; each continues from the state that another stored. */
 export interface Arrivals {
   look(ending: AbortSignal): Promise<void>;
 }
@@ -163,7 +163,7 @@ interface Found extends FoundArrival {
   readonly row: TravellerRow;
 }
 
-/** Finds a person's next visible goal, and what is known of their way there. */
+/** Finds a person's next visible goal, and what is known about their way there. */
 function aimFor(row: TravellerRow, goals: Goals, now: Date) {
   const kept = readKept(row.kept);
   const passedAt = passedBy(kept, now);
@@ -299,7 +299,7 @@ function newAlarm(id: number, kind: AlarmRow['kind'], now: Date) {
   return { id, kind, raisedAt, confirmedAt: null, confirmedBy: null, snoozedUntil: null };
 }
 
-/** Notifies again of what was snoozed until now. */
+/** Notifies again about alarms whose snooze has ended. */
 async function wake({ db, notify }: Pick<ArrivalDeps, 'db' | 'notify'>, now: Date): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     for (const alarm of await takeSnoozed(transaction, now)) await notify(transaction, alarm);

@@ -66,7 +66,7 @@ async function latest() {
   return rows.map((row) => row.latitude);
 }
 
-it('C-60 saves locations that arrive together together, and answers each once it is there', async () => {
+it('C-60 saves simultaneous locations together, and answers each once it is saved', async () => {
   const sent = Array.from({ length: 30 }, (_, at) =>
     share(`${at + 1},2`, 100 - at, everyone[at % 3]),
   );
@@ -77,14 +77,14 @@ it('C-60 saves locations that arrive together together, and answers each once it
   expect(await latest()).toEqual([28, 29, 30]);
 });
 
-it('C-60 keeps one of two locations of one moment, on the map as in the history', async () => {
+it('C-60 keeps one of two locations with the same time, on the map as in the history', async () => {
   expect(await Promise.all([share('1,1', 5), share('2,2', 5)])).toEqual([200, 200]);
   const saved = await history();
   expect(saved).toHaveLength(1);
   expect(await latest()).toEqual(saved.map(({ latitude }) => latitude));
 });
 
-it('C-60 lets a location that can’t be saved cost only itself', async () => {
+it('C-60 a location that can’t be saved affects only itself', async () => {
   await sql`alter table location_history add constraint not_13 check (latitude <> 13)`.execute(
     kit.db,
   );
@@ -98,7 +98,7 @@ it('C-60 lets a location that can’t be saved cost only itself', async () => {
   }
 });
 
-it('C-60 lets a person whose row is locked wait alone', async () => {
+it('C-60 only a person whose row is locked waits', async () => {
   await share('1,1', 60);
   const held = await beginTransaction(kit.db);
   await held.selectFrom('latest_locations').select('user_id').forUpdate().execute();
@@ -122,7 +122,7 @@ it('C-60 saves what two servers receive for the same people at the same moment',
   expect(await latest()).toEqual([58, 59, 59]);
 });
 
-it('C-60 has saved every location that was answered, though the server stopped in between', async () => {
+it('C-60 has saved every answered location, even if the server stopped in between', async () => {
   let isGoing = false;
   const readiness = { ...kit.deps.readiness, isDraining: () => isGoing };
   const stopping = await buildApp({ ...kit.deps, readiness });

@@ -21,10 +21,10 @@ interface Waiting extends PromiseWithResolvers<boolean> {
 /** Saves locations, those that arrive together in one statement. */
 export interface Fixes {
   /**
-   * Saves a location; it is committed once this returns. What a person sends is saved in its order.
+   * Saves a location; it is committed once this returns. A person's locations are saved in order.
    *
    * @returns whether the map changed
-   * @throws CallError `unavailable` where too many wait
+   * @throws CallError `unavailable` if too many wait
    */
   store(sent: SentFix): Promise<boolean>;
 }
@@ -36,7 +36,7 @@ export interface Fixes {
  */
 export function openFixes({ db, now }: { readonly db: Db; readonly now: () => Date }): Fixes {
   const waiting: Waiting[] = [];
-  /** People of statements that are under way: what else they send comes after. */
+  /** People with a running statement: their further locations come after. */
   const busy = new Set<number>();
   const alone = new Set<number>();
   const underWay = { together: 0, alone: 0 };

@@ -28,7 +28,7 @@ function changesFrame({ people, gone }: Changes, point: Point): string {
 /** A comment: nothing to the reader, and a sign of life to all that is in between. */
 const heartbeat = ': still here\n\n';
 
-/** The last of a stream that the server ends: after so many milliseconds another one answers. */
+/** The last frame of a stream that the server ends: after this many milliseconds another server answers. */
 function goodbye(afterMs: number): string {
   return `retry: ${afterMs}\n\n`;
 }
@@ -37,7 +37,7 @@ function frame(event: string, data: string, { cursor, day }: Point): string {
   return `id: ${cursor}.${day}\nevent: ${event}\ndata: ${data}\n\n`;
 }
 
-/** @returns undefined for what is not the id of one of our frames */
+/** @returns undefined unless it is the id of one of our frames */
 export function readPoint(id: unknown): Point | undefined {
   const [, cursor, day] = /^(\d{1,15})\.(\d{4}-\d\d-\d\d)$/.exec(String(id)) ?? [];
   return cursor === undefined || day === undefined ? undefined : { cursor: Number(cursor), day };
@@ -45,7 +45,7 @@ export function readPoint(id: unknown): Point | undefined {
 
 /** The connection that a stream writes to. */
 export interface Line {
-  /** @returns false where no more should be written until it has drained */
+  /** @returns false if nothing more should be written until it has drained */
   write(text: string): boolean;
   end(): void;
 }
@@ -155,7 +155,7 @@ interface Entry {
 
 /** Everyone sharing on a project, as far as this server knows. */
 export interface Board {
-  /** Takes in what was read; `whole` says that who is not in it is gone. */
+  /** Applies what was read; with `whole`, everyone missing from it has gone. */
   apply(rows: readonly SharerRow[], pull: number, whole: boolean): void;
   everyone(): string[];
   /** The changes after this pull. */

@@ -13,7 +13,7 @@ export interface GpxPoint {
   readonly at: number;
 }
 
-/** Between which instants a location may be: within the days that are kept, and not in the future. */
+/** The span of allowed location times: within the stored days, and not in the future. */
 export interface GpxTimes {
   readonly oldest: number;
   readonly newest: number;

@@ -99,8 +99,8 @@ beforeEach(async () => {
     .execute();
 });
 
-describe('a GPX file that is imported', () => {
-  it('LA-51 adds its tracks to the history of the person, once', async () => {
+describe('an imported GPX file', () => {
+  it("LA-51 adds its tracks to the person's history, once", async () => {
     const twice = file(point(0) + point(1, 47.6));
     expect((await send(twice)).json()).toEqual({ read: 2, saved: 2 });
     expect((await send(twice)).json()).toEqual({ read: 2, saved: 0 });
@@ -110,7 +110,7 @@ describe('a GPX file that is imported', () => {
     ]);
   });
 
-  it('LA-53 is never where someone is now', async () => {
+  it("LA-53 never shows someone's current position", async () => {
     await send(file(point(0)));
     expect(await kit.db.selectFrom('latest_locations').selectAll().execute()).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe('a GPX file that is imported', () => {
     expect((await send(text)).json()).toEqual({ read: 1, saved: 1 });
   });
 
-  it('LA-51 is added by the office for someone who shows their history, and for no one else', async () => {
+  it('LA-51 can be added by the office for someone who shows their history, and for nobody else', async () => {
     expect((await send(file(point(0)), hers, ilse)).json()).toEqual({ read: 1, saved: 1 });
     const noted = await kit.db
       .selectFrom('audit_events')
@@ -137,7 +137,7 @@ describe('a GPX file that is imported', () => {
   });
 });
 
-describe('a GPX file that is refused', () => {
+describe('a refused GPX file', () => {
   const wrong: [string, string, RegExp][] = [
     ['a document type', '<!DOCTYPE gpx [<!ENTITY a "b">]><gpx/>', /document type or entities/],
     [
@@ -194,7 +194,7 @@ describe('a GPX file that is refused', () => {
     expect((await send(file(short.repeat(1_000_000)))).statusCode).toBe(413);
   });
 
-  it('LA-52 is no text in UTF-8', async () => {
+  it('LA-52 is not UTF-8 text', async () => {
     expect(await why(new Uint8Array([0x3c, 0xff, 0xfe, 0x3e]))).toMatch(/not text in UTF-8/);
   });
 
@@ -203,7 +203,7 @@ describe('a GPX file that is refused', () => {
     expect(await why(`<!--${'a'.repeat(5 * 1_024 * 1_024)}-->`)).toMatch(/at most 5 MB/);
   });
 
-  it('LA-52 is of someone whose locations are not saved', async () => {
+  it('LA-52 belongs to someone whose locations are not saved', async () => {
     const stranger = await kit.signIn('+447700900001');
     await kit.db
       .deleteFrom('prj_contractors')
@@ -252,7 +252,7 @@ describe('a day as a GPX file', () => {
     expect((await send(body)).json()).toEqual({ read: 2, saved: 0 });
   });
 
-  it('LA-50 of someone else has only what they show', async () => {
+  it('LA-50 has only what another person shows', async () => {
     await shared(0, 1);
     await send(file(point(5, 2)));
     const answer = await kit.get(`${hers}?day=${day}`, ilse.headers);
@@ -263,12 +263,12 @@ describe('a day as a GPX file', () => {
     expect((await kit.get(`${hers}?day=${day}`, ilse.headers)).statusCode).toBe(404);
   });
 
-  it('LA-50 is not there for a day without locations', async () => {
+  it('LA-50 does not exist for a day without locations', async () => {
     const answer = await kit.get(`${own}?day=${day}`, priya.headers);
     expect(readBlame(answer)).toEqual([404, 'not_found', 'day']);
   });
 
-  it('LA-50 has names that XML could misread', async () => {
+  it('LA-50 escapes names that XML could misread', async () => {
     await send(file(point(0)));
     await kit.db
       .updateTable('contacts')

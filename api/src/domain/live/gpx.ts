@@ -47,7 +47,7 @@ const slots = openWorkerSlots<GpxJob, GpxSaid>({
   busy: 'Too many files are being read. Try again in a moment.',
 });
 
-/** @throws CallError with a sentence where the one file of a body is missing, too large or no GPX file */
+/** @throws CallError with a sentence if the one file of a body is missing, too large or not a GPX file */
 async function readGpxFile(body: unknown, times: GpxTimes): Promise<readonly GpxPoint[]> {
   if (!(body instanceof FormData))
     throw new CallError('unsupported_media_type', {
@@ -133,7 +133,7 @@ async function addUploads(app: FastifyInstance, deps: LocationDeps): Promise<voi
   );
 }
 
-/** @param project that the office adds it on; only its days are its to add */
+/** @param project that the office adds it to; it may only add days of that project */
 async function addTrack(
   { db, now, config }: LocationDeps,
   userId: number,
@@ -187,7 +187,7 @@ async function noteTrack(
     .execute();
 }
 
-/** @throws CallError where the person is not on the project or shows no history */
+/** @throws CallError if the person is not on the project or shows no history */
 async function shownMember(
   { db }: LocationDeps,
   request: CallRequest<typeof readReplayGpx | typeof importPersonGpx>,
@@ -218,7 +218,7 @@ interface Track {
   readonly fixes: readonly FixRow[];
 }
 
-/** A day of a person as GPX 1.1. What was shared and what was imported are two tracks, and a gap begins a segment. */
+/** A day of a person as GPX 1.1. Shared and imported locations are two tracks, and a gap begins a segment. */
 function writeGpx({ name, madeAt, fixes }: Track): string {
   const tracks = [...Map.groupBy(fixes, (fix) => fix.imported)].map(([imported, own]) =>
     [
@@ -268,7 +268,7 @@ function degrees(value: number): string {
   return value.toFixed(6);
 }
 
-/** Text between tags; what XML can't hold at all is left out. */
+/** Text between tags, without characters that XML can't represent. */
 function escaped(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

@@ -36,7 +36,7 @@ const traccarJson = z.object({
   }),
 });
 
-/** Traccar Client before that: the same address says it as a query or as a form. */
+/** Earlier versions of Traccar Client: the same address with a query or a form. */
 const osmAnd = z.object({
   lat: degrees,
   lon: degrees,
@@ -45,7 +45,7 @@ const osmAnd = z.object({
   valid: z.string().optional(),
 });
 
-/** @returns undefined for what is well meant and no position, as a farewell or a report of the battery */
+/** @returns undefined for a valid report without a position, such as a farewell or the battery level */
 export function readSent({ query, body }: Sent): IngestedFix | undefined {
   const json = parseJson(body);
   const own = ownTracks.safeParse(json).data;
@@ -73,10 +73,10 @@ function toFix(
 ): IngestedFix | undefined {
   if (fixedAt === undefined || Number.isNaN(fixedAt.getTime())) return undefined;
   const read = fix.safeParse({
-    // Seven decimals are a centimetre; and no exponent, however close to the equator.
+    // Seven decimals are a centimetre; no exponent, however close to the equator.
     location: `${latitude.toFixed(7)},${longitude.toFixed(7)}`,
     fixedAt: fixedAt.toISOString(),
-    // Apps write -1 where they do not know it.
+    // Apps write -1 if they do not know it.
     ...(accuracy !== undefined && accuracy >= 0 ? { accuracy } : {}),
   });
   return read.success ? { ...read.data, source } : undefined;

@@ -102,7 +102,7 @@ const payloads: [string, { query?: string; body?: string; type?: string }, objec
   ],
 ];
 
-it.each(payloads)('L-15 takes what %s sends', async (_name, sent, stored) => {
+it.each(payloads)('L-15 accepts what %s sends', async (_name, sent, stored) => {
   const answer = await send(sent);
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual([]);

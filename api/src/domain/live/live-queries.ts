@@ -63,7 +63,7 @@ const noOne = {
   time_zone: z.null(),
 };
 const seen = { cursor: z.string(), roster: z.nullable(z.string()) };
-/** If no one shares, the time of the read comes alone. */
+/** If nobody shares, only the time of the read. */
 const seenRow = z.union([
   z.strictObject({ ...seen, ...sharerRow }),
   z.strictObject({ ...seen, ...noOne }),
@@ -83,12 +83,11 @@ export function lastLivingDay(now: Date): string {
 }
 
 /**
- * Who shares in these projects, as far as it was written since `cursor`. Numbers of transactions come in
- * the order in which they begin, and not in that in which they end: so the answer names the oldest one
- * that may still be running, and the next read begins there. What is read twice does no harm.
- *
- * The newest roster change is sorted by its column, not by its text: a bare `changed` in `order by` would
- * name the text that is selected, in which 999 comes after 1000.
+ * Who shares in these projects, as far as it was written since `cursor`. Transactions are numbered in the
+ * order they begin, not the order they end: so the answer names the oldest one that may still be running, and
+ * the next read begins there. Reading twice does no harm. The newest roster change is sorted by its column,
+ * not by its text: a bare `changed` in `order by` would name the selected text, in which 999 comes after
+ * 1000.
  */
 export async function readSharers(
   db: Db,
@@ -163,8 +162,8 @@ const dayMs = 86_400_000;
 const stopDays = 2;
 
 /**
- * Takes off the map everyone without a current or upcoming project, and everyone not heard of for a
- * day: sharing ends by itself, and every map that is open learns it at once.
+ * Removes from the map everyone without a current or coming project, and everyone not heard from for a day:
+ * sharing ends by itself, and every open map learns it at once.
  */
 export async function endSharing(db: Db, now: Date): Promise<void> {
   const { numAffectedRows } = await sql`

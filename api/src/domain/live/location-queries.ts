@@ -69,11 +69,11 @@ export interface Sender {
 export type SentFix = Sender & CheckedFix & { readonly source: string };
 
 /**
- * Puts locations into the history and, where they are the newest of their person, on the map: all in one
- * statement. One that comes twice is one row; one from before the person stopped stays off the map. Of
- * somebody without a running or coming project nothing is kept, since nobody may see it. Rows are written in
- * the order of people, so that servers that save at the same moment wait for each other in turn.
- * A simulation never takes the place of what a device sent, and a device always takes that of a simulation.
+ * Saves locations in the history and, if they are a person's newest, on the map: all in one statement. A
+ * repeated one is one row; one from before the person stopped stays off the map. Nothing is stored for
+ * somebody without a current or coming project, since nobody may see it. Rows are written in the order of
+ * people, so that servers that save at the same moment wait for each other in turn. A simulation never
+ * replaces what a device sent, and a device always replaces a simulation.
  *
  * @returns the people whose place on the map changed
  */
@@ -85,7 +85,7 @@ export async function storeFixes(
   const rows = await readPrepared(
     db,
     movedRow,
-    // Without its offset, a few people would be looked for among all contractors there are.
+    // Without its offset, a few people would be searched for among all contractors.
     sql`
     with fix as materialized (
       select * from unnest(

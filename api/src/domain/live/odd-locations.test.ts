@@ -67,7 +67,7 @@ beforeEach(async () => {
     where project_code = 'HUN26'`.execute(db);
 });
 
-it('LA-66 a phone whose clock is a day ahead is refused, and is where it is once its clock is right', async () => {
+it('LA-66 refuses a phone whose clock is a day ahead, and shows it once its clock is right', async () => {
   const ahead = await share('47.0,19.0', new Date(kit.now().getTime() + 1_440 * minuteMs));
   expect(readRefusal(ahead)[0]).toBe(400);
   expect(await onMap()).toBeUndefined();
@@ -81,7 +81,7 @@ it('LA-66 a phone whose clock falls behind does not go back on the map', async (
   expect(await onMap()).toMatchObject({ latitude: 47.5 });
 });
 
-it('LA-66 a device that sends 0,0 does not know where it is, and no one is moved there', async () => {
+it('LA-66 ignores a device that sends 0,0 because it does not know where it is', async () => {
   await share('47.5,19.1');
   pass(1);
   expect(readRefusal(await share('0,0'))[0]).toBe(400);
@@ -89,7 +89,7 @@ it('LA-66 a device that sends 0,0 does not know where it is, and no one is moved
   expect(await onMap()).toMatchObject({ latitude: 47.5 });
 });
 
-it('LA-66 two phones of one person, one of them at home, raise no alarm on the way and none of being there', async () => {
+it('LA-66 two phones of one person, one of them at home, raise no alarm on the way or after arriving', async () => {
   await callAt(120);
   for (let minute = 0; minute < 20; minute += 1) {
     pass(0.5);
@@ -104,7 +104,7 @@ it('LA-66 two phones of one person, one of them at home, raise no alarm on the w
   expect((await onMap())?.next?.state).not.toBe('notThere');
 });
 
-it('LA-66 an item without a place, and no item at all, leave nothing next and raise nothing', async () => {
+it('LA-66 an item without a place, or no item, leaves nothing next and raises nothing', async () => {
   await callAt(-30, null);
   await share('47.0,19.0');
   await look();
@@ -117,20 +117,20 @@ it('LA-66 an item without a place, and no item at all, leave nothing next and ra
 /** A location this many kilometres north of the circuit. */
 const north = (km: number) => `${(47.5819 + km / 111.195).toFixed(6)},19.2509`;
 
-/** Offline for so many minutes, and then all at once: one location a minute. */
+/** Offline for this many minutes, and then all at once: one location a minute. */
 async function shareLate(kms: readonly number[]) {
   pass(kms.length);
   for (const [at, km] of kms.entries()) await share(north(km), later(at + 1 - kms.length));
   await look();
 }
 
-it('Y-264 judges locations that arrive together by when they were', async () => {
+it('Y-264 judges locations that arrive together by their own times', async () => {
   await callAt(22);
   await shareLate([60, 60, 60, 60, 60, 60, 60, 60, 60, 60]);
   expect((await onMap())?.next).toMatchObject({ state: 'late', alarm: { kind: 'late' } });
 });
 
-it('Y-264 says arrived after slow locations within 300 m that arrive together', async () => {
+it('Y-264 detects an arrival from slow locations within 300 m that arrive together', async () => {
   await callAt(30);
   await share(north(20));
   await look();
@@ -144,7 +144,7 @@ async function moveProject(startDays: number, endDays: number) {
     where project_code = 'HUN26'`.execute(db);
 }
 
-it('Y-260 raises no alarm before the project starts, and forgets all once it ends', async () => {
+it('Y-260 raises no alarm before the project starts, and deletes all once it ends', async () => {
   notified = 0;
   await callAt(22);
   await moveProject(2, 4);
@@ -162,7 +162,7 @@ it('Y-260 raises no alarm before the project starts, and forgets all once it end
   await moveProject(-2, 3);
 });
 
-it('LA-53 judges nothing by what was imported', async () => {
+it('LA-53 ignores imported locations', async () => {
   await callAt(22);
   pass(1);
   await share(north(60));
@@ -173,7 +173,7 @@ it('LA-53 judges nothing by what was imported', async () => {
   expect((await onMap())?.next).toMatchObject({ state: 'onTime' });
 });
 
-it('LA-67 a directions service that is down is asked by eight at a time, and everyone has an estimate', async () => {
+it('LA-67 asks a failing directions service for at most eight at a time, and everyone has an estimate', async () => {
   await callAt(120);
   const numbers = Array.from({ length: 24 }, (_, index) => `+4477009000${index + 10}`);
   for (const number of numbers) {

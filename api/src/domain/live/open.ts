@@ -24,7 +24,7 @@ interface WatchDeps {
   readonly hub: Hub;
   readonly db: Db;
   readonly log: FastifyBaseLogger;
-  /** A socket that is silent for so long is closed. */
+  /** A socket that is silent for this long is closed. */
   readonly idleMs: number;
 }
 
@@ -39,7 +39,7 @@ function openWatch(deps: WatchDeps): Watch {
     setInterval(() => {
       for (const follower of hub.followers()) follower.beat();
     }, idleMs / 2),
-    // Corrects what a server that died did not report, and drops projects that are over.
+    // Corrects what a dead server did not report, and drops finished projects.
     setInterval(() => hub.wake(true), compareMs),
   ];
   for (const timer of timers) timer.unref();
@@ -111,7 +111,7 @@ function openNotices({ db, log }: { db: Db; log: FastifyBaseLogger }): Notices {
 const streamsPerPerson = 10;
 const streamsPerServer = 5_000;
 
-/** When streams of a server that stops may come back: one after the other, or all would ask another one at once. */
+/** When streams of a stopping server may reconnect: spread out, or all would ask another one at once. */
 const soonestMs = 1_000;
 const apartMs = 4;
 const longestMs = 4_000;
@@ -121,7 +121,7 @@ export interface LiveDeps {
   readonly databaseUrl: string;
   readonly now: () => Date;
   readonly log: FastifyBaseLogger;
-  /** A socket that is silent for so long is closed. */
+  /** A socket that is silent for this long is closed. */
   readonly idleMs: number;
 }
 
@@ -146,7 +146,7 @@ export interface Live {
   tell(): void;
   /**
    * Begins a stream.
-   * @throws CallError where there are too many, or access was taken away a moment ago
+   * @throws CallError if there are too many, or access was removed a moment ago
    */
   follow(stream: Stream): Promise<{ readonly drained: () => void; readonly leave: () => void }>;
   /** Number of open streams on this server. */

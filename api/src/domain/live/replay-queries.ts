@@ -16,7 +16,7 @@ export interface Span {
 const memberRow = { user_id: z.int(), full_name: z.string(), shows: z.boolean() };
 export type MemberRow = RowOf<typeof memberRow>;
 
-/** People of a project with access, by name, and who of them shows their history. */
+/** People of a project with access, by name, and which of them show their history. */
 export async function readMembers(db: Db, projectId: number): Promise<MemberRow[]> {
   return readRows(
     db,
@@ -44,7 +44,7 @@ export type FixRow = RowOf<typeof fixRow>;
 
 interface Tracks extends Span {
   readonly userIds: readonly number[];
-  /** At most one location of each person in so many seconds. */
+  /** At most one location per person in this many seconds. */
   readonly everySeconds: number;
 }
 

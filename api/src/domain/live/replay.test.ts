@@ -92,7 +92,7 @@ describe('a replay', () => {
     expect((await seen()).people[0]).toMatchObject({ simulated: true });
   });
 
-  it('LA-41 shows no one who has not allowed it, and says how many those are', async () => {
+  it('LA-41 shows nobody who has not allowed it, and says how many those are', async () => {
     await wasAt(0);
     const { people, notShown } = await seen();
     expect(people).toEqual([]);
@@ -119,7 +119,7 @@ describe('a replay', () => {
     expect((await seen()).people).toEqual([]);
   });
 
-  it('LA-43 has one location of a person in so many seconds, and says so', async () => {
+  it('LA-43 has at most one location of a person per interval, and says so', async () => {
     await wasAt(0, 'app', 1);
     await wasAt(0.5, 'app', 2);
     await wasAt(1, 'app', 3);
@@ -141,7 +141,7 @@ describe('a replay', () => {
     expect((await seen()).people).toEqual([]);
   });
 
-  it('LA-44 shows no one without access', async () => {
+  it('LA-44 shows nobody without access', async () => {
     await wasAt(0);
     await shows();
     const revoke = async (revoked_at: Date | null) =>
@@ -151,7 +151,7 @@ describe('a replay', () => {
     await revoke(null);
   });
 
-  it('LA-53 keeps what was imported apart from what was shared', async () => {
+  it('LA-53 separates imported from shared locations', async () => {
     await wasAt(0);
     await wasAt(1, 'gpx');
     await shows();
@@ -159,7 +159,7 @@ describe('a replay', () => {
     expect(people[0]?.tracks.map(({ imported }) => imported)).toEqual([false, true]);
   });
 
-  it('LA-40 is for those who can open the live map', async () => {
+  it('LA-40 is for people who can open the live map', async () => {
     expect((await kit.get(address)).statusCode).toBe(401);
     expect((await kit.get(address, priya.headers)).statusCode).toBe(403);
     const other = await kit.get(address.replace('HUN26', 'BCN26'), ilse.headers);

@@ -36,7 +36,7 @@ import { findShownSince, zoneOfProject } from './replay-queries.ts';
 import { replays } from './replay.ts';
 import { sharing } from './sharing.ts';
 
-/** Takes someone off the map whom the other app put there. */
+/** Removes someone from the map whom the other app put there. */
 async function stopIngested(db: Db, userId: number): Promise<boolean> {
   const stopped = await sql`
     update latest_locations
@@ -50,7 +50,7 @@ async function stopIngested(db: Db, userId: number): Promise<boolean> {
 const prefix = '/api/locations/ingest';
 const table = 'ingest_addresses';
 
-/** The private address of a person, for an app that goes on sending where a web page cannot. */
+/** The private address of a person, for an app that continues sending where a web page cannot. */
 function ingestAddress(app: FastifyInstance, { db, live, now }: LocationDeps): void {
   const readAddress = async (userId: number) => {
     const row = await findAddress(db, table, userId);

@@ -152,7 +152,7 @@ describe('where people are', () => {
   const others = reads.filter((name) => !name.includes('/:projectCode'));
 
   it.each(ofProjects)(
-    'Y-260 is told on the days of a project, to its staff alone: %s',
+    'Y-260 is shown on the days of a project, only to its staff: %s',
     async (name) => {
       for (const person of everyone)
         for (const { code, isSeen } of projects) {
@@ -163,11 +163,11 @@ describe('where people are', () => {
     },
   );
 
-  it.each(others)('Y-260 is told by nothing that names no project: %s', async (name) => {
+  it.each(others)('Y-260 is not shown by anything that names no project: %s', async (name) => {
     for (const person of everyone) expect(await placesFor(person, name, 'IN', today)).toEqual([]);
   });
 
-  it('Y-260 is streamed on the days of a project, to its staff alone', async () => {
+  it('Y-260 is streamed on the days of a project, only to its staff', async () => {
     for (const person of everyone)
       for (const { code, isSeen } of projects) {
         const url = `${server}/api/admin/liveLocations/${code}/stream`;
@@ -180,7 +180,7 @@ describe('where people are', () => {
       }
   });
 
-  it('Y-260 can be replayed afterwards, of the days of the project', async () => {
+  it('Y-260 can be replayed afterwards, for the days of the project', async () => {
     const day = dayIn(zone, yesterday);
     const [manager] = staff;
     if (manager === undefined) throw new Error('There is no manager');
@@ -212,7 +212,7 @@ describe('where people are', () => {
   );
 });
 
-it('Y-260 lets the office add a track on the days of a project alone', async () => {
+it('Y-260 lets the office add a track only on the days of a project', async () => {
   const [administrator] = staff;
   const after = sharers.find(({ on }) => on.length === 1 && on[0] === 'AFTER');
   const at = new Date(kit.now().getTime() - 60_000).toISOString();

@@ -106,7 +106,7 @@ describe('a position', () => {
   });
 });
 
-it('L-4 removes the marker when sharing stops, and no earlier location brings it back', async () => {
+it('L-4 removes the marker when sharing stops, and no earlier location restores it', async () => {
   kit.passes(180);
   expect((await share('7,8')).statusCode).toBe(200);
   // In the same millisecond it would be the same location.

@@ -32,7 +32,7 @@ function makeLine() {
     written,
     line: { write, end: () => undefined },
     takes: (does: boolean) => void (takes = does),
-    /** Until something that was written says this. */
+    /** Until something that was written contains this. */
     until: async (said: string) => {
       while (!written.some((text) => text.includes(said))) await heard.promise;
     },

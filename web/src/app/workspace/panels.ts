@@ -1,6 +1,6 @@
 import type { ListName } from '@paddock/contract/domain/registry/outline';
 import { type LazyPart, lazyPart } from '../../platform/lazy.ts';
-import { withForms } from '../with-forms.tsx';
+import { withForms } from '../load-with-forms.tsx';
 import { wholeRecord, type PanelProps } from './panel-props.ts';
 
 /** The panels of rooms, by the list of the record; a record without one shows its own page. */

@@ -13,7 +13,7 @@ import { MenuTiles } from '../menu-tiles.tsx';
 import type { PageProps } from '../screens.tsx';
 import { staffScreenAt } from '../staff-screens.ts';
 import { useNavigation } from '../use-navigation.ts';
-import { withForms } from '../with-forms.tsx';
+import { withForms } from '../load-with-forms.tsx';
 import {
   type CommonPlace,
   commonPlaces,

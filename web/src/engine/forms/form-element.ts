@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** What the browser itself finds wrong with the controls of a form, each by its name. */
+/** The browser's own complaints about the controls of a form, by name. */
 export function invalidControls(form: HTMLFormElement): Problem[] {
   if (form.checkValidity()) return [];
   return listControls(form)
@@ -12,12 +12,12 @@ export function invalidControls(form: HTMLFormElement): Problem[] {
     .map((control) => ({ field: control.name, message: control.validationMessage }));
 }
 
-/** Puts the focus on the first control, from the top, that one of the fields is entered with. */
+/** Focuses the first control, from the top, that belongs to one of the fields. */
 export function focusFirst(form: HTMLFormElement, fields: ReadonlySet<string>): boolean {
   for (const control of form.elements)
     if (control instanceof HTMLElement && fields.has(control.getAttribute('name') ?? '')) {
       control.focus({ preventScroll: true });
-      // The header would lie on a field at the very top.
+      // The header would cover a field at the very top.
       control.scrollIntoView({ block: 'center' });
       return true;
     }
@@ -31,9 +31,9 @@ function listControls(form: HTMLFormElement): Control[] {
 }
 
 /**
- * Above the first field that has to be filled in there may be others, which that one fills. Where none has to be, the
- * first that is empty: what is filled in already is right most of the time.
- * @param values by name: what was chosen, also before the field can show what it is called
+ * The first required field may have others above it, which it fills. Without a required field, this is the
+ * first empty one: what is filled in already is usually right.
+ * @param values by name: what was chosen, even before the field can show its name
  */
 export function firstToFill(
   part: HTMLElement | null,

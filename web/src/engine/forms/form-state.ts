@@ -321,7 +321,7 @@ export function isClash({ field }: { readonly field?: string | undefined }): boo
   return field === 'version';
 }
 
-/** What is wrong on one page, field by field, as the server would see it. */
+/** The problems on one page, field by field, as the server would see them. */
 function checkPage(
   form: FormDescriptor,
   page: number,
@@ -333,7 +333,7 @@ function checkPage(
   return [...each, ...neededAmounts(elements, parseFields(elements, values).values)];
 }
 
-/** What is wrong with one field, `newFlights.0.flight_number` in a row; undefined where nothing is. */
+/** The problem with one field, `newFlights.0.flight_number` in a row; undefined if there is none. */
 function checkField(
   form: FormDescriptor,
   field: string,
@@ -354,7 +354,7 @@ function findPage(form: FormDescriptor, field: string): number | undefined {
   return page === -1 ? undefined : page;
 }
 
-/** Each field is asked for by itself: one that cannot be read hides no complaint about another. */
+/** Each field is checked separately: an unreadable one hides no complaint about another. */
 function checkElement(
   form: FormDescriptor,
   element: FormElement,
@@ -368,7 +368,7 @@ function checkElement(
 
 const forms = new WeakMap<FormElement, FormDescriptor>();
 
-/** A form of one field, made once: the schema of a form is kept with the form. */
+/** A form of one field, made once: its schema is cached by form. */
 function makeFieldForm(form: FormDescriptor, element: FormElement): FormDescriptor {
   const known = forms.get(element);
   if (known !== undefined) return known;
@@ -378,7 +378,7 @@ function makeFieldForm(form: FormDescriptor, element: FormElement): FormDescript
   return made;
 }
 
-/** Fields that follow the changed one, as long as they are empty or hold what they got from it before. */
+/** Fields that follow the changed one, as long as they are empty or still have the value it gave them. */
 function letFollow(
   elements: readonly FormElement[],
   before: TypedValues,
@@ -395,7 +395,7 @@ function letFollow(
   return { ...values, ...Object.fromEntries(followers.map(({ name }) => [name, led])) };
 }
 
-/** Of several that are chosen, how many. */
+/** The number of choices, if there are several. */
 function leads(value: TypedValue): TypedValue {
   return Array.isArray(value) ? String(value.length) : value;
 }

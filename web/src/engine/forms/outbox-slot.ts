@@ -59,15 +59,15 @@ export function outboxSlot({ form, name, ownerId, draft, corrects }: SlotOf): Ou
 
 /** Where a form waits that could not be sent. */
 export interface OutboxSlot {
-  /** @throws where the device keeps nothing, or has no room left */
+  /** @throws if the device can't save anything, or has no room left */
   readonly keep: (filled: FilledForm) => Promise<void>;
-  /** It is stored: what waited of it goes. */
+  /** It is stored, so its waiting copy is deleted. */
   readonly release: () => Promise<void>;
   /** The submission that is opened to be corrected, if any. */
   readonly corrected: (() => Promise<OutboxEntry | undefined>) | undefined;
 }
 
-/** Sends a form; where the server cannot be reached it is kept, and sends itself. It never throws. */
+/** Sends a form; if the server cannot be reached, it is saved and sent later. It never throws. */
 export async function sendOrKeep(
   deps: SendDeps,
   filled: FilledForm,
@@ -78,7 +78,7 @@ export async function sendOrKeep(
   try {
     const answer = await postForm(deps, filled);
     await sayStored(filled.submissionId, answer.id);
-    // Where it stays after all it is sent once more, and the server knows it.
+    // If it stays after all, it is sent once more, and the server recognises it.
     await slot.release().catch(() => undefined);
     return { type: 'accepted', answer };
   } catch (error) {

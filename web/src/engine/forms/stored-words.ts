@@ -104,12 +104,12 @@ export function findNoun({ documentTitle }: FormDescriptor): string {
   return documentTitle.replace(/^(?:Add(?: New)?|Edit) /, '').toLowerCase();
 }
 
-/** How a row of a lookup reads; undefined where that cannot be found out. */
+/** The name of a lookup row; undefined if it can't be found out. */
 export type RowName = (lookup: LookupMeta, key: number) => Promise<string | undefined>;
 
 const sterling = 'GBP';
 
-/** What a form that was saved is called, by its own words for that; null where none of them is filled in. */
+/** The name of a saved form, by its own words for that; null if none of them is filled in. */
 export async function savedName(
   form: FormDescriptor,
   values: TypedValues,
@@ -166,7 +166,7 @@ function describeCount(
   return counted(chosen.length, noun.replace(/s$/, ''), noun);
 }
 
-/** "£88.20": nothing is not an amount here, and without its currency it is not said. */
+/** "£88.20": nothing is not an amount here, and an amount without its currency is not shown. */
 async function amountWords(
   { name, currencyOf }: FormElement<'money'>,
   elements: readonly FormElement[],

@@ -88,10 +88,10 @@ function findLanding({ around: outwards }: Focused): HTMLElement | null {
 const headings = ':is(h1, h2)[tabindex="-1"]';
 const controls = ':is(button, input, select, textarea):enabled';
 
-/** What rows are on pages whose lists have no keys of their own. */
+/** The rows on pages whose lists have no keys of their own. */
 const rows = '[role=grid] [tabindex="0"], tbody a[href], tbody button, [data-index] a[href]';
 
-/** Focuses the next row of the page, or the one before: the first one, as long as none has the focus. */
+/** Focuses the next row of the page, or the previous one: the first one if none has the focus. */
 export function focusRow(step: 1 | -1): boolean {
   const all = [...document.querySelectorAll<HTMLElement>(`main :is(${rows})`)];
   const at = all.findIndex((row) => row === document.activeElement);
@@ -100,12 +100,12 @@ export function focusRow(step: 1 | -1): boolean {
   return row !== undefined;
 }
 
-/** The same for arrows: where no row has the focus they scroll. */
+/** The same for arrows: if no row has the focus, they scroll. */
 export function moveToRow(step: 1 | -1): boolean {
   return document.activeElement?.matches(`main :is(${rows})`) === true && focusRow(step);
 }
 
-/** From an empty filter to the first row that it left, or to the heading of the page. */
+/** From an empty filter to the first remaining row, or to the heading of the page. */
 export function leaveFilter(): boolean {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement) || field.type !== 'search' || field.value !== '')

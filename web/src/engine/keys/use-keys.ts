@@ -107,7 +107,7 @@ export function areLettersKeys(): boolean {
   return letterKeys.getSnapshot();
 }
 
-/** Keeps the choice on the device. Without storage it holds until the page is closed. */
+/** Saves the choice on the device. Without storage it lasts until the page is closed. */
 export function chooseLetterKeys(on: boolean): void {
   letterKeys.set(on);
   try {

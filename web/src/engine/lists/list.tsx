@@ -268,7 +268,7 @@ function mayNarrowBy(registry: Registry, user: User, filter: ListFilter): boolea
 
 const rowPx = 53;
 
-/** The rows on a desk: a table whose headings stay in sight. */
+/** The rows on a desktop: a table whose headings stay in sight. */
 function ListTable(props: RowsProps) {
   'use no memo';
   const { list, rows, asked, hrefOf, onOpen, onNearEnd, isWhole } = props;
@@ -332,7 +332,7 @@ interface HeadingProps {
   readonly asked: RowsProps['asked'];
 }
 
-/** The name of a column; where an index serves its order, a press asks for it, and another turns it. */
+/** The name of a column; if an index serves its order, pressing it sorts, and pressing again reverses. */
 function Heading({ column, asked }: HeadingProps) {
   const { sort } = asked.question;
   const isSorted = sort.column === column.name;

@@ -68,15 +68,15 @@ export interface RowsProps {
 }
 
 export interface Asked {
-  /** As the server is asked, page and number of rows aside. */
+  /** As the server is asked, except page and number of rows. */
   readonly query: Readonly<Record<string, string>>;
   readonly question: ListQuestion;
   readonly change: (parts: AddressParts) => void;
 }
 
 /**
- * The filters of a list are in the address: a reload, a shared link and Back restore them.
- * What the list does not understand is as if it were not there.
+ * The filters of a list are in the address, so a reload, a shared link and Back restore them. Unknown parts
+ * are ignored.
  */
 export function useQuestion(list: ListDescriptor): Asked {
   const address = useAddress();
@@ -109,21 +109,21 @@ function understood(list: ListDescriptor, params: URLSearchParams) {
 interface SeenRows {
   readonly count: number;
   readonly rowPx: number;
-  /** The end of what was read comes near. */
+  /** The end of the loaded rows is near. */
   readonly onNearEnd: () => void;
 }
 
 /**
- * Rows before the end of those that were read at which more are asked for. Who only looks at the top of a list needs no
- * second page; who scrolls on gets it before they come to it, and who is at the end gets two.
+ * How many rows before the end of the loaded ones more are requested. A person who only looks at the top of a
+ * list needs no second page; one who scrolls gets it in time, and one at the end gets two.
  */
 function rowsAhead(count: number): number {
   return Math.min(mostRows + 200, Math.max(15, count / 2));
 }
 
-/** The rows that are seen, of a list of any length; keys lead from row to row. */
+/** The visible rows of a list of any length; keys lead from row to row. */
 export function useSeenRows({ count, rowPx, onNearEnd }: SeenRows) {
-  // The list below changes inside the same object, which the compiler would take for no change.
+  // The list below mutates the same object, which the compiler would take for no change.
   'use no memo';
   const { setBox, items, top, total, measure, focus } = useWindowRows({
     count,
@@ -160,7 +160,7 @@ function rowAfter(key: string, index: number, count: number): number | undefined
   return steps[key];
 }
 
-/** Back returns to the same place in the list; the history entry remembers it. */
+/** Back returns to the same place in the list, which the history entry remembers. */
 function useScrollRestored(ready: boolean): void {
   const done = useRef(false);
   useLayoutEffect(() => {
@@ -171,7 +171,7 @@ function useScrollRestored(ready: boolean): void {
   }, [ready]);
 }
 
-/** Notes the place in the list before another screen opens. */
+/** Saves the place in the list before another screen opens. */
 export function noteScroll(): void {
   keepWithEntry({ scrolled: window.scrollY });
 }

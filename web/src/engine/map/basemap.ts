@@ -73,7 +73,7 @@ function readLayer(source: Topology, name: string): Shape[] {
 
 type Ring = readonly (readonly [x: number, y: number])[];
 
-/** A piece of land or water, in parts of the world: 0 to 1 from west to east and from north to south. */
+/** A piece of land or water, in fractions of the world: 0 to 1 from west to east and from north to south. */
 export interface Shape {
   /** Lines, or the outside and the holes of an area. */
   readonly rings: readonly Ring[];
@@ -116,7 +116,7 @@ function shape(lines: readonly Position[][]): Shape {
   return { rings, ...box };
 }
 
-/** Those of which something may be seen, and which are more than a speck. */
+/** The shapes that are partly visible and larger than a speck. */
 export function inView(shapes: readonly Shape[], view: View): Shape[] {
   const size = pixelsAround(view.zoom);
   const [left, right] = [view.left / size, (view.left + view.width) / size];

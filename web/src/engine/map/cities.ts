@@ -21,7 +21,8 @@ async function fetchCities(): Promise<readonly City[]> {
 }
 
 /**
- * Reads a file of our own build, JSON that it packed, whatever the server would have packed: 200 KB less on the device.
+ * Reads a file from our own build: JSON that the build compressed, whatever the server would have done. It
+ * saves 200 KB on the device.
  * @throws Error
  */
 export async function fetchPacked(address: string): Promise<unknown> {

@@ -115,3 +115,4 @@ function keepInSight(map: google.maps.Map, before: MapContent, now: MapContent):
   if (map.getBounds()?.contains(at(chosen)) !== true) map.panTo(at(chosen));
 }
 
+export { onKeyRefused } from './google-script.ts';

@@ -298,13 +298,13 @@ const leaflet = { words: 'Leaflet', address: 'https://leafletjs.com/' };
 const naturalEarth = { words: 'Natural Earth', address: 'https://www.naturalearthdata.com/' };
 const geoNames = { words: 'GeoNames', address: 'https://www.geonames.org/' };
 
-/** What a map is made of: the name of a maker, and their address if they have one. */
+/** The attribution of a map: the name of a maker, and their address if they have one. */
 interface Credit {
   readonly words: string;
   readonly address?: string;
 }
 
-/** Buttons to zoom with. Leaflet's own write markup, which the content security policy forbids. */
+/** Zoom buttons. Leaflet's own write markup, which the content security policy forbids. */
 function addZoomButtons(map: LeafletMap): void {
   const bar = make('div', 'leaflet-control-zoom leaflet-bar');
   const zoomIn = zoomButton('in', '+', (steps) => map.zoomIn(steps));
@@ -318,7 +318,7 @@ function addZoomButtons(map: LeafletMap): void {
   place(map, bar, 'topleft');
 }
 
-/** Who made the map, in its corner. */
+/** The makers of the map, in its corner. */
 function addCredits(map: LeafletMap, credits: readonly Credit[]): void {
   const line = make('div', 'leaflet-control-attribution');
   for (const [index, credit] of credits.entries())

@@ -87,14 +87,14 @@ function MapTrouble({ trouble }: { readonly trouble: Trouble }) {
   );
 }
 
-/** Milliseconds that a map waits to hear what it is drawn on before it takes what the app brings along. */
+/** Milliseconds that a map waits for the map settings before it uses the built-in map. */
 const patienceMs = 2_000;
 
 const ownMap: MapSettings = { tiles: null, googleKey: null };
-/** What each server said. */
+/** The settings from each server. */
 const known = new WeakMap<ApiClient, MapSettings>();
 
-/** What maps are drawn on; undefined while it may still be heard. An answer that comes late counts. */
+/** The map settings; undefined while they may still arrive. A late answer counts. */
 function useMapSettings(): MapSettings | undefined {
   const { api, log } = usePlatform();
   const [settings, setSettings] = useState(() => known.get(api));
@@ -126,10 +126,10 @@ const googleMap = lazyModule({
   load: () => import('./google-map.ts'),
 });
 
-/** Why Google's map is not there: its key was not taken, or it did not load. */
+/** Why Google's map is missing: its key was rejected, or it did not load. */
 type Trouble = 'refused' | 'absent';
 
-/** Draws a map in an element: Google's where a key is set and it comes, and else our own. */
+/** Draws a map in an element: Google's if a key is set and it loads, and else our own. */
 function useDrawnMap(
   element: RefObject<HTMLElement | null>,
   {

@@ -252,13 +252,13 @@ function tracePath({ points }: MapLine, view: View): Path2D {
   return path;
 }
 
-/** Several markers that stand too close together to be told apart. */
+/** Several markers that are too close together to tell apart. */
 interface Cluster extends MapPoint {
   readonly count: number;
 }
 
 interface Gathered {
-  /** Those that are drawn one by one. */
+  /** The markers that are drawn one by one. */
   readonly markers: readonly MapMarker[];
   readonly clusters: readonly Cluster[];
 }
@@ -267,7 +267,7 @@ interface Gathered {
 const clusterReach = 44;
 const apartFrom = 15;
 
-/** Gathers the people that are near each other; who is chosen or followed keeps a marker of their own. */
+/** Gathers people who are near each other; a selected or followed person keeps their own marker. */
 export function gather(
   { markers, selected, followed, clustered }: MapContent,
   zoom: number,
@@ -283,7 +283,7 @@ export function gather(
   return { markers: [...markers.filter(isApart), ...found.markers], clusters: found.clusters };
 }
 
-/** Only the level that is shown is worked out: the markers will have moved before another is. */
+/** Only the shown level is worked out: the markers will have moved before another is. */
 function markersIn(markers: readonly MapMarker[], level: number): Gathered {
   const index = new Supercluster<{ readonly marker: MapMarker }, object>({
     radius: clusterReach,

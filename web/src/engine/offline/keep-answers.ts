@@ -169,12 +169,12 @@ function isWithoutAccess(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'session_over' || error.status === 403);
 }
 
-/** A question's key in the query cache, as far as it can be kept. */
+/** A question's key in the query cache, if its answer can be saved. */
 type Question = readonly unknown[];
 
 /**
- * The questions whose answers a device keeps, by the first word of their key, and what an answer looks
- * like to this version of the app: one that an older version kept and that no longer fits is not shown.
+ * The questions whose answers a device saves, by the first word of their key, with the schema of an answer in
+ * this version of the app: a saved answer of an older version that no longer fits is not shown.
  */
 export type AnswerSchemas = Readonly<Record<string, $ZodType>>;
 
@@ -187,8 +187,8 @@ const ofEngine: AnswerSchemas = {
 };
 
 /**
- * What an answer must look like; undefined for a question whose answers are not kept.
- * @param ofRooms what the rooms of the domain want to have kept
+ * The schema of an answer; undefined for a question whose answers are not saved.
+ * @param ofRooms what the rooms of the domain want to save
  */
 function answerSchema(question: Question, ofRooms: AnswerSchemas): $ZodType | undefined {
   const [name] = question;
@@ -197,12 +197,12 @@ function answerSchema(question: Question, ofRooms: AnswerSchemas): $ZodType | un
   return isSearch(question) || isHistory(question) ? undefined : schemas[name];
 }
 
-/** What became of a record is read when somebody wants to know. */
+/** The history of a record is loaded on demand. */
 function isHistory(question: Question): boolean {
   return question[0] === 'record' && question[3] === 'history';
 }
 
-/** Of a lookup the first rows and the chosen ones are kept, not what was found for each letter typed. */
+/** For a lookup, the first rows and the chosen ones are saved, but not the results for each letter typed. */
 function isSearch(question: Question): boolean {
   return question[0] === 'lookup' && question[4] === 'prefix' && question[5] !== '';
 }

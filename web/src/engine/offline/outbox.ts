@@ -83,39 +83,39 @@ export async function askForSync(): Promise<void> {
   if (typeof sync.register === 'function') await Reflect.apply(sync.register, sync, [tag]);
 }
 
-/** As version 1 kept it, which knew no edits. */
+/** As version 1 saved it, which knew no edits. */
 const entry1 = z.object({
   version: z.literal(1),
   ownerId: z.int(),
   submissionId: z.uuid(),
-  /** Its place in the row: what was made first goes first. */
+  /** Its place in the queue: oldest first. */
   place: z.int(),
   /** The form's name in the registry. */
   form: z.string(),
   relatedRecordId: z.nullable(z.int()),
   values: keptValues,
-  /** The instant that the person sent it, and the zone they were in. */
+  /** The instant when the person sent it, and their zone. */
   submissionTime: z.iso.datetime(),
   zone: z.string(),
   position: devicePosition,
-  /** What it is, for people: "Payment", "£100.00". */
+  /** Its description for people: "Payment", "£100.00". */
   title: z.string(),
   line: z.string(),
-  /** Why the server did not take it; null while it waits. */
+  /** Why the server refused it; null while it waits. */
   refusal: z.nullable(z.object({ message: z.string(), field: z.optional(z.string()) })),
 });
 
 const entry2 = z.object({
   ...entry1.shape,
   version: z.literal(2),
-  /** Of an edit: what it was made from. */
+  /** For an edit: the version it was made from. */
   basis: z.nullable(keptBasis),
   /** False if nobody should be notified of the change. */
   tell: z.optional(z.literal(false)),
 });
 export type OutboxEntry = z.infer<typeof entry2>;
 
-/** A submission that waits on the device, as this version of the app keeps it. */
+/** A submission that waits on the device, as this version of the app saves it. */
 const outboxEntry = z.union([
   entry2,
   z.pipe(
@@ -124,10 +124,10 @@ const outboxEntry = z.union([
   ),
 ]);
 
-/** What becomes of an entry when nobody does anything: it goes out, or somebody has to look at it. */
+/** What happens to an entry by itself: it is sent, or somebody has to look at it. */
 type EntryState = 'waiting' | 'refused' | 'too-old';
 
-/** What was sent in the last moments before the bound would pass it on the way. */
+/** Something sent in the last moments before the limit would exceed it on the way. */
 const marginMs = 60_000;
 
 /** @param now milliseconds since 1970 */

@@ -71,18 +71,18 @@ export function runOutbox(deps: RunOutboxDeps): void {
   });
 }
 
-/** The first pause after a try that did not get through, and the longest. */
+/** The first pause after a failed try, and the longest. */
 const pauses = { firstMs: 5_000, longestMs: 300_000 } as const;
 
-/** The server could not be reached; it may have said after how long to try again. */
+/** The server could not be reached; it may have said when to try again. */
 export type TryLater = { readonly afterSeconds: number | undefined };
 
 interface KeepSendingDeps {
-  /** Of the lock that one tab holds while it sends. Without locks, the submission's id keeps it to once. */
+  /** The lock that one tab holds while it sends. Without locks, the submission's id prevents duplicates. */
   readonly name: string;
   /** Sends what waits. Null once nothing does. */
   readonly send: () => Promise<TryLater | null>;
-  /** Tells of changes to what waits. */
+  /** Reports changes to what waits. */
   readonly subscribe: (listener: () => void) => () => void;
   /** The person left: nothing more is sent. */
   readonly end: AbortSignal;
@@ -90,14 +90,14 @@ interface KeepSendingDeps {
 }
 
 /**
- * Sends what waits whenever that may work: now, when something was put in, when the network or the
- * person comes back, when the worker says so, and after a pause that grows with every failure.
+ * Sends what waits whenever that may work: now, when something is added, when the network or the person comes
+ * back, when the worker says so, and after a pause that grows with every failure.
  */
 export function keepSending({ name, send, subscribe, end, log }: KeepSendingDeps): void {
   let pauseMs: number = pauses.firstMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running = false;
-  /** What came while it was sending: something new, or word that it may work now. */
+  /** Events during sending: something new, or a hint that it may work now. */
   let heard = { entry: false, wake: false };
   async function run(): Promise<void> {
     if (running || end.aborted || !navigator.onLine) return;
@@ -111,7 +111,7 @@ export function keepSending({ name, send, subscribe, end, log }: KeepSendingDeps
     running = false;
     if (later === null) pauseMs = pauses.firstMs;
     else pauseBefore(later.afterSeconds);
-    // A try that failed may have set out before the network was back.
+    // A failed try may have started before the network was back.
     if (heard.wake || (heard.entry && later === null)) void run();
   }
   function pauseBefore(afterSeconds: number | undefined): void {

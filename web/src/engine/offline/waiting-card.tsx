@@ -62,7 +62,7 @@ export function WaitingCard({
 }
 
 interface DiscardProps {
-  /** What it is, for those who do not see what is beside the button. */
+  /** Its name, for screen readers, which do not see what is beside the button. */
   readonly of?: string;
   readonly className?: string | undefined;
   readonly onDiscard: () => void;

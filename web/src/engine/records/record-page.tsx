@@ -27,7 +27,7 @@ import { SavedNote } from '../offline/saved-note.tsx';
 import { savedAt } from '../offline/since.ts';
 import { listAddress } from '../site.ts';
 import styles from './record-page.module.css';
-import { concernsPeople, type RemovalProps } from './remove-button.tsx';
+import { type RemovalProps } from './remove-button.tsx';
 import { type RecordRef, useRecord, useWaitingEdit } from './use-record.ts';
 import { whyNot } from './use-undo.ts';
 import { History } from './history.tsx';
@@ -261,7 +261,7 @@ interface ArchivedNoteProps {
   readonly reach: Reach;
 }
 
-/** Says that a record is archived, and takes it out of the archive again. */
+/** Says that a record is archived, and restores it. */
 function ArchivedNote({ record, list, answer, reach }: ArchivedNoteProps) {
   const { api } = usePlatform();
   const queries = useQueryClient();

@@ -25,8 +25,8 @@ export function useRecord(record: RecordRef) {
 }
 
 /**
- * The edit of a record that waits on this device, by its submission: who edits the record again goes on
- * with that one. Null where none waits; undefined until that is known.
+ * The edit of a record that waits on this device, by its submission: editing the record again continues that
+ * one. Null if none waits; undefined until that is known.
  */
 export function useWaitingEdit(
   ownerId: number,

@@ -70,8 +70,8 @@ export function findRow(target: EventTarget): number {
 }
 
 /**
- * The rows to draw now, of those that are in view. After a leap they are drawn in steps, so that a fast wheel keeps
- * its frames: rows that are passed before their turn are never drawn.
+ * The rows to draw now, among those in view. After a jump they are drawn in steps, so that a fast wheel keeps
+ * its frame rate: rows that are passed before their turn are never drawn.
  * @param inView one after the other
  * @param most how many new ones a frame has time for
  */
@@ -79,8 +79,8 @@ export function useRowsByFrame<Row extends { readonly index: number }>(
   inView: readonly Row[],
   most: number,
 ): readonly Row[] {
-  // What was drawn changes inside the same object, so that it does not draw again; the compiler would take it for no
-  // change.
+  // The drawn rows mutate the same object, so that it does not render again; the compiler would take it for
+  // no change.
   'use no memo';
   const [steps] = useState(() => rowsInSteps());
   const [, drawMore] = useReducer((count: number) => count + 1, 0);
@@ -89,8 +89,8 @@ export function useRowsByFrame<Row extends { readonly index: number }>(
   useLayoutEffect(() => {
     steps.drew({ first, last });
     if (first === wanted.first && last === wanted.last) return undefined;
-    // One more frame, as a scroll in this one has drawn its share already. A scroll in the next one comes first and
-    // takes this one's place. Drawn in the frame, not after it, where it would add to the next.
+    // One more frame, as a scroll in this one has already drawn its share. A scroll in the next one comes
+    // first and replaces this one. It draws in the frame, not after it, where it would delay the next.
     let waiting = requestAnimationFrame(() => {
       waiting = requestAnimationFrame(() => flushSync(drawMore));
     });
@@ -99,15 +99,16 @@ export function useRowsByFrame<Row extends { readonly index: number }>(
   return inView.filter(({ index }) => index >= first && index <= last);
 }
 
-/** Rows that stand next to each other, both ends included; none if the last is before the first. */
+/** Consecutive rows, both ends included; none if the last is before the first. */
 export interface RowRange {
   readonly first: number;
   readonly last: number;
 }
 
 /**
- * Remembers which rows are drawn, and says which to draw next on the way to those that are wanted: what is drawn and
- * still wanted stays, and the nearest others join it. With nothing drawn yet, all are drawn at once.
+ * Remembers which rows are drawn, and chooses the next ones on the way to those that are wanted: drawn rows
+ * that are still wanted stay, and the nearest others join them. If nothing is drawn yet, all are drawn at
+ * once.
  */
 export function rowsInSteps() {
   let drawn: RowRange | undefined;

@@ -12,7 +12,7 @@ interface TableHeadProps<Row> {
   readonly selection: RowSelection | undefined;
 }
 
-/** The headings, which stay in sight. What columns share is in a line above them. */
+/** The headings, which stay in sight. A line above them has what columns share. */
 export function TableHead<Row>({ headings, columns, selection }: TableHeadProps<Row>) {
   const figures = new Set(columns.filter(({ isFigure }) => isFigure).map(({ id }) => id));
   const last = headings.length - 1;
@@ -46,7 +46,7 @@ export function TableHead<Row>({ headings, columns, selection }: TableHeadProps<
   );
 }
 
-/** What the heading is below, for those who listen: two columns may be called “Local”. */
+/** The heading above it, for screen readers: two columns may be called “Local”. */
 function Above<Row>({ column }: Pick<Heading<Row>['headers'][number], 'column'>) {
   const above = column.parent?.columnDef.header;
   return above === undefined ? null : <VisuallyHidden>{String(above)} </VisuallyHidden>;
@@ -58,7 +58,7 @@ const nothingToSelect = {
   title: 'Nothing to select',
 };
 
-/** It stays a stop of the Tab key where there is nothing to select, and says so. */
+/** It stays a tab stop if there is nothing to select, and says so. */
 function SelectAll({ selection }: { readonly selection: RowSelection }) {
   const isEmpty = selection.all === 'no rows';
   return (

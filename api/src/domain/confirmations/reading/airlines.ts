@@ -57,12 +57,12 @@ export function airlineIn(text: string, number: string): string | null {
   return Object.values(names).find(isNamed) ?? null;
 }
 
-/** The airline of a flight number, where its letters are well known. */
+/** The airline of a flight number, if its letters are well known. */
 export function findAirline(number: string): string | null {
   return names[number.split(' ')[0] ?? ''] ?? null;
 }
 
-/** "BA" of "British Airways"; null where airlines of that name have several codes, or it is unknown. */
+/** "BA" for "British Airways"; null if airlines of that name have several codes, or it is unknown. */
 export function carrierCalled(name: string): string | null {
   const wanted = name.trim().toLowerCase();
   const [code, another] = Object.keys(names).filter((one) => names[one]?.toLowerCase() === wanted);

@@ -65,7 +65,7 @@ function wordsIn(text: string): string[] {
     .map((word) => otherNames.get(word) ?? word);
 }
 
-/** Of cities with smaller airports beside: what a ticket means that says no more than the city. */
+/** Cities with smaller airports nearby: the airport meant by a ticket that only names the city. */
 const main = new Set(
   'HAM FRA MUC BCN MAD BRU CPH WAW MAN BHX EDI GLA BRS DUB VIE BUD PRG SEA DOH DXB AUH BAH SYD MEL PER ADL BNE SIN HKG KUL BKK DEL BOM ATH SOF BEG ZAG LJU HEL ARN OSL GOT LYS NCE MRS TLS GVA ZRH BLQ FLR VCE NAP TRN PSA VLC AGP SVQ BIO LIS OPO FAO AMS EIN LUX LAX SFO SAN PHX LAS DEN AUS ATL BOS PHL MIA MCO MSP DTW SLC PDX IND CLT YUL YVR YYZ MEX GRU EZE JNB CPT CAI CMN TUN RUH JED MCT KWI TLV ESB ALA TAS GYD EVN TBS ICN NRT TPE PVG AKL'.split(
     ' ',
@@ -79,7 +79,7 @@ interface Index {
 
 let index: Index | undefined;
 
-/** The airports that the build knows; nothing where it has not made them. */
+/** The airports of the build; empty if it has not made them. */
 function airports(): Index {
   if (index !== undefined) return index;
   const rows = z.array(airportRow).parse(JSON.parse(readFileSync(airportsPath, 'utf8')));
@@ -99,8 +99,8 @@ export function isAirport(code: string): boolean {
 }
 
 /**
- * The code of the airport that words name, such as "Hamburg, DE (Hamburg Airport)" or "London Heathrow";
- * null where several or none could be meant.
+ * The code of the airport named by words such as "Hamburg, DE (Hamburg Airport)" or "London Heathrow"; null
+ * if several or none could be meant.
  */
 export function airportCalled(text: string): string | null {
   const [, code = ''] = /\(([A-Z]{3})\)/.exec(text) ?? [];

@@ -8,7 +8,7 @@ import { Refused, type ReadCandidate } from './candidate.ts';
 
 let prepared = false;
 
-/** The reader's own file, from this machine: by itself it would ask a public host for it. */
+/** The reader's own file, from this machine: by default it would ask a public host for it. */
 function prepare(): void {
   if (prepared) return;
   prepared = true;

@@ -6,8 +6,8 @@ const legLength = 37;
 const dayMs = 86_400_000;
 
 /**
- * The bookings that the bar code of an IATA boarding pass names, one for each reference; none for anything else.
- * It carries the day of the year and no year: that of `dated`, of the day it was issued, or else the nearest.
+ * The bookings in the bar code of an IATA boarding pass, one for each reference; empty for anything else. It
+ * has the day of the year but no year: that of `dated`, of the day of issue, or else the nearest.
  * @param dated the day that the rest of the pass gives
  */
 export function readBoardingPass(
@@ -100,7 +100,7 @@ function readLeg(part: string, near: string): ReadLeg | null {
   };
 }
 
-/** The date of a day of the year that is nearest to another date; null where no year near has it. */
+/** The date for a day of the year that is nearest to another date; null if no nearby year has it. */
 function nearestDay(ordinal: number, today: string): string | null {
   const now = Date.parse(today);
   const year = Number(today.slice(0, 4));

@@ -62,7 +62,7 @@ function eventsIn(text: string): Event[] {
     } else if (key === 'END') depth -= 1;
     // It is about every event of its calendar.
     else if (open === null && key === 'METHOD') method = { parameters, value };
-    // An alarm within an event has a description of its own.
+    // An alarm within an event has its own description.
     else if (open !== null && !open.has(key) && !(depth > 0 && key === 'DESCRIPTION'))
       open.set(key, { parameters, value });
   }
@@ -88,7 +88,7 @@ function readTime(event: Event, name: string): ReadTime | null {
   return time === null || zone === undefined ? time : { ...time, zone };
 }
 
-/** The end of an event that says how long it lasts, by the clock of its start. */
+/** The end of an event with a duration, by the clock of its start. */
 function timeAfter(start: ReadTime | null, duration: string | undefined): ReadTime | null {
   const [whole, days = 0, hours = 0, minutes = 0] =
     /^\+?P(?:(\d{1,2})D)?(?:T(?:(\d{1,3})H)?(?:(\d{1,4})M)?(?:\d{1,2}S)?)?$/.exec(
@@ -158,7 +158,7 @@ function readEvent(event: Event): ReadCandidate[] {
     recognised: true,
     guesses: aboutTotal,
   };
-  // The title says more exactly which flight it is.
+  // The title names the flight more precisely.
   const found = legsInWords(summary, null).legs[0] ?? legsInWords(text, null).legs[0];
   if (found !== undefined)
     return [
@@ -175,7 +175,7 @@ function readEvent(event: Event): ReadCandidate[] {
   return [{ ...shared, vendor: null, journey }];
 }
 
-/** What KDE Itinerary writes into the events that it exports. */
+/** Fields that KDE Itinerary writes into exported events. */
 function declaredIn(event: Event): ReadCandidate[] {
   const key = [...event.keys()].find((name) => name.startsWith('X-KDE-KITINERARY-'));
   if (key === undefined) return [];

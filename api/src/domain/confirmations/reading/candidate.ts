@@ -3,9 +3,9 @@ import type { JourneyKind, ReadFrom } from '@paddock/contract/domain/confirmatio
 export interface ReadTime {
   /** "2027-03-04" or "2027-03-04T20:15". */
   readonly text: string;
-  /** Minutes that the local time is ahead of UTC, if the document says so. */
+  /** Minutes by which the local time is ahead of UTC, if the document says so. */
   readonly offset?: number;
-  /** The IANA zone of that clock, where the document says. */
+  /** The IANA zone of that clock, if the document says so. */
   readonly zone?: string;
 }
 
@@ -125,7 +125,7 @@ function parseOffset(zone: string): number {
   return sign === '-' ? -size : size;
 }
 
-/** "BA 868" of "BA0868", or of "868" by the airline’s letters; null where it is no flight number. */
+/** "BA 868" from "BA0868", or from "868" with the airline’s letters; null if it is not a flight number. */
 export function readFlightNumber(text: string, carrier: string | null): string | null {
   const closed = text.replaceAll(/[\s-]/g, '').toUpperCase();
   const [, letters, digits] =
@@ -168,7 +168,7 @@ export function mergeBookings(found: readonly ReadCandidate[]): ReadCandidate[] 
   return all;
 }
 
-/** Bookings that replace others leave them out, and say so. Cancelled ones alone are there for people to see. */
+/** Bookings that replace others leave them out, and say so. Bookings that were only cancelled are shown. */
 function withoutCancelled(found: readonly ReadCandidate[]): readonly ReadCandidate[] {
   const [first, ...others] = found.filter(({ cancelled }) => !cancelled);
   const left = found.filter(({ cancelled }) => cancelled);

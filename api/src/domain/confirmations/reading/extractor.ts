@@ -3,7 +3,7 @@ import { access, constants } from 'node:fs/promises';
 import { mergeBookings, Refused, type ReadCandidate } from './candidate.ts';
 import { bookingsIn } from './schema-org.ts';
 
-/** What the program may take for one document. */
+/** The limits of the program for one document. */
 interface Limits {
   readonly ms: number;
   readonly outputBytes: number;
@@ -13,15 +13,15 @@ interface Limits {
 const usualLimits: Limits = { ms: 15_000, outputBytes: 1_048_576, memoryKilobytes: 1_500_000 };
 const mostWaiting = 8;
 
-/** What the program said of a document, or why it said nothing. */
+/** The program's result for a document, or why there is none. */
 export type SecondReading =
   | { readonly found: readonly ReadCandidate[] }
   | { readonly failure: string };
 
-/** Whether the program is there, for the people who run Paddock. */
+/** Whether the program is installed, for the people who run Paddock. */
 export interface ExtractorState {
   readonly path: string;
-  /** "5.22.3"; null if it doesn’t say. */
+  /** "5.22.3"; null if unknown. */
   readonly version: string | null;
   /** It knows few ferries and coaches. */
   readonly isOld: boolean;
@@ -39,7 +39,7 @@ export interface Extractor {
 /** Version 6.3 came with KDE Gear 24.12. */
 const firstGood = [6, 3] as const;
 
-/** Where Debian and others install it, the newer first. */
+/** Where Debian and others install it, newer ones first. */
 function usualPaths(): string[] {
   const triplet = process.arch === 'arm64' ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu';
   return ['kf6', 'kf5'].flatMap((frameworks) =>
@@ -100,7 +100,7 @@ interface Question {
 }
 
 async function ask(path: string, { bytes, sentOn, limits }: Question): Promise<SecondReading> {
-  // Without validation: it would leave out ferries, which never have what it asks for.
+  // Without validation, which would leave out ferries because they never have the required fields.
   const said = await run([path, '--no-validation', '-c', `${sentOn}T12:00:00`], bytes, limits);
   if ('failure' in said) return said;
   try {
@@ -116,8 +116,8 @@ async function ask(path: string, { bytes, sentOn, limits }: Question): Promise<S
 type Said = { readonly output: string } | { readonly failure: string };
 
 /**
- * Runs the program in a process group of its own, with bounds for time, memory and output, none of this
- * server’s settings, and no network where the system allows that. The document comes on its input.
+ * Runs the program in its own process group, with limits for time, memory and output, none of this server’s
+ * settings, and no network if the system allows that. The document is its input.
  */
 async function run(command: readonly string[], bytes: Uint8Array, limits: Limits): Promise<Said> {
   const { promise, resolve } = Promise.withResolvers<Said>();
@@ -177,7 +177,7 @@ function endGroup(pid: number): void {
   }
 }
 
-/** A network of its own, without any connection. */
+/** A separate network, without any connection. */
 const isolate = ['unshare', '--map-root-user', '--net', '--'];
 let isolates: Promise<boolean> | undefined;
 

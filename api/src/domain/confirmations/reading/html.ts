@@ -11,7 +11,7 @@ export function textOfPage(html: string): string {
   );
 }
 
-/** Without what no one reads. */
+/** Without hidden text. */
 function withoutParts(html: string): string {
   let rest = html;
   for (const name of ['script', 'style', 'head']) rest = without(rest, `<${name}`, `</${name}`);

@@ -47,7 +47,7 @@ function flightsIn(text: string): Named[] {
   );
 }
 
-/** Where a flight goes from and to, and which airports were recognised by their names. */
+/** The ends of a flight, and the airports that were recognised by name. */
 interface Ends {
   readonly origin: string;
   readonly destination: string;

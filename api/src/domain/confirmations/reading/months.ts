@@ -72,7 +72,7 @@ const weekdayNames = [
   'sat sa sams sam sab sáb szo sob lör',
 ];
 
-/** 0 for Sunday; -1 if the words before a day don’t end with a weekday, or it could be several. */
+/** 0 for Sunday; -1 if the words before a day don’t end with a weekday, or are ambiguous. */
 export function weekdayBefore(words: string): number {
   const [, word = ''] = /(?<!\p{L})(\p{L}{2,12})\.?[,.]?\s*$/u.exec(words) ?? [];
   const lower = word.toLowerCase();

@@ -44,7 +44,7 @@ function readOne(pass: Node, arrival: Arrival): ReadCandidate[] {
   return pass['voided'] === true ? found.map((one) => asCancelled(one, 'The pass')) : found;
 }
 
-/** By its bar code, and by its fields for what that lacks. */
+/** Uses its bar code, and its fields for what that lacks. */
 function readBoarding(pass: Node, boarding: Node, { today }: Arrival): ReadCandidate[] {
   const fields = listFields(boarding);
   const vendor = readText(pass['organizationName']);
@@ -255,7 +255,7 @@ function timeAmong(fields: readonly Field[], about: RegExp, pass: Node): ReadTim
   return times[0] ?? (declared === null ? null : readIsoTime(declared));
 }
 
-/** The wall clock in the one field that says when the flight departs. */
+/** The wall clock in the one field with the departure time. */
 function clockIn(fields: readonly Field[]): string | null {
   const clocks = fields
     .filter(({ about, value }) => departure.test(about) && !other.test(about) && value.length <= 8)

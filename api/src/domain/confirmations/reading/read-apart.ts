@@ -14,7 +14,7 @@ export type ReadingResult = (Read & { readonly kind: DocumentKind }) | { readonl
 const mostOfOne = { megabytes: 192, ms: 15_000 };
 
 export interface Reader {
-  /** @throws CallError where too many wait, or the document takes too much to read */
+  /** @throws CallError if too many wait, or the document takes too much to read */
   readonly read: (job: ReadingJob) => Promise<ReadingResult>;
   readonly close: () => Promise<void>;
 }

@@ -38,7 +38,7 @@ async function readMail(bytes: Uint8Array, reading: MailReading): Promise<Read> 
   return { found: cancelled, words, sentOn };
 }
 
-/** What a mail says of days without a year: they come after it was sent. */
+/** A mail's rule for days without a year: they come after it was sent. */
 function arriveWith({ date }: Email, arrival: Arrival): Arrival {
   const sent = new Date(date ?? '');
   if (Number.isNaN(sent.getTime())) return arrival;
@@ -74,12 +74,12 @@ function readEmailText({ subject, from, date, text, html }: Email): string {
   return [subject, sender, shown(date), '', body].filter((line) => line !== undefined).join('\n');
 }
 
-/** "2026-11-16 08:30 UTC"; as it is written where it is no date. */
+/** "2026-11-16 08:30 UTC"; as written if it is not a date. */
 function shown(date: string | undefined): string | undefined {
   return date?.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d).*Z$/, '$1 $2 UTC');
 }
 
-/** The plain part, or the page if that says more. */
+/** The plain part, or the page if that has more text. */
 function readMailWords({ subject, text, html }: Email, near: Near): ReadCandidate[] {
   const title = subject ?? '';
   const plain = readWords(`${title}\n${text ?? ''}`, near);
@@ -167,7 +167,7 @@ export async function readDocument(bytes: Uint8Array, arrival: Arrival): Promise
   return { found: mergeBookings(found), words: wordsToKeep(words), sentOn };
 }
 
-/** Without what no one reads or a database can't hold. */
+/** Without hidden text and what a database can't store. */
 function wordsToKeep(words: string): string {
   const lines = words.slice(0, mostWords * 2).replaceAll(/[^\P{C}\n]/gu, '');
   return lines

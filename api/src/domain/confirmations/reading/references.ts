@@ -1,4 +1,4 @@
-/** What a reference is called, the surer first: that of the airline or hotel, and then that of an agency. */
+/** The words for a reference, most certain first: those of airlines and hotels, then those of agencies. */
 const labels = [
   [
     String.raw`(?:booking|reservation|confirmation|airline|itinerary|trip)\s(?:reference|ref|code|number|no|id|locator)`,
@@ -25,7 +25,7 @@ const labels = [
 
 export interface FoundReference {
   readonly at: number;
-  /** Where the code itself begins, and after its end. */
+  /** The start and the end of the code itself. */
   readonly codeAt: number;
   readonly end: number;
   readonly code: string;
@@ -37,7 +37,7 @@ export function referencesIn(text: string): FoundReference[] {
   return labels.flatMap((pattern, rank) =>
     [...text.matchAll(pattern)].flatMap(({ index, 0: whole, groups = {} }) => {
       const { code = '', label = '' } = groups;
-      // A plain word such as "Booking" with a code on the next line says nothing of it.
+      // A plain word such as "Booking" with a code on the next line proves nothing.
       const isBelow = whole.includes('\n') && rank > 0;
       const isCode = code === code.toUpperCase() && (/\d/.test(code) || /^[A-Z]{6}$/.test(code));
       const isDate = /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}$/.test(code);
@@ -48,7 +48,7 @@ export function referencesIn(text: string): FoundReference[] {
   );
 }
 
-/** The reference of a booking that a text names; null if it names several that differ. */
+/** The booking reference in a text; null if it names several that differ. */
 export function referenceIn(text: string): { code: string | null; others: string[] } {
   const found = referencesIn(text);
   const rank = Math.min(...found.map((one) => one.rank));

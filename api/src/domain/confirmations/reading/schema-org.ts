@@ -73,7 +73,7 @@ function reservationsIn(data: unknown): ReadCandidate[] {
   return found;
 }
 
-/** A node may name another one by its `@id` alone (JSON-LD): that one is read in its place. */
+/** A node may refer to another one by its `@id` alone (JSON-LD): that one is read instead. */
 function linked(data: unknown): unknown {
   const byId = new Map<string, Node>();
   const isLink = (node: Node) => Object.keys(node).every((key) => key === '@id');
@@ -117,7 +117,7 @@ function readPrice(node: Node): Pick<Around, 'amount' | 'currency'> {
   return /[1-9]/.test(read.amount ?? '') ? read : { amount: null, currency: null };
 }
 
-/** Declared amounts have a point before their decimals; others are read as words are. */
+/** Declared amounts have a decimal point; others are read like text. */
 function declaredAmount(text: string, currency: string): string | null {
   const [, units, decimals = ''] = /^(\d{1,12})(?:\.(\d{1,20}))?$/.exec(text) ?? [];
   if (units === undefined) return parseAmount(text, currency);

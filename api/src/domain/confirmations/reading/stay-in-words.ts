@@ -40,7 +40,7 @@ export function stayInWords(text: string, near: Near | null): StayInWords | null
     if (time === undefined) return null;
     days.push(time.day);
     phrases.push(`${dated.word}${dated.near.slice(0, 60)}`.trim());
-    // "Check-in from 15:00" is in a line of its own.
+    // "Check-in from 15:00" is on its own line.
     const [clock, another] = new Set(
       found.flatMap((one) =>
         clocksIn(one.near)

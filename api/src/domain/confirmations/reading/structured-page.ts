@@ -20,7 +20,7 @@ function jsonLdIn(html: string): unknown[] {
   }
 }
 
-/** The value of a script; of one with slips that airlines make, such as a comma too many, too. */
+/** The value of a script, even with common mistakes of airlines, such as an extra comma. */
 function parseJson(script: string): unknown[] {
   const text = script
     .trim()
@@ -121,7 +121,7 @@ function addWords(open: readonly OpenTag[], words: string): void {
   for (const one of open) if (one.names.length > 0 && one.words.length < 2_000) one.words += words;
 }
 
-/** Closes an element and what was left open in it; one that isn’t open closes nothing. */
+/** Closes an element and everything still open in it; an element that isn’t open closes nothing. */
 function close(open: OpenTag[], name: string): void {
   const at = open.findLastIndex((one) => one.name === name);
   const left = at < 0 ? 0 : open.length - at;
@@ -143,7 +143,7 @@ function attributesIn(text: string): Map<string, string> {
   return found;
 }
 
-/** The value that an element declares in an attribute; undefined if its words are the value. */
+/** The value declared in an element's attribute; undefined if its words are the value. */
 function valueIn(name: string, attributes: ReadonlyMap<string, string>): string | undefined {
   const address = name === 'a' || name === 'link' || name === 'area' ? 'href' : 'src';
   return (

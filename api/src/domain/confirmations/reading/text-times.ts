@@ -34,7 +34,7 @@ export interface Near {
   readonly isSent: boolean;
 }
 
-/** When a document came, for what it doesn’t say itself. */
+/** When a document arrived, for dates it leaves incomplete. */
 export interface Arrival {
   /** The day that it came: bar codes have no year. */
   readonly today: string;
@@ -223,7 +223,7 @@ export function timesIn(text: string, dayBefore: FoundDay | undefined, dates: Da
   const times = clocks.flatMap(({ at, value, days: more }, index): FoundTime[] => {
     const day = days.findLast((one) => one.at < at) ?? days[0] ?? dayBefore;
     if (day === undefined) return [];
-    // A day of its own counts by itself, whatever is beside the clock.
+    // A separate day counts by itself, whatever is beside the clock.
     const before = clocks[index - 1]?.at ?? -1;
     const ownDay =
       day.at > before && days.some((one) => one.at < before && one.value !== day.value);
@@ -250,7 +250,7 @@ export function aboutDays(days: readonly FoundDay[]): Guess[] {
 
 const dayFirst = 'A date such as 03/04/2027 was read as 3 April. Check it.';
 
-/** The one time that words give, such as "THU., DEC 09, 2027, 6:00 PM"; null if it isn’t certain. */
+/** The only time in words such as "THU., DEC 09, 2027, 6:00 PM"; null if it isn’t certain. */
 export function timeInWords(text: string): ReadTime | null {
   const dates = datesIn(text, null);
   const days = daysIn(text, dates);

@@ -48,9 +48,9 @@ const withDecimals = new RegExp(
 );
 
 /**
- * "1204.50" of "1,204.50", "1.204,50", "1 204.50" and "1'204.50"; null where it can be read in several
- * ways, or in none. Amounts have no more decimals than their currency: 1.204 euros are over a thousand, and
- * 1.204 dinars are not.
+ * "1204.50" from "1,204.50", "1.204,50", "1 204.50" and "1'204.50"; null if it can be read in several ways,
+ * or in none. Amounts have no more decimals than their currency: 1.204 euros are over a thousand, and 1.204
+ * dinars are not.
  */
 export function parseAmount(written: string, currency: string): string | null {
   const text = evenlySpaced(written).replace(/[.,][-–—]{1,2}$/, '');
@@ -62,7 +62,7 @@ export function parseAmount(written: string, currency: string): string | null {
   return amount !== null && /^\d{1,12}(?:\.|$)/.test(amount) ? amount : null;
 }
 
-/** An amount with decimals, if its currency has so many. */
+/** An amount with decimals, if its currency has that many. */
 function splitAmount(text: string, most: number): string | null {
   const { units = '', mark = '', decimals = '' } = withDecimals.exec(text)?.groups ?? {};
   if (mark === '' || units.includes(mark)) return null;
@@ -85,9 +85,9 @@ interface Price {
   readonly end: number;
   readonly written: string;
   readonly currency: string;
-  /** Null where it is not certain. */
+  /** Null if it is uncertain. */
   readonly amount: string | null;
-  /** The sign, where the document doesn’t say which of its currencies it is. */
+  /** The sign, if the document doesn’t say which of its currencies it is. */
   readonly sign: string | null;
 }
 

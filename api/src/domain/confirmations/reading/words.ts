@@ -90,12 +90,12 @@ function severalReferences(codes: readonly string[]): Guess[] {
   return [{ field: 'reference', message }];
 }
 
-/** Without the marks before the lines of a mail that someone forwarded. */
+/** Without the marks before the lines of a forwarded mail. */
 function unquoted(text: string): string {
   return text.replaceAll(/^[ \t]{0,3}(?:>[ \t]?){1,9}/gm, '');
 }
 
-/** A booking for each reference, where every traveller has one of their own beside their name. */
+/** One booking per reference, if every traveller has a reference beside their name. */
 function eachWithReference(text: string, booking: ReadCandidate): ReadCandidate[] | null {
   const references = referencesIn(text).filter(({ rank }) => rank === 0);
   const codes = [...new Set(references.map(({ code }) => code))];

@@ -25,7 +25,7 @@ const flight: TicketFlight = {
   departsAt: new Date('2030-07-01T06:40:00Z'),
   arrivesAt: new Date('2030-07-01T09:15:00Z'),
 };
-/** For a service that says nothing: every other answer may come late. */
+/** For a service without an answer: any other answer may come late. */
 const hasty = aeroDataBox({ url: service.url, key }, { ...deps, timeoutMs: 200 });
 const silence: Answering = () => undefined;
 const ask = async (by = provider) =>
@@ -60,7 +60,7 @@ function contract(more: { status?: string; departure?: object; arrival?: object 
   };
 }
 
-it('C-45 asks AeroDataBox for the number on the day that it leaves, with the key in a header alone', async () => {
+it('C-45 asks AeroDataBox for the number on its departure day, with the key only in a header', async () => {
   answering = (_, response) => send(response, 200, [contract()]);
   expect(await ask()).toEqual({
     phase: 'expected',
@@ -91,7 +91,7 @@ it.each([
   expect(await ask()).toMatchObject({ phase });
 });
 
-it('C-45 takes the flight of the ticket, and neither another leg nor another day', async () => {
+it('C-45 uses the flight of the ticket, not another leg or day', async () => {
   const yesterday = { scheduledTime: { utc: '2030-06-30 06:40Z' } };
   const onward = contract({
     departure: { airport: { iata: 'BUD' } },
@@ -131,7 +131,7 @@ const failures: [string, Answering][] = [
   ],
 ];
 it.each(failures)(
-  'C-45 where it %s, nothing is made up, and no error has the key',
+  'C-45 if it %s, nothing is made up, and no error contains the key',
   async (_name, answer) => {
     answering = answer;
     const error = await ask(answer === silence ? hasty : provider).then(

@@ -73,7 +73,7 @@ function buildAddress(url: string, { number, leavesOn }: TicketFlight): string {
   return `${url.replace(/\/+$/, '')}/flights/number/${name}/${leavesOn}?dateLocalRole=Departure`;
 }
 
-/** Each marketplace that sells it has a header of its own. */
+/** Each marketplace that sells it has its own header. */
 function keyHeaders(url: string, key: string): Record<string, string> {
   const { hostname } = new URL(url);
   if (hostname.endsWith('.rapidapi.com'))

@@ -27,7 +27,7 @@ export interface FlightReport {
 /** Someone who knows how flights are doing. */
 export interface FlightStatusProvider {
   readonly source: StatusSource;
-  /** @returns null where they do not know the flight */
+  /** @returns null if they do not know the flight */
   readonly ask: (
     flight: TicketFlight,
     at: { readonly now: Date; readonly signal: AbortSignal },

@@ -29,7 +29,7 @@ const mostChecks = 60;
 /** Time after the planned landing at which checks end. */
 const lastCheckMs = 12 * hourMs;
 
-/** Within this time of a moment, ask again after so long. */
+/** Within this time of a moment, ask again after this long. */
 const steps = [
   [2 * hourMs, 15 * minuteMs],
   [6 * hourMs, hourMs],
@@ -46,7 +46,7 @@ interface Asked {
 }
 
 /**
- * When to ask about a flight again; null once nothing more is to come. From a day before until it lands that
+ * When to ask about a flight again; null once nothing more is expected. From a day before until it lands that
  * is about 25 times: every three hours, hourly from six hours before, every quarter of an hour from two.
  */
 export function nextCheck({ phase, departsAt, arrivesAt, checks, now }: Asked): Date | null {
@@ -73,7 +73,7 @@ const dueRow = {
 };
 export type DueFlight = RowOf<typeof dueRow>;
 
-/** A status says something about a flight as long as the ticket is the one that it was asked for. */
+/** A status applies to a flight as long as its ticket is the one that was asked about. */
 export const isOfTicket = sql`s.of_number = f.flight_number and s.of_departure = f.departure_time`;
 
 /** The flights to ask about now, those that leave first first: people are on them, and they do fly. */
@@ -116,13 +116,13 @@ export async function checksSince(db: Db, moment: Date): Promise<number> {
 
 interface Answer {
   readonly source: StatusSource;
-  /** Null where no one knows the flight, or no one answered. */
+  /** Null if nobody knows the flight, or nobody answered. */
   readonly report: FlightReport | null;
   readonly checkedAt: Date;
   readonly nextCheckAt: Date | null;
 }
 
-/** Keeps what was said of a flight. An answer without a report leaves what was known as it is. */
+/** Stores a provider's answer about a flight. An answer without a report leaves the status as it is. */
 export async function keepStatus(db: Db, flight: DueFlight, answer: Answer): Promise<void> {
   const { report, source, checkedAt, nextCheckAt } = answer;
   const known = report ?? {
@@ -173,7 +173,7 @@ export const statusRow = z.object({
 });
 type StatusRow = z.output<typeof statusRow>;
 
-/** Of a flight `f`: null where nothing is known of it. */
+/** Of a flight `f`: null if nothing is known. */
 export const statusOfFlight = sql`(
   select jsonb_build_object('phase', s.phase, 'departs_at', s.departs_at, 'arrives_at', s.arrives_at,
     'terminal', s.terminal, 'gate', s.gate, 'arrival_terminal', s.arrival_terminal,

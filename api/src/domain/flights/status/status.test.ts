@@ -14,7 +14,7 @@ const kit = await openFlightKit(await createTestDatabase());
 afterAll(async () => kit.close());
 const { db, tour } = kit;
 
-/** The ticket: from London on 1 July 2030, 06:40 to 09:15 UTC; 07:40 and 11:15 on the clocks there. */
+/** The ticket: from London on 1 July 2030, 06:40 to 09:15 UTC; 07:40 and 11:15 local time. */
 const departsAt = new Date('2030-07-01T06:40:00Z');
 const arrivesAt = new Date('2030-07-01T09:15:00Z');
 const ticket = { departsAt, arrivesAt, origin: 'LHR', destination: 'BUD', leavesOn: '2030-07-01' };
@@ -50,7 +50,7 @@ async function look(provider: FlightStatusProvider, now = twoHoursBefore, mostPe
 
 const newsRow = { userId: z.int(), title: z.string(), body: z.string() };
 
-/** What each person reads of it. */
+/** The text that each person reads. */
 async function told(now = twoHoursBefore) {
   await kit.forget();
   await tellOfFlights(db, now);
@@ -66,7 +66,7 @@ async function told(now = twoHoursBefore) {
 beforeEach(async () => {
   await sql`delete from flight_status`.execute(db);
   await sql`update flights set flight_number = 'BA 866' where id = ${tour.flight}`.execute(db);
-  // What was entered, and the reminder of a day before, is not what is told of here.
+  // Ignores messages about the entered data, and the reminder a day before.
   await told();
   await tellOfFlights(db, new Date(Date.now() + 400_000));
   await kit.forget();
@@ -145,7 +145,7 @@ it('C-41 notifies passengers of a gate, and everyone of a cancellation and its r
   expect((await told())[0]).toMatchObject({ title: 'BA 866 is back on' });
 });
 
-it('C-42 a ticket that changes is asked about again, and says nothing until then', async () => {
+it('C-42 asks again about a changed ticket, and shows nothing until then', async () => {
   await look(saying(late(50)));
   await sql`update flights set flight_number = 'BA 868' where id = ${tour.flight}`.execute(db);
   const own = await kit.get('/api/users/itinerary?from=2030-07-01&to=2030-07-01', kit.annasHeaders);
@@ -191,7 +191,7 @@ it('C-43 from a day before until it lands, one flight takes at most 30 questions
   expect(asked.at(-1)).toBeLessThanOrEqual(arrivesAt.getTime() + 15 * minute);
 });
 
-it('C-43 no more is asked in a day than the setting allows', async () => {
+it('C-43 makes no more requests in a day than the setting allows', async () => {
   let asked = 0;
   const counting: FlightStatusProvider = {
     source: 'simulation',
@@ -204,7 +204,7 @@ it('C-43 no more is asked in a day than the setting allows', async () => {
   expect(asked).toBe(3);
 });
 
-it('C-43 a provider that is down is asked about three flights, and about the others a minute later', async () => {
+it('C-43 asks a failing provider about three flights, and about the others a minute later', async () => {
   const flights = await Promise.all(
     ['BA 871', 'BA 872', 'BA 873', 'BA 874'].map(async (number) =>
       kit.newFlight(number, '2030-07-01T07:40', '2030-07-01T11:15'),
@@ -226,7 +226,7 @@ it('C-43 a provider that is down is asked about three flights, and about the oth
   expect(new Set(asked).size).toBe(5);
 });
 
-it('C-44 the simulation says the same on every server, and more the nearer the departure', async () => {
+it('C-44 the simulation says the same on every server, and more as the departure comes nearer', async () => {
   const flight = flightThatIs(50);
   const at = (hoursBefore: number) => new Date(departsAt.getTime() - hoursBefore * 3_600_000);
   const delayAt = (now: Date) => {
@@ -242,7 +242,7 @@ it('C-44 the simulation says the same on every server, and more the nearer the d
   expect(simulate(flight, landed).phase).toBe('landed');
 });
 
-it('C-44 a flight that the simulation delays by 50 minutes is told in its two steps, each once', async () => {
+it('C-44 reports a flight that the simulation delays by 50 minutes in its two steps, each once', async () => {
   const { number } = flightThatIs(50);
   await sql`update flights set flight_number = ${number} where id = ${tour.flight}`.execute(db);
   await tellOfFlights(db, new Date(Date.now() + 400_000));
@@ -264,7 +264,7 @@ it('C-44 a flight that the simulation delays by 50 minutes is told in its two st
   ]);
 });
 
-/** A number with which the simulation delays the flight by so much. */
+/** A number with which the simulation delays the flight by this much. */
 function flightThatIs(minutes: number): TicketFlight {
   for (let n = 100; n < 1_000; n += 1) {
     const flight = { ...ticket, id: tour.flight, number: `BA ${n}` };

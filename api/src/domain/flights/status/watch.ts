@@ -21,8 +21,8 @@ const wholeTruthMs = 2 * hourMs;
 const gateMs = 1.5 * hourMs;
 
 /**
- * Flights as they might go, for the demo. What happens to a flight follows from its number and departure, so
- * that every server, and every look, says the same; the nearer the departure, the more is known.
+ * Simulated flights, for the demo. What happens to a flight follows from its number and departure, so that
+ * every server, and every look, says the same; the nearer the departure, the more is known.
  */
 export const simulatedStatus: FlightStatusProvider = {
   source: 'simulation',
@@ -66,9 +66,9 @@ function hashText(text: string): number {
 }
 
 const dayMs = 86_400_000;
-/** Flights that are asked about in one go. */
+/** Flights asked about in one go. */
 const mostAtOnce = 20;
-/** After so many that were not answered, one after the other, the provider is taken to be down. */
+/** After this many consecutive failures, the provider counts as down. */
 const mostUnanswered = 3;
 
 /** Chooses the provider that the settings name; undefined if there is none. */
@@ -94,8 +94,8 @@ export function watchFlights(watching: Watching, provider: FlightStatusProvider)
 }
 
 /**
- * Asks about each flight that is due, one after the other, within what a day allows. While the
- * provider is down the rest stay due: each could take as long as an answer is waited for.
+ * Asks about each flight that is due, one after another, within the daily limit. While the provider is down
+ * the rest stay due: each could take as long as the time limit of an answer.
  */
 export async function checkFlights(
   { db, now, log, mostPerDay }: Watching,

@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const googleQuestion = z.object({ intermediates: z.array(z.unknown()) });
 const osrm = osrmDirections(service.url, deps);
-/** For a service that says nothing: every other answer may come late. */
+/** For a service without an answer: any other answer may come late. */
 const hastyOsrm = osrmDirections(service.url, { ...deps, timeoutMs: 200 });
 const silence: Answering = () => undefined;
 const google = googleDirections('a secret key', deps, service.url);

@@ -173,7 +173,7 @@ interface TimeField {
   readonly field: string;
 }
 
-/** The day that a time most likely has: that of the field beside it, or else of the row before. */
+/** The most likely day of a time: that of the field beside it, or else of the previous row. */
 function likelyDay(
   form: FormDescriptor,
   values: TypedValues,
@@ -188,7 +188,7 @@ function dayIn(value: TypedValue | undefined): string | undefined {
   return typeof value === 'string' && value !== '' ? value.slice(0, 10) : undefined;
 }
 
-/** The row before that of a field. Before the way back there are days, and nobody knows how many. */
+/** The row before that of a field. The way back may be any number of days later, so it has none. */
 function rowBefore(
   form: FormDescriptor,
   values: TypedValues,

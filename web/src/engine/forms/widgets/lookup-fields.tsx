@@ -60,7 +60,7 @@ const selectSearch = lazyModule({
   load: async () => (await import('./lookup-select-search.tsx')).LookupSelectSearch,
 });
 
-/** Any number of rows of a list, each a chip that can be taken out again. */
+/** Any number of rows of a list, each a chip that can be removed. */
 export function LookupSelectField(props: WidgetProps<'lookupSelect'>) {
   const { element, field, problem, value, onChange, onLeave } = props;
   const { Audience } = useRoomWidgets();
@@ -126,7 +126,7 @@ const rowSearch = lazyModule({
   load: async () => (await import('./row-search.tsx')).RowSearch,
 });
 
-/** Looks for a row of a list, hands it over and is empty again, ready for the next one. */
+/** Finds a row of a list, passes it on and is empty again, ready for the next one. */
 export function RowPicker(props: RowPickerProps) {
   const { meta: _meta, label, wrong = false, onPick: _onPick, ...input } = props;
   const [begun, setBegun] = useState(nothingBegun);
@@ -141,7 +141,7 @@ export function RowPicker(props: RowPickerProps) {
 
 interface PlainInputProps extends ComponentProps<'input'> {
   readonly label: string;
-  /** What it shows while nothing was typed. */
+  /** Its placeholder text. */
   readonly shown?: string;
   readonly begun: Begun;
   readonly onBegin: (begun: Begun) => void;

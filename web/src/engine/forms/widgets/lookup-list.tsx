@@ -51,7 +51,7 @@ function wordsFor({ rows, state }: LookupSearch, typed: string): string | null {
   return prefix === '' ? 'This list is empty.' : `Nothing matches “${prefix}”.`;
 }
 
-/** How every lookup chooses: rows are one by their key, read as their value, and the server has filtered them. */
+/** How every lookup chooses: rows are compared by key and shown by value, and the server has filtered them. */
 export const rowChoice = {
   filter: null,
   itemToStringLabel: ({ value }: LookupRow) => value,
@@ -65,7 +65,7 @@ interface ChangeDetails {
   readonly allowPropagation: () => void;
 }
 
-/** Escape closes the list, then the popup around it. What was chosen stays: twenty people are not one key. */
+/** Escape closes the list, then the popup around it. The choice stays: twenty people should not be lost by one key. */
 export function keepOnEscape<Value>(choose: (value: Value) => void) {
   return (value: Value, details: ChangeDetails): void => {
     if (details.reason !== 'escape-key') return choose(value);
@@ -74,7 +74,7 @@ export function keepOnEscape<Value>(choose: (value: Value) => void) {
   };
 }
 
-/** Enter in an open list of which no row is meant yet: it is not for the form. */
+/** Enter in an open list without a marked row: it is not for the form. */
 export function isEarlyEnter({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): boolean {
   const isMeant = currentTarget.hasAttribute('aria-activedescendant');
   return key === 'Enter' && currentTarget.ariaExpanded === 'true' && !isMeant;

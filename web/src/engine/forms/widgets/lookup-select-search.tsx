@@ -176,16 +176,16 @@ function usePasting({ meta, keys, onChange, onNames }: Choice) {
   return { said, onPaste };
 }
 
-/** Rows that may have a name: enough to see whether it is the only one. */
+/** Rows that may have a name: enough to see whether there is only one. */
 const looked = 10;
 
 interface PastedRows {
   readonly rows: readonly LookupRow[];
-  /** Names that no row has, or that several could mean. */
+  /** Names that match no row, or several. */
   readonly unknown: readonly string[];
 }
 
-/** The names of a list that was copied from a sheet or a mail, each once; none where it is only one. */
+/** The names in a list copied from a sheet or a mail, each once; empty if there is only one. */
 function namesIn(text: string): string[] {
   const parts = text.split(/[\r\n\t;]+/).map((part) => part.trim().replaceAll(/\s+/g, ' '));
   const names = [...new Set(parts.filter((part) => part !== ''))];
@@ -194,7 +194,7 @@ function namesIn(text: string): string[] {
 
 /**
  * The rows of a lookup by their names.
- * @throws where the server does not answer
+ * @throws if the server does not answer
  */
 async function findNamed(
   api: ApiClient,

@@ -15,7 +15,7 @@ import { LookupField, LookupSelectField } from './lookup-fields.tsx';
 import { LookupOrderField } from './lookup-order-field.tsx';
 import { RowsField } from './rows-field.tsx';
 
-/** The kinds of field that no room draws. One more kind in the contract is one more line here. */
+/** The kinds of field that no room draws. Another kind in the contract is one more line here. */
 type OwnKind = Exclude<FieldKind, 'rate' | 'reading'>;
 
 export const widgets: { readonly [K in OwnKind]: Widget<K> } = {
