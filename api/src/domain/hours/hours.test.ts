@@ -177,12 +177,12 @@ describe('days, weeks and rest of drivers', () => {
   });
 
   it('Y-596 six hours of work have a break, nine have 30 minutes, and more have 45', async () => {
-    const ask = async (text: string) => (await read(plan(text), 'work')).breaches.length;
-    expect(await ask('06:00 work 6:00')).toBe(0);
-    expect(await ask('06:00 work 6:01')).toBe(2);
-    expect(await ask('06:00 work 5:00 break 0:30 work 4:00')).toBe(0);
-    expect(await ask('06:00 work 5:00 break 0:30 work 4:01')).toBe(1);
-    expect(await ask('06:00 work 5:00 break 0:45 work 4:01')).toBe(0);
+    const count = async (text: string) => (await read(plan(text), 'work')).breaches.length;
+    expect(await count('06:00 work 6:00')).toBe(0);
+    expect(await count('06:00 work 6:01')).toBe(2);
+    expect(await count('06:00 work 5:00 break 0:30 work 4:00')).toBe(0);
+    expect(await count('06:00 work 5:00 break 0:30 work 4:01')).toBe(1);
+    expect(await count('06:00 work 5:00 break 0:45 work 4:01')).toBe(0);
   });
 
   it('Y-597 a duty that ends before it starts, or has no zone, is refused in words', async () => {
