@@ -146,7 +146,7 @@ it('Y-450 reads without the program if it is missing, and uses it once it is the
 it('Y-450 gives the program no settings and no network, and shows its version in System', async () => {
   await install(
     'if [ "$1" = --version ]; then echo "kitinerary-extractor 5.22.3"; exit; fi\n' +
-      'cat > /dev/null\necho "[{\\"@type\\": \\"EventReservation\\", \\"reservationFor\\": {\\"name\\": \\"$(env | cut -d= -f1 | sort | tr "\\n" " ")\\"}}]"',
+      'cat > /dev/null\necho "[{\\"@type\\": \\"EventReservation\\", \\"reservationFor\\": {\\"startDate\\": \\"2027-03-12\\", \\"name\\": \\"$(env | cut -d= -f1 | sort | tr "\\n" " ")\\"}}]"',
   );
   const { journeys } = await read('What it is given');
   expect(journeys[0]).toMatch(/^HOME LANG PATH (?:PWD )?QT_QPA_PLATFORM/);

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { openConfirmationKit } from '../../testing/confirmation-kit.ts';
 
-const { kit, read } = await openConfirmationKit();
+const { kit, add, read } = await openConfirmationKit();
 afterAll(async () => kit.close());
 
 const there = 'BA 868 LHR BUD 2027-03-12T08:35 2027-03-12T12:05';
@@ -223,4 +223,89 @@ it('Y-448 reads a forwarded mail with marks before its lines', async () => {
   );
   expect(legs).toEqual([there]);
   expect(travellers).toEqual(['Ben Hale']);
+});
+
+const trains: [string, string, string[]][] = [
+  [
+    'German, a station in each line',
+    'Auftragsnummer: GTWQ7X\nFahrkarte\nHalt            Datum   Zeit      Gleis  Produkte\nWien Hbf        12.03.  ab 10:42  8      RJX 63\nBudapest-Keleti 12.03.  an 13:19  4\nDie Buchung erfolgte am 01.02.2027 13:59 Uhr.',
+    ['RJX 63 | Wien Hbf | Budapest-Keleti | 2027-03-12T10:42 | 2027-03-12T13:19'],
+  ],
+  [
+    'French',
+    'DOSSIER VOYAGE : GTWQ7X\nTRAIN N° 6857\nTOULOUSE MATABIAU          12/03/2027 à 17h50    VOITURE 13\nMONTPELLIER ST-ROCH        12/03/2027 à 19h58',
+    ['6857 | TOULOUSE MATABIAU | MONTPELLIER ST-ROCH | 2027-03-12T17:50 | 2027-03-12T19:58'],
+  ],
+  [
+    'Italian, with labels',
+    'Codice di prenotazione: GTWQ7X\nTreno: Frecciarossa 9736\nPartenza: Milano Centrale, 12 marzo 2027 ore 08:20\nArrivo: Roma Termini, 12 marzo 2027 ore 11:30',
+    ['Frecciarossa 9736 | Milano Centrale | Roma Termini | 2027-03-12T08:20 | 2027-03-12T11:30'],
+  ],
+  [
+    'Polish, there and back',
+    'Numer rezerwacji: GTWQ7X\nBilet kolejowy\nWarszawa Centralna   12.03.2027  06:25  EIP 1300\nKraków Główny        12.03.2027  08:45\nKraków Główny        15.03.2027  17:10  EIP 3102\nWarszawa Centralna   15.03.2027  19:32',
+    [
+      'EIP 1300 | Warszawa Centralna | Kraków Główny | 2027-03-12T06:25 | 2027-03-12T08:45',
+      'EIP 3102 | Kraków Główny | Warszawa Centralna | 2027-03-15T17:10 | 2027-03-15T19:32',
+    ],
+  ],
+];
+
+it.each(trains)('Y-451 reads trains in %s', async (_what, text, journeys) => {
+  const found = await read(text);
+  expect(found.journeys).toEqual(journeys);
+  expect(new Set(found.kinds)).toEqual(new Set(['train']));
+  expect(new Set(found.references)).toEqual(new Set(['GTWQ7X']));
+});
+
+it.each([
+  [
+    'ferry',
+    'Booking reference: GTWQ7X\nP&O Ferries\nFrom: Calais, Fri 12 March 2027 12:00\nTo: Dover, 12:30\nCheck-in closes 45 minutes before.',
+    'Calais | Dover | 2027-03-12T12:00 | 2027-03-12T12:30',
+  ],
+  [
+    'hire_car',
+    'Reservation number: GTWQ7X\nYour rental car: VW Transporter or similar\nPick-up location: Wien Flughafen\nPick-up date and time: 12 March 2027 12:00\nReturn location: Graz Bahnhof\nReturn date and time: 15 March 2027 18:00',
+    'Wien Flughafen | Graz Bahnhof | 2027-03-12T12:00 | 2027-03-15T18:00',
+  ],
+  [
+    'coach',
+    'Booking number: 3012345678\nFlixBus\nDeparture: Praha, ÚAN Florenc, 12 March 2027 22:40\nArrival: München ZOB, 13 March 2027 04:20',
+    'Praha, ÚAN Florenc | München ZOB | 2027-03-12T22:40 | 2027-03-13T04:20',
+  ],
+])('Y-451 reads a %s whose ends are named', async (kind, text, journey) => {
+  const { kinds, journeys, candidates } = await readWhole(text);
+  expect(kinds).toEqual([kind]);
+  expect(journeys).toEqual([journey]);
+  expect(candidates[0]?.journey).toMatchObject({ departsZone: null });
+});
+
+async function readWhole(text: string) {
+  const { candidates } = await add(text);
+  return { ...(await read(text)), candidates };
+}
+
+it('Y-451 takes neither a train’s letters for a flight nor words for a person', async () => {
+  const { kinds, legs, travellers } = await read(
+    'Auftragsnummer: GTWQ7X\nIC/EC Fahrkarte           UMTAUSCH/ERSTATTUNG KOSTEN-\nPFLICHTIG AB 1.GELTUNGSTAG\nVIA: BGS*(BKH/BWK)*BSFL\nBerlin Hbf   12.03.2027 ab 06:46  EC 171\nBrno hl.n.   12.03.2027 an 14:19',
+  );
+  expect(kinds).toEqual(['train']);
+  expect(legs).toEqual([]);
+  expect(travellers).toEqual([]);
+});
+
+it('Y-446 names a flight that is left out because its route isn’t recognised', async () => {
+  const { legs, notes } = await read(
+    'Booking reference: GTWQ7X\nBA 868 LHR-BUD 12 Mar 2027 08:35 - 12:05\nBA 870 Nowhere - Elsewhere 13 Mar 2027 08:35 - 12:05',
+  );
+  expect(legs).toEqual([there]);
+  expect(notes).toContain('BA 870 is left out');
+});
+
+it('Y-446 reads airports by the lines that have their times', async () => {
+  const { legs } = await read(
+    'Booking reference: GTWQ7X\nDeparture\nLondon, Heathrow Airport, GB\nFri, 12 Mar 2027, 08:35\nBudapest, HU\nFri, 12 Mar 2027, 12:05\nBA 868 British Airways',
+  );
+  expect(legs).toEqual([there]);
 });

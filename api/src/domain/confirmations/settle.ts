@@ -36,7 +36,7 @@ function settleOne(read: ReadCandidate, airports: Airports): ReadBooking | null 
     ({ origin, destination }) => airports.has(origin) && airports.has(destination),
   );
   const legs = (read.recognised ? known : read.legs).map((leg) =>
-    settleLeg(leg, airports, { notes, isPrinted: !read.recognised }),
+    settleLeg(leg, airports, { notes, isPrinted: !read.recognised || hasZone(leg) }),
   );
   const isFlight = legs.length > 0;
   if (!isFlight && read.stay === null && read.journey === null) return null;
@@ -50,7 +50,7 @@ function settleOne(read: ReadCandidate, airports: Airports): ReadBooking | null 
     legs,
     travellers: read.travellers.flatMap((name) => printed(name, 100) ?? []),
     stay: isFlight || read.stay === null ? null : settleStay(read.stay),
-    journey: isFlight || read.journey === null ? null : settleJourney(read.journey),
+    journey: isFlight || read.journey === null ? null : settleJourney(read.journey, notes),
     cancelled,
     readFrom: read.readFrom.map(({ field, phrase }) => ({
       field,
@@ -58,6 +58,11 @@ function settleOne(read: ReadCandidate, airports: Airports): ReadBooking | null 
     })),
     notes,
   };
+}
+
+/** A calendar declares the times of a flight whose number and airports were recognised. */
+function hasZone({ departs }: ReadLeg): boolean {
+  return departs?.offset !== undefined || departs?.zone !== undefined;
 }
 
 interface LegNotes {
@@ -92,7 +97,8 @@ function settleLeg(leg: ReadLeg, airports: Airports, { notes, isPrinted }: LegNo
   const lands = fitArrival(from, to, departs, arrives);
   if (lands === arrives) return settled;
   const route = `${leg.number} ${leg.origin}–${leg.destination}`;
-  if (lands !== null) {
+  const isInstant = leg.arrives?.offset !== undefined || leg.arrives?.zone !== undefined;
+  if (lands !== null && !isInstant) {
     const message = `${route}: by its times and route it arrives on ${formatEnglishDay(lands)}. Check the day.`;
     notes.push({ sure: 'guessed', message });
     return { ...settled, arrives: lands };
@@ -108,7 +114,7 @@ function settleLeg(leg: ReadLeg, airports: Airports, { notes, isPrinted }: LegNo
   return { ...settled, departs: departs.slice(0, 10), arrives: null };
 }
 
-/** The stored length of a text, without invisible characters and what can't be saved. */
+/** As much of a text as is kept, without what no one sees and what can't be saved. */
 function printed(text: string | null, most: number): string | null {
   const seen = visible(text ?? '')
     .slice(0, most)
@@ -117,7 +123,7 @@ function printed(text: string | null, most: number): string | null {
   return seen === '' ? null : seen;
 }
 
-/** Converts a time to local time at an airport; a time without a zone is already local. */
+/** Converts a time to local time at an airport; a time without a zone is local already. */
 function localTime({ text, offset, zone }: ReadTime, airportZone: string): string {
   if (!text.includes('T')) return text;
   if (offset !== undefined)
@@ -139,9 +145,13 @@ function settleStay(stay: ReadStay): ReadBooking['stay'] {
   };
 }
 
-/** Times of a journey stay as printed: nobody knows the zone of a station by its name. */
-function settleJourney(journey: ReadJourney): ReadBooking['journey'] {
-  const { departs, arrives } = journey;
+/** Times of a journey stay as they are printed: no one knows the zone of a station by its name. */
+function settleJourney(journey: ReadJourney, notes: ConfirmationNote[]): ReadBooking['journey'] {
+  const { departs } = journey;
+  const isEarly = endsEarly(journey);
+  if (isEarly)
+    notes.push({ sure: 'guessed', message: 'Its end is before its start, so it is left out.' });
+  const arrives = isEarly ? null : journey.arrives;
   return {
     what: printed(journey.what, 120),
     from: printed(journey.from, 120),
@@ -153,6 +163,15 @@ function settleJourney(journey: ReadJourney): ReadBooking['journey'] {
     carrier: printed(journey.carrier, 120),
     number: printed(journey.number, 40),
   };
+}
+
+/** True if a day is before that of the start, or a clock of the same zone. */
+function endsEarly({ departs, arrives }: ReadJourney): boolean {
+  if (departs === null || arrives === null) return false;
+  const isOneZone = zoneIn(departs) === zoneIn(arrives);
+  return isOneZone
+    ? arrives.text < departs.text.slice(0, arrives.text.length)
+    : arrives.text.slice(0, 10) < departs.text.slice(0, 10) && !arrives.text.includes('T');
 }
 
 /** "Europe/Berlin", else "+01:00"; null if the document doesn’t say. */

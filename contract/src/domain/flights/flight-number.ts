@@ -25,6 +25,11 @@ const pairs = carriers.split(/[|\n]/).map((pair): readonly [string, string] => {
 const threeByTwo = new Map(pairs);
 const twoByThree = new Map(pairs.map(([two, three]) => [three, two]));
 
+/** Whether a code of two or three letters is a carrier’s that is listed. */
+export function isCarrier(code: string): boolean {
+  return threeByTwo.has(code) || twoByThree.has(code);
+}
+
 /** A carrier, a number, and sometimes a letter after it. */
 const shape = /^([A-Z]{3}|[A-Z][A-Z\d]|\d[A-Z])0*(\d{1,4})([A-Z]?)$/;
 

@@ -120,6 +120,12 @@ export function airportCalled(text: string): string | null {
       .map((one) => ({ code: one.code, rank: rank(one) }))
       .toSorted((a, b) => b.rank - a.rank);
     const [first, second] = ranked;
+    // "Berlin (Tegel)" is no other airport of Berlin.
+    const within = wordsIn(/\(([^()]{3,40})\)/.exec(text)?.[1] ?? '');
+    const best = there.find(({ code: one }) => one === first?.code);
+    const fits = (word: string) =>
+      best?.words.has(word) === true || city.split(' ').includes(word) || best?.country.has(word);
+    if (within.length > 0 && !within.some(fits)) return null;
     return second === undefined || (first?.rank ?? 0) > second.rank ? (first?.code ?? null) : null;
   }
   return null;

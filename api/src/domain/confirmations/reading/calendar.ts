@@ -111,9 +111,13 @@ const stayTitle = words(
 );
 /** "Berlin Hbf ➞ Paris Est", "Ferry Calais - Dover", "Train 5186 from Nîmes Gare to Lyon Part-Dieu" */
 const route =
-  /^(?<before>.*?)(?:\bfrom\s+|:\s*|^|\s)(?<from>\p{Lu}[^→➞>]{1,60}?)\s*(?:→|➞|>|\s(?:-|–|—|to|nach|à|→)\s)\s*(?<to>\p{Lu}.{1,60})$/u;
-/** "Ferry" of "Ferry Calais" */
-const rideWord = /^(?:ferry|train|bus|coach|flixbus|fähre|zug|tåg|vonat|pociąg)\s+(?=\p{Lu})/iu;
+  /^(?<before>.*?)(?:\b[Ff]rom\s+|:\s*|^|\s)(?<from>\p{Lu}[^→➞>]{1,60}?)\s*(?:->|=>|→|➞|>|,?\s(?:-|–|—|to|nach|à|til)\s)\s*(?<to>\p{Lu}.{1,60})$/u;
+/** "Ferry" of "Ferry Calais", "Your train from" */
+const rideWord =
+  /^(?:your |deine? |ihre? )?(?:trip|journey(?: details)?|ferry|train|bus|coach|flixbus|fähre|zug|tåg|vonat|pociąg|from)[\s:]+(?:from\s+)?(?=\p{L})/iu;
+const meal = words(
+  'dinner|lunch|breakfast|brunch|restaurant|table for|trattoria|abendessen|mittagessen',
+);
 const modes = [
   [
     'ferry',
@@ -121,7 +125,6 @@ const modes = [
       'ferry|sailing|fähre|traghetto|komp|prom|färja|eurotunnel|leshuttle|cruise|check-in closes',
     ),
   ],
-  ['coach', words('coach|bus|flixbus|autocar|autobus|autóbusz|autokar|buss')],
   [
     'hire_car',
     words(
@@ -131,13 +134,11 @@ const modes = [
   [
     'train',
     words(
-      'train|railway|rail|hbf|bahnhof|zug|gare|ICE|TGV|eurostar|renfe|treno|vonat|pociąg|tåg|station|pu|hl\\.n\\.',
+      String.raw`(?:ICE?|EC|RJX?|RE|RB|TGV|FA|EN|NJ|IR|THA)\s+\d{1,5}|train|railway|rail|hbf|bahnhof|zug|gare|ICE|TGV|eurostar|renfe|treno|vonat|pociąg|tåg|pu|hl\.n\.`,
     ),
   ],
-  [
-    'restaurant',
-    words('dinner|lunch|breakfast|brunch|restaurant|table for|trattoria|abendessen|mittagessen'),
-  ],
+  ['coach', words('coach|bus|flixbus|autocar|autobus|autóbusz|autokar|buss')],
+  ['restaurant', meal],
 ] as const;
 
 function readEvent(event: Event): ReadCandidate[] {
@@ -199,7 +200,7 @@ interface Happening {
 
 /** A stay goes over a night: neither a meeting in a room nor a dinner next to a hotel is one. */
 function isStay({ summary, place, departs, arrives, text }: Happening): boolean {
-  if (/^\W*(?:hotel|hostel|motel|inn)\b/i.test(summary) && !modes[4][1].test(summary)) return true;
+  if (/^\W*(?:hotel|hostel|motel|inn)\b/i.test(summary) && !meal.test(summary)) return true;
   if (arrives === null || departs.text.slice(0, 10) === arrives.text.slice(0, 10)) return false;
   if (route.test(summary) && !stayWords.test(summary)) return false;
   if (stayWords.test(summary) || stayTitle.test(summary) || stayWords.test(place)) return true;
@@ -251,8 +252,8 @@ function readJourney({ summary, place, text, departs, arrives }: Happening): Rea
   return {
     kind,
     what: isRide ? null : summary.trim() || null,
-    from: isRide ? from.replace(rideWord, '').trim() : place || null,
-    to: isRide ? to.trim() : null,
+    from: isRide ? from.replace(rideWord, '').replace(/[,\s-]+$/, '') : place || null,
+    to: isRide ? to.replace(/,\s*(?:seat|platz|coach|wagen)\b.*$/i, '').trim() : null,
     departs,
     arrives,
     carrier: null,

@@ -1,4 +1,5 @@
 import { airportCalled, isAirport } from './airport-names.ts';
+import { isCarrier } from '@paddock/contract/domain/flights/flight-number';
 import { readFlightNumber, type Guess, type ReadLeg } from './candidate.ts';
 import { referencesIn } from './references.ts';
 import {
@@ -11,11 +12,15 @@ import {
   type FoundDay,
   type Near,
 } from './text-times.ts';
+import { anyMonth } from './months.ts';
 import { currencies } from './totals.ts';
 
 /** Digits before a colon are a time, and before a slash a date. */
 const flightPattern =
-  /(?<![\p{L}\d/])([A-Z]{2}|[A-Z]{3}|[A-Z]\d|\d[A-Z])([ \u00a0]{0,3}|-)(\d{1,4})(?![\p{L}\d]|[:/]\d|[.,]\d)/gu;
+  /(?<![\p{L}\d/])([A-Z]{2}|[A-Z]{3}|[A-Z]\d|\d[A-Z])([ \u00a0]{0,3}|-)(\d{1,4})(?![\p{L}\d]|[:/]\d|[.,][\p{L}\d])/gu;
+/** Before the number of a flight, whoever flies it. */
+const flightWord =
+  /(?:flight|flug|vol|vuelo|volo|járat|lot|rejs|flyg)(?:\s?(?:no|nr|n°|number|nummer|numéro|número|numero|száma?)\.?)?\s{0,12}[:#|]?\s{0,60}$/iu;
 /** Separators between two airports. */
 const joinedBefore = /\b[A-Z]{3}\s?(?:-|–|—|→|➞|>|\/|\bto\b)\s?$/;
 const noAirline = new RegExp(
@@ -35,7 +40,9 @@ function flightsIn(text: string): Named[] {
   const codes = new Set(references.map(({ code }) => code));
   return [...text.matchAll(flightPattern)].flatMap(
     ({ index, 0: whole, 1: carrier = '', 2: gap = '', 3: digits = '' }) => {
-      if (noAirline.test(carrier) || codes.has(whole)) return [];
+      if (codes.has(whole)) return [];
+      const isNamed = flightWord.test(text.slice(Math.max(0, index - 90), index));
+      if (!isNamed && (noAirline.test(carrier) || !isCarrier(carrier))) return [];
       if (references.some(({ codeAt, end }) => index >= codeAt && index < end)) return [];
       const isAirportCode =
         carrier.length === 3 && joinedBefore.test(text.slice(Math.max(0, index - 12), index));
@@ -81,7 +88,8 @@ export function airportsIn(text: string): Ends | null {
     (pair?.[1] !== undefined && pair[2] !== undefined ? makeEnds(pair[1], pair[2]) : null) ??
     firstTwo(lines, true) ??
     firstTwo(clocked, true) ??
-    endsByName(text)
+    endsByName(text) ??
+    endsByRows(text)
   );
 }
 
@@ -101,12 +109,13 @@ function firstTwo(codes: readonly string[], isAll: boolean): Ends | null {
 const departureWords = String.raw`dep(?:arture|arting|arts?)?|from|abflug|abreise|von|départ|de|partenza|da|salida|desde|origen|indulás|honnan|wylot|odlot|skąd|avgång|avresa|från`;
 const arrivalWords = String.raw`arr(?:ival|iving|ives?)?|to|ankunft|nach|arrivée|à|arrivo|a|llegada|hasta|destino|érkezés|hova|przylot|dokąd|ankomst|till`;
 const placeEnd = String.raw`(?=\s{3,}|\s*[,;]?\s*\d|\s*$|\s+(?:on|at|um|am|le|el|il|den|dnia|kl)\b|\s*\()`;
+const clockFirst = String.raw`(?:\d{1,2}[:.]\d\d(?:\s?(?:uhr|h|am|pm)\b)?[\s,]+)?`;
 const fromLine = new RegExp(
-  String.raw`^\s*(?:${departureWords})\b\s*[:\s]\s*(?<place>\p{L}[^\n]{2,80})`,
+  String.raw`^\s*(?:${departureWords})\b\s*[:\s]\s*${clockFirst}(?<place>\p{L}[^\n]{2,80})`,
   'imu',
 );
 const toLine = new RegExp(
-  String.raw`^\s*(?:${arrivalWords})\b\s*[:\s]\s*(?<place>\p{L}[^\n]{2,80})`,
+  String.raw`^\s*(?:${arrivalWords})\b\s*[:\s]\s*${clockFirst}(?<place>\p{L}[^\n]{2,80})`,
   'imu',
 );
 const fromTo = new RegExp(
@@ -130,6 +139,29 @@ function endsByName(text: string): Ends | null {
   }
   return null;
 }
+
+/** Two lines, each with a clock and the name of an airport, or with the name in the line above. */
+function endsByRows(text: string): Ends | null {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const places = lines.flatMap((line, index) => {
+    const [first, second] = clocksIn(line);
+    if (first === undefined || second !== undefined || line.length > 120) return [];
+    const own = line.replace(rowTimes, ' ').replace(rowLabels, ' ').trim();
+    const words = own.length < 3 ? (lines[index - 1] ?? '').replace(rowLabels, ' ').trim() : own;
+    return words.length > 60 || airportCalled(words) === null ? [] : [words];
+  });
+  const [from, to, third] = places;
+  return from === undefined || to === undefined || third !== undefined ? null : named(from, to);
+}
+
+const rowTimes = new RegExp(
+  String.raw`(?<!\p{L})(?:\p{L}{2,10}[.,]{0,2}\s)?\d{1,2}[. /-]{0,2}(?:${anyMonth}|\d{1,2})[. /-]{0,2}\d{2,4}|${clock}(?:\s?[ap]m)?(?:\s?\(?\+\d\)?)?`,
+  'giu',
+);
+const rowLabels = new RegExp(
+  String.raw`^\s*(?:${departureWords}|${arrivalWords})(?!\p{L})[\s:]*|[,;:|]+\s*$|\s(?:uhr|h)\s*$`,
+  'giu',
+);
 
 function named(from: string, to: string): Ends | null {
   const origin = airportCalled(from);
@@ -252,8 +284,11 @@ function readLegs(text: string, blocks: readonly Block[], dates: Dates): LegsInW
   const guesses: Guess[] = [];
   for (const { number, part, timed, from } of blocks) {
     const ends = airportsIn(part);
-    if (ends === null || legs.some((leg) => leg.number === number && leg.origin === ends.origin))
+    if (ends === null) {
+      if (clocksIn(part).length >= 2) guesses.push(unknownRoute(number));
       continue;
+    }
+    if (legs.some((leg) => leg.number === number && leg.origin === ends.origin)) continue;
     const dayBefore = daysIn(text.slice(0, from), dates).at(-1);
     const [departs = null, arrives = null] = timesIn(timed, dayBefore, dates);
     days.push(...[departs?.day, arrives?.day].filter((day) => day !== undefined));
@@ -271,4 +306,9 @@ function readLegs(text: string, blocks: readonly Block[], dates: Dates): LegsInW
     });
   }
   return { legs, guesses: [...guesses, ...aboutDays(days)], phrases };
+}
+
+function unknownRoute(number: string): Guess {
+  const message = `${number} is left out: where it goes from and to wasn’t recognised.`;
+  return { field: 'legs', message };
 }

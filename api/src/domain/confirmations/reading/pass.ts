@@ -15,6 +15,7 @@ import {
 import { all, isNode, readText, type Node } from './schema-nodes.ts';
 import { daysOfStay } from './stay-in-words.ts';
 import { clocksIn, timeInWords, type Arrival } from './text-times.ts';
+import { totalIn } from './totals.ts';
 
 /** Bytes that the description of a pass may have, unpacked. */
 const mostBytes = 256 * 1_024;
@@ -126,17 +127,30 @@ function readTicket(pass: Node, { near }: Arrival): ReadCandidate[] {
     reference: referenceAmong(fields, /^[A-Z\d][A-Z\d-]{3,19}$/i),
     travellers: namesIn(fields).slice(0, 10),
   };
-  const hotel = find(fields, /hotel|property|unterkunft|accommodation/i)[0] ?? null;
-  if (hotel !== null) {
+  const named = find(fields, /hotel|property|unterkunft|accommodation/i)[0] ?? null;
+  if (named !== null) {
+    // "Motel One Berlin-Hauptbahnhof, 30.11.23"
+    const description = (readText(pass['description']) ?? '').split(',')[0]?.trim() ?? '';
+    const hotel = description.endsWith(named) ? description : named;
+    const text = fields.map(({ about, value }) => `${about}: ${value}`).join('\n');
     const spans = fields.flatMap(({ value }) => daysOfStay(value, near) ?? []);
-    const checksIn = timeAmong(fields, /check-?in|arrival|anreise/i, pass);
-    const checksOut = timeAmong(fields, /check-?out|departure|abreise/i, pass);
+    const dated = (about: RegExp) => timeAmong(fields, about, pass);
     const stay = {
       hotel,
-      checksIn: checksIn ?? spans[0]?.checksIn ?? null,
-      checksOut: checksOut ?? spans[0]?.checksOut ?? null,
+      checksIn: atClock(
+        dated(/check-?in|arrival|anreise/i) ?? spans[0]?.checksIn,
+        text,
+        /check-?in/i,
+      ),
+      checksOut: atClock(
+        dated(/check-?out|departure|abreise/i) ?? spans[0]?.checksOut,
+        text,
+        /check-?out/i,
+      ),
     };
-    return [{ ...shared, vendor: hotel, stay, guesses: spans[0]?.guesses ?? [] }];
+    const { guesses: aboutTotal, phrase: _phrase, ...total } = totalIn(text);
+    const guesses = [...(spans[0]?.guesses ?? []), ...aboutTotal];
+    return [{ ...shared, ...total, vendor: hotel, stay, guesses }];
   }
   const what = find(fields, /event|title|name/i)[0] ?? readText(pass['description']);
   const departs = readIsoTime(readText(pass['relevantDate']) ?? '');
@@ -146,13 +160,26 @@ function readTicket(pass: Node, { near }: Arrival): ReadCandidate[] {
   return [{ ...shared, journey: { ...journey, carrier: null, number: null } }];
 }
 
+/** A day with the clock in the line about it, if there is one: "Check-in: ab 15:00 Uhr". */
+function atClock(day: ReadTime | undefined, text: string, about: RegExp): ReadTime | null {
+  if (day === undefined || day.text.includes('T')) return day ?? null;
+  const lines = text.split('\n').filter((line) => about.test(line));
+  const [clock, another] = new Set(
+    lines.flatMap((line) => clocksIn(line).map(({ value }) => value)),
+  );
+  return clock === undefined || another !== undefined ? day : { text: `${day.text}T${clock}` };
+}
+
 function namesIn(fields: readonly Field[]): string[] {
   const named = fields.filter(
     ({ about }) =>
       /passenger|name|traveller|traveler|guest|gast|passagi?er/i.test(about) &&
       !/hotel|event/i.test(about),
   );
-  return named.flatMap(({ value }) => personName(value) ?? []);
+  return named.flatMap(
+    ({ value }) =>
+      personName(value.replace(/^(\p{L}[\p{L}'’ -]*), (\p{L}[\p{L}'’ -]*)$/u, '$2 $1')) ?? [],
+  );
 }
 
 function referenceAmong(fields: readonly Field[], form: RegExp): string | null {

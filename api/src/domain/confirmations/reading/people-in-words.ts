@@ -15,20 +15,20 @@ const labels = [
   String.raw`passagerare|resenär(?:er)?|gäst(?:er|ens\snamn)?|förare`,
 ].join('|');
 const heading = new RegExp(
-  String.raw`^[\s*•-]*(?:${labels})(?:\s*\(s\))?(?:\s\d{1,2})?\s*(?:[:=]\s*(.*))?$`,
+  String.raw`^[\s*•-]*(?:\d{1,2}\.\s)?(?:${labels})(?:\s*\(s\))?(?:\s\d{1,2})?\s*(?:[:=]\s*(.*))?$`,
   'iu',
 );
 
 /** Words that names don’t have, and the lines of confirmations do. */
 const noName =
-  /(?<!\p{L})(?:flights?|details?|depart\w*|arriv\w*|outbound|inbound|return|booking|reservation|baggage|luggage|seats?|tickets?|terminal|total|price|payment|adults?|child(?:ren)?|erwachsene[rn]?|hinflug|rückflug|hotel|room|check-?in|airport|airlines?|economy|business|class|fare|date|time|number|thank|dear|please|your|names?|and|from|to|information|itinerary|vuelo|vol|volo|flug|reise|train|ferry|contact|phone|e-?mail|address|none|lounge|meal|status|confirmed)(?!\p{L})/iu;
+  /(?<!\p{L})(?:flights?|details?|depart\w*|arriv\w*|outbound|inbound|return|booking|reservation|baggage|luggage|seats?|tickets?|terminal|total|price|payment|adult[eio]?s?|child(?:ren)?|erwachsene[rn]?|hinflug|rückflug|hotel|room|check-?in|airport|airlines?|economy|business|class|fare|date|time|number|thank|dear|please|your|names?|and|from|to|information|itinerary|vuelo|vol|volo|flug|reise|train|ferry|contact|phone|e-?mail|address|none|lounge|meal|status|confirmed)(?!\p{L})/iu;
 
 /** "Ms Ada Sample", alone in a line. */
 const titled =
   /^[\s*•\d.)-]{0,8}(?:mr|mrs|ms|miss|mx|dr|herr|frau|mme|mlle|m\.|sig\.(?:\s?ra)?|sra?\.|pan|pani)\.?\s+(\p{Lu}[\p{L}'’.-]+(?:\s\p{Lu}[\p{L}'’.-]+){1,3})\s*(?:\(.{1,20}\))?$/iu;
 /** "SAMPLE/ADA MRS", as tickets have it. */
 const ticketed =
-  /(?:^|(?<=\d\.\d)|(?<=\s\s)|(?<=:\s))([A-Z][A-Z'-]{1,25}\/[A-Z][A-Z'-]{1,20}(?:\s[A-Z'-]{1,20}){0,2})(?=$|\s\s|\s\d|\s*[,(;])/g;
+  /(?:^|(?<=\d\.\d)|(?<=\s\s)|(?<=:\s))([A-Z][A-Z'-]{1,25}\/[A-Z][A-Z'-]{1,20}(?:\s[A-Z'-]{1,20}){0,2})(?=$|\s\s|\s\d|\s*[,(;*])/g;
 /** "*First name* Ada *Last name* Sample" */
 const twoParts =
   /\b(?:first|given)\s?name\W{1,4}(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)\W{1,4}(?:last|family|sur)\s?name\W{1,4}(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2})(?=\s*(?:\*|$|,|\n))/giu;
@@ -36,8 +36,11 @@ const twoParts =
 /** After a word, a number or a code, so neither a title nor an initial ends a sentence. */
 const sentenceEnd = /(?<=(?:[\p{Ll}\d)]{2}|\b[A-Z\d]{5,8})\.)(?<!\b(?:Mrs|Prof)\.)\s+(?=\p{Lu})/u;
 
-/** Finds the travellers in lines and sentences that name them. */
-export function travellersIn(text: string): string[] {
+/**
+ * Finds the travellers in lines and sentences that name them.
+ * @param isFlight tickets of flights have names as "SAMPLE/ADA", and those of trains other words
+ */
+export function travellersIn(text: string, isFlight = false): string[] {
   const lines = text
     .split('\n')
     .slice(0, 5_000)
@@ -51,18 +54,20 @@ export function travellersIn(text: string): string[] {
     if (same === '') labelled.push(...namesFrom(lines.slice(index + 1, index + 40)));
     else labelled.push(...namesInLine(same));
   });
-  const found = labelled.length > 0 ? labelled : lines.flatMap(namesByForm);
+  const found =
+    labelled.length > 0 ? labelled : lines.flatMap((line) => namesByForm(line, isFlight));
   const names = found.flatMap((name) => personName(name) ?? []);
   const seen = new Map(names.map((name) => [name.toLowerCase(), name]));
   return [...seen.values()].slice(0, readingBounds.travellers);
 }
 
 /** Names that their form gives away, in texts without a heading for them. */
-function namesByForm(line: string): string[] {
+function namesByForm(line: string, isFlight: boolean): string[] {
   if (line.length > 200) return [];
   const title = titled.exec(line)?.[1];
   if (title !== undefined && !noName.test(title)) return [title];
-  return [...line.matchAll(ticketed)].map(([, name = '']) => name);
+  const names = [...line.matchAll(ticketed)].map(([, name = '']) => name);
+  return names.filter((name) => isFlight || /\s?(?:MRS?|MS|MISS|MSTR|DR)$/.test(name));
 }
 
 function namesInLine(words: string): string[] {

@@ -4,7 +4,7 @@ const labels = [
     String.raw`(?:booking|reservation|confirmation|airline|itinerary|trip)\s(?:reference|ref|code|number|no|id|locator)`,
     String.raw`(?:e-?ticket\s)?(?:record|airline)?\s?locator|PNR(?:\scode)?`,
     String.raw`(?:buchungs|reservierungs|reservations|bestätigungs)[ -]?(?:code|nummer|nr|referenz|kennung)|reservierung`,
-    String.raw`(?:num[eé]ro|code|référence|réf)\s(?:de\s|du\s)?(?:la\s)?(?:réservation|dossier|confirmation)|référence(?:\sdossier)?`,
+    String.raw`(?:num[eé]ro|code|référence|réf)\s(?:de\s|du\s)?(?:la\s)?(?:réservation|dossier|confirmation)|référence(?:\sdossier)?|dossier\svoyage`,
     String.raw`(?:codice|numero)\s(?:di\s|della\s)?(?:prenotazione|conferma)|riferimento`,
     String.raw`(?:c[oó]digo|n[uú]mero|localizador)\s(?:de\s)?(?:la\s)?(?:reserva|confirmaci[oó]n)|localizador`,
     String.raw`foglalás(?:i|od|ának)?\s(?:azonosító(?:ja)?|száma?|kód(?:ja)?|hivatkozás)|foglalásszám|visszaigazolási\sszám`,
@@ -18,7 +18,7 @@ const labels = [
 ].map(
   (some) =>
     new RegExp(
-      String.raw`(?<![\p{L}\d])(?<label>${some.join('|')})(?!\p{L})(?:\s?\([^()\n]{1,20}\))?\.?(?:[ \t]+(?:is|lautet|est|è|es|jest|är))?[ \t]{0,12}[:#=]?[ \t]{0,12}(?:\n[ \t]{0,40}){0,2}(?:(?:[A-Z\d]{2})\/)?(?<code>[A-Z\d](?:[A-Z\d-]|[./](?=\d)){3,24})(?![\p{L}\d])`,
+      String.raw`(?<![\p{L}\d])(?<label>${some.join('|')})(?!\p{L})(?:\s?\([^()\n]{1,20}\))?\.?(?:[ \t]+(?:is|lautet|est|è|es|jest|är))?[ \t]{0,12}[:#=]?[ \t*]{0,60}(?:\n[ \t]{0,120}){0,2}(?:(?:[A-Z\d]{2})\/)?(?<code>[A-Z\d](?:[A-Z\d-]|[./](?=\d)){3,24})(?![\p{L}\d])`,
       'giu',
     ),
 );

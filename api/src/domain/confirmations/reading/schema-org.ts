@@ -152,7 +152,7 @@ function readCandidate(node: Node, around: Around): ReadCandidate[] {
     const journey = readJourney(node, thing, guesses);
     // The price is that of all.
     const price = index === 0 ? {} : { amount: null, currency: null };
-    if (journey === null) return [];
+    if (journey === null || (journey.departs === null && journey.from === null)) return [];
     return [{ ...base, ...price, vendor: journey.carrier ?? around.vendor, journey }];
   });
 }

@@ -67,10 +67,12 @@ export function datesIn(text: string, near: Near | null): Dates {
   });
   const [order = null, another] = new Set(orders);
   const dates = { order: another === undefined ? order : null, printed: new Set<string>(), near };
-  return {
-    ...dates,
-    printed: new Set(daysIn(text, { ...dates, near: null }).map(({ value }) => value)),
-  };
+  const printed = daysIn(text, { ...dates, near: null }).map(({ value }) => value);
+  const first = printed.toSorted()[0];
+  // A ticket is printed before its journeys.
+  const nearer =
+    first === undefined || near === null || near.isSent ? near : { day: first, isSent: true };
+  return { ...dates, printed: new Set(printed), near: nearer };
 }
 
 function parseDate(year: string | number, mon: string | number, day: string | number) {
@@ -99,6 +101,10 @@ const patterns = [
   String.raw`(?<![\d.:/,])(?<day>\d{1,2})${nth}[ .-]{0,2}(?:de |of )?(?<name>${clearMonth})(?!\p{L})`,
   // Mar 4
   String.raw`(?<!\p{L})(?<name>${englishMonth})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?(?![\d:]|[.,]\d)`,
+  // 15/07 à 17h50
+  String.raw`(?<![\d./-])(?<one>\d{1,2})(?<sign>/)(?<two>\d{1,2})(?=\s{1,4}(?:à |um |at |kl\.? |alle |a las )?\d{1,2}[:h]\d\d)`,
+  // 09.07. 14:34, 15.11. ab 06:46
+  String.raw`(?<![\d.])(?<one>\d{1,2})(?<sign>\.) ?(?<two>\d{1,2})\.(?=\s{1,4}(?:ab |an |um |kl\.? )?\d{1,2}[:.]\d\d)`,
   // Fr. 05.03.
   String.raw`(?<=\p{L}{2}\.?,? )(?<one>\d{1,2})(?<sign>\.) ?(?<two>\d{1,2})\.(?!\d)`,
 ].map((pattern) => new RegExp(pattern, 'giu'));
@@ -137,6 +143,12 @@ function readDay(
   if (near === null) return null;
   const short = printed?.replaceAll(/\D/g, '');
   const weekday = weekdayBefore(text.slice(Math.max(0, match.index - 16), match.index));
+  const same = [...full].filter((value) =>
+    parseDate(value.slice(0, 4), mon, day)?.toISOString().startsWith(value),
+  );
+  const [printedDay, anotherDay] = same;
+  if (short === undefined && printedDay !== undefined && anotherDay === undefined)
+    return { ...place, value: printedDay, unclear, note: null };
   const date =
     short === undefined
       ? nearestDate({ mon, day }, weekday, near)
@@ -144,8 +156,6 @@ function readDay(
   if (date === null || Math.abs(date.getTime() - Date.parse(near.day)) > 4 * 366 * dayMs)
     return null;
   const what = short === undefined ? 'gives no year' : 'gives a year of two digits';
-  if (short === undefined && full.has(isoDay(date)))
-    return { ...place, value: isoDay(date), unclear, note: null };
   const note = `The document ${what}: “${written}” was read as ${isoDay(date)}.`;
   return { ...place, value: isoDay(date), unclear, note };
 }

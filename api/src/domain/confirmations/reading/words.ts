@@ -1,6 +1,6 @@
 import { airlineIn } from './airlines.ts';
 import { emptyCandidate, readingBounds, type Guess, type ReadCandidate } from './candidate.ts';
-import { journeyInWords } from './journey-in-words.ts';
+import { journeysInWords } from './journey-in-words.ts';
 import { legsInWords } from './legs-in-words.ts';
 import { travellersIn } from './people-in-words.ts';
 import { referenceIn, referencesIn } from './references.ts';
@@ -12,7 +12,7 @@ import { totalIn } from './totals.ts';
 /** Reads the flights, the stay or the journey of a text without structured data. */
 export function readWords(whole: string, near: Near | null): ReadCandidate[] {
   const read = unquoted(whole.slice(0, readingBounds.text).replaceAll('\r', ''));
-  const text = read.replaceAll('\u00a0', ' ');
+  const text = read.replaceAll('\u00a0', ' ').replaceAll(/\n(?:[ \t]{0,200}\n){2,}/g, '\n\n');
   const lines = legsInAgencyLines(text, near);
   const { legs, guesses, phrases } = lines.legs.length > 0 ? lines : legsInWords(text, near);
   const { guesses: aboutTotal, phrase: price, ...total } = totalIn(read);
@@ -22,7 +22,7 @@ export function readWords(whole: string, near: Near | null): ReadCandidate[] {
     ...emptyCandidate,
     ...total,
     reference: reference.code,
-    travellers: travellersIn(text),
+    travellers: travellersIn(text, legs.length > 0),
     readFrom: [
       ...references
         .filter(({ code }) => code === reference.code)
@@ -49,18 +49,19 @@ export function readWords(whole: string, near: Near | null): ReadCandidate[] {
     };
     return eachWithReference(text, booking) ?? [booking];
   }
-  const journey = journeyInWords(text, near);
   const stay = stayInWords(text, near);
-  if (journey !== null && (stay === null || journey.isSure))
-    return [
-      {
-        ...shared,
-        vendor: journey.journey.carrier,
-        journey: journey.journey,
-        readFrom: [...shared.readFrom, { field: 'journey', phrase: journey.phrase }],
-        guesses: [...journey.guesses, ...shared.guesses],
-      },
-    ];
+  const isBooked = references.length > 0 || shared.travellers.length > 0;
+  const journeys = isBooked ? journeysInWords(text, near) : [];
+  if (journeys.length > 0 && (stay === null || journeys.every(({ isSure }) => isSure)))
+    return journeys.map((one, index) => ({
+      ...shared,
+      // The price is that of all.
+      ...(index === 0 ? {} : { amount: null, currency: null }),
+      vendor: one.journey.carrier,
+      journey: one.journey,
+      readFrom: [...shared.readFrom, { field: 'journey', phrase: one.phrase }],
+      guesses: [...one.guesses, ...shared.guesses],
+    }));
   if (stay === null) return [];
   return [
     {
