@@ -114,7 +114,7 @@ function settleLeg(leg: ReadLeg, airports: Airports, { notes, isPrinted }: LegNo
   return { ...settled, departs: departs.slice(0, 10), arrives: null };
 }
 
-/** As much of a text as is kept, without what no one sees and what can't be saved. */
+/** The stored length of a text, without invisible characters and what can't be saved. */
 function printed(text: string | null, most: number): string | null {
   const seen = visible(text ?? '')
     .slice(0, most)
@@ -123,7 +123,7 @@ function printed(text: string | null, most: number): string | null {
   return seen === '' ? null : seen;
 }
 
-/** Converts a time to local time at an airport; a time without a zone is local already. */
+/** Converts a time to local time at an airport; a time without a zone is already local. */
 function localTime({ text, offset, zone }: ReadTime, airportZone: string): string {
   if (!text.includes('T')) return text;
   if (offset !== undefined)
@@ -145,7 +145,7 @@ function settleStay(stay: ReadStay): ReadBooking['stay'] {
   };
 }
 
-/** Times of a journey stay as they are printed: no one knows the zone of a station by its name. */
+/** Times of a journey stay as printed: nobody knows the zone of a station by its name. */
 function settleJourney(journey: ReadJourney, notes: ConfirmationNote[]): ReadBooking['journey'] {
   const { departs } = journey;
   const isEarly = endsEarly(journey);

@@ -125,7 +125,7 @@ it('L-10 sends a reconnecting stream what changed, on another server too', async
   }
 });
 
-it('L-10 an unknown id, and one from before people joined or left, starts again', async () => {
+it('L-10 starts again for an unknown id, and for one from before people joined or left', async () => {
   const stream = await follow(here);
   const { id } = await readSnapshot(stream);
   stream.leave();
@@ -172,7 +172,7 @@ it('L-11 removes an archived person from the map, and adds them back', async () 
   stream.leave();
 });
 
-it('L-11 the map follows the roster when the numbers of transactions gain a digit', async () => {
+it('L-11 follows the roster when transaction numbers gain a digit', async () => {
   // 999 is the newest change that the database knows, and the next one is 1000 or so.
   await sql`
     insert into roster_changes

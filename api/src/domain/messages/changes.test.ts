@@ -63,14 +63,14 @@ it('P-11 distinguishes the two readings of a repeated hour', async () => {
   );
 });
 
-it('P-11 a cancelled flight is told, and that it goes after all', async () => {
+it('P-11 notifies people of a cancelled flight, and when it flies after all', async () => {
   await change({ archived_at: new Date() });
   expect((await news()).map(([title]) => title)).toEqual(['BA 866 was cancelled']);
   await change({ archived_at: null });
   expect((await news()).map(([title]) => title)).toEqual(['BA 866 is back on']);
 });
 
-it('U-28 a flight that staff cancel stays where it was, is no way in, and its people are told', async () => {
+it('U-28 a flight cancelled by staff stays in its place, is no way in, and its people are notified', async () => {
   const address = `/api/records/flights/${tour.flight}`;
   const { headers } = kit.administrator;
   const deed = async (name: 'cancel' | 'reopen', tell?: boolean) => {
@@ -104,7 +104,7 @@ it('U-28 a flight that staff cancel stays where it was, is no way in, and its pe
   expect(await gaps()).not.toContain('no_way_in');
 });
 
-it('P-11 sends nothing about a flight that is over', async () => {
+it('P-11 sends nothing about a past flight', async () => {
   const past = { departure_time: new Date('2020-07-01T06:40Z') };
   await change({ ...past, arrival_time: new Date('2020-07-01T09:15Z') });
   await news();
@@ -127,7 +127,7 @@ it('P-12 sends one message for two changes within a minute, and none for a rever
   expect(await news()).toEqual([]);
 });
 
-it('P-12 servers that look at once tell it once; one that died while telling is made up for', async () => {
+it('P-12 notifies once when two servers run, and makes up for one that died meanwhile', async () => {
   await change({ flight_number: 'BA 868' });
   const later = new Date(Date.now() + 61_000);
   const dying = db.transaction().execute(async (transaction) => {

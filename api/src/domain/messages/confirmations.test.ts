@@ -37,7 +37,7 @@ async function person() {
   return { id, number, ...(await kit.signIn(number)) };
 }
 
-/** A message that is to be confirmed. */
+/** A message that needs confirming. */
 async function ask(...userIds: number[]): Promise<number> {
   const { id } = await kit.store('send-notifications', asking('2099-07-01T18:00', userIds));
   return id;
@@ -70,7 +70,7 @@ async function remind(id: number) {
 
 const reminded = { push: 0, text: 0, tooSoon: 0, unreachable: 0 };
 
-it('P-30 a message asks for confirmation by a time in its sender’s zone, which is not over', async () => {
+it('P-30 a message asks for confirmation by a future time in its sender’s zone', async () => {
   const ana = await person();
   await ask(ana.id);
   const [message] = (await own(ana.headers)).messages;
@@ -84,7 +84,7 @@ it('P-30 a message asks for confirmation by a time in its sender’s zone, which
   expect(readBlame(skipped)).toEqual([422, 'invalid_field', 'confirm_by']);
 });
 
-it('P-30 opening a message does not confirm it, confirming it opens it, and twice is as once', async () => {
+it('P-30 opening a message does not confirm it, confirming it opens it, and doing so twice changes nothing', async () => {
   const [ana, ben] = [await person(), await person()];
   const message = await ask(ana.id);
   await kit.post(`/api/messages/${message}/opened`, {}, ana.headers);
@@ -143,7 +143,7 @@ it('P-31 reminders go to devices first, then by text, and to nobody twice in ten
   ]);
 });
 
-it('P-31 a text that the gateway refuses is tried again, and not once the message is confirmed', async () => {
+it('P-31 retries a text that the gateway refuses, but not once the message is confirmed', async () => {
   const ana = await person();
   const message = await ask(ana.id);
   kit.texts.splice(0);

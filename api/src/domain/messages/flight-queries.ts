@@ -55,7 +55,7 @@ const sweepLock = 5_202_611;
 
 const turnRow = { taken: z.boolean() };
 
-/** @returns false where another server is at it; it holds for this transaction. */
+/** @returns false if another server is doing it; the lock lasts for this transaction. */
 export async function takeTurn(transaction: Db): Promise<boolean> {
   const rows = await readRows(
     transaction,
@@ -187,9 +187,10 @@ const reminder = {
 export type Reminder = RowOf<typeof reminder>;
 
 /**
- * Notes the reminders that are due and returns them, each once for a person and a flight. A day before is
- * late once half of it is over, three hours before once one is left; and who was not on board then already
- * hears of the flight in another way. Of all flights few leave within a day: they are read first, hence the offsets.
+ * Records the reminders that are due and returns them, each once per person and flight. A reminder a day
+ * before is late once half of that day is over, and one three hours before once one hour is left; people who
+ * were not on board then learn of the flight in another way. Only a few flights leave within a day: they are
+ * read first, hence the offsets.
  */
 export async function takeReminders(transaction: Db, now: Date): Promise<Reminder[]> {
   return readRows(

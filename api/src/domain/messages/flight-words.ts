@@ -21,7 +21,7 @@ export interface Airport {
   readonly timeZone: string;
 }
 
-/** One thing that a person is told of one flight. */
+/** One thing that a person is told about one flight. */
 export type News =
   | { readonly kind: 'added'; readonly leg: Leg }
   | { readonly kind: 'removed'; readonly leg: Leg }
@@ -58,7 +58,7 @@ export function tellFlight(news: News): Told {
   return { kind: 'flight', title: titleNews(news), body: writeBody(news), startsAt, endsAt };
 }
 
-/** Most items in one message; the app shows the rest. */
+/** The most items in one message; the app shows the rest. */
 const most = 20;
 
 export function wordsOfAll(told: readonly Told[]): Words {
@@ -118,7 +118,7 @@ function changesBetween(before: Leg, after: Leg): string {
 
 type Moment = readonly [local: string, instant: Date];
 
-/** Both as local times. Where those are the same and the moments are not, UTC tells them apart. */
+/** Both as local times. If those are the same but the moments are not, UTC distinguishes them. */
 function clocks(was: Moment, is: Moment): [string, string] {
   const plain: [string, string] = [clock(was[0]), clock(is[0])];
   if (plain[0] !== plain[1] || was[1].getTime() === is[1].getTime()) return plain;

@@ -54,7 +54,7 @@ export async function storeMessage(entry: Entry): Promise<number> {
   return id;
 }
 
-/** Refuses a time in the past: no one could confirm by then. */
+/** Refuses a time in the past: nobody could confirm by then. */
 function readConfirmBy({ values, zone, submissionTime }: Entry): Pick<NewMessage, 'confirmBy'> {
   const local = readText(values, 'confirm_by');
   if (local === null) return {};

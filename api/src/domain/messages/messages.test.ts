@@ -69,7 +69,7 @@ it('J-73 sent messages are searched by a part of their title or text, in any cas
   expect(await found('100 _ of')).toEqual([]);
 });
 
-it('P-20 messages come newest first, page by page, and say how many are unread', async () => {
+it('P-20 messages come newest first, page by page, with the unread count', async () => {
   const ana = await person('Ana');
   const ids = [];
   for (let index = 0; index < messagesAtOnce + 2; index += 1)
@@ -82,7 +82,7 @@ it('P-20 messages come newest first, page by page, and say how many are unread',
   expect(older.more).toBe(false);
 });
 
-it('P-20 what is opened once stays opened as of then; all can be at once', async () => {
+it('P-20 a message keeps its first opening time; all can be opened at once', async () => {
   const [ana, ben] = [await person('Ana'), await person('Ben')];
   const first = await send('First', ana.id, ben.id);
   await send('Second', ana.id, ben.id);
@@ -99,7 +99,7 @@ it('P-20 what is opened once stays opened as of then; all can be at once', async
   expect((await own(ben.headers)).unread).toBe(2);
 });
 
-it('P-22 lets no one read or open another person’s message', async () => {
+it('P-22 lets nobody read or open another person’s message', async () => {
   const [ana, ben] = [await person('Ana'), await person('Ben')];
   const message = await send('For Ana', ana.id);
   const answer = await kit.post(`/api/messages/${message}/opened`, {}, ben.headers);
@@ -108,7 +108,7 @@ it('P-22 lets no one read or open another person’s message', async () => {
   expect((await own(ana.headers)).unread).toBe(1);
 });
 
-it('P-4 what somebody opens in the app is opened for the sender', async () => {
+it('P-4 a message opened in the app is shown as opened to the sender', async () => {
   const ana = await person('Ana');
   const message = await send('Look', ana.id);
   await kit.deps.push.deliver(message);
@@ -123,7 +123,7 @@ it('P-4 what somebody opens in the app is opened for the sender', async () => {
   expect(deliveries).toMatchObject([{ fullName: 'Ana Test', state: 'opened', reason: null }]);
 });
 
-it('P-23 everything comes until a person turns it off, and one choice leaves the others', async () => {
+it('P-23 everything is sent until a person turns it off, and one choice leaves the others', async () => {
   const ana = await person('Ana');
   const address = '/api/users/message-preferences';
   const on = {
@@ -143,7 +143,7 @@ it('P-23 everything comes until a person turns it off, and one choice leaves the
   expect((await patch({ everything: false })).statusCode).toBe(400);
 });
 
-it('P-21 everybody of a project or a flight is given by name, those without access apart', async () => {
+it('P-21 lists everybody on a project or a flight by name, those without access separately', async () => {
   const tour = await enterTour(kit);
   const ana = await person('Ana');
   await kit.store('project-contractors', {
@@ -174,7 +174,7 @@ it('P-21 everybody of a project or a flight is given by name, those without acce
   expect(others.statusCode).toBe(403);
 });
 
-it('P-21 the sender is told who has a device that is called', async () => {
+it('P-21 tells the sender who has a device that is notified', async () => {
   const [ana, ben] = [await person('Ana'), await person('Ben')];
   const { subscription } = makeDevice(service.endpoint('anas'));
   await kit.post('/api/push/channels', subscription, ana.headers);

@@ -4,13 +4,13 @@ import { freshPriority, queueJob } from '../../platform/db/jobs.ts';
 export interface NewMessage {
   readonly title: string;
   readonly body: string;
-  /** Null where the server writes it by itself. */
+  /** Null if the server wrote it. */
   readonly senderId: number | null;
   /** Place in the app that it opens. */
   readonly navigateTo?: string;
   /** True if the app should read its data again. */
   readonly refresh?: boolean;
-  /** From then on it is no use to anybody's pocket; it stays in the list. */
+  /** From then on it is not worth a notification; it stays in the list. */
   readonly expiresAt?: Date;
   /** Until when its people are asked to confirm it: as typed, with its zone, and the instant. */
   readonly confirmBy?: { readonly at: Date; readonly local: string; readonly zone: string };

@@ -159,7 +159,7 @@ function listFacts({ lines }: Facts): string {
     .join('\n');
 }
 
-/** Lists the differences with new and old values; the common values say which item it is. */
+/** Lists the differences with new and old values; the common values identify the item. */
 function differences(before: Facts, after: Facts): string {
   const was = new Map(before.lines);
   const renamed = before.name === after.name ? [] : [`${after.name}, instead of ${before.name}`];
@@ -174,7 +174,7 @@ function differences(before: Facts, after: Facts): string {
   return [...start, ...renamed, ...changed].join('\n');
 }
 
-/** "Wed 1 Jul 18:00 local" of a local time; anything else as it is. */
+/** "Wed 1 Jul 18:00 local" for a local time; anything else as it is. */
 function shown(value: string): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value);
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(value)) return value;
@@ -194,7 +194,10 @@ export async function tellOfFlights(db: Db, now: Date): Promise<void> {
     });
 }
 
-/** Looks at once, then twice a minute. @returns what ends it, and waits for a look under way */
+/**
+ * Looks at once, then twice a minute.
+ * @returns a function that ends it, and waits for a look in progress
+ */
 export function keepTelling(deps: {
   db: Db;
   now: () => Date;

@@ -5,7 +5,7 @@ import { asText, condition, instant, sql, type Sql } from '../../platform/db/sql
 import type { Db } from '../../platform/db/client.ts';
 import { reasons } from '../../platform/push/queries.ts';
 
-/** Messages before one, or the newest; one more than an answer holds says that there are more. */
+/** Messages before one, or the newest; one more than an answer holds shows that there are more. */
 function before(column: string, id: number | undefined) {
   return condition`(${id ?? null}::int is null or ${sql.ref(column)} < ${id ?? null})`;
 }
@@ -51,7 +51,7 @@ export async function countUnread(db: Db, userId: number): Promise<number> {
   return count;
 }
 
-/** @returns false where this person got no such message */
+/** @returns false if this person got no such message */
 export async function markOpened(
   db: Db,
   userId: number,
@@ -70,8 +70,8 @@ export async function markOpened(
 const confirmedRow = { confirmedAt: z.date() };
 
 /**
- * Who confirms has opened it. Doing so again leaves the first moment.
- * @returns when, or undefined where this person was not asked to
+ * Confirming also opens it. Doing so again keeps the first time.
+ * @returns when, or undefined if this person was not asked to
  */
 export async function markConfirmed(
   db: Db,

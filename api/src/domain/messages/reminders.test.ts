@@ -13,14 +13,14 @@ afterEach(async () => {
   await sql`delete from flight_reminders`.execute(db);
 });
 
-/** What is told at an instant. */
+/** The messages sent at an instant. */
 async function toldAt(instant: string) {
   await kit.forget();
   await tellOfFlights(db, new Date(instant));
   return kit.told();
 }
 
-it('P-15 the day and the three hours before a flight are counted in time, and told in local time', async () => {
+it('P-15 a day and three hours before a flight are counted in real time, and shown in local time', async () => {
   // Clocks in London go back in the night before: it leaves at 10:00, and a day before it is 11:00.
   const flight = await kit.newFlight('BA 1', '2030-10-27T10:00', '2030-10-27T13:40');
   await kit.book([flight], [tour.anna]);
@@ -38,7 +38,7 @@ it('P-15 the day and the three hours before a flight are counted in time, and to
   expect(await toldAt('2030-10-27T08:00Z')).toEqual([]);
 });
 
-it('P-16 a reminder comes once for a person and a flight, however many servers look', async () => {
+it('P-16 sends a reminder once per person and flight, however many servers look', async () => {
   const at = new Date('2030-06-30T06:40Z');
   await kit.forget();
   await Promise.all(Array.from({ length: 6 }, async () => tellOfFlights(db, at)));
@@ -70,7 +70,7 @@ it('P-16 reminds again of a flight whose departure moved', async () => {
   await kit.news();
 });
 
-it('P-17 no reminder comes too late, nor of a flight booked after its moment, nor of a cancelled one', async () => {
+it('P-17 sends no reminder too late, for a flight booked after its moment, or for a cancelled one', async () => {
   expect(await toldAt('2030-06-30T18:40Z')).toEqual([]);
   expect(await toldAt('2030-07-01T05:40Z')).toEqual([]);
   const linkedAt = async (instant: Date) =>
@@ -85,7 +85,7 @@ it('P-17 no reminder comes too late, nor of a flight booked after its moment, no
   expect(await toldAt('2030-06-30T06:42Z')).toHaveLength(1);
 });
 
-it('P-14 each kind of reminder can be turned off, and who lost access gets none', async () => {
+it('P-14 each kind of reminder can be turned off, and people without access get none', async () => {
   await sql`
     insert into message_preferences (user_id, flight_in_a_day) values (${kit.annasId}, false)`.execute(
     db,

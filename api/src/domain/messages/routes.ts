@@ -50,7 +50,7 @@ import {
 
 /**
  * Reminds everyone who has not confirmed a message: on their devices first, then by text message.
- * @throws CallError `not_found`, or `conflict` where nobody is asked to confirm it
+ * @throws CallError `not_found`, or `conflict` if nobody is asked to confirm it
  */
 async function sendReminders(
   { db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>,

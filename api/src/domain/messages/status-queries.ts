@@ -38,7 +38,7 @@ const statusShape = {
 };
 type StatusRow = RowOf<typeof statusShape>;
 
-/** The status of a flight, and what people know of it. */
+/** The status of a flight, and the status that people were told. */
 export interface KnownStatus extends Omit<StatusRow, 'told'> {
   readonly told: ToldStatus;
 }
@@ -48,7 +48,7 @@ const airport = (
 ) => sql`jsonb_build_object('code', ${sql.ref(`${alias}.airport_code`)},
   'city', ${sql.ref(`${alias}.city`)}, 'timeZone', ${sql.ref(`${alias}.time_zone`)})`;
 
-/** Of flights that are not over. Who was notified of nothing yet knows the ticket. */
+/** For flights that are not over. People who were notified of nothing yet know the ticket. */
 export async function readStatuses(db: Db, now: Date): Promise<KnownStatus[]> {
   const rows = await readRows(
     db,

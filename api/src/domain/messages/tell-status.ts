@@ -21,13 +21,13 @@ const minuteMs = 60_000;
 interface StatusNews {
   readonly title: string;
   readonly lines: readonly string[];
-  /** A gate or a terminal matters to those who fly, and to no one else. */
+  /** A gate or a terminal matters only to passengers. */
   readonly isForAll: boolean;
   /** The status that people know after reading it. */
   readonly told: ToldStatus;
 }
 
-/** Undefined where nothing changed that is worth a message: 15 minutes, a gate, a terminal, or whether it flies. */
+/** Undefined if no change is worth a message: 15 minutes, a gate, a terminal, or whether it flies. */
 function findNews(status: KnownStatus): StatusNews | undefined {
   const { told, phase, flightNumber, departsAt, arrivesAt } = status;
   const where = placeLines(status);

@@ -26,7 +26,7 @@ async function change(list: string, category: string, id: number, to: object, te
   expect(answer.statusCode).toBe(200);
 }
 
-/** How many a change would be told to. */
+/** How many people would be notified of a change. */
 async function concerned(list: string, category: string, id: number, to: object) {
   const { values, version } = await kit.read(list, id);
   const data = {
@@ -38,7 +38,7 @@ async function concerned(list: string, category: string, id: number, to: object)
   return ask({ category, type: 'edit', data: { ...data, payload: { ...values, ...to } } });
 }
 
-/** What the last question was answered with. */
+/** The answer to the last question. */
 let lastAnswer: unknown;
 
 async function ask(body: object) {
@@ -63,7 +63,7 @@ const item = async (values: object) => {
   return (await kit.store('new-schedule-item', { ...whole, ...values })).id;
 };
 
-it('P-40 notifies no one of a flight saved silently, and its history says so', async () => {
+it('P-40 notifies nobody of a flight saved silently, and its history says so', async () => {
   await change('flights', 'flights', tour.flight, { flight_number: 'BA 868' }, false);
   expect(await news()).toEqual([]);
   expect(await lastTold('flights', tour.flight)).toBe(0);
@@ -74,7 +74,7 @@ it('P-40 notifies no one of a flight saved silently, and its history says so', a
   expect(await lastTold('flights', tour.flight)).toBeNull();
 });
 
-it('P-40 a form says before it is saved how many it would tell, and saves nothing', async () => {
+it('P-40 a form says before saving how many people it would notify, and saves nothing', async () => {
   const before = await kit.read('flights', tour.flight);
   expect(await concerned('flights', 'flights', tour.flight, { flight_number: 'W6 9' })).toBe(1);
   expect(await concerned('flights', 'flights', tour.flight, {})).toBe(0);
@@ -109,7 +109,7 @@ it('J-40 Y-400 says before it is saved who would get a message, by which way, an
   });
 });
 
-it('P-40 of a booking, those who are added or removed are told, and of its cost no one', async () => {
+it('P-40 notifies people added to or removed from a booking, and nobody about its cost', async () => {
   const flight = await kit.newFlight('W6 1', '2030-08-01T07:00', '2030-08-01T10:30');
   const id = await kit.book([flight], [tour.zoltan]);
   expect(await lastTold('expenditure', id)).toBeNull();
@@ -124,7 +124,7 @@ it('P-40 of a booking, those who are added or removed are told, and of its cost 
   expect(await titles()).toEqual(['You are no longer booked on W6 1']);
 });
 
-it('P-41 Y-343 an item of the schedule is told when it is added, moved or removed, with old and new', async () => {
+it('P-41 Y-343 notifies people of added, moved and removed schedule items, with old and new times', async () => {
   const id = await item({});
   const [[title, body] = ['', '']] = await news();
   expect(title).toBe('Added to your schedule: Crew call');
@@ -138,7 +138,7 @@ it('P-41 Y-343 an item of the schedule is told when it is added, moved or remove
   expect(await titles()).toEqual(['Removed from your schedule: Crew call']);
 });
 
-it('P-41 several changes are one message, and one that was reversed is none', async () => {
+it('P-41 sends several changes as one message, and a reversed one not at all', async () => {
   const ids = [await item({}), await item({ title: 'Briefing', starts_at: '2030-07-01T10:00' })];
   expect(await titles()).toEqual(['Your schedule changed']);
   for (const id of ids)
@@ -154,7 +154,7 @@ it('P-41 several changes are one message, and one that was reversed is none', as
   expect(await news()).toEqual([]);
 });
 
-it('P-41 an item for a group or some people concerns them, whichever way they come to it', async () => {
+it('P-41 an item for a group or some people concerns them, however they join it', async () => {
   const { id: group } = await kit.store('new-group', { project_id: tour.project, name: 'A crew' });
   const chosen = { audience: 'chosen', title: 'Fitting' };
   const id = await item({ ...chosen, group_id: [group] });
@@ -220,7 +220,7 @@ it('P-42 notifies guests of an added, moved or removed stay, with days and room'
   expect((await titles())[0]).toMatch(/^Removed from your schedule: /);
 });
 
-it('P-42 Y-343 a transfer is told to its passengers and its driver, with times, places and vehicle', async () => {
+it('P-42 Y-343 notifies passengers and driver of a transfer, with times, places and vehicle', async () => {
   const place = async (column: 'airport_id' | 'hotel_id', key: number) =>
     kit.db.selectFrom('places').select('id').where(column, '=', key).executeTakeFirstOrThrow();
   const [from, to] = [
@@ -249,7 +249,7 @@ it('P-42 Y-343 a transfer is told to its passengers and its driver, with times, 
   expect(await news()).toEqual([]);
 });
 
-it('J-85 a removal, its undo and a project that moves are saved without notifying anyone, if asked', async () => {
+it('J-85 saves a removal, its undo and a moved project without notifying anyone, on request', async () => {
   const { headers } = kit.administrator;
   const id = await item({ title: 'Scrutineering', starts_at: '2030-07-02T09:00' });
   await news();
@@ -274,7 +274,7 @@ it('J-85 a removal, its undo and a project that moves are saved without notifyin
   expect(await news()).toHaveLength(1);
 });
 
-it('P-45 the undo of an edit is told as the edit was: of one that was told, and not of one that was only saved', async () => {
+it('P-45 the undo of an edit notifies people only if the edit did', async () => {
   const { headers } = kit.administrator;
   const id = await item({ title: 'Track walk', starts_at: '2030-07-02T11:00' });
   await news();
@@ -296,7 +296,7 @@ it('P-45 the undo of an edit is told as the edit was: of one that was told, and 
   );
 });
 
-it('P-43 a project moves as a whole at the same local times, with one message, and back', async () => {
+it('P-43 moves a whole project at the same local times, with one message, and back', async () => {
   const { headers } = kit.administrator;
   const { project_code: named } = await kit.db
     .selectFrom('projects')
@@ -341,7 +341,7 @@ it('P-43 a project moves as a whole at the same local times, with one message, a
   expect((await kit.read('projects', tour.project)).archived).toBe(true);
 });
 
-it('P-44 everyone is notified once of what concerns them and was to be told, and of nothing else', async () => {
+it('P-44 notifies everyone once of each announced change that concerns them, and of nothing else', async () => {
   await kit.forget();
   await changeAtRandom(kit, { steps: 10, seed: 261_122 });
 });

@@ -57,7 +57,7 @@ it('G-61 shows the amount due in the bill’s currency', async () => {
   });
 });
 
-it('G-61 the method is the last of the bill, or else the last of all', async () => {
+it('G-61 uses the last payment method of the bill, or else of any bill', async () => {
   const [one, other] = [await buy('10', 1, '10'), await buy('10', 1, '10')];
   await kit.store('new-payment', payment(one, '1', { payment_method_id: 2 }));
   expect((await readDue(other)).payment_method_id).toBe(2);
@@ -70,7 +70,7 @@ it('G-61 a bill that does not exist has nothing due', async () => {
   expect(answer.statusCode).toBe(404);
 });
 
-it('G-62 a payment of 0.00 is refused, also by an edit', async () => {
+it('G-62 refuses a payment of 0.00, also in an edit', async () => {
   const bill = await buy('10', 1, '10');
   const refused = await kit.submit('new-payment', payment(bill, '0.0'));
   expect(refused.statusCode).toBe(422);
@@ -82,7 +82,7 @@ it('G-62 a payment of 0.00 is refused, also by an edit', async () => {
   expect(edited.statusCode).toBe(422);
 });
 
-it('G-63 what is due is also told in sterling: exact if all amounts are known, else estimated', async () => {
+it('G-63 shows the amount due also in sterling: exact if all amounts are known, else estimated', async () => {
   const known = await buy('1000', euro, '860');
   expect((await readDue(known)).due_in_sterling).toEqual({ amount: '860.00', is_estimate: false });
   await kit.store('new-payment', payment(known, '400', { sterling_amount: '400' }));

@@ -8,7 +8,7 @@ import { CallError } from '../../platform/errors.ts';
 
 /**
  * The amount due of a bill, and its last payment method.
- * @throws CallError where there is no such bill
+ * @throws CallError if there is no such bill
  */
 export async function findAmountDue(db: Db, id: number): Promise<AmountDue> {
   const bill = await readBill(db, id);
@@ -29,7 +29,7 @@ export async function findAmountDue(db: Db, id: number): Promise<AmountDue> {
 
 const worthRow = { exact: z.string().nullable(), estimate: z.string().nullable() };
 
-/** What is due in sterling, by all amounts of the bill, or at the latest rate. */
+/** The amount due in sterling, from all amounts of the bill, or at the latest rate. */
 async function readWorthOfDue(
   db: Db,
   { id, due, currency_id: currency }: { id: number; due: string; currency_id: number },
@@ -48,7 +48,7 @@ interface DueParts {
   readonly day: Sql;
 }
 
-/** A row of what is due of a bill in sterling: `exact`, null where an amount is not known, and `estimate`. */
+/** A row with the amount due of a bill in sterling: `exact`, null if an amount is unknown, and `estimate`. */
 export function worthOfDue({ id, currency, due, day }: DueParts): Sql {
   return sql`
     select case when count(*) = count(worth) then greatest(sum(way * worth), 0)::text end as exact,
@@ -92,7 +92,7 @@ async function readBill(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** Of this bill if it has one, else of whichever was entered last. */
+/** Of this bill if it has one, else of the bill entered last. */
 async function lastMethod(db: Db, id: number): Promise<number | null> {
   const newest = db
     .selectFrom('prj_exp_payments')

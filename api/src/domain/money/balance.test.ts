@@ -23,7 +23,7 @@ async function currency(code: string): Promise<number> {
   return (await found.executeTakeFirstOrThrow()).id;
 }
 
-/** "part paid, 100.00 of 412.50": the state, and what it was compared from. */
+/** "part paid, 100.00 of 412.50": the state, and the compared amounts. */
 async function readBalance(
   cost: Amount,
   ...payments: (Amount | 'archived' | 'cancelled')[]
@@ -75,7 +75,7 @@ async function readBalance(
 
 const inEuro: Amount = ['EUR', '412.50', '0.00'];
 
-it('G-72 is in the own currency where all payments are in it, also while its sterling is not known', async () => {
+it('G-72 uses its own currency if all payments are in it, even while its sterling is unknown', async () => {
   expect(await readBalance(inEuro)).toBe('unpaid, 0.00 of 412.50');
   expect(await readBalance(inEuro, ['EUR', '100.00', '0.00'])).toBe('part paid, 100.00 of 412.50');
   expect(await readBalance(inEuro, ['EUR', '412.49', '0'], ['EUR', '0.01', '0'])).toBe(
@@ -84,7 +84,7 @@ it('G-72 is in the own currency where all payments are in it, also while its ste
   expect(await readBalance(inEuro, ['EUR', '412.51', '0'])).toBe('overpaid, 412.51 of 412.50');
 });
 
-it('G-72 is in sterling where a payment is in another currency', async () => {
+it('G-72 uses sterling if a payment is in another currency', async () => {
   const known: Amount = ['EUR', '412.50', '356.18'];
   expect(await readBalance(known, ['GBP', '0.00', '356.18'])).toBe('paid, 356.18 of 356.18');
   expect(await readBalance(known, ['EUR', '100.00', '86.35'], ['GBP', '0.00', '20.00'])).toBe(
@@ -92,7 +92,7 @@ it('G-72 is in sterling where a payment is in another currency', async () => {
   );
 });
 
-it('G-72 is incomplete where an amount is missing in both, and says at most what is due', async () => {
+it('G-72 is incomplete if an amount is missing in both, and shows the most that can be due', async () => {
   expect(await readBalance(inEuro, ['GBP', '0.00', '10.00'])).toBe(
     'incomplete, ? of 412.50, due 0 to 412.50',
   );
@@ -102,7 +102,7 @@ it('G-72 is incomplete where an amount is missing in both, and says at most what
   );
 });
 
-it('Y-293 is due at most what its known payments leave, also those in another currency', async () => {
+it('Y-293 is due at most what its known payments leave, including those in another currency', async () => {
   expect(
     await readBalance(['GBP', '17661.41', '0'], ['EUR', '0', '13379.82'], ['HUF', '40000', '0']),
   ).toBe('incomplete, ? of 17661.41, due 0 to 4281.59');
@@ -115,29 +115,29 @@ it('Y-293 is due at most what its known payments leave, also those in another cu
   ).toBe('incomplete, ? of 860.00, due 0 to 760.00');
 });
 
-it('G-72 a bill in HUF of which only the sterling is known is due in sterling, not paid', async () => {
+it('G-72 a bill in HUF with only its sterling known is due in sterling, not paid', async () => {
   expect(await readBalance(['HUF', '0.00', '80.00'])).toBe('unpaid, 0.00 of 80.00');
 });
 
-it('G-72 a sterling bill with one column filled takes a payment in euros that is known in sterling', async () => {
+it('G-72 a sterling bill with one column filled accepts a payment in euros that is known in sterling', async () => {
   expect(await readBalance(['GBP', '100.00', '0.00'], ['EUR', '50.00', '43.00'])).toBe(
     'part paid, 43.00 of 100.00',
   );
 });
 
-it('G-72 a bill in euros takes a payment in pounds of which one column is filled', async () => {
+it('G-72 a bill in euros accepts a payment in pounds with one column filled', async () => {
   expect(await readBalance(['EUR', '1000.00', '860.00'], ['GBP', '500.00', '0.00'])).toBe(
     'part paid, 500.00 of 860.00',
   );
 });
 
-it('G-72 takes a sterling amount from whichever column holds it', async () => {
+it('G-72 reads a sterling amount from either column', async () => {
   expect(await readBalance(['GBP', '0.00', '99.90'], ['GBP', '99.90', '0.00'])).toBe(
     'paid, 99.90 of 99.90',
   );
 });
 
-it('G-70 is in the minor units of its currency', async () => {
+it('G-70 uses the minor units of its currency', async () => {
   expect(await readBalance(['JPY', '5000.00', '0'], ['JPY', '2000', '0'])).toBe(
     'part paid, 2000 of 5000',
   );
@@ -148,17 +148,17 @@ it('G-70 is in the minor units of its currency', async () => {
   await expect(readBalance(['KWD', '1.1255', '0'])).rejects.toThrow(/more decimals/);
 });
 
-it('leaves out a payment that was archived', async () => {
+it('leaves out an archived payment', async () => {
   expect(await readBalance(inEuro, ['EUR', '100.00', '0.00'], 'archived')).toBe(
     'unpaid, 0.00 of 412.50',
   );
 });
 
-it('G-70 of a bill that nobody entered an amount for is incomplete, never paid', async () => {
+it('G-70 a bill without any amount is incomplete, never paid', async () => {
   expect(await readBalance(['GBP', '0.00', '0.00'])).toBe('incomplete, ? of ?');
 });
 
-it('G-71 two different amounts in sterling, and a payment of nothing, are refused', async () => {
+it('G-71 refuses two different amounts in sterling, and a payment of nothing', async () => {
   await expect(readBalance(['GBP', '100.00', '120.00'])).rejects.toThrow(/two different amounts/);
   await expect(readBalance(inEuro, ['EUR', '0', '0'])).rejects.toThrow(/a payment of nothing/);
 });
@@ -169,7 +169,7 @@ it('G-73 subtracts refunds', async () => {
   );
 });
 
-it('G-73 what was paid of a cancelled expenditure is to come back', async () => {
+it('G-73 payments of a cancelled expenditure are due back', async () => {
   expect(await readBalance(inEuro, ['EUR', '412.50', '0'], 'cancelled')).toBe(
     'cancelled, 412.50 of 0.00',
   );

@@ -10,8 +10,8 @@ export interface StoredBudget {
 }
 
 /**
- * The budget of a project, in place of the one that it had. A line that stays the same stays untouched;
- * one that is no longer in it is archived. Of two at once, the later one wins, whole.
+ * The budget of a project, replacing the previous one. An unchanged line stays untouched; a missing line is
+ * archived. Of two at once, the later one wins completely.
  */
 export async function replaceBudget(db: Db, { projectId, lines }: StoredBudget): Promise<void> {
   await sql`select from projects where id = ${projectId} for no key update`.execute(db);
@@ -28,7 +28,7 @@ export async function replaceBudget(db: Db, { projectId, lines }: StoredBudget):
     do update set amount = excluded.amount where budgets.amount <> excluded.amount`.execute(db);
 }
 
-/** What is on record of the budget of a project: its lines as they read. */
+/** The recorded content of a project's budget: its lines as text. */
 export function selectBudget(projectId: number): Sql {
   return sql`(
     select jsonb_build_object('budget',

@@ -31,7 +31,7 @@ function line(type: string, amount: string): string {
   return JSON.stringify([type, { amount, currency: 'GBP' }]);
 }
 
-it('G-30 a budget that is sent again takes the place of the one before', async () => {
+it('G-30 a budget sent again replaces the previous one', async () => {
   const first = await send([1, '1000.50'], [2, '0'], [3, '999999999999.99']);
   expect(first.json()).toMatchObject({ id: project });
   expect(await budget()).toEqual([
@@ -60,7 +60,7 @@ it('G-30 a budget that is sent again takes the place of the one before', async (
   ]);
 });
 
-it('G-30 a product type that went and comes back has a line of its own again', async () => {
+it('G-30 a product type that is removed and added again has a new line', async () => {
   await send([1, '5']);
   await send([2, '6']);
   await send([1, '7']);
@@ -83,7 +83,7 @@ it('G-31 a product type appears once in a budget, and a repeated row is named', 
   expect(await budget()).toEqual(before);
 });
 
-it('G-30 budgets that are sent at once leave one of them, whole', async () => {
+it('G-30 of budgets sent at once, one remains, complete', async () => {
   const sent = Array.from({ length: 8 }, (_, index) =>
     send([1, `${index}.10`], [2 + (index % 4), `${index}.20`]),
   );
@@ -95,7 +95,7 @@ it('G-30 budgets that are sent at once leave one of them, whole', async () => {
   expect(new Set(pounds).size).toBe(1);
 });
 
-it('a budget is found by its project and by its type', async () => {
+it('finds a budget by its project and by its type', async () => {
   const found = async (search: string) =>
     (await kit.walk('budgets', { search })).map(({ cells }) => cells['project']);
   expect(new Set(await found('hun2'))).toEqual(new Set(['HUN26']));
@@ -103,7 +103,7 @@ it('a budget is found by its project and by its type', async () => {
   expect(await found('zzz')).toEqual([]);
 });
 
-it('J-107 the budget of a project is read as its form sends it', async () => {
+it("J-107 a project's budget is read as its form sends it", async () => {
   await send([3, '12.30'], [1, '1000.5']);
   const answer = await kit.get('/api/projects/BCN26/budget', kit.administrator.headers);
   expect(readProjectBudget.response.parse(answer.json())).toEqual({

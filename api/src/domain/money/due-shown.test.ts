@@ -8,15 +8,15 @@ import { openRecordKit } from '../../testing/record-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
 /*
- * Works out what is due of a bill from what was entered, in whole ten-thousandths and with nothing that
- * the server adds up with; then compared with everything that shows it.
+ * Calculates the amount due of a bill from the entered values, in whole ten-thousandths and with none of the
+ * server's own arithmetic; then compares it with everything that shows it.
  */
 
 const kit = await openRecordKit(await createTestDatabase({ demo: true }));
 const { db } = kit;
 afterAll(async () => kit.close());
 
-/** Sterling for one, or how many for a pound; there is no rate for the last. */
+/** Sterling for one unit, or units for a pound; the last has no rate. */
 const rates = {
   GBP: null,
   EUR: { sterling_per_unit: '0.853100', units_per_pound: null },
@@ -28,7 +28,7 @@ type Code = keyof typeof rates;
 const codes = ['GBP', 'EUR', 'HUF', 'PLN', 'KWD'] as const satisfies readonly Code[];
 const decimals = { GBP: 2, EUR: 2, HUF: 2, PLN: 2, KWD: 3 } as const;
 
-/** In ten-thousandths; 0 where it was not entered. */
+/** In ten-thousandths; 0 if it was not entered. */
 interface Entered {
   readonly code: Code;
   readonly own: bigint;
@@ -65,7 +65,7 @@ const estimated: Worth = (one) => {
 
 const least0 = (amount: bigint) => (amount > 0n ? amount : 0n);
 
-/** The sum of what is known, and how many payments and refunds are not. */
+/** The sum of the known amounts, and how many payments and refunds are unknown. */
 function sumPayments(bill: Bill, worth: Worth) {
   const known = bill.paid.map((one) => ({ way: one.way, worth: worth(one) }));
   const missing = (way: bigint) =>
@@ -99,7 +99,7 @@ function expectBalance(bill: Bill) {
       estimate: null,
     };
   }
-  // The way that says most: first without unknown refunds, then with the fewest unknown payments.
+  // The comparison that says most: first without unknown refunds, then with the fewest unknown payments.
   const [best] = priced.toSorted(
     (one, other) => one.refunds - other.refunds || one.payments - other.payments,
   );
@@ -209,8 +209,8 @@ function amountIn(cell: ListCell | undefined): { amount: bigint; code: string } 
   return { amount: BigInt(`${whole}${rest.padEnd(4, '0')}`), code: cell.currency };
 }
 
-describe('Y-293 what is due of a bill', () => {
-  it('is what plain arithmetic makes of it, on its page', async () => {
+describe('Y-293 the amount due of a bill', () => {
+  it('matches plain arithmetic, on its page', async () => {
     const seen = new Set<string>();
     for (const bill of bills) {
       const { cells } = await kit.read('expenditure', bill.id);
@@ -239,7 +239,7 @@ describe('Y-293 what is due of a bill', () => {
       expect([...seen]).toContain(state);
   });
 
-  it('is found by its state, a cancelled bill by that and as incomplete', async () => {
+  it('is found by its state, for a cancelled bill by that and as incomplete', async () => {
     for (const state of ['unpaid', 'part paid', 'paid', 'overpaid', 'cancelled', 'incomplete']) {
       const rows = await kit.walk('expenditure', { state, project: '51', limit: '200' });
       const found = new Set(rows.map(({ id }) => id));
@@ -251,7 +251,7 @@ describe('Y-293 what is due of a bill', () => {
     }
   });
 
-  it('adds up to what is due in all, which is the sum of its ages and of its states', async () => {
+  it('adds up to the total due, which is the sum of its ages and of its states', async () => {
     const answer = await kit.get('/api/reports/owed?project=HUN26', kit.administrator.headers);
     const { total, incomplete } = owedReport.parse(answer.json());
     const parseUnits = (amount: string | null | undefined) =>

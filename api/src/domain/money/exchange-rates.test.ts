@@ -40,7 +40,7 @@ const forints = await enter({
 });
 
 describe('G-32 a rate', () => {
-  it('stays as it was entered, its noughts too', async () => {
+  it('stays as it was entered, including its zeros', async () => {
     expect(await readRate(forint, '2024-07-01')).toEqual({
       id: forints,
       sterling_per_unit: null,
@@ -72,7 +72,7 @@ describe('G-32 a rate', () => {
   });
 });
 
-describe('G-33 the rate that is proposed', () => {
+describe('G-33 the proposed rate', () => {
   it.each([
     ['2024-06-02', undefined],
     ['2024-06-03', euros],
@@ -83,7 +83,7 @@ describe('G-33 the rate that is proposed', () => {
     expect((await readRate(euro, day))?.id).toBe(id);
   });
 
-  it('is none that was archived', async () => {
+  it('is never an archived one', async () => {
     const wrong = await enter({ day: '2024-08-01', sterling_per_unit: '8.6' });
     await sql`update exchange_rates set archived_at = now() where id = ${wrong}`.execute(db);
     expect((await readRate(euro, '2024-08-02'))?.id).toBe(later);
@@ -133,8 +133,8 @@ const asItWas = {
   rate_source: 'ECB',
 };
 
-describe('G-35 a rate that was taken', () => {
-  it('is kept with the amount as it was, whatever becomes of it', async () => {
+describe('G-35 a rate that was used', () => {
+  it('is stored with the amount as it was, whatever becomes of it', async () => {
     const { id } = await kit.store('new-project-expenditure', bought());
     expect(await keptWith('prj_expenditure', id)).toEqual(asItWas);
     await sql`update exchange_rates set sterling_per_unit = 0.9, source = 'Other'
@@ -155,7 +155,7 @@ describe('G-35 a rate that was taken', () => {
       where id = ${euros}`.execute(db);
   });
 
-  it('goes with a payment, and with the first one of a whole booking', async () => {
+  it('is stored with a payment, and with the first one of a whole booking', async () => {
     const { id: expenditure } = await kit.store('flight-expenditure', {
       ...bought(),
       payment_non_sterling_amount: '46520.00',
@@ -232,7 +232,7 @@ it('G-34 the database converts to the same penny as the form', async () => {
   }
 });
 
-it('G-35 a voucher says which rate the sterling was taken from', async () => {
+it('G-35 a voucher shows the rate used for the sterling', async () => {
   const { extractText, getDocumentProxy } = await import('unpdf');
   const stored = await kit.submit('new-project-expenditure', bought(), {
     headers: { accept: 'application/pdf' },

@@ -34,8 +34,8 @@ interface Sent extends Body {
 const paid = z.object({ paymentIds: z.array(z.int()) });
 
 /**
- * Records what is due of each bill as paid, or what was paid too much as refunded: all of them or none.
- * The same submission again answers as it did.
+ * Records the amount due of each bill as paid, or the amount overpaid as refunded: all of them or none. The
+ * same submission again gets the same answer.
  * @throws CallError `conflict` with the names of the bills whose amount due has changed, or `invalid_field`
  */
 export async function payAll(
@@ -86,7 +86,7 @@ async function payOne(
 const billRow = { id: z.int(), title: z.string(), state: z.string(), is_as_seen: z.boolean() };
 type Bill = RowOf<typeof billRow>;
 
-/** Locks the balances, so that no one else pays these bills at the same time. */
+/** Locks the balances, so that nobody else pays these bills at the same time. */
 async function checkBills(db: Db, { projectId, bills }: Sent): Promise<void> {
   const rows = await readRows(
     db,

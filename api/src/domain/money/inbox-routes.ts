@@ -41,7 +41,7 @@ const factRow = {
 type Fact = RowOf<typeof factRow>;
 
 /**
- * Counts and sums that the database keeps as rows change, so this reads a row for each currency, however
+ * Counts and sums that the database updates as rows change, so this reads a row for each currency, however
  * many expenditures there are. One statement, so that its parts cannot disagree.
  */
 function selectMoneyFacts(projectId: number, day: string) {

@@ -39,8 +39,8 @@ interface Asked {
 }
 
 /**
- * A page of a group, each row with what it lacks. An index holds each group in its order, so any page
- * reads as many rows as it has.
+ * A page of a group, each row with its missing values. An index has each group in order, so any page reads
+ * only its own rows.
  * @throws CallError `bad_request` for a cursor that no page gave
  */
 export async function readInboxRows(db: Db, asked: Asked) {

@@ -27,7 +27,7 @@ afterAll(async () => kit.close());
 
 let projects = 0;
 
-/** A project of its own for a test, with nothing bought yet. */
+/** A separate project for a test, with no purchases yet. */
 async function newProject() {
   projects += 1;
   const code = `MON${projects}`;
@@ -109,7 +109,7 @@ async function readPayments(id: number) {
     .execute();
 }
 
-it('X-1 an expenditure is to pay, then to complete, then paid, and the counts follow', async () => {
+it('X-1 an expenditure moves from to pay, to to complete, to paid, and the counts follow', async () => {
   const { id: project, code } = await newProject();
   const counts = async () => (await readInbox(code)).counts;
   expect(await counts()).toEqual({ claims: 0, toComplete: 0, toPay: 0, paid: 0 });
@@ -135,7 +135,7 @@ it('X-1 an expenditure is to pay, then to complete, then paid, and the counts fo
   expect(await counts()).toEqual({ claims: 0, toComplete: 0, toPay: 0, paid: 1 });
 });
 
-it('X-1 what has no amount is to complete, and what was cancelled counts only if it was paid', async () => {
+it('X-1 one without an amount is to complete, and a cancelled one counts only if it was paid', async () => {
   const { id: project, code } = await newProject();
   await buy(project, { non_sterling_cost: '0.0', sterling_cost: '0.0' });
   expect((await readGroup(code, 'toComplete')).rows).toMatchObject([
@@ -163,7 +163,7 @@ it('X-1 what has no amount is to complete, and what was cancelled counts only if
   ).toEqual([]);
 });
 
-it('X-2 what is due first comes first, and each page goes on where the one before ended', async () => {
+it('X-2 the first due comes first, and each page continues where the last one ended', async () => {
   const { id: project, code } = await newProject();
   const days = ['2026-08-01', '2026-06-01', '2026-07-01'];
   for (const due_on of days) await buy(project, { due_on });
@@ -193,7 +193,7 @@ it('X-2 what is due first comes first, and each page goes on where the one befor
   expect(strange.statusCode).toBe(400);
 });
 
-it('X-3 each currency has an exact line, and one estimate adds them up where all have a rate', async () => {
+it('X-3 each currency has an exact line, and one estimate adds them up if all have a rate', async () => {
   const { id: project, code } = await newProject();
   await buy(project, { non_sterling_cost: '0.10', sterling_cost: '0.10' });
   await buy(project, { non_sterling_cost: '999999999999.99', sterling_cost: '999999999999.99' });
@@ -221,7 +221,7 @@ it('X-3 each currency has an exact line, and one estimate adds them up where all
   ]);
 });
 
-it('X-4 several bills are paid at once, each what is due of it, and a repeat pays nothing more', async () => {
+it('X-4 pays several bills at once with their amounts due, and a repeat pays nothing more', async () => {
   const { id: project, code } = await newProject();
   const [pounds, euros, forints] = [
     await buy(project),
@@ -252,7 +252,7 @@ it('X-4 several bills are paid at once, each what is due of it, and a repeat pay
   expect(readBlame(other)).toEqual([409, 'conflict', 'submissionId']);
 });
 
-it('X-4 what was paid too much is recorded as refunded', async () => {
+it('X-4 records an overpaid amount as refunded', async () => {
   const { id: project, code } = await newProject();
   const bill = await buy(project);
   await record(bill, { non_sterling_amount: '412.50' });
@@ -263,7 +263,7 @@ it('X-4 what was paid too much is recorded as refunded', async () => {
   expect((await pay(code, [back])).statusCode).toBe(409);
 });
 
-it('X-5 if the due of one bill changed, none is paid and the sentence names it', async () => {
+it('X-5 if the amount due of one bill changed, none is paid and the sentence names it', async () => {
   const { id: project, code } = await newProject();
   const [good, changed, unknown] = [
     await buy(project),
@@ -290,7 +290,7 @@ it('X-5 if the due of one bill changed, none is paid and the sentence names it',
     expect((await pay(code, [{ id: good, ...due, ...wrong }])).statusCode).toBe(409);
 });
 
-it('X-5 bills of another project, archived ones and unknown methods are refused', async () => {
+it('X-5 refuses bills of another project, archived ones and unknown methods', async () => {
   const { id: project, code } = await newProject();
   const due = { amount: '412.50', currencyId: 1 };
   const own = await buy(project);

@@ -60,7 +60,7 @@ async function readState(id: number) {
 
 const { roll, chance } = dice(14);
 
-/** An amount in any currency, with either column or both; whole, so that it fits yen as well. */
+/** An amount in any currency, with either column or both; a whole number, so that it also suits yen. */
 function anyAmount(own: string, sterling: string) {
   const currency = currencies[roll(currencies.length)]?.id ?? 1;
   const amount = `${1 + roll(900)}`;
@@ -110,7 +110,7 @@ async function takePaymentAway(expenditure: number): Promise<void> {
 }
 
 describe('G-74 saved balances match a plain calculation', () => {
-  it('after anything that people do, also at the same moment', async () => {
+  it('after any action, even simultaneous ones', async () => {
     const bills = [await buy(), await buy(), await buy({ contactIds: [tour.anna, tour.zoltan] })];
     for (let round = 0; round < 40; round += 1) {
       const [one = 0, other = 0] = [bills[roll(3)], bills[roll(3)]];
@@ -132,7 +132,7 @@ describe('G-74 saved balances match a plain calculation', () => {
     expect((await readState(id)).due).toEqual({ amount: '292.50', currency: 'GBP' });
   });
 
-  it('and a difference would be named', async () => {
+  it('and names a difference', async () => {
     const id = await buy();
     const undo = new Error('undo');
     const trial = db.transaction().execute(async (transaction) => {
@@ -151,7 +151,7 @@ describe('G-74 saved balances match a plain calculation', () => {
 });
 
 describe('G-75 an expenditure with payments', () => {
-  it('can’t be archived, but can be cancelled, and what was paid is to come back', async () => {
+  it('can’t be archived, but can be cancelled, and its payments are due back', async () => {
     const id = await buy();
     await pay(id, { non_sterling_amount: '100.00' });
     const { version } = await kit.read('expenditure', id);
@@ -214,7 +214,7 @@ describe('G-73 a payment', () => {
     expect(readBlame(answer)).toEqual([422, 'invalid_field', 'non_sterling_amount']);
   });
 
-  it('counts on the day it was sent, in its zone, unless it says which', async () => {
+  it('counts on the day it was sent, in its zone, unless another day is given', async () => {
     const id = await buy();
     await pay(id);
     await pay(id, { paid_on: '2026-02-03' });
@@ -247,7 +247,7 @@ describe('G-76 in sterling', () => {
   });
 });
 
-it('G-70 more decimals than a currency has are refused, and zeros at the end are not', async () => {
+it('G-70 refuses more decimals than a currency has, except zeros at the end', async () => {
   const id = await buy();
   const yen = await db
     .selectFrom('prj_exp_currencies')

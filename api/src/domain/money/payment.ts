@@ -28,7 +28,7 @@ const amount = {
   direction: 't.direction',
 } as const;
 
-/** What the database says of payments that are more than there is. */
+/** The database's refusal of payments that are too high. */
 const tooMuch = z.object({
   /** "11.80 GBP": what the caller agrees to. */
   asks: z.string(),
@@ -49,7 +49,7 @@ function tooMuchWords(detail: string): string {
 }
 
 export const paymentSource = source(payment, {
-  // Left, so that it is only read where a filter needs it.
+  // A left join, so that it is only read if a filter needs it.
   beside: sql`left join prj_expenditure as e on e.id = t.prj_expenditure_id`,
   sorts: {
     entered: sql`t.created_at`,

@@ -50,7 +50,7 @@ async function pay(
 
 type Answer = Awaited<ReturnType<typeof pay>>;
 
-/** "409 50.00 GBP": the status, and what is asked. */
+/** "409 50.00 GBP": the status, and the question. */
 function asked(answer: Answer): string {
   const { asks = '' } = errorBody.safeParse(answer.json()).data?.error ?? {};
   return `${answer.statusCode} ${asks}`.trim();
@@ -82,7 +82,7 @@ describe('Y-294 paying more than is due', () => {
     expect(asked(await pay(bill, '1.00'))).toBe('409 51.00 GBP');
   });
 
-  it('of two that pay all of it at once, one is asked', async () => {
+  it('asks one of two who pay all of it at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const bill = await buy();
       const answers = await Promise.all([pay(bill, '100.00'), pay(bill, '100.00')]);
@@ -91,7 +91,7 @@ describe('Y-294 paying more than is due', () => {
     }
   });
 
-  it('of two that agreed to the same amount at once, one is asked again', async () => {
+  it('asks one of two who agreed to the same amount at once again', async () => {
     const bill = await buy();
     const about = { agreed: '50.00 GBP' };
     const both = [pay(bill, '150.00', {}, about), pay(bill, '150.00', {}, about)];
@@ -99,7 +99,7 @@ describe('Y-294 paying more than is due', () => {
     expect(answers.map(asked).toSorted()).toEqual(['200', '409 200.00 GBP']);
   });
 
-  it('sent again with the same ID, and agreed to or not, answers as it did', async () => {
+  it('gets the same answer when sent again with the same ID, agreed to or not', async () => {
     const bill = await buy();
     const submissionId = crypto.randomUUID();
     expect(asked(await pay(bill, '150.00', {}, { submissionId }))).toBe('409 50.00 GBP');
@@ -111,7 +111,7 @@ describe('Y-294 paying more than is due', () => {
     expect(await readState(bill)).toEqual(['overpaid', 1]);
   });
 
-  it('is asked of a bill that was cancelled, of which nothing is due', async () => {
+  it('asks about a cancelled bill, of which nothing is due', async () => {
     const bill = await buy();
     expect(asked(await pay(bill, '40.00'))).toBe('200');
     const { version } = await kit.read('expenditure', bill);
@@ -135,7 +135,7 @@ describe('Y-294 refunding more than was paid', () => {
     expect(await readState(bill)).toEqual(['unpaid', 2]);
   });
 
-  it('of two that refund all of it at once, one is asked', async () => {
+  it('asks one of two who refund all of it at once', async () => {
     const bill = await buy();
     await pay(bill, '100.00');
     const answers = await Promise.all([pay(bill, '100.00', refund), pay(bill, '100.00', refund)]);
@@ -143,8 +143,8 @@ describe('Y-294 refunding more than was paid', () => {
   });
 });
 
-describe('Y-294 the same is asked', () => {
-  it('of an edit, and not of one that pays less or says how it was paid', async () => {
+describe('Y-294 also asks', () => {
+  it('about an edit, but not one that pays less or sets the method', async () => {
     const bill = await buy();
     const { id } = await kit.store('new-payment', payment(bill, '60.00'));
     const edit = async (
@@ -165,7 +165,7 @@ describe('Y-294 the same is asked', () => {
     expect(asked(await edit('110.00', { prj_expenditure_id: other }))).toBe('409 90.00 GBP');
   });
 
-  it('of an undo and of a payment that is restored', async () => {
+  it('about an undo and a restored payment', async () => {
     const bill = await buy();
     const { id } = await kit.store('new-payment', payment(bill, '100.00'));
     const { version } = await kit.read('payments', id);
@@ -187,7 +187,7 @@ describe('Y-294 the same is asked', () => {
     expect(restored.statusCode, restored.body).toBe(200);
   });
 
-  it('of a booking with its first payment', async () => {
+  it('about a booking with its first payment', async () => {
     const book = async (about: Readonly<Record<string, unknown>> = {}) =>
       kit.submit(
         'flight-expenditure',
@@ -256,10 +256,10 @@ describe('Y-294 payments of a table', () => {
   });
 });
 
-describe('Y-294 a bill that is incomplete', () => {
+describe('Y-294 an incomplete bill', () => {
   const inEuro = { currency_id: euro, non_sterling_cost: '1000.00', sterling_cost: '0.0' };
 
-  it('is judged by the latest rates, where clearly more is paid than is due', async () => {
+  it('is judged by the latest rates, if clearly more is paid than is due', async () => {
     await kit.store('new-exchange-rate', {
       currency_id: euro,
       day: '2026-01-02',
@@ -276,7 +276,7 @@ describe('Y-294 a bill that is incomplete', () => {
     expect(asked(await pay(bill, '900.00', refund, { agreed }))).toBe('200');
   });
 
-  it('is not asked about where nothing says what a payment is worth', async () => {
+  it('is not asked about if nothing says what a payment is worth', async () => {
     const bill = await buy();
     expect(asked(await pay(bill, '5000.00', { currency_id: dollar }))).toBe('200');
     // The dollars only add to it.

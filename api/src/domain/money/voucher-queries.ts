@@ -4,7 +4,7 @@ import { rateWords, worthInOwn, worthInSterling } from '../bookings/amounts.ts';
 
 const tables = { expenditure: 'prj_expenditure', payments: 'prj_exp_payments' } as const;
 
-/** True where there is such a record, archived or not. */
+/** True if there is such a record, archived or not. */
 export async function exists(db: Db, list: keyof typeof tables, id: number): Promise<boolean> {
   const found = await db
     .selectFrom(tables[list])
@@ -27,7 +27,7 @@ const paid = {
   sterling: 'payment.sterling_amount',
 } as const;
 
-/** What an expenditure voucher says. */
+/** The content of an expenditure voucher. */
 export async function readExpenditure(db: Db, id: number) {
   return db
     .selectFrom('prj_expenditure as e')
@@ -53,7 +53,7 @@ export async function readExpenditure(db: Db, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** What a payment receipt says beside its expenditure. */
+/** The content of a payment receipt besides its expenditure. */
 export async function readPayment(db: Db, id: number) {
   return db
     .selectFrom('prj_exp_payments as payment')

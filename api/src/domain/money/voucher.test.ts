@@ -35,7 +35,7 @@ async function pay(sent: object, sending: Sending) {
   );
 }
 
-describe('F-39 PDF is for those who put it first', () => {
+describe('F-39 answers PDF to clients that prefer it', () => {
   it.each([
     ['application/pdf', 'pdf'],
     ['application/pdf, application/json', 'pdf'],
@@ -56,7 +56,7 @@ describe('F-39 PDF is for those who put it first', () => {
     expect(answer.headers['content-type']).toContain(`application/${kind}`);
   });
 
-  it('what cannot be printed answers JSON, and so does a refusal', async () => {
+  it("answers JSON for anything that can't be printed, and for a refusal", async () => {
     const contact = { given_name: 'A', family_name: 'B' };
     const stored = await kit.submit('new-contact', contact, pdf);
     expect(stored.headers['content-type']).toContain('application/json');
@@ -66,7 +66,7 @@ describe('F-39 PDF is for those who put it first', () => {
   });
 });
 
-it('F-39 a receipt says what was paid, how, and for what', async () => {
+it('F-39 a receipt shows what was paid, how, and for what', async () => {
   const { id } = await kit.store('new-contact', { given_name: 'Őry', family_name: 'Wałęsa' });
   await kit.store('expenditure-contacts', {
     prj_expenditure_id: tour.expenditure,

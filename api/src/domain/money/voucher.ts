@@ -87,7 +87,7 @@ function formatDate(day: string): string {
   return `${formatDay(new Date(`${day}T00:00:00Z`), 'UTC')} ${day.slice(0, 4)}`;
 }
 
-/** Where the amount in sterling was taken from a rate, the rate as it was then. */
+/** If the sterling was calculated from a rate, the rate as it was then. */
 function rateLine(rate: string | null) {
   return rate === null ? [] : [['Exchange rate', rate] as const];
 }

@@ -21,7 +21,7 @@ export async function removeAccess(
   await changeAccess(db, whose, true, author);
 }
 
-/** Lets in again whom the archive of their contact shut out, in the very same moment, and nobody else. */
+/** Restores access that archiving the contact ended in the same moment, and no other. */
 export async function restoreAccess(db: Db, contactId: number, author: Author): Promise<void> {
   await changeAccess(
     db,

@@ -25,7 +25,7 @@ await kit.app.inject({
   payload: { action: 'people', level: 4 },
 });
 
-it('Y-278 leaves how a person is reached to them and administrators, if they are above the author', async () => {
+it('Y-278 only the person and administrators change how they are reached, if they are above the author', async () => {
   const person = await kit.store('new-contact', { given_name: 'Vera', family_name: 'Holt' });
   const names = { given_name: 'Vera', family_name: 'Holt' };
   const details = { phone_number: '+447914100021', email: 'vera@paddock.example' };
@@ -75,7 +75,7 @@ it('Y-278 leaves how a person is reached to them and administrators, if they are
   const committed = await kit.post(`${url}/commit`, { tell: false, seen }, manager);
   expect(committed.body).toContain('This person is an administrator');
 
-  // Once she is crew, staff who enter people keep her details again; and not what they undo later.
+  // Once she is crew, staff who enter people can edit her details again, but not undo older changes.
   await sql`update users set access_level_id = 10 where id = ${own}`.execute(kit.db);
   const edited = await change({ role: 'Principal', email: 'v@paddock.example' }, 4, coordinator);
   expect(edited.statusCode, edited.body).toBe(200);

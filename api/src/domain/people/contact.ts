@@ -20,7 +20,7 @@ const nextProject = sql`(
   where contact_id = t.id and projects.archived_at is null and end_date >= current_date
   order by start_date, projects.id limit 1)`;
 
-/** Of the access that a contact has. */
+/** For the access of a contact. */
 function ofUser(what: Sql): Sql {
   return sql`(select ${what} from users where contact_id = t.id and revoked_at is null limit 1)`;
 }

@@ -34,7 +34,7 @@ type Section = Record<string, unknown>[];
 
 const most = 10_000;
 
-/** What is stored about a person, by section. Their documents are opened for it, which is a look. */
+/** The stored data about a person, by section. It decrypts their documents, which counts as a look. */
 async function collectData(
   deps: DocumentDeps,
   person: User,
@@ -104,7 +104,7 @@ function selectSections(userId: number, contactId: number): Record<string, Sql> 
   };
 }
 
-/** Documents, for their owner and administrators alone, and one's own data. No answer may be kept anywhere on its way. */
+/** Documents, only for their owner and administrators, and one's own data. No cache on the way may store an answer. */
 export async function travelDocuments(
   app: FastifyInstance,
   deps: DocumentDeps & OwnContactDeps,
@@ -154,7 +154,7 @@ export async function travelDocuments(
   });
 }
 
-/** @throws CallError where somebody is not a contact */
+/** @throws CallError if somebody is not a contact */
 function requireContact(request: FastifyRequest): number {
   const { contact_id: own } = requirePerson(request);
   if (own !== null) return own;
@@ -173,7 +173,7 @@ interface OwnContactDeps {
   readonly now: () => Date;
 }
 
-/** What people look after themselves, of one of them. */
+/** The details that one person maintains themselves. */
 async function findOwnContact(db: Db, contactId: number): Promise<OwnContact | null> {
   const row = await db
     .selectFrom('contacts')
@@ -195,7 +195,7 @@ async function findOwnContact(db: Db, contactId: number): Promise<OwnContact | n
 }
 
 /**
- * Corrects it as an edit of the contact: with its rules, on record, and refused where someone changed it
+ * Corrects them as an edit of the contact: with its rules, recorded, and refused if someone changed it
  * meanwhile.
  * @throws CallError `conflict`, `invalid_field`
  */

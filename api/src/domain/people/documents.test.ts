@@ -44,14 +44,14 @@ const others = new Map(
 const added = await kit.post('/api/users/documents', passport, owner);
 const theirs = `/api/contacts/${tour.anna}/documents`;
 
-/** What the panels, tables and search of a workspace read. */
+/** Everything that the panels, tables and search of a workspace read. */
 const workspace = ['itinerary?from=2030-07-01&to=2030-07-09', 'readiness', 'changes', 'stays']
   .concat(['vehicles', 'schedule', 'money', 'money/rows?state=paid'])
   .map((part) => `/api/projects/HUN30/${part}`)
   .concat(['/api/search?q=anna&project=HUN30', '/api/search?q=PX4711', '/api/users/contact'])
   .concat(['/api/admin/tripWarnings/HUN30', '/api/admin/readAllFlights/HUN30']);
 
-it('A-1 a passport number is read by its owner and administrators, and by no one else', async () => {
+it('A-1 only its owner and administrators read a passport number', async () => {
   expect(added.statusCode).toBe(200);
   const readers: string[] = [];
   for (const [who, headers] of [['owner', owner] as const, ...others]) {
@@ -88,7 +88,7 @@ it('A-1 the same people write and delete them', async () => {
   expect((await remove(`/api/users/documents/${visa}`, owner)).statusCode).toBe(200);
 });
 
-it('A-2 it is encrypted in the database, and opens for its own person alone', async () => {
+it('A-2 it is encrypted in the database, for its own person only', async () => {
   const { rows } = await sql`select to_jsonb(documents) as row from documents`.execute(kit.db);
   expect(JSON.stringify(rows)).not.toMatch(/PX4711|Poland|2030-08/);
   await sql`update documents set contact_id = ${tour.zoltan}`.execute(kit.db);
@@ -104,7 +104,7 @@ it('A-2 a new secret key leaves it readable', async () => {
   await resealKeys(kit.db, next, secretKey);
 });
 
-it('A-3 every look is on record, and its person sees who and when', async () => {
+it('A-3 every look is recorded, and its person sees who and when', async () => {
   const before = readLooks.response.parse((await kit.get('/api/users/looks', owner)).json());
   await kit.get(theirs, boss);
   await kit.get('/api/users/data', owner);
@@ -140,7 +140,7 @@ it('A-6 the file of one’s own data has every trip, with nights and transfers',
   });
 });
 
-it('A-4 no answer with a document may be kept', async () => {
+it('A-4 no answer with a document may be cached', async () => {
   for (const [path, headers] of [
     [theirs, boss],
     ['/api/users/documents', owner],
@@ -150,7 +150,7 @@ it('A-4 no answer with a document may be kept', async () => {
   expect(kit.logged.join('\n')).not.toContain(number);
 });
 
-it('A-5 coordinators see that a document expires, and not the document', async () => {
+it('A-5 coordinators see that a document expires, but not the document', async () => {
   await kit.store('project-contractors', { project_id: tour.project, contact_id: [tour.zoltan] });
   await kit.post(
     `/api/contacts/${tour.zoltan}/documents`,
@@ -170,7 +170,7 @@ it('A-5 coordinators see that a document expires, and not the document', async (
   ]);
 });
 
-it('A-22 a passport that expires before the end, or within six months after it, is a warning', async () => {
+it('A-22 warns of a passport that expires before the end, or within six months after it', async () => {
   const warned = async () => {
     const answer = await kit.get('/api/admin/tripWarnings/HUN30', others.get('4') ?? {});
     expect(answer.body).not.toContain(number);
@@ -192,7 +192,7 @@ it('A-22 a passport that expires before the end, or within six months after it, 
   ]);
 });
 
-it('A-6 managers see all that is known of a contact, coordinators role, phone number and dietary need', async () => {
+it('A-6 managers see everything about a contact, coordinators role, phone number and dietary need', async () => {
   const { values, version } = await kit.read('contacts', tour.anna);
   const more = {
     ...values,
@@ -217,7 +217,7 @@ it('A-6 managers see all that is known of a contact, coordinators role, phone nu
   expect((await kit.get('/api/users/data', owner)).body).toContain('Jan Kowalski');
 });
 
-it('A-23 a person corrects what is known of them, as an edit of the contact that staff see', async () => {
+it('A-23 a person corrects their own details, as an edit of the contact that staff see', async () => {
   const change = async (part: object) => {
     const known = (await kit.get('/api/users/contact', owner)).json<object>();
     const payload = { ...known, ...part };
@@ -260,7 +260,7 @@ it('A-23 a person corrects what is known of them, as an edit of the contact that
   expect((await change({ role: 'Boss' })).statusCode).toBe(400);
 });
 
-it('A-8 bad documents are refused, and the twenty-first', async () => {
+it('A-8 refuses bad documents, and the twenty-first', async () => {
   const bad = [
     { kind: 'ticket' },
     { country: ' ' },
@@ -273,7 +273,7 @@ it('A-8 bad documents are refused, and the twenty-first', async () => {
   expect(readBlame(await kit.post(theirs, passport, boss))).toEqual([409, 'conflict', null]);
 });
 
-it('A-7 documents are deleted 90 days after the last project of their person', async () => {
+it('A-7 deletes documents 90 days after the last project of their person', async () => {
   await sql`update documents set created_at = '2029-01-01'`.execute(kit.db);
   await tidy(kit.db, new Date('2030-10-05T00:00:00Z'), 30);
   expect(await readDocuments(kit.deps, [tour.anna])).toHaveLength(20);
@@ -281,7 +281,7 @@ it('A-7 documents are deleted 90 days after the last project of their person', a
   expect(await readDocuments(kit.deps, [tour.anna, tour.zoltan])).toEqual([]);
 });
 
-it('A-9 erasing a person deletes their documents, what was noted of them, and their details', async () => {
+it('A-9 erasing a person deletes their documents, notes about them, and their details', async () => {
   await erasePerson(kit.deps, { contactId: tour.anna });
   expect(await readDocuments(kit.deps, [tour.anna])).toEqual([]);
   const { rows } = await sql`select from audit_events

@@ -32,7 +32,7 @@ const documentRow = {
   sealed: z.string(),
 };
 
-/** The documents of people. Only who may read them, or facts that say nothing of them, ask for this. */
+/** The documents of people. Only callers who may read them, or who need facts that reveal nothing, use this. */
 export async function readDocuments(
   { db, documents }: DocumentDeps,
   contactIds: readonly number[],
@@ -94,7 +94,7 @@ export async function insertDocument(
   });
 }
 
-/** @throws CallError `not_found` where they have no such document */
+/** @throws CallError `not_found` if they have no such document */
 export async function deleteDocument(
   db: Db,
   contactId: number,
@@ -114,7 +114,7 @@ export async function deleteDocument(
   });
 }
 
-/** @throws CallError `not_found` where there is no such person. Two who add at once wait for each other. */
+/** @throws CallError `not_found` if there is no such person. Two who add at once wait for each other. */
 async function refuseUnknown(db: Db, contactId: number): Promise<void> {
   const found = await db
     .selectFrom('contacts')
@@ -125,7 +125,7 @@ async function refuseUnknown(db: Db, contactId: number): Promise<void> {
   if (found === undefined) throw new CallError('not_found');
 }
 
-/** Named by the number of the person, for all their documents; nothing in it says what is in one. */
+/** Named by the number of the person, for all their documents; nothing in it reveals their content. */
 async function note(
   db: Db,
   { senderId, origin }: Author,
@@ -145,7 +145,7 @@ async function note(
 
 const lookRow = { happened_at: z.date(), full_name: z.string(), own: z.boolean() };
 
-/** Who looked at the documents of a person, the latest first. */
+/** Who looked at the documents of a person, latest first. */
 export async function looksAt(db: Db, contactId: number) {
   return readRows(
     db,

@@ -45,7 +45,7 @@ async function me({ headers }: Pick<SignedIn, 'headers'>): Promise<number> {
   return (await kit.get('/api/users/me', headers)).statusCode;
 }
 
-/** Of everything that a device can hold, what still works. */
+/** Which of the things on a device still work. */
 async function countLeft(person: Awaited<ReturnType<typeof equipped>>) {
   const [rows] = await readRows(
     kit.db,
@@ -74,7 +74,7 @@ const everything = {
 };
 const nothing = { channels: 0, sessions: 0, renewed: 401, calendar: 404, ingest: 404 };
 
-describe('K-32 everything that devices hold ends', () => {
+describe('K-32 ends everything that devices hold', () => {
   it('when access is removed, and starts from scratch when it is given again', async () => {
     const person = await equipped();
     expect(await countLeft(person)).toEqual(everything);

@@ -13,7 +13,7 @@ afterAll(async () => kit.close());
 const number = '+447921000001';
 const email = 'zsofia@paddock.example';
 
-/** A person who left something in every table that can hold anything of them. */
+/** A person with something in every table that can contain anything about them. */
 async function makePerson() {
   const { id } = await kit.store('new-contact', { given_name: 'Zsofia', family_name: 'Erdos' });
   const access = { contact_id: id, phone_number: number, email, access_level_id: 1 };
@@ -77,7 +77,7 @@ const traces = [
   'hash-of-zsofia',
 ];
 
-it('S-24 a person is forgotten in every table, and what they entered for others stays', async () => {
+it('S-24 deletes a person from every table, and keeps what they entered for others', async () => {
   const { id, headers } = await makePerson();
   const before = await everything();
   for (const trace of traces) expect(before).toContain(trace);
@@ -101,7 +101,7 @@ it('lets another person have their number', async () => {
   });
 });
 
-it('a contact who never signed in is forgotten by their key', async () => {
+it('finds a contact who never signed in by their key', async () => {
   const { id } = await kit.store('new-contact', { given_name: 'Tibor', family_name: 'Nagy' });
   expect(await erasePerson(kit.deps, { contactId: id })).toMatchObject({
     userId: null,
@@ -120,7 +120,7 @@ it('refuses unknown people and the last administrator, and changes nothing', asy
   expect(await everything()).toBe(before);
 });
 
-it('S-24 what they were called is forgotten too where it was edited, and after they were deleted', async () => {
+it('S-24 also deletes former names if they were edited, and after the person was deleted', async () => {
   const { id } = await kit.store('new-contact', { given_name: 'Jolan', family_name: 'Toth' });
   const edited = await kit.edit('contacts', id, { given_name: 'Jola', family_name: 'Totth' }, 1);
   expect(edited.statusCode).toBe(200);

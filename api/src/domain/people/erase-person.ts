@@ -9,7 +9,7 @@ import type { Files } from '../../platform/files/files.ts';
 import { deleteUnneeded } from '../../platform/files/tidy-files.ts';
 import { eraseCopies, eraseMentions, readTraces } from './erase-traces.ts';
 
-/** Who is to be forgotten: by the number or address they sign in with, or by the key of their contact. */
+/** Who to erase: by the number or address they sign in with, or by the key of their contact. */
 export type WhoToErase =
   | { readonly phoneNumber: string }
   | { readonly email: string }
@@ -24,11 +24,11 @@ interface Erased extends Found {
 }
 
 /**
- * Forgets a person, whole or not at all. What belongs to them alone is deleted: how they signed in,
- * locations, devices, messages, drafts. What others need stays without them: bookings and money name
- * "Erased person 12". Confirmations and imports that name them are deleted with their files, and every
- * other text of the database that names them says "Erased person 12" too.
- * @throws StartError where nobody is found, or where it is the last administrator.
+ * Erases a person, completely or not at all. What belongs only to them is deleted: how they signed in,
+ * locations, devices, messages, drafts. What others need stays without them: bookings and money name "Erased
+ * person 12". Confirmations and imports that name them are deleted with their files, and every other text in
+ * the database that names them says "Erased person 12" too.
+ * @throws StartError if nobody is found, or if it is the last administrator.
  */
 export async function erasePerson(
   { db, files }: { readonly db: Db; readonly files: Files },
@@ -124,7 +124,10 @@ async function eraseUser(db: Db, id: number): Promise<string[]> {
 
 const receiptRow = { hash: z.string() };
 
-/** Claims that no one was to pay, with their receipts. @returns the hashes of these */
+/**
+ * Unpaid claims, with their receipts.
+ * @returns the hashes of these
+ */
 async function eraseDrafts(db: Db, userId: number): Promise<string[]> {
   const drafts = sql`select id from claims where user_id = ${userId} and state in ('draft', 'rejected')`;
   for (const [table, ids] of [
@@ -157,7 +160,10 @@ function isRow(row: unknown, id: number): boolean {
   return typeof row === 'object' && row !== null && 'id' in row && row.id === id;
 }
 
-/** The name goes from the contact, from the forms that it was entered with, from what changed of it, and from what was said of their trips. */
+/**
+ * The name is removed from the contact, from the forms it was entered with, from the history of changes, and
+ * from warnings about their trips.
+ */
 async function eraseContact(db: Db, id: number): Promise<void> {
   await sql`
     update audit_events set before = null, after = null

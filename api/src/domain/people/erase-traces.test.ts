@@ -117,7 +117,7 @@ describe('Y-275 an erased person is in no copy of a document or a table', () => 
       ]),
       'ticket.eml',
     );
-    // Named where nothing is read: whom the mail is addressed to.
+    // Named in a part that is not read: the recipient of the mail.
     await addConfirmation(
       mail(`<${email}>`, ['Booking reference: QX7T4N', `Passport ${passport}`]),
       'hidden.eml',
@@ -163,7 +163,7 @@ describe('Y-275 an erased person is in no copy of a document or a table', () => 
     expect(await readdir(join(kit.folder, 'unreferenced')).catch(() => [])).toEqual([]);
   });
 
-  it('and what names others is kept', async () => {
+  it('and texts about others stay', async () => {
     expect(await everything()).toContain('NAGY/PETER');
     expect(await everything()).toContain('Réka');
   });
@@ -199,7 +199,7 @@ it('Y-276 an erased person is in no text of any table, no matter who wrote it', 
           ? sql`array[${written}::text]`
           : sql`${written}`;
     const row = sql`(select ctid from ${sql.raw(table)} order by ctid desc limit 1)`;
-    // Where the database lets in no such text, none can be left.
+    // If the database accepts no such text, none can be left.
     await sql`update ${sql.raw(table)} set ${name} = ${value} where ctid = ${row}
       returning 1`
       .execute(kit.db)

@@ -11,7 +11,7 @@ interface Name {
   readonly family: readonly string[];
 }
 
-/** What a person is or was called, and how they are reached. */
+/** The present and former names of a person, and how they are reached. */
 export interface Traces {
   readonly names: readonly Name[];
   readonly phones: readonly string[];
@@ -69,8 +69,8 @@ export async function readTraces(
 }
 
 /*
- * Patterns are read by PostgreSQL and, for files, by JavaScript. Between the words of a name, and between
- * the figures of a number, there may be a few signs; never a quotation mark, so that JSON stays whole.
+ * PostgreSQL reads these patterns and, for files, JavaScript. There may be a few characters between the words
+ * of a name, and between the digits of a number; never a quotation mark, so that JSON stays valid.
  */
 const sign = '[^[:alnum:]"]';
 const begins = '(?<![[:alnum:]])';
@@ -138,7 +138,8 @@ function namesThemIn(text: string, traces: Traces): boolean {
 const confirmationRow = { id: z.int(), hash: z.string(), named: z.boolean() };
 
 /**
- * Deletes confirmations and imports that name the person, whole: they are copies of what was entered.
+ * Deletes confirmations and imports that name the person, completely, because they are copies of what was
+ * entered.
  * @returns the hashes of files that may not be needed any more
  */
 export async function eraseCopies(
@@ -167,13 +168,13 @@ export async function eraseCopies(
   return found.map(({ hash }) => hash);
 }
 
-/** What was read leaves out parts of a file, such as whom a mail is addressed to. */
+/** The extracted text leaves out parts of a file, such as the recipient of a mail. */
 async function fileNames(files: Files, hash: string, traces: Traces): Promise<boolean> {
   const content = await files.read(hash);
   return content !== null && namesThemIn((await buffer(content)).toString('utf8'), traces);
 }
 
-/** Their own imports, and those with a row, a file or a record of them, with the sheets that came together. */
+/** Their own imports, and those with a row, a file or a record of them, with the sheets imported together. */
 async function eraseImports(db: Db, traces: Traces, userId: number | null): Promise<void> {
   await sql`
     delete from imports where coalesce(part_of, id) in (
@@ -199,8 +200,8 @@ const columnRow = {
 };
 
 /**
- * Writes `instead` wherever a text of any table names the person or how they are reached: what others wrote
- * stays, and says no longer of whom.
+ * Writes `instead` wherever a text of any table names the person or how they are reached: other people's
+ * texts stay, but no longer say whom they are about.
  */
 export async function eraseMentions(db: Db, traces: Traces, instead: string): Promise<void> {
   const names = traces.hasNamesake ? [] : traces.names.map(wholeName);
@@ -236,7 +237,7 @@ interface Rewriting {
   readonly instead: string;
 }
 
-/** A column as text, and what it holds afterwards. */
+/** A column as text, and its content afterwards. */
 function rewritten(
   column: string,
   type: 'text' | 'varchar' | 'json' | 'jsonb' | '_text',

@@ -24,7 +24,7 @@ async function rowsOfSignIn() {
   return rows[0];
 }
 
-it('S-24 who came by a password, a link or as a visitor is forgotten with all that was kept of it', async () => {
+it('S-24 deletes everything stored about a person who came by a password, a link or as a visitor', async () => {
   await kit.grant('+447921000050', 1);
   const email = 'ilona@paddock.example';
   const phoneNumber = '+447921000051';

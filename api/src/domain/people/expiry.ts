@@ -1,4 +1,4 @@
-/** How long many countries want a passport to be valid after the traveller leaves. */
+/** How long many countries require a passport to be valid after the traveller leaves. */
 export function sixMonthsAfter(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   const dayOfMonth = date.getUTCDate();

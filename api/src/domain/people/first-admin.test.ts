@@ -14,7 +14,7 @@ function administrators() {
     .execute();
 }
 
-it('the first administrator is let in once, also by servers that start together', async () => {
+it('gives the first administrator access once, even if servers start together', async () => {
   const granted = await Promise.all([grantFirstAdmin(db, number), grantFirstAdmin(db, number)]);
   expect(granted.sort()).toEqual([false, true]);
   expect(await administrators()).toEqual([{ phone_number: number }]);
@@ -25,7 +25,7 @@ it('another number in the settings does not add a second one', async () => {
   expect(await administrators()).toEqual([{ phone_number: number }]);
 });
 
-it('where the only administrator was shut out, the number in the settings is let in again', async () => {
+it('if the only administrator lost access, the number in the settings gets access again', async () => {
   await db.updateTable('users').set({ revoked_at: new Date() }).execute();
   expect(await grantFirstAdmin(db, number)).toBe(true);
   expect(await administrators()).toEqual([{ phone_number: number }]);

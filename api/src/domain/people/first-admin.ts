@@ -4,10 +4,10 @@ import { underStartLock } from '../../platform/db/locks.ts';
 const administrator = 1;
 
 /**
- * Lets a number in as administrator where there is none yet, so that somebody can let in the others.
+ * Gives a number access as administrator if there is none yet, so that somebody can give the others access.
  *
  * @param phoneNumber E.164, as +447700900001
- * @returns whether it was let in now
+ * @returns whether it got access now
  */
 export async function grantFirstAdmin(db: Db, phoneNumber: string): Promise<boolean> {
   return underStartLock(db, async (connection) => {
@@ -22,7 +22,7 @@ export async function grantFirstAdmin(db: Db, phoneNumber: string): Promise<bool
   });
 }
 
-/** False where nobody can let anybody in. */
+/** False if nobody can give anybody access. */
 export async function hasAdministrator(db: Db): Promise<boolean> {
   const found = await db
     .selectFrom('users')

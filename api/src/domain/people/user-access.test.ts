@@ -26,7 +26,7 @@ async function statusOfMe(headers: Record<string, string>): Promise<number> {
   return (await kit.get('/api/users/me', headers)).statusCode;
 }
 
-it('F-14 a person who was let in signs in at once, at the level that was given', async () => {
+it('F-14 a person with new access signs in at once, at the given level', async () => {
   const phone_number = '+447911000201';
   await grant(await contact('Ada'), { phone_number, access_level_id: 4 });
   const { headers } = await kit.signIn(phone_number);
@@ -34,7 +34,7 @@ it('F-14 a person who was let in signs in at once, at the level that was given',
   expect(me).toMatchObject({ access_level_id: 4, full_name: `Ada Person ${people}`, phone_number });
 });
 
-it('A-24 the list of people says to administrators alone who has access and when they last signed in', async () => {
+it('A-24 the list of people shows only administrators who has access and when they last signed in', async () => {
   const phone_number = '+447911000231';
   await grant(await contact('Zadie'), { phone_number, access_level_id: 3 });
   const row = async (headers: Record<string, string>) => {
@@ -52,7 +52,7 @@ it('A-24 the list of people says to administrators alone who has access and when
   expect(file.body).not.toContain('Last sign-in');
 });
 
-it('F-14 another level holds from the next call on', async () => {
+it('F-14 another level applies from the next call on', async () => {
   const phone_number = '+447911000202';
   const id = await contact('Bea');
   await grant(id, { phone_number });
@@ -91,7 +91,7 @@ it('F-15 keeps values whose fields are left blank', async () => {
   });
 });
 
-it('F-16 a number or an address that is somebody else’s is refused at its field', async () => {
+it("F-16 refuses somebody else's number or address at its field", async () => {
   await grant(await contact('Eva'), {
     phone_number: '+447911000206',
     email: 'eva@paddock.example',
@@ -109,7 +109,7 @@ it('F-16 a number or an address that is somebody else’s is refused at its fiel
   ]);
 });
 
-it('F-16 one of the two is needed', async () => {
+it('F-16 one of the two is required', async () => {
   expect(readBlame(await grant(await contact('Gus'), {}))).toEqual([
     422,
     'invalid_field',
@@ -133,7 +133,7 @@ it('F-16 there are four levels and no others', async () => {
   expect(readBlame(answer)).toEqual([422, 'invalid_field', 'access_level_id']);
 });
 
-it('F-17 a person who was shut out is let in again', async () => {
+it('F-17 a person who lost access can get it again', async () => {
   const id = await contact('Jan');
   const phone_number = '+447911000209';
   await grant(id, { phone_number });
@@ -145,7 +145,7 @@ it('F-17 a person who was shut out is let in again', async () => {
   expect(await statusOfMe((await kit.signIn(phone_number)).headers)).toBe(200);
 });
 
-it('F-17 a person is shut out from the next call on, gets no code, and keeps their name', async () => {
+it('F-17 a person who loses access is refused from the next call on, gets no code, and keeps their name', async () => {
   const id = await contact('Pam');
   const phone_number = '+447911000214';
   await grant(id, { phone_number });
@@ -168,7 +168,7 @@ it('F-17 refuses to revoke access that someone never had', async () => {
   expect(readBlame(answer)).toEqual([422, 'invalid_field', 'access_level_id']);
 });
 
-it('F-18 the last administrator cannot be shut out either', async () => {
+it('F-18 the last administrator cannot lose access either', async () => {
   const id = await contact('Rae');
   const answer = await grant(id, {
     phone_number: administratorNumber,
@@ -178,7 +178,7 @@ it('F-18 the last administrator cannot be shut out either', async () => {
   expect(await statusOfMe(kit.administrator.headers)).toBe(200);
 });
 
-it('F-18 the first administrator becomes somebody, and the last one stays one', async () => {
+it('F-18 the first administrator gets a name, and the last one stays one', async () => {
   const id = await contact('Kim');
   const demote = async () => grant(id, { phone_number: administratorNumber, access_level_id: 3 });
   expect(readBlame(await demote())).toEqual([409, 'conflict', 'access_level_id']);
@@ -245,7 +245,7 @@ it('F-19 records who changed whose access', async () => {
   ]);
 });
 
-it('F-19 the record of a change holds no number and no address', async () => {
+it('F-19 the record of a change contains no number and no address', async () => {
   const id = await contact('Sol');
   await grant(id, { phone_number: '+447911000215', email: 'sol@paddock.example' });
   await grant(id, { access_level_id: noAccess.id });

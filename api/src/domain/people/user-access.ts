@@ -15,10 +15,10 @@ export type Access = Pick<
   'contact_id' | 'phone_number' | 'email' | 'revoked_at'
 > & { readonly access_level_id: AccessLevel };
 
-/** Who changes access: nobody for the commands of the operator of the server. */
+/** Who changes access: nobody for the commands of the server's operator. */
 export type AccessAuthor = { readonly [Part in keyof Author]: Author[Part] | null };
 
-/** Saves what access a user has, ends what their devices hold where it is less, and puts it on record. */
+/** Saves a user's access, ends what their devices hold if it is reduced, and records it. */
 export async function changeAccess(
   db: Db,
   author: AccessAuthor,
@@ -43,7 +43,7 @@ function losesDevices(before: Access, after: Access): boolean {
   );
 }
 
-/** Also who gets access again starts from scratch. */
+/** A person who gets access again also starts from scratch. */
 function isKnownOtherwise(before: Access, after: Access): boolean {
   return (
     before.phone_number !== after.phone_number ||
@@ -73,7 +73,7 @@ async function recordChange(
   });
 }
 
-/** Numbers and addresses stay out: a record outlives the person who may ask to be forgotten. */
+/** Numbers and addresses are left out: a record outlives a person who may ask to be erased. */
 function onRecord({ contact_id, access_level_id, revoked_at }: Access) {
   return { contact_id, access_level_id, revoked: revoked_at instanceof Date };
 }
@@ -100,8 +100,8 @@ export async function endDevices(db: Db, userId: number): Promise<void> {
 }
 
 /**
- * Lets a contact in, changes how they are known and what they may see, or shuts them out; from the next
- * call on, on every device.
+ * Gives a contact access, changes how they are known and what they may see, or ends it; from the next call
+ * on, on every device.
  */
 export async function storeUserAccess(entry: Entry): Promise<number> {
   const { db, values } = entry;
@@ -118,7 +118,7 @@ export async function storeUserAccess(entry: Entry): Promise<number> {
   return changeAccess(db, entry, before, after);
 }
 
-/** Who is shut out keeps the level they had: it says what they could do until then. */
+/** A person without access keeps their level: it shows what they could do until then. */
 function levelAfter(chosen: number, before: { access_level_id: AccessLevel } | undefined) {
   if (chosen !== noAccess.id)
     return { access_level_id: accessLevel.parse(chosen), revoked_at: null };

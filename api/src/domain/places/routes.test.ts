@@ -15,7 +15,7 @@ async function find(search: string): Promise<KnownPlace[]> {
   return answer.json();
 }
 
-describe('F-57 a place is found by the words of its name', () => {
+describe('F-57 finds a place by the words of its name', () => {
   it.each([
     ['Mogyoród', 'Mogyoród', 'Hungary'],
     ['mogyorod', 'Mogyoród', 'Hungary'],
@@ -29,7 +29,7 @@ describe('F-57 a place is found by the words of its name', () => {
     );
   });
 
-  it('the larger town first, and ten at most', async () => {
+  it('larger towns first, and ten at most', async () => {
     const found = await find('buda');
     expect(found[0]).toEqual({
       name: 'Budapest',
@@ -48,7 +48,7 @@ describe('F-57 a place is found by the words of its name', () => {
   });
 });
 
-describe('F-58 a place has the time zone that it lies in', () => {
+describe('F-58 a place has the time zone of its position', () => {
   it.each([
     [52.0786, -1.0169, 'Europe/London'],
     [47.5819, 19.2512, 'Europe/Budapest'],
@@ -61,13 +61,13 @@ describe('F-58 a place has the time zone that it lies in', () => {
     expect(answer.json()).toEqual({ time_zone });
   });
 
-  it('a place that is not on earth is refused', async () => {
+  it('refuses a place that is not on earth', async () => {
     const answer = await ask('/api/places/zone?latitude=91&longitude=0');
     expect(readBlame(answer)).toEqual([400, 'invalid_input', 'latitude']);
   });
 });
 
-it('F-57 places are only for those who can add one', async () => {
+it('F-57 places are only for people who can add one', async () => {
   await kit.grant('+447911000377', 3);
   const crew = await kit.signIn('+447911000377');
   expect((await ask('/api/places?search=buda', crew.headers)).statusCode).toBe(403);

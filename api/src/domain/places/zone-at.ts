@@ -2,8 +2,8 @@ import { find } from 'geo-tz/all';
 import { canonicalZone } from '../../platform/zone-names.ts';
 
 /**
- * The IANA name of the time zone at a position, also at sea. Where two zones claim it, airlines print
- * China's; elsewhere the first one is as good.
+ * The IANA name of the time zone at a position, also at sea. If two zones claim it, airlines print China's;
+ * elsewhere the first one is as good.
  */
 export function zoneAt(latitude: number, longitude: number): string {
   const zones = find(latitude, longitude).flatMap((zone) => canonicalZone(zone) ?? []);

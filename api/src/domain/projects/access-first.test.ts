@@ -11,8 +11,8 @@ import { openSignInKit } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
 /*
- * Every call whose address names a project or a record, made by a coordinator for what is in another project, and for
- * what does not exist. Nothing here is listed by hand but how a foreign record is found.
+ * Every call whose address names a project or a record, made by a coordinator for another project, and for
+ * something that does not exist. Only how to find a foreign record is listed by hand here.
  */
 const kit = await openSignInKit(await createTestDatabase({ demo: true }), {
   settings: { CALLS_PER_PERSON: '100000', CALLS_PER_ADDRESS: '100000' },
@@ -35,7 +35,7 @@ async function signedIn(number: string, level: 1 | 3 | 4): Promise<Headers> {
 
 const noOne = '2000000000';
 
-/** What an address names besides the project or record that the test is about. */
+/** Values of an address besides the project or record that the test is about. */
 const parts: Readonly<Record<string, string>> = {
   ':userId': '1',
   ':id': '1',
@@ -50,7 +50,7 @@ function fill(path: string, own: Readonly<Record<string, string>>): string {
 const names = Object.keys(callLimits).filter((name): name is CallName => name in callLimits);
 const wrongQuery = '?day=never&from=never&zone=Mars&windowMinutes=0&version=0&after=-1';
 
-/** As it is asked for first, and with everything wrong that can be: who may not open it learns of neither. */
+/** A normal request, and one with everything possible wrong: a person who may not open it learns of neither. */
 async function readAnswers(name: CallName, address: string, headers: Headers): Promise<string[]> {
   const { method } = methodAndPath(name);
   const answers: string[] = [];
@@ -68,24 +68,21 @@ const forbidden = /^403 \{"error":\{"code":"forbidden"/;
 describe('a project in the address', () => {
   const calls = names.filter((name) => name.includes('/:projectCode'));
 
-  it('is in enough calls that this test is about something', () => {
+  it('is in enough calls to make this test meaningful', () => {
     expect(calls.length).toBeGreaterThan(40);
   });
 
-  it.each(calls)(
-    'Y-261 that is not theirs answers as one that does not exist: %s',
-    async (name) => {
-      const { path } = methodAndPath(name);
-      const answers = new Set<string>();
-      for (const code of ['BCN26', 'bcn26', 'NOWHERE', 'x'.repeat(40)]) {
-        const address = fill(path, { ':projectCode': code });
-        for (const answer of await readAnswers(name, address, coordinator)) answers.add(answer);
-      }
-      expect([...answers]).toEqual([expect.stringMatching(forbidden)]);
-    },
-  );
+  it.each(calls)('Y-261 that is not theirs answers like a missing one: %s', async (name) => {
+    const { path } = methodAndPath(name);
+    const answers = new Set<string>();
+    for (const code of ['BCN26', 'bcn26', 'NOWHERE', 'x'.repeat(40)]) {
+      const address = fill(path, { ':projectCode': code });
+      for (const answer of await readAnswers(name, address, coordinator)) answers.add(answer);
+    }
+    expect([...answers]).toEqual([expect.stringMatching(forbidden)]);
+  });
 
-  it.each(calls)('Y-262 is looked for before anything else is judged: %s', async (name) => {
+  it.each(calls)('Y-262 is looked up before anything else is judged: %s', async (name) => {
     const { path } = methodAndPath(name);
     const address = fill(path, { ':projectCode': 'NOWHERE' });
     const limit = callLimits[name];
@@ -182,14 +179,11 @@ describe('any other number in the address', async () => {
     expect(asked.toSorted()).toEqual(Object.keys(foreign).toSorted());
   });
 
-  it.each(asked)(
-    'Y-261 of another project answers as one that does not exist: %s',
-    async (name) => {
-      const { path } = methodAndPath(name);
-      const at = (id: string) => fill(path, { ':table': 'projects', ':id': id });
-      const missing = await readAnswers(name, at(noOne), coordinator);
-      expect(await readAnswers(name, at(foreign[name] ?? ''), coordinator)).toEqual(missing);
-      for (const answer of missing) expect(answer).toMatch(/^403 /);
-    },
-  );
+  it.each(asked)('Y-261 of another project answers like a missing one: %s', async (name) => {
+    const { path } = methodAndPath(name);
+    const at = (id: string) => fill(path, { ':table': 'projects', ':id': id });
+    const missing = await readAnswers(name, at(noOne), coordinator);
+    expect(await readAnswers(name, at(foreign[name] ?? ''), coordinator)).toEqual(missing);
+    for (const answer of missing) expect(answer).toMatch(/^403 /);
+  });
 });

@@ -24,8 +24,8 @@ interface FoundProject {
 
 /**
  * A project by its code, in any case.
- * @param options.archived whether a project that is archived is found or hidden
- * @throws CallError `not_found`, about `field` where one is given
+ * @param options.archived whether an archived project is found or hidden
+ * @throws CallError `not_found`, about `field` if one is given
  */
 export async function findProject(db: Db, code: string, options: Finding): Promise<FoundProject> {
   const { archived, ...about } = options;
@@ -66,7 +66,7 @@ interface Opening {
 }
 
 /**
- * Keys of the projects that a person may open: coordinators those that they work on and the management
+ * Keys of the projects that a person may open: for coordinators, those they work on and the management
  * project; null for managers and administrators, who open all.
  */
 export async function projectsOpenTo(
@@ -96,9 +96,9 @@ export async function projectsOpenTo(
 }
 
 /**
- * Refuses a project that someone may not open, whether it exists or not. Those who may open every project learn
- * that it doesn't exist.
- * @param projectId undefined where there is no such project, or no such record of one
+ * Refuses a project that someone may not open, whether it exists or not. People who may open every project
+ * learn that it doesn't exist.
+ * @param projectId undefined if there is no such project, or no such record of one
  * @throws CallError `forbidden`, or `missing`
  */
 export async function refuseOtherProject(
@@ -115,7 +115,7 @@ export async function refuseOtherProject(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The project that the address names; null where it names none. */
+    /** The project that the address names; null if it names none. */
     openedProject: FoundProject | null;
   }
 }
@@ -137,8 +137,8 @@ export const openedProjects = fastifyPlugin(async (app: FastifyInstance, deps: O
 });
 
 /**
- * The project that the address of a call names, open to the person who makes it.
- * @throws CallError `not_found` where it is archived and those are hidden
+ * The project in the address of a call, open to the caller.
+ * @throws CallError `not_found` if it is archived and those are hidden
  */
 export function requireProject(
   { openedProject: project }: FastifyRequest,

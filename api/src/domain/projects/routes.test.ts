@@ -14,7 +14,7 @@ afterAll(() => kit.close());
 await kit.grant('+447914000004', 4);
 const { headers } = await kit.signIn('+447914000004');
 
-it('a coordinator reads the projects, and which one is meant', async () => {
+it('a coordinator reads the projects, and the current one', async () => {
   const answer = await kit.get('/api/admin/projects', headers);
   const { projects, managementProjectCode } = readProjects.response.parse(answer.json());
   expect(managementProjectCode).toBe('HUN26');
@@ -60,7 +60,7 @@ describe('K-48 a coordinator opens the projects they work on and the management 
   });
 });
 
-describe('K-48 of each kind that belongs to a project, a coordinator reads what is theirs', async () => {
+describe('K-48 a coordinator reads their own records of each kind that belongs to a project', async () => {
   const findId = async (code: string) =>
     (
       await kit.db

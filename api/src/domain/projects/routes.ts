@@ -83,12 +83,12 @@ async function readExpiries(
   return found;
 }
 
-/** More than a team runs in years; a switch that is longer than this wants a search. */
+/** More than a team runs in years; a longer switch would need a search. */
 const mostProjects = 200;
 
 /**
- * The projects that are not archived, the one that ends last first.
- * @param open keys of those that are meant; null for all of them
+ * The projects that are not archived, latest end first.
+ * @param open keys of the allowed projects; null for all of them
  */
 export async function listProjects(db: Db, open: readonly number[] | null = null) {
   return db
@@ -103,7 +103,7 @@ export async function listProjects(db: Db, open: readonly number[] | null = null
     .execute();
 }
 
-/** What a project is called, and where it ends. */
+/** The name of a project, and where it ends. */
 async function readHead(db: Db, projectId: number) {
   return db
     .selectFrom('projects as p')

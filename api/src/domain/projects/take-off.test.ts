@@ -121,7 +121,7 @@ const readState = async (transfer: number) => {
 };
 
 describe('someone who is removed from a project', () => {
-  it('Y-279 is listed first with everything that they leave, and nothing is saved', async () => {
+  it('Y-279 is listed first with everything that they would leave, and nothing is saved', async () => {
     expect((await asked([zoltan])).toSorted()).toEqual([
       'Anna Kowalska drives BUD → Hotel Mogyoród Mon 1 Jul 12:00 local',
       'Anna Kowalska flies BA 866 1 Jul',
@@ -177,7 +177,7 @@ describe('someone who is removed from a project', () => {
     expect(await pagesWith('Anna Kowalska')).not.toEqual([]);
   });
 
-  it('Y-283 keeps what is over, a booking that has begun, and the nights they slept', async () => {
+  it('Y-283 keeps past items, a booking that has begun, and the nights they slept', async () => {
     const [today] = await readRows(
       kit.db,
       { day: z.string(), early: z.string(), late: z.string() },
@@ -235,7 +235,7 @@ describe('someone who is removed from a project', () => {
   });
 });
 
-it('Y-284 someone who is archived leaves every project, and comes back with Undo', async () => {
+it('Y-284 leaves every project when archived, and comes back with Undo', async () => {
   const before = await readState(drives);
   const { version } = await readVersion('contacts', zoltan);
   const removed = await kit.remove('contacts', zoltan, version);
@@ -247,7 +247,7 @@ it('Y-284 someone who is archived leaves every project, and comes back with Undo
   expect((await pagesWith('Zoltán Szabó')).length).toBeGreaterThan(8);
 });
 
-/** What an answer says, in no order, without the numbers that count changes. */
+/** The content of an answer, in no order, without the numbers that count changes. */
 function parts(body: string | undefined): string[] {
   return (body ?? '')
     .split(/[[\]{},]+/)

@@ -17,17 +17,17 @@ import { osrmDirections } from './directions/osrm.ts';
 import { type Plan, hashPlan } from './plan.ts';
 import { claimDirections, findDirections, keepDirections } from './queries.ts';
 
-/** Milliseconds after which a road that nobody told us is asked for again: longer than all tries take. */
+/** Milliseconds after which an unanswered road is requested again: longer than all tries take. */
 export const askAgainMs = 600_000;
 
-/** Milliseconds in which another server that asks is taken to be still at it. */
+/** Milliseconds during which another server that asked counts as still asking. */
 const askingMs = 60_000;
 
 const keptLegs = z.array(routeLeg);
 
 type KeptRoad = NonNullable<Awaited<ReturnType<typeof findDirections>>>;
 
-/** What is known of a road now. */
+/** What is known about a road now. */
 interface KnownRoad {
   readonly legs: readonly RouteLeg[];
   readonly answeredAt: Date | null;
@@ -37,11 +37,11 @@ interface KnownRoad {
 interface RoadKeeper {
   /** The stored directions, otherwise an estimate; never waits for the directions service. */
   read(plan: Plan): Promise<KnownRoad>;
-  /** Ends what is being asked. */
+  /** Ends all running requests. */
   close(): Promise<void>;
 }
 
-/** Keeps the road of each plan in the database, and asks for it in the background where it is missing. */
+/** Stores the road of each plan in the database, and requests it in the background if it is missing. */
 function openRoadKeeper(
   { db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>,
   directions: Directions,

@@ -37,7 +37,7 @@ export interface PlannedStop extends Place {
   readonly time_zone: string;
 }
 
-/** What is meant to be driven, whatever the road turns out to be. */
+/** The planned drive, whatever the road turns out to be. */
 export interface Plan {
   readonly projectCode: string | null;
   readonly departsAt: Date;
@@ -74,7 +74,7 @@ export function fixedPlan(): Plan {
   };
 }
 
-/** Names a question: another provider, other places or, where that matters, another departure is another one. */
+/** Identifies a request: another provider, other places or, if that matters, another departure make another one. */
 export function hashPlan({ stops, departsAt }: Plan, directions: Directions): string {
   const places = stops.map(({ latitude, longitude }) => [latitude, longitude]);
   const when = directions.mindsDeparture ? departsAt.toISOString() : null;

@@ -52,7 +52,7 @@ export async function findRouteOfProject(db: Db, projectId: number) {
   return routes(db).where('p.id', '=', projectId).executeTakeFirst();
 }
 
-/** Where a project starts and where it ends; once where that is the same place. */
+/** The start and the end of a project, listed once if they are the same place. */
 export async function placesOfProject(db: Db, projectId: number) {
   const places = await db
     .selectFrom('projects as p')
@@ -99,7 +99,7 @@ export async function findDirections(db: Db, hash: string) {
     .executeTakeFirst();
 }
 
-/** @returns false where the road is known for good, or somebody asked for it after `before` */
+/** @returns false if the road is final, or somebody requested it after `before` */
 export async function claimDirections(
   db: Db,
   { hash, provider, now, before }: { hash: string; provider: string; now: Date; before: Date },
@@ -113,7 +113,7 @@ export async function claimDirections(
   return rows.length > 0;
 }
 
-/** An answer that is not settled takes the place of no better one: it is only kept where none was. */
+/** An answer that is not settled never replaces a better one: it is only stored if there was none. */
 export async function keepDirections(
   db: Db,
   hash: string,
@@ -162,7 +162,7 @@ async function replaceRoute(db: Db, route: StoredRoute): Promise<void> {
     from unnest(${[...stops]}::int[]) with ordinality as list (stop, position)`.execute(db);
 }
 
-/** What is on record of the route of a project; null where it has none. */
+/** The recorded content of a project's route; null if it has none. */
 function selectRoute(projectId: number): Sql {
   return sql`(
     select jsonb_build_object('departs_at', departs_at, 'stops', (
@@ -171,7 +171,7 @@ function selectRoute(projectId: number): Sql {
     from prj_routes where project_id = ${projectId})`;
 }
 
-/** The route of a project, in place of the one that it had; it sets out by the clock of its first stop. */
+/** The route of a project, replacing the previous one; it sets out by the clock of its first stop. */
 export async function storeRoute(entry: Entry): Promise<number> {
   const { db, values } = entry;
   const projectId = chosenKey(values, 'project_id');

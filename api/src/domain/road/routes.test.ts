@@ -64,8 +64,8 @@ describe('the demo', () => {
     });
   });
 
-  it('R-2 crew see the route of their project, each stop with the moment it is reached', async () => {
-    // The demo data of a test is set around a day of its own.
+  it('R-2 crew see the route of their project, each stop with its arrival time', async () => {
+    // The demo data of a test is set around its own day.
     await guessing.db
       .updateTable('projects')
       .set({ end_date: '2099-12-31' })
@@ -83,7 +83,7 @@ describe('the demo', () => {
   });
 });
 
-it('R-11 R-12 staff see the route of a project, and that another has none, with its places', async () => {
+it('R-11 R-12 staff see the route of a project, and the places of a project without one', async () => {
   const readRoad = async (code: string, headers = guessing.administrator.headers) =>
     guessing.get(`/api/admin/route/${code}`, headers);
   const own = routeSchema.parse((await readRoad('hun26')).json());
@@ -135,7 +135,7 @@ const enter = async (stops: readonly number[], more: object = {}) =>
   });
 
 describe('the form', () => {
-  it('R-2 without a project that has a route there is the fixed one', async () => {
+  it('R-2 without a project that has a route, the fixed one is shown', async () => {
     expect((await read(knowing, anna.headers)).projectCode).toBeNull();
     await knowing.store('project-contractors', {
       project_id: tour.project,
@@ -144,7 +144,7 @@ describe('the form', () => {
     expect((await read(knowing, anna.headers)).projectCode).toBeNull();
   });
 
-  it('R-3 a route sets out by the clock of its first stop, and one entered again replaces it', async () => {
+  it('R-3 a route sets out by the clock of its first stop, and entering it again replaces it', async () => {
     await enter([tour.start, tour.end, tour.start]);
     const first = await read(knowing, anna.headers);
     expect(first).toMatchObject({
@@ -191,7 +191,7 @@ describe('the road', () => {
     service.asked.length = 0;
   });
 
-  /** A route between places that nobody has asked for. */
+  /** A route between places that nobody has requested. */
   async function enterNew(count: number) {
     const stops: number[] = [];
     for (let index = 0; index < count; index += 1) {
@@ -210,7 +210,7 @@ describe('the road', () => {
     return route;
   };
 
-  it('R-5 shows an estimate until the directions are known, then stores them and asks no one again', async () => {
+  it('R-5 shows an estimate until the directions are known, then stores them and asks nobody again', async () => {
     await enterNew(3);
     const before = await read(knowing, anna.headers);
     expect(before).toMatchObject({ pending: true, answeredAt: null, provider: 'osrm' });
@@ -225,7 +225,7 @@ describe('the road', () => {
     expect(service.asked).toHaveLength(1);
   });
 
-  it('K-83 a server says that directions are on their way, whichever server asked for them', async () => {
+  it('K-83 a server says that directions are on their way, whichever server requested them', async () => {
     const other = await buildApp(knowing.deps);
     const readOther = async () => {
       const answer = await other.inject({ url: '/api/users/route', headers: anna.headers });
@@ -248,7 +248,7 @@ describe('the road', () => {
     await other.close();
   });
 
-  it('R-5 other stops are another road, and stops that were there before are known', async () => {
+  it('R-5 other stops are another road, and former stops are still known', async () => {
     const [one = 0, other = 0, third = 0] = await enterNew(3);
     await read(knowing, anna.headers);
     await known();
@@ -260,7 +260,7 @@ describe('the road', () => {
     expect(service.asked).toHaveLength(2);
   });
 
-  it('R-6 a leg that nobody answered for is asked for again later, and the others are kept', async () => {
+  it('R-6 requests an unanswered leg again later, and keeps the others', async () => {
     await enterNew(3);
     const first = (place - 2) / 100;
     answering = ({ url }, response) => {

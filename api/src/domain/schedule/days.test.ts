@@ -43,7 +43,7 @@ const whole = ['02:30 Call', '11:00 Session', '15:00 For Anna', '23:00 Late bar'
 const changes = async (call: string, body: object, as = headers) =>
   kit.post(`${at}/${call}`, body, as);
 
-it('Z-10 a copied day has the same local times, also across a change of clocks, and is planned', async () => {
+it('Z-10 a copied day has the same local times, even across a change of clocks, and is planned', async () => {
   const answer = await changes('copy', { from: '2030-03-30', to: '2030-04-01' });
   expect(answer.json()).toEqual({ made: 4, existing: 0 });
   expect(await readDay('2030-04-01')).toEqual(whole);
@@ -62,7 +62,7 @@ it('Z-10 a copied day has the same local times, also across a change of clocks, 
   expect(again.json()).toEqual({ made: 0, existing: 4 });
 });
 
-it('Z-11 a skipped hour is named, and nothing is half copied or moved', async () => {
+it('Z-11 names a skipped hour, and copies or moves nothing halfway', async () => {
   for (const call of ['copy', 'move']) {
     const answer = await changes(call, { from: '2030-03-30', to: '2030-03-31' });
     expect(readBlame(answer)).toEqual([422, 'invalid_field', 'to']);
@@ -76,7 +76,7 @@ it('Z-11 a skipped hour is named, and nothing is half copied or moved', async ()
   expect(readBlame(empty)).toEqual([422, 'invalid_field', 'from']);
 });
 
-it('Z-10 a day is moved as a whole, and each item says so in its history', async () => {
+it('Z-10 moves a whole day, and each item says so in its history', async () => {
   const answer = await changes('move', { from: '2030-04-01', to: '2030-10-27' });
   expect(answer.json()).toEqual({ moved: 4 });
   expect(await readDay('2030-04-01')).toEqual([]);
@@ -88,7 +88,7 @@ it('Z-10 a day is moved as a whole, and each item says so in its history', async
   expect(newest).toMatchObject({ action: 'edit', own: true });
 });
 
-it('Z-12 days are saved as a template and placed on a date, groups by name', async () => {
+it('Z-12 saves days as a template and places them on a date, with groups by name', async () => {
   const saved = await changes('save-template', {
     name: 'Race weekend',
     from: '2030-03-30',
@@ -108,7 +108,7 @@ it('Z-12 days are saved as a template and placed on a date, groups by name', asy
   expect(readBlame(await changes('save-template', taken))).toEqual([409, 'conflict', 'name']);
 });
 
-it('Z-12 a group that the project lacks is added with it', async () => {
+it('Z-12 adds a group that the project lacks', async () => {
   const { id: template } = await kit.store('new-schedule-template', { name: 'Test day' });
   const line = { template_id: template, day_number: 2, starts_at_time: '08:00' };
   await kit.store('new-template-item', { ...line, title: 'Tyres', group_name: 'Truck 2' });

@@ -12,7 +12,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { CallError } from '../../platform/errors.ts';
 import { deriveTimes, type TypedTimes } from './derive.ts';
 
-/** Where days are changed, and by whom. */
+/** The project in which days are changed, and the author. */
 export interface Changing {
   readonly db: Db;
   readonly engine: Engine;
@@ -105,7 +105,7 @@ function shifted({ starts, ends }: ItemRow, { from, to }: Days) {
   return { starts: later(starts), ends: ends === null ? null : later(ends) };
 }
 
-/** What is on these days already, by local start and title. */
+/** Existing items on these days, by local start and title. */
 export async function keysOn(
   changing: Pick<Changing, 'db' | 'projectId'>,
   days: readonly [string, string],
@@ -121,7 +121,7 @@ export function identifyItem(starts: string, title: string): string {
 /** An item as it is added: local times in a zone, and the keys of who it is for. */
 export type NewItem = Omit<ItemRow, 'id'>;
 
-/** @throws CallError about `field` where the clocks skip one of its times */
+/** @throws CallError about `field` if the clocks skip one of its times */
 export async function addItem(
   { db, engine, author, projectId }: Changing,
   item: NewItem,

@@ -14,7 +14,7 @@ const whole = z.object(part);
 const names = Object.keys(part);
 
 /**
- * The zone and the instants of an item, from its local times and where it is.
+ * The zone and the instants of an item, from its local times and its place.
  * @throws CallError naming the time that is impossible
  */
 export async function deriveItemTimes(
@@ -83,7 +83,7 @@ export async function zoneFor(db: Db, projectId: number, placeId: number | null)
   return end?.time_zone ?? 'UTC';
 }
 
-/** What was typed of an item: local times, `2026-07-01T08:00`, in one zone. */
+/** The typed times of an item: local times, `2026-07-01T08:00`, in one zone. */
 export interface TypedTimes {
   readonly starts: string;
   readonly ends: string | null;
@@ -98,7 +98,7 @@ interface ItemTimes {
 /** Which of the two times the clocks skip. */
 type Skipped = 'starts' | 'ends';
 
-/** The instants of an item; of an hour that comes twice, the first that fits. */
+/** The instants of an item; for an hour that comes twice, the first that fits. */
 export function deriveTimes({ starts, ends, zone }: TypedTimes): ItemTimes | Skipped {
   const [start] = findInstants(starts, zone);
   if (start === undefined) return 'starts';
@@ -109,8 +109,8 @@ export function deriveTimes({ starts, ends, zone }: TypedTimes): ItemTimes | Ski
 }
 
 /**
- * The same of an item that is stored. A time that clocks now go forward over is read as if they had not
- * yet, and an item lasts as long as was typed where it would end before it starts.
+ * The same for a stored item. A time that clocks now skip is read as if they had not changed yet, and an item
+ * keeps its typed duration if it would end before it starts.
  */
 export function timesAgain(typed: TypedTimes): ItemTimes {
   const { starts: startsLocal, ends: endsLocal, zone } = typed;

@@ -28,8 +28,8 @@ type ItemRow = RowOf<typeof itemRow>;
 const atOnce = 5_000;
 
 /**
- * Derives the zones and instants of items from their local times by the rules of today, also where the
- * zone of their place was corrected.
+ * Derives the zones and instants of items from their local times by today's rules, even if the zone of their
+ * place was corrected.
  * @returns how many moved
  */
 export async function deriveItemsAgain(db: Db, which: Sql = sql`true`): Promise<number> {
@@ -79,7 +79,7 @@ async function writeMoves(db: Db, moves: readonly object[]): Promise<void> {
     where row.id = schedule_items.id`.execute(db);
 }
 
-/** Of what kind a place is, as the column of its key. */
+/** The kind of a place, as the column of its key. */
 type PlaceColumn = 'airport_id' | 'hotel_id' | 'endpoint_id';
 
 /** The items at a place of one of these kinds, or of a project that ends there. */
@@ -142,7 +142,7 @@ const who = sql`case when t.audience = 'everyone' then 'everyone' else (
     select person.full_name from schedule_item_people as link
     join contacts as person on person.id = link.contact_id where link.item_id = t.id) as chosen) end`;
 
-/** Correcting the zone of a place keeps the local times of what is there, and moves its instants. */
+/** Correcting the zone of a place keeps the local times there, and moves the instants. */
 function follow(column: PlaceColumn): Pick<RecordRules, 'afterEdit'> {
   return {
     async afterEdit(db, id, columns) {

@@ -35,14 +35,14 @@ const itemColumns = sql`i.id, i.project_id, projects.project_code, i.kind, i.tit
   place.name as place_name, place.about as place_about, place.latitude, place.longitude`;
 
 const concernedRow = { people: z.string(), ...itemShape };
-/** An item of the schedule of some people; what is for the same people has the same list of them. */
+/** A schedule item of some people; items for the same people share one list of them. */
 export interface ScheduleRow extends RowOf<z.ZodObject<typeof itemShape>> {
   readonly contactIds: readonly number[];
 }
 
 /**
- * The schedule of people in a span of time, `from` included and `until` not: each item once with those of
- * them it is for, also by their project or group, in the order of its start.
+ * The schedule of people in a span of time, including `from` but not `until`: each item once with the people
+ * it is for, also by project or group, in order of start.
  */
 export async function readSchedule(
   db: Db,

@@ -87,7 +87,7 @@ function findEnd(day: string, starts: string, ends: string | null): string | nul
   return `${ends > starts ? day : dayAfter(day)}T${ends}`;
 }
 
-/** The groups of a project by name without case; those that are missing are added, with no one in them. */
+/** The groups of a project by name without case; missing ones are added, without people. */
 async function groupsNamed({ db, engine, author, projectId }: Changing, names: readonly string[]) {
   const rows = await db
     .selectFrom('schedule_groups')
@@ -114,7 +114,7 @@ interface Saved {
   readonly until: string;
 }
 
-/** Saves days as a template: what is for everyone or for groups, each group on a line of its own. */
+/** Saves days as a template: items for everyone or for groups, each group on its own line. */
 async function saveDays(changing: Changing, { name, from, until }: Saved) {
   const { db, engine, author } = changing;
   const span = Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000);

@@ -51,7 +51,7 @@ async function readInstants(id: number) {
     .executeTakeFirstOrThrow();
 }
 
-it('Z-1 times are read at the place, or else at the end point of the project', async () => {
+it('Z-1 reads times at the place, or else at the end point of the project', async () => {
   const { id: london } = await kit.db
     .selectFrom('places')
     .where('airport_id', '=', tour.airports.london)
@@ -74,7 +74,7 @@ it('Z-1 times are read at the place, or else at the end point of the project', a
   });
 });
 
-it('Z-1 a skipped hour, an end before the start and a whole month are refused at their field', async () => {
+it('Z-1 refuses a skipped hour, an end before the start and a whole month at their field', async () => {
   expect(await refused({ starts_at: '2030-03-31T02:30' })).toEqual([
     422,
     'invalid_field',
@@ -152,7 +152,7 @@ it('Z-3 a group and its people belong to the project of the item', async () => {
   expect(await refused(person)).toEqual([422, 'invalid_field', 'contact_id']);
 });
 
-it('Z-3 someone who leaves the project is taken off its groups and items, and no one takes their place', async () => {
+it('Z-3 someone who leaves the project leaves its groups and items, and nobody takes their place', async () => {
   const { id: guest } = await kit.store('new-contact', { given_name: 'Guest', family_name: 'One' });
   await kit.store('project-contractors', { project_id: tour.project, contact_id: [guest] });
   await stored({
@@ -166,7 +166,7 @@ it('Z-3 someone who leaves the project is taken off its groups and items, and no
   expect(await readDays([guest, tour.anna], from, until)).toEqual([]);
 });
 
-it('Z-4 a corrected zone keeps the local times and moves the instants', async () => {
+it('Z-4 correcting a zone keeps the local times and moves the instants', async () => {
   const id = await stored({ title: 'Fuel', place_id: budapest, starts_at: '2030-07-06T08:00' });
   const { values, version } = await kit.read('airports', tour.airports.budapest);
   const corrected = { ...values, time_zone: 'Europe/London' };
@@ -178,7 +178,7 @@ it('Z-4 a corrected zone keeps the local times and moves the instants', async ()
   });
 });
 
-it('Z-4 new zone rules move the instants too, and what they skip keeps its length', async () => {
+it('Z-4 new zone rules move the instants too, and items at skipped times keep their length', async () => {
   const id = await stored({ title: 'Rules', place_id: circuit, starts_at: '2030-07-06T09:00' });
   await sql`update schedule_items set starts_at = starts_at + interval '1 hour' where id = ${id}`.execute(
     kit.db,

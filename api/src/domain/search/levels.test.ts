@@ -40,7 +40,7 @@ async function insert(table: string, columns: Columns): Promise<number> {
 
 const hungary = { latitude: 47.5, longitude: 19, time_zone: 'Europe/Budapest' };
 
-/** What belongs to no project itself. */
+/** Records that belong to no project. */
 async function makeShared(word: string): Promise<Rows> {
   const airport = await insert('airports', {
     airport_code: `${word.slice(0, 1)}7Q`,
@@ -212,7 +212,7 @@ async function opens(level: AccessLevel, word: string, list: SearchedList, id: n
   return answer.statusCode === 200;
 }
 
-describe('U-4 a record is found by those alone who may open it', () => {
+describe('U-4 a record is found only by people who may open it', () => {
   it.each(levels.flatMap((level) => [own, other, loose].map((word) => [level, word] as const)))(
     'at level %i: %s',
     async (level, word) => {

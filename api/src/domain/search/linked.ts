@@ -6,7 +6,7 @@ import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { TypedAmount } from './typed.ts';
 
 const linkedRow = { list: z.enum(searchedLists), id: z.int() };
-/** A record that is found by what it is linked to, or by its amount. */
+/** A record found by what it is linked to, or by its amount. */
 export type Linked = RowOf<typeof linkedRow>;
 
 /** Airports, vendors and hotels whose names fit. */
@@ -19,7 +19,7 @@ export interface Origins {
 interface Asked {
   readonly lists: readonly SearchedList[];
   readonly limit: number;
-  /** Of each kind, the rows that are looked at alone. */
+  /** The most rows of each kind that are looked at. */
   readonly only: ReadonlyMap<SearchedList, Sql>;
 }
 

@@ -71,9 +71,9 @@ const memberships: Partial<Record<SearchedList, Membership>> = {
 const airportRow = { id: z.int() };
 
 /**
- * Of these airports, those that flights depart from or arrive at, in their order. With `exists` PostgreSQL
- * may read all flights and people once, in place of a few rows of an index, and without an order it may
- * read all flights for an airport that few use.
+ * Those of these airports that flights depart from or arrive at, in order. With `exists` PostgreSQL may read
+ * all flights and people once, instead of a few rows of an index, and without an order it may read all
+ * flights for an airport that few use.
  */
 export async function usedAirports(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];

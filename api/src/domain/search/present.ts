@@ -11,7 +11,7 @@ import { stateIn } from '../bookings/amounts.ts';
 import { identifyHit } from './members.ts';
 import { selectMembers } from './scope.ts';
 
-/** What a line says of a record. Its own table is `t`. */
+/** The line about a record. Its own table is `t`. */
 interface Line {
   readonly from: Sql;
   readonly title: Sql;
@@ -187,7 +187,7 @@ const hitRow = {
   position: z.nullable(z.strictObject({ latitude: z.number(), longitude: z.number() })),
 };
 
-/** What is shown of these records, in their order. One that was deleted meanwhile is left out. */
+/** The lines of these records, in order. Records deleted meanwhile are left out. */
 export async function presentHits(
   db: Db,
   chosen: readonly { readonly list: SearchedList; readonly id: number }[],

@@ -4,19 +4,19 @@ import { identifyHit } from './members.ts';
 import type { Typed } from './typed.ts';
 import type { FoundWords } from './words.ts';
 
-/** A record that fits; the lowest score is the best. */
+/** A matching record; the lowest score is the best. */
 export interface Candidate {
   readonly list: SearchedList;
   readonly id: number;
   readonly score: number;
-  /** What settles the same score. */
+  /** The order of equal scores. */
   readonly order: string;
 }
 
 /*
- * A name that is what was typed comes first; then what belongs to the project; then names that begin
- * with it, words that do, what is linked to those, and misspelt names. The code of an airport is
- * three letters, with which names begin too: it is the best beginning alone.
+ * An exact name comes first; then rows of the project; then names that begin with the typed text, words that
+ * do, linked records, and misspelt names. The code of an airport is three letters, with which names begin
+ * too: so it only counts as the best beginning.
  */
 const scores = {
   whole: 0,
@@ -87,7 +87,7 @@ function measureDistance(one: Candidate, { members, used, isAtProject }: Favoure
   return isAtProject ? elsewhere : 0;
 }
 
-/** Whether the best of some records is called exactly as was typed, and of the project where there is one. */
+/** Whether the best of some records has exactly the typed name, and belongs to the project if there is one. */
 export function isExact([best]: readonly Candidate[]): boolean {
   return best?.score === scores.whole;
 }

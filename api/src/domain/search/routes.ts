@@ -33,7 +33,7 @@ interface Finding {
   readonly group: SearchGroupName | undefined;
 }
 
-/** Kinds with a project of their own, and those that are linked to several. */
+/** Kinds with one project, and those that are linked to several. */
 const ofOneProject: readonly SearchedList[] = [
   'expenditure',
   'stays',
@@ -41,10 +41,10 @@ const ofOneProject: readonly SearchedList[] = [
   'schedule-groups',
 ];
 const ofProjects = ['contacts', 'flights', 'airports'] as const;
-/** What leads to other records: their names are looked at for everyone, and shown to those who may open them. */
+/** Records that lead to others: their names are searched for everyone, and shown to people who may open them. */
 const origins: readonly SearchedList[] = ['airports', 'vendors', 'hotels'];
 
-/** Of each kind, in an answer about all of them. */
+/** Hits of each kind, in an answer about all of them. */
 const fewOfEach = 30;
 const mostOrigins = 8;
 
@@ -59,7 +59,7 @@ async function findCandidates(finding: Finding): Promise<Candidate[]> {
     ...own(scope, lists).map(([list, ids]) => words.ofRows(list, ids, question)),
     ...(projectId === undefined ? [] : partsOfProject(open, projectId, question)),
   ]);
-  // What they may not open only leads to what they may.
+  // Records that they may not open only lead to those they may.
   const closed = origins.filter((list) => !open.includes(list));
   const leading = [...named, ...(await readNamed(finding, closed, question, []))];
   const [whole = ''] = typed.forms;
@@ -130,7 +130,7 @@ function partsOfProject(
   ];
 }
 
-/** Only where nothing else was found: there are hundreds of ways to misspell a word. */
+/** Only if nothing else was found: there are hundreds of ways to misspell a word. */
 async function readMisspelt(
   { db, typed, scope }: Finding,
   lists: readonly SearchedList[],
@@ -143,14 +143,14 @@ async function readMisspelt(
     words.ofRows(
       list,
       ids,
-      // These are the names that almost match. Only records that the person may open are kept.
+      // The names that almost match. Only records that the person may open are used.
       { forms: near.filter((one) => one.list === list).map((one) => one.words), limit: fewOfEach },
     ),
   );
   return [...open, ...(await words.readWords(db, parts))];
 }
 
-/** The airports, vendors and hotels that fit best; airports that flights go to. */
+/** The airports, vendors and hotels that match best; airports that flights go to. */
 async function findOrigins(db: Db, named: readonly words.FoundWords[], whole: string) {
   const best = named.toSorted(
     (one, other) => Number(other.words === whole) - Number(one.words === whole),
@@ -208,7 +208,7 @@ export async function searching(app: FastifyInstance, deps: Deps): Promise<void>
 
 type Page = Omit<SearchGroup, 'hits'> & { readonly shown: readonly Candidate[] };
 
-/** The hits of each kind that are shown now; a kind with what was typed itself first. */
+/** The hits of each kind that are shown now; the kind of an exact match first. */
 function splitPages(
   found: readonly Candidate[],
   { group, from }: { readonly group: SearchGroupName | undefined; readonly from: number },

@@ -15,7 +15,7 @@ export interface Scope {
   readonly all: readonly SearchedList[];
   /** Kinds of which they may open some: statements that read `id` of those. */
   readonly some: ReadonlyMap<SearchedList, Sql>;
-  /** The projects of a coordinator; undefined for those who open all. */
+  /** The projects of a coordinator; undefined for people who open all. */
   readonly projectIds: readonly number[] | undefined;
 }
 
@@ -44,7 +44,7 @@ export async function readScope(deps: Pick<Deps, 'db' | 'config'>, person: User)
   return { all: all.filter((list) => !some.has(list)), some, projectIds };
 }
 
-/** What crew see of their own: their flights, the hotels they sleep in and the ends and stops of their projects. */
+/** What crew may find: their flights, the hotels they sleep in and the ends and stops of their projects. */
 function ownRows(contactId: number): ReadonlyMap<SearchedList, Sql> {
   const projects = sql`select link.project_id from prj_contractors as link
     join projects on projects.id = link.project_id and projects.archived_at is null
@@ -68,7 +68,7 @@ function ownRows(contactId: number): ReadonlyMap<SearchedList, Sql> {
 /** A project with very many rows is not read in full. */
 const mostMembers = 3_000;
 
-/** The rows of some projects, of kinds that can be in several; airports that they use. */
+/** The rows of some projects, for kinds that can be in several; airports that they use. */
 export function selectMembers(projectIds: readonly number[]) {
   const ids = sql`any(${[...projectIds]}::int[])`;
   const contacts = sql`select contact_id as id from prj_contractors where project_id = ${ids} limit ${sql.lit(mostMembers)}`;
@@ -92,7 +92,7 @@ export function selectMembers(projectIds: readonly number[]) {
   } as const;
 }
 
-/** The project of a code, if it is theirs: its rows come first. Any other code says nothing. */
+/** The project with a code, if it is theirs: its rows come first. Any other code is ignored. */
 export async function projectIn(
   db: Db,
   { projectIds }: Scope,

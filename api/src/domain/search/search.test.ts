@@ -111,7 +111,7 @@ describe('U-1 search finds the start of any word, whatever its case, accents and
   });
 });
 
-it('U-2 what is called exactly so comes first, then the project’s rows, then others', async () => {
+it('U-2 exact names come first, then the project’s rows, then others', async () => {
   const [first] = await find('hungaroring', { project: 'BCN26', kind: 'places' });
   expect(first?.hits[0]?.title).toBe('Hungaroring');
   const inProject = await find('b', { project: 'IMO26' });
@@ -126,7 +126,7 @@ it('U-2 what is called exactly so comes first, then the project’s rows, then o
   expect(people?.hits[0]?.project).toBe('HUN26');
 });
 
-it('U-14 kinds keep one order, and only what is called so in the project lifts one', async () => {
+it('U-14 kinds keep one order, and only an exact name in the project lifts one', async () => {
   const { id } = await kit.store('new-contact', { given_name: 'Tom', family_name: 'Quigley' });
   await sql`insert into prj_contractors (project_id, contact_id)
     select id, ${id} from projects where project_code = 'HUN26'`.execute(kit.db);
@@ -144,7 +144,7 @@ it('U-14 kinds keep one order, and only what is called so in the project lifts o
   expect(stay[0]).toMatchObject({ group: 'places' });
 });
 
-describe('U-2 of airports', () => {
+describe('U-2 among airports', () => {
   it('those that the project uses come before an exact code', async () => {
     const id = await findId('airports', sql`airport_code = 'TOM'`);
     const other = await findId('airports', sql`id <> ${id} and airport_code = 'ZRH'`);
@@ -158,7 +158,7 @@ describe('U-2 of airports', () => {
   });
 });
 
-describe('U-3 a misspelt name is found if nothing else fits', () => {
+describe('U-3 finds a misspelt name if nothing else matches', () => {
   it.each([
     ['a wrong letter', 'preya', 'Priya Shah'],
     ['a missing letter', 'budapst', 'BUD Budapest'],
@@ -169,12 +169,12 @@ describe('U-3 a misspelt name is found if nothing else fits', () => {
     expect(await found(typed)).toContain(title);
   });
 
-  it('but not beside what was meant', async () => {
+  it('but not beside an exact match', async () => {
     expect(await found('gyori')).toEqual(['Nagy-Győri Étterem']);
   });
 });
 
-describe('U-4 no one finds what they may not open', () => {
+describe('U-4 nobody finds what they may not open', () => {
   const typed = ['b', 'e', 'h', 'p', 's', '902', '1120', 'HUF 318000'];
 
   /** Everything that someone finds. */
@@ -217,7 +217,7 @@ describe('U-4 no one finds what they may not open', () => {
     expect([...kinds].toSorted()).toEqual(lists.toSorted());
   });
 
-  it('of level 4: what is of their projects', async () => {
+  it('at level 4: records of their projects', async () => {
     const headers = await signInAs(4, 'Niall Byrne');
     const hits = await everything(headers);
     const { projects } = z
@@ -253,7 +253,7 @@ describe('U-4 no one finds what they may not open', () => {
     ).toEqual([]);
   });
 
-  it('of the crew: their own flights, hotels and endpoints', async () => {
+  it('as crew: their own flights, hotels and endpoints', async () => {
     const headers = await signInAs(10, 'Priya Shah');
     const hits = await everything(headers);
     const own = await body('/api/users/readflights', headers);
@@ -265,13 +265,13 @@ describe('U-4 no one finds what they may not open', () => {
     );
   });
 
-  it('and amounts only with level 1', async () => {
+  it('and amounts only at level 1', async () => {
     expect(await found('1120')).toContain('Hotel Brabant, Brussels');
     const headers = (await kit.signIn('+447922000003')).headers;
     expect(await found('1120', {}, headers)).toEqual([]);
   });
 
-  it('nor by naming a project that is not theirs', async () => {
+  it('not even by naming a project that is not theirs', async () => {
     const headers = (await kit.signIn('+447922000004')).headers;
     expect(await find('e', { project: 'BCN26' }, headers)).toEqual(await find('e', {}, headers));
   });
@@ -336,7 +336,7 @@ describe('U-6 search is up to date', () => {
   });
 });
 
-describe('U-7 takes whatever is typed', () => {
+describe('U-7 accepts whatever is typed', () => {
   it.each([
     '%',
     '_',
@@ -366,12 +366,12 @@ describe('U-7 takes whatever is typed', () => {
     expect((await ask(query)).statusCode).toBe(400);
   });
 
-  it('of anyone who is signed in', async () => {
+  it('from anyone who is signed in', async () => {
     expect((await kit.get('/api/search?q=a')).statusCode).toBe(401);
   });
 });
 
-it('U-8 one kind is read page by page, each row once', async () => {
+it('U-8 reads one kind page by page, each row once', async () => {
   await sql`insert into contacts (given_name, family_name)
     select 'Quentin', 'Pager ' || n from generate_series(1, 47) n`.execute(kit.db);
   const all: number[] = [];

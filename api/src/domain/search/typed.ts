@@ -1,10 +1,10 @@
 import { fold } from '@paddock/contract/domain/search/fold';
 
-/** What someone typed, as search uses it. */
+/** The typed text, as search uses it. */
 export interface Typed {
-  /** The whole, and without spaces where figures are in it: "ba 902", "ba902". */
+  /** The whole text, also without spaces if it contains digits: "ba 902", "ba902". */
   readonly forms: readonly string[];
-  /** Each word, where there are several. */
+  /** Each word, if there are several. */
   readonly words: readonly string[];
   readonly amount: TypedAmount | undefined;
 }
@@ -16,7 +16,7 @@ export interface TypedAmount {
   readonly currency: string | undefined;
 }
 
-/** Names are stored up to so many letters. */
+/** Names are stored up to this many letters. */
 const longest = 60;
 const mostWords = 4;
 
@@ -53,7 +53,7 @@ const alphabet = Array.from('abcdefghijklmnopqrstuvwxyz ');
 const shortestMisspelt = 4;
 const longestMisspelt = 24;
 
-/** What may have been meant: one letter wrong, missing, too many, or two the wrong way round. */
+/** What may have been meant: one letter wrong, missing, too many, or two swapped. */
 export function listMisspellings(form: string): string[] {
   if (form.length < shortestMisspelt || form.length > longestMisspelt || /\d/.test(form)) return [];
   const letters = Array.from(form);

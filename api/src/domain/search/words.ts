@@ -18,14 +18,14 @@ const last = '\u{10FFFF}';
 
 export interface Question {
   readonly forms: readonly string[];
-  /** Of each way to have the words: whole, at the beginning, at a later word. */
+  /** For each way to match the words: whole, at the beginning, at a later word. */
   readonly limit: number;
 }
 
 /** A union of these. */
 type Part = Sql;
 
-/** Every record of some kinds whose name, or a word of it, begins with what was typed; a few of each kind. */
+/** Every record of some kinds whose name, or a word of it, begins with the typed text; a few of each kind. */
 export function among(lists: readonly SearchedList[], { forms, limit }: Question): Part {
   return sql`
     select asked.kind as list, found.id, found.words, part.later
@@ -63,7 +63,7 @@ export function inProjects(
     ) as found`;
 }
 
-/** The same of some rows of a kind: there are few of them, so each is looked at. */
+/** The same for some rows of a kind: there are few of them, so each is looked at. */
 export function ofRows(list: SearchedList, ids: Sql, { forms, limit }: Question): Part {
   return sql`(
     select ${list} as list, w.record_id as id, w.words, w.later

@@ -27,7 +27,7 @@ async function feed(): Promise<string> {
   return answer.body;
 }
 
-/** As one parser reads it, and as another does: each event by its UID. */
+/** As read by two parsers: each event by its UID. */
 async function events() {
   const text = await feed();
   const component = ICAL.Component.fromString(text);
@@ -71,7 +71,7 @@ async function findEvent(flightId: number) {
   return (await events()).find(({ uid }) => uid === `flight-${flightId}@paddock`);
 }
 
-/** As if what is cancelled had been for so many days. */
+/** As if a cancelled event had been cancelled for this many days. */
 async function cancelledFor(days: number): Promise<void> {
   const since = new Date(kit.now().getTime() - days * 86_400_000);
   await sql`update calendar_events_sent set cancelled_at = ${since}
@@ -97,7 +97,7 @@ async function fly(number: string, from: End, to: End) {
   return { id, booking };
 }
 
-describe('the calendar of a person', () => {
+describe("a person's calendar", () => {
   it('D-20 has their flights at the right moment, by the clocks of both airports', async () => {
     expect(await findEvent(tour.flight)).toMatchObject({
       title: 'BA 866 LHR–BUD',
@@ -132,7 +132,7 @@ describe('the calendar of a person', () => {
     expect(await feed()).not.toMatch(/^DT(?:START|END)[^Z]*$/m);
   });
 
-  it('D-21 a flight that changes is the same event with a higher number', async () => {
+  it('D-21 a changed flight is the same event with a higher number', async () => {
     const { id } = await fly('BA 11', ['LHR', '2030-08-01T08:00'], ['BUD', '2030-08-01T11:30']);
     const before = await findEvent(id);
     const edited = await kit.edit(
@@ -150,7 +150,7 @@ describe('the calendar of a person', () => {
     );
   });
 
-  it('D-21 a flight or a booking that is called off says so for a month, then goes', async () => {
+  it('D-21 a cancelled flight or booking says so for a month, then disappears', async () => {
     const flight = await fly('BA 21', ['LHR', '2030-08-03T08:00'], ['BUD', '2030-08-03T11:30']);
     const booked = await fly('BA 22', ['LHR', '2030-08-04T08:00'], ['BUD', '2030-08-04T11:30']);
     expect(await findEvent(flight.id)).toMatchObject({ status: 'CONFIRMED', sequence: 0 });
@@ -177,7 +177,7 @@ describe('the calendar of a person', () => {
     expect(await findEvent(booked.id)).toBeUndefined();
   });
 
-  it('L-82 a flight that staff cancel is cancelled in the calendar, and back on if it is put back', async () => {
+  it('L-82 a flight cancelled by staff is cancelled in the calendar, and restored if it is reopened', async () => {
     const { id } = await fly('BA 31', ['LHR', '2030-08-05T08:00'], ['BUD', '2030-08-05T11:30']);
     expect(await findEvent(id)).toMatchObject({ status: 'CONFIRMED', sequence: 0 });
     await kit.post(`/api/records/flights/${id}/cancel`, { version: 1 }, kit.administrator.headers);
@@ -186,7 +186,7 @@ describe('the calendar of a person', () => {
     expect(await findEvent(id)).toMatchObject({ status: 'CONFIRMED' });
   });
 
-  it('D-21 who is taken off a booking sees it cancelled, and back on if they are put back', async () => {
+  it('D-21 a person removed from a booking sees it cancelled, and restored if they are added again', async () => {
     const { id, booking } = await fly(
       'BA 51',
       ['LHR', '2030-08-06T08:00'],
@@ -204,7 +204,7 @@ describe('the calendar of a person', () => {
     expect(await findEvent(id)).toMatchObject({ status: 'CONFIRMED', sequence: 2 });
   });
 
-  it('D-41 has nights, transfers and schedule too, and says what a person is taken off', async () => {
+  it('D-41 has nights, transfers and schedule too, and shows what a person was removed from', async () => {
     const contactId = tour.anna;
     const at = { latitude: 47.5, longitude: 19.05, time_zone: 'Europe/Budapest' };
     const { id: hotel_id } = await kit.store('new-hotel', { name: 'Hotel Duna', ...at });
@@ -272,7 +272,7 @@ describe('the calendar of a person', () => {
     expect(new Set(alarms.map(String)).size).toBe(1);
   });
 
-  it('D-27 keeps a higher number when a booking that was changed often lets its traveller go', async () => {
+  it('D-27 keeps a higher number when an often changed booking loses its traveller', async () => {
     const { id } = await fly('BA 41', ['LHR', '2030-08-05T08:00'], ['BUD', '2030-08-05T11:30']);
     const second = await kit.book([id], [tour.anna]);
     await kit.db
@@ -310,13 +310,13 @@ describe('the calendar of a person', () => {
     expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 99);
   });
 
-  it('D-23 says nothing of other people, and nothing of money', async () => {
+  it('D-23 says nothing about other people or money', async () => {
     const text = await feed();
     expect(text).not.toContain('Zolt');
     expect(text).not.toContain('412.50');
   });
 
-  it('D-20 is written as the format asks: folded lines, escaped text', async () => {
+  it('D-20 is written as the format requires: folded lines, escaped text', async () => {
     await kit.db
       .updateTable('prj_expenditure')
       .set({ vendor_reference: 'A; B, C \\ "D" Łódź '.repeat(9).trim() })
@@ -330,8 +330,8 @@ describe('the calendar of a person', () => {
   });
 });
 
-describe('the address of a calendar', () => {
-  it('D-24 is not sent again as long as nothing changed', async () => {
+describe("a calendar's address", () => {
+  it('D-24 is not sent again while nothing changed', async () => {
     const first = await kit.get(path);
     const tag = String(first.headers.etag);
     const second = await kit.get(path, { 'if-none-match': tag });
@@ -348,14 +348,14 @@ describe('the address of a calendar', () => {
     expect(kit.logged.join('')).toContain('/api/calendar/*');
   });
 
-  it('D-25 is kept as a hash, and says when it was last used', async () => {
+  it('D-25 is stored as a hash, and shows when it was last used', async () => {
     const row = await kit.db.selectFrom('calendar_addresses').selectAll().executeTakeFirstOrThrow();
     expect(path).not.toContain(row.secret_hash);
     const known = (await kit.get(address, annasHeaders)).json<{ lastUsedAt: string | null }>();
     expect(known.lastUsedAt).not.toBeNull();
   });
 
-  it('D-25 that is wrong, of another form or revoked is not there, all alike', async () => {
+  it('D-25 answers alike for a wrong, malformed or revoked one', async () => {
     const second = await makeAddress();
     const wrong = [
       path,
@@ -372,7 +372,7 @@ describe('the address of a calendar', () => {
     expect(readRefusal(await kit.get(second))).toEqual([404, 'not_found']);
   });
 
-  it('D-25 ends when its owner is shut out', async () => {
+  it('D-25 ends when its owner loses access', async () => {
     const third = await makeAddress();
     const shut = async (at: Date | null) =>
       kit.db.updateTable('users').set({ revoked_at: at }).where('id', '=', kit.annasId).execute();
@@ -381,7 +381,7 @@ describe('the address of a calendar', () => {
     await shut(null);
   });
 
-  it('D-26 is read so often and no oftener', async () => {
+  it('D-26 limits how often it is read', async () => {
     const busy = await makeAddress();
     // Calls are counted by the minute of the clock.
     kit.passes(60 - ((kit.now().getTime() / 1_000) % 60) + 10);

@@ -4,9 +4,9 @@ import { dayOfLocal } from '@paddock/contract/platform/local-time';
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
 import { z } from 'zod';
 
-/** What an entry of a calendar says. */
+/** The content of a calendar entry. */
 export const eventContent = z.object({
-  /** Instants; or days, of which the last is the one after, as for a stay. */
+  /** Instants; or days, of which the last is the day after, as for a stay. */
   startsAt: z.string(),
   endsAt: z.string(),
   isAllDay: z.boolean(),
@@ -14,7 +14,7 @@ export const eventContent = z.object({
   place: z.string(),
   about: z.string(),
   hasAlarm: z.boolean(),
-  /** Only where it is not confirmed, so that what was sent before keeps its hash. */
+  /** Only if it is not confirmed, so that earlier entries keep their hash. */
   isTentative: z.optional(z.literal(true)),
 });
 type EventContent = z.infer<typeof eventContent>;
@@ -27,7 +27,7 @@ export interface CalendarEvent extends EventContent {
 /** Minutes that something takes in a calendar if nobody said when it ends. */
 const usualMinutes = 60;
 
-/** An item as an entry of a calendar. It says nothing about other people. */
+/** An item as a calendar entry. It says nothing about other people. */
 export function toEvent(item: ItineraryItem): CalendarEvent {
   const { id, kind, startsAt, endsAt, startsAtLocal, endsAtLocal, from, to } = item;
   const isTentative = saysNotConfirmed(item);

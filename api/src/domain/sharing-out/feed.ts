@@ -21,7 +21,7 @@ const sentRow = {
   sequence: z.int(),
   contentHash: z.string(),
   changedAt: z.date(),
-  /** What it said; null for what an earlier version of the app sent. */
+  /** Its content; null for what an earlier version of the app sent. */
   content: z.nullable(eventContent),
   cancelledAt: z.nullable(z.date()),
 };
@@ -32,13 +32,13 @@ interface SentEvent extends CalendarEvent {
   /** Higher with each change. */
   readonly sequence: number;
   readonly changedAt: Date;
-  /** Since when it takes place no more; null where it does. */
+  /** Since when it is cancelled; null if it is not. */
   readonly cancelledAt: Date | null;
 }
 
 interface Span {
   readonly now: Date;
-  /** What ended before is out of the calendar, and not cancelled. */
+  /** Items that ended before are out of the calendar, rather than cancelled. */
   readonly endedSince: Date;
 }
 
@@ -135,8 +135,8 @@ const refreshSeconds = 3_600;
 const alarmSeconds = 3 * 3_600;
 
 /**
- * A calendar as apps read it. Times are UTC, which every app shows right by its own clock and which no
- * app can take for floating; the clocks of the places stand in the text.
+ * A calendar as apps read it. Times are UTC, which every app shows correctly by its own clock and which no
+ * app can take for floating; local times are in the text.
  */
 function writeCalendar(name: string, productName: string, events: readonly SentEvent[]): string {
   const calendar = ical({
@@ -186,7 +186,7 @@ export const prefix = '/api/calendar';
 export const table = 'calendar_addresses';
 
 const dayMs = 86_400_000;
-/** Days for which what is over stays in a calendar, and for which what was cancelled says so. */
+/** Days for which past items stay in a calendar, and cancelled ones say so. */
 const pastDays = 90;
 /** Days ahead that a calendar has. */
 const aheadDays = 3_650;
@@ -197,7 +197,7 @@ const callsAMinute = 60;
 
 const wanted = z.object({ '*': z.string().regex(/^[\w-]{1,100}\.ics$/) });
 
-/** What calendar apps read: the address is all they have, so it carries its own secret. */
+/** Read by calendar apps: the address is all they have, so it contains its own secret. */
 export async function feed(app: FastifyInstance, deps: CalendarDeps): Promise<void> {
   const { db, now, counter } = deps;
   app.get(`${prefix}/*`, { schema: { hide: true } }, async (request, reply) => {
@@ -236,7 +236,7 @@ async function renderCalendar(deps: CalendarDeps, contactId: number | null): Pro
   const now = deps.now();
   const today = now.toISOString().slice(0, 10);
   const days = [dayAfter(today, -pastDays), dayAfter(today, aheadDays)] as const;
-  // What is no longer among them is written as cancelled.
+  // Entries that are missing from them are written as cancelled.
   const items = listItems(await loadItinerary(deps, [contactId], days), contactId).filter(
     ({ isCancelled }) => !isCancelled,
   );

@@ -6,7 +6,7 @@ interface Seen {
   readonly userId: number;
   readonly origin: string;
   readonly action: 'create' | 'edit' | 'revoke';
-  /** What it was, without its secret. */
+  /** Its content, without its secret. */
   readonly what: object;
 }
 

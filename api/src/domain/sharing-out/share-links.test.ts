@@ -73,8 +73,8 @@ async function sayOfFlight(number: string, minutes: number, phase = 'expected') 
       arrives_at = excluded.arrives_at`.execute(kit.db);
 }
 
-describe('what a link says of flights', () => {
-  it('LA-30 says that a flight is late, when it is expected, who says so, and what waits for it', async () => {
+describe('the flights of a link', () => {
+  it('LA-30 shows that a flight is late, when it is expected, the source, and what waits for it', async () => {
     const { path } = await made({ sections: ['travel', 'vehicles'] });
     expect((await kit.get(path)).body).not.toContain('50 min late');
     await sayOfFlight('W6 2202', 50);
@@ -94,7 +94,7 @@ describe('what a link says of flights', () => {
     expect(page).not.toContain('<script');
   });
 
-  it('LA-30 says that an airline cancelled a flight, and only to those who see flights', async () => {
+  it('LA-30 shows that an airline cancelled a flight, and only to people who see flights', async () => {
     const { path } = await made({ sections: ['travel'] });
     const schedule = await made({ sections: ['schedule'] });
     await sayOfFlight('W6 2202', 0, 'cancelled');
@@ -104,8 +104,8 @@ describe('what a link says of flights', () => {
   });
 });
 
-describe('what a link shows', () => {
-  it('Y-130 shows the sections that were chosen, and no others', async () => {
+describe('the content of a link', () => {
+  it('Y-130 shows only the chosen sections', async () => {
     const hotel = await shown((await made({ recipient: 'Hotel', sections: ['stays'] })).path);
     expect(hotel.recipient).toBe('Hotel');
     expect(hotel.stays?.length).toBeGreaterThan(0);
@@ -116,7 +116,7 @@ describe('what a link shows', () => {
       expect(whole[section]?.length, section).toBeGreaterThan(0);
   });
 
-  it('Y-130 says of people only their names: no numbers, references, notes or amounts', async () => {
+  it('Y-130 shows only the names of people: no numbers, references, notes or amounts', async () => {
     await sql`update transfers set notes = 'Gate code 4711'`.execute(kit.db);
     await sql`update schedule_items set notes = 'Gate code 4711'`.execute(kit.db);
     await sql`update stays set confirmation_number = 'CONF4711'`.execute(kit.db);
@@ -133,7 +133,7 @@ describe('what a link shows', () => {
         expect(answer, word).not.toContain(word);
   });
 
-  it('Y-133 shows what changed the next time it is opened', async () => {
+  it('Y-133 shows changes the next time it is opened', async () => {
     const { path } = await made({ sections: ['schedule'] });
     const before = await shown(path);
     const title = 'Doors <b>open</b> & "late"';
@@ -150,7 +150,7 @@ describe('what a link shows', () => {
     expect(page).not.toContain('<b>open');
   });
 
-  it('Y-133 leaves out what is over, and gives each time with its zone and in UTC', async () => {
+  it('Y-133 leaves out past items, and gives each time with its zone and in UTC', async () => {
     const before = kit.now().getTime();
     const { schedule, travel, vehicles, read } = await shown((await made()).path);
     const since = kit.now().getTime() - 86_460_000;
@@ -195,7 +195,7 @@ describe('the page of a link', () => {
   });
 });
 
-describe('how a link ends', () => {
+describe('the end of a link', () => {
   const gone = async (path: string) => {
     const [wrong, page, wrongPage, data] = await Promise.all([
       asData(wrongPath),
@@ -224,11 +224,11 @@ describe('how a link ends', () => {
     expect((await revoke(link.id)).statusCode).toBe(404);
   });
 
-  it('Y-131 answers the same for a secret that was never made', async () => {
+  it('Y-131 answers the same for a secret that never existed', async () => {
     for (const path of ['/share/x', `/share/${'y'.repeat(99)}`, '/share/%00']) await gone(path);
   });
 
-  it('Y-131 ends when the person who made it loses access, or may not share any more', async () => {
+  it('Y-131 ends when its author loses access, or may not share any more', async () => {
     const id = await kit.grant('+447916500101', 1);
     const { headers } = await kit.signIn('+447916500101');
     const link = await made({}, headers);
@@ -243,7 +243,7 @@ describe('how a link ends', () => {
     await gone(link.path);
   });
 
-  it('Y-131 ends when its project is archived, and stays ended when it comes back', async () => {
+  it('Y-131 ends when its project is archived, and stays ended when that is restored', async () => {
     const path = '/api/projects/BCN26/shares';
     const { latestEnd } = readShareLinks.response.parse((await kit.get(path, admin)).json());
     const link = await made({ endsOn: latestEnd }, admin, path);
@@ -263,7 +263,7 @@ describe('how a link ends', () => {
 });
 
 describe('making a link', () => {
-  it('Y-132 is for administrators, with bounds', async () => {
+  it('Y-132 is for administrators, with limits', async () => {
     expect((await make({}, crew)).statusCode).toBe(403);
     expect((await kit.get(shares, crew)).statusCode).toBe(403);
     expect((await kit.get(shares)).statusCode).toBe(401);
@@ -282,7 +282,7 @@ describe('making a link', () => {
       });
   });
 
-  it('Y-132 counts how often a link was opened; making and revoking it is on record', async () => {
+  it('Y-132 counts how often a link was opened; making and revoking it is recorded', async () => {
     const link = await made({ recipient: 'Driver' });
     expect((await listed(link.id))?.lastOpenedAt).toBeNull();
     await kit.get(link.path);
@@ -302,7 +302,7 @@ describe('making a link', () => {
     expect(events[0]?.after).toMatchObject({ recipient: 'Driver', sections: all });
   });
 
-  it('Y-132 a project has a bounded number of links, also when many are made at once', async () => {
+  it('Y-132 limits the links of a project, even if many are made at once', async () => {
     const { links } = readShareLinks.response.parse((await kit.get(shares, admin)).json());
     const room = shareBounds.links - links.filter(({ isOpen }) => isOpen).length;
     const answers = await Promise.all(Array.from({ length: room + 3 }, async () => make()));
@@ -310,7 +310,7 @@ describe('making a link', () => {
     await kit.db.deleteFrom('share_links').execute();
   });
 
-  it('Y-135 is opened a bounded number of times a minute', async () => {
+  it('Y-135 limits how often it is opened per minute', async () => {
     const { path } = await made({ sections: ['road'] });
     const answers = await Promise.all(Array.from({ length: 70 }, async () => kit.get(path)));
     const refused = answers.filter(({ statusCode }) => statusCode === 429);

@@ -123,7 +123,7 @@ export async function saveLink(db: Db, link: NewLink): Promise<number> {
   return id;
 }
 
-/** @returns what it was; undefined where this project has no such link */
+/** @returns its label; undefined if this project has no such link */
 export async function dropLink(db: Db, projectId: number, id: number) {
   return db
     .deleteFrom('share_links')

@@ -63,7 +63,7 @@ export const contentPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** What a link shows, as a page to read and to print. */
+/** The content of a link, as a page to read and to print. */
 export function sharePage(shared: SharedProject): string {
   const { productName, projectCode, place, startDate, endDate, recipient, read, endsOn } = shared;
   const sections = buildSections(shared);
@@ -166,7 +166,7 @@ function byDay<Row>(
   )}`;
 }
 
-/** "07:25 BST", with UTC below; the end with its date where that is another. */
+/** "07:25 BST", with UTC below; the end with its date if that differs. */
 function renderTime(starts: SharedMoment, ends: SharedMoment | null): Html {
   const later = ends !== null && ends.local.slice(0, 10) !== starts.local.slice(0, 10);
   const zone = ends === null || ends.zone !== starts.zone ? ` ${starts.zone}` : '';
@@ -223,7 +223,7 @@ function flight(one: SharedFlight): Html {
   </li>`;
 }
 
-/** "50 min late. Expected to leave 08:15, land 10:50.": who says so, and when, below. */
+/** "50 min late. Expected to leave 08:15, land 10:50.": with its source and time below. */
 function renderStatus(status: FlightStatus): Html {
   const { phase, source, checkedAt } = status;
   const words = statusWords(status);
@@ -317,7 +317,7 @@ interface Html {
 
 type Part = Html | string | number | readonly Html[];
 
-/** A template of markup: what is inserted is text, unless it is markup itself. */
+/** A template of markup: inserted values are text, unless they are markup themselves. */
 function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   const [first = '', ...rest] = strings;
   return { markup: first + rest.map((string, index) => drawn(parts[index]) + string).join('') };

@@ -26,7 +26,7 @@ import { projectWithPlace } from './shared-queries.ts';
 
 type ShareDeps = SharedDeps & { readonly counter: CallCounter };
 
-/** 256 bits: as many as the hash of it. */
+/** 256 bits, like its hash. */
 const secretBytes = 32;
 /** Openings of one link in a minute. */
 const openingsAMinute = 60;
@@ -137,7 +137,7 @@ function secretIn(params: unknown): string {
   return read.data.secret;
 }
 
-/** What an outsider opens: as data, and as a page without scripts. */
+/** Opened by an outsider: as data, and as a page without scripts. */
 async function opened(app: FastifyInstance, deps: ShareDeps): Promise<void> {
   const { db, now, counter, config } = deps;
   const open = async (secret: string, reply: FastifyReply, counts: boolean) => {
@@ -161,7 +161,7 @@ async function opened(app: FastifyInstance, deps: ShareDeps): Promise<void> {
     app,
     readShared,
     async ({ params, method }, reply) => open(params.secret, reply, method === 'GET'),
-    // What can be no secret is no other failure.
+    // An impossible secret fails like any other.
     { onRequest: async ({ params }) => void secretIn(params) },
   );
   app.get('/share/:secret', { schema: { hide: true } }, async (request, reply) => {

@@ -30,12 +30,12 @@ import type { OpenLink } from './share-links.ts';
 
 export type SharedDeps = Pick<Deps, 'db' | 'now' | 'config'> & { readonly roads: Roads };
 
-/** What is over for longer is left out. */
+/** Items that ended longer ago are left out. */
 const pastMs = 86_400_000;
 
 /**
- * What a link shows. Names are all that it says of people: no numbers, no references, and no notes, in which
- * anything may be written.
+ * The content of a link. It only shows names of people: no numbers, no references, and no notes, which may
+ * contain anything.
  */
 export async function readSharedProject(deps: SharedDeps, link: OpenLink): Promise<SharedProject> {
   const { db, now, config } = deps;
@@ -65,7 +65,7 @@ function toMoment(at: Date, local: string, zone: string): SharedMoment {
   return { at: at.toISOString(), local: local.slice(0, 16), zone: zoneNameAt(at, zone) };
 }
 
-/** Null where one of the two is missing. */
+/** Null if one of the two is missing. */
 function toEnd(at: Date | null, local: string | null, zone: string): SharedMoment | null {
   return at === null || local === null ? null : toMoment(at, local, zone);
 }

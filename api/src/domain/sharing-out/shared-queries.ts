@@ -13,7 +13,7 @@ const projectRow = {
 };
 type ProjectRow = RowOf<typeof projectRow>;
 
-/** A project with the place where it ends, whose clock its links go by. */
+/** A project with the place where it ends, whose clock its links use. */
 export async function projectWithPlace(db: Db, id: number): Promise<ProjectRow | undefined> {
   const [row] = await readRows(
     db,
@@ -50,7 +50,7 @@ const flightRow = {
 };
 export type FlightRow = RowOf<typeof flightRow>;
 
-/** The flights that are booked for a project and land after an instant, with whom the project has on board. */
+/** The flights booked for a project that land after an instant, with the project's people on board. */
 export async function flightsForProject(db: Db, id: number, since: Date): Promise<FlightRow[]> {
   return readRows(
     db,

@@ -45,7 +45,7 @@ const revoke = async (id: number, headers: Headers) =>
 const readStatus = async (path: string, headers: Headers) =>
   (await kit.get(path, headers)).statusCode;
 
-it('Y-100 a token signs the calls that it was made for, and no others', async () => {
+it('Y-100 a token only signs the calls it was made for', async () => {
   const token = await made(admin, { scopes: ['trip', 'projects'] });
   expect(token.secret).toMatch(new RegExp(`^${tokenPrefix}[\\w-]{32}$`));
   expect((await kit.get('/api/users/me', token.headers)).json()).toMatchObject({
@@ -72,7 +72,7 @@ it('Y-100 a token signs the calls that it was made for, and no others', async ()
   expect(list.tokens[0]?.lastUsedAt).not.toBeNull();
 });
 
-it('Y-101 a token is stored as a hash, ends when it is revoked, and counts for its person alone', async () => {
+it('Y-101 a token is stored as a hash, ends when it is revoked, and works for its person alone', async () => {
   const token = await made(crew);
   const rows = await kit.db.selectFrom('api_tokens').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(token.secret.slice(tokenPrefix.length));
@@ -92,7 +92,7 @@ it('Y-101 a token is stored as a hash, ends when it is revoked, and counts for i
   expect(events.map(({ action }) => action)).toEqual(['create', 'revoke']);
 });
 
-it('Y-102 a token is for what its person can open, then and at each call', async () => {
+it('Y-102 a token covers what its person can open, when it is made and at each call', async () => {
   expect((await make(crew, { scopes: ['money'] })).json()).toMatchObject({
     error: { code: 'invalid_field', field: 'scopes' },
   });
@@ -114,13 +114,13 @@ it('Y-102 a token is for what its person can open, then and at each call', async
   expect(await readStatus('/api/users/me', token.headers)).toBe(403);
 });
 
-it('Y-102 each scope opens no call that needs more than its own level', () => {
+it('Y-102 no scope opens a call that needs more than its own level', () => {
   for (const scope of tokenScope.options)
     for (const call of scopeCalls[scope])
       expect(callLimits[call], call).toBeGreaterThanOrEqual(scopeLevels[scope]);
 });
 
-it('Y-103 a person has a bounded number of tokens, also when many are made at once', async () => {
+it('Y-103 limits the tokens of a person, even if many are made at once', async () => {
   await kit.grant('+447916500002', 10);
   const { headers } = await kit.signIn('+447916500002');
   const answers = await Promise.all(
@@ -130,7 +130,7 @@ it('Y-103 a person has a bounded number of tokens, also when many are made at on
   expect(refused).toHaveLength(3);
 });
 
-it('Y-101 a token ends after the days that it was made for', async () => {
+it('Y-101 a token ends after its number of days', async () => {
   const token = await made(crew, { days: 1 });
   kit.passes(86_399);
   expect(await readStatus('/api/users/me', token.headers)).toBe(200);

@@ -16,7 +16,7 @@ import { onRecord } from './on-record.ts';
 
 const dayMs = 86_400_000;
 
-/** The API tokens of a person: made here, told once, and revoked. */
+/** The API tokens of a person: made here, shown once, and revoked. */
 export async function apiTokens(
   app: FastifyInstance,
   { db, now }: Pick<Deps, 'db' | 'now'>,

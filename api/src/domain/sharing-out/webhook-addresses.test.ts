@@ -6,7 +6,7 @@ import { checkAddress } from './webhook-routes.ts';
 const careful = await openSignInKit(await createTestDatabase({ demo: true }));
 afterAll(() => careful.close());
 
-describe('Y-147 refuses an address inside when it is saved', () => {
+describe('Y-147 refuses an internal address when it is saved', () => {
   const inside = `127.0.0.1 127.1 2130706433 0x7f.1 0177.0.0.1 0.0.0.0
     0 localhost 10.0.0.1 10.255.255.255 172.16.0.1 172.31.255.254
     192.168.0.1 192.0.0.8 100.64.0.1 100.127.255.254 169.254.169.254 169.254.0.1
@@ -41,7 +41,7 @@ describe('Y-147 refuses an address inside when it is saved', () => {
     },
   );
 
-  it('and a name that leads inside, even beside a public address', async () => {
+  it('and a name that leads to one, even beside a public address', async () => {
     const resolve = (addresses: readonly string[]) =>
       checkAddress('https://planner.example/x', false, (_host, _options, done) =>
         done(

@@ -71,18 +71,18 @@ const pauses = [
   8.5 * hourMs,
 ] as const;
 
-/** What the secret of a webhook is sealed about: in the row of another address it does not open. */
+/** What the secret of a webhook is encrypted for: it can't be decrypted for another address. */
 export function sealedAbout(url: string): string {
   return `webhook ${url}`;
 }
 
-/** Sends what is due. A delivery counts only once its answer is written down, so it may arrive twice. */
+/** Sends what is due. A delivery counts only once its answer is recorded, so it may arrive twice. */
 export async function deliverDue(deps: DeliveryDeps, ending?: AbortSignal): Promise<void> {
   let isMore = (await readSendHold(deps.db)) === undefined;
   while (isMore) isMore = (await deliverBatch(deps)) && ending?.aborted !== true;
 }
 
-/** @returns false where none was due */
+/** @returns false if none was due */
 async function deliverBatch(deps: DeliveryDeps): Promise<boolean> {
   const now = deps.now();
   const until = new Date(now.getTime() + leaseMs);
@@ -125,7 +125,7 @@ function nextTry({ tries }: ClaimedDelivery, now: Date): Date | null {
   return pause === undefined ? null : new Date(now.getTime() + pause);
 }
 
-/** Never the address: what is in a path or a query may be a secret. */
+/** Never the address: paths and queries may contain secrets. */
 function describeFailure(error: unknown): string {
   if (error instanceof RefusedEndpoint) return error.message;
   if (!(error instanceof Error)) return 'It could not be reached.';
@@ -135,7 +135,7 @@ function describeFailure(error: unknown): string {
   return `It could not be reached${code}.`;
 }
 
-/** IDs, kinds and names of fields. Who wants to know more asks the API, with a token of their own. */
+/** IDs, kinds and names of fields. For more, the receiver asks the API with its own token. */
 function buildPayload(claimed: ClaimedDelivery) {
   const { type, action, record_id: id, changed, happened_at: at } = claimed;
   return {
@@ -145,7 +145,7 @@ function buildPayload(claimed: ClaimedDelivery) {
   };
 }
 
-/** Records that are a part of what a type is about. Every other one is what the type names. */
+/** Records that are a part of a type's subject. All others are the subject itself. */
 const parts: Readonly<Record<string, string>> = {
   rooms: 'room',
   beds: 'bed',
@@ -156,7 +156,10 @@ function nameKind({ type, subject_table: table }: ClaimedDelivery): string {
   return parts[table] ?? type.slice(0, type.indexOf('.'));
 }
 
-/** Sends what becomes due, one server at a time. @returns what ends it */
+/**
+ * Sends what becomes due, one server at a time.
+ * @returns a function that ends it
+ */
 export function keepDelivering(
   deps: Omit<DeliveryDeps, 'poster'> & {
     readonly turns: Db;
@@ -176,7 +179,7 @@ export function keepDelivering(
   };
 }
 
-/** What is wrong with the webhooks. */
+/** The problems of the webhooks. */
 export async function lookAtWebhooks(db: Db): Promise<Finding[]> {
   const failing = await failingWebhooks(db);
   const words = failing.map(({ name, why }) => `${name}: ${why}`).join(' ');

@@ -114,8 +114,8 @@ const claimedRow = {
 export type ClaimedDelivery = RowOf<typeof claimedRow>;
 
 /**
- * Takes some deliveries that are due; nobody else has them until `until`. Of what one webhook is to hear about
- * one record only the first is taken, so that changes arrive in their order.
+ * Reserves some deliveries that are due until `until`. For each webhook and record only the first is taken,
+ * so that changes arrive in order.
  */
 export async function claimDue(
   db: Db,
@@ -149,13 +149,13 @@ export interface TryResult {
   readonly status: number | null;
   readonly reason: string | null;
   readonly ms: number;
-  /** When it is tried again; null where it is over. */
+  /** When it is tried again; null if it is over. */
   readonly again: Date | null;
-  /** The address said that it is gone for good. */
+  /** The address said that it is permanently gone. */
   readonly isGone: boolean;
 }
 
-/** What a webhook is turned off for. */
+/** Why a webhook is turned off. */
 const offWords = {
   gone: 'The address answered that it is gone (410).',
   failing: 'No delivery was accepted for a day.',
@@ -221,7 +221,7 @@ async function dropWebhookDeliveriesBefore(db: Db, instant: Date): Promise<void>
 
 const failingRow = { name: z.string(), why: z.string() };
 
-/** The webhooks that were turned off by themselves, or lost a delivery since they last got one. */
+/** The webhooks that were turned off automatically, or lost a delivery since their last success. */
 export async function failingWebhooks(db: Db): Promise<RowOf<typeof failingRow>[]> {
   return readRows(
     db,

@@ -45,7 +45,7 @@ const port = await new Promise<number>((resolve) => {
 const address = `http://127.0.0.1:${port}/hook`;
 
 const poster = openPoster(true);
-/** The clock of deliveries goes ahead, also of the database's, which counts less than a millisecond; sessions stay. */
+/** The clock of deliveries moves ahead, even of the database's, which counts less than a millisecond; sessions stay. */
 let ahead = 10;
 const later = () => new Date(Date.now() + ahead);
 const passes = (seconds: number) => void (ahead += seconds * 1_000);
@@ -101,7 +101,7 @@ describe('Y-350 an address has one form', () => {
   });
 });
 
-/** As the server puts a change on record. */
+/** As the server records a change. */
 async function change(table: string, id: number, before: object, after: object): Promise<void> {
   await sql`
     insert into audit_events (user_id, action, subject_table, subject_id, before, after)
@@ -124,8 +124,8 @@ const call = async (method: 'POST' | 'DELETE', path: string) =>
     headers: { host: 'localhost', ...admin },
   });
 
-describe('what a webhook gets', () => {
-  it('Y-140 is signed as Standard Webhooks asks, and names the record and the fields', async () => {
+describe('what a webhook receives', () => {
+  it('Y-140 is signed as Standard Webhooks requires, and names the record and the fields', async () => {
     const { id, secret } = await added();
     await delay(12);
     await deliver();
@@ -147,7 +147,7 @@ describe('what a webhook gets', () => {
     expect(JSON.stringify(rows)).not.toContain(secret.slice(6));
   });
 
-  it('Y-141 gets only what it was made for, and nothing of amounts', async () => {
+  it('Y-141 gets only what it was made for, and no amounts', async () => {
     await added({ types: ['booking.changed'] });
     await delay(12);
     const booking = await kit.db
@@ -175,7 +175,7 @@ describe('what a webhook gets', () => {
     expect(received[0]?.body).toContain('"changed":["flightIds"]');
   });
 
-  it('Y-141 gets a change that is made in the app, once it is saved', async () => {
+  it('Y-141 gets a change made in the app, once it is saved', async () => {
     const { id } = await added({ types: ['schedule.changed'] });
     const item = await kit.db
       .selectFrom('schedule_items')
@@ -196,8 +196,8 @@ describe('what a webhook gets', () => {
   });
 });
 
-describe('how deliveries go on', () => {
-  it('Y-142 keeps the order of the changes of a record, while others go on', async () => {
+describe('the order of deliveries', () => {
+  it("Y-142 keeps the order of a record's changes, while others continue", async () => {
     const { id } = await added();
     answer = (response) => {
       response.statusCode = 500;
@@ -223,7 +223,7 @@ describe('how deliveries go on', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  it('Y-143 tries eight times in a day, then it has failed, and the webhook is turned off', async () => {
+  it('Y-143 tries eight times in a day, then fails and turns the webhook off', async () => {
     const { id } = await added();
     answer = (response) => {
       response.statusCode = 503;
@@ -260,7 +260,7 @@ describe('how deliveries go on', () => {
     expect(await lookAtWebhooks(kit.db)).toMatchObject([{ detail: null }]);
   });
 
-  it('Y-143 an address that says it is gone is turned off at once', async () => {
+  it('Y-143 turns off an address at once that says it is gone', async () => {
     await added();
     answer = (response) => {
       response.statusCode = 410;
@@ -271,7 +271,7 @@ describe('how deliveries go on', () => {
     expect((await listed())?.offBecause).toContain('410');
   });
 
-  it('Y-144 a redirect is not followed, and an answer without end is cut off', async () => {
+  it('Y-144 does not follow a redirect, and cuts off an endless answer', async () => {
     const { id } = await added();
     answer = (response) => {
       response.writeHead(302, { location: `http://127.0.0.1:${port}/elsewhere` });
@@ -291,7 +291,7 @@ describe('how deliveries go on', () => {
     expect((await log(id))[0]).toMatchObject({ state: 'sent', status: 200 });
   });
 
-  it('Y-144 an address that says nothing is given up after ten seconds', async () => {
+  it('Y-144 gives up on a silent address after ten seconds', async () => {
     const { id } = await added();
     answer = () => undefined;
     await delay(12);
@@ -310,7 +310,7 @@ describe('how deliveries go on', () => {
     expect(new Set(ids).size).toBe(60);
   });
 
-  it('Y-145 what a server held when it was killed is sent by another, with the same ID', async () => {
+  it('Y-145 another server sends what a killed one held, with the same ID', async () => {
     const { id } = await added();
     await delay(12);
     const now = later();
@@ -324,7 +324,7 @@ describe('how deliveries go on', () => {
     expect(await log(id)).toMatchObject([{ state: 'sent', tries: 2 }]);
   });
 
-  it('Y-146 one that is removed while a delivery is on its way gets nothing more', async () => {
+  it('Y-146 a webhook removed during a delivery gets nothing more', async () => {
     const { id } = await added();
     const arrived = Promise.withResolvers<ServerResponse>();
     answer = (response) => arrived.resolve(response);
@@ -355,7 +355,7 @@ describe('how deliveries go on', () => {
   });
 });
 
-it('Y-147 refuses a name that leads inside later, when it is sent', async () => {
+it('Y-147 refuses a name that later leads inside, when it is sent', async () => {
   const { id } = await added();
   await sql`update webhooks set url = ${`https://rebound.example:${port}/x`}`.execute(kit.db);
   const secret = 'whsec_AAAA';
@@ -371,7 +371,7 @@ it('Y-147 refuses a name that leads inside later, when it is sent', async () => 
   expect((await log(id))[0]?.reason).toBe('It leads into a network of our own.');
 });
 
-it('Y-148 webhooks are for administrators, with bounds; adding and removing one is on record', async () => {
+it('Y-148 webhooks are for administrators, with limits; adding and removing one is recorded', async () => {
   expect((await add({}, crew)).statusCode).toBe(403);
   expect((await kit.get('/api/webhooks')).statusCode).toBe(401);
   expect((await kit.get('/api/webhooks/999/deliveries', admin)).statusCode).toBe(404);

@@ -20,7 +20,7 @@ const heldBed = {
 };
 const asked = z.object(heldBed).partial();
 
-/** Where a person sleeps, from what was asked for and what stood. */
+/** Where a person sleeps, from the request and the earlier bed. */
 async function derive(
   db: Db,
   columns: Readonly<Record<string, unknown>>,

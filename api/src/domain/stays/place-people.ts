@@ -19,7 +19,7 @@ interface WantedBeds {
   readonly contactIds: readonly number[];
   readonly firstNight: string | null;
   readonly leavesOn: string | null;
-  /** The bed that is being changed; 0 where they are new. */
+  /** The bed being changed; 0 for new ones. */
   readonly except: number;
   /** The field that names the people. */
   readonly field: string;
@@ -32,9 +32,9 @@ interface PlacedBed extends TakenNights {
 }
 
 /**
- * Finds beds for people in a room, each the lowest that is free. The people and the room are held until the
+ * Finds beds for people in a room, each the lowest that is free. The people and the room are locked until the
  * transaction ends, so two who give away the last bed at once wait for each other.
- * @throws CallError naming who and when, where there is no bed or a person has one already
+ * @throws CallError naming who and when, if there is no bed or a person has one already
  */
 export async function placePeople(db: Db, wanted: WantedBeds): Promise<PlacedBed[]> {
   const { roomId, contactIds, except, field } = wanted;
@@ -101,7 +101,7 @@ interface Newcomers {
   readonly nights: TakenNights;
 }
 
-/** The lowest beds that are free; where none is free on all the nights, others of the room change beds. */
+/** The lowest free beds; if none is free on all the nights, others of the room change beds. */
 async function inFreeBeds(
   db: Db,
   room: RoomRow,

@@ -37,8 +37,8 @@ const sleeperRow = {
 export type SleeperRow = RowOf<typeof sleeperRow>;
 
 /**
- * Where people sleep who are there on any of these days, the day of leaving included: a row for each
- * person and room, in order.
+ * Where people sleep who are there on any of these days, including the day of leaving: a row for each person
+ * and room, in order.
  */
 export async function readSleepers(
   db: Db,
@@ -100,7 +100,7 @@ const roomRow = {
 };
 export type RoomRow = RowOf<typeof roomRow>;
 
-/** A room and its stay, held until the transaction ends; undefined where there is none. */
+/** A room and its stay, locked until the transaction ends; undefined if there is none. */
 export async function holdRoom(db: Db, id: number): Promise<RoomRow | undefined> {
   await sql`select from rooms where id = ${id} for no key update`.execute(db);
   const rows = await readRows(
@@ -115,7 +115,7 @@ export async function holdRoom(db: Db, id: number): Promise<RoomRow | undefined>
   return rows[0];
 }
 
-/** "214", or "twin no. 12" where the hotel has not given it a number yet. */
+/** "214", or "twin no. 12" if the hotel has not given it a number yet. */
 export function roomName(room: string) {
   return sql`coalesce(${sql.ref(`${room}.room_number`)},
     ${sql.ref(`${room}.kind`)} || ' no. ' || ${sql.ref(`${room}.id`)})`;

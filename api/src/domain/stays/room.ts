@@ -24,7 +24,7 @@ const columnsOf = {
 };
 const asked = z.object(columnsOf).partial();
 
-/** Beds as the kind has them, and the day of a day room, where they were left blank. */
+/** Beds as the kind has them, and the day of a day room, if they were left blank. */
 async function derive(
   db: Db,
   columns: Readonly<Record<string, unknown>>,
@@ -152,7 +152,7 @@ export const roomSource = source(room, {
   },
 });
 
-/** Nights that someone has a bed for; of a day room, one day. */
+/** Nights that someone has a bed for; for a day room, one day. */
 export interface TakenNights {
   readonly firstNight: string;
   readonly leavesOn: string;

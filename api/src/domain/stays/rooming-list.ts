@@ -25,7 +25,7 @@ import {
 type Told = Pick<RoomingSleeper, 'change' | 'was'>;
 
 interface ListChanges {
-  /** What is to be said of a bed, by its number. */
+  /** The text about a bed, by its number. */
   readonly beds: ReadonlyMap<number, Told>;
   /** Lines that were sent, and have no bed any more. */
   readonly left: readonly SentLine[];
@@ -40,7 +40,7 @@ const same: Told = { change: null, was: null };
 function changesSince(sent: readonly SentLine[], now: readonly ListedBed[]): ListChanges {
   const open = new Set(sent);
   const found = new Map<number, Told>();
-  // What is the same goes first, so that of somebody's two rooms the right one counts as moved.
+  // Unchanged rooms go first, so that of a person's two rooms the right one counts as moved.
   const ways: readonly ((line: SentLine, bed: ListedBed) => Told | undefined)[] = [
     (line, bed) => (sameRoom(line, bed) && sameNights(line, bed) ? same : undefined),
     (line, bed) => (sameRoom(line, bed) ? { change: 'dates', was: lineWords(line) } : undefined),

@@ -93,7 +93,7 @@ export type SentLine = z.infer<typeof sentLine>;
 const sentRow = { sent_at: z.date(), full_name: z.string(), lines: z.array(sentLine) };
 export type SentList = RowOf<typeof sentRow>;
 
-/** The list that was last sent to the hotel; undefined where none was. */
+/** The list that was last sent to the hotel; undefined if none was. */
 export async function lastSent(db: Db, stayId: number): Promise<SentList | undefined> {
   const rows = await readRows(
     db,

@@ -18,7 +18,7 @@ export async function storeSeveralRooms(entry: Entry): Promise<number> {
   return stayId;
 }
 
-/** Adds a stay with its rooms and people, or nothing of it. */
+/** Adds a stay with its rooms and people, or none of it. */
 export async function storeStayWithRooms(entry: Entry): Promise<number> {
   const { db, values } = entry;
   const columns = stayFields.map(({ name }) => [name, values[name] ?? null] as const);
@@ -28,7 +28,7 @@ export async function storeStayWithRooms(entry: Entry): Promise<number> {
   return id;
 }
 
-/** @throws CallError where there are no rooms, or fewer beds than people */
+/** @throws CallError if there are no rooms, or fewer beds than people */
 async function addRooms(entry: Entry, stayId: number): Promise<void> {
   const { db, values } = entry;
   const kinds = countedKinds.flatMap((kind) =>

@@ -22,8 +22,8 @@ const asked = z.object(datesOf).partial();
 const endsBeforeItBegins = { field: 'checks_out_on', message: 'Check-out is before check-in.' };
 
 /**
- * @throws CallError where it ends before it begins, and naming somebody who sleeps there on a night that the
- * stay would no longer have
+ * @throws CallError if it ends before it begins, or naming somebody who sleeps there on a night that the stay
+ * would no longer have
  */
 async function derive(
   db: Db,

@@ -70,7 +70,7 @@ async function readList(stay: number) {
   return readRoomingList.response.parse(answer.json());
 }
 
-it('H-1 people get the lowest free beds, for the nights of the stay unless others are given', async () => {
+it('H-1 people get the lowest free beds, for the nights of the stay by default', async () => {
   const { id, day } = await newStay();
   const room = await newRoom(id);
   await put(room, [baker], { first_night: day(3) });
@@ -83,7 +83,7 @@ it('H-1 people get the lowest free beds, for the nights of the stay unless other
   ]);
 });
 
-it('H-2 no one has two beds for one night, and who has one where and when is said', async () => {
+it('H-2 nobody has two beds for one night; the refusal says where and when', async () => {
   const { id, day } = await newStay();
   const [one, other] = [await newRoom(id), await newRoom(id)];
   await put(one, [baker], { first_night: day(3), leaves_on: day(4) });
@@ -97,7 +97,7 @@ it('H-2 no one has two beds for one night, and who has one where and when is sai
   expect(said(moved)).toEqual([409, 'contact_id', sentence]);
 });
 
-it('H-3 a room never has more people than beds, and who sleeps there is said', async () => {
+it('H-3 a room never has more people than beds; the refusal says who sleeps there', async () => {
   const { id, day } = await newStay();
   const room = await newRoom(id, { room_number: '214' });
   await put(room, [baker]);
@@ -147,7 +147,7 @@ it('H-5 nights are within the stay, and neither a stay nor a room loses what som
     'beds',
     'Tom Moretti has a bed in this room on 1 to 4 Jul. Change that first.',
   ]);
-  // The one who is left takes the bed that the room keeps.
+  // The remaining person takes the bed that the room keeps.
   await kit.remove('beds', first?.id ?? 0, 1);
   expect((await edit('rooms', room, { beds: 1 })).statusCode).toBe(200);
   expect(await bedsIn(room)).toMatchObject([{ contact_id: moretti, bed: 1 }]);
@@ -168,7 +168,7 @@ it('H-6 a day room is used on one day, beside the bed of a night', async () => {
   );
 });
 
-it('H-7 a stay names a bill of kind stay and no other, and each page shows the other', async () => {
+it('H-7 a stay only names a bill of kind stay, and each page shows the other', async () => {
   const bills = await db
     .selectFrom('prj_expenditure as e')
     .innerJoin('prj_exp_product_types as t', 't.id', 'e.product_type_id')
@@ -190,7 +190,7 @@ it('H-7 a stay names a bill of kind stay and no other, and each page shows the o
   expect(rows.map((row) => row.id)).toEqual([id]);
 });
 
-it('H-8 rooms and beds go with their stay, and come back with it', async () => {
+it('H-8 rooms and beds are removed and restored with their stay', async () => {
   const { id } = await newStay();
   const room = await newRoom(id);
   await put(room, [baker, moretti]);
@@ -203,7 +203,7 @@ it('H-8 rooms and beds go with their stay, and come back with it', async () => {
   expect(await bedsIn(room)).toEqual(before);
 });
 
-it('H-9 a rooming list says who shares with whom, what is free, and what changed since it was sent', async () => {
+it('H-9 a rooming list shows who shares with whom, free beds, and changes since it was sent', async () => {
   const { id, day } = await newStay({ confirmation_number: 'MOG-1' });
   const [room, other] = [await newRoom(id, { room_number: '7' }), await newRoom(id)];
   await put(room, [baker, moretti], { leaves_on: day(4) });
@@ -251,7 +251,7 @@ it('H-9 a rooming list says who shares with whom, what is free, and what changed
   expect(event).toMatchObject({ action: 'edit', own: true });
 });
 
-it('H-15 rooms of several kinds are added in one go, people get their beds in order, or nothing is', async () => {
+it('H-15 adds rooms of several kinds at once and gives people beds in order, or does nothing', async () => {
   const { id, day } = await newStay();
   const people = [baker, moretti, reid];
   const rooms = { single_rooms: 1, twin_rooms: 1 };
@@ -275,7 +275,7 @@ it('H-15 rooms of several kinds are added in one go, people get their beds in or
   await kit.store('stay-with-rooms', { ...stay, contact_ids: [weber] });
 });
 
-it('H-16 the stays of a project are read with their hotels and rooms', async () => {
+it('H-16 reads the stays of a project with their hotels and rooms', async () => {
   const answer = await kit.get('/api/projects/HUN26/stays', headers);
   const { stays } = readProjectStays.response.parse(answer.json());
   const [first] = stays;
@@ -284,7 +284,7 @@ it('H-16 the stays of a project are read with their hotels and rooms', async () 
   expect(first?.list).toEqual(await readList(first?.list.stay.id ?? 0));
 });
 
-it('H-10 where people sleep is read for all of them at once', async () => {
+it('H-10 reads where people sleep for all of them at once', async () => {
   const { id, day } = await newStay({ confirmation_number: 'X1', check_in_time: '15:00' });
   await put(await newRoom(id, { room_number: '9' }), [baker, moretti], { first_night: day(2) });
   const rows = await readSleepers(db, [baker, moretti, reid], [day(5), day(9)]);

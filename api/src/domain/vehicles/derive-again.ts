@@ -112,8 +112,8 @@ export interface TransferTimes {
 type WayToRead = (local: string, zone: string) => readonly Date[];
 
 /**
- * The instants of a transfer, the first pass of an hour that comes twice unless it would then arrive
- * before it leaves. Undefined where a local time is skipped, or it arrives before it leaves in any case.
+ * The instants of a transfer, the first pass of an hour that comes twice unless it would then arrive before
+ * it leaves. Undefined if a local time is skipped, or it always arrives before it leaves.
  */
 export function deriveTimes(
   { leaves, arrives, fromZone, toZone }: EnteredTimes,
@@ -126,7 +126,7 @@ export function deriveTimes(
   return arrivesAt === undefined ? undefined : { leavesAt, arrivesAt };
 }
 
-/** The same by the rules of today, of what is saved: a time that is skipped now stays as it was entered. */
+/** The same by today's rules, for a saved transfer: a time that is skipped now stays as it was entered. */
 function timesAgain(entered: EnteredTimes): TransferTimes | undefined {
   return deriveTimes(entered, (local, zone) => {
     const found = findInstants(local, zone);

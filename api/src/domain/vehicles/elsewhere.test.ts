@@ -56,7 +56,7 @@ async function vehicle(name: string, driverIds: number[], about: string | null):
   return id;
 }
 
-// Both were something else before: their histories tell it.
+// Both had another value before, which their histories show.
 await kit.edit('vehicles', van8, { driverIds: [zacharias], notes }, 1);
 await kit.edit('vehicles', van8, { driverIds: [marek], notes: '' }, 2);
 
@@ -105,7 +105,7 @@ async function listAddresses(name: CallName): Promise<string[]> {
 describe('people of other projects', () => {
   const reads = names.filter((name) => name.startsWith('GET ') && !name.endsWith('/stream'));
 
-  it.each(reads)('Y-263 are named to a coordinator nowhere: %s', async (name) => {
+  it.each(reads)('Y-263 are never named to a coordinator: %s', async (name) => {
     for (const address of await listAddresses(name)) {
       const { body } = await kit.get(address, coordinator);
       expect(
@@ -147,7 +147,7 @@ describe('the record of a vehicle', () => {
     expect((await openRecord(van7)).cells).toMatchObject({ notes: 'Diesel' });
   });
 
-  it('Y-263 says the same in the list, and all of it to managers', async () => {
+  it('Y-263 shows the same in the list, and everything to managers', async () => {
     const driversFor = async (headers: Record<string, string>) => {
       const { rows } = readList.response.parse(
         (await kit.get('/api/lists/vehicles', headers)).json(),

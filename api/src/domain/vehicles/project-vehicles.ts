@@ -21,8 +21,8 @@ const landingRow = {
 };
 
 /**
- * For transfers from an airport: of the flights on which passengers land there up to twelve hours before, by
- * their tickets, the one that is expected last, where it is known how it is doing.
+ * For transfers from an airport: among the flights on which passengers land there up to twelve hours before,
+ * by their tickets, the last one expected, if its status is known.
  */
 export async function awaitedFlights(
   db: Db,
@@ -107,7 +107,7 @@ const rideRow = {
   driver: z.nullable(z.string()),
 };
 
-/** The vehicles that drive for a project, with what they do for it on a day. */
+/** The vehicles that drive for a project, with their trips for it on a day. */
 export async function projectVehiclesOn(
   db: Db,
   projectId: number,

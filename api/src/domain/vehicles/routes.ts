@@ -55,8 +55,8 @@ export async function vehicles(app: FastifyInstance, deps: Deps): Promise<void> 
 }
 
 /**
- * What somebody drives, with whom to call, the next first: on a day, local to where it leaves, or from
- * yesterday on.
+ * What somebody drives, with whom to call, next first: on a day, in local departure time, or from yesterday
+ * on.
  */
 async function findDrives(
   db: Db,

@@ -21,7 +21,7 @@ async function suggestions(day: string, query = '') {
   return readTransferSuggestions.response.parse(answer.json());
 }
 
-it('W-9 who lands near the end of a project and has no transfer is suggested one, and nothing is saved', async () => {
+it('W-9 suggests a transfer to people who land near the end of a project without one, and saves nothing', async () => {
   const transfers = async () => kit.db.selectFrom('transfers').selectAll().execute();
   const before = await transfers();
   // In the demo, the day after its first: some of those who land have a transfer.
@@ -51,7 +51,7 @@ it('W-9 who lands near the end of a project and has no transfer is suggested one
   expect(await transfers()).toEqual(before);
 });
 
-it('W-9 a suggestion is saved by the form of transfers, and then it is none any more', async () => {
+it('W-9 a suggestion is saved with the form of transfers, and then disappears', async () => {
   const found = await suggestions('2026-07-02', '&windowMinutes=240');
   const [airport] = found.airports;
   const [first] = airport?.suggestions ?? [];
@@ -68,7 +68,7 @@ it('W-9 a suggestion is saved by the form of transfers, and then it is none any 
   expect((await suggestions('2026-07-02')).seated).toBe(found.seated + first.people.length);
 });
 
-it('W-9 home again, no one is fetched, and crew and other projects are refused', async () => {
+it('W-9 fetches nobody who is back home, and refuses crew and other projects', async () => {
   expect((await suggestions('2026-07-06')).airports).toEqual([]);
   const address = '/api/projects/HUN26/transferSuggestions?day=2026-07-02';
   expect((await kit.get(address, crew.headers)).statusCode).toBe(403);
@@ -77,7 +77,7 @@ it('W-9 home again, no one is fetched, and crew and other projects are refused',
   expect((await kit.get(other, coordinator.headers)).statusCode).toBe(403);
 });
 
-it('W-10 a driver sees who to drive, when, where, and numbers to call; no one else does', async () => {
+it('W-10 a driver sees who to drive, when, where, and numbers to call; nobody else does', async () => {
   const read = async (headers: Readonly<Record<string, string>>, query = '') =>
     readDrives.response.parse((await kit.get(`/api/users/drives${query}`, headers)).json()).drives;
   const [first] = await read(driver.headers, '?day=2026-07-02');
@@ -100,7 +100,7 @@ it('W-10 a driver sees who to drive, when, where, and numbers to call; no one el
   expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-it('W-11 the vehicles of a project on a day, with who sits in them, and none of another', async () => {
+it('W-11 the vehicles of a project on a day, with their passengers, and none of another', async () => {
   const read = async (code: string) => {
     const answer = await kit.get(`/api/projects/${code}/vehicles?day=2026-07-02`, {
       ...kit.administrator.headers,

@@ -87,7 +87,7 @@ const busyRow = {
   returns_at: z.date(),
 };
 
-/** The vehicles with their drivers, and what keeps either around a day. */
+/** The vehicles with their drivers, and when either is busy around a day. */
 async function fleetAround(db: Db, day: string) {
   const vehicles = await db
     .selectFrom('vehicles')

@@ -20,7 +20,7 @@ import { deriveTransfersAt, type PlaceLink } from './derive-again.ts';
 import { deriveTransferTimes } from './derive.ts';
 import { tooManyPeople } from './too-many-people.ts';
 
-/** What a page and a list say of transfers that wait for a late flight, until it has landed. */
+/** The text about transfers that wait for a late flight, on a page and in a list, until it has landed. */
 const waitsNow: NonNullable<ListSource['cellsNow']> = async (db, rows) => {
   const awaited = await awaitedFlights(
     db,
@@ -62,7 +62,7 @@ const named = (row: string) => sql`origin.name || ' → ' || destination.name
 
 const keyRow = { id: z.int() };
 
-/** Places whose names begin with what was typed, in the order of their names. */
+/** Places whose names begin with what was typed, in order of name. */
 async function findPlaces(db: Db, typed: Typed): Promise<number[]> {
   const rows = await readRows(
     db,

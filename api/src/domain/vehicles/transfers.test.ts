@@ -84,7 +84,7 @@ const listStatuses = (answers: readonly Answer[]) =>
 const sentence = (answer: Answer) => errorBody.parse(answer.json()).error.message;
 
 describe('W-1 more people than seats', () => {
-  it('are refused with the vehicle, its seats and how many are too many', async () => {
+  it('are refused with the vehicle, its seats and the number of excess people', async () => {
     const van = await newVan(3);
     const answer = await kit.submit(
       'new-transfer',
@@ -117,7 +117,7 @@ describe('W-1 more people than seats', () => {
   });
 });
 
-describe('W-2 seats are counted again', () => {
+describe('W-2 counts seats again', () => {
   it('when the vehicle changes, and a smaller one can come with fewer passengers', async () => {
     const [large, small] = [await newVan(9), await newVan(2)];
     const id = await newRide({ vehicle_id: large, passengerIds: [ada, ben] });
@@ -128,7 +128,7 @@ describe('W-2 seats are counted again', () => {
     expect((await kit.read('transfers', id)).cells).toMatchObject({ people: 1, free_seats: 0 });
   });
 
-  it('when the seats of a vehicle are reduced, and when a transfer comes back', async () => {
+  it('when the seats of a vehicle are reduced, and when a transfer is restored', async () => {
     const van = await newVan(4);
     const id = await newRide({ vehicle_id: van, passengerIds: [ada, ben, cleo] });
     const refused = await edit('vehicles', van, { seats: 3 });
@@ -143,7 +143,7 @@ describe('W-2 seats are counted again', () => {
   });
 });
 
-it('W-3 of two who take the last seat at once one gets it, and the other a sentence', async () => {
+it('W-3 of two who take the last seat at once, one gets it and the other a sentence', async () => {
   const van = await newVan(3);
   for (const [one, other] of [
     [ben, cleo],
@@ -173,7 +173,7 @@ it('W-3 of two who take the last seat at once one gets it, and the other a sente
 });
 
 describe('W-4 the times of a transfer', () => {
-  it('are kept as entered, each in the zone of its place', async () => {
+  it('are stored as entered, each in the zone of its place', async () => {
     const london = await findPlace('airport_id', await airportKey(kit, 'LHR'));
     const id = await newRide({
       from_place_id: london,
@@ -201,7 +201,7 @@ describe('W-4 the times of a transfer', () => {
     expect(sentence(answer)).toContain(words);
   });
 
-  it('in an hour that comes twice are the first that can be', async () => {
+  it('in an hour that comes twice are the first possible ones', async () => {
     const id = await newRide({ leaves_at: '2030-10-27T02:40', arrives_at: '2030-10-27T02:10' });
     expect(await readTimes(id)).toEqual([
       '2030-10-27T02:40',
@@ -234,7 +234,7 @@ it('W-5 correcting the zone of a place keeps its local times, and so do new zone
   await edit('hotels', hotel, { time_zone: 'Europe/Budapest' });
 });
 
-it('W-6 one driver or vehicle on two transfers at once is shown, and no one is refused', async () => {
+it('W-6 shows one driver or vehicle on two transfers at once, and refuses nobody', async () => {
   const [first, second] = [await newVan(9), await newVan(9)];
   const day = { leaves_at: '2030-08-01T12:00', arrives_at: '2030-08-01T12:40' };
   const state = async (id: number) => (await kit.read('transfers', id)).cells['state'];

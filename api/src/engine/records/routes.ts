@@ -139,7 +139,7 @@ interface RecordAt {
 }
 
 interface VerbSaid {
-  /** False: no one is notified. */
+  /** False: nobody is notified. */
   readonly tell?: boolean | undefined;
   /** The question that the caller agreed to. */
   readonly agreed?: string | undefined;

@@ -205,7 +205,7 @@ function readPlace(line: string, dates: Dates): string | null {
   return isProse ? null : place;
 }
 
-/** "Calais" of "Calais, Thu 4 Mar 2027 12:00"; null if a line has no words before its time. */
+/** "Calais" from "Calais, Thu 4 Mar 2027 12:00"; null if a line has no words before its time. */
 function placeIn(line: string): string | null {
   const [place = ''] = line.split(
     /\s*(?:[,;(|]|\s[–-]\s|\s{2,})?\s*(?=(?:(?<!\p{L})(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so)\p{L}{0,7}\.?,? )?\d)|\s{3,}/iu,

@@ -59,14 +59,14 @@ afterEach(async () => {
   expect(await rows()).toEqual([]);
 });
 
-it('Q-12 an upload that is broken off leaves nothing', async () => {
+it('Q-12 an interrupted upload leaves nothing', async () => {
   const { socket } = open(`Content-Length: ${payload.length}`);
   socket.write(payload.subarray(0, 200_000));
   await expect.poll(async () => (await kit.stored()).length).toBe(1);
   socket.destroy();
 });
 
-it('Q-12 a length that is said too short ends the upload there', async () => {
+it('Q-12 a declared length that is too short ends the upload there', async () => {
   const { socket, heard } = open('Content-Length: 200000');
   socket.write(payload);
   await expect.poll(heard).toContain('HTTP/1.1 400');
@@ -74,7 +74,7 @@ it('Q-12 a length that is said too short ends the upload there', async () => {
   socket.destroy();
 });
 
-it('Q-12 a length that is said too long is cut off in time, later than other calls', async () => {
+it('Q-12 a declared length that is too long is cut off in time, later than other calls', async () => {
   const ended: string[] = [];
   const other = open('Content-Length: 100', { path: '/api/receipts/1/restore', to: hasty });
   const slow = open(`Content-Length: ${payload.length + 10}`, { to: hasty });
@@ -87,7 +87,7 @@ it('Q-12 a length that is said too long is cut off in time, later than other cal
   expect(slow.heard()).toMatch(/^HTTP\/1\.1 40[08]/);
 });
 
-it('Q-12 more than 10 MB that says so is refused without being saved, also if it never arrives', async () => {
+it('Q-12 refuses a declared length above 10 MB without saving, even if it never arrives', async () => {
   const { heard, closed } = open(`Content-Length: ${receiptBounds.bytes * 3}`, { to: hasty });
   await closed;
   expect(heard()).toContain('HTTP/1.1 413');

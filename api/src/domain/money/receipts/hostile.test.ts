@@ -145,7 +145,7 @@ const refusals: [string, FormData, [number, string, string | null]][] = [
   ],
 ];
 
-describe('Q-4 what is refused leaves nothing', () => {
+describe('Q-4 a refusal leaves nothing', () => {
   afterEach(async () => {
     expect(await rows()).toBe(0);
     expect(await kit.stored()).toEqual([]);
@@ -164,7 +164,7 @@ describe('Q-4 what is refused leaves nothing', () => {
     ]);
   });
 
-  it('an expenditure that is not there, whatever is sent', async () => {
+  it('a missing expenditure, whatever is sent', async () => {
     const absent = [404, 'not_found', null];
     expect(readBlame(await kit.add(999_999, { content: jpeg() }))).toEqual(absent);
     expect(readBlame(await kit.add(999_999, { content: Buffer.from('text') }))).toEqual(absent);
@@ -216,7 +216,7 @@ const names: [string, string, string][] = [
   ['would break a header', 'a"; x="b.jpg', 'a%22; x=%22b.jpg'],
 ];
 
-it.each(names)('Q-5 a name that %s is kept as a name', async (_what, sent, kept) => {
+it.each(names)('Q-5 stores a name that %s as a name', async (_what, sent, kept) => {
   const other = await kit.newExpenditure();
   const stored = await kit.keep(other, { content: jpeg(), name: sent });
   expect(stored.name).toBe(kept);
@@ -244,17 +244,20 @@ const taken: [string, Buffer, string][] = [
   ],
 ];
 
-it.each(taken)('Q-3 %s is taken as what it is, and runs nowhere', async (_what, content, type) => {
-  const other = await kit.newExpenditure();
-  const stored = await kit.keep(other, { content, name: 'a.exe' });
-  expect(stored).toMatchObject({ type, bytes: content.length });
-  const file = await kit.get(`/api/receipts/${stored.id}/file`, kit.administrator.headers);
-  expect(file.rawPayload.equals(content)).toBe(true);
-  expect(file.headers).toMatchObject({
-    'content-type': type,
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-    'cache-control': 'private, no-store',
-  });
-  expect(receipt.safeParse(stored).success).toBe(true);
-});
+it.each(taken)(
+  'Q-3 stores %s as its real type, and it runs nowhere',
+  async (_what, content, type) => {
+    const other = await kit.newExpenditure();
+    const stored = await kit.keep(other, { content, name: 'a.exe' });
+    expect(stored).toMatchObject({ type, bytes: content.length });
+    const file = await kit.get(`/api/receipts/${stored.id}/file`, kit.administrator.headers);
+    expect(file.rawPayload.equals(content)).toBe(true);
+    expect(file.headers).toMatchObject({
+      'content-type': type,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+      'cache-control': 'private, no-store',
+    });
+    expect(receipt.safeParse(stored).success).toBe(true);
+  },
+);

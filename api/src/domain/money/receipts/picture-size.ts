@@ -18,7 +18,7 @@ const readers: Readonly<Record<Exclude<ReceiptType, 'application/pdf'>, Reader>>
   'image/webp': sizeOfWebp,
 };
 
-/** The pixels that the header of a picture declares; null where there is no whole header. */
+/** The pixels declared in the header of a picture; null without a complete header. */
 export async function readSize(
   file: PictureBytes,
   type: keyof typeof readers,
@@ -78,7 +78,7 @@ function sizeOfFrame(frame: Buffer | null): Size | null {
   return frame && { height: frame.readUInt16BE(0), width: frame.readUInt16BE(2) };
 }
 
-/** Null where the file ends before. */
+/** Null if the file ends before. */
 async function bytesAt(file: PictureBytes, at: number, count: number): Promise<Buffer | null> {
   const buffer = Buffer.alloc(count);
   const { bytesRead } = await file.read(buffer, 0, count, at);

@@ -24,8 +24,8 @@ export async function hasExpenditure(db: Db, id: number): Promise<boolean> {
 }
 
 /**
- * Keeps others from adding to an expenditure until the transaction ends.
- * @returns whether it is archived; undefined where it is not there
+ * Prevents others from adding to an expenditure until the transaction ends.
+ * @returns whether it is archived; undefined if it does not exist
  */
 export async function holdExpenditure(db: Db, id: number): Promise<boolean | undefined> {
   const row = await db

@@ -45,7 +45,7 @@ async function archive(expenditure: number, at: Date | null): Promise<void> {
     .execute();
 }
 
-it('Q-1 a receipt is stored under the hash of its content, for this user alone, and read as it was sent', async () => {
+it('Q-1 stores a receipt under the hash of its content, readable only by this user, and returns it as it was sent', async () => {
   const expenditure = await kit.newExpenditure();
   const content = jpeg({ mark: 'first' });
   const added = await kit.keep(expenditure, { content, name: 'fuel.jpg' });
@@ -65,7 +65,7 @@ it('Q-1 a receipt is stored under the hash of its content, for this user alone, 
   expect(head.headers['content-length']).toBe(String(content.length));
 });
 
-it('K-39 a damaged file is reported and logged, and not served', async () => {
+it('K-39 reports and logs a damaged file, and does not serve it', async () => {
   const content = jpeg({ mark: 'damaged' });
   const { id } = await kit.keep(await kit.newExpenditure(), { content, name: 'fuel.jpg' });
   const path = join(kit.folder, hashFile(content).slice(0, 2), hashFile(content));
@@ -79,7 +79,7 @@ it('K-39 a damaged file is reported and logged, and not served', async () => {
   await writeFile(path, content);
 });
 
-it('Q-2 the same content twice is two receipts and one file', async () => {
+it('Q-2 stores the same content twice as two receipts and one file', async () => {
   const expenditure = await kit.newExpenditure();
   const content = pdf('twice');
   const one = await kit.keep(expenditure, { content, name: 'one.pdf' });
@@ -122,7 +122,7 @@ it('Q-6 the same id with other content, for another expenditure or from another 
   expect(readBlame(await kit.add(expenditure, { ...sent, headers: second }))).toEqual(clash);
 });
 
-it('Q-7 an archived expenditure takes no more; what was sent before answers as it did', async () => {
+it('Q-7 an archived expenditure accepts no more; a repeat gets its old answer', async () => {
   const expenditure = await kit.newExpenditure();
   const sent = { content: jpeg({ mark: 'archived' }), uploadId: randomUUID() };
   const first = await kit.keep(expenditure, sent);
@@ -139,7 +139,7 @@ it('Q-7 an archived expenditure takes no more; what was sent before answers as i
   expect((await restore(first.id)).statusCode).toBe(200);
 });
 
-it('Q-7 the 21st receipt is refused, also where several come at once', async () => {
+it('Q-7 refuses the 21st receipt, even if several arrive at once', async () => {
   const expenditure = await kit.newExpenditure();
   for (let count = 0; count < 18; count += 1)
     await kit.keep(expenditure, { content: jpeg({ mark: String(count) }) });
@@ -158,7 +158,7 @@ it('Q-7 the 21st receipt is refused, also where several come at once', async () 
   expect((await restore(all[0]?.id ?? 0)).statusCode).toBe(409);
 });
 
-it('Q-8 a removed receipt is out of sight, and comes back as it was', async () => {
+it('Q-8 a removed receipt is hidden, and can be restored', async () => {
   const expenditure = await kit.newExpenditure();
   const added = await kit.keep(expenditure, { content: jpeg({ mark: 'removed' }) });
   expect((await remove(added.id)).json()).toEqual({ removed: true });
@@ -172,7 +172,7 @@ it('Q-8 a removed receipt is out of sight, and comes back as it was', async () =
   expect((await restore(999_999)).statusCode).toBe(404);
 });
 
-it('Q-9 every change is on record once, with who made it', async () => {
+it('Q-9 records every change once, with its author', async () => {
   const expenditure = await kit.newExpenditure();
   const added = await kit.keep(expenditure, { content: pdf('record'), name: 'record.pdf' });
   await remove(added.id);
@@ -191,7 +191,7 @@ it('Q-9 every change is on record once, with who made it', async () => {
   expect(events[0]?.after).toMatchObject({ name: 'record.pdf', prj_expenditure_id: expenditure });
 });
 
-it('Q-10 thirty days after it was removed a receipt is gone, and its file where nobody else needs it', async () => {
+it('Q-10 deletes a receipt thirty days after its removal, and its file if nobody else needs it', async () => {
   const expenditure = await kit.newExpenditure();
   const shared = pdf('shared');
   const alone = pdf('alone');
@@ -211,7 +211,7 @@ it('Q-10 thirty days after it was removed a receipt is gone, and its file where 
   expect((await kit.get(`/api/receipts/${kept.id}/file`, headers)).statusCode).toBe(200);
 });
 
-it('Q-10 what a killed server left behind is set aside after an hour, and nothing younger is', async () => {
+it('Q-10 sets aside what a killed server left behind after an hour, and nothing younger', async () => {
   const { files } = kit.deps;
   const content = pdf('left behind');
   const path = await files.draft();
@@ -245,7 +245,7 @@ async function leaveFile(words: string): Promise<string> {
   return hash;
 }
 
-it('K-3 a file that no receipt refers to is set aside, which the log says, and comes back if one does', async () => {
+it('K-3 sets aside a file that no receipt refers to, logs it, and restores it if one does', async () => {
   const added = await kit.keep(await kit.newExpenditure(), { content: pdf('comes back') });
   const hash = hashFile(pdf('comes back'));
   const row = await kit.db
@@ -265,7 +265,7 @@ it('K-3 a file that no receipt refers to is set aside, which the log says, and c
   expect((await kit.get(`/api/receipts/${added.id}/file`, headers)).statusCode).toBe(200);
 });
 
-it('K-3 more than a few files that no receipt refers to all stay, which the log says', async () => {
+it('K-3 keeps all files without a receipt if there are more than a few, and logs it', async () => {
   const hashes: string[] = [];
   for (let count = 0; count < 21; count += 1) hashes.push(await leaveFile(`stranger ${count}`));
   await tidyAt(new Date());
@@ -278,7 +278,7 @@ it.runIf(process.platform === 'linux')('Q-11 a full disk is said, and leaves not
   const folder = await mkdtemp(join(tmpdir(), 'paddock-full-'));
   const draft = async () => {
     const path = join(folder, randomUUID());
-    // The kernel itself says that this one is full.
+    // The kernel itself reports that this one is full.
     await symlink('/dev/full', path);
     return path;
   };

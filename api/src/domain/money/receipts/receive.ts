@@ -15,9 +15,9 @@ import type { Deps } from '../../../platform/deps.ts';
 import { CallError } from '../../../platform/errors.ts';
 import { readSize } from './picture-size.ts';
 
-/** What was sent beside the file itself: boundaries, headers, the id. */
+/** The parts of an upload besides the file itself: boundaries, headers, the id. */
 const envelopeBytes = 128 * 1_024;
-/** Of a whole body. */
+/** For a whole body. */
 const mostBytes = receiptBounds.bytes + envelopeBytes;
 
 interface Upload extends Saved {
@@ -27,10 +27,10 @@ interface Upload extends Saved {
 }
 
 /**
- * Reads an upload as it comes: its file goes into the draft, never into memory. What is wrong is said once
- * the body has arrived, since a browser reads no answer while it sends; nothing more of one that is too large is
+ * Reads an upload as it arrives: its file goes into the draft, never into memory. Errors are reported once
+ * the body has arrived, since a browser reads no answer while it sends; nothing more of an oversized file is
  * saved.
- * @throws CallError, or what the disk or the connection said
+ * @throws CallError, or the error of the disk or the connection
  */
 async function readUpload(request: FastifyRequest, draft: string): Promise<Upload> {
   if (Number(request.headers['content-length']) > mostBytes) throw tooLarge();
@@ -98,13 +98,13 @@ function wholeUpload({ problem, id, file }: Parts): Upload {
 }
 
 interface Parts {
-  /** What was wrong first. */
+  /** The first error. */
   readonly problem: CallError | undefined;
   readonly id: string | undefined;
   readonly file: (Saved & { readonly name: string }) | undefined;
 }
 
-/** Collects the parts of an upload as the parser finds them; its file is saved into the draft. */
+/** Collects the parts of an upload as the parser finds them, and saves its file into the draft. */
 function readParts(parser: BusboyInstance, draft: string) {
   let problem: CallError | undefined;
   let id: string | undefined;
@@ -120,7 +120,7 @@ function readParts(parser: BusboyInstance, draft: string) {
     else id = value;
   });
   parser.on('file', (part, stream, name) => {
-    // It is told of its end after nobody waits for that any more, too.
+    // It also learns of its end after nobody waits for that any more.
     stream.on('error', () => undefined);
     if (part !== 'file' || file !== undefined) {
       blame(
@@ -137,12 +137,12 @@ function readParts(parser: BusboyInstance, draft: string) {
   });
   parser.on('partsLimit', () => blame(undefined, 'An upload has two parts.'));
   return {
-    /** @throws what the disk said */
+    /** @throws the error of the disk */
     async all(): Promise<Parts> {
       const saved = file && { ...(await file.saving), name: file.name };
       return { problem, id, file: saved };
     },
-    /** No more comes: what was begun ends here. */
+    /** No more will arrive: everything started ends here. */
     async giveUp(): Promise<void> {
       file?.stream.destroy();
       await file?.saving.catch(() => undefined);
@@ -165,8 +165,8 @@ function tooLarge(): CallError {
 const kinds = 'a JPEG, PNG or WebP picture, or a PDF';
 
 /**
- * What a file is, by its content. A picture's own header is read and nothing of it is decoded.
- * @throws CallError where it is none of the kinds that are taken
+ * The type of a file, by its content. A picture's own header is read, but nothing is decoded.
+ * @throws CallError if it is not one of the accepted types
  */
 async function judge(draft: string): Promise<ReceiptType> {
   const file = await open(draft);
@@ -239,7 +239,7 @@ const refusals = {
 
 const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO', 'EMFILE']);
 
-/** What an upload failed of, as far as there is a sentence for it. */
+/** The reason why an upload failed, if there is a sentence for it. */
 function explainUpload(thrown: unknown, request: FastifyRequest): unknown {
   const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
   if (typeof code === 'string' && noRoom.has(code))
@@ -258,9 +258,9 @@ interface Saved {
 }
 
 /**
- * Writes a part into its draft as it comes, hashing it on the way, and waits until it is on the disk.
- * What comes after a failure is read all the same: the rest of the request could not be read otherwise.
- * @throws what the disk said, or that the part broke off
+ * Writes a part into its draft as it arrives, hashing it on the way, and waits until it is on the disk. After
+ * a failure the rest is still read: the request could not be read otherwise.
+ * @throws the error of the disk, or that the part broke off
  */
 async function savePart(part: Readable, draft: string): Promise<Saved> {
   const hash = createHash('sha256');

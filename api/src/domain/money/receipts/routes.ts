@@ -35,7 +35,7 @@ import { receiveFile, type ArrivedFile } from './receive.ts';
 const most = { ofPerson: 3, inAll: 24 } as const;
 
 interface Slots {
-  /** @throws CallError where too many go on already */
+  /** @throws CallError if too many are in progress already */
   hold<T>(personId: number, work: () => Promise<T>): Promise<T>;
 }
 
@@ -97,7 +97,10 @@ export async function receipts(app: FastifyInstance, deps: Deps): Promise<void> 
   );
 }
 
-/** Lets the calls below `app` take receipts, a bounded number of them at once. @returns what holds a place for one */
+/**
+ * Lets the calls below `app` receive receipts, a limited number of them at once.
+ * @returns a function that reserves a place for one
+ */
 export function receiptUploads(app: FastifyInstance) {
   const slots = openSlots();
   // The handler reads a body itself, as it comes, once it is settled that anybody wants it.
@@ -212,8 +215,8 @@ interface Arrived extends ArrivedFile {
 }
 
 /**
- * Stores a receipt and its file, both or none. The same upload again answers as it did then.
- * @throws CallError `conflict`, `not_found`, or `unavailable` where files can’t be stored now
+ * Stores a receipt and its file, both or none. The same upload again gets the same answer.
+ * @throws CallError `conflict`, `not_found`, or `unavailable` if files can’t be stored now
  */
 async function store(
   { db, files }: Pick<Deps, 'db' | 'files'>,
@@ -241,7 +244,7 @@ function same(earlier: ReceiptRow, arrived: Arrived): ReceiptRow {
   throw conflict('Something else was already sent with this ID.', 'uploadId');
 }
 
-/** @throws CallError where an expenditure, which is held, has all the receipts that it may have */
+/** @throws CallError if a locked expenditure has all the receipts that it may have */
 async function refuseTooMany(db: Db, expenditureId: number): Promise<void> {
   if ((await countReceipts(db, expenditureId)) >= receiptBounds.receipts)
     throw conflict(`An expenditure can have up to ${receiptBounds.receipts} receipts.`);

@@ -15,8 +15,8 @@ const endings: Readonly<Record<ReceiptType, readonly [string, ...string[]]>> = {
 };
 
 /**
- * The name that a file is kept by: a name and no path, without signs that cannot be seen or that turn
- * the others round, of a bounded length, and with an ending of what it is.
+ * The stored name of a file: no path, without invisible characters or those that reverse others, of limited
+ * length, and with the extension of its type.
  */
 export function cleanName(sent: string, type: ReceiptType): string {
   const last = sent.toWellFormed().split(/[/\\]/).at(-1) ?? '';
@@ -35,7 +35,7 @@ export function cleanName(sent: string, type: ReceiptType): string {
   return `${short || 'receipt'}${own === undefined ? ending : name.slice(-own.length)}`;
 }
 
-/** How a file is handed to a browser: to be saved, whatever it holds. */
+/** How a file is sent to a browser: to be saved, whatever it contains. */
 export function formatDisposition(name: string): string {
   const encoded = encodeURIComponent(name).replaceAll(
     /['()*]/g,
@@ -44,7 +44,7 @@ export function formatDisposition(name: string): string {
   return `attachment; filename*=UTF-8''${encoded}`;
 }
 
-/** Whatever a file holds, a browser that opens it runs nothing of it and shows it as no page of ours. */
+/** Whatever a file contains, a browser that opens it runs nothing in it and does not show it as one of our pages. */
 export const asFile = {
   'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -52,7 +52,7 @@ export const asFile = {
   'cache-control': 'private, no-store',
 } as const;
 
-/** @throws CallError where there is no such receipt (any more), or its file is not there as it was sent */
+/** @throws CallError if there is no such receipt (any more), or its file is not there as it was sent */
 export async function sendFile(
   { db, files }: Deps,
   id: number,
@@ -82,7 +82,7 @@ export async function sendFile(
   return reply.send(content);
 }
 
-/** Of a file from its beginning to its end, before the first byte of it is sent; null where there is none. */
+/** Opens the file before the first byte is sent; null if it doesn't exist. */
 async function hashStream(content: Readable | null): Promise<string | null> {
   if (content === null) return null;
   const hash = createHash('sha256');

@@ -46,7 +46,7 @@ async function buy(cost: string, rest: object) {
   });
 }
 
-/** Of a vendor that has most to get, but not in pounds. */
+/** A vendor with most due, but not in pounds. */
 async function buyIn(code: string, cost: string, purchase_datetime: string) {
   const currency_id = await currencyKey(kit, code);
   const costs = { currency_id, sterling_cost: '0', purchase_datetime };
@@ -58,7 +58,7 @@ const listNames = (groups: readonly { readonly name: string | null }[]) =>
 
 const { total, breakdowns } = await readReport(kit, 'ORD30');
 
-it('what costs most comes first, equal costs by name, and what has no vendor last', () => {
+it('the highest costs come first, equal costs by name, and those without a vendor last', () => {
   expect(listNames(breakdowns.vendor)).toEqual([
     'Zagreb Tyres',
     'Ålborg Cabs',
@@ -99,7 +99,7 @@ it('the file has the order of the report', async () => {
   ]);
 });
 
-it('who gets most pounds comes first among amounts due, and what has no vendor last', async () => {
+it('the most pounds come first among amounts due, and those without a vendor last', async () => {
   const answer = await kit.get('/api/reports/owed?project=ORD30', kit.administrator.headers);
   const owed = owedReport.parse(answer.json());
   expect(listNames(owed.vendors)).toEqual(['Zagreb Tyres', 'Ålborg Cabs', 'Budapest Inn', null]);

@@ -109,7 +109,7 @@ function addPart(facts: readonly OwedFact[], fits: (fact: OwedFact) => boolean):
   return some.length === 0 ? null : addAmounts(some);
 }
 
-/** Whom most pounds are due to comes first; the others by name, and what has no vendor last. */
+/** The highest amount due in pounds comes first; the others by name, and those without a vendor last. */
 function byWhatIsDue(
   one: OwedReport['vendors'][number],
   other: OwedReport['vendors'][number],

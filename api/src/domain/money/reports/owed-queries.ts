@@ -9,9 +9,9 @@ const owedFact = {
   vendor: z.nullable(z.string()),
   currency_id: z.nullable(z.int()),
   currency: z.nullable(z.string()),
-  /** Of what is due: no payment yet, or too little. */
+  /** Amounts due: no payment yet, or too little. */
   state: z.nullable(z.string()),
-  /** Of what is due: its place among the ages. */
+  /** Amounts due: the place among the ages. */
   age: z.nullable(z.int()),
   amount: z.string(),
   rows: z.int(),
@@ -36,8 +36,8 @@ export async function readOwedFacts(
 }
 
 /**
- * The database stores balances, and open ones have an index. Of incomplete ones, the
- * bound that is known counts, and an estimate at the latest rates.
+ * The database stores balances, and open ones have an index. For incomplete ones, the known bound counts, and
+ * an estimate at the latest rates.
  */
 export function selectOwedFacts(projectId: number | null, day: string) {
   const ours = projectId === null ? sql`true` : sql`b.project_id = ${projectId}`;
@@ -96,7 +96,7 @@ export function selectOwedFacts(projectId: number | null, day: string) {
     left join prj_exp_currencies on prj_exp_currencies.id = facts.currency_id`;
 }
 
-/** Of a project its expenditures are few; of all together, those are that are archived. */
+/** A project has few expenditures; among all projects, few are archived. */
 function countsAmongPayments(projectId: number | null) {
   if (projectId === null)
     return sql`not exists (select from prj_expenditure as e

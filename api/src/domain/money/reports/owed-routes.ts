@@ -122,7 +122,7 @@ export async function owed(app: FastifyInstance, deps: Deps): Promise<void> {
   });
 }
 
-/** @throws CallError where there is no project of this code */
+/** @throws CallError if there is no project with this code */
 async function readOwedReport(
   { db, now, config }: Deps,
   code: string | undefined,
@@ -133,13 +133,13 @@ async function readOwedReport(
   return presentOwed({ project, day }, await readOwedFacts(db, project?.id ?? null, day));
 }
 
-/** What a header cannot bear of a code is left out of the file's name. */
+/** Characters of a code that a header can't contain are left out of the file's name. */
 function fileName({ project, day }: OwedReport, ending: 'csv' | 'pdf'): string {
   const code = project === null ? '' : `-${project.project_code.replaceAll(/[^\w.-]+/g, '_')}`;
   return `owed${code}-${day}.${ending}`;
 }
 
-/** Who is owed, on paper. */
+/** The amounts due, on paper. */
 async function printOwedReport(
   report: OwedReport,
   { productName, madeAt }: { readonly productName: string; readonly madeAt: Date },

@@ -118,7 +118,7 @@ it('G-38 over the demo data every number is the sum of its rows', async () => {
   await expectSame('IMO26', 48);
 });
 
-/** The columns that a number is added up from; the second where the first is empty. */
+/** The columns that a number is added up from; the second if the first is empty. */
 const columns = { due: ['due'], overpaid: ['overpaid'], 'without method': ['sterling', 'amount'] };
 
 function readAmount(row: ListRow, what: keyof typeof columns): bigint {
@@ -179,7 +179,7 @@ it('G-74 saved sums match a plain calculation from all expenditures', async () =
   expect(different).toEqual([]);
 });
 
-it('G-39 currencies stand apart, and none of them is empty', async () => {
+it('G-39 currencies are separate, and none of them is empty', async () => {
   const { total, vendors } = await read();
   expect(total.due[0]?.currency).toBe('GBP');
   expect(total.due.length).toBeGreaterThan(3);
@@ -207,7 +207,7 @@ it('G-41 the file and the paper say the same', async () => {
     expect(text).toContain(words);
 });
 
-it('it is for administrators, and of projects that there are', async () => {
+it('is for administrators, and for existing projects', async () => {
   await kit.grant('+447911000403', 3);
   const { headers } = await kit.signIn('+447911000403');
   for (const part of ['', '/csv', '/pdf']) expect((await ask(part, headers)).statusCode).toBe(403);

@@ -57,7 +57,7 @@ export function selectFacts(projectId: number) {
     left join prj_exp_currencies on prj_exp_currencies.id = currency_id`;
 }
 
-/** What a row is called, archived or not, under "vendor 17". */
+/** The name of a row, archived or not, under "vendor 17". */
 type Names = ReadonlyMap<string, string>;
 
 const nameRow = { key: z.string(), name: z.string() };
@@ -80,7 +80,7 @@ export async function readNames(db: Db, facts: readonly Fact[]): Promise<Names> 
   return new Map(rows.map(({ key, name }) => [key, name]));
 }
 
-/** What a project may spend on each type, by the key of the type. */
+/** The budget of a project for each type, by the key of the type. */
 export async function readBudgets(db: Db, projectId: number): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('budgets')
@@ -182,7 +182,7 @@ function compare(amount: string | undefined, figures: Figures): Budget | null {
   };
 }
 
-/** What costs most comes first; those without a name come last. */
+/** The highest costs come first; those without a name come last. */
 function byCost(one: Group, other: Group): number {
   if (one.key === null || other.key === null) return one.key === null ? 1 : -1;
   const first = toPence(findSterling(one.figures, 'committed'));

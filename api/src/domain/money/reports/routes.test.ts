@@ -76,7 +76,7 @@ it('G-3 shows an amount without sterling in its own currency, and counts it', as
   expect(total.payments).toBe(3);
 });
 
-it('G-4 where what is due cannot be told, that is counted and adds nothing', async () => {
+it('G-4 counts unknown amounts due, and adds nothing for them', async () => {
   const { id } = await kit.store('new-payment', {
     prj_expenditure_id: ids.later,
     non_sterling_amount: '5.00',
@@ -97,7 +97,7 @@ it('G-5 counts an expenditure for several people in full for each, and says so',
   expect(report.shared).toBe(1);
 });
 
-it('G-6 what was archived does not count, nor what was paid for it', async () => {
+it('G-6 leaves out archived expenditure, and payments for it', async () => {
   const before = (await readReport(kit, 'HUN30')).total;
   const archive = async (archived_at: Date | null) =>
     kit.db
@@ -117,7 +117,7 @@ it('G-6 what was archived does not count, nor what was paid for it', async () =>
   expect((await readReport(kit, 'HUN30')).total).toEqual(before);
 });
 
-it('G-7 what is committed in sterling is held against the budget of its type; what was not bought has its budget too', async () => {
+it('G-7 compares commitments in sterling with the budget of their type; types without purchases show their budget too', async () => {
   expect((await readReport(kit, 'HUN30')).budget).toBeNull();
   const lines = [
     { product_type_id: 1, amount: '400.00' },
@@ -135,7 +135,7 @@ it('G-7 what is committed in sterling is held against the budget of its type; wh
   expect(report.budget).toMatchObject({ amount: '1450.00', left: '777.50', over: '0.00' });
 });
 
-it('a project that nothing was bought for has a report of nothing', async () => {
+it('the report of a project without purchases is empty', async () => {
   const { client, start, end } = tour;
   await kit.store('new-project', {
     project_code: 'NIL/30 "x"',
@@ -157,7 +157,7 @@ it('a project that nothing was bought for has a report of nothing', async () => 
   expect(nowhere.statusCode).toBe(404);
 });
 
-it('G-8 the file has a line for each group and currency, and their amounts are those of the report', async () => {
+it('G-8 the file has a line for each group and currency, with the amounts of the report', async () => {
   const file = await kit.get('/api/reports/expenditure/HUN30/csv', headers);
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
   const [heading = [], ...rows] = parseCsv(file.body.slice(1));
@@ -174,7 +174,7 @@ it('G-8 the file has a line for each group and currency, and their amounts are t
   expect(rows.filter((row) => row[0] === 'By person')).toHaveLength(breakdowns.contact.length + 1);
 });
 
-it('G-8 on paper stand the same amounts, each with its currency, and what is not known', async () => {
+it('G-8 on paper, the same amounts have their currency, with what is unknown', async () => {
   const file = await kit.get('/api/reports/expenditure/HUN30/pdf', headers);
   expect(file.headers['content-type']).toBe('application/pdf');
   const document = await getDocumentProxy(new Uint8Array(file.rawPayload));

@@ -192,8 +192,8 @@ function linesFor(
 }
 
 /**
- * What a project costs, by its code.
- * @throws CallError where there is no such project
+ * The costs of a project, by its code.
+ * @throws CallError if there is no such project
  */
 export async function readReport(db: Db, projectCode: string): Promise<ExpenditureReport> {
   const project = await findProject(db, projectCode, { archived: 'found' });
@@ -220,7 +220,7 @@ export async function reports(app: FastifyInstance, deps: Deps): Promise<void> {
   });
 }
 
-/** A code is whatever people typed: what a header cannot bear is left out of the file's name. */
+/** A code is whatever people typed: characters that a header can't contain are left out of the file's name. */
 function fileName(code: string, madeAt: Date, ending: 'csv' | 'pdf'): string {
   const name = code.replaceAll(/[^\w.-]+/g, '_');
   const day = madeAt.toISOString().slice(0, 10);

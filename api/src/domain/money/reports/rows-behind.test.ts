@@ -59,7 +59,7 @@ function numbersIn(place: Place, figures: Figures): Shown[] {
   return [...amounts, ...counts, ...notKnown];
 }
 
-/** The columns that a measure is added up from; the second where the first is empty. */
+/** The columns that a measure is added up from; the second if the first is empty. */
 const columns: Readonly<Record<Measure, readonly string[]>> = {
   committed: ['sterling', 'cost'],
   paid: ['sterling', 'amount'],
@@ -99,7 +99,7 @@ it('G-2 the rows behind each number of the demo tour add up to it', async () => 
 
 const books = howMany({ usual: 800, atLength: 3_000 });
 
-it('G-2 and so do those among many more expenditures, archived ones and none of a vendor too', async () => {
+it('G-2 so do those among many more expenditures, including archived ones and those without a vendor', async () => {
   await insertRandomBooks(kit.db, books, 7);
   const numbers = listNumbers(await readReport(kit));
   const { chance } = dice(5);
@@ -110,7 +110,7 @@ it('G-2 and so do those among many more expenditures, archived ones and none of 
   for (const number of chosen) await expectRows(number);
 });
 
-it('T-12 a link asks for what is of no vendor, for nobody, or due in a currency, and for nothing else', async () => {
+it('T-12 a link asks for rows without a vendor, without a person, or due in a currency, and for nothing else', async () => {
   const unnamed = await kit.walk('expenditure', { vendor: 'none', contact: 'none' });
   expect(unnamed.length).toBeGreaterThan(books / 150);
   expect(unnamed.filter(({ cells }) => cells['vendor'] !== null)).toEqual([]);

@@ -29,7 +29,7 @@ describe('G-1 every number is the sum of its rows, to the penny', () => {
     const size = howMany({ usual: 2_500, atLength: 10_000 });
     await insertRandomBooks(db, size, 26);
     const numbers = await expectSame(51, 'HUN26');
-    // The books hold what they are to hold, or nothing was shown.
+    // The data contains what it should, or the test showed nothing.
     for (const what of ['due 1', 'overpaid 1', 'not known balances', 'not known payments'])
       expect(numbers.map(([name]) => name)).toContain(`total ${what}`);
     expect(new Set(numbers.map(([name]) => name.split(' ')[0]))).toHaveLength(6);
@@ -44,7 +44,7 @@ describe('G-1 every number is the sum of its rows, to the penny', () => {
     expect(rows).toHaveLength(6);
   });
 
-  it('also where the numbers are other ones', async () => {
+  it('even if the numbers are different', async () => {
     await insertRandomBooks(db, 500, 1_789);
     await expectSame(51, 'HUN26');
   });

@@ -18,7 +18,7 @@ export const airport = z.object({
 });
 export type Airport = z.infer<typeof airport>;
 
-/** Made at build time, beside what else is built. */
+/** Made at build time, beside other build results. */
 export const airportsPath = fileURLToPath(
   new URL('../../../../dist/airports.json', import.meta.url),
 );
@@ -30,7 +30,7 @@ export async function writeAirports(airports: readonly Airport[]): Promise<void>
   await writeFile(airportsPath, `[\n${lines}\n]\n`);
 }
 
-/** @throws StartError where the build has not made the file */
+/** @throws StartError if the build has not made the file */
 export async function readAirports(): Promise<{ json: string; contentHash: string }> {
   const json = await readFile(airportsPath, 'utf8').catch((cause: unknown) => {
     throw new StartError(`${airportsPath} is missing. Make it with: npm run build`, { cause });

@@ -35,7 +35,7 @@ const known = [
   ['SJJ', 'Sarajevo', 'Bosnia and Herzegovina', 'Europe/Sarajevo'],
 ] as const;
 
-it.each(known)('%s is in %s, %s, and keeps the time of %s', (code, city, country, zone) => {
+it.each(known)('%s is in %s, %s, and uses the time of %s', (code, city, country, zone) => {
   expect(byCode.get(code)).toMatchObject({ city, country, time_zone: zone });
 });
 
@@ -44,7 +44,7 @@ it('there are 4,500 airports or more, each code once', () => {
   expect(byCode.size).toBe(airports.length);
 });
 
-it('every time zone is one that the engine can reckon with', () => {
+it('every time zone is supported by the engine', () => {
   const zones = new Set(airports.map((row) => row.time_zone));
   const refused = [...zones].filter((zone) => !isKnown(zone));
   expect(zones.size).toBeGreaterThan(300);
@@ -74,7 +74,7 @@ it.each([
   expect(byCode.get(code)?.time_zone).toBe(zone);
 });
 
-it('C-3 every airport has its zone by the one name', () => {
+it('C-3 every airport has the canonical name of its zone', () => {
   const others = airports.filter((row) => canonicalZone(row.time_zone) !== row.time_zone);
   expect(others).toEqual([]);
 });

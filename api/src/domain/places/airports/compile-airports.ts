@@ -6,7 +6,7 @@ import { airport, type Airport } from './airports-file.ts';
 
 const regionNames = new Intl.DisplayNames(['en-GB'], { type: 'region' });
 
-/** Where the engine's name is longer, or odder, than what a ticket would print. */
+/** Names for which the engine's is longer, or odder, than what a ticket would print. */
 const countries: Readonly<Record<string, string>> = {
   CD: 'Democratic Republic of the Congo',
   CG: 'Republic of the Congo',
@@ -43,7 +43,7 @@ const cities: Readonly<Record<string, string>> = {
   ZAD: 'Zadar',
 };
 
-/** The first of several names ("Toulouse/Blagnac"); where there is none, the airport's own. */
+/** The first of several names ("Toulouse/Blagnac"); without one, the airport's own. */
 function cityName(code: string, municipality: string, airportName: string): string {
   const first = municipality.split(/\s*[/(;]/)[0]?.trim() ?? '';
   return cities[code] ?? (first === '' ? namePlace(airportName) : first);
@@ -60,7 +60,7 @@ function namePlace(airportName: string): string {
   return place === '' ? airportName : place;
 }
 
-/** What the reference data has wrong: the time zone that an airport keeps, and who says so. */
+/** Errors in the reference data: the time zone that an airport uses, and who says so. */
 const zoneCorrections: readonly { code: string; zone: string; source: string }[] = [
   {
     // The runway crosses the border; the terminal is in Queensland, which has no summer time.

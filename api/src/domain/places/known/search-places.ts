@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { KnownPlace } from '@paddock/contract/domain/places/known-places';
 import { countryName } from '../airports/compile-airports.ts';
 
-/** A place as its line has it; `search` is its name as it is searched. */
+/** A place as on its line; `search` is its name in search form. */
 export interface StoredPlace {
   readonly search: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface StoredPlace {
   readonly longitude: number;
 }
 
-/** Made at build time, beside what else is built. */
+/** Made at build time, beside other build results. */
 export const placesPath = fileURLToPath(new URL('../../../../dist/places.tsv', import.meta.url));
 
 /** "Mogyoród" → "mogyorod": people leave accents out. */

@@ -36,7 +36,7 @@ const hastyOsrm = osrmDirections(service.url, { ...deps, timeoutMs: 200 });
 const silence: Answering = () => undefined;
 const google = googleDirections('a secret key', deps, service.url);
 
-it('R-4 an estimate is the great circle and a fifth more, at 80 km/h, and says so', async () => {
+it('R-4 an estimate is the great circle plus a fifth, at 80 km/h, and says so', async () => {
   const [leg] = await estimateDirections.ask(trip, signal);
   expect(leg).toMatchObject({ estimate: true });
   // London to Brussels and the like: 399 km as the crow flies.
@@ -59,7 +59,7 @@ describe('OSRM', () => {
     expect(decodePolyline(legs[2]?.polyline ?? '').at(-1)).toEqual([47.5819, 19.2512]);
   });
 
-  it('R-6 a stop that no road leads to costs its own legs only', async () => {
+  it('R-6 an unreachable stop affects only its own legs', async () => {
     answering = ({ url }, response) => {
       const deadEnd = placesIn(url).some(([north]) => north === 48.1351);
       if (deadEnd) return send(response, 400, { code: 'NoRoute', message: 'Impossible route' });
@@ -70,7 +70,7 @@ describe('OSRM', () => {
     expect(settled).toBe(true);
   });
 
-  it('a leg that nobody answers for is an estimate that is not settled', async () => {
+  it('a leg without an answer is an estimate that is not settled', async () => {
     answering = ({ url }, response) =>
       url.includes('11.582') && !url.includes('19.2512')
         ? send(response, 500, 'down')
@@ -82,7 +82,7 @@ describe('OSRM', () => {
     expect(settled).toBe(false);
   });
 
-  it('what passes by itself is asked for again, three times at most', async () => {
+  it('retries temporary failures, three times at most', async () => {
     let calls = 0;
     answering = (question, response) => {
       calls += 1;
@@ -140,7 +140,7 @@ describe('OSRM', () => {
         }),
     ],
   ];
-  it.each(failures)('that %s fails, and no leg counts as refused', async (_name, failing) => {
+  it.each(failures)('fails if it %s, and no leg counts as refused', async (_name, failing) => {
     answering = failing;
     const asked = failing === silence ? hastyOsrm : osrm;
     const failed = await asked.ask(trip, signal).catch((error: unknown) => error);
@@ -149,7 +149,7 @@ describe('OSRM', () => {
     await expect(findRoad(asked, trip, finding)).rejects.toThrow();
   });
 
-  it('is left alone once the server closes', async () => {
+  it('is not asked again once the server closes', async () => {
     answering = () => undefined;
     const ending = new AbortController();
     const asked = findRoad(osrm, trip, { ...finding, signal: ending.signal });
@@ -158,7 +158,7 @@ describe('OSRM', () => {
     expect(service.asked.length).toBeLessThan(2);
   });
 
-  it('R-5 a long line is thinned until a phone can carry it', async () => {
+  it('R-5 thins a long line until a phone can receive it', async () => {
     const many = { latitude: 0, longitude: 0 };
     answering = (_, response) => {
       const line = Array.from(
@@ -192,7 +192,7 @@ describe('Google', () => {
     answering = (_, response) => send(response, 200, { routes: [{ legs: [leg, leg, leg] }] });
   });
 
-  it('is asked with a field mask and a key that no address holds', async () => {
+  it('is asked with a field mask and a key that is in no address', async () => {
     const legs = await google.ask(trip, signal);
     const [question] = service.asked;
     expect(question?.url).toBe('/directions/v2:computeRoutes');
@@ -210,7 +210,7 @@ describe('Google', () => {
     expect(legs[0]).toMatchObject({ metres: 212_345, seconds: 9_001, estimate: false });
   });
 
-  it('R-7 no traffic is asked for where the departure is past, and it is where it is ahead', async () => {
+  it('R-7 asks for traffic only if the departure is ahead', async () => {
     await google.ask(trip, signal);
     const departsAt = new Date('2030-07-01T07:00:00Z');
     await google.ask({ stops, departsAt }, signal);
@@ -223,12 +223,12 @@ describe('Google', () => {
     });
   });
 
-  it('a way that there is not is an answer without one', async () => {
+  it('a missing route is an answer without one', async () => {
     answering = (_, response) => send(response, 200, {});
     await expect(google.ask(trip, signal)).rejects.toBeInstanceOf(NoRoad);
   });
 
-  it('a key that is refused settles nothing, and is in no message', async () => {
+  it('a refused key settles nothing, and is in no message', async () => {
     answering = (_, response) => send(response, 403, { error: { code: 403, message: 'key' } });
     const failed = await google.ask(trip, signal).catch((error: unknown) => error);
     expect(failed).not.toBeInstanceOf(NoRoad);
@@ -245,7 +245,7 @@ describe('Google', () => {
     await expect(google.ask(trip, signal)).rejects.toThrow(/invalid body/);
   });
 
-  it('more stops than it takes are asked for in parts that meet', async () => {
+  it('asks for too many stops in parts that meet', async () => {
     answering = ({ body }, response) => {
       const between = googleQuestion.parse(JSON.parse(body)).intermediates.length;
       expect(between).toBeLessThanOrEqual(25);

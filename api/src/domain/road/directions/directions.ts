@@ -15,7 +15,7 @@ export interface Place {
 /** Stops in order, and when the road is driven. */
 export interface Trip {
   readonly stops: readonly Place[];
-  /** Null where it lies in the past: there is no traffic to ask for. */
+  /** Null if it is in the past: there is no traffic to ask for. */
   readonly departsAt: Date | null;
 }
 
@@ -28,7 +28,7 @@ export interface Directions {
   readonly mindsDeparture: boolean;
   /**
    * The legs of a trip, one fewer than it has stops.
-   * @throws NoRoad where there is none between two of the stops; anything else may pass
+   * @throws NoRoad if there is none between two of the stops; any other error may pass
    */
   ask(trip: Trip, signal: AbortSignal): Promise<RouteLeg[]>;
 }

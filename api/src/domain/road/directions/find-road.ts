@@ -17,9 +17,9 @@ export interface FoundRoad {
 const mostSilent = 3;
 
 /**
- * The road of a trip, asked for as a whole. Where that fails it is asked for leg by leg, so that a stop
- * that nobody can reach costs its own legs, and those only.
- * @throws where nobody answers at all
+ * The road of a trip, requested as a whole. If that fails it is requested leg by leg, so that an unreachable
+ * stop affects only its own legs.
+ * @throws if nobody answers at all
  */
 export async function findRoad(
   directions: Directions,
@@ -36,7 +36,7 @@ export async function findRoad(
   return { legs, settled };
 }
 
-/** As many stops at once as the service takes; each part begins where the one before it ended. */
+/** As many stops at once as the service accepts; each part begins where the last one ended. */
 function splitStops(stops: readonly Place[], most: number): (readonly Place[])[] {
   if (stops.length <= most) return [stops];
   return [stops.slice(0, most), ...splitStops(stops.slice(most - 1), most)];

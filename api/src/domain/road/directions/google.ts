@@ -14,7 +14,7 @@ const leg = z.object({
     .transform((text) => Number(text.slice(0, -1))),
   polyline: z.object({ encodedPolyline: z.string() }),
 });
-/** Where there is no way, Google answers with nothing at all. */
+/** If there is no way, Google's answer is empty. */
 const answered = z.object({ routes: z.array(z.object({ legs: z.array(leg) })).optional() });
 
 const fields = [
@@ -28,7 +28,7 @@ const mostStops = 27;
 
 /**
  * Google Routes. The key is in a header, so that no address contains it.
- * @param base where the service is; another one in tests
+ * @param base the address of the service; another one in tests
  */
 export function googleDirections(
   key: string,

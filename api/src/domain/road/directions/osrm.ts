@@ -18,10 +18,10 @@ const found = z.object({
 });
 const answered = z.union([found, z.object({ code: z.string() })]);
 
-/** What it says of stops that no road leads to. */
+/** Its answer about stops that no road leads to. */
 const noRoad: ReadonlySet<string> = new Set(['NoRoute', 'NoSegment']);
 
-/** As many stops as a server of OSRM takes unless it is told otherwise. */
+/** As many stops as an OSRM server accepts by default. */
 const mostStops = 100;
 
 /** A server of OSRM: it knows roads, but no traffic. */

@@ -45,7 +45,7 @@ function metresFrom(point: LatLng, start: LatLng, end: LatLng): number {
   return Math.hypot(away[0] - at * along[0], away[1] - at * along[1]) * degree;
 }
 
-/** Cuts a line where legs of these lengths end; each piece begins where the one before it ended. */
+/** Cuts a line where legs of these lengths end; each piece begins where the last one ended. */
 export function cutAt(line: readonly LatLng[], lengths: readonly number[]): LatLng[][] {
   const travelled = distancesAlong(line);
   const scale = (travelled.at(-1) ?? 0) / (sum(lengths) || 1);
@@ -78,15 +78,15 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, one) => total + one, 0);
 }
 
-/** Metres or seconds as others tell them: no leg goes round the earth, or takes four months. */
+/** Limits of metres or seconds from others: no leg goes round the earth, or takes four months. */
 export const measure = z.number().min(0).max(1e7);
 
-/** Points that one leg keeps at most: 22 stops stay well below 100 KB. */
+/** The most points of one leg: 22 stops stay well below 100 KB. */
 const mostPoints = 400;
 
 /**
  * A leg on real roads, its line thinned until it is small enough to send to a phone.
- * @throws where the line is none, or leaves the earth
+ * @throws if the line is invalid, or leaves the earth
  */
 export function buildLeg(metres: number, seconds: number, line: readonly LatLng[]): RouteLeg {
   const [first] = line;
