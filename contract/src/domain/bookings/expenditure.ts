@@ -9,6 +9,7 @@ export const expenditureFlights = {
   type: 'connect',
   max_access_level: 1,
   savedAs: ['{flight_id} on {prj_expenditure_id}'],
+  advice: 'booking-warnings',
   pages: [
     {
       sectionTitle: 'Flights of an expenditure',
@@ -39,6 +40,7 @@ export const expenditureContacts = {
   type: 'connect',
   max_access_level: 1,
   savedAs: ['{contact_id} on {prj_expenditure_id}'],
+  advice: 'booking-warnings',
   pages: [
     {
       sectionTitle: 'Who travels on an expenditure',
@@ -91,6 +93,8 @@ export const expenditure = defineEntity({
     documentTitle: 'Add New Project Expenditure',
     persistent: true,
     savedAs: purchaseNames,
+    asides: ['everyone'],
+    advice: 'booking-warnings',
     pages: [
       { sectionTitle: 'Purchase', formElements: expenditureFields },
       {

@@ -12,6 +12,8 @@ export const flightExpenditure = {
   max_access_level: 1,
   persistent: true,
   savedAs: purchaseNames,
+  asides: ['everyone', 'known-flights'],
+  advice: 'booking-warnings',
   another: [
     'project_id',
     'product_type_id',

@@ -63,6 +63,8 @@ export const flight = defineEntity({
   form: {
     persistent: true,
     savedAs: ['{flight_number} {origin_airport_id}–{destination_airport_id}'],
+    asides: ['known-flights'],
+    advice: 'booking-warnings',
   },
   list: {
     search: 'Flight number or airport code',

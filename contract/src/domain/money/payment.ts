@@ -65,6 +65,7 @@ export const payment = defineEntity({
   ],
   form: {
     persistent: true,
+    asides: ['amount-due'],
     savedAs: ['{non_sterling_amount|sterling_amount} for {prj_expenditure_id}'],
   },
   list: {

@@ -11,6 +11,7 @@ export const projectBudget = {
   type: 'connect',
   max_access_level: 1,
   concernsPeople: false,
+  asides: ['budget'],
   persistent: true,
   savedAs: ['Budget of {project_id}'],
   pages: [

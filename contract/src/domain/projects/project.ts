@@ -25,6 +25,7 @@ export const projectContractors = {
   type: 'connect',
   max_access_level: 1,
   savedAs: ['{contact_id} on {project_id}'],
+  asides: ['everyone-of-another'],
   pages: [
     {
       sectionTitle: 'Contractors of a project',

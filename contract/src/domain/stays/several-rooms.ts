@@ -37,6 +37,7 @@ export const severalRooms = {
   type: 'connect',
   max_access_level: 1,
   savedAs: ['Rooms of {stay_id}'],
+  asides: ['fill-beds'],
   pages: [
     {
       sectionTitle: 'Rooms',
@@ -56,6 +57,7 @@ export const stayWithRooms = {
   type: 'compound',
   max_access_level: 1,
   savedAs: ['{hotel_id} for {project_id}'],
+  asides: ['fill-beds'],
   pages: [
     { sectionTitle: 'Stay', formElements: stayFields },
     { sectionTitle: 'Rooms and people', formElements: rooms },

@@ -84,7 +84,7 @@ export const transfer = defineEntity({
     { type: 'lookupSelect', name: 'passengerIds', label: 'Passengers', lookup: 'contacts' },
     { type: 'textarea', name: 'notes', label: 'Notes' },
   ],
-  form: { persistent: true, savedAs: ['{from_place_id} to {to_place_id}'] },
+  form: { persistent: true, savedAs: ['{from_place_id} to {to_place_id}'], asides: ['everyone'] },
   list: {
     search: 'Place',
     columns: [

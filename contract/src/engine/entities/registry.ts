@@ -129,7 +129,7 @@ function makeKind(entity: Entity, find: FindLookup): RecordKind {
 }
 
 /** The form that edits what another one makes. */
-function makeEditForm({ fills: _fills, ...form }: FormDescriptor): FormDescriptor {
+function makeEditForm({ fills: _fills, asides: _asides, ...form }: FormDescriptor): FormDescriptor {
   const documentTitle = form.documentTitle.replace(/^Add (?:New )?/, 'Edit ');
   return { ...form, type: 'edit', documentTitle };
 }

@@ -191,6 +191,10 @@ export interface FormDescriptor {
   readonly another?: readonly string[];
   /** Lookups in which a new record of this form can be chosen at once. */
   readonly fills?: readonly { readonly table: string; readonly key: string }[];
+  /** What rooms show above the fields of a new record, by name. The app lists what draws each. */
+  readonly asides?: readonly string[];
+  /** What a room says below the fields before they are sent, by name. */
+  readonly advice?: string;
   readonly pages: readonly FormPage[];
 }
 

@@ -14,21 +14,16 @@ import { Button } from '../../ui/button.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Forms of a project that ask who is on something. */
-const asksWho: ReadonlySet<string> = new Set(['prj_expenditure', 'transfers']);
-
-/** On the page of a form where people are chosen: everyone of a project, with one press. */
+/** On the page of a form where people are chosen: everyone of its project, with one press. */
 export function EveryoneAside({ form, session, state }: AsideProps) {
   const people = peopleField(form, state.page);
   const project = projectField(form);
   const projectId = state.values['project_id'];
-  if (form.type === 'edit' || people === undefined || project === undefined) return null;
-  const given = { session, state, people, project };
-  if (form.name === 'project-contractors') return <EveryoneOfAnother {...given} />;
-  if (!asksWho.has(form.category) || typeof projectId !== 'number') return null;
+  if (people === undefined || project === undefined || typeof projectId !== 'number') return null;
+  const given = { session, state, people };
   return (
     <>
-      <Everyone {...given} projectId={projectId} />
+      <Everyone {...given} project={project} projectId={projectId} />
       <LastPeople {...given} category={form.category} />
     </>
   );
@@ -36,17 +31,15 @@ export function EveryoneAside({ form, session, state }: AsideProps) {
 
 interface EveryoneProps extends Pick<AsideProps, 'session' | 'state'> {
   readonly people: FormElement<'lookupSelect'>;
-  readonly project: FormElement<'lookup'>;
 }
 
-function Everyone({
-  session,
-  state,
-  people,
-  project,
-  projectId,
-}: EveryoneProps & { readonly projectId: number }) {
-  const { said, addAll } = useAddProject({ session, people });
+interface OfProjectProps extends EveryoneProps {
+  readonly project: FormElement<'lookup'>;
+  readonly projectId: number;
+}
+
+function Everyone({ session, state, people, project, projectId }: OfProjectProps) {
+  const { said, addAll } = useAddProject(session, people);
   const code = useChosenRows(project.meta, [projectId])[0]?.value;
   if (code === undefined) return null;
   return (
@@ -90,9 +83,12 @@ function LastPeople({
 const lastPeople = 'last-people';
 
 /** Who works on one project often works on the next. */
-function EveryoneOfAnother({ session, state, people, project }: EveryoneProps) {
-  const { said, addAll } = useAddProject({ session, people });
+export function EveryoneOfAnother({ form, session, state }: AsideProps) {
+  const people = peopleField(form, state.page);
+  const project = projectField(form);
+  const { said, addAll } = useAddProject(session, people);
   const [asks, setAsks] = useState(false);
+  if (people === undefined || project === undefined) return null;
   const label = 'Everyone of another project';
   return (
     <div key={state.submissionId}>
@@ -136,7 +132,10 @@ function focusOn(field: HTMLElement | null): void {
 }
 
 /** Adds everyone of a project, by its code. */
-function useAddProject({ session, people }: Pick<EveryoneProps, 'session' | 'people'>) {
+function useAddProject(
+  session: AsideProps['session'],
+  people: FormElement<'lookupSelect'> | undefined,
+) {
   const { api } = usePlatform();
   const { said, add } = useAddPeople(session, people);
   const addAll = (projectCode: string): void => {

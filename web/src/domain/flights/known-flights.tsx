@@ -26,12 +26,9 @@ type FlightProps = AsideProps & { readonly values: TypedValues; readonly prefix:
 /** A flight number fills in its airline and airports, from the last flight that had it. */
 export function KnownFlights(props: AsideProps) {
   const { form, state } = props;
-  if (form.type === 'edit') return null;
-  if (form.name === 'new-flight')
-    return <KnownFlightFiller {...props} values={state.values} prefix="" />;
-  const rows = (form.pages[state.page]?.formElements ?? []).find(
-    (one) => one.type === 'rows' && one.elements.some(({ name }) => name === 'flight_number'),
-  );
+  const elements = form.pages[state.page]?.formElements ?? [];
+  if (isOfFlight(elements)) return <KnownFlightFiller {...props} values={state.values} prefix="" />;
+  const rows = elements.find((one) => one.type === 'rows' && isOfFlight(one.elements));
   if (rows === undefined) return null;
   return readRows(state.values[rows.name]).map((row, index) => (
     <KnownFlightFiller

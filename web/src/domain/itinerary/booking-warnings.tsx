@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import type { FormAdviceProps } from '../../engine/forms/widgets/room-widgets.ts';
 import { usePlatform } from '../../platform/platform.ts';
+import { useOnline } from '../../platform/use-online.ts';
 import { useSettled } from '../../platform/use-settled.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -12,9 +13,10 @@ import { bookingPreview } from './booking-preview.ts';
 /** Milliseconds without another change before the server is asked. */
 const settledMs = 400;
 
-/** What a booking would do to people's trips, said before it is sent. It never keeps anybody from sending. */
+/** What a booking would do to people's trips, which only the server knows. It never keeps anybody from sending. */
 export function BookingWarnings({ form, edits, values }: FormAdviceProps) {
   const { api } = usePlatform();
+  const online = useOnline();
   const preview = JSON.stringify(bookingPreview(form.name, values, edits));
   const settled = useSettled(preview, settledMs);
   const { data } = useQuery({
@@ -23,11 +25,12 @@ export function BookingWarnings({ form, edits, values }: FormAdviceProps) {
       const body = bookingPreview(form.name, values, edits);
       return body === null ? { warnings: [] } : api.call(previewWarnings, { body, signal });
     },
-    enabled: settled === preview && preview !== 'null',
+    enabled: online && settled === preview && preview !== 'null',
     retry: false,
     gcTime: 0,
   });
   const warnings = preview === 'null' ? [] : (data?.warnings ?? []);
+  if (!online) return null;
   return (
     <div role="status">
       {warnings.length > 0 && (

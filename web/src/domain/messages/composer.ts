@@ -13,7 +13,13 @@ export function composerFor(form: FormDescriptor): FormDescriptor {
       .map((one) => ('lines' in one ? { ...one, type: 'textarea' as const } : one))
       .toSorted((one, other) => rank(other) - rank(one)),
   }));
-  return { ...form, name: composerName, documentTitle: 'Send a message', pages };
+  return {
+    ...form,
+    name: composerName,
+    documentTitle: 'Send a message',
+    advice: 'notification-preview',
+    pages,
+  };
 }
 
 function rank(element: FormElement): number {

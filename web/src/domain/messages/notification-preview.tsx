@@ -1,15 +1,12 @@
 import { productName } from '@paddock/contract/platform/constants';
 import { useId } from 'react';
+import type { FormAdviceProps } from '../../engine/forms/widgets/room-widgets.ts';
 import { useSettings } from '../../platform/settings-query.ts';
 import styles from './notification-preview.module.css';
 
-interface NotificationPreviewProps {
-  readonly title: string;
-  readonly body: string;
-}
-
 /** A message as the notification of a phone shows it, before it is sent. */
-export function NotificationPreview({ title, body }: NotificationPreviewProps) {
+export function NotificationPreview({ values }: FormAdviceProps) {
+  const [title, body] = [readText(values['title']), readText(values['body'])];
   const heading = useId();
   const name = useSettings()?.productName ?? productName;
   return (
@@ -29,4 +26,8 @@ export function NotificationPreview({ title, body }: NotificationPreviewProps) {
       </div>
     </section>
   );
+}
+
+function readText(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }

@@ -1,6 +1,6 @@
 import { type AmountDue, readAmountDue } from '@paddock/contract/domain/money/amount-due';
 import { readProjectBudget } from '@paddock/contract/domain/money/project-budget';
-import type { FormDescriptor, FormElement } from '@paddock/contract/engine/forms/descriptor';
+import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import { baseCurrency } from '@paddock/contract/platform/constants';
 import { formatMoney, minorUnits } from '@paddock/contract/platform/money';
@@ -17,8 +17,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 
 /** Shows the amount due of the chosen bill, and fills in the most likely payment. */
-export function PaymentAside({ form, session, state }: AsideProps) {
-  const known = useAmountDue(findBill(form, state.values));
+export function PaymentAside({ session, state }: AsideProps) {
+  const bill = state.values['prj_expenditure_id'];
+  const known = useAmountDue(typeof bill === 'number' ? bill : null);
   const filled = useRef<TypedValues>({});
   useEffect(() => {
     if (known === null) return;
@@ -80,17 +81,6 @@ function describeDue({ title, due, overpaid }: AmountDue): AsideWords {
   return { title: `${moneyWords(due.amount, due.currency)} due for ${title}` };
 }
 
-const payments = 'prj_exp_payments';
-
-/** The bill that a new payment is for, once it is chosen. */
-function findBill(
-  { category, type }: Pick<FormDescriptor, 'category' | 'type'>,
-  values: TypedValues,
-): number | null {
-  const bill = values['prj_expenditure_id'];
-  return category === payments && type === 'create' && typeof bill === 'number' ? bill : null;
-}
-
 export function amountDueQuery(api: ApiClient, bill: number) {
   return queryOptions({
     queryKey: ['amount-due', bill],
@@ -111,8 +101,7 @@ function useAmountDue(bill: number | null): AmountDue | null {
 export function BudgetAside({ form, session, state }: AsideProps) {
   const project = form.pages[0]?.formElements.find(({ name }) => name === 'project_id');
   const projectId = state.values['project_id'];
-  if (form.name !== 'project-budget' || project?.type !== 'lookup') return null;
-  if (typeof projectId !== 'number') return null;
+  if (project?.type !== 'lookup' || typeof projectId !== 'number') return null;
   return <Lines session={session} project={project} projectId={projectId} />;
 }
 

@@ -15,15 +15,13 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { peopleField, projectField, useAddPeople } from '../bookings/everyone-aside.tsx';
 
-const roomForms: ReadonlySet<string> = new Set(['stay-with-rooms', 'several-rooms']);
-
 /** Below the people of new rooms: everyone of the project who has no bed on those nights, as far as the rooms go. */
 export function FillBedsAside({ form, session, state }: AsideProps) {
   const { api } = usePlatform();
   const queries = useQueryClient();
   const people = peopleField(form, state.page);
   const { said, add } = useAddPeople(session, people);
-  if (!roomForms.has(form.name) || people === undefined) return null;
+  if (people === undefined) return null;
   async function withoutBed(chosen: readonly number[]) {
     const { values } = session.getSnapshot();
     const meta = projectField(form)?.meta;

@@ -64,7 +64,8 @@ export function FormBody({
   const asked = formFor(form, state.kinds);
   const fields = asked.pages[state.page]?.formElements ?? [];
   const canSend = form.type === 'edit' || isEnough(asked, state);
-  const { Advice, Aside } = useRoomWidgets();
+  const { advice, asides } = useRoomWidgets();
+  const Advice = form.advice === undefined ? undefined : advice[form.advice];
   const concerned = useConcerned(form, state, { edits, moment });
   useFocus(state, element, heading);
   useSaveKey(element);
@@ -89,7 +90,10 @@ export function FormBody({
         <h2 ref={heading} tabIndex={-1} className={styles['heading']}>
           {pageWords(form, state.page)}
         </h2>
-        <Aside form={form} session={session} state={state} />
+        {form.asides?.map((name) => {
+          const Aside = asides[name];
+          return Aside && <Aside key={name} form={form} session={session} state={state} />;
+        })}
         <div className={styles['fields']} inert={state.formState !== phases.editing}>
           <FieldGrid
             key={`${state.submissionId} ${state.page}`}
@@ -98,7 +102,7 @@ export function FormBody({
             prefix=""
           />
         </div>
-        <Advice form={form} edits={edits} values={state.values} />
+        {Advice && <Advice form={form} edits={edits} values={state.values} />}
         <AlertMessage key={state.setbacks} alert={state.alert} />
         <FormButtons {...{ form, session, state, canSend, concerned, note, another }} />
       </form>

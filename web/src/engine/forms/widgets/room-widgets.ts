@@ -1,7 +1,7 @@
 import type { FormDescriptor, PeopleList } from '@paddock/contract/engine/forms/descriptor';
 import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import type { LookupMeta, LookupRow } from '@paddock/contract/engine/lookups/lookups';
-import { createContext, use, type ReactNode } from 'react';
+import { createContext, use, type ComponentType, type ReactNode } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../../../platform/api-client.ts';
 import type { FormSession } from '../form-session.ts';
@@ -48,16 +48,16 @@ export interface RoomWidgets {
   readonly reading: Widget<'reading'>;
   /** Below a choice of message recipients: adds several at once, and says who gets it. */
   readonly Audience: (props: AudienceProps) => ReactNode;
-  /** Information from a room about the form, above its fields. */
-  readonly Aside: (props: AsideProps) => ReactNode;
+  /** By the names that forms declare: information from a room above the fields. */
+  readonly asides: Readonly<Record<string, ComponentType<AsideProps>>>;
   /** Questions before a form is sent whose answers only the person knows. */
   readonly asks: (
     form: FormDescriptor,
     state: FormState,
     from: { readonly api: ApiClient; readonly queries: QueryClient },
   ) => Promise<readonly FormQuestion[]>;
-  /** Below the fields of a form: what to know before it is sent. */
-  readonly Advice: (props: FormAdviceProps) => ReactNode;
+  /** The same below the fields: what to know before a form is sent. */
+  readonly advice: Readonly<Record<string, ComponentType<FormAdviceProps>>>;
   /** Next steps with a record, besides opening it. */
   readonly nextSteps: (saved: SavedRecord, platform: Platform) => readonly ToastStep[];
 }

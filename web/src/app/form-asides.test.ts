@@ -1,0 +1,21 @@
+import { registry } from '@paddock/contract/domain/registry/registry';
+import { expect, it } from 'vitest';
+import { composerFor } from '../domain/messages/composer.ts';
+import { advice, asides } from './form-asides.tsx';
+
+const forms = [...registry.forms, composerFor(registry.form('send-notifications'))];
+
+it('Y-371 draws every aside that a form declares, and no other', () => {
+  const declared = new Set(forms.flatMap((form) => form.asides ?? []));
+  expect(declared).toEqual(new Set(Object.keys(asides)));
+});
+
+it('Y-371 gives the advice that a form declares, and no other', () => {
+  const declared = new Set(forms.flatMap((form) => form.advice ?? []));
+  expect(declared).toEqual(new Set(Object.keys(advice)));
+});
+
+it('Y-371 shows no aside of a new record where one is edited', () => {
+  const edits = registry.kinds.flatMap(({ editForm }) => editForm ?? []);
+  expect(edits.flatMap((form) => form.asides ?? [])).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { createElement, type ComponentType } from 'react';
+import type { AsideProps, FormAdviceProps } from '../engine/forms/widgets/room-widgets.ts';
+import { lazyModule, type LazyCode } from '../platform/lazy.ts';
+import { ErrorBoundary } from './lazy-boundary.tsx';
+
+/** Drawn once it has loaded. A form works without it. */
+function besideForm<Props extends object>(
+  code: LazyCode<ComponentType<Props>>,
+): ComponentType<Props> {
+  const part = lazyModule(code);
+  return function BesideForm(props: Props) {
+    const Found = part.useLoaded();
+    if (Found === undefined) return null;
+    return <ErrorBoundary fallback={null}>{createElement(Found, props)}</ErrorBoundary>;
+  };
+}
+
+/** What draws the asides that forms declare, by name. */
+export const asides: Readonly<Record<string, ComponentType<AsideProps>>> = {
+  'amount-due': besideForm({
+    name: 'amount-due',
+    load: async () => (await import('../domain/money/asides.tsx')).PaymentAside,
+  }),
+  budget: besideForm({
+    name: 'budget',
+    load: async () => (await import('../domain/money/asides.tsx')).BudgetAside,
+  }),
+  everyone: besideForm({
+    name: 'everyone',
+    load: async () => (await import('../domain/bookings/everyone-aside.tsx')).EveryoneAside,
+  }),
+  'everyone-of-another': besideForm({
+    name: 'everyone-of-another',
+    load: async () => (await import('../domain/bookings/everyone-aside.tsx')).EveryoneOfAnother,
+  }),
+  'fill-beds': besideForm({
+    name: 'fill-beds',
+    load: async () => (await import('../domain/stays/fill-beds-aside.tsx')).FillBedsAside,
+  }),
+  'known-flights': besideForm({
+    name: 'known-flights',
+    load: async () => (await import('../domain/flights/known-flights.tsx')).KnownFlights,
+  }),
+};
+
+/** What draws the advice that forms declare, by name. */
+export const advice: Readonly<Record<string, ComponentType<FormAdviceProps>>> = {
+  'booking-warnings': besideForm({
+    name: 'booking-warnings',
+    load: async () => (await import('../domain/itinerary/booking-warnings.tsx')).BookingWarnings,
+  }),
+  'notification-preview': besideForm({
+    name: 'notification-preview',
+    load: async () =>
+      (await import('../domain/messages/notification-preview.tsx')).NotificationPreview,
+  }),
+};
