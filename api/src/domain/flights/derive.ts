@@ -1,7 +1,7 @@
 import type { ReadingName } from '@paddock/contract/engine/forms/kinds/reading';
 import { z } from 'zod';
 import { skippedTime } from '../../engine/forms/columns.ts';
-import type { Db } from '../../platform/db/client.ts';
+import { deriveFrom } from '../../engine/records/derive.ts';
 import { CallError } from '../../platform/errors.ts';
 import {
   findInstants,
@@ -88,57 +88,36 @@ export function ticketColumns(
  */
 const longestHours = 24;
 
-const part = {
-  origin_airport_id: z.int(),
-  destination_airport_id: z.int(),
-  departs_at_local: z.string(),
-  arrives_at_local: z.string(),
-  clock_reading: z.string().nullish(),
-};
-const whole = z.object(part);
-const names = Object.keys(part);
-
 /**
  * The instants of a flight, from its local times and the zones of its airports.
  * @throws CallError naming the time that is impossible
  */
-export async function deriveFlightTimes(
-  db: Db,
-  columns: Readonly<Record<string, unknown>>,
-  id: number | undefined,
-): Promise<Record<string, unknown>> {
-  if (!names.some((name) => Object.hasOwn(columns, name))) return {};
-  const held = id === undefined ? {} : await findTicket(db, id);
-  const flight = whole.parse({ ...held, ...columns });
-  const { origin_airport_id: origin, destination_airport_id: destination } = flight;
-  const zones = await zonesOfAirports(db, [origin, destination]);
-  const ticket = {
-    departs: flight.departs_at_local,
-    arrives: flight.arrives_at_local,
-    originZone: zones.get(origin) ?? 'UTC',
-    destinationZone: zones.get(destination) ?? 'UTC',
-  };
-  const { name, departure, arrival, isOnly } = readTicket(ticket, flight.clock_reading ?? null);
-  return {
-    departure_time: departure,
-    arrival_time: arrival,
-    clock_reading: isOnly ? null : name,
-  };
-}
-
-async function findTicket(db: Db, id: number) {
-  return db
-    .selectFrom('flights')
-    .select([
-      'origin_airport_id',
-      'destination_airport_id',
-      'departs_at_local',
-      'arrives_at_local',
-      'clock_reading',
-    ])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-}
+export const deriveFlightTimes = deriveFrom(
+  'flights',
+  {
+    origin_airport_id: z.int(),
+    destination_airport_id: z.int(),
+    departs_at_local: z.string(),
+    arrives_at_local: z.string(),
+    clock_reading: z.nullable(z.string()),
+  },
+  async (db, flight) => {
+    const { origin_airport_id: origin, destination_airport_id: destination } = flight;
+    const zones = await zonesOfAirports(db, [origin, destination]);
+    const ticket = {
+      departs: flight.departs_at_local,
+      arrives: flight.arrives_at_local,
+      originZone: zones.get(origin) ?? 'UTC',
+      destinationZone: zones.get(destination) ?? 'UTC',
+    };
+    const { name, departure, arrival, isOnly } = readTicket(ticket, flight.clock_reading);
+    return {
+      departure_time: departure,
+      arrival_time: arrival,
+      clock_reading: isOnly ? null : name,
+    };
+  },
+);
 
 /** The ways to read a ticket that is entered now. */
 export function possibleReadings(ticket: Ticket): Reading[] {

@@ -1,39 +1,32 @@
 import { z } from 'zod';
 import { skippedTime } from '../../engine/forms/columns.ts';
+import { deriveFrom } from '../../engine/records/derive.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { CallError } from '../../platform/errors.ts';
 import { instantIfUnchanged, findInstants } from '../../platform/wall-clock.ts';
-
-const part = {
-  project_id: z.int(),
-  place_id: z.int().nullish(),
-  starts_at_local: z.string(),
-  ends_at_local: z.string().nullish(),
-};
-const whole = z.object(part);
-const names = Object.keys(part);
 
 /**
  * The zone and the instants of an item, from its local times and its place.
  * @throws CallError naming the time that is impossible
  */
-export async function deriveItemTimes(
-  db: Db,
-  columns: Readonly<Record<string, unknown>>,
-  id: number | undefined,
-): Promise<Record<string, unknown>> {
-  if (!names.some((name) => Object.hasOwn(columns, name))) return {};
-  const held = id === undefined ? {} : await findTyped(db, id);
-  const item = whole.parse({ ...held, ...columns });
-  const zone = await zoneFor(db, item.project_id, item.place_id ?? null);
-  const typed = {
-    starts: toMinute(item.starts_at_local),
-    ends: typeof item.ends_at_local === 'string' ? toMinute(item.ends_at_local) : null,
-    zone,
-  };
-  const { starts, ends } = readTimes(typed);
-  return { time_zone: zone, starts_at: starts, ends_at: ends };
-}
+export const deriveItemTimes = deriveFrom(
+  'schedule_items',
+  {
+    project_id: z.int(),
+    place_id: z.nullable(z.int()),
+    starts_at_local: z.string(),
+    ends_at_local: z.nullable(z.string()),
+  },
+  async (db, item) => {
+    const zone = await zoneFor(db, item.project_id, item.place_id);
+    const { starts, ends } = readTimes({
+      starts: toMinute(item.starts_at_local),
+      ends: item.ends_at_local === null ? null : toMinute(item.ends_at_local),
+      zone,
+    });
+    return { time_zone: zone, starts_at: starts, ends_at: ends };
+  },
+);
 
 /** A local time as the database gives it has a space and seconds. */
 export function toMinute(local: string): string {
@@ -53,14 +46,6 @@ function readTimes(typed: TypedTimes): ItemTimes {
   if (times.ends !== null && times.ends <= times.starts)
     throw new CallError('invalid_field', { field: 'ends_at', message: endsEarly });
   return times;
-}
-
-async function findTyped(db: Db, id: number) {
-  return db
-    .selectFrom('schedule_items')
-    .select(['project_id', 'place_id', 'starts_at_local', 'ends_at_local'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
 }
 
 /** The zone of a place, or else of where a project ends. */

@@ -4,6 +4,7 @@ import { isLeft, source } from '../../engine/entities/source.ts';
 import { chosenKey, chosenKeys, readText, type Entry, noteNew } from '../../engine/forms/entry.ts';
 import { insertRow } from '../../engine/forms/queries.ts';
 import { begins, byText, hasKey, withinDays } from '../../engine/lists/list-source.ts';
+import { deriveFrom } from '../../engine/records/derive.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
@@ -12,41 +13,28 @@ import { planNews } from '../projects/project.ts';
 import { placePeople } from './place-people.ts';
 import { roomName } from './queries.ts';
 
-const heldBed = {
-  room_id: z.int(),
-  contact_id: z.int(),
-  first_night: z.nullable(z.iso.date()),
-  leaves_on: z.nullable(z.iso.date()),
-};
-const asked = z.object(heldBed).partial();
-
 /** Where a person sleeps, from the request and the earlier bed. */
-async function derive(
-  db: Db,
-  columns: Readonly<Record<string, unknown>>,
-  id: number | undefined,
-): Promise<Record<string, unknown>> {
-  const [held] =
-    id === undefined
-      ? []
-      : await readRows(
-          db,
-          heldBed,
-          sql`select room_id, contact_id, first_night, leaves_on from beds where id = ${id}`,
-        );
-  const wanted = { ...held, ...asked.parse(columns) };
-  const { room_id: roomId = 0, contact_id: contactId = 0 } = wanted;
-  const [placed] = await placePeople(db, {
-    roomId,
-    contactIds: [contactId],
-    firstNight: wanted.first_night ?? null,
-    leavesOn: wanted.leaves_on ?? null,
-    except: id ?? 0,
-    field: 'contact_id',
-  });
-  if (placed === undefined) throw new Error('No one was placed');
-  return { bed: placed.bed, first_night: placed.firstNight, leaves_on: placed.leavesOn };
-}
+const deriveBed = deriveFrom(
+  'beds',
+  {
+    room_id: z.int(),
+    contact_id: z.int(),
+    first_night: z.nullable(z.iso.date()),
+    leaves_on: z.nullable(z.iso.date()),
+  },
+  async (db, wanted, id) => {
+    const [placed] = await placePeople(db, {
+      roomId: wanted.room_id,
+      contactIds: [wanted.contact_id],
+      firstNight: wanted.first_night,
+      leavesOn: wanted.leaves_on,
+      except: id ?? 0,
+      field: 'contact_id',
+    });
+    if (placed === undefined) throw new Error('No one was placed');
+    return { bed: placed.bed, first_night: placed.firstNight, leaves_on: placed.leavesOn };
+  },
+);
 
 /** Puts people into a room. */
 export async function storeRoomPeople(entry: Entry): Promise<number> {
@@ -67,7 +55,7 @@ export const bedSource = source(bed, {
       sql`plan.kind = 'stay' and (plan.item_id, plan.contact_id) in (
         select stay_id, contact_id from beds where id = ${id})`,
     ),
-  derive,
+  derive: deriveBed,
   beside: sql`join contacts as person on person.id = t.contact_id`,
   sorts: { first_night: sql`t.first_night` },
   filters: {

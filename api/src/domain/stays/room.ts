@@ -2,6 +2,7 @@ import { nightWords } from '@paddock/contract/domain/stays/day-words';
 import { bedsOfKind, isRoomKind, room } from '@paddock/contract/domain/stays/room';
 import { z } from 'zod';
 import { source } from '../../engine/entities/source.ts';
+import { deriveFrom } from '../../engine/records/derive.ts';
 import { begins, byText, hasKey } from '../../engine/lists/list-source.ts';
 import {
   alphabetical,
@@ -16,36 +17,23 @@ import { CallError } from '../../platform/errors.ts';
 import { planNews } from '../projects/project.ts';
 import { bedsOfRoom, renumber, roomName } from './queries.ts';
 
-const columnsOf = {
-  stay_id: z.int(),
-  kind: z.string(),
-  beds: z.nullable(z.int()),
-  used_on: z.nullable(z.iso.date()),
-};
-const asked = z.object(columnsOf).partial();
-
 /** Beds as the kind has them, and the day of a day room, if they were left blank. */
-async function derive(
-  db: Db,
-  columns: Readonly<Record<string, unknown>>,
-  id: number | undefined,
-): Promise<Record<string, unknown>> {
-  const [held] =
-    id === undefined
-      ? []
-      : await readRows(
-          db,
-          columnsOf,
-          sql`select stay_id, kind, beds, used_on from rooms where id = ${id}`,
-        );
-  const wanted = { ...held, ...asked.parse(columns) };
-  const { stay_id: stayId = 0, kind = 'twin' } = wanted;
-  const beds = wanted.beds ?? (isRoomKind(kind) ? bedsOfKind[kind] : 1);
-  const isDayRoom = kind === 'day room';
-  const usedOn = wanted.used_on ?? (isDayRoom ? await findFirstDay(db, stayId) : null);
-  if (id !== undefined) await fitPeople(db, id, { beds, usedOn });
-  return { beds, used_on: usedOn };
-}
+const deriveRoom = deriveFrom(
+  'rooms',
+  {
+    stay_id: z.int(),
+    kind: z.nullable(z.string()),
+    beds: z.nullable(z.int()),
+    used_on: z.nullable(z.iso.date()),
+  },
+  async (db, { stay_id: stayId, kind: chosen, ...wanted }, id) => {
+    const kind = chosen ?? 'twin';
+    const beds = wanted.beds ?? (isRoomKind(kind) ? bedsOfKind[kind] : 1);
+    const usedOn = wanted.used_on ?? (kind === 'day room' ? await findFirstDay(db, stayId) : null);
+    if (id !== undefined) await fitPeople(db, id, { beds, usedOn });
+    return { beds, used_on: usedOn };
+  },
+);
 
 const dayRow = { checks_in_on: z.iso.date() };
 
@@ -115,7 +103,7 @@ export const roomSource = source(room, {
       sql`plan.kind = 'stay' and (plan.item_id, plan.contact_id) in (
         select stay_id, contact_id from beds where room_id = ${id})`,
     ),
-  derive,
+  derive: deriveRoom,
   beside: sql`join stays as s on s.id = t.stay_id join hotels as h on h.id = s.hotel_id
     join projects as p on p.id = s.project_id`,
   sorts: { room: number },

@@ -3,10 +3,10 @@ import { dayWords, nightWords } from '@paddock/contract/domain/stays/day-words';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { CallError } from '../../platform/errors.ts';
-import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { planNews } from '../projects/project.ts';
 import { source } from '../../engine/entities/source.ts';
+import { deriveFrom } from '../../engine/records/derive.ts';
 import { begins, byText, hasKey, withinDays } from '../../engine/lists/list-source.ts';
 import {
   alphabetical,
@@ -16,36 +16,35 @@ import {
 } from '../../engine/lookups/lookup-source.ts';
 import { bedsOutside } from './queries.ts';
 
-const datesOf = { checks_in_on: z.iso.date(), checks_out_on: z.iso.date() };
-const asked = z.object(datesOf).partial();
-
 const endsBeforeItBegins = { field: 'checks_out_on', message: 'Check-out is before check-in.' };
 
 /**
- * @throws CallError if it ends before it begins, or naming somebody who sleeps there on a night that the stay
- * would no longer have
+ * Derives nothing, but holds the dates to the beds.
+ * @throws CallError if it ends before it begins, or naming someone who sleeps there on a night that it would lose
  */
-async function derive(
+const checkDates = deriveFrom(
+  'stays',
+  { checks_in_on: z.nullable(z.iso.date()), checks_out_on: z.nullable(z.iso.date()) },
+  async (db, { checks_in_on: checksIn, checks_out_on: checksOut }, id) => {
+    if (checksIn === null || checksOut === null) return {};
+    if (checksOut < checksIn) throw new CallError('invalid_field', endsBeforeItBegins);
+    if (id !== undefined) await refuseBedsOutside(db, id, { checksIn, checksOut });
+    return {};
+  },
+);
+
+interface Dates {
+  readonly checksIn: string;
+  readonly checksOut: string;
+}
+
+async function refuseBedsOutside(
   db: Db,
-  columns: Readonly<Record<string, unknown>>,
-  id: number | undefined,
-): Promise<Record<string, unknown>> {
-  const wanted = asked.parse(columns);
-  const { checks_in_on: first, checks_out_on: last } = wanted;
-  if (first !== undefined && last !== undefined && last < first)
-    throw new CallError('invalid_field', endsBeforeItBegins);
-  if (id === undefined) return {};
-  const [held] = await readRows(
-    db,
-    datesOf,
-    sql`select checks_in_on, checks_out_on from stays where id = ${id}`,
-  );
-  const { checks_in_on: checksIn = '', checks_out_on: checksOut = '' } = {
-    ...held,
-    ...wanted,
-  };
+  id: number,
+  { checksIn, checksOut }: Dates,
+): Promise<void> {
   const [out] = await bedsOutside(db, id, { checksIn, checksOut });
-  if (out === undefined) return {};
+  if (out === undefined) return;
   const { fullName, firstNight, leavesOn } = out;
   const isEarly = firstNight < checksIn;
   const until = isEarly && leavesOn > checksIn ? checksIn : leavesOn;
@@ -85,7 +84,7 @@ const beside = sql`join hotels as h on h.id = t.hotel_id
 
 export const staySource = source(stay, {
   news: async (db, id) => planNews(db, sql`plan.kind = 'stay' and plan.item_id = ${id}`),
-  derive,
+  derive: checkDates,
   beside,
   sorts: { checks_in: sql`t.checks_in_on` },
   filters: {

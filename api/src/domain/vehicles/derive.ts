@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { skippedTime } from '../../engine/forms/columns.ts';
-import type { Db } from '../../platform/db/client.ts';
+import { deriveFrom } from '../../engine/records/derive.ts';
 import { CallError } from '../../platform/errors.ts';
 import { findInstants } from '../../platform/wall-clock.ts';
 import { zonesOfPlaces } from '../places/zones.ts';
@@ -9,47 +9,30 @@ import { deriveTimes, type EnteredTimes, type TransferTimes } from './derive-aga
 /** A longer transfer has a wrong date. */
 const longestHours = 24;
 
-const part = {
-  from_place_id: z.int(),
-  to_place_id: z.int(),
-  leaves_at_local: z.string(),
-  arrives_at_local: z.string().nullish(),
-};
-const whole = z.object(part);
-const names = [...Object.keys(part), 'arrives_at'];
-
 /**
  * The instants of a transfer, from its local times and the zones of its places.
  * @throws CallError naming the time that is impossible
  */
-export async function deriveTransferTimes(
-  db: Db,
-  columns: Readonly<Record<string, unknown>>,
-  id: number | undefined,
-): Promise<Record<string, unknown>> {
-  if (!names.some((name) => Object.hasOwn(columns, name))) return {};
-  const held = id === undefined ? {} : await findTransfer(db, id);
-  const isCleared = columns['arrives_at'] === null && !Object.hasOwn(columns, 'arrives_at_local');
-  const cleared = isCleared ? { arrives_at_local: null } : {};
-  const transfer = whole.parse({ ...held, ...columns, ...cleared });
-  const { from_place_id: from, to_place_id: to } = transfer;
-  const zones = await zonesOfPlaces(db, [from, to]);
-  const { leavesAt, arrivesAt } = read({
-    leaves: transfer.leaves_at_local,
-    arrives: transfer.arrives_at_local ?? null,
-    fromZone: zones.get(from) ?? 'UTC',
-    toZone: zones.get(to) ?? 'UTC',
-  });
-  return { ...cleared, leaves_at: leavesAt, arrives_at: arrivesAt };
-}
-
-async function findTransfer(db: Db, id: number) {
-  return db
-    .selectFrom('transfers')
-    .select(['from_place_id', 'to_place_id', 'leaves_at_local', 'arrives_at_local'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-}
+export const deriveTransferTimes = deriveFrom(
+  'transfers',
+  {
+    from_place_id: z.int(),
+    to_place_id: z.int(),
+    leaves_at_local: z.string(),
+    arrives_at_local: z.nullable(z.string()),
+  },
+  async (db, transfer) => {
+    const { from_place_id: from, to_place_id: to } = transfer;
+    const zones = await zonesOfPlaces(db, [from, to]);
+    const { leavesAt, arrivesAt } = read({
+      leaves: transfer.leaves_at_local,
+      arrives: transfer.arrives_at_local,
+      fromZone: zones.get(from) ?? 'UTC',
+      toZone: zones.get(to) ?? 'UTC',
+    });
+    return { leaves_at: leavesAt, arrives_at: arrivesAt };
+  },
+);
 
 function read(entered: EnteredTimes): TransferTimes {
   const times = deriveTimes(entered);
