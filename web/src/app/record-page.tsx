@@ -1,5 +1,6 @@
 import { isPrinted } from '@paddock/contract/domain/money/voucher';
 import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
+import { registry } from '@paddock/contract/domain/registry/registry';
 import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
 import { mayEnter } from '@paddock/contract/platform/entries';
 import type { User } from '@paddock/contract/platform/user';
@@ -9,6 +10,7 @@ import { workspaceAddress } from '../domain/projects/workspace-page.ts';
 import type { RecordLead } from '../engine/records/record-actions.tsx';
 import { RecordPage as Page } from '../engine/records/record-page.tsx';
 import type { RemovalProps } from '../engine/records/remove-button.tsx';
+import type { RecordRef } from '../engine/records/use-record.ts';
 import { useHeaderWords } from '../platform/header-words.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { toRecordRef, WithCatalogue } from './catalogue.tsx';
@@ -46,25 +48,64 @@ const Rooming = lazyPart({
   load: async () => (await import('../domain/stays/rooming-card.tsx')).RoomingCard,
 }).Part;
 
-/** Ways to remove records that need more than archiving or deleting. */
-const removals: Readonly<Record<string, ComponentType<RemovalProps>>> = {
-  expenditure: (props) => (
+interface RecordPartProps {
+  readonly record: RecordRef;
+  readonly title: string;
+  readonly user: User;
+}
+
+/** What rooms show on the pages of records, by the names that kinds declare. */
+export const parts: Readonly<Record<string, ComponentType<RecordPartProps>>> = {
+  voucher: ({ record: { list, id } }) =>
+    isPrinted(list) && (
+      <Suspense fallback={null}>
+        <Voucher list={list} id={id} />
+      </Suspense>
+    ),
+  documents: ({ record: { id }, user }) =>
+    user.access_level_id === 1 && (
+      <Suspense fallback={null}>
+        <ContactDocuments id={id} />
+      </Suspense>
+    ),
+  unlock: ({ record: { id } }) => (
+    <Suspense fallback={null}>
+      <Unlock id={id} />
+    </Suspense>
+  ),
+  'project-menu': ({ title, user }) =>
+    user.access_level_id === 1 && <ProjectMenu projectCode={title} startDate={undefined} />,
+  rooms: ({ record: { id }, user }) => (
+    <ErrorBoundary>
+      <Suspense fallback={<Spinner label="Loading rooms" />}>
+        <Rooming stayId={id} edits={mayEnter(user, 'stays')} />
+      </Suspense>
+    </ErrorBoundary>
+  ),
+  receipts: ({ record: { id }, title, user }) => (
+    <ErrorBoundary>
+      <Suspense fallback={<Spinner label="Loading receipts" />}>
+        <Receipts expenditure={{ id, title }} userId={user.id} />
+      </Suspense>
+    </ErrorBoundary>
+  ),
+};
+
+/** How records are removed if that takes more than archiving or deleting, the same way. */
+export const ends: Readonly<Record<string, ComponentType<RemovalProps>>> = {
+  bill: (props) => (
     <Suspense fallback={null}>
       <EndBill {...props} />
     </Suspense>
   ),
 };
 
-/** What a record asks for next in its state; without that, its main action is the edit. */
-const leads: Readonly<Record<string, (answer: RecordAnswer) => RecordLead | undefined>> = {
-  expenditure: leadOfBill,
-  projects: (answer) => leadOfProject(answer) ?? leadToWorkspace(answer),
-  stays: leadOfStay,
+/** What the state of a record asks for first, the same way. Without an answer that is the edit. */
+export const leads: Readonly<Record<string, (answer: RecordAnswer) => RecordLead | undefined>> = {
+  bill: leadOfBill,
+  project: leadOfProject,
+  stay: leadOfStay,
 };
-
-function leadToWorkspace({ title }: RecordAnswer): RecordLead {
-  return { label: `Open ${title}`, opens: { address: workspaceAddress(title) } };
-}
 
 interface RecordPageProps {
   readonly node: NavigationNode;
@@ -76,52 +117,31 @@ interface RecordPageProps {
 /** The record of a node, with what other rooms show of it. */
 export function RecordPage({ node, ...props }: RecordPageProps) {
   const record = toRecordRef(node);
+  const declared = registry.kind(record.list).record;
   // The record itself says what it is called.
   const title = useHeaderWords()?.title ?? node.title;
   return (
     <WithCatalogue>
-      <Page {...props} record={record} Removal={removals[record.list]} leadOf={leads[record.list]}>
-        {isPrinted(record.list) && (
-          <Suspense fallback={null}>
-            <Voucher list={record.list} id={record.id} />
-          </Suspense>
-        )}
-        {record.list === 'contacts' && props.user.access_level_id === 1 && (
-          <Suspense fallback={null}>
-            <ContactDocuments id={record.id} />
-          </Suspense>
-        )}
-        {record.list === 'users' && (
-          <Suspense fallback={null}>
-            <Unlock id={record.id} />
-          </Suspense>
-        )}
-        {record.list === 'projects' && props.user.access_level_id === 1 && (
-          <ProjectMenu projectCode={title} startDate={undefined} />
-        )}
-        {record.list === 'stays' && (
-          <ErrorBoundary>
-            <Suspense fallback={<Spinner label="Loading rooms" />}>
-              <Rooming stayId={record.id} edits={mayEnter(props.user, 'stays')} />
-            </Suspense>
-          </ErrorBoundary>
-        )}
-        {record.list === 'expenditure' && (
-          <ErrorBoundary>
-            <Suspense fallback={<Spinner label="Loading receipts" />}>
-              <Receipts expenditure={{ id: record.id, title }} userId={props.user.id} />
-            </Suspense>
-          </ErrorBoundary>
-        )}
+      <Page
+        {...props}
+        record={record}
+        Removal={declared.ends === undefined ? undefined : ends[declared.ends]}
+        leadOf={declared.leads === undefined ? undefined : leads[declared.leads]}
+      >
+        {declared.parts?.map((name) => {
+          const Part = parts[name];
+          return Part && <Part key={name} record={record} title={title} user={props.user} />;
+        })}
       </Page>
     </WithCatalogue>
   );
 }
 
-/** A project without people asks for them first. */
-function leadOfProject({ cells }: RecordAnswer): RecordLead | undefined {
-  if (cells['contractors'] !== 0) return undefined;
-  return { label: 'Add people', opens: { form: 'project-contractors' } };
+/** A project without people asks for them first, and any other leads to its workspace. */
+function leadOfProject({ cells, title }: RecordAnswer): RecordLead {
+  if (cells['contractors'] === 0)
+    return { label: 'Add people', opens: { form: 'project-contractors' } };
+  return { label: `Open ${title}`, opens: { address: workspaceAddress(title) } };
 }
 
 /** A stay asks for its rooms, and then for who sleeps in them. */

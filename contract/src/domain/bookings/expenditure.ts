@@ -208,6 +208,9 @@ export const expenditure = defineEntity({
     forms: ['flight-expenditure', 'new-project-expenditure', 'new-payment'],
   },
   record: {
+    leads: 'bill',
+    ends: 'bill',
+    parts: ['voucher', 'receipts'],
     fields: [
       { name: 'cost', label: 'Cost', kind: 'money' },
       {

@@ -156,6 +156,7 @@ export const payment = defineEntity({
     order: { column: 'entered', descending: true },
   },
   record: {
+    parts: ['voucher'],
     fields: [
       { name: 'amount', label: 'Amount', kind: 'money' },
       { name: 'direction', label: 'Direction', kind: 'text' },

@@ -101,6 +101,7 @@ export const contact = defineEntity({
     ],
   },
   record: {
+    parts: ['documents'],
     fields: [
       { name: 'name', label: 'Name', kind: 'text' },
       { name: 'project', label: 'Next project', kind: 'text', missing: 'on no project' },

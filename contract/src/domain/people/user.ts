@@ -31,6 +31,7 @@ export const user = defineEntity({
     forms: ['user-access'],
   },
   record: {
+    parts: ['unlock'],
     fields: [
       { name: 'name', label: 'Name', kind: 'text', missing: 'not a contact' },
       { name: 'phone', label: 'Phone number', kind: 'text' },

@@ -118,6 +118,8 @@ export const project = defineEntity({
     forms: ['new-project', 'project-contractors', 'project-route', 'project-budget'],
   },
   record: {
+    leads: 'project',
+    parts: ['project-menu'],
     fields: [
       { name: 'code', label: 'Code', kind: 'text' },
       { name: 'client', label: 'Client', kind: 'text' },

@@ -81,6 +81,8 @@ export const stay = defineEntity({
     forms: ['stay-with-rooms', 'new-stay', 'several-rooms', 'new-room', 'room-people'],
   },
   record: {
+    leads: 'stay',
+    parts: ['rooms'],
     fields: [
       { name: 'hotel', label: 'Hotel', kind: 'text' },
       { name: 'project', label: 'Project', kind: 'text' },

@@ -34,4 +34,10 @@ export interface RecordDescriptor {
   readonly forms: readonly RecordForm[];
   /** The form that made it and edits it. Without one, nobody edits or removes it. */
   readonly edit?: string;
+  /** How the app finds what its state asks for first, by name; without it, the edit comes first. */
+  readonly leads?: string;
+  /** How it is removed, by name, if that takes more than archiving or deleting. */
+  readonly ends?: string;
+  /** What rooms show on its page before its history, by name. The app lists what draws each. */
+  readonly parts?: readonly string[];
 }
