@@ -29,9 +29,9 @@ export function AddressCard(props: AddressCardProps) {
   const { title, hint, made, used, making, revoking, children } = props;
   const failed = making.error ?? revoking.error;
   return (
-    <Card padded className={styles['card']}>
+    <Card padded className="grid gap-3">
       <h2 className={styles['heading']}>{title}</h2>
-      <p className={styles['hint']}>{hint}</p>
+      <p className="hint muted">{hint}</p>
       {children}
       {made !== undefined && (
         <p>
@@ -43,7 +43,7 @@ export function AddressCard(props: AddressCardProps) {
           {failed.message}
         </Message>
       )}
-      <div className={styles['buttons']}>
+      <div className={`grid gap-3 ${styles['buttons']}`}>
         <Button variant="quiet" busy={making.isPending} onClick={() => making.mutate()}>
           {made === undefined ? 'Create address' : 'Create new address'}
         </Button>

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import styles from './card.module.css';
 import { classNames } from './class-names.ts';
 
 interface CardProps extends ComponentProps<'div'> {
@@ -10,6 +9,9 @@ interface CardProps extends ComponentProps<'div'> {
 /** A raised surface. */
 export function Card({ padded = false, className, ...rest }: CardProps) {
   return (
-    <div {...rest} className={classNames(styles['card'], padded && styles['padded'], className)} />
+    <div
+      {...rest}
+      className={classNames('surface outlined round-3 raised', padded && 'pad-4', className)}
+    />
   );
 }

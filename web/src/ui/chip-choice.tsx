@@ -21,7 +21,7 @@ export function ChipChoice<Value extends string>(props: ChipChoiceProps<Value>) 
   const own = useId();
   const name = given ?? own;
   return (
-    <fieldset {...frame} className={styles['chips']} aria-label={label}>
+    <fieldset {...frame} className="flex wrap gap-2 borderless no-padding" aria-label={label}>
       {choices.map((choice) => (
         <label key={choice.value} className={styles['chip']}>
           <input

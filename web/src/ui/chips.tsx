@@ -22,7 +22,7 @@ interface ChipsProps<Value extends string> {
 /** Chips above a list, of which one is on. Each says how many rows it leaves. */
 export function Chips<Value extends string>({ label, chips, chosen, onChoose }: ChipsProps<Value>) {
   return (
-    <div role="group" aria-label={label} className={styles['chips']}>
+    <div role="group" aria-label={label} className={`flex wrap gap-2 ${styles['chips']}`}>
       {chips.map(({ value, label: words, count, icon }) => (
         <button
           key={value}

@@ -32,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <AlertDialog.Title className={styles['title']}>{title}</AlertDialog.Title>
           <AlertDialog.Description className={styles['body']}>{children}</AlertDialog.Description>
           {below}
-          <div className={styles['actions']}>
+          <div className={`flex wrap gap-3 ${styles['actions']}`}>
             <Button ref={cancel} variant="quiet" onClick={onCancel}>
               {cancelLabel}
             </Button>

@@ -19,7 +19,7 @@ const margin = 8;
 export function DropDown({ label, icon, iconOnly = false, children }: DropDownProps) {
   const details = useClosing();
   return (
-    <details ref={details} className={styles['dropDown']}>
+    <details ref={details} className={`relative ${styles['dropDown']}`}>
       <summary
         className={classNames(styles['button'], iconOnly && styles['iconOnly'])}
         {...(iconOnly ? { 'aria-label': label, title: label } : {})}

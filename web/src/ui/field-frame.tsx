@@ -25,8 +25,8 @@ export function FieldFrame({ label, required, hint, error, action, children }: F
   const id = useId();
   const about = error ?? hint;
   return (
-    <div className={styles['frame']}>
-      <div className={styles['top']}>
+    <div className="shrink">
+      <div className={`flex between gap-1 below-2 ${styles['top']}`}>
         <label htmlFor={id} className={styles['label']}>
           {label}
           {required === true && <RequiredMark />}
@@ -39,7 +39,13 @@ export function FieldFrame({ label, required, hint, error, action, children }: F
         'aria-describedby': about === undefined ? undefined : `${id}-about`,
       })}
       <p id={`${id}-about`} className={styles['about']} aria-live="polite">
-        <span className={styles[error === undefined ? 'hint' : 'error']}>{about}</span>
+        <span
+          className={
+            error === undefined ? `muted ${styles['hint']}` : `medium accent ${styles['error']}`
+          }
+        >
+          {about}
+        </span>
       </p>
     </div>
   );
@@ -48,7 +54,7 @@ export function FieldFrame({ label, required, hint, error, action, children }: F
 /** The asterisk of a field that must be filled; readers hear it from the field itself. */
 function RequiredMark() {
   return (
-    <span className={styles['required']} aria-hidden="true">
+    <span className="accent" aria-hidden="true">
       {' *'}
     </span>
   );

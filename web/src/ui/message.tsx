@@ -21,9 +21,9 @@ export function Message({ tone = 'plain', title, icon, urgent = false, children 
       className={classNames(styles['message'], styles[tone])}
     >
       {icon !== undefined && <span className={styles['icon']}>{icon}</span>}
-      <div className={styles['words']}>
-        {title !== undefined && <strong className={styles['title']}>{title}</strong>}
-        {children !== undefined && <div className={styles['body']}>{children}</div>}
+      <div className="shrink">
+        {title !== undefined && <strong className="block bold">{title}</strong>}
+        {children !== undefined && <div className={`hint muted ${styles['body']}`}>{children}</div>}
       </div>
     </div>
   );

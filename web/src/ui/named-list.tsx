@@ -9,7 +9,7 @@ interface NamedListProps {
 /** What someone made and named, one a row, each with what can be done about it. */
 export function NamedList({ label, children }: NamedListProps) {
   return (
-    <ul className={styles['list']} aria-label={label}>
+    <ul className="plain-list outlined round-3" aria-label={label}>
       {children}
     </ul>
   );
@@ -27,11 +27,11 @@ interface NamedRowProps {
 
 export function NamedRow({ name, about, action, children }: NamedRowProps) {
   return (
-    <li className={styles['row']}>
-      <div className={styles['words']}>
-        <span className={styles['name']}>{name}</span>
+    <li className={`row gap-3 pad-2-4 ${styles['row']}`}>
+      <div className="grid grow shrink">
+        <span className="bold anywhere">{name}</span>
         {about.map((line) => (
-          <span key={line} className={styles['about']}>
+          <span key={line} className="hint muted">
             {line}
           </span>
         ))}

@@ -13,15 +13,19 @@ interface PageHeadProps {
 /** The top of a page of the workspace: what it is, and what can be done with it. */
 export function PageHead({ title, subtitle, beside, actions }: PageHeadProps) {
   return (
-    <div className={styles['head']}>
+    <div className="row wrap gap-2-3 target">
       <div className={styles['words']}>
         <h1 tabIndex={-1} className={styles['title']}>
           {title}
         </h1>
-        {subtitle !== undefined && <p className={styles['subtitle']}>{subtitle}</p>}
+        {subtitle !== undefined && (
+          <p className={`desk-text muted ${styles['subtitle']}`}>{subtitle}</p>
+        )}
       </div>
       {beside !== undefined && beside !== false && <div className={styles['beside']}>{beside}</div>}
-      {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+      {actions !== undefined && (
+        <div className={`row wrap gap-2 ${styles['actions']}`}>{actions}</div>
+      )}
     </div>
   );
 }

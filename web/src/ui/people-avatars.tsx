@@ -19,7 +19,11 @@ export function PeopleAvatars({ names, most = 4 }: PeopleAvatarsProps) {
         <Avatar key={`${index} ${name}`} name={name} />
       ))}
       {others.length > 0 && (
-        <span className={styles['avatar']} title={others.join(', ')} aria-hidden="true">
+        <span
+          className={`rigid pill ink centered ${styles['avatar']}`}
+          title={others.join(', ')}
+          aria-hidden="true"
+        >
           {`+${others.length}`}
         </span>
       )}
@@ -37,7 +41,11 @@ interface AvatarProps {
 export function Avatar({ name, large = false }: AvatarProps) {
   return (
     <span
-      className={large ? `${styles['avatar']} ${styles['large']}` : styles['avatar']}
+      className={
+        large
+          ? `rigid pill ink centered ${styles['avatar']} ${styles['large']}`
+          : `rigid pill ink centered ${styles['avatar']}`
+      }
       title={name}
       aria-hidden="true"
     >

@@ -16,14 +16,16 @@ export function QuestionCard({ icon, title, words, children }: QuestionCardProps
   const heading = useId();
   return (
     <Card padded role="group" aria-labelledby={heading} className={styles['card']}>
-      <span className={styles['icon']}>{icon}</span>
+      <span className={`grid center sunken round-2 ink ${styles['icon']}`}>{icon}</span>
       <div>
         <h2 id={heading} className={styles['title']}>
           {title}
         </h2>
-        <p className={styles['words']}>{words}</p>
+        <p className="hint muted">{words}</p>
       </div>
-      {children !== undefined && <div className={styles['answers']}>{children}</div>}
+      {children !== undefined && (
+        <div className={`flex gap-4 across ${styles['answers']}`}>{children}</div>
+      )}
     </Card>
   );
 }

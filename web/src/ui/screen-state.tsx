@@ -27,7 +27,7 @@ export function ScreenState(props: ScreenStateProps) {
       ) : (
         <p className={styles['title']}>{title}</p>
       )}
-      {children !== undefined && <div className={styles['body']}>{children}</div>}
+      {children !== undefined && <div className={`muted ${styles['body']}`}>{children}</div>}
       {action !== undefined && <div className={styles['action']}>{action}</div>}
     </div>
   );

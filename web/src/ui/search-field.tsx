@@ -12,7 +12,7 @@ interface SearchFieldProps {
 /** A line to look for something with, as one types. */
 export function SearchField({ label, typed, onType }: SearchFieldProps) {
   return (
-    <div className={styles['search']}>
+    <div className={`middle gap-2 shrink ${styles['search']}`}>
       <Icon of={Search} size={20} className={styles['icon']} />
       <input
         type="search"

@@ -10,12 +10,12 @@ interface SelectFieldProps {
 /** One of a list that is known whole, in one line; the device's own way to choose. */
 export function SelectField({ label, choices, chosen, onChoose }: SelectFieldProps) {
   return (
-    <label className={styles['field']}>
-      <span className={styles['label']}>{label}</span>
+    <label className={`inline-flex middle gap-2 target ${styles['field']}`}>
+      <span className="hint muted">{label}</span>
       <select
         value={chosen}
         onChange={(event) => onChoose(event.target.value)}
-        className={styles['select']}
+        className={`shrink target surface round-2 ink ${styles['select']}`}
       >
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>

@@ -17,15 +17,20 @@ interface SelectionBarProps {
 export function SelectionBar({ count, children, onClear, action }: SelectionBarProps) {
   if (count === 0) return null;
   return (
-    <section aria-label="Selection" className={styles['bar']}>
-      <span className={styles['count']} role="status">
-        <span className={styles['box']}>
+    <section
+      aria-label="Selection"
+      className={`row wrap gap-2-3 round-2 desk-text ${styles['bar']}`}
+    >
+      <span className="inline-flex middle gap-3 bold nowrap" role="status">
+        <span className={`grid center ${styles['box']}`}>
           <Icon of={Check} size={14} />
         </span>
         {`${count} selected`}
       </span>
-      {children !== undefined && <span className={styles['about']}>{children}</span>}
-      <span className={styles['actions']}>
+      {children !== undefined && (
+        <span className={`grow shrink ${styles['about']}`}>{children}</span>
+      )}
+      <span className={`flex gap-3 ${styles['actions']}`}>
         <DeskButton variant="bar" onClick={onClear}>
           Clear
         </DeskButton>

@@ -29,16 +29,18 @@ export function SidePanel(props: SidePanelProps) {
     focused.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div ref={frame} className={styles['panel']}>
-      <div className={styles['head']}>
+    <div ref={frame} className={`column surface ${styles['panel']}`}>
+      <div className={`row gap-3 rigid line-below ${styles['head']}`}>
         {mark}
-        <div className={styles['words']}>
+        <div className="grow shrink">
           <h2 id="panel-title" ref={focused} tabIndex={-1} className={styles['title']}>
             {title}
           </h2>
-          {subtitle !== undefined && <p className={styles['subtitle']}>{subtitle}</p>}
+          {subtitle !== undefined && (
+            <p className={`desk-text muted ${styles['subtitle']}`}>{subtitle}</p>
+          )}
         </div>
-        <div className={styles['tools']}>
+        <div className={`flex gap-2 rigid ${styles['tools']}`}>
           {tools}
           <IconButton label="Close" className={styles['tool']} onClick={onClose}>
             <Icon of={X} size={18} />
@@ -46,7 +48,9 @@ export function SidePanel(props: SidePanelProps) {
         </div>
       </div>
       <div className={styles['body']}>{children}</div>
-      {foot !== undefined && <div className={styles['foot']}>{foot}</div>}
+      {foot !== undefined && (
+        <div className={`row wrap gap-2 rigid line-above ${styles['foot']}`}>{foot}</div>
+      )}
     </div>
   );
 }

@@ -10,7 +10,7 @@ export function Spinner({ label }: SpinnerProps) {
   return (
     <div role="status" className={styles['spinner']} data-loading>
       <span className={styles['ring']} aria-hidden="true" />
-      <span className={styles['label']}>{label}</span>
+      <span className="hint">{label}</span>
     </div>
   );
 }

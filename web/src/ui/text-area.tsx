@@ -17,7 +17,11 @@ export function TextArea({ label, hint, error, ...rest }: TextAreaProps) {
         <textarea
           {...rest}
           {...control}
-          className={classNames(styles['area'], error !== undefined && styles['wrong'])}
+          className={classNames(
+            'block full surface round-2',
+            styles['area'],
+            error !== undefined && styles['wrong'],
+          )}
         />
       )}
     </FieldFrame>

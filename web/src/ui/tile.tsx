@@ -20,7 +20,7 @@ export function Tile({ icon, tone = 'plain', title, subtitle, trailing, classNam
       <span className={classNames(styles['icon'], styles[tone])} aria-hidden="true">
         {icon}
       </span>
-      <span className={styles['words']}>
+      <span className="shrink">
         <span className={styles['title']}>{title}</span>
         {subtitle !== undefined && <span className={styles['subtitle']}>{subtitle}</span>}
       </span>

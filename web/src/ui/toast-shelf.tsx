@@ -87,9 +87,9 @@ function Toasts() {
   return toasts.map((toast) => (
     <Toast.Root key={toast.id} toast={toast} swipeDirection="right" className={styles['toast']}>
       <Toast.Content className={styles['content']}>
-        <div className={styles['words']}>
-          <Toast.Title className={styles['title']} />
-          <Toast.Description className={styles['body']} />
+        <div className="grow shrink">
+          <Toast.Title className="bold anywhere" />
+          <Toast.Description className="hint muted" />
           {toast.data?.steps.map(({ label, onPress }) => (
             <Button
               key={label}

@@ -14,7 +14,7 @@ interface TimeOfDayProps {
 /** One time in a table or a panel, with `+1` where its date is not that of the heading. */
 export function TimeOfDay({ time, days = 0, quiet = false }: TimeOfDayProps) {
   return (
-    <span className={classNames(styles['time'], quiet && styles['quiet'])}>
+    <span className={classNames(styles['time'], quiet && 'muted')}>
       {time}
       {days !== 0 && (
         <span className={styles['days']}>
@@ -37,14 +37,14 @@ interface TwoTimesProps {
 /** Local time and UTC side by side, in the same size. */
 export function TwoTimes({ local, utc, days = 0, utcDays = 0 }: TwoTimesProps) {
   return (
-    <span className={styles['two']}>
+    <span className="inline-flex baseline gap-2 nowrap">
       <span>
         <TimeOfDay time={local} days={days} />
         <VisuallyHidden> local time</VisuallyHidden>
       </span>
       <span>
         <TimeOfDay time={utc} days={utcDays} quiet />
-        <span className={styles['zone']}> UTC</span>
+        <span className="desk-small muted"> UTC</span>
       </span>
     </span>
   );

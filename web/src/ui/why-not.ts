@@ -11,7 +11,7 @@ type Press = Pick<ComponentProps<'button'>, 'className' | 'disabled' | 'onClick'
 export function whyNotPressed(why: string | undefined, own: Press) {
   if (why === undefined) return own;
   return {
-    className: classNames(own.className, styles['why']),
+    className: classNames(own.className, 'relative', styles['why']),
     disabled: false,
     'aria-disabled': true,
     'aria-description': why,

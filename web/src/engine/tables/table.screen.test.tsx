@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react';
 import { useState } from 'react';
 import '../../ui/tokens.css';
 import '../../ui/base.css';
+import '../../ui/layout.css';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { chooseLetterKeys } from '../keys/use-keys.ts';
 import { Table } from './table.tsx';
