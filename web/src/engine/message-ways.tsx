@@ -1,15 +1,14 @@
 import type { MessageWays as Ways } from '@paddock/contract/platform/message-ways';
 import { counted } from '@paddock/contract/platform/plural';
-import styles from './message-ways.module.css';
 
 /** Says before something is saved or sent by which way it gets to how many, and who can’t be reached. */
 export function MessageWays({ ways }: { readonly ways: Ways | undefined }) {
   if (ways === undefined || countAll(ways) === 0) return null;
   const names = ways.noAccess.map(({ name }) => name);
   return (
-    <div className={styles['ways']}>
+    <div className="grid gap-1 hint muted">
       <p>{describeWays(ways)}</p>
-      {names.length > 0 && <p className={styles['names']}>{`No access: ${listNames(names)}`}</p>}
+      {names.length > 0 && <p className="warn">{`No access: ${listNames(names)}`}</p>}
     </div>
   );
 }

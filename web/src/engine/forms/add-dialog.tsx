@@ -36,7 +36,7 @@ export function AddDialog({ form, filled, onClose, onAdded }: AddDialogProps) {
       <Dialog.Portal>
         <Dialog.Backdrop className={styles['veil']} forceRender />
         <Dialog.Popup className={styles['popup']}>
-          <div className={styles['top']}>
+          <div className="row between gap-3">
             <Dialog.Title className={styles['title']}>{form.documentTitle}</Dialog.Title>
             <IconButton label="Close" onClick={close}>
               <Icon of={X} size={20} />

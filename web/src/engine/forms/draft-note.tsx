@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useStore } from '../../platform/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { LateQuestion, useQuestionSoon } from '../questions/late-question.tsx';
-import styles from './form-body.module.css';
 import type { DraftKeeper } from './keep-draft.ts';
 
 interface DraftNoteProps {
@@ -20,13 +19,13 @@ export function DraftNote({ keeper, edits, onStartAgain }: DraftNoteProps) {
   if (draft === 'none') return null;
   const device = deviceWord();
   return (
-    <div className={styles['note']}>
+    <div className="row between gap-3 hint muted">
       <p>
         {draft === 'kept'
           ? `Draft saved on this ${device}`
           : `Draft not saved: this ${device} can’t store it`}
       </p>
-      <Button variant="text" className={styles['again']} onClick={() => setAsking(true)}>
+      <Button variant="text" className="rigid hint" onClick={() => setAsking(true)}>
         Start again
       </Button>
       <LateQuestion

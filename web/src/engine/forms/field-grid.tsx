@@ -20,7 +20,7 @@ export function FieldGrid({ elements, values, prefix }: FieldGridProps) {
   const shown = elements.filter(({ name }) => !folded.has(name) && !pinned.has(name));
   return (
     <div className={styles['place']}>
-      <div className={styles['grid']}>
+      <div className={`grid start ${styles['grid']}`}>
         {shown.map((element) => (
           <div key={element.name} className={classNames(...listClasses(element, elements))}>
             <Field

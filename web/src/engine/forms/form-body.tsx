@@ -76,7 +76,7 @@ export function FormBody({
         ref={element}
         noValidate
         aria-label={form.documentTitle}
-        className={styles['form']}
+        className={`column gap-4 grow shrink ${styles['form']}`}
         onSubmit={(event) => {
           event.preventDefault();
           // In a popup, the event would bubble to the form that opened it.
@@ -87,7 +87,7 @@ export function FormBody({
         }}
       >
         {form.pages.length > 1 && <StepBars steps={form.pages.length} at={state.page} />}
-        <h2 ref={heading} tabIndex={-1} className={styles['heading']}>
+        <h2 ref={heading} tabIndex={-1} className={`clip nowrap ${styles['heading']}`}>
           {pageWords(form, state.page)}
         </h2>
         {form.asides?.map((name) => {
@@ -114,7 +114,7 @@ function AlertMessage({ alert }: { readonly alert: FormAlert | null }) {
   if (alert === null) return null;
   const incomplete = alert.kind === 'incomplete';
   return (
-    <div className={styles['alert']}>
+    <div className={`round-3 raised ${styles['alert']}`}>
       <Message
         tone="bad"
         urgent
@@ -168,9 +168,12 @@ interface StepBarsProps {
 /** A progress bar. It has no words of its own. */
 function StepBars({ steps, at }: StepBarsProps) {
   return (
-    <div className={styles['bars']} aria-hidden="true">
+    <div className="flex gap-6px" aria-hidden="true">
       {Array.from({ length: steps }, (_, step) => (
-        <span key={step} className={classNames(styles['bar'], step <= at && styles['done'])} />
+        <span
+          key={step}
+          className={classNames('grow pill', styles['bar'], step <= at && styles['done'])}
+        />
       ))}
     </div>
   );
@@ -258,7 +261,7 @@ function FormButtons(props: FormButtonsProps) {
     if (currentTarget.form !== null) void session.save(invalidControls(currentTarget.form));
   }
   return (
-    <div className={styles['foot']}>
+    <div className={`grid gap-3 ${styles['foot']}`}>
       {sending ? <Spinner label="Sending" /> : note}
       {sends && <MessageWays ways={ways} />}
       {another !== undefined && sends && (

@@ -73,7 +73,7 @@ export function FormScreen(props: FormScreenProps) {
   const relatedRecordId = from?.id ?? null;
   const opened = useOpenForm({ form, relatedRecordId, draft, outbox, filled, basis });
   return (
-    <div className={styles['screen']}>
+    <div className={`column full ${styles['screen']}`}>
       {opened === null ? <FormSkeleton /> : <Opened {...props} opened={opened} />}
     </div>
   );

@@ -35,11 +35,11 @@ export function ListFilters({ list, asked }: FiltersProps) {
         </div>
       ))}
       {(hidden.length > 0 || list.archives === true) && (
-        <details className={styles['more']} open={count > 0}>
-          <summary className={styles['summary']}>
+        <details className={`surface round-3 raised ${styles['more']}`} open={count > 0}>
+          <summary className={`row target hint bold ${styles['summary']}`}>
             {count === 0 ? 'Filters' : `Filters (${count})`}
           </summary>
-          <div className={styles['filters']}>
+          <div className={`row wrap ${styles['filters']}`}>
             {hidden.map((filter) => (
               <Filter key={filter.name} filter={filter} asked={asked} />
             ))}

@@ -56,7 +56,7 @@ function ListCards({ list, rows, hrefOf, onOpen, onNearEnd, isWhole }: RowsProps
     onNearEnd,
   });
   return (
-    <ul ref={setBox} className={styles['cards']} style={{ height: total }}>
+    <ul ref={setBox} className="relative surface round-3 raised" style={{ height: total }}>
       {items.map(({ index, start }) => {
         const row = rows[index];
         return row === undefined ? null : (
@@ -66,7 +66,7 @@ function ListCards({ list, rows, hrefOf, onOpen, onNearEnd, isWhole }: RowsProps
             data-index={index}
             aria-setsize={isWhole ? rows.length : -1}
             aria-posinset={index + 1}
-            className={styles['card']}
+            className={`row between gap-3 pad-3-4 line-below ${styles['card']}`}
             style={{ transform: `translateY(${start - top}px)` }}
           >
             <RowWords
@@ -109,7 +109,7 @@ function ListBody({ read, ...props }: ListBodyProps) {
   return (
     <div className={read.isPlaceholderData ? styles['old'] : undefined} aria-busy={read.isFetching}>
       <Rows {...props} isWhole={isWhole} />
-      <p className={styles['end']} role="status">
+      <p className="pad-2-0 small muted centered" role="status">
         {isWhole && counted(rows.length, list.noun, list.nouns)}
         {!isWhole &&
           (read.isError
@@ -171,8 +171,8 @@ export function List({ name, list: whole, user, to }: ListProps) {
   // Controls that only change rows wait for the first one.
   const usable = others.filter((form) => rows.length > 0 || adds(form));
   return (
-    <div className={styles['page']}>
-      <div className={styles['top']}>
+    <div className="stack gap-3">
+      <div className={`row wrap gap-2 ${styles['top']}`}>
         <div className={styles['search']}>
           <SearchField label={list.search} typed={typed} onType={setTyped} />
         </div>
@@ -281,7 +281,10 @@ function ListTable(props: RowsProps) {
   const before = (items[0]?.start ?? top) - top;
   const after = total - ((items.at(-1)?.end ?? top) - top);
   return (
-    <table className={listTableStyles['table']} aria-rowcount={isWhole ? rows.length + 1 : -1}>
+    <table
+      className={`full surface round-3 raised figures ${listTableStyles['table']}`}
+      aria-rowcount={isWhole ? rows.length + 1 : -1}
+    >
       <thead>
         <tr aria-rowindex={1}>
           {columns.map((column) => (
@@ -299,7 +302,7 @@ function ListTable(props: RowsProps) {
               ref={measure}
               data-index={index}
               aria-rowindex={index + 2}
-              className={listTableStyles['row']}
+              className={`relative ${listTableStyles['row']}`}
             >
               {columns.map((column, at) => (
                 <td

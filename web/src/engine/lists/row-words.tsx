@@ -20,14 +20,14 @@ export function RowWords({ list, row, ...link }: RowWordsProps) {
   const name = title === undefined ? '' : words(title);
   return (
     <>
-      <span className={styles['words']}>
-        <span className={styles['title']}>
+      <span className="grid gap-2px shrink">
+        <span className={`flex wrap gap-2 bold anywhere ${styles['title']}`}>
           <RowLink {...link}>{capital(name === '' ? `${list.noun} ${row.id}` : name)}</RowLink>
           {row.archived && <Badge>archived</Badge>}
         </span>
-        <span className={styles['below']}>{below.map(words).filter(Boolean).join(', ')}</span>
+        <span className="small muted anywhere">{below.map(words).filter(Boolean).join(', ')}</span>
       </span>
-      <span className={styles['side']}>
+      <span className={`grid gap-1 rigid ${styles['side']}`}>
         {side.map((column) =>
           column.kind === 'state' ? (
             <StateBadge key={column.name} columns={list.columns} column={column} row={row} />

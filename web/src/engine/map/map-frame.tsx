@@ -25,15 +25,23 @@ interface MarkerNamesProps {
 function MarkerNames({ markers, onSelect }: MarkerNamesProps) {
   if (markers.length === 0) return null;
   if (markers.length > most)
-    return <p className={styles['hidden']}>{markers.length} places on this map.</p>;
+    return (
+      <p className={`clip plain-list nowrap ${styles['hidden']}`}>
+        {markers.length} places on this map.
+      </p>
+    );
   return (
-    <ul className={styles['names']}>
+    <ul className={`clip plain-list nowrap ${styles['names']}`}>
       {markers.map(({ id, title }) => (
         <li key={id}>
           {onSelect === undefined ? (
             title
           ) : (
-            <button type="button" className={styles['name']} onClick={() => onSelect(id)}>
+            <button
+              type="button"
+              className={`target borderless surface round-1 ink ${styles['name']}`}
+              onClick={() => onSelect(id)}
+            >
               {title}
             </button>
           )}
@@ -59,7 +67,7 @@ export function MapFrame({ name, onSelect, onPoint, ...content }: MapViewProps) 
     });
   }, [map, markers, lines, selected, followed, clustered, fitted]);
   return (
-    <div role="region" aria-label={name} className={styles['frame']}>
+    <div role="region" aria-label={name} className={`relative clip ${styles['frame']}`}>
       <div className={styles['map']}>
         <div key={trouble} ref={element} className={styles['ground']} />
       </div>

@@ -16,9 +16,10 @@ export function MapView(props: MapViewProps) {
   const MapFrame = mapFrame.useLoaded();
   const failed = mapFrame.useFailed();
   if (MapFrame !== undefined) return createElement(MapFrame, props);
-  if (!failed) return <div className={styles['place']} aria-busy="true" />;
+  if (!failed)
+    return <div className={`grid center no-margin muted ${styles['place']}`} aria-busy="true" />;
   return (
-    <p role="alert" className={styles['place']}>
+    <p role="alert" className={`grid center no-margin muted ${styles['place']}`}>
       The map did not load.
     </p>
   );

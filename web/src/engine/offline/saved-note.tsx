@@ -1,7 +1,6 @@
 'use no memo';
 
 import { useNow } from '../../platform/use-now.ts';
-import styles from './saved-note.module.css';
 import { sinceWords } from './since.ts';
 
 const minute = 60_000;
@@ -15,5 +14,5 @@ interface SavedNoteProps {
 export function SavedNote({ at }: SavedNoteProps) {
   const now = useNow(minute, at !== undefined);
   if (at === undefined) return null;
-  return <p className={styles['note']}>{`From ${sinceWords(at, now)}`}</p>;
+  return <p className="hint bold warn figures">{`From ${sinceWords(at, now)}`}</p>;
 }

@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { sinceWords } from './since.ts';
-import styles from './waiting-card.module.css';
 
 interface WaitingCardProps {
   readonly title: string;
@@ -36,9 +35,9 @@ export function WaitingCard({
 }: WaitingCardProps) {
   const titleId = useId();
   return (
-    <Card padded role="group" aria-labelledby={titleId} className={styles['card']}>
-      <div className={styles['top']}>
-        <h2 id={titleId} className={styles['title']}>
+    <Card padded role="group" aria-labelledby={titleId} className="grid gap-1">
+      <div className="row between gap-2">
+        <h2 id={titleId} className="bold">
           {title}
         </h2>
         {problem === null ? (
@@ -49,13 +48,13 @@ export function WaitingCard({
       </div>
       <p>{line}</p>
       {savedAt !== null && (
-        <p className={styles['when']}>{`Saved ${sinceWords(Date.parse(savedAt), now)}`}</p>
+        <p className="hint muted">{`Saved ${sinceWords(Date.parse(savedAt), now)}`}</p>
       )}
       {children}
-      {problem !== null && <p className={styles['why']}>{problem.why}</p>}
-      <div className={styles['actions']}>
+      {problem !== null && <p className="above-2 bold accent">{problem.why}</p>}
+      <div className="row between gap-3 above-3">
         {action}
-        <Discard className={styles['away']} onDiscard={onDiscard} />
+        <Discard className="rigid nowrap" onDiscard={onDiscard} />
       </div>
     </Card>
   );

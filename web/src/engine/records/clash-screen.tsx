@@ -64,7 +64,7 @@ function Clash(props: ClashProps) {
   const before = state.basis?.values ?? {};
   const fields = clashingFields(form, before, state.values, basis.values);
   return (
-    <div className={styles['clash']}>
+    <div className="stack gap-4">
       <Message tone="warn" urgent title={whoChanged(last)} icon={<Icon of={GitMerge} size={22} />}>
         {fields.length === 0
           ? 'The saved record already has your values, so there is nothing to save.'
@@ -132,14 +132,14 @@ function ClashFields({ form, versions, fields, tells, onSettle }: ClashFieldsPro
     <form
       noValidate
       aria-label="Values to keep"
-      className={styles['form']}
+      className="stack gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         setPressed(true);
         if (open.length === 0) onSettle(chosen);
       }}
     >
-      <div className={styles['all']}>
+      <div className={`grid gap-2 ${styles['all']}`}>
         <Button variant="quiet" onClick={() => all('mine')}>
           Keep all of mine
         </Button>
@@ -159,7 +159,7 @@ function ClashFields({ form, versions, fields, tells, onSettle }: ClashFieldsPro
         />
       ))}
       {isPressed && open.length > 0 && (
-        <p role="alert" className={styles['missing']}>
+        <p role="alert" className="bold accent">
           {`Choose which value to keep for ${open.map(({ element }) => element.label).join(', ')}.`}
         </p>
       )}
@@ -202,22 +202,28 @@ function ClashField({ form, versions, field, chosen, isMissing, onChoose }: Clas
         name={name}
         checked={chosen === side}
         onChange={() => onChoose(side)}
-        className={styles['radio']}
+        className={`rigid no-margin ${styles['radio']}`}
       />
       {label}
-      <span className={styles['value']}>
+      <span className={`bold ink anywhere keep-lines ${styles['value']}`}>
         <ShownValue form={form} element={element} values={versions[side]} />
       </span>
     </label>
   );
   return (
-    <fieldset className={classNames(styles['field'], isMissing && styles['open'])}>
-      <legend className={styles['legend']}>{element.label}</legend>
-      <div className={styles['options']}>
+    <fieldset
+      className={classNames(
+        'shrink pad-4 surface round-3 raised',
+        styles['field'],
+        isMissing && styles['open'],
+      )}
+    >
+      <legend className={`full no-padding time-text ${styles['legend']}`}>{element.label}</legend>
+      <div className={`grid gap-2 ${styles['options']}`}>
         {option('mine', 'Mine')}
         {option('theirs', 'Theirs')}
       </div>
-      <p className={styles['before']}>
+      <p className="above-3 small muted anywhere">
         {'Before: '}
         <ShownValue form={form} element={element} values={versions.before} />
       </p>

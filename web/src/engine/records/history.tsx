@@ -39,13 +39,13 @@ function HistoryEvent({ event }: { readonly event: RecordEvent }) {
         <strong>{part === undefined ? words[action] : partWords(part, action)}</strong>
         {` by ${by ?? 'the system'}`}
       </p>
-      <p className={styles['when']}>
+      <p className="small muted">
         <time dateTime={at}>{presentMoment(at)}</time>
         {origin !== null && `, from ${origin}`}
       </p>
-      {told !== null && <p className={styles['when']}>{toldWords(told)}</p>}
+      {told !== null && <p className="small muted">{toldWords(told)}</p>}
       {changes.length > 0 && (
-        <dl className={styles['changes']}>
+        <dl className="grid gap-2 above-2">
           {changes.map((change) => (
             <Change key={change.field} change={change} />
           ))}
@@ -68,18 +68,18 @@ function Change({ change }: { readonly change: RecordChange }) {
   const { field: name, label, kind, before, after } = change;
   const column = { name, label, kind, missing: 'nothing' };
   return (
-    <div className={styles['change']}>
-      <dt className={styles['label']}>{label}</dt>
-      <dd className={styles['values']}>
+    <div className={`grid shrink ${styles['change']}`}>
+      <dt className="small muted">{label}</dt>
+      <dd className="shrink no-margin anywhere keep-lines">
         {before !== null && (
           <>
             <VisuallyHidden>before </VisuallyHidden>
-            <del className={styles['before']}>{presentCell(column, before)}</del>
+            <del className="muted">{presentCell(column, before)}</del>
             <span aria-hidden="true"> → </span>
           </>
         )}
         <VisuallyHidden>after </VisuallyHidden>
-        <ins className={styles['after']}>{presentCell(column, after)}</ins>
+        <ins className="bold unlined">{presentCell(column, after)}</ins>
       </dd>
     </div>
   );
@@ -91,7 +91,7 @@ export function History({ record }: { readonly record: RecordRef }) {
   return (
     <Card>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className={styles['summary']}>
+        <summary className={`row between control time-text ${styles['summary']}`}>
           History
           <Icon of={ChevronDown} size={20} className={styles['arrow']} />
         </summary>
@@ -107,13 +107,13 @@ function Events({ record }: { readonly record: RecordRef }) {
   if (events === undefined && !read.isError) return <Spinner label="Loading the history" />;
   return (
     <div className={styles['body']}>
-      {events?.length === 0 && <p className={styles['note']}>No changes yet.</p>}
+      {events?.length === 0 && <p className="muted">No changes yet.</p>}
       <ol>
         {events?.map((event) => (
           <HistoryEvent key={event.id} event={event} />
         ))}
       </ol>
-      {read.isError && <p className={styles['note']}>The history did not load.</p>}
+      {read.isError && <p className="muted">The history did not load.</p>}
       {(read.hasNextPage || read.isError) && (
         <Button
           variant="text"

@@ -40,13 +40,13 @@ export function LinkedGroup({ rows, record, forms: opened, reach, to }: LinkedGr
   const shown = found.slice(0, shownRows);
   const filler = findFiller(registry, rows, opened, reach);
   return (
-    <Card role="region" aria-labelledby={titleId} className={styles['group']}>
-      <div className={styles['top']}>
-        <h2 id={titleId} className={styles['title']}>
+    <Card role="region" aria-labelledby={titleId} className={`stack ${styles['group']}`}>
+      <div className={`flex baseline between gap-3 ${styles['top']}`}>
+        <h2 id={titleId} className="time-text">
           {rows.title}
         </h2>
         {read.data !== undefined && (
-          <span className={styles['count']}>{countWords(read.data)}</span>
+          <span className="time-text muted figures">{countWords(read.data)}</span>
         )}
       </div>
       {read.data === undefined && !read.isError && <Spinner label={`Loading ${list.nouns}`} />}
@@ -77,7 +77,11 @@ export function LinkedGroup({ rows, record, forms: opened, reach, to }: LinkedGr
       )}
       <div className={styles['ways']}>
         {found.length === 0 && read.data !== undefined && filler !== undefined && (
-          <InsideLink href={`${near}/${filler.name}`} to={to} className={styles['way']}>
+          <InsideLink
+            href={`${near}/${filler.name}`}
+            to={to}
+            className={`inline-flex middle target bold info ${styles['way']}`}
+          >
             {writeLabel(filler)}
           </InsideLink>
         )}
@@ -85,7 +89,7 @@ export function LinkedGroup({ rows, record, forms: opened, reach, to }: LinkedGr
           <InsideLink
             href={`${address}?${rows.filter}=${record.id}`}
             to={to}
-            className={styles['way']}
+            className={`inline-flex middle target bold info ${styles['way']}`}
           >
             Show all in the list
           </InsideLink>

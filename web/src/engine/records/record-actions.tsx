@@ -59,7 +59,7 @@ export function RecordActions(props: RecordActionsProps) {
   const others = opened.filter(({ name }) => !isForm(leads, name));
   if (!mayEdit && opened.length === 0) return null;
   return (
-    <div className={styles['actions']}>
+    <div className="flex wrap gap-2">
       {leads !== undefined && <Lead lead={leads} path={path} to={to} />}
       {mayEdit && (
         <EditLink

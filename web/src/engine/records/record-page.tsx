@@ -45,11 +45,11 @@ function RecordFigures({ fields, cells }: RecordFiguresProps) {
   const shown = fields.filter((field) => isFigureShown(field, cells));
   if (shown.length === 0) return null;
   return (
-    <dl className={styles['figures']}>
+    <dl className={`flex wrap pad-4 line-below ${styles['figures']}`}>
       {shown.map((field) => (
-        <div key={field.name} className={styles['figure']}>
-          <dt className={styles['recordFiguresLabel']}>{field.label}</dt>
-          <dd className={styles['recordFiguresValue']}>
+        <div key={field.name} className="grid at-top gap-1 shrink">
+          <dt className="small muted">{field.label}</dt>
+          <dd className={`row no-margin ${styles['recordFiguresValue']}`}>
             {field.kind === 'state' ? (
               <StateBadge columns={stateOnly} column={field} row={{ cells }} />
             ) : (
@@ -67,7 +67,7 @@ const stateOnly: readonly ListColumn[] = [];
 
 function Amount({ field, cell }: { readonly field: ListColumn; readonly cell: ListCell }) {
   const text = presentCell(field, cell);
-  return <span className={cell === null ? styles['unknown'] : styles['amount']}>{text}</span>;
+  return <span className={cell === null ? 'muted' : styles['amount']}>{text}</span>;
 }
 
 /** An absent amount is hidden, unless its field has words for that. */
@@ -96,17 +96,17 @@ function RecordFields({ descriptor, answer, reach, to }: RecordFieldsProps) {
   return (
     <Card>
       <RecordFigures fields={descriptor.fields} cells={answer.cells} />
-      <dl className={styles['fields']}>
+      <dl className={`grid gap-4 pad-4 ${styles['fields']}`}>
         {words.map((field) => (
           <div
             key={field.name}
             className={classNames(
-              styles['recordFieldsField'],
+              'grid at-top gap-2px shrink',
               isLong(answer, field) && styles['wide'],
             )}
           >
-            <dt className={styles['recordFieldsLabel']}>{field.label}</dt>
-            <dd className={styles['recordFieldsValue']}>
+            <dt className="small muted">{field.label}</dt>
+            <dd className="no-margin bold anywhere keep-lines">
               <Value {...{ descriptor, answer, reach, to }} field={field} />
             </dd>
           </div>
@@ -148,7 +148,11 @@ function Value({
   const address = opens === undefined ? undefined : listAddress(site, opens.list, reach, near);
   if (address === undefined || typeof number !== 'number') return text;
   return (
-    <InsideLink href={`${address}/${number}`} to={to} className={styles['link']}>
+    <InsideLink
+      href={`${address}/${number}`}
+      to={to}
+      className={`inline-flex middle info ${styles['link']}`}
+    >
       {text}
     </InsideLink>
   );
@@ -194,7 +198,7 @@ function RecordView(props: RecordViewProps) {
   );
   useSayInHeader(answer.title, capital(list.noun));
   return (
-    <div className={styles['page']}>
+    <div className="stack gap-4">
       <SavedNote at={savedAt(read)} />
       <WaitingNote ownerId={user.id} record={record} to={to} />
       {answer.archived && (
@@ -212,7 +216,7 @@ function RecordView(props: RecordViewProps) {
         Removal={Removal}
         lead={leadOf?.(answer)}
       />
-      <div className={styles['linked']}>
+      <div className={`stack start gap-4 ${styles['linked']}`}>
         {linked.map((rows) => (
           <LinkedGroup
             key={rows.title}
@@ -303,7 +307,7 @@ function ArchivedNote({ record, list, answer, reach }: ArchivedNoteProps) {
         </Button>
       )}
       {restoring.isError && (
-        <p role="alert" className={styles['why']}>
+        <p role="alert" className="above-2 bold accent">
           {whyNot(restoring.error)}
         </p>
       )}

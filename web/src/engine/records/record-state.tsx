@@ -58,9 +58,9 @@ const bones = [1, 2, 3, 4, 5, 6];
 function RecordSkeleton({ label }: { readonly label: string }) {
   return (
     <SkeletonGroup label={label}>
-      <Card padded className={styles['card']}>
+      <Card padded className={`grid gap-4 ${styles['card']}`}>
         {bones.map((bone) => (
-          <span key={bone} className={styles['field']}>
+          <span key={bone} className="grid gap-2">
             <Skeleton className={styles['label']} />
             <Skeleton className={styles['value']} />
           </span>

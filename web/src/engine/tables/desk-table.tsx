@@ -146,10 +146,13 @@ export function DeskTable<Row>(props: TableProps<Row>) {
   });
   const span = shown.length + (selection === undefined ? 0 : 1);
   return (
-    <div ref={setFrame} className={styles['frame']}>
+    <div ref={setFrame} className="shrink relative">
       <ColumnChoice columns={columns} chosen={chosen} />
-      <table className={styles['table']} aria-rowcount={lines.length + headings.length}>
-        <caption className={styles['caption']}>
+      <table
+        className={`full surface outlined round-2 desk-text ${styles['table']}`}
+        aria-rowcount={lines.length + headings.length}
+      >
+        <caption className={`clip nowrap ${styles['caption']}`}>
           {`${label}. Arrow keys move from row to row, Enter opens one.`}
         </caption>
         <colgroup>
@@ -167,7 +170,11 @@ export function DeskTable<Row>(props: TableProps<Row>) {
             if (line.kind === 'group')
               return (
                 <tr key={line.key} data-index={index} aria-rowindex={index + headings.length + 1}>
-                  <th scope="rowgroup" colSpan={span} className={styles['group']}>
+                  <th
+                    scope="rowgroup"
+                    colSpan={span}
+                    className={`sunken line-below ${styles['group']}`}
+                  >
                     {line.title} <span className={styles['about']}>{line.about}</span>
                   </th>
                 </tr>
@@ -284,7 +291,7 @@ function ColumnChoice({ columns, chosen }: ColumnChoiceProps) {
       <div className={styles['choice']}>
         <DropDown label="Columns" icon={Columns3} iconOnly>
           {optional.map(({ id, label, above }) => (
-            <label key={id} className={styles['column']}>
+            <label key={id} className={`row gap-2 ${styles['column']}`}>
               <input
                 type="checkbox"
                 checked={!chosen.hidden.includes(id)}
@@ -292,7 +299,7 @@ function ColumnChoice({ columns, chosen }: ColumnChoiceProps) {
               />
               {above === undefined ? label : `${above}, ${label}`}
               {chosen.noRoom.includes(id) && (
-                <span className={styles['note']}>no room at this width</span>
+                <span className={`desk-small muted ${styles['note']}`}>no room at this width</span>
               )}
             </label>
           ))}

@@ -35,7 +35,7 @@ export function TableFilter({ label, typed, onType }: TableFilterProps) {
         maxLength={100}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={onKeyDown}
-        className={styles['input']}
+        className={`full target surface edged round-1 ${styles['input']}`}
       />
     </div>
   );

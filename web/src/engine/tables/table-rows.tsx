@@ -62,7 +62,7 @@ const nothingToSelect = {
 function SelectAll({ selection }: { readonly selection: RowSelection }) {
   const isEmpty = selection.all === 'no rows';
   return (
-    <th scope="col" className={styles['select']}>
+    <th scope="col" className={`centered ${styles['select']}`}>
       <label className={styles['box']}>
         <input
           type="checkbox"
@@ -109,10 +109,14 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
     <tr
       data-index={index}
       aria-rowindex={ariaRow}
-      className={classNames(styles['row'], (isOpen || isSelected === true) && styles['chosen'])}
+      className={classNames(
+        'relative',
+        styles['row'],
+        (isOpen || isSelected === true) && styles['chosen'],
+      )}
     >
       {isSelected !== undefined && (
-        <td className={styles['select']}>
+        <td className={`centered ${styles['select']}`}>
           <label className={styles['box']}>
             <input
               type="checkbox"

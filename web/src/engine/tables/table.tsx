@@ -70,7 +70,7 @@ function Line<Row>(props: LineProps<Row>) {
     return (
       <>
         <h2 className={styles['title']}>{line.title}</h2>
-        <span className={styles['quiet']}>{line.about}</span>
+        <span className="small muted">{line.about}</span>
       </>
     );
   const { row, key } = line;
@@ -78,7 +78,7 @@ function Line<Row>(props: LineProps<Row>) {
   return (
     <>
       {selection !== undefined && (
-        <label className={styles['select']}>
+        <label className={`grid center ${styles['select']}`}>
           <input
             type="checkbox"
             aria-label={`Select ${nameOf(row)}`}
@@ -87,7 +87,7 @@ function Line<Row>(props: LineProps<Row>) {
           />
         </label>
       )}
-      <div className={styles['words']}>
+      <div className="grow shrink">
         {hrefOf === undefined ? (
           name
         ) : (
@@ -95,14 +95,12 @@ function Line<Row>(props: LineProps<Row>) {
             {name}
           </RowLink>
         )}
-        <div className={styles['below']}>
-          {about !== undefined && <div className={styles['quiet']}>{about}</div>}
+        <div className={`flex wrap baseline between ${styles['below']}`}>
+          {about !== undefined && <div className="small muted">{about}</div>}
           {selection !== undefined && state}
         </div>
       </div>
-      {selection === undefined && state !== undefined && (
-        <div className={styles['state']}>{state}</div>
-      )}
+      {selection === undefined && state !== undefined && <div className="rigid">{state}</div>}
     </>
   );
 }

@@ -46,7 +46,11 @@ export function useAddRecord(meta: LookupMeta, onAdded: (key: number) => void): 
         : [{ key: 0, value: `Add ${noun} “${typed.trim()}”`, typed }],
     action: (
       <>
-        <Button variant="text" className={styles['add']} onClick={() => setFilled({})}>
+        <Button
+          variant="text"
+          className={`hint nowrap ${styles['add']}`}
+          onClick={() => setFilled({})}
+        >
           <Icon of={Plus} size={16} />
           <span>
             Add <span className={styles['noun']}>{noun}</span>

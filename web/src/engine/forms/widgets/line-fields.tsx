@@ -125,7 +125,7 @@ export function MoneyField(props: WidgetProps<'money'>) {
       {...controlProps(props)}
       inputMode="decimal"
       leading={
-        <span className={styles['currency']}>
+        <span className={`medium muted ${styles['currency']}`}>
           {currencyOf === undefined ? (
             '£'
           ) : (

@@ -83,10 +83,10 @@ export function LookupSelectField(props: WidgetProps<'lookupSelect'>) {
             <div
               className={classNames(styles['control'], problem !== undefined && styles['wrong'])}
             >
-              <div className={styles['chips']}>
+              <div className={`flex wrap gap-6px grow shrink ${styles['chips']}`}>
                 {chosen.map((row) => (
                   <span key={row.key} className={styles['chip']}>
-                    <span className={styles['name']}>{row.value}</span>
+                    <span className="shrink ellipsis">{row.value}</span>
                     <span className={styles['remove']} />
                   </span>
                 ))}

@@ -32,9 +32,9 @@ export function LookupList({ search, typed }: LookupListProps) {
 function Row(row: LookupRow) {
   return (
     <Combobox.Item key={row.key} value={row} className={styles['item']}>
-      <span className={styles['words']}>
+      <span className="grow shrink">
         {row.value}
-        {row.detail !== undefined && <span className={styles['detail']}> {row.detail}</span>}
+        {row.detail !== undefined && <span className="hint regular muted"> {row.detail}</span>}
       </span>
       <Combobox.ItemIndicator>
         <Icon of={Check} size={18} />

@@ -29,7 +29,7 @@ export function LookupOrderField(props: WidgetProps<'lookupOrder'>) {
       action={adding.action}
     >
       {(control) => (
-        <div className={styles['ordered']}>
+        <div className="stack gap-2">
           <OrderList
             rows={rows}
             itemTitle={element.itemTitle}
@@ -100,12 +100,14 @@ function OrderList({ rows, itemTitle, onChange }: OrderListProps) {
   return (
     <>
       {rows.length > 0 && (
-        <ol ref={list} className={styles['orderListList']}>
+        <ol ref={list} className={`no-padding surface outlined round-2 ${styles['orderListList']}`}>
           {rows.map((row, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- one row may come twice, and holds nothing of its own
-            <li key={at} className={styles['orderListItem']}>
-              <span className={styles['number']}>{at + 1}</span>
-              <span className={styles['orderListName']}>{row.value}</span>
+            <li key={at} className={`row control ${styles['orderListItem']}`}>
+              <span className={`rigid muted ${styles['number']}`}>{at + 1}</span>
+              <span className={`grow shrink tight anywhere ${styles['orderListName']}`}>
+                {row.value}
+              </span>
               <IconButton
                 data-button="up"
                 onKeyDown={(event) => onKeyDown(event, at)}

@@ -70,7 +70,7 @@ export function LookupSelectSearch(props: LookupSelectSearchProps) {
       <Chosen {...props} onPaste={onPaste} />
       <LookupList search={search} typed={typed} />
       {said !== '' && (
-        <p role="status" className={styles['said']}>
+        <p role="status" className="above-2 hint muted">
           {said}
         </p>
       )}
@@ -103,10 +103,13 @@ function Chosen({
     <Combobox.InputGroup
       className={classNames(styles['control'], problem !== undefined && styles['wrong'])}
     >
-      <Combobox.Chips className={styles['chips']} aria-label={`Chosen: ${element.label}`}>
+      <Combobox.Chips
+        className={`flex wrap gap-6px grow shrink ${styles['chips']}`}
+        aria-label={`Chosen: ${element.label}`}
+      >
         {rows.map((row) => (
           <Combobox.Chip key={row.key} className={styles['chip']} aria-label={row.value}>
-            <span className={styles['name']}>{row.value}</span>
+            <span className="shrink ellipsis">{row.value}</span>
             <Combobox.ChipRemove className={styles['remove']} aria-label={`Remove ${row.value}`}>
               <span>
                 <Icon of={X} size={14} />

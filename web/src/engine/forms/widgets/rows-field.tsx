@@ -20,8 +20,10 @@ export function RowsField({ element, field, value, problem, onChange }: WidgetPr
   const { ids, newest, add, remove } = useRowIds(rows.length);
   const back = wayBack(element, rows);
   return (
-    <fieldset className={styles['rows']}>
-      <legend className={styles['legend']}>{element.label}</legend>
+    <fieldset className="grid gap-4 shrink borderless no-padding">
+      <legend className={`no-padding below-2 hint bold ${styles['legend']}`}>
+        {element.label}
+      </legend>
       {rows.map((row, index) => (
         <Row
           key={ids[index]}
@@ -36,7 +38,7 @@ export function RowsField({ element, field, value, problem, onChange }: WidgetPr
           }}
         />
       ))}
-      {problem !== undefined && <p className={styles['error']}>{problem}</p>}
+      {problem !== undefined && <p className="hint medium accent">{problem}</p>}
       <Button
         variant="quiet"
         name={field}
@@ -122,8 +124,13 @@ function Row({ element, values, prefix, title, fresh, onRemove }: RowProps) {
     if (fresh) firstToFill(row.current)?.focus();
   }, [fresh]);
   return (
-    <div ref={row} role="group" aria-label={title} className={styles['row']}>
-      <div className={styles['top']}>
+    <div
+      ref={row}
+      role="group"
+      aria-label={title}
+      className={`shrink surface outlined round-3 ${styles['row']}`}
+    >
+      <div className="row between below-2">
         <p className={styles['title']}>{title}</p>
         <IconButton label={`Remove ${title.toLowerCase()}`} onClick={onRemove}>
           <Icon of={Trash} size={20} />
