@@ -45,7 +45,7 @@ export function UpdateBar({ updates }: { readonly updates: AppUpdates }) {
     <div role="status">
       {ready && !later && (
         <div className={styles['bar']}>
-          <p className={styles['words']}>{agreed ? 'Updating…' : 'A new version is available.'}</p>
+          <p className="grow bold tight">{agreed ? 'Updating…' : 'A new version is available.'}</p>
           <Button variant="text" onClick={() => setLater(true)}>
             Later
           </Button>

@@ -17,9 +17,9 @@ const choices: readonly { readonly value: Appearance; readonly label: string }[]
 export function AppearanceChoice() {
   const chosen = useSyncExternalStore(onAppearanceChange, currentAppearance);
   return (
-    <fieldset className={styles['group']}>
-      <legend className={styles['legend']}>Appearance</legend>
-      <div className={styles['choices']}>
+    <fieldset className="borderless no-padding">
+      <legend className="no-padding below-2 hint bold">Appearance</legend>
+      <div className={`grid gap-1 sunken round-3 ${styles['choices']}`}>
         {choices.map(({ value, label }) => (
           <label key={value} className={styles['choice']}>
             <input

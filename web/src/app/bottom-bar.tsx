@@ -24,7 +24,7 @@ export function BottomBar({ reach }: { readonly reach: Reach }) {
     <nav aria-label="Main" className={styles['bar']}>
       {places.map(({ to, name, icon }) => (
         <NavLink key={to} to={to} className={styles['place']}>
-          <span className={styles['icon']}>
+          <span className="grid relative">
             <Icon of={icon} size={22} />
             {to === '/messages' && <UnreadCount className={styles['count']} />}
           </span>

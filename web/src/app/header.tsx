@@ -23,7 +23,7 @@ export function Header({ title, subtitle, leading, actions, headingRef, plain }:
     <header className={styles['header']}>
       <div className={styles['bar']}>
         {leading}
-        <div className={styles['words']}>
+        <div className="grow shrink">
           <Title
             ref={headingRef}
             tabIndex={plain === true ? undefined : -1}
@@ -33,7 +33,9 @@ export function Header({ title, subtitle, leading, actions, headingRef, plain }:
           </Title>
           <p className={styles['subtitle']}>{subtitle}</p>
         </div>
-        {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+        {actions !== undefined && (
+          <div className={`flex gap-6px rigid ${styles['actions']}`}>{actions}</div>
+        )}
       </div>
     </header>
   );
@@ -41,5 +43,5 @@ export function Header({ title, subtitle, leading, actions, headingRef, plain }:
 
 /** The P of the product on its red square. */
 export function Mark() {
-  return <img src="/icon.svg" alt="" width={32} height={32} className={styles['mark']} />;
+  return <img src="/icon.svg" alt="" width={32} height={32} className="rigid" />;
 }

@@ -16,7 +16,7 @@ import styles from './waiting-card.module.css';
 /** In the menu: the way to what one was told. */
 export function MessagesLink({ onFollow }: { readonly onFollow: () => void }) {
   return (
-    <NavLink to="/messages" className={styles['link']} onFollow={onFollow}>
+    <NavLink to="/messages" className="block round-3 unlined" onFollow={onFollow}>
       <MessagesRow className={styles['tile']} />
     </NavLink>
   );
@@ -28,7 +28,7 @@ export function UnreadCard() {
   if (data === undefined || countUnread(data) === 0) return null;
   return (
     <Card>
-      <NavLink to="/messages" className={styles['link']}>
+      <NavLink to="/messages" className="block round-3 unlined">
         <MessagesRow />
       </NavLink>
     </Card>
@@ -53,7 +53,7 @@ export function WaitingCard() {
   const count = useWaitingCount();
   const online = useOnline();
   return (
-    <NavLink to="/outbox" className={styles['card']}>
+    <NavLink to="/outbox" className="block round-3 unlined">
       <Message tone="warn" title={online ? 'Waiting to be sent' : 'You’re offline'}>
         {describeWaiting(count)}
       </Message>
@@ -68,7 +68,7 @@ export function WaitingLink({ onFollow }: { readonly onFollow: () => void }) {
   return (
     // The click closes the menu on its way to the link's own work.
     <div onClickCapture={onFollow}>
-      <NavLink to="/outbox" className={styles['link']}>
+      <NavLink to="/outbox" className="block round-3 unlined">
         <Tile
           className={styles['tile']}
           icon={<Icon of={Send} size={22} />}

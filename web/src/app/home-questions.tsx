@@ -32,7 +32,7 @@ function ClaimsCard() {
   const news = data === undefined ? undefined : describeNews(data.claims, seen, now);
   if (news === undefined) return null;
   return (
-    <NavLink to="/claims" className={styles['link']}>
+    <NavLink to="/claims" className="block round-3 unlined">
       <Card padded>
         <Tile
           className={styles['tile']}

@@ -33,7 +33,7 @@ const WaitingCard = lazyPart({
 
 function linkTo(address: string, words: ReactNode) {
   return (
-    <NavLink to={address} className={styles['link']}>
+    <NavLink to={address} className={`block round-3 unlined ${styles['link']}`}>
       {words}
     </NavLink>
   );
@@ -51,7 +51,7 @@ export function HomeScreen({ user, screenAt, top }: HomeScreenProps) {
   const { waiting, stuck } = useWaitingCount();
   const total = waiting + stuck;
   return (
-    <div className={styles['home']}>
+    <div className={`stack gap-14px ${styles['home']}`}>
       <div className={classNames(styles['next'], order['first'])}>
         <ErrorBoundary>
           <Suspense fallback={<PartLoading label="Loading your day" />}>

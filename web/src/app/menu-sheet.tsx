@@ -53,14 +53,14 @@ export function MenuSheet({ user, open, onOpenChange, button }: MenuSheetProps) 
         <Dialog.Portal>
           <Dialog.Backdrop className={styles['veil']} />
           <Dialog.Popup
-            className={styles['sheet']}
+            className={`grid at-top gap-4 surface ink ${styles['sheet']}`}
             finalFocus={() => {
               const to = searches.current ? false : button.current;
               searches.current = false;
               return to;
             }}
           >
-            <div className={styles['top']}>
+            <div className="row between">
               <Dialog.Title render={<VisuallyHidden as="h2">Menu</VisuallyHidden>} />
               <PersonTile user={user} />
               <IconButton label="Close menu" onClick={() => onOpenChange(false)}>
@@ -129,7 +129,7 @@ const crewPlaces = [
 /** On a phone: what the header has on a desk. */
 function PhoneLinks({ onFollow }: { readonly onFollow: () => void }) {
   return (
-    <div className={styles['phone']}>
+    <div className={`grid gap-2 ${styles['phone']}`}>
       <NavLink to="/flights" className={buttonClass('quiet')} onFollow={onFollow}>
         Flights
       </NavLink>
@@ -144,7 +144,7 @@ function PhoneLinks({ onFollow }: { readonly onFollow: () => void }) {
 function SessionsButton({ of }: { readonly of: () => Promise<Sessions> }) {
   const [open, setOpen] = useState(false);
   return (
-    <div className={styles['sessions']}>
+    <div className="grid gap-2">
       <Button variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
         Sessions
       </Button>
@@ -160,7 +160,7 @@ function SessionsButton({ of }: { readonly of: () => Promise<Sessions> }) {
 function VersionLabel() {
   const settings = useSettings();
   if (settings === undefined) return null;
-  return <p className={styles['version']}>{`${settings.version}, ${settings.environment}`}</p>;
+  return <p className="small muted centered">{`${settings.version}, ${settings.environment}`}</p>;
 }
 
 /** Signs out; where something waits to be sent, or would be lost, it asks first. */

@@ -64,7 +64,7 @@ function MenuTile({ node, path, screenAt }: MenuTileProps) {
     <li className={styles['item']}>
       <NavLink
         to={path}
-        className={styles['link']}
+        className={`block round-3 unlined ${styles['link']}`}
         onPointerEnter={screen?.page.prefetch}
         onFocus={screen?.page.prefetch}
       >

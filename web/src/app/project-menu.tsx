@@ -30,7 +30,7 @@ export function ProjectMenu({ projectCode, startDate }: ProjectMenuProps) {
         aria-label={`More for ${projectCode}`}
         aria-haspopup="menu"
         aria-expanded={open === true}
-        className={styles['trigger']}
+        className={`center surface edged round-1 ink ${styles['trigger']}`}
         onPointerEnter={popup.prefetch}
         onFocus={popup.prefetch}
         onClick={() => setOpen(true)}

@@ -47,14 +47,14 @@ export function SchedulePage({ user, to }: Pick<PageProps, 'user' | 'to'>) {
     return <ScreenState title="No project yet">Days appear here when there is one.</ScreenState>;
   const codes = new Set([...projects.map((one) => one.project_code), code ?? '']);
   const renderHead = (actions: ReactNode) => (
-    <div className={styles['tools']}>
+    <div className={`flex wrap between gap-2 ${styles['tools']}`}>
       <SelectField
         label="Project"
         choices={[...codes].filter(Boolean).map((value) => ({ value, label: value }))}
         chosen={code ?? ''}
         onChoose={choose}
       />
-      <div className={styles['actions']}>{actions}</div>
+      <div className={`flex wrap gap-2 ${styles['actions']}`}>{actions}</div>
     </div>
   );
   return (

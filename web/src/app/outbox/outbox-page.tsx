@@ -110,13 +110,13 @@ export function OutboxPage({ user, to, refresh }: OutboxPageProps) {
       </ScreenState>
     );
   return (
-    <div className={styles['page']}>
+    <div className={`grid gap-14px ${styles['page']}`}>
       {entries.length + receipts.length > 0 && (
-        <p className={styles['note']}>
+        <p className="hint muted">
           These are sent automatically, in this order, when you’re back online.
         </p>
       )}
-      <ol className={styles['list']}>
+      <ol className="grid gap-14px">
         {entries.map((entry) => (
           <li key={entry.submissionId}>
             <EntryCard
@@ -221,7 +221,7 @@ function LostDraftCard({ draft, now }: LostDraftCardProps) {
       }
       onDiscard={() => void discardLostDraft(draft)}
     >
-      <dl ref={list} className={styles['typed']}>
+      <dl ref={list} className={`grid gap-2 above-2 anywhere ${styles['typed']}`}>
         {listElements(form).map((element) => (
           <Typed key={element.name} form={form} element={element} values={values} />
         ))}

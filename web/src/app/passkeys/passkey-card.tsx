@@ -28,9 +28,9 @@ export function PasskeyCard() {
   });
   const { passkeys = [], canAdd = false } = known.data ?? {};
   return (
-    <Card padded className={card['card']}>
+    <Card padded className="grid gap-3">
       <h2 className={card['heading']}>Passkeys</h2>
-      <p className={card['hint']}>
+      <p className="hint muted">
         A passkey signs you in with your device’s screen lock, without a code. Remove those of
         devices that you no longer have.
       </p>
@@ -76,10 +76,10 @@ export function PasskeyCard() {
         </NamedList>
       )}
       {known.data !== undefined && !canAdd && (
-        <p className={card['hint']}>To add one, sign in with a code to your phone first.</p>
+        <p className="hint muted">To add one, sign in with a code to your phone first.</p>
       )}
       {canAdd && !isHere && (
-        <p className={card['hint']}>This browser can’t add a passkey at this address.</p>
+        <p className="hint muted">This browser can’t add a passkey at this address.</p>
       )}
       {canAdd && isHere && (
         <Button variant="quiet" disabled={adding.isPending} onClick={() => adding.mutate()}>

@@ -35,7 +35,7 @@ export function SessionList({ of }: { readonly of: () => Promise<Sessions> }) {
       />
     );
   return (
-    <ul className={styles['list']} aria-label="Sessions">
+    <ul className={`plain-list outlined round-3 ${styles['list']}`} aria-label="Sessions">
       {sessions.data.map((session) => (
         <SessionRow
           key={session.id}

@@ -20,7 +20,7 @@ export function DeskCard({ reach }: { readonly reach: Reach }) {
   const letters = useLetterKeys();
   const [keys, setKeys] = useState(false);
   return (
-    <Card padded className={styles['card']}>
+    <Card padded className="stack gap-4">
       <h2 className={styles['head']}>At a desk</h2>
       <Choice
         title="Rows of tables"
@@ -28,10 +28,10 @@ export function DeskCard({ reach }: { readonly reach: Reach }) {
         chosen={density}
         onChoose={chooseDensity}
       />
-      <div className={styles['switch']}>
+      <div className="row between gap-4">
         <div>
-          <p className={styles['title']}>Letter keys</p>
-          <p className={styles['about']}>G then T opens Travel, N adds something, and so on.</p>
+          <p className="hint bold">Letter keys</p>
+          <p className="small muted">G then T opens Travel, N adds something, and so on.</p>
         </div>
         <Switch on={letters} label="Letter keys" onToggle={() => chooseLetterKeys(!letters)} />
       </div>
@@ -53,8 +53,8 @@ interface ChoiceProps<Value extends string> {
 /** One setting that is one of a few. */
 function Choice<Value extends string>({ title, ...choice }: ChoiceProps<Value>) {
   return (
-    <div className={styles['choice']}>
-      <p className={styles['title']}>{title}</p>
+    <div className="stack gap-2">
+      <p className="hint bold">{title}</p>
       <ChipChoice label={title} {...choice} />
     </div>
   );

@@ -51,9 +51,9 @@ export function EntryLimitsCard() {
     networkMode: 'always',
   });
   return (
-    <Card padded className={styles['card']}>
+    <Card padded className="grid gap-4">
       <h2 className={styles['head']}>Who may enter what</h2>
-      <p className={styles['about']}>
+      <p className="small muted">
         Managers and coordinators can help to enter data. They never see totals or amounts that
         someone else entered, and coordinators reach only their own projects. A change works at
         once.
@@ -91,7 +91,7 @@ interface TableProps {
 
 function Table({ limits, disabled, onChange }: TableProps) {
   return (
-    <table className={styles['table']} aria-label="Who may enter what">
+    <table className={`full text-left ${styles['table']}`} aria-label="Who may enter what">
       <thead>
         <tr>
           <th scope="col">What</th>
@@ -103,13 +103,13 @@ function Table({ limits, disabled, onChange }: TableProps) {
         {limits.map(({ action, level }) => (
           <tr key={action}>
             <th scope="row">
-              <span className={styles['title']}>{entryWords[action].title}</span>
-              <span className={styles['about']}>{entryWords[action].about}</span>
+              <span className="block hint bold">{entryWords[action].title}</span>
+              <span className="small muted">{entryWords[action].about}</span>
             </th>
             <td>
               <select
                 aria-label={`Who may enter ${entryWords[action].title.toLowerCase()}`}
-                className={styles['select']}
+                className={`full target surface round-2 ink ${styles['select']}`}
                 value={level}
                 aria-disabled={disabled}
                 onChange={({ target }) => {
@@ -124,7 +124,7 @@ function Table({ limits, disabled, onChange }: TableProps) {
                 ))}
               </select>
             </td>
-            <td className={styles['default']}>{shortWords[1]}</td>
+            <td className={`small muted ${styles['default']}`}>{shortWords[1]}</td>
           </tr>
         ))}
       </tbody>
@@ -141,7 +141,7 @@ function Changes({ changes }: Pick<EntryLimits, 'changes'>) {
       <summary>Changes</summary>
       <ul aria-label="Changes">
         {changes.map(({ at, by, action, before, after }) => (
-          <li key={`${at} ${action}`} className={styles['about']}>
+          <li key={`${at} ${action}`} className="small muted">
             {`${since(at)}, ${by}: ${entryWords[action].title}, from ${shortWords[before]} to ${shortWords[after]}`}
           </li>
         ))}

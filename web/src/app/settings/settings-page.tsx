@@ -47,8 +47,8 @@ const SharingRow = sharingRowPart.Part;
 /** Personal settings. */
 export function SettingsPage({ user }: { readonly user: User }) {
   return (
-    <div className={styles['page']}>
-      <Card padded className={styles['card']}>
+    <div className={`grid gap-4 ${styles['page']}`}>
+      <Card padded className="stack gap-4">
         <AppearanceChoice />
         <DateLanguageChoice />
       </Card>
@@ -74,7 +74,7 @@ export function SettingsPage({ user }: { readonly user: User }) {
           )}
         </ul>
         {isAllowed(user, 1) && (
-          <a className={styles['link']} href="/api/docs">
+          <a className={`row gap-4 pad-2-4 unlined ${styles['link']}`} href="/api/docs">
             <Words title="API documentation" about="Every call of this server" />
           </a>
         )}
@@ -111,7 +111,7 @@ interface LineProps {
 function Line({ to, ...words }: LineProps) {
   return (
     <li className={styles['line']}>
-      <NavLink to={to} className={styles['link']}>
+      <NavLink to={to} className={`row gap-4 pad-2-4 unlined ${styles['link']}`}>
         <Words {...words} />
       </NavLink>
     </li>
@@ -121,9 +121,9 @@ function Line({ to, ...words }: LineProps) {
 function Words({ title, about }: Omit<LineProps, 'to'>) {
   return (
     <>
-      <span className={styles['words']}>
-        <span className={styles['title']}>{title}</span>
-        <span className={styles['about']}>{about}</span>
+      <span className="grid grow">
+        <span className="hint bold">{title}</span>
+        <span className="small muted">{about}</span>
       </span>
       <Icon of={ChevronRight} size={18} />
     </>
@@ -134,7 +134,7 @@ function Words({ title, about }: Omit<LineProps, 'to'>) {
 function DateLanguageChoice() {
   const language = useSyncExternalStore(dateNamesChanges.subscribe, dateLanguage);
   return (
-    <div className={styles['choice']}>
+    <div className="stack gap-2">
       <SelectField
         label="Language of dates"
         choices={dateLanguages}
@@ -149,5 +149,5 @@ function DateLanguageChoice() {
 /** Drawn again for each language. */
 function Example() {
   const { clock } = usePlatform();
-  return <p className={styles['about']}>{`Today is ${formatDay(new Date(clock.now()))}.`}</p>;
+  return <p className="small muted">{`Today is ${formatDay(new Date(clock.now()))}.`}</p>;
 }

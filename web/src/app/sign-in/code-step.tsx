@@ -39,7 +39,7 @@ export function CodeStep({ flow, deps, settings }: CodeStepProps) {
 
   return (
     <>
-      <form className={step['form']} noValidate onSubmit={submit}>
+      <form className={`stack ${step['form']}`} noValidate onSubmit={submit}>
         <div>
           <h2 id={`${id}-title`} className={step['title']}>
             Enter the 6-digit code
@@ -94,13 +94,13 @@ function SentTo({ flow: { sent, busy }, isFailing, id, onChange }: SentToProps) 
   const flag = countryFlag.useLoaded(afterPaint);
   if (sent === null) return null;
   return (
-    <div className={styles['to']}>
+    <div className={`above-2 muted ${styles['to']}`}>
       <p id={id}>
         {isFailing ? 'For' : 'Sent to'}{' '}
         {flag === undefined ? <PlainFlag /> : <flag.Flag country={sent.country} />}{' '}
-        <b className={styles['number']}>{sent.display}</b>
+        <b className="ink figures nowrap">{sent.display}</b>
       </p>
-      <p className={styles['change']}>
+      <p className={`row gap-1 ${styles['change']}`}>
         Wrong number?
         <Button variant="text" disabled={busy === 'checking'} onClick={onChange}>
           Change it
@@ -115,7 +115,7 @@ function CodeHelp({ flow, onResend }: { readonly flow: Flow; readonly onResend: 
   const { sent, busy, problem } = flow;
   if (sent === null) return null;
   return (
-    <div className={styles['help']}>
+    <div className={`grid gap-2 hint muted centered ${styles['help']}`}>
       <Resend
         key={sent.resendAt}
         from={sent.resendAt}
@@ -155,8 +155,8 @@ function Resend({ from, busy, main, onResend }: ResendProps) {
       </Button>
     );
   return (
-    <p className={styles['wait']}>
-      Send a new code in <b className={styles['time']}>{countdown(from, now)}</b>
+    <p className={`grid middle control muted ${styles['wait']}`}>
+      Send a new code in <b className="ink figures">{countdown(from, now)}</b>
     </p>
   );
 }
@@ -192,10 +192,10 @@ function CodeField(props: CodeFieldProps) {
   }, [problem]);
   const next = Math.min(digits.length, codeLength - 1);
   return (
-    <div className={styles['field']}>
+    <div className="relative">
       <input
         ref={input}
-        className={styles['input']}
+        className={`full borderless no-padding ${styles['input']}`}
         type="text"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -216,11 +216,12 @@ function CodeField(props: CodeFieldProps) {
         aria-describedby={describedBy}
         aria-invalid={problem !== null}
       />
-      <div className={styles['cells']} aria-hidden="true">
+      <div className={`grid gap-2 ${styles['cells']}`} aria-hidden="true">
         {Array.from({ length: codeLength }, (_, index) => (
           <span
             key={index}
             className={classNames(
+              'grid center surface round-2',
               styles['cell'],
               problem !== null && styles['wrong'],
               focused && !locked && index === next && styles['next'],

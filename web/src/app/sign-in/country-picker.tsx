@@ -78,7 +78,7 @@ export function CountryPicker({ country, limits, onChoose, anchor }: CountryPick
       autoHighlight
     >
       <Combobox.Trigger
-        className={`${fieldStyles['country']} ${styles['trigger']}`}
+        className={`row gap-2 rigid borderless figures ${fieldStyles['country']} ${styles['trigger']}`}
         aria-label={`Country: ${chosen?.name ?? country}, ${chosen?.callingCode ?? ''}`}
       >
         <Flag country={country} />
@@ -101,12 +101,12 @@ function CountryList({ anchor }: Pick<CountryPickerProps, 'anchor'>) {
       >
         <Combobox.Popup className={styles['popup']} aria-label="Choose a country">
           <Combobox.Input
-            className={styles['search']}
+            className={`rigid control borderless line-below ${styles['search']}`}
             placeholder="Country or code"
             aria-label="Country or calling code"
           />
           <Combobox.Empty>
-            <p className={styles['empty']}>No matching countries</p>
+            <p className="pad-4 muted">No matching countries</p>
           </Combobox.Empty>
           <Combobox.List className={styles['list']}>{CountryItem}</Combobox.List>
         </Combobox.Popup>
@@ -119,8 +119,8 @@ function CountryItem(country: Country) {
   return (
     <Combobox.Item key={country.code} value={country} className={styles['item']}>
       <Flag country={country.code} />
-      <span className={styles['name']}>{country.name}</span>
-      <span className={styles['code']}>{country.callingCode}</span>
+      <span className="grow shrink">{country.name}</span>
+      <span className="muted figures">{country.callingCode}</span>
     </Combobox.Item>
   );
 }

@@ -5,7 +5,16 @@ import { PlainFlag } from './plain-flag.tsx';
 export function Flag({ country }: { readonly country: string }) {
   const file = flagFile(country);
   if (file === undefined) return <PlainFlag />;
-  return <img src={file} alt="" width={24} height={16} loading="lazy" className={styles['flag']} />;
+  return (
+    <img
+      src={file}
+      alt=""
+      width={24}
+      height={16}
+      loading="lazy"
+      className={`rigid sunken ${styles['flag']}`}
+    />
+  );
 }
 
 /** Each flag is a file of its own, fetched when it is shown. */

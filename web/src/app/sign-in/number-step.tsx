@@ -49,10 +49,10 @@ export function NumberStep({ flow, deps, settings, expired, visitor }: NumberSte
 
   return (
     <>
-      <form className={styles['form']} noValidate onSubmit={submit}>
+      <form className={`stack ${styles['form']}`} noValidate onSubmit={submit}>
         <div>
           <h2 className={styles['title']}>{visitor ? 'Link your phone' : 'Sign in'}</h2>
-          <p className={styles['lead']}>
+          <p className="above-2 muted">
             {visitor
               ? 'You’re signed in as a visitor. Link your phone number to see your information.'
               : 'We’ll send a code to your phone.'}
@@ -155,8 +155,8 @@ function DemoNumbers({ demo, onChoose }: DemoNumbersProps) {
           return (
             <li key={phoneNumber}>
               <button type="button" className={styles['number']} onClick={() => onChoose(to)}>
-                <span className={styles['digits']}>{to.display}</span>
-                <span className={styles['role']}>{role}</span>
+                <span className="bold ink figures nowrap">{to.display}</span>
+                <span className="grow hint">{role}</span>
                 <Icon of={ChevronRight} size={18} />
               </button>
             </li>
@@ -206,7 +206,7 @@ function PhoneField({ country, limits, typed, problem, onType, onChoose }: Phone
   }, [problem]);
   return (
     <div>
-      <label htmlFor={id} className={phoneFieldStyles['label']}>
+      <label htmlFor={id} className={`block below-2 ${phoneFieldStyles['label']}`}>
         Phone number
       </label>
       <div
@@ -252,7 +252,7 @@ function PhoneField({ country, limits, typed, problem, onType, onChoose }: Phone
 /** Has the size of the country picker. */
 function CountryToCome({ country }: { readonly country: string }) {
   return (
-    <span className={phoneFieldStyles['country']}>
+    <span className={`row gap-2 rigid borderless figures ${phoneFieldStyles['country']}`}>
       <PlainFlag />
       <span>{country}</span>
     </span>

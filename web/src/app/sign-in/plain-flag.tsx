@@ -2,5 +2,5 @@ import styles from './flag.module.css';
 
 /** Replaces a flag without a picture, or whose picture has not loaded. */
 export function PlainFlag() {
-  return <span className={styles['plain']} aria-hidden="true" />;
+  return <span className={`rigid sunken ${styles['plain']}`} aria-hidden="true" />;
 }

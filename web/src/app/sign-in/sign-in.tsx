@@ -71,8 +71,8 @@ function Choice(props: ChoiceProps) {
 /** As high as the ways that come in its place, so that nothing below moves. */
 function ChoiceToCome({ settings, visitor }: Pick<ChoiceProps, 'settings' | 'visitor'>) {
   return (
-    <div className={classNames(choiceStyles['choice'], choiceStyles['toCome'])} aria-hidden="true">
-      {!visitor && <p className={choiceStyles['or']}>or</p>}
+    <div className={classNames('grid gap-3', choiceStyles['toCome'])} aria-hidden="true">
+      {!visitor && <p className={`row gap-3 hint muted ${choiceStyles['or']}`}>or</p>}
       {Array.from({ length: countMore(settings, visitor) }, (_, index) => (
         <Button key={index} variant="quiet" disabled>
           …
@@ -151,10 +151,10 @@ export function SignIn({ expired, onDone }: SignInProps) {
       />
     );
   return (
-    <div className={styles['screen']}>
+    <div className={`column grow ${styles['screen']}`}>
       <StorageNote />
       <SignInSteps flow={flow} deps={deps} settings={settings} expired={expired} />
-      <p className={styles['version']}>{settings?.version}</p>
+      <p className={`small muted centered ${styles['version']}`}>{settings?.version}</p>
     </div>
   );
 }
@@ -184,9 +184,9 @@ function useEnd({ step, busy, request, problem }: Flow, onDone: () => void): voi
 
 function Done() {
   return (
-    <output className={styles['done']}>
+    <output className="block">
       <ScreenState
-        icon={<Icon of={CircleCheck} size={32} className={styles['good']} />}
+        icon={<Icon of={CircleCheck} size={32} className="good" />}
         title="You are signed in"
       />
     </output>

@@ -65,7 +65,11 @@ export function StepError({ id, problem }: StepErrorProps) {
   const settings = useSettings();
   return (
     <div id={id} role="alert">
-      {problem !== null && <p className={styles['error']}>{sentenceFor(problem, settings)}</p>}
+      {problem !== null && (
+        <p className={`above-2 hint medium accent ${styles['error']}`}>
+          {sentenceFor(problem, settings)}
+        </p>
+      )}
     </div>
   );
 }

@@ -49,9 +49,9 @@ export function HeldCard({ held, now }: HeldCardProps) {
         <ul aria-label="Waiting messages">
           {held.newest.map(({ id, title, at, people, devices }) => (
             <li key={id} className={styles['row']}>
-              <p className={styles['line']}>
+              <p className={`flex wrap between ${styles['line']}`}>
                 <strong>{title}</strong>
-                <span className={styles['figure']}>
+                <span className="hint figures">
                   {counted(people, 'person', 'people')}, {counted(devices, 'device')}
                 </span>
               </p>
@@ -72,7 +72,7 @@ export function HeldCard({ held, now }: HeldCardProps) {
             : error.message}
         </p>
       )}
-      <div className={styles['choices']}>
+      <div className={`flex wrap gap-3 pad-4 ${styles['choices']}`}>
         <Button
           busy={isPending && variables === 'discard'}
           disabled={isPending}
@@ -121,7 +121,7 @@ export function BackupCard({ state: { backup, rehearsal }, now }: BackupCardProp
           No backup yet. Make one with <code>npm run paddock -- backup</code>.
         </p>
       ) : (
-        <dl className={styles['facts']}>
+        <dl className={`no-margin ${styles['facts']}`}>
           <BackupFact name="Last backup" of={backup} now={now} />
           {rehearsal === null ? (
             <Fact name="Last rehearsal" note="Whether a backup can be restored">
@@ -176,7 +176,7 @@ export function StorageCard({ state: { disk, database } }: { readonly state: Sys
         )
       }
     >
-      <dl className={styles['facts']}>
+      <dl className={`no-margin ${styles['facts']}`}>
         {isKnown && (
           <Fact name="Disk of this server">
             {formatSize(freeBytes)} free of {formatSize(totalBytes)}
@@ -218,7 +218,7 @@ export function IncidentsCard({ incidents: { open, recent }, now }: IncidentsCar
         </ul>
       )}
       {recent.length > 0 && (
-        <details className={styles['more']}>
+        <details className={`line-above ${styles['more']}`}>
           <summary>{counted(recent.length, 'incident')} closed</summary>
           <ul aria-label="Closed incidents">
             {recent.map((incident) => (
@@ -238,9 +238,9 @@ function IncidentLines({ incident, now }: { readonly incident: Incident; readonl
   const opened = writeMoment(openedAt, now);
   return (
     <>
-      <p className={styles['line']}>
+      <p className={`flex wrap between ${styles['line']}`}>
         <strong>{title}</strong>
-        <span className={styles['when']}>
+        <span className="hint figures">
           {closedAt === null ? `Since ${opened}` : `${opened} to ${writeMoment(closedAt, now)}`}
         </span>
       </p>

@@ -17,8 +17,8 @@ export function Section({ title, state, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <Card className={styles['card']}>
-        <div className={styles['head']}>
+      <Card className="clip">
+        <div className={`flex wrap between pad-3-4 line-below ${styles['head']}`}>
           <h2 id={id} className={styles['title']}>
             {title}
           </h2>
@@ -39,7 +39,7 @@ interface FactProps {
 /** One line of a list of facts: its name, and what it is. */
 export function Fact({ name, note, children }: FactProps) {
   return (
-    <div className={styles['fact']}>
+    <div className={`flex baseline between gap-4 ${styles['fact']}`}>
       <dt>
         {name}
         {note !== undefined && <span className={styles['note']}>{note}</span>}

@@ -29,7 +29,7 @@ function SettingsCard({ settings }: { readonly settings: readonly Setting[] }) {
       ) : (
         <SettingsTable label="Settings that were set" settings={set} />
       )}
-      <details className={styles['more']}>
+      <details className={`line-above ${styles['more']}`}>
         <summary>{counted(defaults.length, 'default')}</summary>
         <SettingsTable label="Defaults" settings={defaults} />
       </details>
@@ -44,7 +44,7 @@ interface SettingsTableProps {
 
 function SettingsTable({ label, settings }: SettingsTableProps) {
   return (
-    <table className={styles['table']} aria-label={label}>
+    <table className={`full hint text-left ${styles['table']}`} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">Setting</th>
@@ -105,9 +105,9 @@ function MessagesCard({ messages, now }: MessagesCardProps) {
 function WayLines({ way, now }: { readonly way: Way; readonly now: number }) {
   return (
     <>
-      <p className={styles['line']}>
+      <p className={`flex wrap between ${styles['line']}`}>
         <strong>{names[way.way]}</strong>
-        <span className={styles['figure']}>
+        <span className="hint figures">
           {figures.format(way.sent)} sent, {figures.format(way.failed)} failed
         </span>
       </p>
@@ -148,9 +148,9 @@ function ServersCard({ state: { servers, versions, confirmationReader }, now }: 
       <ul>
         {servers.map((server) => (
           <li key={server.id} className={styles['row']}>
-            <p className={styles['line']}>
+            <p className={`flex wrap between ${styles['line']}`}>
               <strong>{server.name}</strong>
-              <span className={styles['figure']}>{server.version}</span>
+              <span className="hint figures">{server.version}</span>
             </p>
             <p className={styles['detail']}>
               {roles[server.role] ?? server.role}. Started {writeMoment(server.startedAt, now)}.
@@ -159,7 +159,7 @@ function ServersCard({ state: { servers, versions, confirmationReader }, now }: 
           </li>
         ))}
       </ul>
-      <dl className={styles['facts']}>
+      <dl className={`no-margin ${styles['facts']}`}>
         <Fact name="Paddock">{versions.paddock}</Fact>
         <Fact name="Node">{versions.node}</Fact>
         <Fact name="PostgreSQL">{versions.postgres}</Fact>
@@ -208,8 +208,8 @@ export function SystemPage({ refresh }: SystemPageProps) {
     );
   if (data === undefined) return <SystemSkeleton />;
   return (
-    <div className={styles['page']}>
-      <div className={styles['top']}>
+    <div className="stack at-top gap-4">
+      <div className="row between gap-4 hint muted">
         <p>
           As of {writeMoment(new Date(dataUpdatedAt).toISOString(), now)}.
           {error !== null && ' We couldn’t reach the server since.'}
@@ -221,12 +221,12 @@ export function SystemPage({ refresh }: SystemPageProps) {
       {data.held !== null && <HeldCard held={data.held} now={now} />}
       {data.maintenance !== null && <MaintenanceNote maintenance={data.maintenance} now={now} />}
       <IncidentsCard incidents={data.incidents} now={now} />
-      <div className={styles['columns']}>
-        <div className={styles['column']}>
+      <div className={`stack gap-4 ${styles['columns']}`}>
+        <div className="stack at-top gap-4">
           <ServersCard state={data} now={now} />
           <BackupCard state={data} now={now} />
         </div>
-        <div className={styles['column']}>
+        <div className="stack at-top gap-4">
           <MessagesCard messages={data.messages} now={now} />
           <StorageCard state={data} />
         </div>
@@ -239,7 +239,7 @@ export function SystemPage({ refresh }: SystemPageProps) {
 function SystemSkeleton() {
   return (
     <SkeletonGroup label="Loading System">
-      <div className={styles['page']}>
+      <div className="stack at-top gap-4">
         <Skeleton className={styles['bone']} />
         <Skeleton className={styles['bone']} />
         <Skeleton className={styles['bone']} />

@@ -61,8 +61,8 @@ export function AdminPage({ user }: { readonly user: User }) {
   const nodes = visibleChildren(place.node, user);
   const others = nodes.filter(({ segment }) => !first.has(segment));
   return (
-    <nav aria-label={place.node.title} className={styles['page']}>
-      <p className={styles['hint']}>
+    <nav aria-label={place.node.title} className={`grid gap-4 ${styles['page']}`}>
+      <p className="small muted">
         Every form, always in the same order. Each is also a command in search, under its own name.
       </p>
       {groups.map(({ title, entries }) => (
@@ -104,8 +104,8 @@ interface GroupProps {
 
 function Group({ title, entries, nodes, above, numbered }: GroupProps) {
   return (
-    <section className={styles['group']}>
-      <h2 className={styles['head']}>{title}</h2>
+    <section className="grid gap-6px">
+      <h2 className="fine-print bold muted">{title}</h2>
       <Card>
         <ul>
           {entries.map(({ segment, icon, key }, index) => {
@@ -113,19 +113,24 @@ function Group({ title, entries, nodes, above, numbered }: GroupProps) {
             if (node === undefined) return null;
             return (
               <li key={segment} className={styles['line']}>
-                <NavLink to={pathBelow(above, segment)} className={styles['link']}>
+                <NavLink
+                  to={pathBelow(above, segment)}
+                  className={`row gap-3 round-2 small unlined ${styles['link']}`}
+                >
                   {numbered !== undefined && (
                     <span className={styles['number']} aria-hidden="true">
                       {numbered + index}
                     </span>
                   )}
                   <Icon of={icon} size={18} />
-                  <span className={styles['words']}>
-                    <b className={styles['title']}>{node.title}</b>{' '}
-                    <span className={styles['about']}>{node.about}</span>
+                  <span className="grow shrink">
+                    <b className="bold">{node.title}</b> <span className="muted">{node.about}</span>
                   </span>
                   {key !== undefined && (
-                    <kbd className={styles['key']} aria-hidden="true">{`N then ${key}`}</kbd>
+                    <kbd
+                      className={`edged muted ${styles['key']}`}
+                      aria-hidden="true"
+                    >{`N then ${key}`}</kbd>
                   )}
                   <Icon of={ChevronRight} size={18} />
                 </NavLink>

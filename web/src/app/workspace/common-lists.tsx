@@ -31,14 +31,14 @@ export function PlacesPage({ user }: CommonListProps) {
   const { params, replace } = useAddress();
   const kind = kinds.find((one) => one === params.get('kind')) ?? 'vendors';
   return (
-    <div className={styles['page']}>
+    <div className="stack gap-4">
       <ChipChoice
         label="Show"
         choices={kinds.map((value) => ({ value, label: listOutline[value].title }))}
         chosen={kind}
         onChoose={(value) => replace(withParts(only(params, 'panel'), { kind: value }))}
       />
-      <p className={styles['about']}>{listOutline[kind].about}</p>
+      <p className={`small muted ${styles['about']}`}>{listOutline[kind].about}</p>
       <ListWithPanel key={kind} name={kind} user={user} />
     </div>
   );

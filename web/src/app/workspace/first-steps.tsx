@@ -99,7 +99,7 @@ export function FirstSteps() {
   useReturn(panel, steps);
   const next = steps.findIndex((_, index) => done[index] !== true);
   return (
-    <div className={styles['page']}>
+    <div className={`grid gap-4 ${styles['page']}`}>
       <p>
         {next === -1
           ? 'Everything is here.'
@@ -108,13 +108,16 @@ export function FirstSteps() {
       <Card>
         <ol>
           {steps.map(({ title, about, form, button }, index) => (
-            <li key={title} className={styles['step']}>
-              <span className={styles['number']} aria-hidden="true">
+            <li key={title} className={`row wrap gap-3 pad-3-4 ${styles['step']}`}>
+              <span
+                className={`grid center rigid sunken pill ${styles['number']}`}
+                aria-hidden="true"
+              >
                 {done[index] === true ? <Icon of={Check} size={16} /> : index + 1}
               </span>
               <div className={styles['words']}>
-                <h2 className={styles['title']}>{title}</h2>
-                <p className={styles['about']}>{done[index] === true ? 'Done' : about}</p>
+                <h2 className="bold">{title}</h2>
+                <p className="small muted">{done[index] === true ? 'Done' : about}</p>
               </div>
               <DeskButton
                 variant={index === next ? 'main' : 'plain'}

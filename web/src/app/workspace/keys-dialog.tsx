@@ -71,14 +71,14 @@ export function KeysDialog({ reach, open, onClose }: KeysDialogProps) {
           <div className={styles['groups']}>
             {groupsFor(reach).map(({ title, keys }) => (
               <section key={title}>
-                <h3 className={styles['head']}>{title}</h3>
-                <dl className={styles['keys']}>
+                <h3 className="below-2 small bold muted">{title}</h3>
+                <dl className="grid gap-6px">
                   {keys.map(([pressed, does]) => (
-                    <div key={pressed} className={styles['line']}>
+                    <div key={pressed} className={`flex gap-3 small ${styles['line']}`}>
                       <dt>
                         <kbd className={styles['key']}>{pressed}</kbd>
                       </dt>
-                      <dd className={styles['does']}>{does}</dd>
+                      <dd className="no-margin">{does}</dd>
                     </div>
                   ))}
                 </dl>

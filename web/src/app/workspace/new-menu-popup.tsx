@@ -28,14 +28,20 @@ export function NewMenuPopup({ commands, open, onOpenChange, run, button }: NewM
           <Menu.Popup
             aria-label="New"
             finalFocus={() => (isTaken() ? false : button.current)}
-            className={styles['popup']}
+            className={`surface outlined round-2 raised ink ${styles['popup']}`}
             onKeyDownCapture={onLetter}
           >
             {commands.map((command) => (
-              <Menu.Item key={command.form} className={styles['item']} onClick={() => run(command)}>
+              <Menu.Item
+                key={command.form}
+                className={`row between gap-4 small ${styles['item']}`}
+                onClick={() => run(command)}
+              >
                 {command.label}
                 {command.key !== undefined && (
-                  <kbd className={styles['key']}>{`N then ${command.key.toUpperCase()}`}</kbd>
+                  <kbd
+                    className={`edged muted ${styles['key']}`}
+                  >{`N then ${command.key.toUpperCase()}`}</kbd>
                 )}
               </Menu.Item>
             ))}

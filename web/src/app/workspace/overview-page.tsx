@@ -70,19 +70,21 @@ export function OverviewPage({ project, user, to }: WorkspacePageProps) {
   const seesMoney = isAllowed(user, 1);
   const subtitle = [head.data?.client, formatDates(project), describeDay(project, today)];
   return (
-    <div className={styles['page']}>
+    <div className={`stack at-top gap-3 ${styles['page']}`}>
       <PageHead
         title={endPoint === undefined ? projectCode : `${projectCode} · ${endPoint.name}`}
         subtitle={
-          <span className={classNames(styles['about'], head.isPending && styles['awaited'])}>
+          <span className={classNames('block', head.isPending && styles['awaited'])}>
             {subtitle.filter(Boolean).join(' · ')}
           </span>
         }
         actions={
           <>
-            {head.isPending && <p className={styles['clock']} aria-hidden="true" />}
+            {head.isPending && (
+              <p className={`grid fine-print muted ${styles['clock']}`} aria-hidden="true" />
+            )}
             {endPoint !== undefined && (
-              <p className={styles['clock']}>
+              <p className={`grid fine-print muted ${styles['clock']}`}>
                 <span>
                   <strong>{formatClock(local)}</strong> {`in ${readCity(endPoint.timeZone)}`}
                 </span>
@@ -125,8 +127,8 @@ export function OverviewPage({ project, user, to }: WorkspacePageProps) {
           </>
         )}
       </div>
-      <div className={styles['columns']}>
-        <div className={styles['column']}>
+      <div className={`stack at-top gap-3 ${styles['columns']}`}>
+        <div className={`stack at-top gap-3 ${styles['column']}`}>
           <NextCard
             project={project}
             today={today}
@@ -136,7 +138,7 @@ export function OverviewPage({ project, user, to }: WorkspacePageProps) {
             to={to}
           />
         </div>
-        <div className={styles['column']}>
+        <div className={`stack at-top gap-3 ${styles['column']}`}>
           {seesMoney && <CostCard projectCode={projectCode} to={to} />}
           <SharingCard projectCode={projectCode} to={to} />
           <ChangesCard projectCode={projectCode} addressOf={findAddress} to={to} />
@@ -176,7 +178,8 @@ function MainAction({ readiness, to, mayAdd }: MainActionProps) {
         {`${counts.unbooked} with nothing booked`}
       </DeskButton>
     );
-  if (counts.needAttention === 0) return <p className={styles['set']}>Everyone is all set.</p>;
+  if (counts.needAttention === 0)
+    return <p className={`desk-text bold good ${styles['set']}`}>Everyone is all set.</p>;
   const who = counts.needAttention === 1 ? '1 person' : `${counts.needAttention} people`;
   return (
     <DeskButton variant="main" icon={ListChecks} onClick={() => to(`${people}?need=attention`)}>
@@ -208,7 +211,7 @@ function DaySheetButton({ projectCode, day }: DaySheetButtonProps) {
         Day sheet
       </DeskButton>
       {error !== null && (
-        <p role="alert" className={styles['failed']}>
+        <p role="alert" className={`desk-text warn ${styles['failed']}`}>
           The day sheet did not load. Try again.
         </p>
       )}
@@ -247,7 +250,7 @@ interface PhonePlacesProps {
 function PhonePlaces({ code, reach }: PhonePlacesProps) {
   const places = sectionsFor(reach).filter((name) => name !== 'overview' && name !== 'messages');
   return (
-    <nav aria-label={`Places of ${code}`} className={styles['places']}>
+    <nav aria-label={`Places of ${code}`} className={`grid gap-2 ${styles['places']}`}>
       {places.map((name) => (
         <NavLink
           key={name}

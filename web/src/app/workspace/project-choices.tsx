@@ -55,18 +55,18 @@ function Choices({ projects, section, onChoose }: ChoicesProps) {
           <li key={one.project_code}>
             <NavLink
               to={workspaceAddress(one.project_code, sections[section].segment)}
-              className={styles['choice']}
+              className={`grid round-1 unlined ${styles['choice']}`}
               onFollow={onChoose}
             >
-              <span className={styles['code']}>{one.project_code}</span>
-              <span className={styles['line']}>
+              <span className={`ellipsis ${styles['code']}`}>{one.project_code}</span>
+              <span className={`flex muted ${styles['line']}`}>
                 {[one.place, formatDays(one.start_date, one.end_date)].filter(Boolean).join(' · ')}
               </span>
             </NavLink>
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className={styles['none']}>No project matches.</p>}
+      {found.length === 0 && <p className={`small muted ${styles['none']}`}>No project matches.</p>}
     </>
   );
 }

@@ -38,9 +38,9 @@ export function ProjectSwitcher({ workspace, section }: ProjectSwitcherProps) {
         onFocus={choices.prefetch}
         onClick={() => setOpen(true)}
       >
-        <span className={styles['words']}>
+        <span className={`stack grow shrink ${styles['words']}`}>
           <VisuallyHidden>Project </VisuallyHidden>
-          <span className={styles['code']}>{project?.projectCode ?? 'Choose'}</span>
+          <span className={`ellipsis ${styles['code']}`}>{project?.projectCode ?? 'Choose'}</span>
           {project !== undefined && <Line project={project} />}
         </span>
         <Icon of={ChevronsUpDown} size={16} />
@@ -64,8 +64,8 @@ export function ProjectSwitcher({ workspace, section }: ProjectSwitcherProps) {
 function Line({ project }: { readonly project: WorkspaceProject }) {
   const { place, startDate, endDate } = project;
   return (
-    <span className={styles['line']}>
-      {Boolean(place) && <span className={styles['venue']}>{place}</span>}
+    <span className={`flex muted ${styles['line']}`}>
+      {Boolean(place) && <span className={`shrink clip ${styles['venue']}`}>{place}</span>}
       {Boolean(place) && ' · '}
       <span>{formatDays(startDate, endDate)}</span>
     </span>

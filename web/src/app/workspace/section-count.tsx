@@ -41,7 +41,7 @@ function peopleIn(section: SectionName, { counts }: ProjectReadiness): number {
 function Count({ of: count }: { readonly of: number }) {
   if (count === 0) return null;
   return (
-    <span className={styles['count']}>
+    <span className={`pill fine-print bold warn centered ${styles['count']}`}>
       {count}
       <VisuallyHidden> need attention</VisuallyHidden>
     </span>

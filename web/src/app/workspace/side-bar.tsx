@@ -35,7 +35,7 @@ export function SideBar({ user, place, workspace }: SideBarProps) {
   const reach = user;
   const code = workspace.project?.projectCode;
   return (
-    <aside aria-label="Workspace" className={styles['side']}>
+    <aside aria-label="Workspace" className={`column rigid surface small ${styles['side']}`}>
       {workspace.projects.length > 0 && (
         <ProjectSwitcher
           key={language}
@@ -47,7 +47,7 @@ export function SideBar({ user, place, workspace }: SideBarProps) {
         <div className={styles['coming']} style={countPlaces(sectionsFor(reach))} />
       )}
       {code !== undefined && <ProjectPlaces code={code} reach={reach} place={place} />}
-      <nav aria-label="Everything" className={styles['places']}>
+      <nav aria-label="Everything" className={`stack gap-2px ${styles['places']}`}>
         {sideBarPlaces
           .filter((name) => isAllowed(reach, commonPlaces[name].limit))
           .map((name) => (
@@ -66,13 +66,13 @@ export function SideBar({ user, place, workspace }: SideBarProps) {
           current={place.path === '/settings'}
         />
       </nav>
-      <div className={styles['foot']}>
-        <span className={styles['initials']} aria-hidden="true">
+      <div className={`row line-above ${styles['foot']}`}>
+        <span className={`grid center rigid sunken pill ${styles['initials']}`} aria-hidden="true">
           {shortenName(user.full_name)}
         </span>
-        <div className={styles['who']}>
-          <p className={styles['whose']}>{user.full_name}</p>
-          <p className={styles['level']}>{accessLevels[user.access_level_id]}</p>
+        <div className={`shrink ${styles['who']}`}>
+          <p className="bold ellipsis">{user.full_name}</p>
+          <p className="fine-print muted">{accessLevels[user.access_level_id]}</p>
         </div>
       </div>
       <SharingLine />
@@ -93,7 +93,7 @@ interface ProjectPlacesProps {
 
 function ProjectPlaces({ code, reach, place }: ProjectPlacesProps) {
   return (
-    <nav aria-label="Project" className={styles['places']}>
+    <nav aria-label="Project" className={`stack gap-2px ${styles['places']}`}>
       {sectionsFor(reach).map((name) => (
         <Entry
           key={name}
@@ -113,9 +113,9 @@ function SharingLine() {
   const state = useSyncExternalStore(deviceSharing.subscribe, deviceSharing.running);
   const running = state === 'running';
   return (
-    <div className={styles['sharing']}>
+    <div className={`row gap-2 fine-print muted ${styles['sharing']}`}>
       <Icon of={running ? MapPin : MapPinOff} size={16} />
-      <span className={styles['title']}>
+      <span className={`grow ellipsis ${styles['title']}`}>
         {running ? 'Sharing location' : 'Not sharing location'}
       </span>
       <Switch on={running} label="Location sharing" onToggle={toggleAsked.send} />
@@ -147,7 +147,7 @@ function Entry({ to, title, icon, current, count }: EntryProps) {
       className={styles['entry']}
     >
       <Icon of={icon} size={18} />
-      <span className={styles['title']}>{title}</span>
+      <span className={`grow ellipsis ${styles['title']}`}>{title}</span>
       {count}
     </NavLink>
   );

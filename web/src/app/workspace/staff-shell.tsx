@@ -172,7 +172,7 @@ function PageTop({ headingRef }: { readonly headingRef: Ref<HTMLHeadingElement> 
   const words = useHeaderWords();
   const line = words?.line ?? place.node.about;
   return (
-    <div className={styles['top']}>
+    <div className={`row gap-3 ${styles['top']}`}>
       <IconButton label="Back" onClick={up} className={styles['back']}>
         <Icon of={ChevronLeft} size={20} />
       </IconButton>
@@ -180,7 +180,7 @@ function PageTop({ headingRef }: { readonly headingRef: Ref<HTMLHeadingElement> 
         <h1 ref={headingRef} tabIndex={-1} className={styles['title']}>
           {words?.title ?? place.node.title}
         </h1>
-        {line !== undefined && <p className={styles['line']}>{line}</p>}
+        {line !== undefined && <p className="small muted">{line}</p>}
       </div>
     </div>
   );
@@ -210,7 +210,7 @@ function PhoneBar({ code, reach }: PhoneBarProps) {
     <nav aria-label="Main" className={barStyles['bar']}>
       {places.map(({ name, to, icon }) => (
         <NavLink key={name} to={to} className={barStyles['place']}>
-          <span className={barStyles['icon']}>
+          <span className="grid relative">
             <Icon of={icon} size={22} />
             {name === 'Messages' && <UnreadCount className={barStyles['count']} />}
           </span>
@@ -237,13 +237,24 @@ function StaffFrame({ header, side, children, panel, footer }: StaffFrameProps) 
   // On a phone the panel covers the page: nothing below it may take the focus.
   const isCovered = hasPanel && !wide;
   return (
-    <div className={classNames(staffFrameStyles['frame'], hasPanel && staffFrameStyles['beside'])}>
+    <div
+      className={classNames(
+        'column',
+        staffFrameStyles['frame'],
+        hasPanel && staffFrameStyles['beside'],
+      )}
+    >
       <div inert={isCovered} className={staffFrameStyles['below']}>
         <SkipLink to={main} />
         {header}
-        <div className={staffFrameStyles['body']}>
+        <div className={`column grow ${staffFrameStyles['body']}`}>
           {side}
-          <main ref={main} id="content" tabIndex={-1} className={staffFrameStyles['main']}>
+          <main
+            ref={main}
+            id="content"
+            tabIndex={-1}
+            className={`grow shrink ${staffFrameStyles['main']}`}
+          >
             {children}
           </main>
         </div>

@@ -54,7 +54,7 @@ export function StaysPage({ project, user, to }: WorkspacePageProps) {
     ']': () => onDay(within(dayAfter(day), project)),
   });
   return (
-    <div className={styles['page']}>
+    <div className={`stack at-top gap-4 ${styles['page']}`}>
       <PageHead
         title="Stays & vehicles"
         beside={
@@ -101,8 +101,8 @@ export function StaysPage({ project, user, to }: WorkspacePageProps) {
           </>
         }
       />
-      <div className={styles['columns']}>
-        <div className={styles['rooms']}>
+      <div className={`stack gap-4 ${styles['columns']}`}>
+        <div className={`stack at-top gap-4 ${styles['rooms']}`}>
           {stays.data === undefined && <NoStays query={stays} />}
           {stays.data !== undefined && all.length === 0 && (
             <ScreenState
@@ -124,7 +124,7 @@ export function StaysPage({ project, user, to }: WorkspacePageProps) {
             />
           )}
         </div>
-        <div className={styles['vehicles']}>
+        <div className="stack at-top gap-4">
           <TransfersCard
             projectCode={projectCode}
             day={day}

@@ -34,17 +34,22 @@ interface TopBarProps {
 export function TopBar({ user, place, project }: TopBarProps) {
   const name = useSettings()?.productName ?? productName;
   return (
-    <header className={styles['bar']}>
-      <NavLink to="/" aria-label="Home" title="Home" className={styles['home']}>
+    <header className={`row gap-2 rigid ${styles['bar']}`}>
+      <NavLink
+        to="/"
+        aria-label="Home"
+        title="Home"
+        className={`grid center round-1 ${styles['home']}`}
+      >
         <Mark />
       </NavLink>
-      <div className={styles['product']}>
+      <div className={`clip nowrap ${styles['product']}`}>
         <p className={styles['name']}>{name}</p>
         <p className={styles['line']}>{subtitle}</p>
       </div>
       <Crumbs place={place} project={project} />
       <SearchButton />
-      <div className={styles['actions']}>
+      <div className={`row gap-6px ${styles['actions']}`}>
         <NewMenu reach={user} project={project} />
         <HeaderToggle userId={user.id} />
         <FlightsLink />
@@ -61,7 +66,7 @@ function Crumbs({ place, project }: Omit<TopBarProps, 'user'>) {
   const ofProject = place.project !== undefined || place.path === '/';
   const last = ofProject ? place.node.title : (words?.title ?? place.node.title);
   return (
-    <div className={styles['crumbs']}>
+    <div className={`row gap-2 grow shrink small ${styles['crumbs']}`}>
       {ofProject && code !== undefined && (
         <>
           <NavLink to={workspaceAddress(code)} className={styles['crumb']}>
@@ -70,7 +75,7 @@ function Crumbs({ place, project }: Omit<TopBarProps, 'user'>) {
           <Icon of={ChevronRight} size={16} />
         </>
       )}
-      <p className={styles['here']}>{last}</p>
+      <p className="bold ellipsis">{last}</p>
     </div>
   );
 }
@@ -85,10 +90,10 @@ function SearchButton() {
       onPointerEnter={searchDialog.prefetch}
       onFocus={searchDialog.prefetch}
       onClick={openSearch}
-      className={styles['button']}
+      className={`row gap-2 round-1 ${styles['button']}`}
     >
       <Icon of={Search} size={16} />
-      <span className={styles['words']}>Search people, flights, bills, places</span>
+      <span className="grow text-left ellipsis">Search people, flights, bills, places</span>
       <kbd className={styles['key']} aria-hidden="true">
         Ctrl K
       </kbd>

@@ -28,10 +28,10 @@ function TenantStep({ flow, deps, settings, onGo }: WayProps) {
     if (await takeStep(deps, flow, step, 'settled')) onGo('phone');
   }
   return (
-    <div className={styles['form']}>
+    <div className={`stack ${styles['form']}`}>
       <div>
         <h2 className={styles['title']}>Choose your organisation</h2>
-        <p className={styles['lead']}>Your organisation checks your sign-in.</p>
+        <p className="above-2 muted">Your organisation checks your sign-in.</p>
       </div>
       {settings.signIn.tenants?.map(({ id, name }) => (
         <Button key={id} variant="quiet" onClick={() => void choose(id)}>
@@ -56,7 +56,7 @@ export function OtherWay({ place, ...way }: WayProps & { readonly place: OtherPl
     <>
       <div>
         <h2 className={styles['title']}>Sign in</h2>
-        <p className={styles['lead']}>Choose how to sign in.</p>
+        <p className="above-2 muted">Choose how to sign in.</p>
       </div>
       <WayChoice {...way} visitor={false} alone />
     </>

@@ -108,8 +108,8 @@ export function WayChoice({ flow, deps, settings, visitor, alone, onGo }: WayCho
   // The phone alone, in a browser that knows no passkeys.
   if (!passkeys && others.length === 0 && tenants === undefined) return null;
   return (
-    <div className={styles['choice']}>
-      {alone !== true && <p className={styles['or']}>or</p>}
+    <div className="grid gap-3">
+      {alone !== true && <p className={`row gap-3 hint muted ${styles['or']}`}>or</p>}
       {passkeys && <PasskeyChoice flow={flow} deps={deps} />}
       {others.map((provider) => (
         <Button

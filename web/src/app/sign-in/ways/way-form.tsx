@@ -32,10 +32,10 @@ export function WayForm(props: WayFormProps) {
     if (flow.busy === null) onSubmit();
   }
   return (
-    <form className={styles['form']} noValidate onSubmit={submit}>
+    <form className={`stack ${styles['form']}`} noValidate onSubmit={submit}>
       <div>
         <h2 className={styles['title']}>{title}</h2>
-        <p className={styles['lead']}>{lead}</p>
+        <p className="above-2 muted">{lead}</p>
       </div>
       {children}
       <StepError id="way-error" problem={said ? null : flow.problem} />
