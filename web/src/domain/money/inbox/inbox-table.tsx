@@ -187,7 +187,7 @@ function inboxColumns(
       mayCut: true,
       stays: true,
       cell: (row) => (
-        <span className={styles['name']}>
+        <span className={`clip tight ${styles['name']}`}>
           <Name row={row} />
         </span>
       ),
@@ -227,7 +227,7 @@ function inboxColumns(
 function Name({ row: { vendor, what } }: { readonly row: InboxRow }) {
   return (
     <>
-      {vendor ?? 'No vendor'} <span className={styles['what']}>{what}</span>
+      {vendor ?? 'No vendor'} <span className="regular muted">{what}</span>
     </>
   );
 }
@@ -239,14 +239,14 @@ interface OfDay {
 
 function Day({ row, today }: OfDay) {
   if (row.group === 'toPay' && row.dueOn !== null) return dayWords(row.dueOn, today);
-  return <span className={styles['faint']}>{`Bought ${boughtWords(row.purchasedOn, today)}`}</span>;
+  return <span className="muted">{`Bought ${boughtWords(row.purchasedOn, today)}`}</span>;
 }
 
 function Own({ row: { amount } }: { readonly row: InboxRow }) {
-  if (amount === null) return <span className={styles['faint']}>not known</span>;
+  if (amount === null) return <span className="muted">not known</span>;
   return (
     <>
-      <span className={styles['code']}>{amount.currency}</span>{' '}
+      <span className="desk-small muted">{amount.currency}</span>{' '}
       <span className={styles['money']}>
         {formatMoney(amount.amount, minorUnits(amount.currency))}
       </span>
@@ -255,11 +255,11 @@ function Own({ row: { amount } }: { readonly row: InboxRow }) {
 }
 
 function Sterling({ row: { inSterling } }: { readonly row: InboxRow }) {
-  if (inSterling === null) return <span className={styles['faint']}>no rate</span>;
+  if (inSterling === null) return <span className="muted">no rate</span>;
   const figure = `£${formatMoney(inSterling.amount)}`;
   if (!inSterling.isEstimate) return <span className={styles['money']}>{figure}</span>;
   return (
-    <span className={styles['faint']}>
+    <span className="muted">
       about <span className={styles['money']}>{figure}</span>
     </span>
   );

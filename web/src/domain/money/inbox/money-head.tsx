@@ -129,7 +129,7 @@ export function MoneyTabs({ code, open, counts, to }: MoneyTabsProps) {
   // On a phone the row is wider than the screen, and counts that arrive make it wider.
   useLayoutEffect(() => showOpenTab(row.current));
   return (
-    <nav ref={row} aria-label="Money" className={styles['tabs']}>
+    <nav ref={row} aria-label="Money" className={`flex line-below ${styles['tabs']}`}>
       {tabs.map(({ tab, segment, label }) => {
         const count = countTab(tab, counts);
         const href = segment === '' ? base : `${base}/${segment}`;

@@ -50,7 +50,7 @@ function Inbox({ project, user, to, sub }: WorkspacePageProps) {
   const tab = findTab(sub);
   const inbox = read.data;
   return (
-    <div className={styles['page']}>
+    <div className={`stack gap-3 ${styles['page']}`}>
       <MoneyHead project={project} to={to} />
       <MoneyTabs code={project.projectCode} open={tab} counts={inbox?.counts} to={to} />
       {inbox !== undefined && tab === 'report' && (
@@ -89,8 +89,8 @@ function Groups({ project, user, to, inbox, open }: GroupsProps) {
   const wide = useWide();
   const panel = usePanel();
   return (
-    <div className={styles['columns']}>
-      <div className={styles['main']}>
+    <div className={`grid start gap-4 ${styles['columns']}`}>
+      <div className={`stack gap-3 shrink ${styles['main']}`}>
         {wide && (
           <div className={styles['quick']}>
             <QuickRow project={inbox.project} user={user} />
@@ -162,7 +162,7 @@ function SoFarCard({ inbox, project, to }: SoFarCardProps) {
   const unrated = soFar.lines.filter(({ inSterling }) => inSterling === null);
   return (
     <Card role="region" aria-label={`${project.projectCode} so far`} className={styles['card']}>
-      <div className={styles['top']}>
+      <div className={`row wrap between line-below ${styles['top']}`}>
         <h2 className={styles['title']}>{project.projectCode} so far</h2>
         {isEstimate && <Badge tone="plain">Estimate</Badge>}
       </div>
@@ -172,11 +172,11 @@ function SoFarCard({ inbox, project, to }: SoFarCardProps) {
         ) : (
           <p className={styles['figure']}>{words}</p>
         )}
-        <p className={styles['about']}>{`${isEstimate ? rates : ''}${limit}`}</p>
+        <p className={`muted ${styles['about']}`}>{`${isEstimate ? rates : ''}${limit}`}</p>
       </div>
-      <h3 className={styles['heading']}>Exact, by currency</h3>
+      <h3 className={`desk-small bold muted ${styles['heading']}`}>Exact, by currency</h3>
       {soFar.lines.length === 0 ? (
-        <p className={styles['about']}>Nothing has been bought yet.</p>
+        <p className={`muted ${styles['about']}`}>Nothing has been bought yet.</p>
       ) : (
         <ul>
           {soFar.lines.map((line) => (
@@ -186,7 +186,11 @@ function SoFarCard({ inbox, project, to }: SoFarCardProps) {
       )}
       <div className={styles['foot']}>
         <span>{isEstimate ? 'Only pounds are exact in sterling.' : exactWords(soFar.lines)}</span>
-        <InsideLink href="/admin/exchange-rates" to={to} className={styles['rates']}>
+        <InsideLink
+          href="/admin/exchange-rates"
+          to={to}
+          className={`grid middle bold info unlined ${styles['rates']}`}
+        >
           Rates
         </InsideLink>
       </div>
@@ -198,7 +202,7 @@ function Line({ line }: { readonly line: InboxLine }) {
   const { amount, currency, name, rate, inSterling } = line;
   return (
     <li className={styles['soFarCardLine']}>
-      <span className={styles['currency']}>
+      <span className={`muted ${styles['currency']}`}>
         <strong>{currency}</strong> {name}
         {rate !== null && <small>{rateWords(currency, rate)}</small>}
       </span>
@@ -259,12 +263,12 @@ function ReportTab({ project, inbox, to }: ReportTabProps) {
     <ToProvider value={to}>
       <Numbers inbox={inbox} report={report} />
       {notKnownWords(report.total).map((note) => (
-        <p key={note} className={reportTabStyles['note']}>
+        <p key={note} className="desk-text muted">
           {note}
         </p>
       ))}
       <BreakdownCard report={report} />
-      <div className={reportTabStyles['charts']}>
+      <div className={`grid gap-3 ${reportTabStyles['charts']}`}>
         <TypeChart report={report} />
         <RunningChart report={report} />
       </div>
@@ -278,7 +282,7 @@ function Numbers({ inbox, report }: Pick<ReportTabProps, 'inbox'> & { report: Ex
   const { budget } = report;
   const editBudget = `/mgmt/projects/${inbox.project.id}/project-budget`;
   return (
-    <div className={reportTabStyles['numbers']}>
+    <div className={`grid gap-3 ${reportTabStyles['numbers']}`}>
       <Tile
         title="Committed"
         figure={estimateWords(inbox.soFar) ?? 'Some rates are missing'}
@@ -319,9 +323,9 @@ function Tile({ title, figure, lines, action }: TileProps) {
   const [first, ...rest] = lines;
   return (
     <Card padded className={reportTabStyles['tile']}>
-      <h2 className={reportTabStyles['title']}>{title}</h2>
+      <h2 className="desk-text regular muted">{title}</h2>
       <p className={reportTabStyles['figure']}>{figure ?? first ?? 'Nothing'}</p>
-      <ul className={reportTabStyles['lines']}>
+      <ul className="muted figures">
         {(figure === null ? rest : lines).map((line) => (
           <li key={line}>{line}</li>
         ))}

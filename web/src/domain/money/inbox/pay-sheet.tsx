@@ -93,13 +93,13 @@ export function PaySheet({ inbox, bills, onClose, onPaid }: PaySheetProps) {
             Paddock records that you paid. It moves no money.
           </Dialog.Description>
           <form
-            className={styles['form']}
+            className={`grid gap-3 ${styles['form']}`}
             onSubmit={(event) => {
               event.preventDefault();
               paying.mutate();
             }}
           >
-            <label className={styles['date']}>
+            <label className={`grid gap-1 bold ${styles['date']}`}>
               <span>Payment date</span>
               <input
                 type="date"
@@ -113,7 +113,7 @@ export function PaySheet({ inbox, bills, onClose, onPaid }: PaySheetProps) {
             {addBills(bills).map((sum) => (
               <div key={identifySum(sum)} className={styles['sum']}>
                 <p className={styles['amount']}>{exactly(sum)}</p>
-                <p className={styles['about']}>
+                <p className="small muted">
                   {`${counted(sum.bills, 'bill')}${sum.direction === 'paid' ? '' : ', refunded to you'}`}
                 </p>
                 <SelectField
@@ -129,7 +129,7 @@ export function PaySheet({ inbox, bills, onClose, onPaid }: PaySheetProps) {
                 {paying.error.message}
               </Message>
             )}
-            <div className={question['actions']}>
+            <div className={`flex wrap gap-3 ${question['actions']}`}>
               <Button variant="quiet" onClick={onClose}>
                 {isEmpty ? 'Close' : 'Cancel'}
               </Button>

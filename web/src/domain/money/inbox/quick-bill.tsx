@@ -221,7 +221,7 @@ export function QuickSelect({ name, label }: QuickSelectProps) {
       </FormProvider>
     );
   return (
-    <label className={styles['field']}>
+    <label className={`grid shrink ${styles['field']}`}>
       <span className={styles['label']}>{label}</span>
       <select
         name={name}

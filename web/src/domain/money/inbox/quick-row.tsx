@@ -95,14 +95,14 @@ function Row({ project, user, opened }: QuickRowProps & { readonly opened: Opene
         ref={element}
         noValidate
         aria-label="Add a bill"
-        className={styles['form']}
+        className={`stack gap-2 ${styles['form']}`}
         onSubmit={(event) => {
           event.preventDefault();
           const invalid = invalidControls(event.currentTarget);
           same.ask(() => void session.save(invalid));
         }}
       >
-        <div className={styles['row']} inert={sending}>
+        <div className={`grid start desk-text ${styles['row']}`} inert={sending}>
           <ReceiptDrop receipts={receipts} area={element} onTaken={toVendor} />
           <div key={`${state.submissionId} vendor`}>
             <Field
@@ -150,7 +150,7 @@ interface BillDayProps {
 /** A receipt says a day. Of another day than today, the time of purchase is noon. */
 function BillDay({ value, error, onChange }: BillDayProps) {
   return (
-    <label className={styles['day']}>
+    <label className={`grid ${styles['day']}`}>
       <span className={styles['label']}>Date</span>
       <input
         type="date"
@@ -184,7 +184,7 @@ function ReceiptDrop({ receipts, area, onTaken }: ReceiptDropProps) {
   });
   useEffect(() => takeFiles(area.current, (files) => take(files)), [area]);
   return (
-    <div className={styles['receipt']}>
+    <div className="grid gap-1 shrink">
       <FileInput
         ref={input}
         label="Receipt of the new bill"
@@ -193,7 +193,7 @@ function ReceiptDrop({ receipts, area, onTaken }: ReceiptDropProps) {
       />
       <button
         type="button"
-        className={styles['drop']}
+        className={`row gap-2 surface round-2 ink ${styles['drop']}`}
         aria-busy={busy}
         onClick={() => input.current?.click()}
       >
@@ -204,9 +204,12 @@ function ReceiptDrop({ receipts, area, onTaken }: ReceiptDropProps) {
         </span>
       </button>
       {held.map((receipt) => (
-        <span key={receipt.uploadId} className={styles['held']}>
+        <span
+          key={receipt.uploadId}
+          className={`row gap-1 shrink desk-small muted ${styles['held']}`}
+        >
           <Icon of={FileText} size={14} />
-          <span className={styles['file']}>{receipt.name}</span>
+          <span className="ellipsis">{receipt.name}</span>
           <button
             type="button"
             aria-label={`Remove ${receipt.name}`}

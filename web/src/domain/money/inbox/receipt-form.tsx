@@ -88,7 +88,7 @@ function Opened(props: ReceiptFormProps & { readonly opened: OpenedForm }) {
       <form
         noValidate
         aria-label="Add a receipt"
-        className={styles['form']}
+        className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault();
           const { submitter } = event.nativeEvent;
@@ -98,7 +98,7 @@ function Opened(props: ReceiptFormProps & { readonly opened: OpenedForm }) {
         }}
       >
         <ReceiptPhoto receipts={receipts} />
-        <div className={styles['amount']} inert={sending}>
+        <div className={`grid gap-2 ${styles['amount']}`} inert={sending}>
           <div key={`${state.submissionId} cost`}>
             <Field
               element={field('non_sterling_cost')}
@@ -109,7 +109,7 @@ function Opened(props: ReceiptFormProps & { readonly opened: OpenedForm }) {
           <QuickSelect name="currency_id" label="Currency" />
         </div>
         <div inert={sending}>
-          <p className={styles['label']}>Type</p>
+          <p className="below-2 bold">Type</p>
           <ChipChoice
             label="Type"
             choices={chips}
@@ -125,7 +125,7 @@ function Opened(props: ReceiptFormProps & { readonly opened: OpenedForm }) {
           />
         </div>
         <QuickAlert state={state} />
-        <div className={styles['buttons']}>
+        <div className={`grid gap-2 ${styles['buttons']}`}>
           <Button type="submit" variant="quiet" value="done" busy={sending}>
             Save
           </Button>
@@ -133,7 +133,7 @@ function Opened(props: ReceiptFormProps & { readonly opened: OpenedForm }) {
             Save and next
           </Button>
         </div>
-        <p className={styles['note']}>Saved on this phone until it is sent.</p>
+        <p className="small muted centered">Saved on this phone until it is sent.</p>
       </form>
       {same.question}
       <AskedQuestion questions={questions} />
@@ -150,16 +150,19 @@ function ReceiptPhoto({ receipts }: { readonly receipts: BillReceipts }) {
     if (last !== undefined && refused.length === 0) remove(last);
   }
   return (
-    <div className={receiptPhotoStyles['photo']} aria-busy={busy}>
+    <div
+      className={`grid center relative clip round-3 ${receiptPhotoStyles['photo']}`}
+      aria-busy={busy}
+    >
       {last === undefined ? (
-        <div className={receiptPhotoStyles['first']}>
+        <div className="grid gap-3">
           <TakeFile icon={Camera} label="Photograph the receipt" camera onFiles={add} />
           <TakeFile icon={Paperclip} label="Choose a file" onFiles={add} />
         </div>
       ) : (
         <>
           <Picture key={last.uploadId} receipt={last} />
-          <div className={receiptPhotoStyles['ways']}>
+          <div className={`flex between ${receiptPhotoStyles['ways']}`}>
             <TakeFile icon={Camera} label="Retake" camera onFiles={again} />
             <TakeFile icon={Plus} label={`Page ${held.length + 1}`} camera onFiles={add} />
           </div>
@@ -180,6 +183,10 @@ function Picture({ receipt }: { readonly receipt: WaitingReceipt }) {
   if (receipt.type === 'application/pdf' || address === undefined)
     return <p className={receiptPhotoStyles['file']}>{receipt.name}</p>;
   return (
-    <img src={address} alt={`Receipt ${receipt.name}`} className={receiptPhotoStyles['picture']} />
+    <img
+      src={address}
+      alt={`Receipt ${receipt.name}`}
+      className={`block full ${receiptPhotoStyles['picture']}`}
+    />
   );
 }

@@ -73,14 +73,18 @@ function WaitingBill(props: WaitingBillProps) {
     .map((column) => presentCell(column, row.cells[column.name] ?? null));
   const { place } = bills;
   return (
-    <div className={styles['page']}>
-      <Card padded className={styles['bill']}>
-        <p className={styles['count']}>
+    <div className={`stack gap-4 ${styles['page']}`}>
+      <Card padded className="grid gap-1">
+        <p className="small muted">
           Bill {place.at + 1} of {place.of}
         </p>
-        <h2 className={styles['title']}>{read.data.title}</h2>
-        <p className={styles['facts']}>{facts.join(' · ')}</p>
-        <InsideLink href={`/admin/expenditure/${row.id}`} to={to} className={styles['link']}>
+        <h2 className="time-text anywhere">{read.data.title}</h2>
+        <p className="small muted">{facts.join(' · ')}</p>
+        <InsideLink
+          href={`/admin/expenditure/${row.id}`}
+          to={to}
+          className={`inline-flex middle target ${styles['link']}`}
+        >
           Open the bill and its receipts
         </InsideLink>
       </Card>
@@ -187,7 +191,7 @@ function AmountForm(props: AmountFormProps) {
         ref={element}
         noValidate
         aria-label={`Amounts of ${title}`}
-        className={styles['form']}
+        className="stack gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           void session.save(invalidControls(event.currentTarget));
@@ -208,7 +212,7 @@ function AmountForm(props: AmountFormProps) {
         {keeper !== null && (
           <DraftNote keeper={keeper} edits onStartAgain={() => void startAgain()} />
         )}
-        <div className={styles['buttons']}>
+        <div className={`grid gap-3 ${styles['buttons']}`}>
           <Button
             variant="quiet"
             disabled={sending}

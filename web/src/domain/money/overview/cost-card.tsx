@@ -40,7 +40,7 @@ export function CostCard({ projectCode, to }: CostCardProps) {
             <Total money={data} />
             {types.length > 0 && <TypeLines types={types.slice(0, mostTypes)} />}
             {types.length > 0 && notCounted > 0 && (
-              <p className={styles['lines']}>
+              <p className={`flex wrap desk-text muted figures ${styles['lines']}`}>
                 {`Not counting ${counted(notCounted, 'bill')} without a sterling amount.`}
               </p>
             )}
@@ -59,17 +59,17 @@ function Total({ money: { soFar, budget } }: { readonly money: MoneyInbox }) {
   return (
     <>
       {estimate !== null && (
-        <p className={styles['total']}>
+        <p className={`flex wrap baseline ${styles['total']}`}>
           <span className={styles['figure']}>
             {marked ? `About ${pounds(roundedEstimate(estimate.amount))}` : pounds(estimate.amount)}
           </span>{' '}
-          <span className={styles['of']}>
+          <span className="desk-text muted">
             {[of, marked ? 'at your rates' : ''].filter(Boolean).join(', ')}
           </span>
         </p>
       )}
       {(marked || estimate === null) && lines.length > 0 && (
-        <p className={styles['lines']}>
+        <p className={`flex wrap desk-text muted figures ${styles['lines']}`}>
           {lines.map(({ amount, currency }) => (
             <span key={currency}>{moneyWords(amount, currency)}</span>
           ))}
@@ -87,9 +87,11 @@ function hasBudget(group: Group): group is BudgetedGroup {
 
 function TypeLines({ types }: { readonly types: readonly BudgetedGroup[] }) {
   return (
-    <table className={styles['types']}>
-      <caption className={styles['hidden']}>Sterling against budget, by type</caption>
-      <thead className={styles['hidden']}>
+    <table className={`full above-2 fine-print ${styles['types']}`}>
+      <caption className={`clip nowrap ${styles['hidden']}`}>
+        Sterling against budget, by type
+      </caption>
+      <thead className={`clip nowrap ${styles['hidden']}`}>
         <tr>
           <th scope="col">Type</th>
           <th scope="col">Cost</th>
@@ -115,8 +117,8 @@ function TypeLine({ group: { name, figures, budget } }: { readonly group: Budget
       <th scope="row" className={styles['name']}>
         {name}
       </th>
-      <td className={styles['amount']}>
-        <span className={styles['track']} aria-hidden="true">
+      <td className={`row gap-2 nowrap ${styles['amount']}`}>
+        <span className={`grow clip sunken ${styles['track']}`} aria-hidden="true">
           <span
             className={styles['part']}
             style={{ inlineSize: `${Math.min(100, Math.round(part * 100))}%` }}
@@ -124,8 +126,10 @@ function TypeLine({ group: { name, figures, budget } }: { readonly group: Budget
         </span>
         {pounds(spent)}
       </td>
-      <td className={styles['budget']}>{pounds(budget.amount)}</td>
-      <td className={isOver ? styles['over'] : styles['left']}>
+      <td className={`muted nowrap ${styles['budget']}`}>{pounds(budget.amount)}</td>
+      <td
+        className={isOver ? `bold warn nowrap ${styles['over']}` : `muted nowrap ${styles['left']}`}
+      >
         {isOver ? `${pounds(budget.over)} over` : `${pounds(budget.left)} left`}
       </td>
     </tr>

@@ -22,7 +22,7 @@ export const acceptedFiles =
 /** A photo with the camera, or files that are there already. */
 export function AddButtons(props: AddButtonsProps) {
   return (
-    <div className={styles['buttons']}>
+    <div className={`grid gap-3 ${styles['buttons']}`}>
       <FileButton
         {...props}
         label="Take photo"

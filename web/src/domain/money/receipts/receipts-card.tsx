@@ -74,19 +74,19 @@ export function ReceiptsCard({ expenditure, userId }: ReceiptsCardProps) {
     if (window.location.hash === `#${receiptsAnchor}`) focusFirstButton(ways.current);
   }, []);
   return (
-    <Card id={receiptsAnchor} role="region" aria-labelledby={titleId} className={styles['card']}>
-      <div className={styles['top']}>
-        <h2 id={titleId} className={styles['title']}>
+    <Card id={receiptsAnchor} role="region" aria-labelledby={titleId} className="stack">
+      <div className={`flex baseline between gap-3 ${styles['top']}`}>
+        <h2 id={titleId} className="time-text">
           Receipts
         </h2>
-        {read.data !== undefined && <span className={styles['count']}>{all}</span>}
+        {read.data !== undefined && <span className="time-text muted figures">{all}</span>}
       </div>
       <SavedNote at={savedAt(read)} />
       {all === 0 && <NoReceipts read={read} />}
       {all > 0 && (
         <ul>
           {stored.map((receipt) => (
-            <li key={receipt.id} className={rowStyles['row']}>
+            <li key={receipt.id} className={`grid middle pad-2-4 line-above ${rowStyles['row']}`}>
               <ReceiptRow
                 receipt={receipt}
                 now={now}
@@ -96,7 +96,10 @@ export function ReceiptsCard({ expenditure, userId }: ReceiptsCardProps) {
             </li>
           ))}
           {waiting.map((receipt) => (
-            <li key={receipt.uploadId} className={rowStyles['row']}>
+            <li
+              key={receipt.uploadId}
+              className={`grid middle pad-2-4 line-above ${rowStyles['row']}`}
+            >
               <WaitingRow
                 receipt={receipt}
                 sending={sending === receipt.uploadId}
@@ -107,14 +110,14 @@ export function ReceiptsCard({ expenditure, userId }: ReceiptsCardProps) {
           ))}
         </ul>
       )}
-      <div ref={ways} className={styles['ways']}>
+      <div ref={ways} className={`stack gap-3 ${styles['ways']}`}>
         <AddingNote busy={busy} problems={problems} onClose={forget} />
         <AddButtons
           disabled={busy !== null}
           why={isFull ? full : undefined}
           onFiles={(files) => void add(files)}
         />
-        <p className={styles['hint']}>
+        <p className="small muted">
           {isFull
             ? full
             : 'Photos are made smaller and their location is removed. PDFs are sent unchanged, up to 10 MB.'}
@@ -241,9 +244,9 @@ function ReceiptRow({ receipt, now, onOpen, onRemove }: ReceiptRowProps) {
     <>
       <button type="button" className={rowStyles['open']} onClick={onOpen}>
         <Thumbnail receipt={receipt} />
-        <span className={rowStyles['words']}>
-          <span className={rowStyles['name']}>{receipt.name}</span>
-          <span className={rowStyles['about']}>{aboutWords(receipt, now)}</span>
+        <span className="grid shrink">
+          <span className={`clip bold tight anywhere ${rowStyles['name']}`}>{receipt.name}</span>
+          <span className="small muted">{aboutWords(receipt, now)}</span>
         </span>
       </button>
       <IconButton
@@ -289,9 +292,9 @@ function WaitingRow({ receipt, sending, online, onOpen }: WaitingRowProps) {
     <>
       <button type="button" className={rowStyles['open']} onClick={onOpen}>
         <Thumbnail receipt={receipt} />
-        <span className={rowStyles['words']}>
-          <span className={rowStyles['name']}>{name}</span>
-          <span className={rowStyles['about']}>
+        <span className="grid shrink">
+          <span className={`clip bold tight anywhere ${rowStyles['name']}`}>{name}</span>
+          <span className="small muted">
             {`${sizeWords(bytes)}, ${refusal === null ? waits : 'on this device only'}`}
           </span>
         </span>
@@ -301,9 +304,9 @@ function WaitingRow({ receipt, sending, online, onOpen }: WaitingRowProps) {
       ) : (
         <Badge tone="warn">Rejected</Badge>
       )}
-      {refusal !== null && <p className={rowStyles['why']}>{refusal}</p>}
+      {refusal !== null && <p className="across above-2 bold accent">{refusal}</p>}
       {!sending && (
-        <div className={rowStyles['ways']}>
+        <div className={`flex gap-4 across ${rowStyles['ways']}`}>
           {refusal !== null && (
             <Button variant="text" onClick={() => void deviceReceipts.refuse(receipt, null)}>
               Try again
@@ -327,9 +330,9 @@ function Viewer({ receipt, onClose }: ViewerProps) {
     <Dialog.Root open onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={viewerStyles['veil']} />
-        <Dialog.Popup className={viewerStyles['popup']}>
-          <div className={viewerStyles['top']}>
-            <Dialog.Title className={viewerStyles['title']}>{receipt.name}</Dialog.Title>
+        <Dialog.Popup className={`stack gap-3 surface ink ${viewerStyles['popup']}`}>
+          <div className="row between gap-3 shrink">
+            <Dialog.Title className="time-text ellipsis">{receipt.name}</Dialog.Title>
             <IconButton label="Close" onClick={onClose}>
               <Icon of={X} size={20} />
             </IconButton>
@@ -364,13 +367,13 @@ function Content({ receipt }: Pick<ViewerProps, 'receipt'>) {
   return (
     <>
       {isPdf ? (
-        <p className={viewerStyles['note']}>{`PDF, ${sizeWords(receipt.bytes)}`}</p>
+        <p className="muted">{`PDF, ${sizeWords(receipt.bytes)}`}</p>
       ) : (
-        <div className={viewerStyles['sheet']}>
+        <div className={`grid clip sunken round-2 ${viewerStyles['sheet']}`}>
           <img src={address} alt={receipt.name} className={viewerStyles['picture']} />
         </div>
       )}
-      <div className={viewerStyles['ways']}>
+      <div className={`grid gap-3 ${viewerStyles['ways']}`}>
         {isPdf && (
           <a href={address} target="_blank" rel="noreferrer" className={buttonClass('main')}>
             Open the PDF

@@ -82,7 +82,11 @@ interface NumberLinkProps {
 /** A number that opens the rows which it was added up from. */
 export function NumberLink({ place, number, children }: NumberLinkProps) {
   return (
-    <InsideLink href={addressBehind(place, number)} to={use(ToContext)} className={styles['link']}>
+    <InsideLink
+      href={addressBehind(place, number)}
+      to={use(ToContext)}
+      className={`inline-flex middle shrink target anywhere ${styles['link']}`}
+    >
       {children}
     </InsideLink>
   );

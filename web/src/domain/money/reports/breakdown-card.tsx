@@ -38,11 +38,11 @@ export function BreakdownCard({ report }: { readonly report: ExpenditureReport }
   const shared = breakdown === 'contact' ? sharedWords(report.shared) : null;
   const Groups = wide ? BreakdownTable : BreakdownCards;
   return (
-    <section aria-label={breakdownWords[breakdown].title} className={styles['section']}>
+    <section aria-label={breakdownWords[breakdown].title} className="stack gap-3 shrink">
       <ChipChoice label="Group by" choices={choices} chosen={breakdown} onChoose={divideBy} />
-      {shared !== null && <p className={styles['note']}>{shared}</p>}
+      {shared !== null && <p className="hint muted">{shared}</p>}
       {breakdown === 'month' && (
-        <p className={styles['note']}>
+        <p className="hint muted">
           Months show when each expenditure was purchased (UTC). Payments count in the same month as
           their expenditure.
         </p>
@@ -63,7 +63,7 @@ function BreakdownTable({ projectId, breakdown, groups }: BreakdownProps) {
   const { title, heading } = breakdownWords[breakdown];
   return (
     <div className={styles['scroll']}>
-      <table className={styles['table']} aria-label={title}>
+      <table className={`full figures ${styles['table']}`} aria-label={title}>
         <thead>
           <tr>
             <th scope="col">{heading}</th>
@@ -91,7 +91,7 @@ function BreakdownTable({ projectId, breakdown, groups }: BreakdownProps) {
                       className={styles['breakdownTableName']}
                     >
                       {groupName(breakdown, group)}
-                      <span className={styles['count']}>
+                      <span className="block small regular muted">
                         <NumberLink place={place} number={{ count: 'expenditures' }}>
                           {counted(group.figures.expenditures, 'expenditure')}
                         </NumberLink>
@@ -130,9 +130,9 @@ function BreakdownCards({ projectId, breakdown, groups }: BreakdownProps) {
         const place = { projectId, group: { breakdown, key: group.key } };
         const unknown = Object.values(group.figures.not_known).some((count) => count > 0);
         return (
-          <li key={group.key ?? 'none'} className={styles['group']}>
-            <div className={styles['top']}>
-              <h3 className={styles['name']}>{groupName(breakdown, group)}</h3>
+          <li key={group.key ?? 'none'} className="pad-2-4 line-above">
+            <div className="row between gap-3 small muted">
+              <h3 className={`shrink ink ${styles['name']}`}>{groupName(breakdown, group)}</h3>
               <NumberLink place={place} number={{ count: 'expenditures' }}>
                 {counted(group.figures.expenditures, 'expenditure')}
               </NumberLink>
@@ -152,7 +152,7 @@ function BreakdownCards({ projectId, breakdown, groups }: BreakdownProps) {
               </dl>
             ))}
             {unknown && (
-              <p className={styles['unknown']}>
+              <p className="hint bold info">
                 Not known yet: <NotKnown place={place} figures={group.figures} />
               </p>
             )}

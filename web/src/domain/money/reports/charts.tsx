@@ -34,15 +34,15 @@ export function TypeChart({ report }: { readonly report: ExpenditureReport }) {
     bars.flatMap((bar) => [bar.committed, bar.paid, bar.budget?.amount ?? '0']),
   );
   return (
-    <Card padded className={styles['card']}>
-      <h2 className={styles['title']}>Committed and paid, by type (GBP)</h2>
+    <Card padded className="stack gap-3">
+      <h2 className="bold">Committed and paid, by type (GBP)</h2>
       <ChartKey
         keys={['paid', 'committed', ...(report.budget === null ? [] : ['budget' as const])]}
       />
       <ul aria-hidden="true">
         {bars.map((bar) => (
-          <li key={bar.name} className={styles['bar']}>
-            <span className={styles['words']}>
+          <li key={bar.name} className="pad-2-0">
+            <span className={`flex between gap-3 hint ${styles['words']}`}>
               <span>{bar.name}</span>
               <b>{moneyWords(bar.committed, 'GBP')}</b>
             </span>
@@ -97,7 +97,9 @@ function BarDrawing({ bar, most }: { readonly bar: Bar; readonly most: bigint })
 
 function BudgetWords({ budget }: { readonly budget: Budget }) {
   return (
-    <span className={styles[budget.over === '0.00' ? 'hint' : 'over']}>{budgetWords(budget)}</span>
+    <span className={budget.over === '0.00' ? 'small muted' : 'small bold warn'}>
+      {budgetWords(budget)}
+    </span>
   );
 }
 
@@ -107,9 +109,9 @@ type ChartMark = keyof typeof words;
 /** What the marks of a chart stand for. */
 function ChartKey({ keys }: { readonly keys: readonly ChartMark[] }) {
   return (
-    <ul className={styles['keys']} aria-hidden="true">
+    <ul className={`flex wrap small muted ${styles['keys']}`} aria-hidden="true">
       {keys.map((key) => (
-        <li key={key} className={styles['key']}>
+        <li key={key} className="inline-flex middle gap-2">
           <span className={styles[`sample-${key}`]} />
           {words[key]}
         </li>
@@ -210,10 +212,10 @@ export function RunningChart({ report }: { readonly report: ExpenditureReport })
     budget ?? '0',
   ]);
   return (
-    <Card padded className={styles['card']}>
-      <h2 className={styles['title']}>Running total (GBP)</h2>
-      <div aria-hidden="true" className={running['chart']}>
-        <span className={running['most']}>{moneyWords(fromPence(most), 'GBP')}</span>
+    <Card padded className="stack gap-3">
+      <h2 className="bold">Running total (GBP)</h2>
+      <div aria-hidden="true" className="grid gap-2 small muted">
+        <span className="figures">{moneyWords(fromPence(most), 'GBP')}</span>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={running['drawing']}>
           {[25, 50, 75, 100].map((y) => (
             <path key={y} d={`M0 ${y}H100`} className={running['grid']} />
@@ -224,11 +226,11 @@ export function RunningChart({ report }: { readonly report: ExpenditureReport })
             <path d={`M0 ${100 - toPercent(budget, most)}H100`} className={running['budget']} />
           )}
         </svg>
-        <span className={running['months']}>
+        <span className="flex between">
           <span>{steps[0]?.name}</span>
           <span>{steps.at(-1)?.name}</span>
         </span>
-        <ul className={running['ends']}>
+        <ul className="grid gap-1">
           <End kind="committed" label="Committed" amount={steps.at(-1)?.committed} />
           <End kind="paid" label="Paid" amount={steps.at(-1)?.paid} />
           <End kind="budget" label="Budget" amount={budget} />
@@ -257,7 +259,7 @@ interface EndProps {
 function End({ kind, label, amount }: EndProps) {
   if (amount === undefined) return null;
   return (
-    <li className={running['end']}>
+    <li className={`row gap-2 ${running['end']}`}>
       <svg width="26" height="8">
         <path d="M0 4H26" className={running[kind]} />
       </svg>
@@ -285,8 +287,8 @@ interface ChartTableProps {
 function ChartTable({ label, headings, rows }: ChartTableProps) {
   return (
     <details className={chartTableStyles['figures']}>
-      <summary className={chartTableStyles['summary']}>As a table</summary>
-      <table className={chartTableStyles['table']} aria-label={label}>
+      <summary className="row target hint bold info">As a table</summary>
+      <table className={`full small figures ${chartTableStyles['table']}`} aria-label={label}>
         <thead>
           <tr>
             {headings.map((heading) => (

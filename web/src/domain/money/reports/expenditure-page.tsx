@@ -70,8 +70,8 @@ function ExpenditureReport({ project, report, to }: ExpenditureReportProps) {
   const notes = notKnownWords(report.total);
   return (
     <ToProvider value={to}>
-      <div className={page['page']}>
-        <div className={page['tools']}>
+      <div className="stack gap-4">
+        <div className="row wrap between gap-3">
           <SelectField
             label="Project"
             choices={listChoices(project.projects, code)}
@@ -88,11 +88,11 @@ function ExpenditureReport({ project, report, to }: ExpenditureReportProps) {
           <>
             <TotalTiles place={{ projectId: id }} total={report.total} />
             {notes.map((note) => (
-              <p key={note} className={page['note']}>
+              <p key={note} className="hint info">
                 {note}
               </p>
             ))}
-            <div className={page['charts']}>
+            <div className={`stack start gap-4 ${page['charts']}`}>
               <TypeChart report={report} />
               <RunningChart report={report} />
             </div>
@@ -130,10 +130,10 @@ interface TotalTilesProps {
 function TotalTiles({ place, total }: TotalTilesProps) {
   const count = total.not_known.expenditures + total.not_known.payments + total.not_known.balances;
   return (
-    <div className={styles['tiles']}>
+    <div className={`grid gap-3 ${styles['tiles']}`}>
       {measures.map((measure) => (
-        <Card key={measure} padded className={styles['tile']}>
-          <h2 className={styles['label']}>{measureWords[measure]}</h2>
+        <Card key={measure} padded className={`column shrink ${styles['tile']}`}>
+          <h2 className="small bold muted">{measureWords[measure]}</h2>
           <Amounts place={place} total={total} measure={measure} />
           {measure === 'committed' && (
             <NumberLink place={place} number={{ count: 'expenditures' }}>
@@ -147,12 +147,12 @@ function TotalTiles({ place, total }: TotalTilesProps) {
           )}
         </Card>
       ))}
-      <Card padded className={styles['tile']}>
-        <h2 className={styles['label']}>Not known yet</h2>
+      <Card padded className={`column shrink ${styles['tile']}`}>
+        <h2 className="small bold muted">Not known yet</h2>
         {count === 0 ? (
-          <p className={styles['none']}>All amounts are known</p>
+          <p className="row target muted">All amounts are known</p>
         ) : (
-          <p className={styles['unknown']}>
+          <p className="bold info">
             <NotKnown place={place} figures={total} />
           </p>
         )}
@@ -163,7 +163,7 @@ function TotalTiles({ place, total }: TotalTilesProps) {
 
 function Amounts({ place, total, measure }: TotalTilesProps & { readonly measure: Measure }) {
   const lines = listLines(total).filter((line) => line[measure] !== null);
-  if (lines.length === 0) return <p className={styles['none']}>Nothing</p>;
+  if (lines.length === 0) return <p className="row target muted">Nothing</p>;
   return (
     <ul className={styles['amounts']}>
       {lines.map((line) => (

@@ -12,14 +12,13 @@ import { InsideLink } from '../../../ui/links.tsx';
 import owedLinkStyles from './report-page.module.css';
 import styles from './tiles.module.css';
 import owedStatesStyles from './owed-cards.module.css';
-import page from './owed-screen.module.css';
 
 /** The totals: due and overpaid, and what has to be corrected before they can be trusted. */
 export function OwedTiles({ report }: { readonly report: OwedReport }) {
   const known = incompleteWords(report, moneyWords);
   const { total, without_method: withoutMethod, not_known: notKnown } = report;
   return (
-    <div className={styles['tiles']}>
+    <div className={`grid gap-3 ${styles['tiles']}`}>
       <Tile title="Due">
         <Amounts what="due" sums={total.due} />
       </Tile>
@@ -39,17 +38,17 @@ export function OwedTiles({ report }: { readonly report: OwedReport }) {
       </Tile>
       <Tile title="Not known yet">
         {notKnown === 0 ? (
-          <p className={styles['none']}>All amounts are known</p>
+          <p className="row target muted">All amounts are known</p>
         ) : (
           <>
-            <span className={styles['unknown']}>
+            <span className="bold info">
               <OwedLink number={{ what: 'not known' }}>{counted(notKnown, 'expenditure')}</OwedLink>
             </span>
-            <p className={styles['note']}>
+            <p className="small muted">
               These are not in the totals: without an amount, there is nothing to compare payments
               with.
             </p>
-            {known !== null && <p className={styles['note']}>{known}</p>}
+            {known !== null && <p className="small muted">{known}</p>}
             <OwedPlace href="/admin/reports/needs-amount">Fill them in</OwedPlace>
           </>
         )}
@@ -60,8 +59,8 @@ export function OwedTiles({ report }: { readonly report: OwedReport }) {
 
 function Tile({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <Card padded className={styles['tile']}>
-      <h2 className={styles['label']}>{title}</h2>
+    <Card padded className={`column shrink ${styles['tile']}`}>
+      <h2 className="small bold muted">{title}</h2>
       {children}
     </Card>
   );
@@ -77,7 +76,7 @@ interface AmountsProps {
 }
 
 function Amounts({ what, sums }: AmountsProps) {
-  if (sums.length === 0) return <p className={styles['none']}>Nothing</p>;
+  if (sums.length === 0) return <p className="row target muted">Nothing</p>;
   return (
     <ul className={styles['amounts']}>
       {sums.map(({ all, currency, currency_id: currencyId }) => (
@@ -104,7 +103,7 @@ export function OwedStates({ due }: Pick<OwedReport['total'], 'due'>) {
         {found.map(({ state, label, part }) => (
           <div key={state} className={owedStatesStyles['figure']}>
             <dt>{label}</dt>
-            <dd className={owedStatesStyles['amounts']}>
+            <dd className={`flex wrap ${owedStatesStyles['amounts']}`}>
               {due.map((line) => {
                 const { currency, currency_id: currencyId } = line;
                 const amount = line[part] ?? null;
@@ -178,8 +177,8 @@ export function OwedDueCards(props: DueProps) {
 export function OwedOverpaid({ vendors }: Pick<OwedReport, 'vendors'>) {
   const overpaid = vendors.filter((vendor) => vendor.overpaid.length > 0);
   return (
-    <section aria-label="Overpaid, by vendor" className={page['section']}>
-      <h2 className={page['heading']}>Overpaid, by vendor</h2>
+    <section aria-label="Overpaid, by vendor" className="stack gap-2">
+      <h2 className="time-text">Overpaid, by vendor</h2>
       <Card>
         <ul>
           {overpaid.map((vendor) => (
@@ -228,7 +227,11 @@ function OwedLink({ number, children }: OwedLinkProps) {
   if (surroundings === null) throw new Error('OwedLink needs an OwedProvider above it');
   const { report, to } = surroundings;
   return (
-    <InsideLink href={addressBehindOwed(report, number)} to={to} className={owedLinkStyles['link']}>
+    <InsideLink
+      href={addressBehindOwed(report, number)}
+      to={to}
+      className={`inline-flex middle shrink target anywhere ${owedLinkStyles['link']}`}
+    >
       {children}
     </InsideLink>
   );
@@ -244,7 +247,11 @@ function OwedPlace({ href, children }: OwedPlaceProps) {
   const surroundings = use(SurroundingsContext);
   if (surroundings === null) throw new Error('OwedPlace needs an OwedProvider above it');
   return (
-    <InsideLink href={href} to={surroundings.to} className={owedLinkStyles['link']}>
+    <InsideLink
+      href={href}
+      to={surroundings.to}
+      className={`inline-flex middle shrink target anywhere ${owedLinkStyles['link']}`}
+    >
       {children}
     </InsideLink>
   );

@@ -29,7 +29,6 @@ import {
 } from './owed-cards.tsx';
 import styles from './owed-screen.module.css';
 import { ReportFiles, ReportSkeleton } from './report-frame.tsx';
-import page from './report-page.module.css';
 
 interface OwedPageProps {
   /** Fetches the data of this screen again. */
@@ -73,8 +72,8 @@ function OwedScreen({ owed, report, to }: OwedScreenProps) {
   const Due = wide ? OwedDueTable : OwedDueCards;
   return (
     <OwedProvider value={{ report, to }}>
-      <div className={page['page']} aria-busy={owed.report.isFetching}>
-        <div className={page['tools']}>
+      <div className="stack gap-4" aria-busy={owed.report.isFetching}>
+        <div className="row wrap between gap-3">
           <SelectField
             label="Project"
             choices={listChoices(owed)}
@@ -91,9 +90,9 @@ function OwedScreen({ owed, report, to }: OwedScreenProps) {
           <>
             <OwedTiles report={report} />
             {total.due.length > 0 && (
-              <section aria-label="Due, by vendor and age" className={styles['section']}>
-                <h2 className={styles['heading']}>Due, by vendor and age</h2>
-                <p className={styles['note']}>
+              <section aria-label="Due, by vendor and age" className="stack gap-2">
+                <h2 className="time-text">Due, by vendor and age</h2>
+                <p className="small muted">
                   Age counts the days since the due date. Bills without one count from their
                   purchase. Currencies are never added together.
                 </p>
@@ -133,7 +132,7 @@ function OwedFiles({ project }: { readonly project: string | undefined }) {
 function OwedDueTable(props: DueProps) {
   return (
     <Card className={styles['scroll']}>
-      <table className={styles['table']} aria-label="Due, by vendor and age">
+      <table className={`full figures ${styles['table']}`} aria-label="Due, by vendor and age">
         <thead>
           <tr>
             <th scope="col">Vendor</th>

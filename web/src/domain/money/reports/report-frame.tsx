@@ -23,7 +23,7 @@ export function ReportFiles({ name, csv, pdf }: ReportFilesProps) {
     open: pdf('application/pdf, application/json;q=0.5'),
   });
   return (
-    <div className={styles['files']}>
+    <div className="row wrap between gap-3">
       <DownloadButton label="Export CSV" download={asCsv} className={styles['button']} />
       <DownloadButton label="Export PDF" download={asPdf} className={styles['button']} />
     </div>
@@ -36,16 +36,16 @@ const bones = ['one', 'two', 'three', 'four', 'five'];
 export function ReportSkeleton() {
   return (
     <SkeletonGroup label="Loading the report">
-      <div className={reportSkeletonStyles['page']}>
-        <div className={reportSkeletonStyles['tiles']}>
+      <div className="grid gap-4">
+        <div className={`grid gap-3 ${reportSkeletonStyles['tiles']}`}>
           {bones.map((bone) => (
-            <Card key={bone} padded className={reportSkeletonStyles['tile']}>
+            <Card key={bone} padded className="grid gap-3">
               <Skeleton className={reportSkeletonStyles['label']} />
               <Skeleton className={reportSkeletonStyles['amount']} />
             </Card>
           ))}
         </div>
-        <Card padded className={reportSkeletonStyles['tile']}>
+        <Card padded className="grid gap-3">
           {bones.map((bone) => (
             <Skeleton key={bone} className={reportSkeletonStyles['row']} />
           ))}
