@@ -24,19 +24,19 @@ export function DayBar({ day, today, earlierDay, laterDay, onDay }: DayBarProps)
     { name: 'later', words: 'Next:', to: laterDay },
   ];
   return (
-    <div className={styles['bar']}>
-      <div className={styles['days']}>
+    <div className="grid gap-1">
+      <div className="row between gap-2 surface outlined round-3">
         <IconButton label="Previous day" onClick={() => onDay(dayAfter(day, -1))}>
           <Icon of={ChevronLeft} size={22} />
         </IconButton>
-        <h2 className={styles['day']} aria-live="polite">
-          {dayWords(day)} <span className={styles['near']}>{nearWords(day, today)}</span>
+        <h2 className="time-text centered" aria-live="polite">
+          {dayWords(day)} <span className="muted">{nearWords(day, today)}</span>
         </h2>
         <IconButton label="Next day" onClick={() => onDay(dayAfter(day))}>
           <Icon of={ChevronRight} size={22} />
         </IconButton>
       </div>
-      <div className={styles['jumps']}>
+      <div className={`grid gap-2 ${styles['jumps']}`}>
         {jumps.map(
           ({ name, words, to }) =>
             to !== null && (

@@ -48,9 +48,9 @@ export function Now({ contactId, link }: NowProps) {
   const isLater = next !== undefined && !sheet.entries.some(({ item }) => item.id === next.id);
   return (
     <section className={styles['now']} aria-label="Now">
-      <div className={styles['top']}>
+      <div className="flex baseline between gap-3">
         <h2 className={styles['day']}>{formatDay(deviceTime(now))}</h2>
-        <span className={styles['place']}>
+        <span className="muted">
           <span className={styles['clock']}>{formatClock(deviceTime(now))}</span>{' '}
           {`in ${readCity(deviceZone())}`}
         </span>
@@ -77,7 +77,7 @@ function Today({ sheet, now, link }: TodayProps) {
   if (sheet.entries.length > 0) return <Timeline sheet={sheet} now={now} brief drives={drives} />;
   return (
     <Card padded>
-      <p className={styles['nothing']}>Nothing booked today</p>
+      <p className="muted">Nothing booked today</p>
     </Card>
   );
 }

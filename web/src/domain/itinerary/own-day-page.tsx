@@ -25,7 +25,7 @@ export function OwnDayPage({ user }: { readonly user: User }) {
   const sheet = data === undefined ? undefined : makeSheet(data, user.contact_id ?? 0, day);
   useSayInHeader(nearWords(day, today) || dayWords(day), user.full_name);
   return (
-    <div className={styles['page']}>
+    <div className="stack at-top gap-14px">
       <DayBar
         day={day}
         today={today}

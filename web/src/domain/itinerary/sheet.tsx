@@ -23,8 +23,8 @@ interface SheetProps {
 export function Sheet({ sheet, now, onDay }: SheetProps) {
   const { entries, projects, contacts, laterDay } = sheet;
   return (
-    <div className={styles['sheet']}>
-      <div className={styles['column']}>
+    <div className={`stack start gap-14px ${styles['sheet']}`}>
+      <div className={`stack at-top gap-14px ${styles['column']}`}>
         {entries.length > 0 ? (
           <Timeline sheet={sheet} now={now} />
         ) : (
@@ -41,7 +41,7 @@ export function Sheet({ sheet, now, onDay }: SheetProps) {
           />
         )}
       </div>
-      <div className={styles['column']}>
+      <div className={`stack at-top gap-14px ${styles['column']}`}>
         <CallCard contacts={contacts} />
         {projects.map((project) => (
           <ProjectCard key={project.projectCode} project={project} />
@@ -57,7 +57,7 @@ function ProjectCard({ project }: { readonly project: SheetProject }) {
   return (
     <Card padded role="group" aria-label={`Project ${projectCode}`}>
       <h3 className={styles['heading']}>{projectCode}</h3>
-      <p className={styles['quiet']}>{`${dayWords(startDate)} to ${dayWords(endDate)}`}</p>
+      <p className="hint muted">{`${dayWords(startDate)} to ${dayWords(endDate)}`}</p>
       <Names lead="With" names={companions} />
     </Card>
   );
@@ -73,8 +73,8 @@ function CallCard({ contacts }: { readonly contacts: readonly SheetContact[] }) 
         {contacts.map(({ fullName, role, phoneNumber }) => (
           <li key={phoneNumber} className={styles['stop']}>
             <span className={styles['words']}>
-              <span className={styles['name']}>{fullName}</span>
-              <span className={styles['quiet']}>{role}</span>
+              <span className="bold">{fullName}</span>
+              <span className="hint muted">{role}</span>
             </span>
             <a href={telephoneLink(phoneNumber)} className={styles['call']}>
               <Icon of={Phone} size={20} />

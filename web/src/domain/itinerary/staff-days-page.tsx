@@ -5,7 +5,6 @@ import { ScreenState } from '../../ui/screen-state.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useSayInHeader } from '../../platform/header-words.ts';
 import { DayBar } from './day-bar.tsx';
-import styles from './day-sheet.module.css';
 import { NoSheet } from './no-sheet.tsx';
 import { StaffDays } from './staff-days.tsx';
 import { StaffPdfButton } from './staff-pdf-button.tsx';
@@ -31,8 +30,8 @@ export function StaffDaysPage() {
     ...(project.code === undefined ? [] : [project.code]),
   ]);
   return (
-    <div className={styles['page']}>
-      <div className={styles['tools']}>
+    <div className="stack at-top gap-14px">
+      <div className="row wrap between gap-3">
         <SelectField
           label="Project"
           choices={[...codes].map((value) => ({ value, label: value }))}

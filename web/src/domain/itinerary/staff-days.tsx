@@ -41,8 +41,8 @@ export function StaffDays({ itinerary, projectCode, day, now, onDay }: StaffDays
       </ScreenState>
     );
   return (
-    <div className={styles['both']} data-open={chosen !== undefined}>
-      <div className={styles['people']}>
+    <div className={`stack at-top gap-3 ${styles['both']}`} data-open={chosen !== undefined}>
+      <div className={`stack at-top gap-3 ${styles['people']}`}>
         <SearchField label="Person" typed={typed} onType={setTyped} />
         {lines.length === 0 ? (
           <ScreenState title="No matching people" />
@@ -50,12 +50,12 @@ export function StaffDays({ itinerary, projectCode, day, now, onDay }: StaffDays
           <PeopleList lines={lines} chosen={person} onChoose={choosePerson} />
         )}
       </div>
-      <div className={styles['sheet']}>
+      <div className={`stack at-top gap-3 ${styles['sheet']}`}>
         {chosen === undefined ? (
           <p className={styles['hint']}>Choose a person to see their day.</p>
         ) : (
           <>
-            <div className={styles['head']}>
+            <div className="row between gap-3">
               <h3 className={styles['name']}>{chosen.fullName}</h3>
               <Button variant="text" onClick={() => choosePerson(null)}>
                 Everyone
@@ -80,7 +80,7 @@ interface PeopleListProps {
 function PeopleList({ lines, chosen, onChoose }: PeopleListProps) {
   return (
     <Card>
-      <ul className={styles['peopleListPeople']}>
+      <ul className="plain-list">
         {lines.map(({ contactId, fullName, line }) => (
           <li key={contactId} className={styles['person']}>
             <button
@@ -89,9 +89,9 @@ function PeopleList({ lines, chosen, onChoose }: PeopleListProps) {
               aria-pressed={contactId === chosen}
               onClick={() => onChoose(contactId)}
             >
-              <span className={styles['words']}>
-                <span className={styles['peopleListName']}>{fullName}</span>
-                <span className={styles['line']}>{line}</span>
+              <span className="grid gap-2px shrink">
+                <span className="bold">{fullName}</span>
+                <span className="hint muted">{line}</span>
               </span>
               <Icon of={ChevronRight} size={20} />
             </button>

@@ -21,8 +21,8 @@ function Stop({ stop, aside }: { readonly stop: SheetStop; readonly aside: strin
   return (
     <li className={styles['stop']}>
       <span className={styles['words']}>
-        <span className={styles['name']}>{stop.name}</span>
-        <span className={styles['quiet']}>{stopWords(stop)}</span>
+        <span className="bold">{stop.name}</span>
+        <span className="hint muted">{stopWords(stop)}</span>
       </span>
       <span className={styles['aside']}>{aside}</span>
     </li>

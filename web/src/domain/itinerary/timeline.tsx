@@ -115,7 +115,7 @@ function EntryClock({ entry: { at, atLocal } }: { readonly entry: DayEntry }) {
       {at !== null && atLocal !== null && (
         <>
           <span className={styles['local']}>{formatClock(atLocal)}</span>
-          <span className={styles['utc']}>{`${formatClock(at)} UTC`}</span>
+          <span className="hint muted">{`${formatClock(at)} UTC`}</span>
         </>
       )}
     </span>
@@ -139,7 +139,7 @@ function Details({ entry, sheet, now, isNext, drives }: EntryProps) {
           now,
         ) && <p className={styles['until']}>{`Next flight, ${untilWords(item, now)}`}</p>}
       {!item.isConfirmed && (
-        <p className={styles['warn']}>
+        <p className="row gap-6px hint bold warn">
           <Icon of={TriangleAlert} size={16} />
           Not confirmed yet
         </p>
@@ -155,13 +155,13 @@ function Details({ entry, sheet, now, isNext, drives }: EntryProps) {
       )}
       <FlightStatusLine status={item.status} />
       {item.awaits !== undefined && (
-        <p className={styles[isTooLate(item.awaits) ? 'warn' : 'line']}>
+        <p className={isTooLate(item.awaits) ? 'row gap-6px hint bold warn' : styles['line']}>
           {awaitedWords(item.awaits)}
         </p>
       )}
       {item.kind !== 'drive' && <Names lead="With" names={names} />}
       {action !== undefined && (
-        <div className={styles['action']}>
+        <div className={`grid gap-2 above-2 ${styles['action']}`}>
           <ActionButton action={action} main={isNext} />
         </div>
       )}

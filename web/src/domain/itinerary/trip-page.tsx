@@ -55,7 +55,7 @@ export function TripPage({ user, to }: TripPageProps) {
   const contactId = user.contact_id ?? 0;
   const days = tripDays(data, contactId, { today, now });
   return (
-    <div className={styles['trip']}>
+    <div className={`stack ${styles['trip']}`}>
       <SavedNote at={savedAt(query)} />
       {days.length === 0 && (
         <ScreenState icon={<Icon of={CalendarDays} size={32} />} title="Nothing booked yet">
@@ -63,14 +63,14 @@ export function TripPage({ user, to }: TripPageProps) {
         </ScreenState>
       )}
       {days.map(({ day, entries }) => (
-        <section key={day} className={styles['section']} aria-label={dayWords(day)}>
-          <div className={styles['top']}>
+        <section key={day} className={`stack ${styles['section']}`} aria-label={dayWords(day)}>
+          <div className="flex baseline between">
             <h2 className={styles['day']}>
               <InsideLink href={`/day?day=${day}`} to={to}>
                 {dayWords(day)}
               </InsideLink>
             </h2>
-            <span className={styles['near']}>{nearWords(day, today)}</span>
+            <span className="hint muted">{nearWords(day, today)}</span>
           </div>
           {entries.map((entry) => (
             <TripEntry
@@ -109,8 +109,8 @@ function TripEntry({ entry, day, itinerary, contactId, to }: TripEntryProps) {
   const leadsTo = drives ? '/drives' : `/day?day=${day}`;
   const hotel = item.kind === 'stay' && part !== 'end' ? item.to : null;
   return (
-    <Card className={hotel === null ? undefined : styles['stay']}>
-      <InsideLink href={leadsTo} to={to} className={styles['link'] ?? ''}>
+    <Card className={hotel === null ? undefined : `row ${styles['stay']}`}>
+      <InsideLink href={leadsTo} to={to} className={`block unlined ${styles['link']}`}>
         <Tile
           icon={<ItemIcon kind={item.kind} />}
           title={entryTitle(entry)}
@@ -118,14 +118,14 @@ function TripEntry({ entry, day, itinerary, contactId, to }: TripEntryProps) {
             <>
               {(hotel === null ? [[...clock, ...lines].slice(0, 2).join(' · ')] : lines).map(
                 (line) => (
-                  <span key={line} className={styles['line']}>
+                  <span key={line} className="block">
                     {line}
                   </span>
                 ),
               )}
-              {!item.isConfirmed && <span className={styles['warn']}>Not confirmed yet</span>}
+              {!item.isConfirmed && <span className="block bold warn">Not confirmed yet</span>}
               {item.awaits !== undefined && (
-                <span className={styles[isTooLate(item.awaits) ? 'warn' : 'line']}>
+                <span className={isTooLate(item.awaits) ? 'block bold warn' : 'block'}>
                   {awaitedWords(item.awaits)}
                 </span>
               )}
@@ -195,8 +195,8 @@ function FlightPass({ item, people, contactId }: FlightPassProps) {
   const ids = item.people.map((one) => one.contactId);
   return (
     <Card role="group" aria-label={`Flight ${title}`}>
-      <div className={styles['flightPassTop']}>
-        <h3 className={classNames(styles['title'], isCancelled && styles['cancelled'])}>
+      <div className={`row between gap-2 ${styles['flightPassTop']}`}>
+        <h3 className={classNames('hint bold', isCancelled && styles['cancelled'])}>
           {detail === null ? title : `${detail} ${title}`}
         </h3>
         {isCancelled && <Badge tone="warn">Cancelled</Badge>}
@@ -204,9 +204,9 @@ function FlightPass({ item, people, contactId }: FlightPassProps) {
           <Badge key={reference} tone="info">{`Ref. ${reference}`}</Badge>
         ))}
       </div>
-      <div className={styles['flightPassWay']}>
+      <div className={`grid gap-2 ${styles['flightPassWay']}`}>
         <End place={from} at={startsAt} local={startsAtLocal} />
-        <div className={styles['middle']}>
+        <div className={`grid at-top gap-2px small muted ${styles['middle']}`}>
           <Icon of={Plane} size={18} />
           {endsAt !== null && (
             <span>{formatDuration(Date.parse(endsAt) - Date.parse(startsAt))}</span>
@@ -235,13 +235,13 @@ interface EndProps {
 function End({ place, at, local, shift = 0 }: EndProps) {
   if (place === null) return null;
   return (
-    <div className={styles['end']}>
+    <div className={`column ${styles['end']}`}>
       <span className={styles['code']}>{place.name}</span>
-      <span className={styles['airport']}>{place.about}</span>
+      <span className="small bold tight">{place.about}</span>
       {place.terminal !== null && (
-        <span className={styles['terminal']}>{`Terminal ${place.terminal}`}</span>
+        <span className="small muted">{`Terminal ${place.terminal}`}</span>
       )}
-      <span className={styles['clocks']}>
+      <span className={`flex gap-3 ${styles['clocks']}`}>
         <span>
           <small>{readCity(place.timeZone)}</small>
           <b>

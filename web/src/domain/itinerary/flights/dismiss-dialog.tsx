@@ -38,7 +38,7 @@ function ReasonForm({ onClose, onDismiss }: Omit<DismissDialogProps, 'warning'>)
   return (
     <form
       noValidate
-      className={styles['reason']}
+      className={`grid gap-4 ${styles['reason']}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (reason.trim() === '') setMissing(true);
@@ -58,7 +58,7 @@ function ReasonForm({ onClose, onDismiss }: Omit<DismissDialogProps, 'warning'>)
         }
         onChange={({ target }) => setReason(target.value)}
       />
-      <div className={styles['answers']}>
+      <div className={`grid gap-3 ${styles['answers']}`}>
         <Button variant="quiet" onClick={onClose}>
           Cancel
         </Button>

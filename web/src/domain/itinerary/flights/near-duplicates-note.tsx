@@ -24,16 +24,16 @@ export function NearDuplicatesNote({ flights, typed, reach, to }: NearDuplicates
   const matching = found.filter((one) => holds(typed, searchedIn(one.flights)));
   if (matching.length === 0) return null;
   return (
-    <section aria-labelledby={heading} className={styles['panel']}>
-      <h2 id={heading} className={styles['title']}>
+    <section aria-labelledby={heading} className={`pad-3-4 round-3 ${styles['panel']}`}>
+      <h2 id={heading} className={`row gap-2 target warn ${styles['title']}`}>
         <Icon of={Copy} size={22} />
         {`${counted(matching.length, 'flight')} possibly entered twice`}
       </h2>
-      <ul className={styles['rows']}>
+      <ul className="grid plain-list">
         {matching.map(({ sentence, flights: alike }) => (
-          <li key={alike[0]?.key} className={styles['row']}>
+          <li key={alike[0]?.key} className={`row wrap between line-above ${styles['row']}`}>
             <span className={styles['sentence']}>{sentence}</span>
-            <span className={styles['fixes']}>
+            <span className={`flex wrap ${styles['fixes']}`}>
               {isAllowed(reach, 3) &&
                 alike.map(({ key, leg, people }) => (
                   <InsideLink

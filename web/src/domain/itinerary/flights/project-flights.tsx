@@ -44,13 +44,13 @@ function FlightRow({ row }: { readonly row: Extract<ViewRow, { kind: 'flight' }>
   const { leg } = row.flight;
   const { origin, destination } = presentLeg(leg, 0, undefined);
   return (
-    <div className={styles['row']}>
-      <span className={styles['number']}>
+    <div className={`grid pad-3-4 surface line-below ${styles['row']}`}>
+      <span className={`across bold ${styles['number']}`}>
         {leg.is_cancelled ? <s>{leg.flight_number}</s> : leg.flight_number}
       </span>
       <End end={origin} verb="Departs" />
       <End end={destination} verb="Arrives" />
-      <div className={styles['aboard']}>
+      <div className={`row wrap across hint ${styles['aboard']}`}>
         {leg.is_cancelled && <Badge tone="warn">Cancelled</Badge>}
         {row.people.length > 0 && <People people={row.people} />}
         {listBadges(row.warnings).map(({ person, badge, sentence }) => (
@@ -70,12 +70,12 @@ function listBadges(warnings: readonly TripWarning[]): TripWarning[] {
 
 function End({ end, verb }: { readonly end: LegEnd; readonly verb: string }) {
   return (
-    <span className={styles['end']}>
+    <span className={`grid baseline figures ${styles['end']}`}>
       <VisuallyHidden>{`${verb} `}</VisuallyHidden>
       <span className={styles['code']}>{end.airport}</span>
-      <span className={styles['day']}>{end.day}</span>
+      <span className="small muted">{end.day}</span>
       <span className={styles['utc']}>{`${end.utc} UTC`}</span>
-      <span className={styles['local']}>
+      <span className="small muted">
         {end.localDay === '' ? end.local : `${end.localDay} ${end.local}`} local
       </span>
     </span>
@@ -95,7 +95,7 @@ function People({ people }: { readonly people: readonly Traveller[] }) {
           type="button"
           aria-expanded={all}
           onClick={() => setAll(!all)}
-          className={styles['more']}
+          className={`target borderless info ${styles['more']}`}
         >
           {all ? 'Fewer' : `${more} more`}
         </button>
@@ -114,7 +114,7 @@ function FlightRows({ rows }: { readonly rows: readonly ViewRow[] }) {
 
 function AllRows({ rows }: { readonly rows: readonly ViewRow[] }) {
   return (
-    <ol className={styles['rows']}>
+    <ol className="plain-list">
       {rows.map((row) => (
         <li key={row.key}>
           <Row row={row} />
@@ -143,7 +143,7 @@ function SeenRows({ rows }: { readonly rows: readonly ViewRow[] }) {
   return (
     <ol
       ref={list}
-      className={styles['rows']}
+      className="plain-list"
       style={{ position: 'relative', height: virtualizer.getTotalSize() }}
     >
       {virtualizer.getVirtualItems().map(({ key, index, start }) => {
@@ -172,9 +172,9 @@ function placeAt(offset: number): CSSProperties {
 function Row({ row }: { readonly row: ViewRow }) {
   if (row.kind === 'flight') return <FlightRow row={row} />;
   return (
-    <div className={styles['heading']}>
+    <div className={`flex baseline gap-3 ${styles['heading']}`}>
       <h2>{row.title}</h2>
-      <span className={styles['about']}>{row.about}</span>
+      <span className="small muted">{row.about}</span>
     </div>
   );
 }
@@ -216,8 +216,8 @@ export function ProjectFlights(props: ProjectFlightsProps) {
   const people = new Set(manifest.flatMap((flight) => flight.people.map(({ id }) => id))).size;
   useSayInHeader('Project Flights', `${code}, ${manifest.length} flights, ${people} people`);
   return (
-    <div className={styles['page']}>
-      <div className={styles['tools']}>
+    <div className="stack gap-3">
+      <div className={`row wrap gap-3 ${styles['tools']}`}>
         <ChipChoice label="Order" choices={views} chosen={view} onChoose={onView} />
         <SelectField
           label="Project"
@@ -225,7 +225,7 @@ export function ProjectFlights(props: ProjectFlightsProps) {
           chosen={code}
           onChoose={project.choose}
         />
-        <div className={styles['files']}>
+        <div className={`flex wrap gap-3 ${styles['files']}`}>
           <ManifestPdfButton projectCode={code} />
           <Button variant="quiet" className={styles['print']} onClick={() => window.print()}>
             Print

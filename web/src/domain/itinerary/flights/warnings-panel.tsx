@@ -36,11 +36,14 @@ function WarningGroup({ title, warnings, open: begins, renderRow }: WarningGroup
   return (
     <details open={open} onToggle={({ currentTarget }) => setChosen(currentTarget.open)}>
       <summary className={styles['summary']}>
-        {title} <span className={styles['count']}>{warnings.length}</span>
+        {title}{' '}
+        <span className={`surface pill small warn centered ${styles['count']}`}>
+          {warnings.length}
+        </span>
       </summary>
       {open && (
         <>
-          <ul className={styles['rows']}>
+          <ul className="grid plain-list">
             {(more > 0 ? warnings.slice(0, shownAtOnce) : warnings).map(renderRow)}
           </ul>
           {more > 0 && (
@@ -100,9 +103,13 @@ export function WarningsPanel({ projectCode, found, typed, reach, to }: Warnings
   return (
     <section
       aria-labelledby={heading}
-      className={classNames(styles['panel'], open.length === 0 && styles['calm'])}
+      className={classNames(
+        'pad-3-4 round-3',
+        styles['panel'],
+        open.length === 0 && styles['calm'],
+      )}
     >
-      <h2 id={heading} className={styles['title']}>
+      <h2 id={heading} className={`row gap-2 target warn ${styles['title']}`}>
         {open.length > 0 && <Icon of={TriangleAlert} size={22} />}
         {open.length === 0 ? 'Everyone’s flights fit' : counted(open.length, 'warning')}
       </h2>
@@ -133,7 +140,7 @@ export function WarningsPanel({ projectCode, found, typed, reach, to }: Warnings
           <summary className={styles['quiet']}>
             {`${counted(people.length, 'person', 'people')} without flights`}
           </summary>
-          <p className={styles['names']}>{people.map(({ name }) => name).join(', ')}</p>
+          <p className="muted">{people.map(({ name }) => name).join(', ')}</p>
         </details>
       )}
       <DismissedWarnings
@@ -164,9 +171,9 @@ interface WarningRowProps {
 /** A warning with what fixes it. */
 function WarningRow({ warning, projectId, reach, to, onDismiss }: WarningRowProps) {
   return (
-    <li className={styles['row']}>
+    <li className={`row wrap between line-above ${styles['row']}`}>
       <span className={styles['sentence']}>{warning.sentence}</span>
-      <span className={styles['fixes']}>
+      <span className={`flex wrap ${styles['fixes']}`}>
         {listFixes(warning, projectId, reach).map(({ href, label, about }) => (
           <InsideLink key={href} href={href} to={to} className={styles['fix']}>
             {label}
@@ -199,17 +206,17 @@ function DismissedWarnings({ warnings, onRestore }: DismissedWarningsProps) {
   return (
     <details>
       <summary className={styles['quiet']}>{`${warnings.length} dismissed`}</summary>
-      <ul className={styles['rows']}>
+      <ul className="grid plain-list">
         {warnings.map(({ fingerprint, sentence, dismissal }) =>
           dismissal === null ? null : (
-            <li key={fingerprint} className={styles['row']}>
+            <li key={fingerprint} className={`row wrap between line-above ${styles['row']}`}>
               <span className={styles['sentence']}>
                 {sentence}{' '}
-                <span className={styles['names']}>
+                <span className="muted">
                   {`“${dismissal.reason}”, ${dismissal.full_name}, ${formatDay(new Date(dismissal.created_at), 'UTC')}`}
                 </span>
               </span>
-              <span className={styles['fixes']}>
+              <span className={`flex wrap ${styles['fixes']}`}>
                 <Button
                   variant="text"
                   className={styles['fix']}

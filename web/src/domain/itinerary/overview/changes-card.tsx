@@ -39,7 +39,7 @@ export function ChangesCard({ projectCode, addressOf, to }: ChangesCardProps) {
         if (changes.length === 0) return <Nothing>No changes yet.</Nothing>;
         return (
           <>
-            <ul className={styles['changes']}>
+            <ul className="pad-2-4">
               {changes.slice(0, shown).map((change) => (
                 <Change key={change.id} change={change} addressOf={addressOf} now={now} />
               ))}
@@ -81,8 +81,8 @@ function Change({ change: { at, by, words, record }, addressOf, now }: ChangePro
     </>
   );
   return (
-    <li className={styles['change']}>
-      <time dateTime={at} className={styles['time']}>
+    <li className={`grid baseline gap-1 desk-text ${styles['change']}`}>
+      <time dateTime={at} className={`muted nowrap ${styles['time']}`}>
         {isToday
           ? `${formatClock(then)} ${deviceZoneName(Date.parse(at))}`
           : formatDay(then).split(' ').slice(1).join(' ')}

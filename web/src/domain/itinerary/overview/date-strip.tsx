@@ -55,7 +55,7 @@ export function DateStrip({ readiness }: { readonly readiness: ProjectReadiness 
       >
         {days.some(({ day }) => day === today) && (
           <span
-            className={styles['today']}
+            className={`sunken round-1 ${styles['today']}`}
             style={{ gridColumn: column(today), gridRow: `1 / ${last + 1}` }}
           />
         )}
@@ -70,11 +70,15 @@ export function DateStrip({ readiness }: { readonly readiness: ProjectReadiness 
           <p
             key={`${kind} ${from}`}
             title={words}
-            className={classNames(styles['phase'], kind === 'session' && styles['session'])}
+            className={classNames(
+              'row gap-6px shrink fine-print bold',
+              styles['phase'],
+              kind === 'session' && styles['session'],
+            )}
             style={{ gridColumn: `${column(from)} / ${column(to) + 1}`, gridRow: line + 2 }}
           >
             <Icon of={icons[kind]} size={14} />
-            <span className={styles['words']}>{words}</span>
+            <span className="ellipsis">{words}</span>
             <VisuallyHidden>{`, ${spanWords(from, to)}`}</VisuallyHidden>
           </p>
         ))}
@@ -108,10 +112,10 @@ function Movement({ day, all, column, row }: MovementProps) {
   if (parts.length === 0 && all > 0)
     parts.push({ icon: Users, words: day.here === all ? 'Everyone' : `${day.here} here` });
   return (
-    <p className={styles['movement']} style={style}>
+    <p className={`flex wrap fine-print muted ${styles['movement']}`} style={style}>
       <VisuallyHidden>{`${formatDay(day.day)}: `}</VisuallyHidden>
       {parts.map(({ icon, words }) => (
-        <span key={words} className={styles['part']}>
+        <span key={words} className={`inline-flex middle nowrap ${styles['part']}`}>
           <Icon of={icon} size={13} />
           {words}
         </span>

@@ -94,7 +94,7 @@ function Rows({ rows, today, project, addressOf }: RowsProps) {
     <>
       {[...days].map(([day, ofDay]) => (
         <section key={day} aria-label={formatDay(day)}>
-          <p className={styles['day']}>
+          <p className={`row gap-2 sunken line-below ${styles['day']}`}>
             {formatDay(day)} <span className={styles['near']}>{nearWords(day, today)}</span>
           </p>
           <ul className={styles['rows']}>
@@ -148,7 +148,7 @@ function Row({ row, addressOf }: RowProps) {
         <VisuallyHidden> UTC</VisuallyHidden>
       </span>
       <Icon of={icons[kind]} size={17} className={styles['icon']} />
-      <span className={styles['title']}>
+      <span className={`shrink bold ${styles['title']}`}>
         {record === undefined ? (
           title
         ) : (
@@ -164,7 +164,7 @@ function Row({ row, addressOf }: RowProps) {
           <PeopleAvatars names={names} most={mostNames} />
         )}
       </span>
-      <span className={styles['state']}>
+      <span className={`inline-flex wrap middle gap-2 ${styles['state']}`}>
         {state !== undefined && (
           <span className={state.isDelay === true ? styles[state.tone] : undefined}>
             <StateWord

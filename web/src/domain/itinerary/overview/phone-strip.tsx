@@ -19,19 +19,19 @@ export function PhoneStrip({ readiness }: { readonly readiness: ProjectReadiness
   const movement = days.find(({ day }) => day === today);
   return (
     <Card className={styles['strip']}>
-      <p className={styles['words']}>
+      <p className={`flex wrap between hint ${styles['words']}`}>
         {movement !== undefined && (
           <span>
             <strong>Today:</strong> {movementWords(movement, readiness.counts.people)}
           </span>
         )}
         {next !== undefined && (
-          <span className={styles['next']}>
+          <span className="muted">
             {next.from <= today ? 'Sessions today' : `Sessions from ${formatDay(next.from)}`}
           </span>
         )}
       </p>
-      <ol className={styles['days']} aria-label={`Days of ${projectCode}`}>
+      <ol className={`grid above-2 ${styles['days']}`} aria-label={`Days of ${projectCode}`}>
         {days.map(({ day }) => (
           <li
             key={day}

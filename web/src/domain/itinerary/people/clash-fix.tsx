@@ -16,10 +16,10 @@ export function ClashFix(props: GapProps) {
   const [chosen, setChosen] = useState(gap.bookings.at(-1)?.id ?? 0);
   return (
     <>
-      <fieldset className={styles['choices']}>
+      <fieldset className="grid gap-1 borderless no-margin no-padding">
         <legend>{`Take ${person.fullName} off`}</legend>
         {gap.bookings.map(({ id, reference }) => (
-          <label key={id} className={styles['choice']}>
+          <label key={id} className={`row gap-2 ${styles['choice']}`}>
             <input
               type="radio"
               name={`off-${gap.fingerprint}`}
@@ -45,8 +45,7 @@ function TakeOff({ booking, person, isFirst, onProblem, open }: TakeOffProps) {
   const { data } = read;
   const values = data?.values ?? null;
   if (data === undefined && !read.isError) return <Spinner label="Loading the booking" />;
-  if (data === undefined || values === null)
-    return <div className={styles['buttons']}>{openIt}</div>;
+  if (data === undefined || values === null) return <div className="flex wrap gap-2">{openIt}</div>;
   const travellers = values['contactIds'];
   const others = (Array.isArray(travellers) ? travellers : []).filter(
     (id): id is number => typeof id === 'number' && id !== person.contactId,
@@ -55,7 +54,7 @@ function TakeOff({ booking, person, isFirst, onProblem, open }: TakeOffProps) {
     return (
       <>
         <p>No one else is on this booking. Cancel it instead.</p>
-        <div className={styles['buttons']}>{openIt}</div>
+        <div className="flex wrap gap-2">{openIt}</div>
       </>
     );
   return (

@@ -24,7 +24,7 @@ const icons: Readonly<Record<Exclude<CellChip['kind'], 'work'>, IconNode>> = {
 export function DayChip({ chip }: { readonly chip: CellChip }) {
   const { kind, words, label } = chip;
   return (
-    <span className={classNames(styles['chip'], styles[kind])}>
+    <span className={classNames('inline-flex middle shrink nowrap', styles['chip'], styles[kind])}>
       {kind !== 'work' && <Icon of={icons[kind]} size={14} />}
       <span className={styles['chipWords']} title={kind === 'work' ? label : undefined}>
         {words}
@@ -43,7 +43,14 @@ interface GapChipProps {
 export function GapChip({ kind, words, className }: GapChipProps) {
   const solid = kind === 'clash' || kind === 'connection';
   return (
-    <span className={classNames(styles['gap'], solid && styles['solid'], className)}>
+    <span
+      className={classNames(
+        'inline-flex middle shrink warn nowrap',
+        styles['gap'],
+        solid && styles['solid'],
+        className,
+      )}
+    >
       {kind === 'clash' && <Icon of={Copy} size={12} />}
       {kind === 'no_bed' && <Icon of={BedDouble} size={12} />}
       {words}

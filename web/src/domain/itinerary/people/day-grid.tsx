@@ -153,7 +153,7 @@ export function DayGrid(props: DayGridProps) {
     scroller,
   });
   return (
-    <div ref={scroller} className={styles['scroller']}>
+    <div ref={scroller} className={`surface outlined round-2 desk-text ${styles['scroller']}`}>
       <div
         role="grid"
         aria-label="People by day, local times"
@@ -171,7 +171,7 @@ export function DayGrid(props: DayGridProps) {
         </div>
         <div
           role="rowgroup"
-          className={styles['lines']}
+          className={`relative ${styles['lines']}`}
           style={{ height: virtualizer.getTotalSize() }}
         >
           {rows.map(({ key, index, start }) => {

@@ -36,8 +36,8 @@ export function GapCard(props: GapCardProps) {
   const heading = useId();
   const online = useOnline();
   return (
-    <section aria-labelledby={heading} className={styles['card']}>
-      <h3 id={heading} className={styles['cardTitle']}>
+    <section aria-labelledby={heading} className={`grid gap-2 pad-3 round-2 ${styles['card']}`}>
+      <h3 id={heading} className={`row gap-2 bold warn ${styles['cardTitle']}`}>
         <Icon
           of={gap.kind === 'no_bed' ? BedDouble : gap.kind === 'clash' ? Copy : TriangleAlert}
           size={18}
@@ -49,9 +49,9 @@ export function GapCard(props: GapCardProps) {
       {mayFix(gap, reach) ? (
         <Fix {...props} />
       ) : (
-        <p className={styles['small']}>An administrator can fix this.</p>
+        <p className={`small muted ${styles['small']}`}>An administrator can fix this.</p>
       )}
-      <div className={styles['buttons']}>
+      <div className="flex wrap gap-2">
         <DeskButton
           variant="quiet"
           why={online ? undefined : 'You’re offline.'}
@@ -104,7 +104,7 @@ function Fix(props: GapProps) {
 function AddBooking({ person, readiness, isFirst, open }: GapProps) {
   const form = `/admin/projects/${readiness.projectId}/flight-expenditure`;
   return (
-    <div className={styles['buttons']}>
+    <div className="flex wrap gap-2">
       <DeskButton
         variant={isFirst ? 'main' : 'plain'}
         onClick={() => open(`${form}?contactIds=${person.contactId}`)}
@@ -117,7 +117,7 @@ function AddBooking({ person, readiness, isFirst, open }: GapProps) {
 
 function OpenBookings({ gap, open }: GapProps) {
   return (
-    <div className={styles['buttons']}>
+    <div className="flex wrap gap-2">
       {gap.bookings.map(({ id, reference }) => (
         <DeskButton key={id} onClick={() => open(`/admin/expenditure/${id}`)}>
           {`Open booking ${reference ?? id}`}
@@ -155,7 +155,7 @@ function BedFix(props: GapProps) {
             ? 'The rooms did not load.'
             : 'No room has a free bed on all of these nights.'}
         </p>
-        <div className={styles['buttons']}>{others}</div>
+        <div className="flex wrap gap-2">{others}</div>
       </>
     );
   return (

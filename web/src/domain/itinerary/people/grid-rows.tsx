@@ -18,8 +18,11 @@ interface Columns {
 
 export function HeadRow({ days, day, today }: Columns) {
   return (
-    <div role="row" aria-rowindex={1} className={styles['row']}>
-      <span role="columnheader" className={styles['name']}>
+    <div role="row" aria-rowindex={1} className={`grid line-below ${styles['row']}`}>
+      <span
+        role="columnheader"
+        className={`column shrink surface desk-small muted ${styles['name']}`}
+      >
         Name
       </span>
       {days.map((one) => (
@@ -44,8 +47,15 @@ interface PhasesRowProps {
 /** What the project does, over the days that it takes. */
 export function PhasesRow({ phases }: PhasesRowProps) {
   return (
-    <div role="row" aria-rowindex={2} className={classNames(styles['row'], styles['phases'])}>
-      <span role="rowheader" className={classNames(styles['name'], styles['quiet'])}>
+    <div
+      role="row"
+      aria-rowindex={2}
+      className={classNames('grid line-below', styles['row'], styles['phases'])}
+    >
+      <span
+        role="rowheader"
+        className={classNames('column shrink surface desk-small muted', styles['name'], 'regular')}
+      >
         Project
       </span>
       {phases.map(({ title, at, span }) => (
@@ -54,7 +64,7 @@ export function PhasesRow({ phases }: PhasesRowProps) {
           role="gridcell"
           aria-colindex={at + 2}
           aria-colspan={span}
-          className={styles['phase']}
+          className={`edged centered ellipsis ${styles['phase']}`}
           style={{ gridColumn: `${at + 2} / span ${span}` }}
           title={title}
         >
@@ -74,7 +84,12 @@ interface GroupRowProps {
 
 export function GroupRow({ line, index, start }: GroupRowProps) {
   return (
-    <div role="row" aria-rowindex={index} className={styles['group']} style={startingAt(start)}>
+    <div
+      role="row"
+      aria-rowindex={index}
+      className={`sunken line-below ${styles['group']}`}
+      style={startingAt(start)}
+    >
       <span role="rowheader" className={styles['groupWords']}>
         <strong>{line.title}</strong> {line.about}
       </span>
@@ -111,18 +126,18 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
       role="row"
       aria-rowindex={props.index}
       aria-selected={props.isChosen}
-      className={classNames(styles['row'], styles['person'])}
+      className={classNames('grid line-below', styles['row'], styles['person'])}
       style={startingAt(props.start)}
     >
       <span
         role="rowheader"
         tabIndex={active === 0 || isStop ? 0 : -1}
-        className={styles['name']}
+        className={`column shrink surface desk-small muted ${styles['name']}`}
         data-line={props.line}
         data-column={0}
       >
-        <span className={styles['fullName']}>{person.fullName}</span>
-        <span className={classNames(styles['about'], needs && styles['warn'])}>
+        <span className="desk-text bold ink ellipsis">{person.fullName}</span>
+        <span className={classNames('ellipsis', needs && 'bold warn')}>
           {needs ? needWords(person, today) : (person.role ?? '')}
         </span>
       </span>
@@ -132,7 +147,11 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
           role="gridcell"
           aria-label={cellLabel(person, cell)}
           tabIndex={active === index + 1 ? 0 : -1}
-          className={classNames(styles['cell'], cell.day === day && styles['chosen'])}
+          className={classNames(
+            'grid shrink clip',
+            styles['cell'],
+            cell.day === day && styles['chosen'],
+          )}
           data-line={props.line}
           data-column={index + 1}
         >

@@ -40,7 +40,7 @@ function Group({ title, people, ...rest }: PeopleCardsProps & { readonly title: 
       <h2 className={styles['heading']}>
         {title} <span>{counted(people.length, 'person', 'people')}</span>
       </h2>
-      <ul className={styles['cards']} aria-label={title}>
+      <ul className={`grid plain-list ${styles['cards']}`} aria-label={title}>
         {people.map((person) => (
           <li key={person.contactId}>
             <Card person={person} {...rest} />
@@ -58,7 +58,7 @@ function Card({ person, items, today, now, onOpen }: CardProps) {
   const next = nextItem(own, now);
   return (
     <button type="button" className={styles['card']} onClick={() => onOpen(person.contactId)}>
-      <span className={styles['cardName']}>{person.fullName}</span>
+      <span className="bold">{person.fullName}</span>
       <Icon of={ChevronRight} size={20} />
       {person.gaps.length > 0 && (
         <span className={styles['missing']}>
@@ -67,7 +67,7 @@ function Card({ person, items, today, now, onOpen }: CardProps) {
           </StateWord>
         </span>
       )}
-      <span className={styles['next']}>
+      <span className={`small muted ${styles['next']}`}>
         {next === undefined ? (person.role ?? 'Nothing next') : nextWords(next)}
       </span>
     </button>

@@ -40,7 +40,7 @@ export function PeoplePage(props: WorkspacePageProps) {
   const { data } = read;
   if (data !== undefined) return <People {...props} readiness={data} savedAt={savedAt(read)} />;
   return (
-    <div className={styles['page']}>
+    <div className="grid gap-3 shrink">
       <PageHead title="People by day" />
       {read.isError ? (
         <FailedState
@@ -99,7 +99,7 @@ function People(props: PeopleProps) {
   const mayAdd = mayEnter(user, 'people');
   const mayPaste = mayImport(user, 'people');
   return (
-    <div className={styles['page']}>
+    <div className="grid gap-3 shrink">
       <PageHead
         title="People by day"
         actions={
@@ -230,7 +230,7 @@ const example = { label: '' } as const;
 /** What the marks of the grid mean. */
 function Legend() {
   return (
-    <p className={styles['legend']} aria-hidden="true">
+    <p className={`row wrap gap-1-3 desk-small muted ${styles['legend']}`} aria-hidden="true">
       <span>
         <DayChip chip={{ ...example, kind: 'lands', words: '13:10' }} /> Flight, local time
       </span>

@@ -35,11 +35,13 @@ export function PersonDays({ person, items, names, days, today }: PersonDaysProp
   return (
     <>
       {tonight !== undefined && (
-        <p className={styles['note']}>
+        <p className="row gap-2 below-2 muted">
           <Icon of={BedDouble} size={16} /> {tonight}
         </p>
       )}
-      {shown.length === 0 && <p className={styles['note']}>Nothing booked on these days.</p>}
+      {shown.length === 0 && (
+        <p className="row gap-2 below-2 muted">Nothing booked on these days.</p>
+      )}
       {shown.length > 0 && <Days {...{ person, shown, names, today }} items={own} />}
     </>
   );
@@ -70,13 +72,13 @@ interface DaysProps extends Pick<PersonDaysProps, 'person' | 'items' | 'names' |
 
 function Days({ person, items, shown, names, today }: DaysProps) {
   return (
-    <ol className={styles['days']} aria-label={`Days of ${person.fullName}`}>
+    <ol className="grid gap-3 plain-list" aria-label={`Days of ${person.fullName}`}>
       {shown.map(({ day, entries, gaps }) => (
         <li key={day}>
           <h3 className={styles['dayTitle']} data-today={day === today}>
             {[dayWords(day), nearWords(day, today).toLowerCase()].filter(Boolean).join(' · ')}
           </h3>
-          <ul className={styles['entries']}>
+          <ul className="grid plain-list">
             {gaps.filter(isWay).map((gap) => (
               <Missing key={gap.fingerprint} gap={gap} when="" />
             ))}
@@ -119,13 +121,13 @@ function isWay({ kind }: ReadinessGap): boolean {
 
 function Missing({ gap, when }: { readonly gap: ReadinessGap; readonly when: string }) {
   return (
-    <li className={classNames(styles['entry'], styles['missing'])}>
-      <span className={styles['clock']}>{when}</span>
-      <span className={styles['icon']} aria-hidden="true">
+    <li className={classNames('grid gap-2', styles['entry'], styles['missing'])}>
+      <span className={`grid at-top ${styles['clock']}`}>{when}</span>
+      <span className={`grid center sunken pill ${styles['icon']}`} aria-hidden="true">
         <Icon of={gap.kind === 'no_bed' ? BedDouble : TriangleAlert} size={16} />
       </span>
       <div>
-        <p className={styles['what']}>{gapWords(gap)}</p>
+        <p className={`bold ${styles['what']}`}>{gapWords(gap)}</p>
         <p className={styles['more']}>Fix above</p>
       </div>
     </li>
@@ -138,7 +140,9 @@ function Wait({ item, items }: { readonly item: ItineraryItem } & Pick<EntryProp
   if (flight === undefined) return null;
   const slack = slackMinutes(item, readLanding(flight));
   return (
-    <p className={classNames(styles['more'], isShort(slack) && styles['short'])}>
+    <p
+      className={classNames(styles['more'], isShort(slack) && `row gap-1 bold ${styles['short']}`)}
+    >
       {isShort(slack) && <Icon of={TriangleAlert} size={14} />}
       {`Leaves ${slack} min after ${flight.title} lands`}
     </p>
@@ -162,21 +166,21 @@ function Entry({ entry, items, names, contactId }: EntryProps) {
   const shares =
     item.kind === 'stay' && others.length > 0 ? `Shares with ${others.join(', ')}` : '';
   return (
-    <li className={styles['entry']}>
-      <span className={styles['clock']}>
+    <li className={`grid gap-2 ${styles['entry']}`}>
+      <span className={`grid at-top ${styles['clock']}`}>
         {at !== null && atLocal !== null && (
           <>
             <span>{formatClock(atLocal)}</span>
-            <span className={styles['utc']}>{`${formatClock(at)} UTC`}</span>
+            <span className="fine-print muted nowrap">{`${formatClock(at)} UTC`}</span>
           </>
         )}
         {item.kind === 'stay' && at === null && <span>Night</span>}
       </span>
-      <span className={styles['icon']} aria-hidden="true">
+      <span className={`grid center sunken pill ${styles['icon']}`} aria-hidden="true">
         <ItemIcon kind={item.kind} />
       </span>
       <div>
-        <p className={styles['what']}>{entryTitle(entry)}</p>
+        <p className={`bold ${styles['what']}`}>{entryTitle(entry)}</p>
         {[...entryLines(entry), shares].filter(Boolean).map((line) => (
           <p key={line} className={styles['more']}>
             {line}

@@ -127,7 +127,7 @@ function Person(props: PersonProps) {
         />
       ))}
       {person.notes.map(({ fingerprint, words }) => (
-        <p key={fingerprint} className={styles['note']}>
+        <p key={fingerprint} className="row gap-2 below-2 muted">
           {words}
         </p>
       ))}
@@ -218,7 +218,7 @@ function Neighbours({ readiness, person, open }: PersonProps) {
     : `${at + 1} of ${list.length}`;
   return (
     <>
-      <span className={styles['place']}>{place}</span>
+      <span className="grow muted">{place}</span>
       <DeskButton
         icon={ChevronUp}
         why={before === undefined ? 'This is the first in the list.' : undefined}

@@ -1,12 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import styles from './person-panel.module.css';
 
 /** Why a fix was refused. It takes the focus: the button that was pressed may be gone once the panel is read again. */
 export function Refusal({ children }: { readonly children: ReactNode }) {
   const shown = useRef<HTMLParagraphElement>(null);
   useEffect(() => shown.current?.focus(), []);
   return (
-    <p ref={shown} role="alert" tabIndex={-1} className={styles['problem']}>
+    <p ref={shown} role="alert" tabIndex={-1} className="below-2 bold accent">
       {children}
     </p>
   );

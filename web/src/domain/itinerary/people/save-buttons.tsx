@@ -41,7 +41,7 @@ export function SaveButtons(props: SaveButtonsProps) {
   const tells = people > 0;
   return (
     <>
-      <div className={styles['buttons']}>
+      <div className="flex wrap gap-2">
         <DeskButton
           variant={isFirst ? 'main' : 'plain'}
           busy={saving}
@@ -59,7 +59,9 @@ export function SaveButtons(props: SaveButtonsProps) {
         {children}
       </div>
       <MessageWays ways={ways} />
-      {names.length > 0 && <p className={styles['small']}>{`Message to ${listed(names)}.`}</p>}
+      {names.length > 0 && (
+        <p className={`small muted ${styles['small']}`}>{`Message to ${listed(names)}.`}</p>
+      )}
     </>
   );
 }

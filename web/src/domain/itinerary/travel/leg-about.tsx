@@ -28,14 +28,14 @@ export function LegWarnings({ id, projectCode, reach, open }: LegAboutProps) {
   );
   if (data === undefined || warnings.length === 0) return null;
   return (
-    <section aria-label="Warnings" className={styles['alert']}>
+    <section aria-label="Warnings" className={`grid gap-2 pad-3 ${styles['alert']}`}>
       {warnings.map((warning) => (
         <div key={warning.fingerprint}>
-          <p className={classNames(styles['line'], styles['warn'])}>
+          <p className={classNames('flex gap-2', styles['line'], 'warn')}>
             <Icon of={TriangleAlert} size={16} />
             {warning.sentence}
           </p>
-          <p className={styles['line']}>
+          <p className={`flex gap-2 ${styles['line']}`}>
             {listFixes(warning, data.projectId, reach).map(({ href, label }) => (
               <InsideLink key={href} href={href} to={open}>
                 {label}
@@ -63,12 +63,12 @@ export function LegPeople(about: Pick<LegAboutProps, 'id' | 'projectCode'>) {
   const people = found?.people ?? [];
   if (found === undefined || people.length === 0) return null;
   return (
-    <section className={styles['section']} aria-label="On board">
+    <section className="grid gap-2" aria-label="On board">
       <FlightStatusLine status={found.leg.status} />
-      <h3 className={styles['heading']}>On board</h3>
-      <ul className={styles['names']}>
+      <h3 className="fine-print bold muted">On board</h3>
+      <ul className="grid gap-6px">
         {people.map((person) => (
-          <li key={person.id} className={styles['name']}>
+          <li key={person.id} className="row gap-2">
             <Avatar name={person.name} />
             {person.name}
           </li>

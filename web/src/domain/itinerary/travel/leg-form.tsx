@@ -111,7 +111,7 @@ export function LegForm(props: LegFormProps) {
               Save only
             </DeskButton>
           )}
-          <kbd className={styles['key']}>Ctrl ↵</kbd>
+          <kbd className={`edged desk-small muted ${styles['key']}`}>Ctrl ↵</kbd>
         </>
       }
     >
@@ -120,7 +120,7 @@ export function LegForm(props: LegFormProps) {
           ref={element}
           noValidate
           aria-label={form.documentTitle}
-          className={styles['form']}
+          className="grid gap-4"
           inert={sending}
           onSubmit={(event) => {
             event.preventDefault();
@@ -129,7 +129,7 @@ export function LegForm(props: LegFormProps) {
         >
           <LegCancelled answer={answer} />
           <LegWarnings id={id} projectCode={projectCode} reach={reach} open={open} />
-          <div className={styles['fields']}>
+          <div className={`grid gap-3 ${styles['fields']}`}>
             <LegTimeField
               {...common('departure_time')}
               label={`Departs, ${readCity(answer.cells['origin'])}`}
@@ -204,11 +204,17 @@ function LegTerminal(props: LegTerminalProps) {
   const was = typeof before === 'string' ? before : '';
   const now = typeof value === 'string' ? value : '';
   return (
-    <div className={styles['field']}>
-      <label htmlFor={id} className={styles['label']}>
+    <div className="shrink">
+      <label htmlFor={id} className={`block fine-print bold ellipsis ${styles['label']}`}>
         {label}
       </label>
-      <div className={classNames(styles['frame'], now !== was && styles['changed'])}>
+      <div
+        className={classNames(
+          'row gap-2 target surface round-1',
+          styles['frame'],
+          now !== was && styles['changed'],
+        )}
+      >
         <input
           id={id}
           name={name}
@@ -218,10 +224,10 @@ function LegTerminal(props: LegTerminalProps) {
           aria-describedby={`${id}-words`}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onLeave}
-          className={styles['terminal']}
+          className={`grow shrink borderless no-padding ${styles['terminal']}`}
         />
       </div>
-      <p id={`${id}-words`} className={styles['words']}>
+      <p id={`${id}-words`} className={`desk-small muted ${styles['words']}`}>
         {problem ?? (now !== was && <Was before={was === '' ? 'empty' : was} />)}
       </p>
     </div>
@@ -243,49 +249,49 @@ function LegEffects({ warnings, rides, concerned }: LegEffectsProps) {
   return (
     <>
       {warnings !== null && (
-        <section className={styles['section']} role="status" aria-label="What this changes">
-          <h3 className={styles['heading']}>What this changes</h3>
-          {warnings === undefined && <p className={styles['quiet']}>Checking…</p>}
+        <section className="grid gap-2" role="status" aria-label="What this changes">
+          <h3 className="fine-print bold muted">What this changes</h3>
+          {warnings === undefined && <p className="muted">Checking…</p>}
           {isFine && (
-            <p className={classNames(styles['line'], styles['good'])}>
+            <p className={classNames('flex gap-2', styles['line'], 'good')}>
               <Icon of={Check} size={16} />
               This causes no warning.
             </p>
           )}
           {warnings?.map(({ sentence }) => (
-            <p key={sentence} className={classNames(styles['line'], styles['warn'])}>
+            <p key={sentence} className={classNames('flex gap-2', styles['line'], 'warn')}>
               <Icon of={TriangleAlert} size={16} />
               {sentence}
             </p>
           ))}
           {rides.map(({ words, isShort }) => (
-            <p key={words} className={classNames(styles['line'], isShort && styles['warn'])}>
+            <p key={words} className={classNames('flex gap-2', styles['line'], isShort && 'warn')}>
               <Icon of={isShort ? TriangleAlert : Bus} size={16} />
               {words}
             </p>
           ))}
         </section>
       )}
-      <section className={styles['section']} aria-label="Who gets a message">
-        <h3 className={styles['heading']}>
+      <section className="grid gap-2" aria-label="Who gets a message">
+        <h3 className="fine-print bold muted">
           {people === 0
             ? 'No one gets a message about this'
             : `Message to ${counted(people, 'person', 'people')}`}
         </h3>
         {people > 0 && (
-          <p className={styles['line']}>
+          <p className={`flex gap-2 ${styles['line']}`}>
             <PeopleAvatars names={names} most={6} />
             <span>{names.length > 3 ? counted(people, 'traveller') : names.join(', ')}</span>
           </p>
         )}
         <MessageWays ways={ways} />
         {message !== null && (
-          <div className={styles['message']}>
-            <p className={styles['messageHead']}>
+          <div className={`pad-3 outlined ${styles['message']}`}>
+            <p className={`flex between gap-2 bold ${styles['messageHead']}`}>
               {message.title}
               <span>Message</span>
             </p>
-            <p className={styles['body']}>{message.body}</p>
+            <p className="keep-lines">{message.body}</p>
           </div>
         )}
       </section>

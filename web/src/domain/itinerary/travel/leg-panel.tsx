@@ -112,7 +112,7 @@ function LegFacts({ answer, close, recordId, user, project }: LegFactsProps) {
       onClose={close}
       foot={<DeskButton onClick={close}>Close</DeskButton>}
     >
-      <dl className={styles['facts']}>
+      <dl className={`grid gap-3 ${styles['facts']}`}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -144,7 +144,7 @@ function LegComing({ id, projectCode, close }: LegComingProps) {
       : `${leg.flight_number} · ${leg.origin_airport} to ${leg.destination_airport}`;
   return (
     <SidePanel title={title} onClose={close}>
-      <div className={styles['form']}>
+      <div className="grid gap-4">
         <FormSkeleton />
         <LegPeople id={id} projectCode={projectCode} />
       </div>

@@ -33,11 +33,17 @@ export function LegTimeField(props: LegTimeFieldProps) {
   const put = (nextDay: string, nextTime: string) =>
     onChange(nextDay === '' && nextTime === '' ? '' : `${nextDay}T${nextTime}`);
   return (
-    <div className={styles['field']}>
-      <label htmlFor={id} className={styles['label']}>
+    <div className="shrink">
+      <label htmlFor={id} className={`block fine-print bold ellipsis ${styles['label']}`}>
         {label}
       </label>
-      <div className={classNames(styles['frame'], isChanged && styles['changed'])}>
+      <div
+        className={classNames(
+          'row gap-2 target surface round-1',
+          styles['frame'],
+          isChanged && styles['changed'],
+        )}
+      >
         <ClockInput
           id={id}
           name={name}
@@ -48,7 +54,7 @@ export function LegTimeField(props: LegTimeFieldProps) {
           onKeyDown={onKeyDown}
         />
         {instant !== undefined && isWholeTime(value) && (
-          <span className={styles['utc']}>
+          <span className="rigid desk-small muted">
             <TimeOfDay time={formatClock(instant)} days={localDaysBetween(value, instant)} quiet />{' '}
             UTC
           </span>
@@ -61,15 +67,15 @@ export function LegTimeField(props: LegTimeFieldProps) {
         required
         onChange={(event) => put(event.target.value, time)}
         onBlur={onLeave}
-        className={styles['day']}
+        className={`full round-1 fine-print muted ${styles['day']}`}
       />
-      <p id={`${id}-words`} className={styles['words']}>
+      <p id={`${id}-words`} className={`desk-small muted ${styles['words']}`}>
         {isChanged && isWholeTime(before) && (
           <Was before={wasWords(before, value)} note={note ?? shiftWords(before, value)} />
         )}
       </p>
       {problem !== undefined && (
-        <p role="alert" className={styles['problem']}>
+        <p role="alert" className="fine-print accent">
           {problem}
         </p>
       )}
@@ -110,7 +116,7 @@ function ClockInput({ value, isWrong, onChange, onLeave, ...rest }: ClockInputPr
         setTyped(null);
         onLeave();
       }}
-      className={styles['time']}
+      className={`grow shrink borderless no-padding ${styles['time']}`}
     />
   );
 }

@@ -39,9 +39,9 @@ function Flight({ leg: { leg } }: { readonly leg: TravelLeg }) {
 
 function Route({ leg: { leg } }: { readonly leg: TravelLeg }) {
   return (
-    <span className={styles['route']}>
+    <span className={`inline-flex middle gap-6px ${styles['route']}`}>
       {leg.origin_airport}
-      <Icon of={ArrowRight} size={14} className={styles['arrow']} />
+      <Icon of={ArrowRight} size={14} className="muted" />
       <VisuallyHidden> to </VisuallyHidden>
       {leg.destination_airport}
     </span>
@@ -63,8 +63,8 @@ export const travelColumns: readonly TableColumn<TravelRow>[] = [
     grows: 1,
     stays: true,
     cell: ({ leg }) => (
-      <span className={styles['leg']}>
-        <Icon of={Plane} size={16} className={styles['plane']} />
+      <span className={`inline-flex middle gap-6px ${styles['leg']}`}>
+        <Icon of={Plane} size={16} className="muted" />
         <Flight leg={leg} />
       </span>
     ),
@@ -140,7 +140,7 @@ export function travelCard(row: TravelRow): TableCard {
     ),
     about: (
       <>
-        <span className={styles['times']}>
+        <span className="block">
           <VisuallyHidden>Departs </VisuallyHidden>
           <TwoTimes
             local={departs?.local ?? ''}
@@ -149,7 +149,7 @@ export function travelCard(row: TravelRow): TableCard {
             utcDays={localDaysBetween(row.heading, leg.departure_time)}
           />
         </span>
-        <span className={styles['times']}>
+        <span className="block">
           <VisuallyHidden>Arrives </VisuallyHidden>
           <TwoTimes
             local={arrives?.local ?? ''}

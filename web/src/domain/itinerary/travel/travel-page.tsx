@@ -54,11 +54,11 @@ export function TravelPage({ project, user, to }: WorkspacePageProps) {
     [bookings, found, middle, last],
   );
   return (
-    <div className={styles['page']}>
+    <div className="stack at-top gap-3">
       <TravelHead code={projectCode} projectId={warnings.data?.projectId} user={user} to={to} />
       <SavedNote at={savedAt(flights)} />
       {unread !== undefined && flights.fetchStatus === 'fetching' && (
-        <p role="status" className={styles['unread']}>
+        <p role="status" className="muted">
           {`${legs.length} of ${counted(unread, 'leg')} so far. The other days are loading.`}
         </p>
       )}

@@ -73,14 +73,14 @@ export function TravelTable({ code, legs, bookings, now, reach, legsOfAll }: Tra
   const isNarrowed = typed + vendor + person !== '';
   return (
     <>
-      <div className={styles['tools']}>
+      <div className={`row wrap gap-2 ${styles['tools']}`}>
         <Chips
           label="Legs"
           chips={listChips(found, legsOfAll, isNarrowed)}
           chosen={view}
           onChoose={(show) => change({ show: show === 'all' ? '' : show })}
         />
-        <div className={styles['choose']}>
+        <div className={`flex gap-2 grow ${styles['choose']}`}>
           <TableFilter
             label="Flight, airport, person"
             typed={typed}
@@ -157,7 +157,7 @@ function Fields({ legs, filter, onChange }: FieldsProps) {
     .map(([value, label]) => ({ value, label }))
     .toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
   return (
-    <div className={styles['fields']}>
+    <div className={`grid gap-3 ${styles['fields']}`}>
       <SelectField
         label="Airline"
         choices={[

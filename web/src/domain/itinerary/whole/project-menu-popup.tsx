@@ -69,7 +69,7 @@ function MoveProject({ projectCode, startDate, onClose }: MoveProjectProps) {
       onSave={(tell) => move.mutate(tell)}
       onClose={onClose}
     >
-      <div className={styles['fields']}>
+      <div className={`grid gap-3 ${styles['fields']}`}>
         <TextField
           label="By days"
           type="number"
@@ -132,12 +132,18 @@ export function ProjectMenuPopup({
             <Menu.Popup
               aria-label={`More for ${projectCode}`}
               finalFocus={button}
-              className={styles['menu']}
+              className={`surface outlined round-1 raised ink ${styles['menu']}`}
             >
-              <Menu.Item className={styles['item']} onClick={() => setAsking('move')}>
+              <Menu.Item
+                className={`row target ${styles['item']}`}
+                onClick={() => setAsking('move')}
+              >
                 Move project…
               </Menu.Item>
-              <Menu.Item className={styles['item']} onClick={() => setAsking('cancel')}>
+              <Menu.Item
+                className={`row target ${styles['item']}`}
+                onClick={() => setAsking('cancel')}
+              >
                 Cancel project…
               </Menu.Item>
             </Menu.Popup>
@@ -189,7 +195,7 @@ function CancelProject({ projectCode, onClose }: CancelProjectProps) {
       onSave={(tell) => cancel.mutate(tell)}
       onClose={onClose}
     >
-      <p className={styles['about']}>
+      <p className="muted">
         The project and everything listed here leave the lists. Bills and payments stay.
       </p>
     </WholeDialog>
@@ -225,11 +231,11 @@ function WholeDialog(props: WholeDialogProps) {
         <Dialog.Popup className={styles['popup']}>
           <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
           {children}
-          <Dialog.Description className={styles['about']}>
+          <Dialog.Description className="muted">
             {found === undefined ? 'Checking what is in it.' : `${countWords(found)} ${verb}.`}
           </Dialog.Description>
           {found !== undefined && found.shared.length > 0 && (
-            <p className={styles['about']}>
+            <p className="muted">
               {`Used by other projects too, so unchanged: ${found.shared.join(', ')}.`}
             </p>
           )}
@@ -244,7 +250,7 @@ function WholeDialog(props: WholeDialogProps) {
             </Message>
           )}
           <MessageWays ways={found?.ways} />
-          <div className={styles['buttons']}>
+          <div className="flex wrap gap-2">
             <DeskButton variant="main" busy={busy} why={why} onClick={() => onSave(true)}>
               {people === 0 ? 'Save' : `Save and tell ${people}`}
             </DeskButton>
