@@ -38,10 +38,10 @@ export function FlightsPage({ refresh }: FlightsPageProps) {
       </FailedState>
     );
   return (
-    <div className={styles['page']}>
+    <div className="stack gap-3">
       <FlightsNote flights={flights} refresh={refresh} />
       {flights.data === undefined ? (
-        <div className={styles['passes']}>
+        <div className="stack start gap-14px">
           <PassesSkeleton />
         </div>
       ) : (
@@ -60,7 +60,7 @@ interface FlightsNoteProps {
 export function FlightsNote({ flights, refresh }: FlightsNoteProps) {
   return (
     <>
-      <div className={styles['note']}>
+      <div className={`row between gap-4 hint muted ${styles['note']}`}>
         <p>Times in bold are UTC. The airport’s local time is next to each.</p>
         <IconButton
           label="Refresh"
@@ -111,18 +111,20 @@ function FlightsList({ bookings, now }: FlightsListProps) {
       {ahead.length === 0 ? (
         <NothingAhead ever={past.length > 0} />
       ) : (
-        <section className={styles['flightsListPasses']}>
+        <section className={`stack start gap-14px ${styles['flightsListPasses']}`}>
           <VisuallyHidden as="h2">Upcoming</VisuallyHidden>
           {ahead.map(pass)}
         </section>
       )}
       {past.length > 0 && (
-        <details className={styles['past']}>
+        <details className={`above-2 ${styles['past']}`}>
           <summary className={styles['summary']}>
-            <h2 className={styles['heading']}>{`Past, ${past.length}`}</h2>
+            <h2 className="bold">{`Past, ${past.length}`}</h2>
             <Icon of={ChevronDown} size={22} className={styles['chevron']} />
           </summary>
-          <div className={styles['flightsListPasses']}>{past.map(pass)}</div>
+          <div className={`stack start gap-14px ${styles['flightsListPasses']}`}>
+            {past.map(pass)}
+          </div>
         </details>
       )}
     </>
@@ -159,8 +161,8 @@ function BookingPass({ booking, now, next }: BookingPassProps) {
   const titleId = useId();
   return (
     <Card role="group" aria-labelledby={titleId} className={styles['pass']}>
-      <div className={styles['top']}>
-        <h3 id={titleId} className={styles['vendor']}>
+      <div className={`row wrap between gap-2 ${styles['top']}`}>
+        <h3 id={titleId} className="bold">
           {booking.vendor_name ?? 'Flight booking'}
         </h3>
         {booking.vendor_reference !== null && (
@@ -169,7 +171,10 @@ function BookingPass({ booking, now, next }: BookingPassProps) {
       </div>
       <ol>
         {booking.flights.map((leg) => (
-          <li key={`${leg.departure_time} ${leg.flight_number}`} className={styles['leg']}>
+          <li
+            key={`${leg.departure_time} ${leg.flight_number}`}
+            className={`relative ${styles['leg']}`}
+          >
             <LegRow leg={presentLeg(leg, now, next)} detailed />
             {leg.status !== undefined && (
               <div className={styles['status']}>
@@ -179,7 +184,7 @@ function BookingPass({ booking, now, next }: BookingPassProps) {
           </li>
         ))}
       </ol>
-      <div className={styles['foot']}>
+      <div className={`hint muted ${styles['foot']}`}>
         <Passengers booking={booking} />
         {booking.booking_email !== null && <p>{`Booked with ${booking.booking_email}`}</p>}
       </div>
@@ -194,7 +199,7 @@ function Passengers({ booking }: { readonly booking: FlightBooking }) {
   const everyone = booking.passengers.map((passenger) => passenger.full_name).join(', ');
   if (names === '') return null;
   return (
-    <div className={styles['passengers']}>
+    <div className="row between gap-3 target pad-2-0">
       <span>{all ? everyone : names}</span>
       {more > 0 && (
         <Button

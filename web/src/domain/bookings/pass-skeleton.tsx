@@ -22,7 +22,7 @@ export function PassesSkeleton() {
 
 function Top() {
   return (
-    <div className={styles['top']}>
+    <div className={`row between ${styles['top']}`}>
       <Skeleton className={styles['line']} />
       <Skeleton className={styles['badge']} />
     </div>
@@ -31,7 +31,7 @@ function Top() {
 
 function Leg() {
   return (
-    <div className={styles['leg']}>
+    <div className={`flex between gap-4 ${styles['leg']}`}>
       <End />
       <Skeleton className={styles['path']} />
       <End />
@@ -41,7 +41,7 @@ function Leg() {
 
 function End() {
   return (
-    <div className={styles['end']}>
+    <div className="grid gap-6px shrink">
       <Skeleton className={styles['day']} />
       <Skeleton className={styles['code']} />
       <Skeleton className={styles['time']} />

@@ -49,8 +49,8 @@ export function UntiePage({ refresh, to }: UntiePageProps) {
     );
   const { rows, total } = data;
   return (
-    <div className={styles['page']}>
-      <p className={styles['about']}>
+    <div className={`stack gap-3 ${styles['page']}`}>
+      <p className={`hint muted ${styles['about']}`}>
         {counted(total, 'bill has', 'bills have')} flights without being a flight booking, so no one
         is on board because of them. Remove the flights if they were only chosen to complete the
         form.
@@ -62,7 +62,7 @@ export function UntiePage({ refresh, to }: UntiePageProps) {
       >
         Remove all {rows.length === total ? '' : `of these ${rows.length} `}flights
       </Button>
-      <ul className={styles['list']} aria-label="Expenditures with flights">
+      <ul className="stack gap-3" aria-label="Expenditures with flights">
         {rows.map((row) => (
           <li key={row.id}>
             <Tied
@@ -87,14 +87,14 @@ interface TiedProps {
 
 function Tied({ row, busy, to, onUntie }: TiedProps) {
   return (
-    <Card padded className={styles['row']}>
+    <Card padded className="row between gap-4">
       <div>
         <h2 className={styles['name']}>
           <InsideLink href={`/admin/expenditure/${row.id}`} to={to}>
             {row.name}
           </InsideLink>
         </h2>
-        <p className={styles['about']}>{`${row.product_type}, ${row.project}`}</p>
+        <p className={`hint muted ${styles['about']}`}>{`${row.product_type}, ${row.project}`}</p>
         {row.flights.map((flight) => (
           <p key={flight}>{flight}</p>
         ))}

@@ -159,7 +159,7 @@ export function ApproveFields({ claim, approval, user }: ApproveFieldsProps) {
         onChoose={(key) => set.productTypeId(Number(key))}
       />
       {flights !== null && <FlightFields opened={flights} user={user} />}
-      <div className={styles['fields']}>
+      <div className={`grid gap-3 ${styles['fields']}`}>
         <TextField
           label="Vendor"
           list={list}

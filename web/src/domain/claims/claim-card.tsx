@@ -36,10 +36,12 @@ export function OwnClaim({ claim, busy, onEdit, onRemove, onSubmit }: OwnClaimPr
       why={reason}
     >
       {claim.bookingReference !== null && (
-        <p className={styles['about']}>{`Booking reference ${claim.bookingReference}`}</p>
+        <p
+          className={`small muted ${styles['about']}`}
+        >{`Booking reference ${claim.bookingReference}`}</p>
       )}
       {receipts.length === 0 && isOpen(claim) && (
-        <p className={styles['about']}>It has no receipt yet.</p>
+        <p className={`small muted ${styles['about']}`}>It has no receipt yet.</p>
       )}
       <Receipts files={listFiles(api, claim)}>
         {isOpen(claim) && (
@@ -70,7 +72,7 @@ function Receipts({ files, children }: ReceiptsProps) {
   return (
     <>
       {shown && <ClaimGallery files={files} />}
-      <div className={styles['buttons']}>
+      <div className={`flex wrap gap-2 above-2 ${styles['buttons']}`}>
         {files.length > 0 && (
           <Button variant="quiet" aria-expanded={shown} onClick={() => setShown(!shown)}>
             {files.length === 1 ? 'Receipt' : `${files.length} receipts`}
@@ -130,12 +132,12 @@ interface ClaimLinesProps {
 function ClaimLines({ amount, what, about, tone, state, why, children }: ClaimLinesProps) {
   return (
     <Card padded role="group" aria-label={`${what}, ${amount}`}>
-      <div className={styles['head']}>
+      <div className="flex wrap baseline between gap-1-3">
         <span className={styles['amount']}>{amount}</span>
         <StateWord tone={tone}>{state}</StateWord>
       </div>
-      <p className={styles['what']}>{what}</p>
-      <p className={styles['about']}>{about}</p>
+      <p className="anywhere">{what}</p>
+      <p className={`small muted ${styles['about']}`}>{about}</p>
       {why !== null && <p className={styles['why']}>{why}</p>}
       {children}
     </Card>
@@ -156,8 +158,8 @@ export function ClaimGallery({ files }: { readonly files: readonly ClaimFile[] }
   const shown = files.find(({ uploadId }) => uploadId === chosen) ?? files[0];
   if (shown === undefined) return null;
   return (
-    <div className={styles['gallery']}>
-      <div className={photo['photo']}>
+    <div className={`stack gap-2 ${styles['gallery']}`}>
+      <div className={`grid center relative clip round-3 ${photo['photo']}`}>
         <FileShown file={shown} at={files.indexOf(shown)} />
       </div>
       <FileChoice files={files} chosen={shown} onChoose={setChosen} />
@@ -210,7 +212,9 @@ export function FileShown({ file, at }: FileShownProps) {
         {file.name}
       </a>
     );
-  return <img src={address} alt={`Receipt ${at + 1}`} className={photo['picture']} />;
+  return (
+    <img src={address} alt={`Receipt ${at + 1}`} className={`block full ${photo['picture']}`} />
+  );
 }
 
 export const stateTones: Readonly<Record<ClaimState, StateTone>> = {

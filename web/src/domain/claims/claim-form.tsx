@@ -39,12 +39,12 @@ function ClaimPhotos({ held: { files, removed }, onChange }: ClaimPhotosProps) {
   const shown = files.find(({ uploadId }) => uploadId === chosen) ?? files.at(-1);
   const isFirst = shown === undefined;
   return (
-    <div className={styles['gallery']}>
-      <div className={photo['photo']} aria-busy={busy}>
+    <div className={`stack gap-2 ${styles['gallery']}`}>
+      <div className={`grid center relative clip round-3 ${photo['photo']}`} aria-busy={busy}>
         {shown !== undefined && (
           <FileShown key={shown.uploadId} file={shown} at={files.indexOf(shown)} />
         )}
-        <div className={photo[isFirst ? 'first' : 'ways']}>
+        <div className={isFirst ? 'grid gap-3' : `flex between ${photo['ways']}`}>
           <TakeFile
             icon={Camera}
             label={isFirst ? 'Photograph the receipt' : 'Take another'}
@@ -59,7 +59,7 @@ function ClaimPhotos({ held: { files, removed }, onChange }: ClaimPhotosProps) {
         </div>
       </div>
       {shown !== undefined && (
-        <div className={styles['shots']}>
+        <div className="row wrap between gap-2">
           <FileChoice files={files} chosen={shown} onChoose={setChosen} />
           <Button variant="text" onClick={() => onChange(without(shown))}>
             {files.length === 1 ? 'Remove it' : `Remove receipt ${files.indexOf(shown) + 1}`}
@@ -67,7 +67,7 @@ function ClaimPhotos({ held: { files, removed }, onChange }: ClaimPhotosProps) {
         </div>
       )}
       {removed.length > 0 && (
-        <p role="status" className={styles['shots']}>
+        <p role="status" className="row wrap between gap-2">
           {`${counted(removed.length, 'receipt', 'receipts')} removed.`}
           <Button variant="text" onClick={() => onChange(withLast)}>
             Undo
@@ -184,11 +184,11 @@ export function ClaimForm(props: ClaimFormProps) {
     <form
       noValidate
       aria-label={changes ? 'Change the claim' : 'Add a claim'}
-      className={styles['form']}
+      className="stack at-top gap-3"
       onSubmit={(event) => void save(event)}
     >
       <ClaimPhotos held={held} onChange={setHeld} />
-      <div className={styles['cost']}>
+      <div className={`grid start gap-2 ${styles['cost']}`}>
         <TextField
           label="Amount"
           name="amount"
@@ -217,7 +217,7 @@ export function ClaimForm(props: ClaimFormProps) {
         onChange={({ target }) => set({ what: target.value })}
       />
       <div>
-        <p className={styles['label']}>Type</p>
+        <p className="below-2 bold">Type</p>
         <ChipChoice
           label="Type"
           choices={choices.productTypes.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -237,7 +237,7 @@ export function ClaimForm(props: ClaimFormProps) {
           onChange={({ target }) => set({ bookingReference: target.value })}
         />
       )}
-      <div className={styles['two']}>
+      <div className={`grid gap-2 ${styles['two']}`}>
         <TextField
           label="Date"
           name="boughtOn"
@@ -260,7 +260,7 @@ export function ClaimForm(props: ClaimFormProps) {
           {failure}
         </Message>
       )}
-      <div className={styles['save']}>
+      <div className={`grid gap-2 ${styles['save']}`}>
         {changes ? (
           <Button
             variant="quiet"

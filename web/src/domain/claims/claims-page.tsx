@@ -45,7 +45,6 @@ import {
   valuesOfWaiting,
 } from './claim-draft.ts';
 import { markClaimsSeen, useClaimChoices, useOwnClaims, useWaitingClaims } from './claims.ts';
-import styles from './claims.module.css';
 import { sendClaim, sendPhotos } from './send-claims.ts';
 
 interface ClaimsPageProps {
@@ -124,7 +123,7 @@ function ClaimList({ user, to }: ClaimsPageProps) {
     );
   if (claims === undefined && read.isLoading) return <Spinner label="Loading your claims" />;
   return (
-    <div className={styles['page']}>
+    <div className="stack at-top gap-3">
       <Button onClick={() => to('/claims/new')}>Add a claim</Button>
       {claims === undefined && read.isError && (
         <FailedState title="Your claims did not load" onRetry={() => void read.refetch()}>
@@ -210,7 +209,7 @@ function Claims({ claims, waiting, onEdit, user }: ClaimsProps) {
           {online ? error.message : 'You’re offline. Try again when you’re back.'}
         </Message>
       )}
-      <ul className={styles['list']} aria-label="Claims">
+      <ul className="stack at-top gap-3 plain-list" aria-label="Claims">
         {waiting.map((claim) => (
           <li key={claim.submissionId}>
             <WaitingLines

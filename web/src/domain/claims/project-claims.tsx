@@ -40,7 +40,7 @@ export function ProjectClaims({ project, user, to }: WorkspacePageProps) {
     queryFn: ({ signal }) => api.call(readProjectClaims, { params: { projectCode: code }, signal }),
   });
   return (
-    <div className={inbox['page']}>
+    <div className={`stack gap-3 ${inbox['page']}`}>
       <MoneyHead project={project} to={to} />
       <MoneyTabs code={code} open="claims" counts={counts} to={to} />
       {read.isLoading && <Spinner label="Loading the claims" />}
@@ -86,8 +86,8 @@ function Claims({ claims, onlyAdministrator, code, user, to }: ClaimsProps) {
   };
   useKeys({ j: () => step(1), k: () => step(-1) });
   return (
-    <div className={styles['columns']}>
-      <ul className={styles['list']} aria-label="Claims">
+    <div className={`grid start gap-4 ${styles['columns']}`}>
+      <ul className="plain-list" aria-label="Claims">
         {claims.map((one) => (
           <li key={one.id}>
             <button
@@ -97,10 +97,8 @@ function Claims({ claims, onlyAdministrator, code, user, to }: ClaimsProps) {
               onClick={() => setChosen(one.id)}
             >
               <strong>{one.person}</strong>
-              <strong className={styles['amount']}>
-                {formatAmount(one.amount, one.currency.name)}
-              </strong>
-              <span className={styles['about']}>{`${one.what}, ${formatDate(one.boughtOn)}`}</span>
+              <strong className="figures">{formatAmount(one.amount, one.currency.name)}</strong>
+              <span className="desk-small muted anywhere">{`${one.what}, ${formatDate(one.boughtOn)}`}</span>
               <StateWord tone={one.state === 'submitted' ? 'warn' : stateTones[one.state]}>
                 {one.state === 'submitted' ? 'To decide' : stateWords(one)}
               </StateWord>
@@ -139,18 +137,18 @@ interface ClaimToDecideProps {
 function ClaimToDecide(props: ClaimToDecideProps) {
   const { claim, code, mayDecide, user, to, onDecided } = props;
   return (
-    <Card padded className={styles['claim']}>
+    <Card padded className={`grid start gap-4 ${styles['claim']}`}>
       <Receipts claim={claim} />
-      <div className={styles['facts']}>
+      <div className="stack at-top gap-3">
         <h2 className={styles['title']}>
           {`${claim.person}, ${formatAmount(claim.amount, claim.currency.name)}`}
         </h2>
-        <p className={styles['what']}>{claim.what}</p>
-        <p className={styles['about']}>
+        <p className="anywhere">{claim.what}</p>
+        <p className="desk-small muted anywhere">
           {`${claim.productType.name}, paid on ${formatDate(claim.boughtOn)}`}
         </p>
         {claim.bookingReference !== null && (
-          <p className={styles['about']}>{`Booking reference ${claim.bookingReference}`}</p>
+          <p className="desk-small muted anywhere">{`Booking reference ${claim.bookingReference}`}</p>
         )}
         {claim.state === 'submitted' && mayDecide && (
           <Decision claim={claim} code={code} user={user} onDecided={onDecided} />
@@ -192,7 +190,7 @@ function Outcome({ claim, to }: OutcomeProps) {
     <>
       <StateWord tone={stateTones[state]}>{stateWords(claim)}</StateWord>
       {decidedBy !== null && state !== 'rejected' && (
-        <p className={styles['about']}>{`Approved by ${decidedBy}`}</p>
+        <p className="desk-small muted anywhere">{`Approved by ${decidedBy}`}</p>
       )}
       {reason !== null && <p className={styles['why']}>{reason}</p>}
       {expenditureId !== null && (
@@ -240,7 +238,7 @@ function Decision({ claim, code, user, onDecided }: DecisionProps) {
       ref={form}
       noValidate
       aria-label="Decide the claim"
-      className={styles['decision']}
+      className="stack at-top gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         if (rejecting ? reason.trim() !== '' : approval.isComplete) decide.mutate();
@@ -269,7 +267,7 @@ function Decision({ claim, code, user, onDecided }: DecisionProps) {
           {decide.error.message}
         </Message>
       )}
-      <div className={styles['buttons']}>
+      <div className="flex wrap gap-2">
         {rejecting ? (
           <>
             <DeskButton type="submit" variant="main" busy={decide.isPending}>

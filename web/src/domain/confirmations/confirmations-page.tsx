@@ -64,7 +64,7 @@ function AddConfirmation({ projectCode, onRead }: AddConfirmationProps) {
   return (
     <form
       ref={area}
-      className={styles['add']}
+      className={`stack at-top gap-3 ${styles['add']}`}
       onSubmit={(event) => {
         event.preventDefault();
         adding.mutate([text]);
@@ -89,7 +89,7 @@ function AddConfirmation({ projectCode, onRead }: AddConfirmationProps) {
           Confirmations are read when you’re back online.
         </Message>
       )}
-      <div className={styles['buttons']}>
+      <div className="row wrap gap-2">
         <DeskButton
           type="submit"
           variant={text.trim() === '' ? 'plain' : 'main'}
@@ -151,13 +151,16 @@ function ConfirmationList({ lines, onOpen }: ConfirmationListProps) {
     return <ScreenState title="No confirmations yet">What you add is listed here.</ScreenState>;
   const ordered = lines.toSorted((one, other) => rank(one) - rank(other));
   return (
-    <ul className={styles['list']} aria-label="Confirmations that came">
+    <ul
+      className={`grid no-margin surface outlined round-2 ${styles['list']}`}
+      aria-label="Confirmations that came"
+    >
       {ordered.map((line) => (
         <li key={line.id}>
           <button type="button" className={styles['line']} onClick={() => onOpen(line.id)}>
-            <span className={styles['what']}>
+            <span className="grid shrink anywhere">
               <strong>{lineTitle(line)}</strong>
-              <span className={styles['about']}>
+              <span className="desk-small muted">
                 {[
                   kindWords[line.kind],
                   line.byMail ? 'sent by mail' : line.addedBy,
@@ -194,7 +197,7 @@ export function ConfirmationsPage({ project: { projectCode }, user }: WorkspaceP
     );
   if (id === null)
     return (
-      <div className={styles['page']}>
+      <div className="stack at-top gap-3">
         <PageHead
           title="Confirmations"
           subtitle="Bookings are read from what you add. Nothing is entered until you save its form."
@@ -293,7 +296,9 @@ function MailAddress({ projectCode }: { readonly projectCode: string }) {
             <Message tone="info" title="We only show this address once">
               Copy it now. Making a new address revokes this one.
             </Message>
-            <p className={styles['address']}>{`${window.location.origin}${making.data.path}`}</p>
+            <p
+              className={`no-margin anywhere ${styles['address']}`}
+            >{`${window.location.origin}${making.data.path}`}</p>
           </>
         )}
       </AddressCard>

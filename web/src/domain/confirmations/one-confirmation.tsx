@@ -51,7 +51,7 @@ export function OneConfirmation(props: OneConfirmationProps) {
   const wide = useWide();
   const source = <Source projectCode={projectCode} confirmation={confirmation} />;
   return (
-    <div className={styles['page']}>
+    <div className="stack at-top gap-3">
       <PageHead
         title={open === undefined ? 'Confirmation' : 'Enter what it says'}
         subtitle={`${kindWords[confirmation.kind]}: ${confirmation.name}`}
@@ -67,7 +67,7 @@ export function OneConfirmation(props: OneConfirmationProps) {
           </>
         }
       />
-      <div className={styles['beside']}>
+      <div className={`stack start gap-4 ${styles['beside']}`}>
         {wide ? (
           source
         ) : (
@@ -98,7 +98,7 @@ function Bookings({
   onBooking,
 }: Pick<OneConfirmationProps, 'confirmation' | 'onBooking'>) {
   return (
-    <div className={styles['cards']}>
+    <div className="stack at-top gap-3">
       {problem !== null && (
         <Message tone="warn" title="Nothing to enter">
           {problem}
@@ -141,12 +141,12 @@ function Source({ projectCode, confirmation }: SourceProps) {
   const address = useAddress(source.data);
   return (
     <section className={styles['source']} aria-label="Document">
-      <h2 className={styles['title']}>{name}</h2>
+      <h2 className={`no-margin anywhere ${styles['title']}`}>{name}</h2>
       {kind === 'picture' && address !== undefined && (
         <img src={address} alt={name} className={styles['picture']} />
       )}
       {words !== '' && (
-        <pre className={styles['words']}>
+        <pre className={`full no-margin anywhere ${styles['words']}`}>
           {splitByPhrases(
             words,
             candidates.flatMap(({ readFrom }) => readFrom.map(({ phrase }) => phrase)),
@@ -191,7 +191,7 @@ function EnterBooking({ projectCode, confirmation, candidate, user, onDone }: En
   const form = { ...registry.form(name), persistent: false };
   const elements = listElements(form).filter((element) => element.name in values);
   return (
-    <div className={styles['form']}>
+    <div className="stack at-top gap-3">
       <CandidateNotes notes={candidate.notes} />
       <FormScreen
         form={form}
@@ -230,7 +230,7 @@ function CandidateCard({ candidate, onEnter }: CandidateCardProps) {
   const { already, made, vendor, reference, kind, cancelled, readFrom } = candidate;
   return (
     <article className={styles['card']}>
-      <h2 className={styles['title']}>
+      <h2 className={`no-margin anywhere ${styles['title']}`}>
         {[bookingWords[kind], vendor, reference].filter(Boolean).join(', ')}
       </h2>
       {cancelled && (
@@ -251,7 +251,7 @@ function CandidateCard({ candidate, onEnter }: CandidateCardProps) {
           {enterWords[candidate.form]}
         </DeskButton>
       ) : (
-        <p className={styles['buttons']}>
+        <p className="row wrap gap-2">
           <StateWord tone="good" icon={Check}>
             Entered
           </StateWord>
@@ -268,7 +268,7 @@ function Facts({ candidate }: Pick<CandidateCardProps, 'candidate'>) {
     .flatMap((day) => (day ? formatDay(day) : []))
     .join(' to ');
   return (
-    <ul className={styles['facts']}>
+    <ul className={`grid no-margin ${styles['facts']}`}>
       {legs.map((leg) => (
         <li key={`${leg.number} ${leg.departs ?? ''}`}>
           <strong>{`${leg.number} ${leg.origin}–${leg.destination}`}</strong> {legTimes(leg)}
@@ -288,7 +288,7 @@ function ReadFromText({ phrases }: { readonly phrases: readonly ReadFrom[] }) {
   return (
     <details className={styles['phrases']}>
       <summary>Read from the text</summary>
-      <ul className={styles['facts']}>
+      <ul className={`grid no-margin ${styles['facts']}`}>
         {phrases.map(({ field, phrase }) => (
           <li key={`${field} ${phrase}`}>
             {fieldWords[field] ?? field}: <q>{phrase}</q>
@@ -316,11 +316,10 @@ function CandidateNotes({ notes }: { readonly notes: readonly ConfirmationNote[]
   if (notes.length === 0) return null;
   const ordered = notes.toSorted((one, other) => rank(one) - rank(other));
   return (
-    <ul className={styles['notes']} aria-label="Check these">
+    <ul className={`grid no-margin round-1 desk-text ${styles['notes']}`} aria-label="Check these">
       {ordered.map(({ sure, message }) => (
         <li key={message}>
-          <span className={styles['sure']}>{sure === 'missing' ? 'Missing' : 'Check'}</span>{' '}
-          {message}
+          <span className="bold">{sure === 'missing' ? 'Missing' : 'Check'}</span> {message}
         </li>
       ))}
     </ul>

@@ -30,7 +30,7 @@ export function FlightStatusLine({ status, lead = 'local' }: FlightStatusLinePro
       {statusLines(status, lead).map((line) => (
         <span key={line}>{line}</span>
       ))}
-      <small className={styles['source']}>{source}</small>
+      <small className="muted">{source}</small>
     </p>
   );
 }

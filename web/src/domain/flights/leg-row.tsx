@@ -33,10 +33,10 @@ export function LegRow({ leg, detailed = false }: LegRowProps) {
 
 function Path({ leg, detailed = false }: LegRowProps) {
   return (
-    <div className={styles['path']}>
+    <div className={`grid small tight muted centered ${styles['path']}`}>
       {detailed && <LegBadge leg={leg} />}
       <Icon of={Plane} size={22} className={styles['plane']} />
-      <span className={styles['number']}>
+      <span className="bold ink">
         {leg.state === 'cancelled' ? <s>{leg.flightNumber}</s> : leg.flightNumber}
       </span>
       {detailed && <span>{leg.duration}</span>}
@@ -61,15 +61,22 @@ interface EndProps {
 
 function End({ end, verb, detailed, className }: EndProps) {
   return (
-    <div className={classNames(styles['end'], className)}>
+    <div className={classNames('grid shrink', styles['end'], className)}>
       <VisuallyHidden>{`${verb} `}</VisuallyHidden>
-      {detailed && <span className={styles['day']}>{end.day}</span>}
+      {detailed && <span className={`small bold muted ${styles['day']}`}>{end.day}</span>}
       <span className={styles['code']}>{end.airport}</span>
-      {detailed && <span className={styles['country']}>{end.country}</span>}
-      <span className={styles['times']}>
-        <Time clock={end.utc} shift={end.utcShift} name="UTC" className={styles['utc']} />
-        <span className={styles['local']}>
-          {end.localDay !== '' && <span className={styles['shift']}>{`${end.localDay} `}</span>}
+      {detailed && <span className={`small tight muted ${styles['country']}`}>{end.country}</span>}
+      <span className={`flex wrap baseline ${styles['times']}`}>
+        <Time
+          clock={end.utc}
+          shift={end.utcShift}
+          name="UTC"
+          className={`time-text figures nowrap ${styles['utc']}`}
+        />
+        <span className="small muted figures nowrap">
+          {end.localDay !== '' && (
+            <span className={`bold warn ${styles['shift']}`}>{`${end.localDay} `}</span>
+          )}
           {end.local} <span className={styles['clockName']}>local</span>
         </span>
       </span>
@@ -89,7 +96,7 @@ function Time({ clock, shift, name, className }: TimeProps) {
     <span className={className}>
       {clock}
       {shift !== 0 && (
-        <span className={styles['shift']}>
+        <span className={`bold warn ${styles['shift']}`}>
           <span aria-hidden="true">{formatShift(shift)}</span>
           <VisuallyHidden>{shift > 0 ? ' the day after,' : ' the day before,'}</VisuallyHidden>
         </span>

@@ -152,7 +152,7 @@ function ImportDone({ sheets, outcome, from, to, onStartAgain }: ImportDoneProps
     `${leftOut} left out`,
   ];
   return (
-    <div className={styles['page']}>
+    <div className="stack at-top gap-3">
       <PageHead
         title={undo.data === undefined ? `${counted(added + changed, 'row')} imported` : 'Undone'}
         subtitle={`${counted(read, 'row')} read: ${words.join(', ')}.`}
@@ -263,7 +263,7 @@ function PasteStep({ project, choices, text, onText, onRead }: PasteStepProps) {
   return (
     <form
       ref={area}
-      className={styles['paste']}
+      className={`stack at-top gap-3 ${styles['paste']}`}
       onSubmit={(event) => {
         event.preventDefault();
         setFile(null);
@@ -312,7 +312,7 @@ function PasteStep({ project, choices, text, onText, onRead }: PasteStepProps) {
           What you pasted stays here. You can go on when you’re back online.
         </Message>
       )}
-      <div className={styles['buttons']}>
+      <div className="row wrap gap-2">
         <DeskButton
           type="submit"
           variant="main"

@@ -109,7 +109,7 @@ export function ImportTableRow(props: ImportTableRowProps) {
             {asks && isRead ? (
               <input
                 key={row.cells[index]}
-                className={styles['cell']}
+                className={`full surface edged round-1 ${styles['cell']}`}
                 aria-label={`${label} in line ${row.row}`}
                 aria-invalid={blamed.has(index)}
                 defaultValue={row.cells[index]}
@@ -128,7 +128,7 @@ export function ImportTableRow(props: ImportTableRowProps) {
             {row.times
               .filter(({ column }) => column === index)
               .map(({ zone, utc }) => (
-                <span key={zone} className={styles['zone']}>
+                <span key={zone} className={`block desk-small muted ${styles['zone']}`}>
                   {zone.replaceAll('_', ' ')}
                   {utc === '' ? '' : `, ${utc} UTC`}
                 </span>
@@ -188,7 +188,7 @@ interface ProblemProps extends Omit<ImportTableRowProps, 'columns'> {
 function Problem({ row, same, sameIn, problem, busy, onAnswer }: ProblemProps) {
   const { message, about, choices, field, asks } = problem;
   return (
-    <div className={styles['problem']}>
+    <div className={`row wrap gap-2 ${styles['problem']}`}>
       <Icon of={CornerDownRight} size={16} />
       <span>{message}</span>
       {choices.map(({ key, label }) => (

@@ -119,7 +119,7 @@ export function PreviewStep({ preview, sheets, onOpen, onStartAgain, onSaved }: 
   const ready = whole.new + whole.changed;
   const shown = view === 'all' ? rows : rows.filter(({ verdict }) => verdict === view);
   return (
-    <div className={styles['page']}>
+    <div className="stack at-top gap-3">
       <PageHead
         title={describeCounts(whole)}
         subtitle={`${describeSource(preview)}. Nothing is saved until you import.`}
@@ -161,7 +161,7 @@ export function PreviewStep({ preview, sheets, onOpen, onStartAgain, onSaved }: 
             </Message>
           ),
       )}
-      <div className={styles['tools']}>
+      <div className="row wrap gap-2">
         {isLeftOut ? (
           <p>This sheet is left out. Choose what its rows are to import it too.</p>
         ) : (
@@ -248,7 +248,7 @@ function ColumnsMatched({ preview, onAnswer }: ColumnsMatchedProps) {
   ];
   return (
     <DropDown label="Match columns" icon={Columns3}>
-      <div className={styles['matched']}>
+      <div className={`grid gap-3 ${styles['matched']}`}>
         {preview.columns.map(({ heading, target, sample }, column) => (
           <SelectField
             key={column}
@@ -347,8 +347,8 @@ function ImportTable({ preview, rows, busy, onAnswer }: ImportTableProps) {
   const sameIn = preview.columns.findIndex(({ target }) => target === 'flight_number');
   const width = columns.length + 3;
   return (
-    <div className={styles['frame']}>
-      <table className={styles['table']} aria-rowcount={ordered.length + 1}>
+    <div className={`surface outlined round-2 ${styles['frame']}`}>
+      <table className={`full desk-text ${styles['table']}`} aria-rowcount={ordered.length + 1}>
         <thead>
           <tr>
             <th scope="col" className={styles['number']}>
@@ -358,7 +358,7 @@ function ImportTable({ preview, rows, busy, onAnswer }: ImportTableProps) {
             {columns.map(({ index, label, isRead }) => (
               <th key={index} scope="col">
                 {label}
-                {!isRead && <span className={styles['unread']}> not imported</span>}
+                {!isRead && <span className="regular"> not imported</span>}
               </th>
             ))}
             <th scope="col">Row</th>

@@ -80,9 +80,9 @@ export function HistoryCard() {
   const fixes = past.data?.pages.flatMap((page) => page.fixes) ?? [];
   const days = past.data?.pages[0]?.keptDays;
   return (
-    <Card padded className={styles['card']}>
+    <Card padded className="grid gap-3">
       <h2 className={styles['heading']}>Location history</h2>
-      <p className={styles['hint']}>
+      <p className="hint muted">
         {days === undefined
           ? 'Only you can see this list.'
           : `Only you can see this list. Locations are deleted after ${days} days.`}
@@ -95,7 +95,7 @@ export function HistoryCard() {
       {fixes.length > 0 && (
         <>
           {shown && (
-            <div className={styles['map']}>
+            <div className={`clip round-2 ${styles['map']}`}>
               <MapView
                 name="Location history"
                 markers={[]}
@@ -109,7 +109,7 @@ export function HistoryCard() {
               Show older locations
             </Button>
           )}
-          <div className={styles['buttons']}>
+          <div className={`grid gap-3 ${styles['buttons']}`}>
             <Button variant="quiet" aria-expanded={shown} onClick={() => setShown(!shown)}>
               {shown ? 'Hide the map' : 'Show on a map'}
             </Button>
@@ -155,10 +155,10 @@ function HistoryShown({ since }: { readonly since: string | null }) {
   const on = since !== null;
   return (
     <>
-      <div className={styles['shown']}>
+      <div className="row between gap-4">
         <div>
           <p>Show where I was</p>
-          <p className={styles['hint']}>
+          <p className="hint muted">
             {on
               ? `On since ${sinceWords(Date.parse(since), now)}: those who can see you live can also replay your days on their projects.`
               : 'No one else can see where you were. If you turn this on, those who can see you live can also replay your days on their projects, from now on.'}
@@ -200,7 +200,7 @@ function HistoryFiles() {
     networkMode: 'always',
   });
   return (
-    <div className={styles['card']}>
+    <div className="grid gap-3">
       <TextField
         type="date"
         label="Day"
@@ -209,7 +209,7 @@ function HistoryFiles() {
         hint="Local time where you were. Imported tracks are marked, and never shown as where you are now."
         onChange={(event) => setDay(event.target.value)}
       />
-      <div className={styles['buttons']}>
+      <div className={`grid gap-3 ${styles['buttons']}`}>
         <Button
           variant="quiet"
           busy={exporting.isPending}

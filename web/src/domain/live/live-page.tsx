@@ -55,13 +55,13 @@ function LiveList(props: LiveListProps) {
   const [searchText, setSearchText] = useState('');
   const found = people?.filter((person) => hasWord(person.fullName, searchText));
   return (
-    <div className={styles['list']}>
+    <div className="grid gap-3">
       {codes.length > 1 && (
         <FieldFrame label="Project">
           {(control) => (
             <select
               {...control}
-              className={styles['select']}
+              className={`full control surface round-2 ${styles['select']}`}
               value={projectCode}
               onChange={(event) => onProject(event.target.value)}
             >
@@ -81,12 +81,12 @@ function LiveList(props: LiveListProps) {
       <SimulationNote people={people ?? []} />
       {found === undefined && <Spinner label="Loading people" />}
       {people?.length === 0 && (
-        <p className={styles['none']}>
+        <p className="muted">
           No one on {projectCode} is sharing now. Locations appear on the days of the project.
         </p>
       )}
       {people !== undefined && people.length > 0 && found?.length === 0 && (
-        <p className={styles['none']}>No one with that name is sharing.</p>
+        <p className="muted">No one with that name is sharing.</p>
       )}
       <ul aria-label="People sharing" className={styles['people']}>
         {found?.map((person) => (
@@ -127,22 +127,31 @@ function PersonRow({
   const old = isOldFix(person, now);
   const follows = followed === id;
   return (
-    <li className={classNames(styles['person'], selected === id && styles['selected'])}>
+    <li
+      className={classNames(
+        'row wrap gap-2',
+        styles['person'],
+        selected === id && styles['selected'],
+      )}
+    >
       <button
         type="button"
         className={styles['words']}
         aria-pressed={selected === id}
         onClick={() => onSelect(id)}
       >
-        <span className={classNames(styles['initials'], old && styles['faded'])} aria-hidden="true">
+        <span
+          className={classNames('grid center rigid', styles['initials'], old && styles['faded'])}
+          aria-hidden="true"
+        >
           {shortenName(person.fullName)}
         </span>
         <span>
-          <span className={styles['name']}>
+          <span className="block bold tight">
             {person.fullName}
             {person.simulated === true && <SimulatedBadge />}
           </span>
-          <span className={styles['age']}>{ageWords(person, nameOf(person), now)}</span>
+          <span className="block hint muted">{ageWords(person, nameOf(person), now)}</span>
           <NextLines person={person} />
           {person.next === null && (!busy || selected === id || follows) && (
             <WayLine person={person} road={road} />
@@ -199,7 +208,7 @@ function WayLine({ person, road }: WayLineProps) {
   const { zoneName, offsets } = way.stop;
   const moment = momentWords(localTimeAt(reachedAt, offsets), zoneName);
   return (
-    <span className={styles['way']}>
+    <span className="block hint muted">
       {way.stop.name} in {distanceWords(way.metres)}, about {moment}
     </span>
   );
@@ -258,8 +267,8 @@ function LiveMap({ projectCode, codes, onProject }: LiveMapProps) {
     return <ScreenState title="You don’t have access to this map">{refused}</ScreenState>;
   const markers = all.map((person) => toMarker(person, now));
   return (
-    <div className={styles['page']}>
-      <div className={styles['map']}>
+    <div className={`stack gap-4 ${styles['page']}`}>
+      <div className={`clip outlined round-3 ${styles['map']}`}>
         <MapView
           name={`Map of people on ${projectCode}`}
           markers={markers}
@@ -271,7 +280,7 @@ function LiveMap({ projectCode, codes, onProject }: LiveMapProps) {
           clustered={markers.length >= clusteredFrom}
         />
       </div>
-      <div className={styles['side']}>
+      <div className={`grid at-top gap-3 shrink ${styles['side']}`}>
         {!live && people !== undefined && heardAt !== null && (
           <ConnectionLost heardAt={heardAt} now={now} />
         )}

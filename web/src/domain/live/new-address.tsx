@@ -17,18 +17,18 @@ export function NewAddress({ address }: { readonly address: string }) {
       <svg
         role="img"
         aria-label="QR code of the address"
-        className={styles['qr']}
+        className={`pad-3 round-2 ${styles['qr']}`}
         viewBox={`0 0 ${size} ${size}`}
         shapeRendering="crispEdges"
       >
         <path d={squares.join('')} />
       </svg>
-      <p className={card['address']}>{address}</p>
-      <p className={card['hint']}>
+      <p className={`pad-3 sunken round-2 hint anywhere ${card['address']}`}>{address}</p>
+      <p className="hint muted">
         <strong>OwnTracks:</strong> Preferences, Connection, mode HTTP, paste the address as URL.{' '}
         <a href={ownTracksLink(address)}>Set it up on this phone</a>
       </p>
-      <p className={card['hint']}>
+      <p className="hint muted">
         <strong>Traccar Client:</strong> paste the address as server URL, any device identifier, and
         start the service.
       </p>

@@ -31,8 +31,8 @@ export function NextLines({ person: { next } }: NextLinesProps) {
       <StateWord tone={tone} icon={icon}>
         {word}
       </StateWord>
-      <span className={styles['goal']}>{goalWords(next)}</span>
-      <span className={styles['line']}>{arrivalWords(next)}</span>
+      <span className="block fine-print bold">{goalWords(next)}</span>
+      <span className="block fine-print muted">{arrivalWords(next)}</span>
     </span>
   );
 }
@@ -138,7 +138,7 @@ export function AlarmActions({ alarm, fullName, now }: AlarmActionsProps) {
   const { confirmedAt, confirmedBy, snoozedUntil } = confirm.data ?? snooze.data ?? alarm;
   if ((alarm.confirmedAt ?? confirmedAt) !== null)
     return (
-      <p className={alarmActionsStyles['said']}>
+      <p className={`fine-print muted ${alarmActionsStyles['said']}`}>
         {`${alarm.confirmedBy ?? confirmedBy ?? 'Someone'} looks after this`}
       </p>
     );
@@ -149,7 +149,7 @@ export function AlarmActions({ alarm, fullName, now }: AlarmActionsProps) {
     <div
       role="group"
       aria-label={`Alarm about ${fullName}`}
-      className={alarmActionsStyles['alarm']}
+      className={`row wrap gap-2 ${alarmActionsStyles['alarm']}`}
     >
       <StateWord tone="warn" icon={Bell}>
         {snoozed === null || Date.parse(snoozed) <= now
@@ -163,7 +163,7 @@ export function AlarmActions({ alarm, fullName, now }: AlarmActionsProps) {
       >
         Confirm
       </DeskButton>
-      <div className={alarmActionsStyles['snooze']}>
+      <div className={`row gap-2 fine-print muted ${alarmActionsStyles['snooze']}`}>
         <span aria-hidden="true">Snooze</span>
         {snoozeMinutes.map((minutes) => (
           <DeskButton
@@ -177,7 +177,7 @@ export function AlarmActions({ alarm, fullName, now }: AlarmActionsProps) {
         ))}
       </div>
       {error !== null && (
-        <p role="alert" className={alarmActionsStyles['said']}>
+        <p role="alert" className={`fine-print muted ${alarmActionsStyles['said']}`}>
           {`Not saved. ${error.message}`}
         </p>
       )}

@@ -67,15 +67,17 @@ export function ReplayPage({ projectCode, day, first, last, onDay, onClose }: Re
   const online = useOnline();
   const { data } = query;
   return (
-    <div className={styles['page']}>
-      {data === undefined || data.people.length === 0 ? <div className={styles['map']} /> : null}
+    <div className={`stack gap-3 ${styles['page']}`}>
+      {data === undefined || data.people.length === 0 ? (
+        <div className={`clip outlined round-3 ${styles['map']}`} />
+      ) : null}
       <div className={styles['side']}>
-        <div className={styles['head']}>
+        <div className="row wrap between gap-2-3">
           <DeskButton variant="quiet" icon={ArrowLeft} onClick={onClose}>
             Live map
           </DeskButton>
           <h2 className={styles['title']}>Replay</h2>
-          <div className={styles['days']}>
+          <div className="row between full">
             <IconButton
               label="Previous day"
               disabled={day <= first}
@@ -89,7 +91,7 @@ export function ReplayPage({ projectCode, day, first, last, onDay, onClose }: Re
               value={day}
               min={first}
               max={last}
-              className={styles['date']}
+              className={`target surface outlined round-1 ${styles['date']}`}
               onChange={(event) => event.target.value !== '' && onDay(event.target.value)}
             />
             <IconButton
@@ -102,7 +104,7 @@ export function ReplayPage({ projectCode, day, first, last, onDay, onClose }: Re
           </div>
         </div>
         {data === undefined && !online && (
-          <p className={styles['note']}>
+          <p className="pad-4 desk-text muted">
             You’re offline. Replay is not available offline, because nothing of it is saved on this
             device.
           </p>
@@ -127,7 +129,7 @@ export function ReplayPage({ projectCode, day, first, last, onDay, onClose }: Re
           (first <= day && day <= last ? (
             <NoOne {...data} />
           ) : (
-            <p className={styles['note']}>
+            <p className="pad-4 desk-text muted">
               {first > last
                 ? `The project starts on ${formatDay(first)}.`
                 : `Choose a day of the project, from ${formatDay(first)} to ${formatDay(last)}.`}
@@ -143,7 +145,7 @@ export function ReplayPage({ projectCode, day, first, last, onDay, onClose }: Re
 
 function NoOne({ notShown, keptDays }: Replay) {
   return (
-    <p className={styles['note']}>
+    <p className="pad-4 desk-text muted">
       No one was on this map on that day. People appear from the moment they turn on
       {' “Show where I was” '}
       in their own Paddock, and locations are deleted after {keptDays} days.
@@ -193,7 +195,7 @@ function Day({ replay, projectCode }: DayProps) {
   const onSelect = (id: string) => setSelected(id === selected ? undefined : id);
   return (
     <>
-      <div className={styles['map']}>
+      <div className={`clip outlined round-3 ${styles['map']}`}>
         <MapView
           name={`Map of people on ${projectCode} on ${day}`}
           markers={markers}
@@ -207,7 +209,7 @@ function Day({ replay, projectCode }: DayProps) {
       <div className={styles['player']}>
         <ReplayPlayer playback={playback} range={range} clockOf={clockOf} zoneName={zoneName} />
       </div>
-      <div className={styles['list']}>
+      <div className={`clip surface outlined round-3 ${styles['list']}`}>
         {chosen !== undefined && (
           <ReplayCard
             key={selected}
@@ -220,7 +222,7 @@ function Day({ replay, projectCode }: DayProps) {
           <SimulationNote people={replay.people} />
         </div>
         <ReplayList rows={rows} notShown={notShown} selected={selected} onSelect={onSelect} />
-        <p className={styles['note']}>{thinnedWords(replay)}</p>
+        <p className="pad-4 desk-text muted">{thinnedWords(replay)}</p>
       </div>
     </>
   );
@@ -265,8 +267,8 @@ function ReplayPlayer({ playback, range, clockOf, zoneName }: ReplayPlayerProps)
         <Icon of={playing ? Pause : Play} size={22} />
       </IconButton>
       <span className={styles['time']}>{words}</span>
-      <label className={styles['slider']}>
-        <span className={styles['ends']} aria-hidden="true">
+      <label className={`row gap-3 across ${styles['slider']}`}>
+        <span className="fine-print muted figures" aria-hidden="true">
           {clockOf(range.from)}
         </span>
         <input
@@ -279,7 +281,7 @@ function ReplayPlayer({ playback, range, clockOf, zoneName }: ReplayPlayerProps)
           value={at}
           onChange={(event) => seek(event.target.valueAsNumber)}
         />
-        <span className={styles['ends']} aria-hidden="true">
+        <span className="fine-print muted figures" aria-hidden="true">
           {clockOf(range.until)}
         </span>
       </label>
@@ -302,15 +304,18 @@ function ReplayCard({ person, words, onClose }: ReplayCardProps) {
   const input = useRef<HTMLInputElement>(null);
   const failed = sending.error ?? file.error;
   return (
-    <section aria-label={person.fullName} className={replayCardStyles['card']}>
-      <div className={replayCardStyles['head']}>
-        <h2 className={replayCardStyles['name']}>{person.fullName}</h2>
+    <section
+      aria-label={person.fullName}
+      className={`surface outlined round-2 raised ${replayCardStyles['card']}`}
+    >
+      <div className={`row between ${replayCardStyles['head']}`}>
+        <h2 className="hint bold">{person.fullName}</h2>
         <IconButton label={`Close ${person.fullName}`} onClick={onClose}>
           <Icon of={X} size={18} />
         </IconButton>
       </div>
-      <p className={replayCardStyles['place']}>{words}</p>
-      <div className={replayCardStyles['actions']}>
+      <p className="desk-text muted">{words}</p>
+      <div className="row wrap gap-2 above-3">
         <DeskButton icon={Download} busy={file.isPending} onClick={() => file.mutate()}>
           Export GPX
         </DeskButton>
@@ -324,9 +329,7 @@ function ReplayCard({ person, words, onClose }: ReplayCardProps) {
           onFiles={([first]) => first !== undefined && sending.mutate(first)}
         />
       </div>
-      {sending.data !== undefined && (
-        <p className={replayCardStyles['place']}>{gpxSaved(sending.data)}</p>
-      )}
+      {sending.data !== undefined && <p className="desk-text muted">{gpxSaved(sending.data)}</p>}
       {failed !== null && (
         <Message tone="bad" title="The file did not load" urgent>
           {failed.message}
@@ -361,7 +364,7 @@ function ReplayList({ rows, notShown, selected, onSelect }: ReplayListProps) {
   return (
     <>
       {rows.length > searchedFrom && (
-        <div className={replayListStyles['head']}>
+        <div className="grid gap-3 pad-4 line-below">
           <SearchField label="Find a person" typed={typed} onType={setTyped} />
         </div>
       )}
@@ -379,21 +382,22 @@ function ReplayList({ rows, notShown, selected, onSelect }: ReplayListProps) {
             >
               <button
                 type="button"
-                className={replayListStyles['row']}
+                className={`flex gap-3 full borderless pad-3-4 ${replayListStyles['row']}`}
                 aria-pressed={selected === id}
                 onClick={() => onSelect(id)}
               >
                 <span
                   className={classNames(
+                    'grid pill',
                     replayListStyles['mark'],
                     isUnknown && replayListStyles['hollow'],
                   )}
                 >
                   <Avatar name={person.fullName} />
                 </span>
-                <span className={replayListStyles['words']}>
-                  <span className={replayListStyles['name']}>{person.fullName}</span>
-                  <span className={replayListStyles['place']}>{words}</span>
+                <span className="grow shrink">
+                  <span className="block hint bold">{person.fullName}</span>
+                  <span className="block fine-print muted">{words}</span>
                 </span>
                 {spot?.imported === true && <Badge>imported</Badge>}
               </button>
@@ -402,10 +406,10 @@ function ReplayList({ rows, notShown, selected, onSelect }: ReplayListProps) {
         })}
       </ul>
       {listed.length === 0 && typed !== '' && (
-        <p className={replayListStyles['note']}>No one with that name.</p>
+        <p className="row gap-2 pad-4 line-above desk-text muted">No one with that name.</p>
       )}
       {notShown > 0 && (
-        <p className={replayListStyles['note']}>
+        <p className="row gap-2 pad-4 line-above desk-text muted">
           <Icon of={MapPinOff} size={16} />
           {`${counted(notShown, 'person of this project doesn’t', 'people of this project don’t')} show their history. They can turn it on in their own Paddock.`}
         </p>

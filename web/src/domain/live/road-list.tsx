@@ -48,7 +48,7 @@ export function RoadList(props: RoadListProps) {
   const listed = (shown === 'all' ? all : sharing).filter((one) => hasWord(one.fullName, typed));
   return (
     <>
-      <div className={styles['head']}>
+      <div className="grid gap-3 pad-4 line-below">
         <h2 className={styles['title']}>
           {sharing.length === 0 ? 'No one is sharing' : `${sharing.length} sharing`}
         </h2>
@@ -79,10 +79,10 @@ export function RoadList(props: RoadListProps) {
         ))}
       </ul>
       {listed.length === 0 && typed !== '' && (
-        <p className={styles['note']}>No one with that name.</p>
+        <p className="row gap-2 pad-4 line-above desk-text muted">No one with that name.</p>
       )}
       {shown === 'sharing' && others.length > 0 && (
-        <p className={styles['note']}>
+        <p className="row gap-2 pad-4 line-above desk-text muted">
           <Icon of={MapPinOff} size={16} />
           {sharing.length === 0
             ? `${counted(others.length, 'person is', 'people are')} not sharing. They can turn it on in their own Paddock.`
@@ -98,7 +98,7 @@ function NotYet() {
   const online = useOnline();
   return (
     <>
-      <div className={styles['head']}>
+      <div className="grid gap-3 pad-4 line-below">
         <h2 className={styles['title']}>People</h2>
       </div>
       {online ? (
@@ -108,7 +108,9 @@ function NotYet() {
           ))}
         </SkeletonGroup>
       ) : (
-        <p className={styles['note']}>You’re offline. Locations appear when you’re back.</p>
+        <p className="row gap-2 pad-4 line-above desk-text muted">
+          You’re offline. Locations appear when you’re back.
+        </p>
       )}
     </>
   );
@@ -128,19 +130,19 @@ function PersonRow({ person, place, now, selected, onSelect }: PersonRowProps) {
     <li className={classNames(styles['person'], selected && styles['selected'])}>
       <button
         type="button"
-        className={styles['row']}
+        className={`flex gap-3 full borderless pad-3-4 ${styles['row']}`}
         aria-pressed={selected}
         onClick={() => onSelect(id)}
       >
-        <span className={classNames(styles['mark'], isOld && styles['hollow'])}>
+        <span className={classNames('grid pill', styles['mark'], isOld && styles['hollow'])}>
           <Avatar name={fullName} />
         </span>
-        <span className={styles['words']}>
-          <span className={styles['name']}>
+        <span className="grow shrink">
+          <span className="block hint bold">
             {fullName}
             {live?.simulated === true && <SimulatedBadge />}
           </span>
-          <span className={styles['place']}>{placeWords(person, place)}</span>
+          <span className="block fine-print muted">{placeWords(person, place)}</span>
           {live !== undefined && <NextLines person={live} />}
         </span>
         {live !== undefined && (

@@ -107,8 +107,8 @@ function LiveRoad({ project, user, today, onReplay }: LiveRoadProps) {
     return <ScreenState title="You don’t have access to this map">{refused}</ScreenState>;
   const chosen = [...sharing, ...others].find(({ id }) => id === selected);
   return (
-    <div className={styles['page']}>
-      <div className={styles['map']}>
+    <div className={`stack gap-3 relative ${styles['page']}`}>
+      <div className={`clip outlined round-3 ${styles['map']}`}>
         <MapView
           name={`Map of people on ${projectCode}`}
           markers={markers}
@@ -130,12 +130,12 @@ function LiveRoad({ project, user, today, onReplay }: LiveRoadProps) {
           />
         </div>
       )}
-      <div className={styles['side']}>
+      <div className={`clip surface outlined round-3 ${styles['side']}`}>
         {!isLive && live !== undefined && heardAt !== null && (
           <ConnectionLost heardAt={heardAt} now={now} />
         )}
         {(today < startDate || today > endDate) && (
-          <p className={styles['days']}>
+          <p className="pad-3-4 line-below desk-text muted">
             Locations appear on the days of the project, from {formatDay(startDate)} to{' '}
             {formatDay(endDate)}.
           </p>
@@ -148,7 +148,7 @@ function LiveRoad({ project, user, today, onReplay }: LiveRoadProps) {
           selected={selected}
           onSelect={(id) => setSelected(id === selected ? undefined : id)}
         />
-        <div className={styles['replay']}>
+        <div className="pad-3-4 line-above">
           <DeskButton icon={CalendarClock} onClick={onReplay}>
             Replay a day
           </DeskButton>
@@ -157,7 +157,7 @@ function LiveRoad({ project, user, today, onReplay }: LiveRoadProps) {
         <AlarmWatchers projectCode={projectCode} />
       </div>
       {lines.length > 0 && (
-        <p className={styles['legend']}>
+        <p className={`row gap-2 fine-print muted ${styles['legend']}`}>
           <span className={styles['road']} aria-hidden="true" />
           {lines.some(({ estimate }) => estimate)
             ? 'Planned route, dashed where estimated'
@@ -177,8 +177,8 @@ function NoRouteYet({ none, reach }: { readonly none: NoRoute; readonly reach: R
   const address = `/admin/projects/${projectId}/${projectRoute.name}?departs_at=${startDate}T08:00${stops}`;
   const [from, to] = places.map(({ name }) => name);
   return (
-    <div className={styles['replay']}>
-      <p className={styles['none']}>
+    <div className="pad-3-4 line-above">
+      <p className="below-2 muted">
         {to === undefined
           ? `No route is planned for ${projectCode}.`
           : `No route is planned from ${from} to ${to}.`}
@@ -197,7 +197,7 @@ function NoRouteYet({ none, reach }: { readonly none: NoRoute; readonly reach: R
 function AlarmWatchers({ projectCode }: { readonly projectCode: string }) {
   const [open, setOpen] = useState(false);
   return (
-    <section aria-label="Alarms" className={styles['alarms']}>
+    <section aria-label="Alarms" className="pad-3-4 line-above">
       <DeskButton variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
         Who gets alarms
       </DeskButton>
@@ -225,7 +225,7 @@ function WatcherList({ projectCode }: { readonly projectCode: string }) {
   const { people, hasGateway } = read.data;
   return (
     <>
-      <p className={styles['note']}>
+      <p className="fine-print muted">
         {hasGateway
           ? 'People on duty also get a text message.'
           : 'Text messages are not set up, so alarms go to devices only.'}
@@ -236,7 +236,7 @@ function WatcherList({ projectCode }: { readonly projectCode: string }) {
         ))}
       </ul>
       {save.error !== null && (
-        <p role="alert" className={styles['note']}>{`Not saved. ${save.error.message}`}</p>
+        <p role="alert" className="fine-print muted">{`Not saved. ${save.error.message}`}</p>
       )}
     </>
   );
@@ -250,14 +250,14 @@ interface WatcherRowProps {
 function WatcherRow({ person, onChange }: WatcherRowProps) {
   const { fullName, isNotified, onDuty, hasDevice } = person;
   return (
-    <li className={styles['person']}>
+    <li className={`row wrap gap-2-3 ${styles['person']}`}>
       <span className={styles['name']}>
         {fullName}
         {isNotified && !hasDevice && (
-          <span className={styles['hint']}>No device with notifications on</span>
+          <span className="block fine-print muted">No device with notifications on</span>
         )}
       </span>
-      <span className={styles['choice']}>
+      <span className="inline-flex middle gap-2 fine-print">
         <span aria-hidden="true">Alarms</span>
         <Switch
           on={isNotified}
@@ -265,7 +265,7 @@ function WatcherRow({ person, onChange }: WatcherRowProps) {
           onToggle={() => onChange({ ...person, isNotified: !isNotified, onDuty: false })}
         />
       </span>
-      <span className={styles['choice']}>
+      <span className="inline-flex middle gap-2 fine-print">
         <span aria-hidden="true">On duty</span>
         <Switch
           on={onDuty}
@@ -293,9 +293,12 @@ function RoadCard({ person, place, now, reach, onClose }: RoadCardProps) {
   const { fullName, live, phoneNumber } = person;
   const seen = live === undefined ? '' : `. Seen ${formatAgo(Date.parse(live.fixedAt), now)}.`;
   return (
-    <section aria-label={fullName} className={roadCardStyles['card']}>
-      <div className={roadCardStyles['head']}>
-        <h2 className={roadCardStyles['name']}>
+    <section
+      aria-label={fullName}
+      className={`surface outlined round-2 raised ${roadCardStyles['card']}`}
+    >
+      <div className={`row between ${roadCardStyles['head']}`}>
+        <h2 className="hint bold">
           {fullName}
           {live?.simulated === true && <SimulatedBadge />}
         </h2>
@@ -303,9 +306,9 @@ function RoadCard({ person, place, now, reach, onClose }: RoadCardProps) {
           <Icon of={X} size={18} />
         </IconButton>
       </div>
-      <p className={roadCardStyles['place']}>{`${placeWords(person, place)}${seen}`}</p>
+      <p className="desk-text muted">{`${placeWords(person, place)}${seen}`}</p>
       {live !== undefined && <NextLines person={live} />}
-      <div className={roadCardStyles['actions']}>
+      <div className="row wrap gap-2 above-3">
         {phoneNumber !== null && (
           <a
             href={telephoneLink(phoneNumber)}
@@ -323,9 +326,7 @@ function RoadCard({ person, place, now, reach, onClose }: RoadCardProps) {
             Message
           </DeskButton>
         )}
-        {phoneNumber === null && (
-          <p className={roadCardStyles['place']}>No phone number is known.</p>
-        )}
+        {phoneNumber === null && <p className="desk-text muted">No phone number is known.</p>}
       </div>
     </section>
   );

@@ -55,13 +55,13 @@ export function SharingCard({ projectCode, to }: SharingCardProps) {
             <div className={styles['simulation']}>
               <SimulationNote people={people} />
             </div>
-            <ul className={styles['people']}>
+            <ul className="pad-2-4">
               {newest.slice(0, mostPeople).map((person) => (
                 <Sharer key={person.userId} person={person} place={nameOf(person)} now={now} />
               ))}
             </ul>
             {others.length > 0 && (
-              <p className={styles['others']}>
+              <p className={`fine-print muted ${styles['others']}`}>
                 {`Also ${list.format(others.slice(0, 6).map(({ fullName }) => fullName))}`}
                 {others.length > 6 && `, and ${others.length - 6} more`}
               </p>
@@ -85,9 +85,9 @@ function Sharer({ person: { fullName, fixedAt }, place, now }: SharerProps) {
   const at = Date.parse(fixedAt);
   const old = now - at > oldFixMs;
   return (
-    <li className={styles['person']}>
+    <li className={`row gap-2 desk-text ${styles['person']}`}>
       <Avatar name={fullName} />
-      <span className={styles['words']}>
+      <span className="grow shrink">
         <strong>{fullName}</strong> {place}
       </span>
       <StateWord tone={old ? 'warn' : 'plain'} icon={old ? Clock : undefined}>

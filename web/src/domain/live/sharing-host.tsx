@@ -108,7 +108,7 @@ function ProblemDialog({ problem, onClose }: ProblemDialogProps) {
         <AlertDialog.Popup className={styles['popup']}>
           <AlertDialog.Title className={styles['title']}>{title}</AlertDialog.Title>
           <AlertDialog.Description className={styles['body']}>{body}</AlertDialog.Description>
-          <div className={styles['actions']}>
+          <div className={`flex wrap gap-3 ${styles['actions']}`}>
             <Button onClick={onClose}>OK</Button>
           </div>
         </AlertDialog.Popup>
@@ -134,7 +134,7 @@ function ShareQuestion({ open, onAnswer }: ShareQuestionProps) {
             <SeenLine /> Paddock sends your location now, and every five minutes while it is open.
             You can turn this off at any time.
           </AlertDialog.Description>
-          <div className={styles['actions']}>
+          <div className={`flex wrap gap-3 ${styles['actions']}`}>
             <Button variant="quiet" onClick={() => onAnswer(false)}>
               Not now
             </Button>

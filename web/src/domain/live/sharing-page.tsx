@@ -48,7 +48,7 @@ function AwakeRow() {
   }
   return (
     <Tile
-      className={styles['awake']}
+      className="line-above"
       icon={<Icon of={Sun} size={22} />}
       tone={on ? 'good' : 'plain'}
       title="Keep the screen awake"
@@ -109,8 +109,8 @@ function IngestCard() {
 export function SharingPage({ user }: { readonly user: User }) {
   const sharing = useSharing(user.id);
   return (
-    <div className={styles['page']}>
-      <div className={styles['column']}>
+    <div className={`stack at-top gap-14px ${styles['page']}`}>
+      <div className="stack at-top gap-14px">
         <Card>
           <SharingRow userId={user.id} />
           <SharingFacts sharing={sharing} />
@@ -127,7 +127,7 @@ export function SharingPage({ user }: { readonly user: User }) {
         </Message>
         <SeenByCard />
       </div>
-      <div className={styles['column']}>
+      <div className="stack at-top gap-14px">
         <IngestCard />
         <HistoryCard />
       </div>
@@ -162,11 +162,11 @@ function SharingFacts({ sharing }: { readonly sharing: SharingState }) {
 function SeenByCard() {
   const { data, isError, fetchStatus } = useSeenBy();
   return (
-    <Card padded className={styles['card']}>
+    <Card padded className="grid gap-3">
       <h2 className={styles['heading']}>Who can see you</h2>
       {data === undefined &&
         (isError || fetchStatus === 'paused' ? (
-          <p className={styles['hint']}>The names appear when you’re back online.</p>
+          <p className="hint muted">The names appear when you’re back online.</p>
         ) : (
           <SkeletonGroup label="Loading who can see you">
             <Skeleton className={styles['bone']} />
@@ -182,7 +182,7 @@ function SeenByCard() {
           ) : (
             <p>{seenWords(data)}</p>
           )}
-          <ul className={styles['hint']}>
+          <ul className="hint muted">
             {data.projects.map((project) => (
               <li key={project.project_code}>{seenDays(project)}</li>
             ))}

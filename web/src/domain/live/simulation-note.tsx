@@ -26,7 +26,7 @@ export function SimulationNote({
   const { length } = people.filter(({ simulated }) => simulated === true);
   if (length === 0) return null;
   return (
-    <p className={styles['note']}>
+    <p className={`flex gap-2 hint info ${styles['note']}`}>
       <Icon of={FlaskConical} size={16} />
       <span>
         {`Simulation: the demo moves ${counted(length, 'person', 'people')} along the planned route.`}

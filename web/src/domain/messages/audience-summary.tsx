@@ -82,11 +82,17 @@ interface WayProps {
 
 function Way({ icon, title, names = [], isMissing = false, children }: WayProps) {
   return (
-    <div className={classNames(styles['way'], isMissing && styles['missing'])}>
+    <div
+      className={classNames(
+        'grid middle gap-2 pad-2-0 line-above',
+        styles['way'],
+        isMissing && styles['missing'],
+      )}
+    >
       <Icon of={icon} size={18} />
       <div>
-        <p className={styles['wayTitle']}>{title}</p>
-        <p className={styles['about']}>{children}</p>
+        <p className="bold">{title}</p>
+        <p className="hint muted">{children}</p>
       </div>
       {names.length > 0 && <PeopleAvatars names={names.map(({ value }) => value)} />}
     </div>

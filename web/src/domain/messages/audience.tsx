@@ -77,9 +77,9 @@ function AddPeople({ lists, meta, keys, onChange, onWithoutAccess }: AddPeoplePr
   }
 
   return (
-    <div ref={box} className={styles['audience']}>
+    <div ref={box} className="stack gap-2 above-3">
       {list === null ? (
-        <div className={styles['buttons']}>
+        <div className={`grid gap-2 ${styles['buttons']}`}>
           {project !== undefined && ofProject !== undefined && (
             <Button variant="quiet" onClick={() => void add(ofProject, project)}>
               <Icon of={Users} size={18} />
@@ -113,7 +113,7 @@ function AddPeople({ lists, meta, keys, onChange, onWithoutAccess }: AddPeoplePr
           )}
         </FieldFrame>
       )}
-      <p role="status" className={styles['told']}>
+      <p role="status" className={`hint muted ${styles['told']}`}>
         {told}
       </p>
     </div>

@@ -141,7 +141,7 @@ function Top({ unread, savedAt: at, any }: TopProps) {
   const { mutate: open } = useOpen();
   if (!any) return <SavedNote at={at} />;
   return (
-    <div className={styles['top']}>
+    <div className={`row wrap target hint muted ${styles['top']}`}>
       <p role="status">{unreadWords(unread)}</p>
       <SavedNote at={at} />
       {unread > 0 && (
@@ -173,12 +173,12 @@ function MessageCard({ message, now, onOpen, onConfirm, to }: MessageCardProps) 
     else to(navigateTo);
   }
   return (
-    <Card padded className={classNames(styles['card'], unread && styles['unread'])}>
-      <div className={styles['words']}>
+    <Card padded className={classNames('row gap-3', styles['card'], unread && styles['unread'])}>
+      <div className="grow shrink">
         <h2>
           <button
             type="button"
-            className={styles['title']}
+            className={`borderless no-padding text-left anywhere ${styles['title']}`}
             aria-expanded={navigateTo === null ? unfolded : undefined}
             onClick={open}
           >
@@ -188,13 +188,14 @@ function MessageCard({ message, now, onOpen, onConfirm, to }: MessageCardProps) 
         </h2>
         <p
           className={classNames(
+            'anywhere keep-lines',
             styles['body'],
             navigateTo === null && !unfolded && styles['folded'],
           )}
         >
           {body}
         </p>
-        <p className={styles['origin']}>{originWords(message, now)}</p>
+        <p className={`small muted ${styles['origin']}`}>{originWords(message, now)}</p>
         <Confirmation message={message} now={now} onConfirm={onConfirm} />
       </div>
       {navigateTo !== null && <Icon of={ChevronRight} size={20} className={styles['way']} />}
@@ -209,15 +210,21 @@ function Confirmation({ message: { confirmBy, confirmedAt }, now, onConfirm }: C
   if (confirmBy === null) return null;
   if (confirmedAt !== null)
     return (
-      <p className={classNames(styles['confirmation'], styles['confirmed'])}>
+      <p
+        className={classNames(
+          'row wrap above-2 medium',
+          styles['confirmation'],
+          styles['confirmed'],
+        )}
+      >
         <Icon of={Check} size={18} />
         {`You confirmed this, ${sinceWords(Date.parse(confirmedAt), now)}`}
       </p>
     );
   const isLate = Date.parse(confirmBy.at) < now;
   return (
-    <div className={styles['confirmation']}>
-      <p className={classNames(isLate && styles['late'])}>
+    <div className={`row wrap above-2 medium ${styles['confirmation']}`}>
+      <p className={classNames(isLate && 'warn')}>
         {`${isLate ? 'Was to be confirmed by' : 'Confirm by'} ${confirmByWords(confirmBy)}`}
       </p>
       <Button className={styles['confirm']} onClick={onConfirm}>

@@ -7,7 +7,7 @@ export function MessagesSkeleton() {
   return (
     <SkeletonGroup label="Loading messages">
       {['first', 'second', 'third'].map((name) => (
-        <Card padded key={name} className={styles['card']}>
+        <Card padded key={name} className="grid gap-2">
           <Skeleton className={styles['title']} />
           <Skeleton className={styles['body']} />
           <Skeleton className={styles['origin']} />

@@ -10,18 +10,20 @@ export function NotificationPreview({ values }: FormAdviceProps) {
   const heading = useId();
   const name = useSettings()?.productName ?? productName;
   return (
-    <section aria-labelledby={heading} className={styles['preview']}>
-      <h3 id={heading} className={styles['heading']}>
+    <section aria-labelledby={heading} className="grid gap-2">
+      <h3 id={heading} className="hint bold">
         On their phones
       </h3>
-      <div className={styles['notification']}>
-        <span className={styles['mark']} aria-hidden="true">
+      <div className={`flex gap-3 pad-3 sunken outlined ${styles['notification']}`}>
+        <span className={`grid center rigid round-1 ${styles['mark']}`} aria-hidden="true">
           {name.slice(0, 1)}
         </span>
-        <div className={styles['words']}>
-          <p className={styles['app']}>{`${name}, now`}</p>
-          <p className={styles['title']}>{title.trim() === '' ? 'Title' : title}</p>
-          <p className={styles['body']}>{body.trim() === '' ? 'Body' : body}</p>
+        <div className="shrink">
+          <p className="desk-small muted">{`${name}, now`}</p>
+          <p className="hint bold ellipsis">{title.trim() === '' ? 'Title' : title}</p>
+          <p className={`clip desk-text anywhere keep-lines ${styles['body']}`}>
+            {body.trim() === '' ? 'Body' : body}
+          </p>
         </div>
       </div>
     </section>

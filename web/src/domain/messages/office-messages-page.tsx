@@ -10,7 +10,6 @@ import { PageHead } from '../../ui/page-head.tsx';
 import type { WorkspacePageProps } from '../projects/workspace-page.ts';
 import { composerAddress } from './composer.ts';
 import { MessagesPage as OwnMessagesPage } from './messages-page.tsx';
-import styles from './office-messages-page.module.css';
 import { countUnread, useMessages } from './use-messages.ts';
 import { SentMessages } from './sent-page.tsx';
 
@@ -27,7 +26,7 @@ export function MessagesPage({ user, to }: WorkspacePageProps) {
   const refresh = () => void queries.refetchQueries({ type: 'active' });
   const unread = data === undefined ? 0 : countUnread(data);
   return (
-    <div className={styles['page']}>
+    <div className="stack at-top gap-3">
       <PageHead
         title="Messages"
         actions={

@@ -96,8 +96,8 @@ export function SentMessages({ onWrite, refresh }: SentMessagesProps) {
       </ScreenState>
     );
   return (
-    <div className={styles['page']}>
-      <div className={styles['top']}>
+    <div className={`stack gap-2 ${styles['page']}`}>
+      <div className={`row between gap-4 hint muted ${styles['top']}`}>
         <SearchField label="Title, text or sender" typed={typed} onType={setTyped} />
         <SavedNote at={savedAt(sent)} />
         <IconButton label="Refresh" onClick={refresh} disabled={isFetching}>
@@ -110,7 +110,7 @@ export function SentMessages({ onWrite, refresh }: SentMessagesProps) {
           action={<DeskButton onClick={() => setTyped('')}>Show all messages</DeskButton>}
         />
       )}
-      <ol className={styles['list']} aria-label="Sent messages, newest first">
+      <ol className="stack gap-2" aria-label="Sent messages, newest first">
         {all.map((message) => (
           <li key={message.id}>
             <SentCard message={message} now={now} />
@@ -144,23 +144,21 @@ function SentCard({ message, now }: SentCardProps) {
   const at = sinceWords(Date.parse(message.sentAt), now);
   return (
     <Card>
-      <div className={styles['sentCardTop']}>
+      <div className={`grid middle gap-2-3 relative round-3 ${styles['sentCardTop']}`}>
         <div>
           <h2>
             <button
               type="button"
-              className={styles['title']}
+              className={`borderless no-padding text-left anywhere ${styles['title']}`}
               aria-expanded={open}
               onClick={() => setOpen(!open)}
             >
               {message.title}
             </button>
           </h2>
-          <p className={styles['origin']}>
-            {`${sender}, ${at}, to ${peopleWords(everyoneIn(message))}`}
-          </p>
+          <p className="hint muted">{`${sender}, ${at}, to ${peopleWords(everyoneIn(message))}`}</p>
         </div>
-        <ul className={styles['counts']}>
+        <ul className={`flex wrap gap-6px across ${styles['counts']}`}>
           {confirmation !== null && (
             <li>
               <Badge tone={confirmation.missing === 0 ? 'good' : 'warn'}>
@@ -194,8 +192,8 @@ function Deliveries({ message: { id, body, title }, now }: DeliveriesProps) {
   const { data, error } = useSentMessage(id);
   const asks = data !== undefined && data.confirmation !== null;
   return (
-    <div className={styles['inside']}>
-      <p className={styles['body']}>{body}</p>
+    <div className={`grid gap-3 ${styles['inside']}`}>
+      <p className="anywhere keep-lines">{body}</p>
       {data === undefined && error === null && <Spinner label="Loading the people" />}
       {data === undefined && error !== null && (
         <Message tone="bad" title="The people did not load" urgent>
@@ -224,9 +222,9 @@ function Person({ delivery, asks, now }: PersonProps) {
   const { fullName, state, at, reason, confirmedAt, reminded } = delivery;
   const since = sinceWords(Date.parse(confirmedAt ?? at), now);
   return (
-    <li className={styles['person']}>
-      <span className={styles['name']}>{fullName}</span>
-      <span className={styles['at']}>{since}</span>
+    <li className={`grid middle line-above ${styles['person']}`}>
+      <span className="medium">{fullName}</span>
+      <span className="small muted figures">{since}</span>
       {confirmedAt === null ? (
         <Badge tone={asks ? 'warn' : stateTones[state]}>
           {asks ? 'Not confirmed' : stateNames[state]}
@@ -235,9 +233,9 @@ function Person({ delivery, asks, now }: PersonProps) {
         <Badge tone="good">Confirmed</Badge>
       )}
       {asks && confirmedAt === null && (
-        <span className={styles['reason']}>{progressWords(state, reminded, now)}</span>
+        <span className="across hint muted">{progressWords(state, reminded, now)}</span>
       )}
-      {reason !== null && <span className={styles['reason']}>{reason}</span>}
+      {reason !== null && <span className="across hint muted">{reason}</span>}
     </li>
   );
 }
@@ -253,7 +251,7 @@ function RemindPart({ id, confirmation }: RemindPartProps) {
   if (confirmation === null) return null;
   const { by, confirmed, missing } = confirmation;
   return (
-    <div className={styles['remind']}>
+    <div className={`row wrap between ${styles['remind']}`}>
       <p>{`${confirmed} of ${peopleWords(confirmed + missing)} confirmed. Confirm by ${confirmByWords(by)}.`}</p>
       {missing > 0 && (
         <Button className={styles['button']} busy={isPending} onClick={() => remind()}>

@@ -76,9 +76,11 @@ function PreferencesCard() {
   return (
     <Card>
       <h2 className={styles['heading']}>Automatic messages</h2>
-      <p className={styles['hint']}>You always receive messages from the office.</p>
+      <p className={`hint muted ${styles['hint']}`}>You always receive messages from the office.</p>
       {data === undefined && (isError || fetchStatus === 'paused') && (
-        <p className={styles['hint']}>Your choices appear when you’re back online.</p>
+        <p className={`hint muted ${styles['hint']}`}>
+          Your choices appear when you’re back online.
+        </p>
       )}
       {data === undefined && !isError && fetchStatus === 'fetching' && (
         <SkeletonGroup label="Loading your choices">
@@ -87,10 +89,10 @@ function PreferencesCard() {
       )}
       {data !== undefined &&
         choices.map(({ key, name, hint }) => (
-          <div key={key} className={styles['row']}>
+          <div key={key} className={`row between gap-4 pad-2-4 line-above ${styles['row']}`}>
             <div>
-              <p className={styles['name']}>{name}</p>
-              <p className={styles['aside']}>{hint}</p>
+              <p className="bold">{name}</p>
+              <p className="hint muted">{hint}</p>
             </div>
             <Switch
               on={data[key]}
@@ -145,7 +147,7 @@ function DeviceCard() {
           ) : undefined
         }
       />
-      {words !== undefined && <p className={styles['words']}>{words}</p>}
+      {words !== undefined && <p className={`hint muted ${styles['words']}`}>{words}</p>}
       {state === 'failed' && (
         <div className={styles['action']}>
           <Button variant="quiet" onClick={() => void device.launch()}>
@@ -160,7 +162,7 @@ function DeviceCard() {
 /** The same as beside the messages on a desk, on a screen of its own. */
 export function NotificationSettingsPage() {
   return (
-    <div className={styles['page']}>
+    <div className={`stack gap-14px ${styles['page']}`}>
       <NotificationSettings />
     </div>
   );

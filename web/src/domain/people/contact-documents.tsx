@@ -23,7 +23,9 @@ export function ContactDocuments({ id }: { readonly id: number }) {
         <Opened id={id} />
       ) : (
         <>
-          <p className={styles['about']}>Each look is recorded, and this person can see it.</p>
+          <p className={`block hint muted ${styles['about']}`}>
+            Each look is recorded, and this person can see it.
+          </p>
           <Button variant="quiet" onClick={() => setShown(true)}>
             Show documents
           </Button>

@@ -34,7 +34,7 @@ function AddDocument({ add, onChange, onEnd }: AddDocumentProps) {
   const put = (part: Partial<NewDocument>) => setTyped({ ...typed, ...part });
   return (
     <form
-      className={styles['form']}
+      className="stack at-top gap-4"
       aria-label="New document"
       autoComplete="off"
       onSubmit={(event) => {
@@ -99,14 +99,16 @@ export function DocumentList({ documents, onChange, add, remove }: DocumentListP
   const [asked, setAsked] = useState<TravelDocument | null>(null);
   const deleting = useDocumentChanges(remove, 'Document deleted', onChange);
   return (
-    <div className={styles['list']}>
-      {documents.length === 0 && <p className={styles['about']}>No documents yet.</p>}
-      <ul className={styles['rows']} aria-label="Documents">
+    <div className="stack at-top gap-4">
+      {documents.length === 0 && (
+        <p className={`block hint muted ${styles['about']}`}>No documents yet.</p>
+      )}
+      <ul className="plain-list" aria-label="Documents">
         {documents.map((document) => (
-          <li key={document.id} className={styles['row']}>
+          <li key={document.id} className={`row wrap between gap-1-3 pad-2-0 ${styles['row']}`}>
             <span>
               <strong>{capital(document.kind)}</strong> {document.number}
-              <span className={styles['about']}>
+              <span className={`block hint muted ${styles['about']}`}>
                 {document.country}, expires {formatDate(document.expiresOn)}
               </span>
             </span>
@@ -162,7 +164,7 @@ interface FormFootProps {
 export function FormFoot({ save, busy, onCancel, failure }: FormFootProps) {
   return (
     <>
-      <div className={styles['buttons']}>
+      <div className={`flex gap-2 ${styles['buttons']}`}>
         <Button type="submit" busy={busy}>
           {save}
         </Button>

@@ -48,7 +48,9 @@ function OwnContactCard() {
   return (
     <Card padded>
       <h2 className={styles['title']}>My details</h2>
-      <p className={styles['about']}>The people who run your projects see them.</p>
+      <p className={`block hint muted ${styles['about']}`}>
+        The people who run your projects see them.
+      </p>
       {isEditing ? (
         <Fields
           known={data}
@@ -57,15 +59,15 @@ function OwnContactCard() {
         />
       ) : (
         <>
-          <dl className={styles['rows']} aria-label="My details">
+          <dl className="plain-list" aria-label="My details">
             {fields.map(({ name, label }) => (
-              <div key={name} className={styles['row']}>
-                <dt className={styles['about']}>{label}</dt>
+              <div key={name} className={`row wrap between gap-1-3 pad-2-0 ${styles['row']}`}>
+                <dt className={`block hint muted ${styles['about']}`}>{label}</dt>
                 <dd>{readablePhones(data[name] ?? 'Not known')}</dd>
               </div>
             ))}
           </dl>
-          <div className={styles['buttons']}>
+          <div className={`flex gap-2 ${styles['buttons']}`}>
             <Button variant="quiet" onClick={() => setIsEditing(true)}>
               Correct my details
             </Button>
@@ -95,7 +97,7 @@ function Fields({ known, onEnd, onChange }: FieldsProps) {
   );
   return (
     <form
-      className={styles['form']}
+      className="stack at-top gap-4"
       aria-label="My details"
       onSubmit={(event) => {
         event.preventDefault();
@@ -142,10 +144,10 @@ export function DocumentsPage() {
   });
   const others = looks.data?.filter((look) => !look.own) ?? [];
   return (
-    <div className={styles['page']}>
+    <div className="stack at-top gap-4">
       <Card padded>
         <h2 className={styles['title']}>My documents</h2>
-        <p className={styles['about']}>
+        <p className={`block hint muted ${styles['about']}`}>
           Only you and administrators can read them. They are encrypted, and never saved on this
           device.
         </p>
@@ -172,13 +174,16 @@ export function DocumentsPage() {
       <Card padded>
         <h2 className={styles['title']}>Who looked at them</h2>
         {others.length === 0 ? (
-          <p className={styles['about']}>No one but you.</p>
+          <p className={`block hint muted ${styles['about']}`}>No one but you.</p>
         ) : (
-          <ul className={styles['rows']} aria-label="Looks">
+          <ul className="plain-list" aria-label="Looks">
             {others.map((look) => (
-              <li key={`${look.lookedAt} ${look.fullName}`} className={styles['row']}>
+              <li
+                key={`${look.lookedAt} ${look.fullName}`}
+                className={`row wrap between gap-1-3 pad-2-0 ${styles['row']}`}
+              >
                 <span>{look.fullName}</span>
-                <span className={styles['about']}>
+                <span className={`block hint muted ${styles['about']}`}>
                   {formatDay(look.lookedAt)}, {formatClock(look.lookedAt)} UTC
                 </span>
               </li>
@@ -189,7 +194,7 @@ export function DocumentsPage() {
       <OwnContactCard />
       <Card padded>
         <h2 className={styles['title']}>My data</h2>
-        <p className={styles['about']}>
+        <p className={`block hint muted ${styles['about']}`}>
           All that is stored about you, as a JSON file. It contains your documents, so look after
           it.
         </p>

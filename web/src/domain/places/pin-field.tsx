@@ -146,7 +146,7 @@ export function PinField(props: WidgetProps<'number'>) {
   const knownZone = typeof scope[zone] === 'string' ? scope[zone] : '';
   const typesZone = correcting || failed || (zoneProblem !== undefined && pin !== undefined);
   return (
-    <div className={styles['place']}>
+    <div className={`grid gap-2 ${styles['place']}`}>
       <PlaceSearch
         field={field}
         problem={problem}
@@ -197,7 +197,7 @@ function PinMap({ pin, onPut }: PinMapProps) {
     <div
       role="application"
       aria-label="Pin on the map. Arrow keys move it by about 100 metres, with Shift by 2 kilometres."
-      className={styles['map']}
+      className={`clip outlined round-2 ${styles['map']}`}
       onKeyDownCapture={move}
     >
       <MapView
@@ -284,7 +284,11 @@ function PlaceSearch({ field, problem, named, onTake }: PlaceSearchProps) {
             />
           </Combobox.InputGroup>
           <Combobox.Portal>
-            <Combobox.Positioner align="start" sideOffset={6} className={styles['place']}>
+            <Combobox.Positioner
+              align="start"
+              sideOffset={6}
+              className={`grid gap-2 ${styles['place']}`}
+            >
               <Combobox.Popup className={styles['popup']}>
                 <Combobox.Status className={styles['status']}>{words}</Combobox.Status>
                 <Combobox.List className={styles['list']}>{Row}</Combobox.List>
@@ -306,7 +310,7 @@ function Row(place: KnownPlace) {
       className={styles['item']}
     >
       <span>
-        {name} <span className={styles['country']}>{country}</span>
+        {name} <span className="hint regular muted">{country}</span>
       </span>
     </Combobox.Item>
   );

@@ -40,14 +40,18 @@ export function OverviewCard<Data>(props: OverviewCardProps<Data>) {
   const data = useDeferredValue(query.data);
   return (
     <Card role="region" aria-labelledby={heading}>
-      <div className={styles['head']}>
+      <div className={`row wrap target line-below ${styles['head']}`}>
         <h2 id={heading} className={styles['title']}>
           {title}
         </h2>
         <SavedNote at={savedAt(query)} />
-        {note !== undefined && <p className={styles['note']}>{note}</p>}
+        {note !== undefined && <p className="fine-print muted">{note}</p>}
         {link !== undefined && (
-          <InsideLink href={link.href} to={to} className={styles['link']}>
+          <InsideLink
+            href={link.href}
+            to={to}
+            className={`fine-print bold info unlined ${styles['link']}`}
+          >
             {link.words}
           </InsideLink>
         )}
@@ -78,7 +82,7 @@ export function NotYet({ query, title, failed, rows }: NotYetProps) {
     );
   return (
     <SkeletonGroup label={`Loading ${title.toLowerCase()}`}>
-      <div className={styles['bones']}>
+      <div className="grid gap-3 pad-3-4">
         {Array.from({ length: rows }, (_, index) => (
           <Skeleton key={index} className={styles['bone']} />
         ))}
@@ -94,7 +98,7 @@ export function Nothing({ children }: { readonly children: ReactNode }) {
 
 /** Figures side by side, below each other on a phone. */
 export function Band({ children }: { readonly children: ReactNode }) {
-  return <Card className={bandStyles['band']}>{children}</Card>;
+  return <Card className={`grid clip ${bandStyles['band']}`}>{children}</Card>;
 }
 
 interface BandLinkProps {
@@ -111,8 +115,12 @@ interface BandLinkProps {
 /** One figure, what it counts, and what is missing. */
 export function BandLink({ href, to, figure, of, words, state, good }: BandLinkProps) {
   return (
-    <InsideLink href={href} to={to} className={bandStyles['cell']}>
-      <span className={bandStyles['line']}>
+    <InsideLink
+      href={href}
+      to={to}
+      className={`grid middle pad-2-4 ink unlined ${bandStyles['cell']}`}
+    >
+      <span className={`flex wrap baseline ${bandStyles['line']}`}>
         <span className={bandStyles['figure']}>{figure}</span>
         {of !== undefined && (
           <span className={bandStyles['of']}>
@@ -121,14 +129,14 @@ export function BandLink({ href, to, figure, of, words, state, good }: BandLinkP
             {of}
           </span>
         )}
-        <span className={bandStyles['words']}> {words}</span>
+        <span className="desk-text bold"> {words}</span>
       </span>
-      <span className={bandStyles['state']}>
+      <span className={`shrink ${bandStyles['state']}`}>
         <StateWord tone={good ? 'good' : 'warn'} icon={good ? Check : TriangleAlert}>
           {state}
         </StateWord>
       </span>
-      <Icon of={ChevronRight} size={18} className={bandStyles['arrow']} />
+      <Icon of={ChevronRight} size={18} className={`muted ${bandStyles['arrow']}`} />
     </InsideLink>
   );
 }

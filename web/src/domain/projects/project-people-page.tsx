@@ -31,7 +31,7 @@ export function ProjectPeoplePage() {
     return <ScreenState title="No project yet">People appear here when there is one.</ScreenState>;
   const codes = new Set([...project.projects.map((one) => one.project_code), code ?? '']);
   return (
-    <div className={styles['page']}>
+    <div className="stack at-top gap-4">
       <SelectField
         label="Project"
         choices={[...codes].filter(Boolean).map((value) => ({ value, label: value }))}
@@ -55,7 +55,7 @@ function People({ people }: { readonly people: readonly ProjectPerson[] }) {
   const rest = people.filter(({ expiries }) => expiries.length === 0);
   return (
     <Card>
-      <ul className={styles['people']} aria-label="People">
+      <ul className="plain-list" aria-label="People">
         {[...first, ...rest].map((person) => (
           <Person key={person.contactId} person={person} />
         ))}
@@ -67,10 +67,10 @@ function People({ people }: { readonly people: readonly ProjectPerson[] }) {
 function Person({ person }: { readonly person: ProjectPerson }) {
   const { fullName, role, phoneNumber, dietaryNeed, expiries } = person;
   return (
-    <li className={styles['person']}>
+    <li className={`row wrap gap-1-3 pad-2-4 ${styles['person']}`}>
       <div>
-        <p className={styles['name']}>{fullName}</p>
-        <p className={styles['about']}>{[role, dietaryNeed].filter(Boolean).join(', ')}</p>
+        <p className="bold">{fullName}</p>
+        <p className="hint muted">{[role, dietaryNeed].filter(Boolean).join(', ')}</p>
       </div>
       {phoneNumber !== null && <a href={`tel:${phoneNumber}`}>{readablePhones(phoneNumber)}</a>}
       {expiries.map(({ words, beforeEnd }) => (

@@ -27,9 +27,9 @@ const rows = ['one', 'two', 'three', 'four', 'five'];
 /** The shape of the screen while the route is on its way. */
 function RoutingSkeleton({ offline }: { readonly offline: boolean }) {
   return (
-    <div className={styles['page']}>
+    <div className={`stack ${styles['page']}`}>
       <div className={styles['map']} />
-      <div className={styles['sheet']}>
+      <div className={`stack at-top gap-3 relative surface ${styles['sheet']}`}>
         {offline ? (
           <Message tone="warn" title="You’re offline">
             Your route appears when you’re back online.
@@ -88,7 +88,7 @@ function Road({ route, top }: RoadProps) {
   const [selected, setSelected] = useState<number | null>(null);
   const goal = selected ?? progress.next ?? 0;
   return (
-    <div className={styles['page']}>
+    <div className={`stack ${styles['page']}`}>
       <div className={styles['map']}>
         <RouteMap
           route={route}
@@ -98,7 +98,7 @@ function Road({ route, top }: RoadProps) {
           onSelect={setSelected}
         />
       </div>
-      <div className={styles['sheet']}>
+      <div className={`stack at-top gap-3 relative surface ${styles['sheet']}`}>
         {top}
         <NextStop route={route} progress={progress} goal={goal} now={now} />
         <StopList
@@ -122,10 +122,10 @@ interface RouteTopProps {
 function RouteTop({ query, route, refresh }: RouteTopProps) {
   const estimated = route.legs.filter(({ estimate }) => estimate).length;
   return (
-    <div className={styles['top']}>
-      <div className={styles['words']}>
+    <div className={`flex between gap-3 ${styles['top']}`}>
+      <div className="grid gap-2 shrink">
         <h2 className={styles['total']}>{totalWords(route.legs)}</h2>
-        <p className={styles['about']}>
+        <p className={`row wrap hint muted ${styles['about']}`}>
           {estimated > 0 && <Badge tone="warn">{estimateWords(estimated, route)}</Badge>}
           <span>{`${route.stops.length} stops${route.projectCode === null ? '' : `, ${route.projectCode}`}`}</span>
           {estimated > 0 && <span>Straight-line distance plus 20%, at 80 km/h.</span>}
@@ -133,7 +133,7 @@ function RouteTop({ query, route, refresh }: RouteTopProps) {
           <SavedNote at={savedAt(query)} />
         </p>
         {query.isError && (
-          <p role="alert" className={styles['failed']}>
+          <p role="alert" className="hint warn">
             The route could not be refreshed. Showing the last saved route.
           </p>
         )}

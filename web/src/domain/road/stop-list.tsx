@@ -35,16 +35,16 @@ export function StopList({ route, progress, selected, onSelect }: StopListProps)
   ));
   return (
     <>
-      <ol aria-label="Stops" className={styles['list']}>
+      <ol aria-label="Stops" className="plain-list">
         {rows.slice(from)}
       </ol>
       {from > 0 && (
-        <details className={styles['past']}>
-          <summary className={styles['summary']}>
-            <h3 className={styles['heading']}>{`Passed, ${from}`}</h3>
+        <details className={`line-above ${styles['past']}`}>
+          <summary className={`row between control ${styles['summary']}`}>
+            <h3 className="bold">{`Passed, ${from}`}</h3>
             <Icon of={ChevronDown} size={22} className={styles['chevron']} />
           </summary>
-          <ol aria-label="Stops passed" className={styles['list']}>
+          <ol aria-label="Stops passed" className="plain-list">
             {rows.slice(0, from)}
           </ol>
         </details>
@@ -74,18 +74,24 @@ function StopRow({ stop, index, count, leg, next, selected, onSelect }: StopRowP
         className={classNames(styles['row'], selected && styles['selected'])}
         onClick={onSelect}
       >
-        <span className={classNames(styles['mark'], next && styles['next'])}>
+        <span
+          className={classNames(
+            'grid center rigid round-1',
+            styles['mark'],
+            next && styles['next'],
+          )}
+        >
           <VisuallyHidden>Stop </VisuallyHidden>
           {markStop(index, count)}
         </span>
-        <span className={styles['words']}>
-          <span className={styles['name']}>{stop.name}</span>
-          <span className={styles['when']}>{stopWords(stop, index)}</span>
+        <span className="grid gap-2px grow shrink">
+          <span className="bold tight">{stop.name}</span>
+          <span className="small muted">{stopWords(stop, index)}</span>
         </span>
         {leg !== undefined && (
-          <span className={styles['leg']}>
+          <span className={`grid gap-2px rigid ${styles['leg']}`}>
             <span>{`${leg.estimate ? '≈ ' : ''}${distanceWords(leg.metres)}`}</span>
-            <span className={styles['drive']}>{driveWords(leg.seconds)}</span>
+            <span className="muted">{driveWords(leg.seconds)}</span>
           </span>
         )}
       </button>
@@ -161,12 +167,12 @@ export function NextStop({ route, progress, goal, now }: NextStopProps) {
   const stretch = stretchFrom(route.stops, goal, navigator.userAgent);
   const until = untilWords(stop.arrivesAt, now);
   return (
-    <section aria-labelledby="next-stop" className={nextStopStyles['next']}>
-      <p className={nextStopStyles['label']}>{labelStop(progress, goal)}</p>
+    <section aria-labelledby="next-stop" className="grid gap-1 pad-4 sunken round-3">
+      <p className="small bold muted">{labelStop(progress, goal)}</p>
       <h3 id="next-stop" className={nextStopStyles['name']}>
         {stop.name}
       </h3>
-      <p className={nextStopStyles['when']}>
+      <p className="below-2">
         {stopWords(stop, goal)}
         {until !== null && <span>{`, ${until}`}</span>}
       </p>
@@ -175,7 +181,7 @@ export function NextStop({ route, progress, goal, now }: NextStopProps) {
         Navigate
         <VisuallyHidden>{`to ${stop.name}`}</VisuallyHidden>
       </a>
-      <p className={nextStopStyles['more']}>
+      <p className={`row wrap between hint muted ${nextStopStyles['more']}`}>
         {onwardsWords(route, stretch)}
         {stretch.ownApp !== null && (
           <a href={stretch.ownApp.address}>{`Open in ${stretch.ownApp.name}`}</a>

@@ -52,9 +52,9 @@ const dayColumns: readonly TableColumn<DayRow>[] = [
     stays: true,
     mayCut: true,
     cell: ({ item }) => (
-      <span className={styles['item']}>
+      <span className="row gap-2 shrink">
         <span className={styles['start']}>{formatTime(item.startsAtLocal, item)}</span>
-        <Icon of={icons[item.kind]} size={16} className={styles['kind']} />
+        <Icon of={icons[item.kind]} size={16} className="rigid muted" />
         <span className={styles['name']}>{item.title}</span>
       </span>
     ),
@@ -89,7 +89,7 @@ const dayColumns: readonly TableColumn<DayRow>[] = [
     grows: 2,
     mayCut: true,
     stays: true,
-    cell: ({ item }) => item.place?.name ?? <span className={styles['quiet']}>No place</span>,
+    cell: ({ item }) => item.place?.name ?? <span className="desk-text muted">No place</span>,
   },
   {
     id: 'who',
@@ -135,20 +135,20 @@ function dayCard({ item }: DayRow): TableCard {
   const heading = dayOfLocal(startsAtLocal);
   return {
     name: (
-      <span className={styles['item']}>
-        <Icon of={icons[kind]} size={16} className={styles['kind']} /> {title}
+      <span className="row gap-2 shrink">
+        <Icon of={icons[kind]} size={16} className="rigid muted" /> {title}
       </span>
     ),
     about: (
       <>
-        <span className={styles['times']}>
+        <span className="block">
           <TwoTimes
             local={untilWords(item)}
             utc={formatClock(startsAt)}
             utcDays={localDaysBetween(heading, startsAt)}
           />
         </span>
-        <span className={styles['line']}>
+        <span className="block">
           {[item.zoneName, place?.name, whoWords(item)].filter(Boolean).join(' · ')}
         </span>
       </>
@@ -203,7 +203,7 @@ export function DayAgenda({ view, list, add }: DayAgendaProps) {
     );
   return (
     <>
-      <div className={styles['filters']}>
+      <div className={`row wrap gap-2-3 ${styles['filters']}`}>
         <Chips
           label="Items"
           chips={showChips(items.length, items.filter(({ confirmed }) => !confirmed).length)}
@@ -216,7 +216,7 @@ export function DayAgenda({ view, list, add }: DayAgendaProps) {
           chosen={by}
           onChoose={(next) => change({ by: next === 'time' ? '' : next })}
         />
-        <div className={styles['find']}>
+        <div className={`flex grow ${styles['find']}`}>
           <TableFilter
             label="Item, place, person"
             typed={typed}

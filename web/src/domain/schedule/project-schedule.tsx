@@ -59,7 +59,7 @@ export function ProjectSchedule(props: ProjectScheduleProps) {
   const query = useSchedule(props.projectCode);
   const { data } = query;
   return (
-    <div className={styles['page']}>
+    <div className="stack at-top gap-3">
       {data === undefined ? (
         <>
           {props.renderHead(null)}
@@ -119,14 +119,14 @@ function Days({ schedule, user, today, to, renderHead, sheets, savedAt: saved }:
       )}
       <SavedNote at={saved} />
       <DayStrip days={days} chosen={day} today={today} onDay={view.chooseDay} />
-      <section aria-label={formatDay(day)} className={styles['day']}>
-        <div className={styles['dayHead']}>
+      <section aria-label={formatDay(day)} className="stack at-top gap-3">
+        <div className="row wrap gap-2-3">
           <h2 className={styles['title']}>{formatDay(day)}</h2>
-          <p className={styles['quiet']} role="status">
+          <p className="desk-text muted" role="status">
             {day === today ? `today · ${countWords(items)}` : countWords(items)}
           </p>
           {edits && items.length > 0 && (
-            <div className={styles['actions']}>
+            <div className={`flex wrap gap-2 ${styles['actions']}`}>
               <DeskButton icon={Copy} onClick={() => setAsking('copy')}>
                 Copy day
               </DeskButton>
@@ -209,7 +209,12 @@ function DayStrip({ days, chosen, today, onDay }: DayStripProps) {
       ?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [chosen]);
   return (
-    <div ref={strip} role="group" aria-label="Days" className={styles['strip']}>
+    <div
+      ref={strip}
+      role="group"
+      aria-label="Days"
+      className={`grid surface outlined round-2 ${styles['strip']}`}
+    >
       {days.map(({ day, items }) => (
         <button
           key={day}
@@ -224,8 +229,8 @@ function DayStrip({ days, chosen, today, onDay }: DayStripProps) {
             {`${formatDay(day)} `}
             {day === today && <span className={styles['today']}>Today</span>}
           </span>
-          <span className={styles['count']}>{itemWords(items)}</span>
-          <span className={styles['open']}>
+          <span className={`muted ${styles['count']}`}>{itemWords(items)}</span>
+          <span className={`inline-flex middle bold warn ${styles['open']}`}>
             {openWords(items) !== '' && (
               <>
                 <Icon of={TriangleAlert} size={13} /> {openWords(items)}
@@ -268,7 +273,7 @@ function DayForm({ how, day, projectCode, onEnd }: DayFormProps) {
     <Card padded>
       <form
         ref={form}
-        className={dayFormStyles['form']}
+        className={`stack at-top gap-3 ${dayFormStyles['form']}`}
         aria-label={`${label} ${formatDay(day)}`}
         onSubmit={(event) => {
           event.preventDefault();
@@ -283,7 +288,7 @@ function DayForm({ how, day, projectCode, onEnd }: DayFormProps) {
           onChange={(event) => setTo(event.target.value)}
           hint="Local times stay the same."
         />
-        <div className={dayFormStyles['buttons']}>
+        <div className={`row between gap-2 ${dayFormStyles['buttons']}`}>
           <Button
             type="submit"
             busy={change.isPending}

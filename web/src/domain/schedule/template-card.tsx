@@ -32,18 +32,23 @@ export function TemplateCard({ schedule, day, saves, to, onEnd }: TemplateCardPr
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
   return (
-    <section ref={section} tabIndex={-1} aria-labelledby="templates" className={styles['section']}>
-      <Card padded className={styles['card']}>
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="templates"
+      className={`stack ${styles['section']}`}
+    >
+      <Card padded className={`stack ${styles['card']}`}>
         <h3 id="templates" className={styles['title']}>
           Templates
         </h3>
-        <div className={styles['both']}>
+        <div className={`stack ${styles['both']}`}>
           {schedule.templates.length > 0 && (
             <PlaceForm schedule={schedule} day={day} onEnd={onEnd} />
           )}
           {saves && <SaveForm schedule={schedule} />}
         </div>
-        <div className={styles['buttons']}>
+        <div className={`row between gap-2 ${styles['buttons']}`}>
           {saves && (
             <InsideLink href="/admin/reference-data/schedule-templates" to={to}>
               All schedule templates
@@ -81,7 +86,7 @@ function PlaceForm({ schedule, day, onEnd }: Omit<TemplateCardProps, 'to' | 'sav
   );
   return (
     <form
-      className={styles['form']}
+      className={`stack at-top gap-3 ${styles['form']}`}
       aria-label="Place a template"
       onSubmit={(event) => {
         event.preventDefault();
@@ -104,7 +109,7 @@ function PlaceForm({ schedule, day, onEnd }: Omit<TemplateCardProps, 'to' | 'sav
         value={on}
         onChange={(event) => setOn(event.target.value)}
       />
-      <div className={styles['buttons']}>
+      <div className={`row between gap-2 ${styles['buttons']}`}>
         <Button
           type="submit"
           variant="quiet"
@@ -141,7 +146,7 @@ function SaveForm({ schedule }: { readonly schedule: Schedule }) {
   );
   return (
     <form
-      className={styles['form']}
+      className={`stack at-top gap-3 ${styles['form']}`}
       aria-label="Save as a template"
       onSubmit={(event) => {
         event.preventDefault();
@@ -156,7 +161,7 @@ function SaveForm({ schedule }: { readonly schedule: Schedule }) {
         onChange={(event) => setName(event.target.value)}
         hint="It keeps what is planned on each day for everyone and for groups."
       />
-      <div className={styles['buttons']}>
+      <div className={`row between gap-2 ${styles['buttons']}`}>
         <Button type="submit" variant="quiet" busy={save.isPending}>
           Save days as template
         </Button>

@@ -67,7 +67,11 @@ export function ResultList({ id, groups, typed, selected, onSelect, onChoose }: 
     <div id={id} role="listbox" aria-label="Results">
       {groups.map(({ kind, label, rows }) => (
         <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
-          <p id={`${id}-${kind}`} role="presentation" className={styles['heading']}>
+          <p
+            id={`${id}-${kind}`}
+            role="presentation"
+            className={`desk-small bold muted ${styles['heading']}`}
+          >
             {label}
           </p>
           {rows.map((row) => (
@@ -110,21 +114,21 @@ function ResultRow({ id, row, typed, selected, onSelect, onChoose }: ResultRowPr
       role="option"
       tabIndex={-1}
       aria-selected={selected}
-      className={styles['row']}
+      className={`row gap-3 target round-1 ${styles['row']}`}
       onPointerMove={onSelect}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
       onKeyDown={undefined}
     >
-      <span className={styles['icon']}>
+      <span className={`grid center rigid muted ${styles['icon']}`}>
         <RowIcon row={row} />
       </span>
-      <span className={styles['words']}>
-        <span className={icon === 'more' ? styles['more'] : styles['title']}>
+      <span className={`grow shrink clip anywhere ${styles['words']}`}>
+        <span className={icon === 'more' ? 'bold info' : 'bold'}>
           <Marked text={title} typed={icon === 'more' ? '' : typed} />
         </span>
         {about !== '' && (
-          <span className={styles['about']}>
+          <span className="muted">
             {' '}
             <Marked text={about} typed={typed} />
           </span>
@@ -139,13 +143,13 @@ function ResultRow({ id, row, typed, selected, onSelect, onChoose }: ResultRowPr
 function RowEnd({ row: { note, action }, selected }: Pick<ResultRowProps, 'row' | 'selected'>) {
   if (action !== undefined && (selected || note === ''))
     return (
-      <span className={styles['note']}>
+      <span className="rigid desk-small muted nowrap">
         {action.label} <span className={styles['keys']}>Ctrl ↵</span>
       </span>
     );
-  if (note !== '') return <span className={styles['note']}>{note}</span>;
+  if (note !== '') return <span className="rigid desk-small muted nowrap">{note}</span>;
   return selected ? (
-    <kbd className={styles['key']} aria-hidden="true">
+    <kbd className={`center surface edged muted ${styles['key']}`} aria-hidden="true">
       ↵
     </kbd>
   ) : null;

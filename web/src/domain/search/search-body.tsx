@@ -176,7 +176,7 @@ export function SearchBody(props: SearchBodyProps) {
   }
   return (
     <>
-      <div className={styles['top']}>
+      <div className={`row gap-3 rigid line-below ${styles['top']}`}>
         <Icon of={Search} size={20} />
         <input
           ref={field}
@@ -197,7 +197,7 @@ export function SearchBody(props: SearchBodyProps) {
             setChosen(undefined);
           }}
           onKeyDown={onKeyDown}
-          className={styles['input']}
+          className={`grow shrink borderless ${styles['input']}`}
         />
         {kind !== undefined && (
           <button type="button" className={styles['scope']} onClick={() => narrow(undefined)}>
@@ -214,7 +214,7 @@ export function SearchBody(props: SearchBodyProps) {
       </div>
       <div className={styles['results']}>
         {offline && (
-          <p className={styles['line']}>
+          <p className={`round-1 small warn ${styles['line']}`}>
             You’re offline. Commands and your saved trip are here. The rest is found when you’re
             back.
           </p>
@@ -229,7 +229,7 @@ export function SearchBody(props: SearchBodyProps) {
         />
         {searching && rows.length === 0 && <Spinner label="Searching" />}
         {failed !== null && (
-          <div className={styles['state']}>
+          <div className={`grid gap-2 muted ${styles['state']}`}>
             <p>Search failed. Commands still work.</p>
             <FailureReason error={failed} />
             <Button variant="quiet" onClick={retry}>
@@ -238,7 +238,7 @@ export function SearchBody(props: SearchBodyProps) {
           </div>
         )}
         {typed.trim() !== '' && !searching && failed === null && rows.length === 0 && (
-          <div className={styles['state']}>
+          <div className={`grid gap-2 muted ${styles['state']}`}>
             <p>{`Nothing fits “${typed.trim()}”.`}</p>
             {kind !== undefined && (
               <Button variant="quiet" onClick={() => narrow(undefined)}>
@@ -280,7 +280,7 @@ function Keys({ of, does }: { readonly of: readonly string[]; readonly does: str
   return (
     <span className={styles['hint']}>
       {of.map((key) => (
-        <kbd key={key} className={styles['key']}>
+        <kbd key={key} className={`center surface edged muted ${styles['key']}`}>
           {key}
         </kbd>
       ))}

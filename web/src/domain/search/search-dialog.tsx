@@ -49,7 +49,7 @@ export function SearchDialog(props: SearchDialogProps) {
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles['veil']} forceRender />
-        <Dialog.Popup className={styles['popup']} finalFocus={focusAfter}>
+        <Dialog.Popup className={`column surface ink ${styles['popup']}`} finalFocus={focusAfter}>
           <Dialog.Title render={<VisuallyHidden as="h2">Search</VisuallyHidden>} />
           <SearchBody
             {...about}

@@ -35,8 +35,8 @@ function NewCalendarAddress({ address }: { readonly address: string }) {
       <Message tone="info" title="We only show this address once">
         Open it in your calendar now, or copy it. Making a new address revokes this one.
       </Message>
-      <p className={styles['address']}>{address}</p>
-      <div className={styles['buttons']}>
+      <p className={`pad-3 sunken round-2 hint anywhere ${styles['address']}`}>{address}</p>
+      <div className={`grid gap-3 ${styles['buttons']}`}>
         <a className={buttonClass('main')} href={address.replace(/^https?:/, 'webcal:')}>
           Open in calendar
         </a>
@@ -49,7 +49,7 @@ function NewCalendarAddress({ address }: { readonly address: string }) {
           Touch and hold the address to copy it.
         </Message>
       )}
-      <p className={styles['hint']}>
+      <p className="hint muted">
         <strong>Google Calendar:</strong> on a computer, Other calendars, From URL, paste it.{' '}
         <strong>Outlook:</strong> Add calendar, Subscribe from web.
       </p>

@@ -17,10 +17,10 @@ interface CheckboxGroupProps<Value extends string> {
 export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Value>) {
   const { legend, choices, chosen, onChoose, error } = props;
   return (
-    <fieldset className={styles['scopes']}>
-      <legend className={styles['legend']}>{legend}</legend>
+    <fieldset className="grid gap-1 shrink borderless no-margin no-padding">
+      <legend className="no-padding hint bold">{legend}</legend>
       {choices.map(({ value, title, about }) => (
-        <label key={value} className={styles['scope']}>
+        <label key={value} className={`row gap-3 ${styles['scope']}`}>
           <input
             type="checkbox"
             checked={chosen.includes(value)}
@@ -28,14 +28,14 @@ export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Va
               onChoose(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
             }
           />
-          <span className={styles['choice']}>
+          <span className="grid shrink">
             {title}
-            <span className={card['hint']}>{about}</span>
+            <span className="hint muted">{about}</span>
           </span>
         </label>
       ))}
       {error !== undefined && (
-        <p role="alert" className={styles['wrong']}>
+        <p role="alert" className="hint warn">
           {error}
         </p>
       )}
@@ -62,7 +62,7 @@ export function NewSecret({ noun, secret, hint }: NewSecretProps) {
       <Message tone="info" title={`We only show this ${noun} once`}>
         {hint}
       </Message>
-      <p className={card['address']}>{secret}</p>
+      <p className={`pad-3 sunken round-2 hint anywhere ${card['address']}`}>{secret}</p>
       <Button variant="quiet" onClick={() => copying.mutate()}>
         {copying.isSuccess ? 'Copied' : `Copy ${noun}`}
       </Button>

@@ -11,7 +11,6 @@ import { useState } from 'react';
 import { useSinceWords } from '../../engine/offline/since.ts';
 import { AskFirst } from '../../engine/questions/ask-first.tsx';
 import { usePlatform } from '../../platform/platform.ts';
-import card from '../../ui/address-card.module.css';
 import { Button } from '../../ui/button.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -20,7 +19,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { OverviewCard } from '../projects/overview-card.tsx';
 import { CheckboxGroup, type ChoiceWords, joinTitles, NewSecret } from './card-fields.tsx';
 import share from './share.module.css';
-import styles from './tokens.module.css';
 
 /** What a share link can show, in words. */
 const sectionWords: readonly ChoiceWords<ShareSection>[] = [
@@ -64,8 +62,8 @@ export function ShareCard({ projectCode, to }: ShareCardProps) {
       to={to}
     >
       {({ links, usualEnd, latestEnd }) => (
-        <div className={share['body']}>
-          <p className={card['hint']}>
+        <div className={`grid gap-3 ${share['body']}`}>
+          <p className="hint muted">
             A promoter, hotel or driver opens a link without signing in. It shows what you choose,
             and names of people only.
           </p>
@@ -171,7 +169,7 @@ function ShareForm({ projectCode, usualEnd, latestEnd, onMade, onClose }: ShareF
   };
   return (
     <form
-      className={styles['form']}
+      className="grid gap-3"
       noValidate
       aria-label="New share link"
       onSubmit={(event) => {
@@ -207,7 +205,7 @@ function ShareForm({ projectCode, usualEnd, latestEnd, onMade, onClose }: ShareF
           {making.error.message}
         </Message>
       )}
-      <div className={share['buttons']}>
+      <div className="flex wrap gap-3">
         <Button type="submit" variant="quiet" busy={making.isPending}>
           Create link
         </Button>

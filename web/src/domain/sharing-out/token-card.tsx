@@ -22,7 +22,6 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CheckboxGroup, type ChoiceWords, joinTitles, NewSecret } from './card-fields.tsx';
-import styles from './tokens.module.css';
 
 interface ScopeWords extends ChoiceWords<TokenScope> {
   readonly level: AccessLevel;
@@ -88,9 +87,9 @@ export function TokenCard({ user }: { readonly user: User }) {
   const tokens = known.data?.tokens;
   const scopes = scopeWords.filter(({ level }) => isAllowed(user.access_level_id, level));
   return (
-    <Card padded className={card['card']}>
+    <Card padded className="grid gap-3">
       <h2 className={card['heading']}>API tokens</h2>
-      <p className={card['hint']}>
+      <p className="hint muted">
         A token lets another program read what you can open here, or send it for you. Anyone who has
         it can do the same. It can never open documents, access or settings.
       </p>
@@ -174,7 +173,7 @@ function TokenForm({ scopes, onMade }: TokenFormProps) {
   };
   return (
     <form
-      className={styles['form']}
+      className="grid gap-3"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -24,8 +24,6 @@ import { NamedList, NamedRow } from '../../ui/named-list.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CheckboxGroup, type ChoiceWords, joinTitles, NewSecret } from './card-fields.tsx';
-import share from './share.module.css';
-import styles from './tokens.module.css';
 
 const webhooksKey = ['webhooks'];
 
@@ -61,9 +59,9 @@ export function WebhookCard() {
       }),
   });
   return (
-    <Card padded className={card['card']}>
+    <Card padded className="grid gap-3">
       <h2 className={card['heading']}>Webhooks</h2>
-      <p className={card['hint']}>
+      <p className="hint muted">
         A webhook notifies another system of changes as they are saved: which record and which
         fields, never amounts or documents. Each delivery is signed.
       </p>
@@ -126,7 +124,7 @@ function WebhookLine({ webhook, renew, turnOn, remove }: WebhookLineProps) {
           : `Turned off. ${offBecause}`,
       ]}
     >
-      <div className={share['buttons']}>
+      <div className="flex wrap gap-3">
         {offBecause !== null && (
           <Button variant="text" aria-label={`Turn ${name} on`} onClick={turnOn}>
             Turn on
@@ -194,7 +192,7 @@ function WebhookForm({ onMade }: { readonly onMade: (secret: string) => void }) 
   };
   return (
     <form
-      className={styles['form']}
+      className="grid gap-3"
       noValidate
       aria-label="New webhook"
       onSubmit={(event) => {
@@ -263,7 +261,7 @@ function WebhookDeliveries({ id }: { readonly id: number }) {
       </Message>
     );
   if (known.data.deliveries.length === 0)
-    return <p className={card['hint']}>Nothing was sent in the last 30 days.</p>;
+    return <p className="hint muted">Nothing was sent in the last 30 days.</p>;
   return (
     <>
       {again.isError && (

@@ -38,22 +38,24 @@ export function NoBedCard({ stays, people, edits }: NoBedCardProps) {
   const [chosen, setChosen] = useState<Offer | null>(null);
   const missing = people.filter(({ nights }) => nights.length > 0);
   return (
-    <Card role="region" aria-labelledby={heading} className={styles['card']}>
-      <div className={styles['head']}>
+    <Card role="region" aria-labelledby={heading} className={`shrink clip ${styles['card']}`}>
+      <div className="row wrap gap-2-3 pad-3">
         <h2 id={heading} className={styles['title']}>
           No bed yet
         </h2>
       </div>
-      {missing.length === 0 && <p className={styles['empty']}>Everyone has a bed.</p>}
-      <ul className={styles['rooms']}>
+      {missing.length === 0 && (
+        <p className="pad-3 line-above fine-print muted">Everyone has a bed.</p>
+      )}
+      <ul className="grid gap-1 plain-list">
         {missing.map((person) => (
           <li key={person.contactId} className={styles['narrowRoom']}>
             <p>
               <b>{person.fullName}</b>{' '}
-              <span className={styles['facts']}>{formatNights(person).join(', ')}</span>
+              <span className="fine-print muted">{formatNights(person).join(', ')}</span>
             </p>
             {edits && (
-              <div className={styles['tools']}>
+              <div className={`flex wrap gap-2 ${styles['tools']}`}>
                 {offersFor(person, stays).map((offer) => (
                   <DeskButton
                     key={`${offer.free.room.id} ${offer.free.bed} ${offer.free.first_night}`}
@@ -157,9 +159,9 @@ export function GiveBed({ free, hotel, people, onClose }: GiveBedProps) {
         <Dialog.Backdrop className={giveBedStyles['veil']} />
         <Dialog.Popup className={giveBedStyles['popup']}>
           <Dialog.Title className={giveBedStyles['title']}>{roomWords(room)}</Dialog.Title>
-          <Dialog.Description className={giveBedStyles['about']}>{hotel}</Dialog.Description>
+          <Dialog.Description className="muted">{hotel}</Dialog.Description>
           <form
-            className={giveBedStyles['form']}
+            className="grid gap-4"
             onSubmit={(event) => {
               event.preventDefault();
               save.mutate(true);
@@ -174,7 +176,7 @@ export function GiveBed({ free, hotel, people, onClose }: GiveBedProps) {
               chosen={String(contactId ?? '')}
               onChoose={(key) => choose(Number(key))}
             />
-            <div className={giveBedStyles['nights']}>
+            <div className={`grid gap-3 ${giveBedStyles['nights']}`}>
               <TextField
                 label="First night"
                 type="date"
@@ -198,7 +200,7 @@ export function GiveBed({ free, hotel, people, onClose }: GiveBedProps) {
               </Message>
             )}
             <MessageWays ways={concerned.ways} />
-            <div className={giveBedStyles['buttons']}>
+            <div className="flex wrap gap-2">
               <DeskButton
                 type="submit"
                 variant="main"

@@ -38,7 +38,7 @@ function RoomRows({ rooms, nights, wide }: RoomRowsProps) {
   return (
     <div>
       {columns.length > 0 && (
-        <div className={styles['nights']} aria-hidden="true">
+        <div className={`grid small muted figures ${styles['nights']}`} aria-hidden="true">
           <span />
           <div className={styles['columns']} style={template}>
             {columns.map((night) => (
@@ -47,7 +47,7 @@ function RoomRows({ rooms, nights, wide }: RoomRowsProps) {
           </div>
         </div>
       )}
-      <ul className={styles['rooms']}>
+      <ul className="plain-list">
         {rooms.map((room) => (
           <Room key={room.id} room={room} columns={columns} />
         ))}
@@ -69,7 +69,13 @@ function Room({ room, columns }: RoomProps) {
     ? { gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))` }
     : undefined;
   return (
-    <li className={isWide ? styles['roomWide'] : styles['room']}>
+    <li
+      className={
+        isWide
+          ? `grid pad-2-0 line-above ${styles['roomWide']}`
+          : `pad-2-0 line-above ${styles['room']}`
+      }
+    >
       <h3 id={heading} className={styles['roomName']}>
         {room.room_number ?? 'No number'}{' '}
         <span className={styles['kind']}>
@@ -77,7 +83,7 @@ function Room({ room, columns }: RoomProps) {
           {hours}
         </span>
       </h3>
-      <ul aria-labelledby={heading} className={styles['beds']} style={grid}>
+      <ul aria-labelledby={heading} className={`plain-list ${styles['beds']}`} style={grid}>
         {listBeds(room).map((line) => (
           <Bed key={line.key} line={line} columns={columns} />
         ))}
@@ -90,10 +96,14 @@ function Bed({ line, columns }: { readonly line: BedLine; readonly columns: read
   const { bed, name, change, was } = line;
   return (
     <li
-      className={name === undefined ? styles['free'] : styles['taken']}
+      className={
+        name === undefined
+          ? `shrink anywhere ${styles['free']}`
+          : `shrink anywhere ${styles['taken']}`
+      }
       style={placeInGrid(line, columns)}
     >
-      <span className={styles['who']}>{name ?? `Bed ${bed} free`}</span>{' '}
+      <span className={`bold ${styles['who']}`}>{name ?? `Bed ${bed} free`}</span>{' '}
       <span className={styles['when']}>{lineNights(line)}</span>
       {change !== null && (
         <>
@@ -133,13 +143,13 @@ export function RoomingCard({ stayId, edits }: RoomingCardProps) {
     queryFn: ({ signal }) => api.call(readRoomingList, { params: { id: stayId }, signal }),
   });
   return (
-    <Card role="region" aria-labelledby={heading} className={styles['card']}>
+    <Card role="region" aria-labelledby={heading} className={`stack gap-3 ${styles['card']}`}>
       <h2 id={heading} className={styles['title']}>
         Rooming list
       </h2>
       {read.data === undefined && !read.isError && <Spinner label="Loading rooms" />}
       {read.data === undefined && read.isError && (
-        <p className={styles['note']}>
+        <p className="hint muted">
           {'The rooms did not load. '}
           <Button variant="text" busy={read.isFetching} onClick={() => void read.refetch()}>
             Try again
@@ -154,15 +164,15 @@ export function RoomingCard({ stayId, edits }: RoomingCardProps) {
 function Loaded({ list, edits }: { readonly list: RoomingList; readonly edits: boolean }) {
   const wide = useWide();
   if (list.rooms.length === 0)
-    return <p className={styles['note']}>No rooms yet. Add a room, then say who sleeps there.</p>;
+    return <p className="hint muted">No rooms yet. Add a room, then say who sleeps there.</p>;
   return (
     <>
-      <p className={styles['note']}>
+      <p className="hint muted">
         {countWords(list)}. {sentWords(list)}
       </p>
       <RoomRows rooms={list.rooms} nights={listNights(list.stay)} wide={wide} />
       {list.left.length > 0 && (
-        <p className={styles['note']}>
+        <p className="hint muted">
           No longer here:{' '}
           {list.left.map(({ full_name: name, was }) => `${name} (${was})`).join(', ')}.
         </p>
@@ -211,7 +221,7 @@ export function RoomingActions({
   });
   return (
     <>
-      <div className={styles['actions']}>
+      <div className="flex wrap gap-2">
         <DownloadButton label="Rooming list PDF" download={pdf} />
         <DownloadButton label="Rooming list CSV" download={csv} />
         {edits && (

@@ -50,15 +50,15 @@ export function RoomsGrid({ stay, people, today, edits, open }: RoomsGridProps) 
   const nights = listNights(list.stay);
   const Rooms = wide && hasColumns(nights) ? RoomTable : RoomCards;
   return (
-    <Card role="region" aria-labelledby={heading} className={styles['card']}>
+    <Card role="region" aria-labelledby={heading} className={`shrink clip ${styles['card']}`}>
       <StayHead stay={stay} headingId={heading} edits={edits} open={open} />
       {list.rooms.length === 0 ? (
-        <p className={styles['empty']}>
+        <p className="pad-3 line-above fine-print muted">
           {'No rooms yet. '}
           {edits && (
             <button
               type="button"
-              className={styles['link']}
+              className={`borderless no-padding text-left ${styles['link']}`}
               onClick={() => open(`/admin/several-rooms?stay_id=${list.stay.id}`)}
             >
               Add rooms
@@ -77,7 +77,7 @@ export function RoomsGrid({ stay, people, today, edits, open }: RoomsGridProps) 
         />
       )}
       {list.left.length > 0 && (
-        <p className={styles['empty']}>
+        <p className="pad-3 line-above fine-print muted">
           {`${counted(list.left.length, 'person')} left since the list was sent: ${list.left.map(({ full_name: name }) => name).join(', ')}.`}
         </p>
       )}
@@ -96,7 +96,7 @@ export function RoomsGrid({ stay, people, today, edits, open }: RoomsGridProps) 
 /** The same rooms one below the other, for a phone and for long stays. */
 function RoomCards(props: RoomsProps) {
   return (
-    <ul className={styles['rooms']}>
+    <ul className="grid gap-1 plain-list">
       {props.rooms.map((room) => (
         <RoomCard key={room.id} room={room} {...props} />
       ))}
@@ -109,10 +109,10 @@ function RoomCard({ room, ...props }: RoomsProps & { readonly room: RoomingRoom 
   const beds = Array.from({ length: room.beds }, (_, index) => index + 1);
   return (
     <li className={styles['narrowRoom']}>
-      <h3 id={heading} className={styles['narrowName']}>
+      <h3 id={heading} className={`fine-print regular muted ${styles['narrowName']}`}>
         <b>{room.room_number ?? 'No number'}</b> {room.kind}
       </h3>
-      <ul aria-labelledby={heading} className={styles['rooms']}>
+      <ul aria-labelledby={heading} className="grid gap-1 plain-list">
         {beds.flatMap((bed) =>
           listStretches(room, bed).map((line) => (
             <li key={`${bed} ${line.first_night}`}>
@@ -132,12 +132,12 @@ interface StretchProps extends RoomsProps {
 }
 
 function Stretch({ room, bed, line, open, onFree, people }: StretchProps) {
-  const when = <span className={styles['when']}>{lineNights(line)}</span>;
+  const when = <span className={`regular muted nowrap ${styles['when']}`}>{lineNights(line)}</span>;
   if (line.bedId !== undefined) {
     const path = `/mgmt/beds/${line.bedId}`;
     return (
       <button type="button" className={styles['bar']} onClick={() => open(path)}>
-        <span className={styles['who']}>{line.name}</span> {when}
+        <span className="shrink ellipsis">{line.name}</span> {when}
       </button>
     );
   }
@@ -156,7 +156,7 @@ function Stretch({ room, bed, line, open, onFree, people }: StretchProps) {
       className={look}
       onClick={() => onFree({ room, bed, ...line, contactId: missed?.contactId })}
     >
-      <span className={styles['who']}>{words}</span> {when}
+      <span className="shrink ellipsis">{words}</span> {when}
     </button>
   );
 }
@@ -173,18 +173,18 @@ function StayHead({ stay, headingId, edits, open }: StayHeadProps) {
   const [sends, setSends] = useState(false);
   const { list, hotel } = stay;
   return (
-    <div className={styles['head']}>
+    <div className="row wrap gap-2-3 pad-3">
       <div className={styles['words']}>
         <h2 id={headingId} className={styles['title']}>
           <button
             type="button"
-            className={styles['titleButton']}
+            className={`borderless no-padding text-left ${styles['titleButton']}`}
             onClick={() => open(`/mgmt/stays/${list.stay.id}`)}
           >
             {list.stay.hotel}
           </button>
         </h2>
-        <p className={styles['facts']}>
+        <p className="fine-print muted">
           {listFacts(stay).map((fact, at) => (
             <Fragment key={fact}>
               {at > 0 && ' · '}
@@ -193,10 +193,10 @@ function StayHead({ stay, headingId, edits, open }: StayHeadProps) {
           ))}
         </p>
       </div>
-      <div className={styles['tools']}>
+      <div className={`flex wrap gap-2 ${styles['tools']}`}>
         {hotel.phone_number !== null && (
           <a
-            className={styles['call']}
+            className={`grid center edged round-1 ink ${styles['call']}`}
             href={`tel:${hotel.phone_number.replaceAll(/[^+\d]/g, '')}`}
             aria-label={`Call ${list.stay.hotel}`}
           >
@@ -216,8 +216,8 @@ function StayHead({ stay, headingId, edits, open }: StayHeadProps) {
         </DeskButton>
       </div>
       {sends && (
-        <div className={styles['send']}>
-          <p className={styles['facts']}>{sentWords(list)}</p>
+        <div className={`grid gap-2 ${styles['send']}`}>
+          <p className="fine-print muted">{sentWords(list)}</p>
           <RoomingActions list={list} edits={edits} />
         </div>
       )}
@@ -247,7 +247,7 @@ function RoomTable(props: RoomsProps) {
     <table aria-labelledby={labelledBy} className={styles['table']}>
       <thead>
         <tr>
-          <th scope="col" className={styles['roomHead']}>
+          <th scope="col" className={`desk-small regular muted text-left ${styles['roomHead']}`}>
             Room
           </th>
           {nights.map((night) => (
@@ -255,10 +255,14 @@ function RoomTable(props: RoomsProps) {
               key={night}
               scope="col"
               aria-current={night === today ? 'date' : undefined}
-              className={classNames(styles['night'], night === today && styles['today'])}
+              className={classNames(
+                'regular text-left',
+                styles['night'],
+                night === today && 'sunken',
+              )}
             >
               <span className={styles['day']}>{nightWords(night)}</span>
-              <span className={styles['count']}>
+              <span className="block desk-small muted nowrap">
                 {takenOn(rooms, night)}
                 <span className={nights.length > mostWords ? styles['hidden'] : undefined}>
                   {` ${plural(takenOn(rooms, night), 'bed')}`}
@@ -286,14 +290,18 @@ function nightWords(night: string): string {
 function RoomBody({ room, ...props }: RoomsProps & { readonly room: RoomingRoom }) {
   const beds = Array.from({ length: room.beds }, (_, index) => index + 1);
   return (
-    <tbody className={styles['room']}>
+    <tbody className="line-above">
       {beds.map((bed) => (
         <tr key={bed}>
           {bed === 1 && (
-            <th scope="rowgroup" rowSpan={room.beds} className={styles['roomName']}>
+            <th
+              scope="rowgroup"
+              rowSpan={room.beds}
+              className={`desk-small regular muted text-left ${styles['roomName']}`}
+            >
               <button
                 type="button"
-                className={styles['roomButton']}
+                className={`borderless no-padding text-left ${styles['roomButton']}`}
                 onClick={() => props.open(`/mgmt/rooms/${room.id}`)}
               >
                 <b>{room.room_number ?? 'No number'}</b> {room.kind}
@@ -306,7 +314,7 @@ function RoomBody({ room, ...props }: RoomsProps & { readonly room: RoomingRoom 
                 colSpan={cell.span}
                 className={classNames(
                   styles['cell'],
-                  cell.span === 1 && cell.from === props.today && styles['today'],
+                  cell.span === 1 && cell.from === props.today && 'sunken',
                 )}
               >
                 <Cell {...props} room={room} bed={bed} cell={cell} />
@@ -333,7 +341,7 @@ function Cell({ room, bed, cell, open, onFree, people }: CellProps) {
     const path = `/mgmt/beds/${line.bedId}`;
     return (
       <button type="button" className={styles['bar']} onClick={() => open(path)}>
-        <span className={styles['who']}>{line.name}</span>
+        <span className="shrink ellipsis">{line.name}</span>
         <span className={styles['hidden']}>, {about}</span>
       </button>
     );
@@ -349,7 +357,7 @@ function Cell({ room, bed, cell, open, onFree, people }: CellProps) {
       onClick={() => onFree({ room, bed, ...line, contactId: missed?.contactId })}
     >
       {missed !== undefined && <Icon of={BedIcon} size={14} />}
-      <span className={styles['who']}>{words}</span>
+      <span className="shrink ellipsis">{words}</span>
       <span className={styles['hidden']}>, {about}</span>
     </button>
   );

@@ -44,7 +44,7 @@ export function DrivesPage() {
     );
   const days = Map.groupBy(data.drives, ({ from }) => (from.local ?? '').slice(0, 10));
   return (
-    <div className={styles['page']}>
+    <div className={`stack at-top ${styles['page']}`}>
       <SavedNote at={savedAt(query)} />
       {[...days].map(([day, drives]) => (
         <DriveDay key={day} day={day} drives={drives} />
@@ -60,8 +60,8 @@ function DriveDay({ day, drives }: { readonly day: string; readonly drives: read
     open: async (api) => api.open(printDrives, { query: { day }, accept: 'application/pdf' }),
   });
   return (
-    <section aria-label={formatDay(day)} className={styles['section']}>
-      <div className={styles['head']}>
+    <section aria-label={formatDay(day)} className={`stack at-top ${styles['section']}`}>
+      <div className="row wrap between gap-1-3">
         <h2 className={styles['title']}>{formatDay(day)}</h2>
         <DownloadButton label={`PDF of ${formatDay(day)}`} download={download} />
       </div>
@@ -81,27 +81,29 @@ function DriveCard({ drive, title }: { readonly drive: Drive; readonly title: st
   const { from, to, vehicle, passengers, notes, projectCode, awaits } = drive;
   const arrives = to.local === null ? [] : [`${formatClock(to.local)} ${to.zoneName}`];
   return (
-    <Card padded className={styles['card']}>
-      <div className={styles['head']}>
+    <Card padded className={`stack at-top ${styles['card']}`}>
+      <div className="row wrap between gap-1-3">
         <h3 className={styles['clock']}>{title}</h3>
-        <span className={styles['about']}>
+        <span className="hint muted">
           {[vehicle?.name ?? 'No vehicle yet', vehicle?.plate, projectCode]
             .filter(Boolean)
             .join(', ')}
         </span>
       </div>
       {awaits !== undefined && (
-        <p className={styles[isTooLate(awaits) ? 'warn' : 'about']}>{awaitedWords(awaits)}</p>
+        <p className={isTooLate(awaits) ? 'hint bold warn' : 'hint muted'}>
+          {awaitedWords(awaits)}
+        </p>
       )}
       <End label="From" end={from} words={[]} />
       <End label="To" end={to} words={arrives} />
-      <p className={styles['about']}>{counted(passengers.length, 'passenger')}</p>
-      <ul className={styles['people']}>
+      <p className="hint muted">{counted(passengers.length, 'passenger')}</p>
+      <ul className={`plain-list ${styles['people']}`}>
         {passengers.map(({ contactId, fullName, phoneNumber }) => (
           <li key={contactId}>
-            <span className={styles['name']}>{fullName}</span>
+            <span className="bold">{fullName}</span>
             {phoneNumber === null ? (
-              <span className={styles['about']}>no number</span>
+              <span className="hint muted">no number</span>
             ) : (
               <Call name={fullName} phoneNumber={phoneNumber} />
             )}
@@ -121,13 +123,13 @@ interface EndProps {
 
 function End({ label, end, words }: EndProps) {
   return (
-    <div className={styles['end']}>
-      <span className={styles['about']}>{label}</span>
-      <span className={styles['name']}>{[end.name, ...words].join(', ')}</span>
-      {end.about !== null && <span className={styles['about']}>{end.about}</span>}
+    <div className={`stack ${styles['end']}`}>
+      <span className="hint muted">{label}</span>
+      <span className="bold">{[end.name, ...words].join(', ')}</span>
+      {end.about !== null && <span className="hint muted">{end.about}</span>}
       {end.phoneNumber !== null && <Call name={end.name} phoneNumber={end.phoneNumber} />}
       <a
-        className={styles['link']}
+        className="inline-flex middle gap-2 target"
         href={`https://www.google.com/maps/dir/?api=1&destination=${end.latitude},${end.longitude}`}
         target="_blank"
         rel="noreferrer"
@@ -141,7 +143,7 @@ function End({ label, end, words }: EndProps) {
 function Call({ name, phoneNumber }: { readonly name: string; readonly phoneNumber: string }) {
   return (
     <a
-      className={styles['link']}
+      className="inline-flex middle gap-2 target"
       href={`tel:${phoneNumber.replaceAll(' ', '')}`}
       aria-label={`Call ${name}, ${readablePhones(phoneNumber)}`}
     >

@@ -57,8 +57,8 @@ export function SuggestionsPage({ user, to }: SuggestionsPageProps) {
   const codes = new Set([...project.projects.map((one) => one.project_code), project.code ?? '']);
   const { data, error } = query;
   return (
-    <div className={styles['page']}>
-      <div className={styles['tools']}>
+    <div className={`stack at-top ${styles['page']}`}>
+      <div className={`grid gap-3 ${styles['tools']}`}>
         <SelectField
           label="Project"
           choices={[...codes].filter(Boolean).map((value) => ({ value, label: value }))}
@@ -115,7 +115,7 @@ function Found({ found, edits, to }: FoundProps) {
     );
   return (
     <>
-      {seated > 0 && <p className={styles['about']}>{have}</p>}
+      {seated > 0 && <p className="hint muted">{have}</p>}
       {airports.map((one) => (
         <AirportSection
           key={one.airport.placeId}
@@ -141,11 +141,11 @@ function AirportSection({ found, arriving, edits, to }: AirportSectionProps) {
   const heading = useId();
   const { airport, suggestions, unseated } = arriving;
   return (
-    <section aria-labelledby={heading} className={styles['section']}>
+    <section aria-labelledby={heading} className={`stack at-top ${styles['section']}`}>
       <h2 id={heading} className={styles['title']}>
         {airport.name}
       </h2>
-      {airport.about !== null && <p className={styles['about']}>{airport.about}</p>}
+      {airport.about !== null && <p className="hint muted">{airport.about}</p>}
       {unseated.length > 0 && (
         <Message tone="warn" title="No vehicle is free">
           <PeopleLines people={unseated} />
@@ -190,7 +190,7 @@ function SuggestionCard({ found, arriving, suggestion, edits, to }: SuggestionCa
   const title = `${formatClock(chosen.leavesLocal)} ${arriving.zoneName}${terminal === null ? '' : `, terminal ${terminal}`}`;
   if (isLeftOut)
     return (
-      <Card padded className={styles['left']}>
+      <Card padded className={`row wrap between gap-3 ${styles['left']}`}>
         <span>{`Left out: ${counted(people.length, 'person', 'people')} at ${title}`}</span>
         <Button variant="quiet" onClick={() => setLeftOut(false)}>
           Show again
@@ -201,15 +201,15 @@ function SuggestionCard({ found, arriving, suggestion, edits, to }: SuggestionCa
     <Card padded>
       <form
         aria-label={`Transfer at ${title}`}
-        className={styles['card']}
+        className={`stack at-top ${styles['card']}`}
         onSubmit={(event) => {
           event.preventDefault();
           save.mutate(true);
         }}
       >
-        <div className={styles['head']}>
+        <div className="row wrap between gap-1-3">
           <h3 className={styles['clock']}>{title}</h3>
-          <span className={styles['about']}>
+          <span className="hint muted">
             {`${people.length + 1} of ${counted(vehicle?.seats ?? 0, 'seat')}, with the driver`}
           </span>
         </div>
@@ -218,7 +218,7 @@ function SuggestionCard({ found, arriving, suggestion, edits, to }: SuggestionCa
         {!edits && <p>{vehicle?.name}</p>}
         {edits && <MessageWays ways={concerned.ways} />}
         {edits && (
-          <div className={styles['buttons']}>
+          <div className={`flex wrap gap-3 ${styles['buttons']}`}>
             <Button type="submit" busy={save.isPending}>
               {concerned.people === 0 ? 'Save transfer' : `Save and tell ${concerned.people}`}
             </Button>
@@ -245,11 +245,11 @@ function SuggestionCard({ found, arriving, suggestion, edits, to }: SuggestionCa
 /** Who lands, with what and when. */
 function PeopleLines({ people }: { readonly people: readonly SuggestedPerson[] }) {
   return (
-    <ul className={styles['people']}>
+    <ul className={`plain-list ${styles['people']}`}>
       {people.map(({ contactId, fullName, flightNumber, landsLocal }) => (
         <li key={contactId}>
-          <span className={styles['name']}>{fullName}</span>
-          <span className={styles['about']}>{flightNumber}</span>
+          <span className="bold">{fullName}</span>
+          <span className="hint muted">{flightNumber}</span>
           <span className={styles['time']}>{`${formatClock(landsLocal)} local`}</span>
         </li>
       ))}

@@ -28,7 +28,7 @@ export function Choices({ found, chosen, onChoose }: ChoicesProps) {
   );
   const named = (key: number, label: string) => ({ value: String(key), label });
   return (
-    <div className={styles['choices']}>
+    <div className={`grid gap-3 ${styles['choices']}`}>
       <TextField
         label="Leaves"
         type="datetime-local"

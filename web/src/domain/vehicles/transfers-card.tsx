@@ -44,7 +44,7 @@ export function TransfersCard({ projectCode, day, today, ...props }: TransfersCa
   const query = useSuggestions(projectCode, day, windowBounds.usual);
   const { data, error } = query;
   return (
-    <Card role="region" aria-labelledby={heading} className={styles['card']}>
+    <Card role="region" aria-labelledby={heading} className="shrink">
       <div className={styles['head']}>
         <h2 id={heading} className={styles['title']}>
           Transfers from arrivals
@@ -59,13 +59,15 @@ export function TransfersCard({ projectCode, day, today, ...props }: TransfersCa
         </label>
       </div>
       {data === undefined && query.fetchStatus === 'paused' && (
-        <p className={styles['note']}>You’re offline. Arrivals load when you’re back.</p>
+        <p className={`pad-3 fine-print muted ${styles['note']}`}>
+          You’re offline. Arrivals load when you’re back.
+        </p>
       )}
       {data === undefined && error === null && query.fetchStatus !== 'paused' && (
         <Spinner label="Loading arrivals" />
       )}
       {data === undefined && error !== null && (
-        <p className={styles['note']}>
+        <p className={`pad-3 fine-print muted ${styles['note']}`}>
           The arrivals did not load. <FailureReason error={error} />{' '}
           <DeskButton variant="quiet" onClick={() => void query.refetch()}>
             Try again
@@ -120,7 +122,7 @@ function Suggested({ found, when, hotel, edits }: SuggestedProps) {
   const near = goal === undefined ? '' : `near ${goal.name} `;
   if (all.length === 0 && unseated.length === 0)
     return (
-      <p className={styles['note']}>
+      <p className={`pad-3 fine-print muted ${styles['note']}`}>
         {found.seated === 0
           ? `No one lands ${near}${when}.`
           : `${counted(found.seated, 'person lands', 'people land')} ${when}, all with a transfer.`}
@@ -128,7 +130,7 @@ function Suggested({ found, when, hotel, edits }: SuggestedProps) {
     );
   return (
     <>
-      <ul className={styles['rows']}>
+      <ul className="plain-list">
         {all.map(({ key, out, ...saving }) => (
           <SuggestionRow
             key={key}
@@ -167,7 +169,7 @@ function Foot({ accepted, accept }: FootProps) {
       >
         {`Accept ${count}`}
       </DeskButton>
-      <span className={styles['tells']}>{tellsWords(accepted)}</span>
+      <span className={`fine-print muted ${styles['tells']}`}>{tellsWords(accepted)}</span>
       <DeskButton busy={accept.isPending} onClick={() => accept.run({ accepted, tell: false })}>
         Save only
       </DeskButton>
@@ -201,23 +203,23 @@ function SuggestionRow(props: SuggestionRowProps) {
   const isMoved = chosen.leavesLocal !== suggestion.leavesLocal;
   const title = `${arriving.airport.name}${suggestion.terminal === null ? '' : ` T${suggestion.terminal}`}`;
   return (
-    <li className={styles['row']}>
+    <li className={`grid start gap-2-3 pad-3 ${styles['row']}`}>
       <div className={styles['times']}>
         <TimeOfDay time={formatClock(chosen.leavesLocal)} />
-        <span className={styles['zone']}>
+        <span className={`fine-print muted ${styles['zone']}`}>
           {isMoved ? arriving.zoneName : `${formatClock(suggestion.leavesAt)} UTC`}
         </span>
       </div>
-      <div className={styles['what']}>
-        <h3 className={styles['from']}>{`${title} · ${flightWords(props)}`}</h3>
+      <div className="grid gap-1 shrink">
+        <h3 className="desk-text bold">{`${title} · ${flightWords(props)}`}</h3>
         <PeopleAvatars names={people.map(({ fullName }) => fullName)} most={10} />
-        <p className={styles['about']}>
+        <p className="fine-print muted">
           {isOut
             ? 'Left out'
             : `${[vehicle?.name, nameDriver(props)].filter(Boolean).join(', ')} · ${people.length} of ${counted((vehicle?.seats ?? 1) - 1, 'seat')} beside the driver`}
         </p>
         {refused !== undefined && (
-          <p role="alert" className={styles['refused']}>
+          <p role="alert" className="fine-print bold accent">
             {`Not saved: ${refused}`}
           </p>
         )}
@@ -242,7 +244,7 @@ function SuggestionRow(props: SuggestionRowProps) {
         </DeskButton>
       )}
       {changes && !isOut && (
-        <div className={styles['change']}>
+        <div className={`grid gap-2 across ${styles['change']}`}>
           <Choices found={found} chosen={chosen} onChoose={onChange} />
           <DeskButton
             variant="quiet"

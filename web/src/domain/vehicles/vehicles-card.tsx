@@ -43,23 +43,25 @@ export function VehiclesCard({ projectCode, day, today, open }: VehiclesCardProp
   });
   const when = day === today ? 'today' : formatDay(new Date(`${day}T00:00:00Z`), 'UTC');
   return (
-    <Card role="region" aria-labelledby={heading} className={styles['card']}>
+    <Card role="region" aria-labelledby={heading} className="shrink">
       <div className={styles['head']}>
         <h2 id={heading} className={styles['title']}>
           {`Vehicles ${when}`}
         </h2>
         {query.data !== undefined && query.data.vehicles.length > 0 && (
-          <span className={styles['plain']}>driver’s seat outlined</span>
+          <span className="fine-print muted">driver’s seat outlined</span>
         )}
       </div>
       {query.data === undefined && query.fetchStatus === 'paused' && (
-        <p className={styles['note']}>You’re offline. Vehicles load when you’re back.</p>
+        <p className={`pad-3 fine-print muted ${styles['note']}`}>
+          You’re offline. Vehicles load when you’re back.
+        </p>
       )}
       {query.data === undefined && query.error === null && query.fetchStatus !== 'paused' && (
         <Spinner label="Loading vehicles" />
       )}
       {query.data === undefined && query.error !== null && (
-        <p className={styles['note']}>
+        <p className={`pad-3 fine-print muted ${styles['note']}`}>
           The vehicles did not load.{' '}
           <DeskButton variant="quiet" onClick={() => void query.refetch()}>
             Try again
@@ -67,7 +69,9 @@ export function VehiclesCard({ projectCode, day, today, open }: VehiclesCardProp
         </p>
       )}
       {query.data?.vehicles.length === 0 && (
-        <p className={styles['note']}>No vehicles yet. Add one, then a transfer that it drives.</p>
+        <p className={`pad-3 fine-print muted ${styles['note']}`}>
+          No vehicles yet. Add one, then a transfer that it drives.
+        </p>
       )}
       {query.data?.vehicles.map((vehicle) => (
         <Vehicle key={vehicle.vehicleId} vehicle={vehicle} open={open} />
@@ -102,12 +106,14 @@ function Vehicle({ vehicle, open }: VehicleProps) {
       </StateWord>
       <span className={styles['break']} />
       <Seats seats={vehicle.seats} ride={ride} />
-      <span className={styles['plain']}>
+      <span className="fine-print muted">
         {ride === undefined
           ? 'no passengers'
           : `${taken} of ${vehicle.seats} at ${ride.leavesLocal.slice(11)} local`}
       </span>
-      {waits !== undefined && <span className={styles['waits']}>{awaitedWords(waits)}</span>}
+      {waits !== undefined && (
+        <span className={`fine-print muted ${styles['waits']}`}>{awaitedWords(waits)}</span>
+      )}
     </div>
   );
 }
@@ -121,10 +127,14 @@ function Seats({ seats, ride }: { readonly seats: number; readonly ride: DayRide
   const boxes = Array.from({ length: Math.min(seats, mostBoxes) - 1 }, (_, index) => index);
   const said = [driver === undefined ? 'no driver' : `${driver} drives`, ...names].join(', ');
   return (
-    <div role="img" aria-label={said} className={styles['seats']}>
+    <div role="img" aria-label={said} className={`flex wrap plain-list ${styles['seats']}`}>
       <span
         title={driver}
-        className={classNames(styles['seat'], driver !== undefined && styles['drives'])}
+        className={classNames(
+          'grid center',
+          styles['seat'],
+          driver !== undefined && styles['drives'],
+        )}
       >
         {driver === undefined ? '' : shortenName(driver)}
       </span>
@@ -132,7 +142,11 @@ function Seats({ seats, ride }: { readonly seats: number; readonly ride: DayRide
         <span
           key={index}
           title={names[index]}
-          className={classNames(styles['seat'], names[index] !== undefined && styles['sits'])}
+          className={classNames(
+            'grid center',
+            styles['seat'],
+            names[index] !== undefined && styles['sits'],
+          )}
         >
           {shortenName(names[index] ?? '')}
         </span>
