@@ -41,7 +41,10 @@ export function notifyWatchers(config: Pick<Config, 'sms' | 'managementProjectCo
 const lookMs = 15_000;
 const convoyMs = 10_000;
 
-/** Looks four times a minute who is on time, beside the calls that bring locations. @returns what ends it */
+/**
+ * Checks four times a minute who is on time, beside the calls that bring locations.
+ * @returns a function that ends it
+ */
 export function keepArrivals(deps: {
   readonly db: Db;
   readonly turns: Db;

@@ -11,7 +11,7 @@ afterAll(async () => kit.close());
 
 const requests = 50_000;
 
-/** `FUZZ_SEED` makes other requests; the failures of a run name theirs whole. */
+/** `FUZZ_SEED` makes other requests; the failures of a run name theirs completely. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 50_000);
 
 it(`K-31 answers ${requests} malformed requests without a failure of the server`, async () => {

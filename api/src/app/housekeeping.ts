@@ -33,7 +33,7 @@ export async function tidy(
 
 /**
  * Tidies every hour, on one server at a time.
- * @returns what ends it
+ * @returns a function that ends it
  */
 export function keepTidy(deps: {
   db: Db;

@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import * as mini from 'zod/mini';
 
-/** A schema for one value that a call takes, and where it is. */
+/** A schema for one value of a call, and where it is. */
 type Leaf = readonly [place: string, schema: z.core.$ZodType];
 
 const root = join(import.meta.dirname, '../../../contract/src');
@@ -135,7 +135,7 @@ function acceptedBy([place, leaf]: Leaf): string[] {
   });
 }
 
-/** Numbers of records are `integer` in the database; those of events, and measures, are not. */
+/** Record numbers are `integer` in the database; those of events, and measures, are not. */
 function isOfRecord(place: string): boolean {
   return /(?:\.id|\.version|[a-z]Ids?|_id|\.ids)$/.test(place);
 }
@@ -152,12 +152,12 @@ const places = [
   ...registry.forms.flatMap((form) => listLeaves(`form ${form.name}`, schemaFor(form))),
 ];
 
-it('K-30 gives every text, number and day that a call takes bounds that can be stored', () => {
+it('K-30 limits every text, number and day of a call to what can be stored', () => {
   expect(places.length).toBeGreaterThan(150);
   expect(places.flatMap(acceptedBy)).toEqual([]);
 });
 
-it('K-30 accepts the number of a record from 1 to 2,147,483,647', () => {
+it('K-30 accepts record numbers from 1 to 2,147,483,647', () => {
   const ids = places.filter(([place]) => isOfRecord(place) && !place.startsWith('form '));
   expect(ids.length).toBeGreaterThan(30);
   const wrong = ids.flatMap(([place, leaf]) =>
@@ -168,7 +168,7 @@ it('K-30 accepts the number of a record from 1 to 2,147,483,647', () => {
   expect(wrong).toEqual([]);
 });
 
-it('knows the schemas of every call that the contract describes', () => {
+it('knows the schemas of every call in the contract', () => {
   expect(calls.length).toBeGreaterThan(70);
   expect(signInBodies.length).toBeGreaterThan(6);
 });

@@ -24,7 +24,7 @@ try {
 // Signals, and the channel to `npm run paddock`, would keep the process.
 process.exit();
 
-/** Resolves to undefined if no one is at the keyboard. */
+/** Resolves to undefined if nobody is at the keyboard. */
 async function readLine(question: string): Promise<string> {
   print(question, process.stderr);
   for await (const line of createInterface({ input: process.stdin })) return line;

@@ -62,7 +62,7 @@ it('K-90 the docs say the same', async () => {
   expect(rows).toEqual(wanted);
 });
 
-it('K-91 deletes sessions and codes that are over, and only those', async () => {
+it('K-91 deletes only expired sessions and codes', async () => {
   const number = '+447914000701';
   await kit.grant(number);
   const { headers } = await kit.signIn(number);
@@ -88,7 +88,7 @@ it('K-91 deletes sessions and codes that are over, and only those', async () => 
   expect(codes).toEqual([{ left: 0 }]);
 });
 
-it('K-91 goes on where one table could not be tidied, and says which', async () => {
+it('K-91 continues if one table could not be tidied, and says which', async () => {
   const { db } = await createTestDatabase();
   await db.schema.alterTable('push_deliveries').renameTo('elsewhere').execute();
   const long = new Date('2020-01-01T00:00:00Z');

@@ -22,8 +22,8 @@ import { deliveryRetention } from '../platform/push/queries.ts';
 import { byErasing, byNothing, byPeople, type Retention } from '../platform/retention.ts';
 
 /**
- * Every table of the database, by what happens to its rows: where housekeeping deletes them, as their room
- * says. A test names a table that is missing here.
+ * Every table of the database, by what happens to its rows: if housekeeping deletes them, as their room says.
+ * A test names a table that is missing here.
  */
 export const retention: readonly Retention[] = [
   {

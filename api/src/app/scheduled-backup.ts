@@ -11,8 +11,8 @@ import { repeat } from '../platform/repeated.ts';
 const command = fileURLToPath(new URL('paddock.ts', import.meta.url));
 
 /**
- * Makes the backup of the day on one server, in a process of its own, so that calls do not wait for it.
- * @returns what ends it
+ * Makes the daily backup on one server, in a separate process, so that calls do not wait for it.
+ * @returns a function that ends it
  */
 export function keepBackups(deps: {
   readonly db: Db;
@@ -39,7 +39,7 @@ export function keepBackups(deps: {
   });
 }
 
-/** @throws Error with what the command said, where it failed */
+/** @throws Error with the command's message if it failed */
 async function runBackup(
   { to, keep, encryptFor }: BackupSchedule,
   env: NodeJS.ProcessEnv,

@@ -103,7 +103,7 @@ async function holdsDatabase(path = folder): Promise<boolean> {
 }
 
 describe('a start on an empty folder', () => {
-  it('answers with the demo, stops on SIGTERM, and is there again on the next start', async () => {
+  it('answers with the demo, stops on SIGTERM, and restarts', async () => {
     const { path, healthy, ended } = await startEarlier();
     expect(health.parse(healthy)).toMatchObject({ live: true, ready: true });
     expect(ended).toMatchObject({ code: 0, complained: '' });
@@ -117,7 +117,7 @@ describe('a start on an empty folder', () => {
     expect((await fetch(`${await second.address}/api/health`)).ok).toBe(true);
   });
 
-  it('without the demo lets in the first administrator, and keeps away from the demo', async () => {
+  it('without the demo gives the first administrator access, and stays apart from the demo', async () => {
     const server = run({ DEMO: 'off', FIRST_ADMIN_PHONE: '+447700900999' });
     const settings = await (await fetch(`${await server.address}/api/settings`)).json();
     expect(settings).toMatchObject({ demo: null });
@@ -212,7 +212,7 @@ async function signIn(address: string): Promise<string> {
 }
 
 describe('one line says what is wrong', () => {
-  it('where the port is in use', async () => {
+  it('if the port is in use', async () => {
     const port = await listening();
     const server = await runAgain({ PORT: String(port) });
     expect(await refusal(server, await earlierFolder())).toBe(
@@ -220,7 +220,7 @@ describe('one line says what is wrong', () => {
     );
   });
 
-  it('K-21 where Paddock already runs on the data folder: its address, and a code of its own', async () => {
+  it('K-21 if Paddock already runs on the data folder: its address, and a separate exit code', async () => {
     const first = await runAgain();
     const address = await first.address;
     const before = await holdings(await earlierFolder());
@@ -236,7 +236,7 @@ describe('one line says what is wrong', () => {
     await expectRestart(first, address);
   });
 
-  it('where there is no permission to write', async ({ skip }) => {
+  it('if there is no permission to write', async ({ skip }) => {
     const isRoot = process.getuid?.() === 0;
     skip(isRoot && !(await canBecomeOther()), 'no one else may enter this checkout');
     await chmod(folder, 0o555);
@@ -247,14 +247,14 @@ describe('one line says what is wrong', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('where a setting is malformed', async () => {
+  it('if a setting is malformed', async () => {
     expect(await refusal(run({ FIRST_ADMIN_PHONE: '07700 900001' }))).toBe(
       'The setting FIRST_ADMIN_PHONE is not valid: include the country code, such as +447700900001.',
     );
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('where the address is not one of this machine', async () => {
+  it('if the address is not one of this machine', async () => {
     // In the folder of the earlier start it would make a database beside the demo, and later starts would open that.
     const server = run({ HOST: '192.0.2.1', DATABASE_URL: database.url });
     expect(await refusal(server)).toMatch(/^HOST is 192\.0\.2\.1, which is no/);
@@ -269,7 +269,7 @@ describe('DATABASE_URL', () => {
     );
   });
 
-  it('in production asks for a SECRET_KEY', async () => {
+  it('in production requires a SECRET_KEY', async () => {
     const settings = { DATABASE_URL: inject('testServerUrl'), NODE_ENV: 'production' };
     expect(await refusal(run(settings))).toMatch(/^SECRET_KEY is missing\./);
   });

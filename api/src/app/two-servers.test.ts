@@ -61,7 +61,7 @@ it('K-80 signing out on one server ends session and token on all', async () => {
   expect(await statusOfMe(one, headers)).toBe(401);
 });
 
-it('K-80 a browser that was verified by one server is known to all', async () => {
+it('K-80 a browser verified by one server is known to all', async () => {
   const headers = { 'x-firebase-appcheck': await obtainAppCheckToken(one) };
   const strict = await openSignInKit(database, { settings: { APP_CHECK: 'enforce' } });
   expect(readRefusal(await strict.get('/api/users/me'))).toEqual([401, 'app_check_failed']);
@@ -103,7 +103,7 @@ it('K-82 a position sent to one server reaches a map that another one serves', a
   stream.leave();
 });
 
-it('K-82 access that is taken away on one server ends calls and streams on the other', async () => {
+it('K-82 access removed on one server ends calls and streams on the other', async () => {
   const { id: guest } = await one.store('new-contact', { given_name: 'Gil', family_name: 'West' });
   const given = { contact_id: guest, phone_number: '+447913000199', access_level_id: 4 };
   await one.store('user-access', given);
@@ -119,7 +119,7 @@ it('K-82 access that is taken away on one server ends calls and streams on the o
   expect(await statusOfMe(two, headers)).toBe(403);
 });
 
-it('C-51 a person who is erased by another process makes no further call', async () => {
+it('C-51 a person erased by another process makes no further call', async () => {
   const { id: guest } = await one.store('new-contact', { given_name: 'Ida', family_name: 'Holm' });
   const given = { contact_id: guest, phone_number: '+447913000198', access_level_id: 4 };
   await one.store('user-access', given);

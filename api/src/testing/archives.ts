@@ -39,7 +39,10 @@ interface Running {
   readonly ended: Promise<void>;
 }
 
-/** Runs a command as a process of its own. @returns whether it was killed, and for how long it ran */
+/**
+ * Runs a command as a separate process.
+ * @returns whether it was killed, and for how long it ran
+ */
 export async function running(
   settings: Record<string, string>,
   words: readonly string[],

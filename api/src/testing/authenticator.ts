@@ -19,7 +19,7 @@ const makers = {
   ed25519: () => generateKeyPairSync('ed25519'),
 } as const;
 
-/** A device with one passkey, as a browser passes on what it answers. */
+/** A device with one passkey, as a browser passes on its answers. */
 export function openAuthenticator(host: string, origin: string, kind: keyof typeof makers = 'ec') {
   const { publicKey, privateKey } = makers[kind]();
   const algorithm = kind === 'ed25519' ? null : 'sha256';
@@ -48,7 +48,7 @@ export function openAuthenticator(host: string, origin: string, kind: keyof type
     credential,
     /** As a browser hands it out: SPKI. */
     publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64url'),
-    /** Goes back in its counting, as a copy of it would. */
+    /** Counts backwards, as a copy of it would. */
     countsFrom: (before: number) => void (count = before),
     make(ceremony: Ceremony, name = 'Phone') {
       const length = Buffer.alloc(2);

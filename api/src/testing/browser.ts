@@ -17,7 +17,7 @@ export interface BrowserPage {
   /** The visible text of the page. */
   text(): Promise<string>;
   reload(): Promise<void>;
-  /** Presses the button that says so, if it is there. */
+  /** Presses the button with this text, if it is there. */
   press(words: string): Promise<void>;
 }
 
@@ -85,7 +85,7 @@ function parseCookies(header: string, url: string) {
   });
 }
 
-/** Where it listens, which it says once. */
+/** Its address, which it prints once. */
 async function readAddress(said: NodeJS.ReadableStream): Promise<string> {
   for await (const line of createInterface(said)) {
     const found = /^DevTools listening on (\S+)$/.exec(line)?.[1];

@@ -3,8 +3,8 @@ import { checkRows } from '../platform/db/rows.ts';
 import { differences } from './row-differences.ts';
 
 /**
- * A test fails on every row that raw SQL reads and that differs from its declared shape, also where the
- * code under test catches the error.
+ * A test fails on every row that raw SQL reads and that differs from its declared shape, even if the code
+ * under test catches the error.
  */
 const wrong: string[] = [];
 

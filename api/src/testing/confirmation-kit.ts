@@ -10,7 +10,7 @@ import { createTestDatabase } from './test-database.ts';
 /** A server with demo data on the first of November 2026 that reads confirmations. Call it at the top of a file. */
 export async function openConfirmationKit(settings: Record<string, string> = {}) {
   const kit = await openReceiptKit(await createTestDatabase({ demo: true }), settings);
-  // It has to be over: the session starts by the real clock.
+  // It has to be past: the session starts by the real clock.
   kit.passes((Date.parse('2026-11-01T12:00Z') - Date.now()) / 1_000);
   const { headers } = await kit.signIn(administratorNumber);
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readCookie, openSignInKit, type SignInKit, type SignInKitOptions } from './sign-in-kit.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** Settings that e-mail needs; nothing is sent, the kit keeps it. */
+/** Settings that e-mail needs; nothing is sent, the kit stores it. */
 export const mailSettings = {
   PUBLIC_URL: 'https://paddock.example',
   SMTP_URL: 'smtp://mail.example',

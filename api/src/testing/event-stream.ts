@@ -13,7 +13,7 @@ export interface SentEvent {
 export interface EventStream {
   readonly status: number;
   readonly headers: Headers;
-  /** The next event with a name; rejects where the stream ended. */
+  /** The next event with a name; rejects if the stream ended. */
   next(): Promise<SentEvent>;
   /** The next event or comment. */
   anything(): Promise<SentEvent>;
@@ -72,7 +72,7 @@ function parse(block: string): SentEvent {
   };
 }
 
-/** The address at which an app listens on a port of its own. */
+/** The address of an app listening on its own port. */
 export async function listen(app: App): Promise<string> {
   await app.listen({ host: '127.0.0.1', port: 0 });
   if (!app.server.listening) await once(app.server, 'listening');

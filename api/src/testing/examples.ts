@@ -22,7 +22,7 @@ const particular: Readonly<Record<string, WireValues>> = {
   'new-exchange-rate': { currency_id: 3, sterling_per_unit: null, units_per_pound: '465.20' },
 };
 
-/** What a form can be filled in with, made from its descriptor. */
+/** Values for a form, made from its descriptor. */
 export function buildExample(name: string): WireValues {
   const elements = listElements(registry.form(name));
   const own = particular[name] ?? {};
@@ -48,7 +48,7 @@ function valueFor(element: FormElement, form: string, own: WireValues): WireValu
   );
 }
 
-/** A record of a kind: one of the demo data, or a new one. Undefined where no form makes one. */
+/** A record of a kind: one of the demo data, or a new one. Undefined if no form makes one. */
 export async function someRecord(kit: RecordKit, name: string): Promise<number | undefined> {
   const [row] = (await kit.page(name, { limit: '1' })).rows;
   const form = registry.kind(name).form?.name;

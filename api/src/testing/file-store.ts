@@ -5,7 +5,7 @@ import S3rver from '@20minutes/s3rver';
 
 /** An S3-compatible store on this machine. */
 export interface FileStore {
-  /** The settings of a server that keeps its files there. */
+  /** The settings of a server that stores its files there. */
   readonly settings: Readonly<
     Record<'FILES_S3_ENDPOINT' | 'FILES_S3_BUCKET' | 'FILES_S3_KEY' | 'FILES_S3_SECRET', string>
   >;

@@ -8,7 +8,7 @@ import { expectZonesNamed } from './zones-named.ts';
 
 export type FlightKit = Awaited<ReturnType<typeof openFlightKit>>;
 
-/** A tour whose Anna can sign in, and what the server tells her of her flights. */
+/** A tour whose Anna can sign in, and what the server tells her about her flights. */
 export async function openFlightKit(database: TestDatabase) {
   const kit = await openRecordKit(database);
   const tour = await enterTour(kit);
@@ -22,7 +22,7 @@ export async function openFlightKit(database: TestDatabase) {
     const { messages } = readOwnMessages.response.parse(answer.json());
     return messages.map(({ title, body }) => [title, body] as const);
   };
-  /** What a minute later there is to tell; what was told before is forgotten. */
+  /** The messages a minute later; earlier messages are forgotten. */
   const news = async () => {
     await forget();
     await tellOfFlights(kit.db, new Date(Date.now() + 61_000));

@@ -7,11 +7,11 @@ import type { TestDatabase } from './test-database.ts';
 
 /** The server with a signed-in administrator, who fills in forms. */
 export interface FormKit extends SignInKit {
-  /** Sends what a form was filled in with. */
+  /** Sends a filled-in form. */
   submit(form: string, payload: object, sending?: Sending): Promise<LightMyRequestResponse>;
-  /** Sends it and expects it to be stored; what it asks about is meant. */
+  /** Sends it and expects it to be stored; questions are confirmed. */
   store(form: string, payload: object, sending?: Sending): Promise<SubmissionAnswer>;
-  /** Sends what the form of a record was changed to; `version` is what it was opened on. */
+  /** Sends the changed form of a record; `version` is the version it was opened on. */
   edit(
     category: string,
     id: number,
@@ -96,7 +96,7 @@ export async function openFormKit(
   };
 }
 
-/** Sends something, and what it asks about is meant: it is sent again so. */
+/** Sends something, and confirms its questions: it is sent again with them. */
 export async function agreeing(
   send: (agreed: { readonly agreed?: string }) => Promise<LightMyRequestResponse>,
 ): Promise<LightMyRequestResponse> {

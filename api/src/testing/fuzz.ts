@@ -8,7 +8,7 @@ export interface Fuzzed {
   readonly operations: number;
   /** How often each status was answered. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** What was asked where the server failed, one line each. */
+  /** The requests that made the server fail, one line each. */
   readonly failures: readonly string[];
 }
 
@@ -43,7 +43,7 @@ export async function fuzz(kit: FormKit, requests: number, seed: number): Promis
   return { requests, operations: operations.length, statuses, failures };
 }
 
-/** One person of each level; what a form of the run took from them is granted again before each sign-in. */
+/** One person of each level; whatever a form of the run took from them is restored before each sign-in. */
 const people = [
   ['+447913000001', 1],
   ['+447913000003', 3],

@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/client.ts';
 import { hashOfSecret } from '../platform/db/private-addresses.ts';
 import { sql } from '../platform/db/sql.ts';
 
-/** Where a mail server posts the mails of a project to. */
+/** Where a mail server posts a project's mails. */
 export const inboundPath = '/api/confirmations/inbound/{secret}';
 /** The secret of the address that mails of a run are posted to. */
 export const inboundSecret = 'mails-of-a-fuzz-run';
@@ -94,7 +94,7 @@ const mail = fc
       `${lines.join('\r\n')}\r\n\r\n--b\r\nContent-Type: text/html\r\n\r\n${first}\r\n--b\r\n\r\n${second}${end}`,
   );
 
-/** What a mail server, or someone who pretends to be one, posts to an address. */
+/** What a mail server, or someone pretending to be one, posts to an address. */
 export const postedMail = fc.record({
   type: fc.constantFrom('message/rfc822', 'text/plain', 'application/json', 'x', undefined),
   body: fc.oneof({ weight: 3, arbitrary: mail }, content),

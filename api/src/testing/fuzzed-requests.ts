@@ -264,7 +264,7 @@ const formBody = fc
     return { type: `multipart/form-data; boundary=${boundary}`, body };
   });
 
-/** A real form’s address, more often than one that is made up. */
+/** A real form’s address, more often than a made-up one. */
 const formAddress = fc
   .constantFrom(...registry.forms)
   .chain(({ category, type }) =>

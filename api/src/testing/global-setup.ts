@@ -47,7 +47,7 @@ async function once(path: string, make: () => Promise<unknown>): Promise<void> {
   if (!made) await make();
 }
 
-/** Nothing here has to outlive a power cut. */
+/** Nothing here has to survive a power cut. */
 async function preferSpeed(url: string): Promise<void> {
   const { db, close } = openDatabase({ url, max: 1 });
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])

@@ -10,7 +10,7 @@ interface Packed {
   readonly crc?: number;
 }
 
-/** A zip archive whose directory says what it is told to say. */
+/** A zip archive whose directory contains whatever it is given. */
 export function packZip(files: readonly Packed[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -43,7 +43,7 @@ export function packZip(files: readonly Packed[]): Buffer {
   return Buffer.concat([...parts, index, end]);
 }
 
-/** `text`, and then so many megabytes of a filling, deflated a thousand times smaller. */
+/** `text`, followed by this many megabytes of filling, compressed a thousand times. */
 export function deflatedBomb(text: string, megabytes: number, after = '', filling = ' '): Buffer {
   const finishFlush = constants.Z_FULL_FLUSH;
   const open = (content: string | Buffer) => deflateRawSync(content, { finishFlush, level: 9 });

@@ -41,7 +41,7 @@ const stream = (content: Buffer, about = '') =>
 const flate = '/Filter /FlateDecode';
 
 function zlibBomb(text: string, megabytes: number, filling = ' '): Buffer {
-  // A header of zlib before what is deflated; its sum at the end is wrong, and no reader minds.
+  // A zlib header before the compressed data; its checksum at the end is wrong, and no reader minds.
   return Buffer.concat([
     Buffer.from([0x78, 0xda]),
     deflatedBomb(text, megabytes, '', filling),

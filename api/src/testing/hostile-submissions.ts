@@ -85,7 +85,7 @@ export function likelyValue(element: FormElement): fc.Arbitrary<unknown> {
 
 const likelyTime = fc.constantFrom('2024-07-01T08:00', '2024-07-01T21:30', '2024-03-31T02:30');
 
-/** What a form might be filled in with: some of it likely, some of it strange. */
+/** Values that might be typed into a form: some likely, some strange. */
 export function anyPayload(elements: readonly FormElement[]): fc.Arbitrary<Payload> {
   return fc.record(
     Object.fromEntries(
@@ -160,7 +160,7 @@ const spoiltParts: ((data: string) => Call['parts'])[] = [
   () => [],
 ];
 
-/** Calls of which none can be stored, over all forms. `data` is what is sent with a payload. */
+/** Calls of which none can be stored, over all forms. `data` is sent with a payload. */
 export function hostileCall(data: object): fc.Arbitrary<Call> {
   const form = fc.constantFrom(...registry.forms);
   const whole = (payload: unknown, others: object = {}) =>

@@ -65,6 +65,6 @@ export function importKit(kit: FormKit) {
 
 export const verdicts = ({ rows }: ImportPreview) => rows.map(({ verdict }) => verdict);
 
-/** What every row asks. */
+/** The questions of every row. */
 export const messages = ({ rows }: ImportPreview) =>
   rows.flatMap(({ problems }) => problems.map(({ message }) => message));

@@ -1,7 +1,7 @@
 import { afterAll, expect, vi } from 'vitest';
 
 /**
- * Files share their process, in any order. One that leaves something behind for the next one fails by
+ * Files share their process, in any order. A file that leaves something behind for the next one fails by
  * itself. Hooks of a setup file run after those of the file.
  */
 /** A server that listens, and a process that runs. */

@@ -23,7 +23,7 @@ export async function savedByLibreOffice(file: File): Promise<File | undefined> 
   }
 }
 
-/** @throws what went wrong, unless there is no such program */
+/** @throws the error, unless there is no such program */
 function isMissing(thrown: unknown): false {
   if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return false;
   throw thrown;

@@ -20,7 +20,7 @@ interface Grant {
 export interface OidcIssuer {
   readonly url: string;
   readonly settings: Record<string, string>;
-  /** What it tells those who ask with the access token instead of the ID token. */
+  /** Its answer to callers with the access token instead of the ID token. */
   userInfo: Claims;
   /** No answer but 503 while it is away. */
   away: boolean;
@@ -31,7 +31,7 @@ export interface OidcIssuer {
   close(): Promise<void>;
 }
 
-/** @param port where a browser and a server of other processes look for it; any free one otherwise */
+/** @param port where a browser and a server of other processes look for it; any free one by default */
 export async function startOidcIssuer(port = 0): Promise<OidcIssuer> {
   const keys = await generateKeyPair('RS256');
   const published = { ...(await exportJWK(keys.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };

@@ -7,7 +7,7 @@ export interface PageAnswer {
   readonly body: string;
 }
 
-/** The page on which a person says to the issuer who they are, or that they would rather not. */
+/** The page on which a person tells the issuer who they are, or that they would rather not. */
 export function answerPerson(url: URL, approve: Approve): PageAnswer | null {
   if (url.pathname === '/authorize')
     return { status: 200, headers: { 'content-type': 'text/html' }, body: page(url.href) };

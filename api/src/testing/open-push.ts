@@ -1,7 +1,7 @@
 import { createDecipheriv, hkdfSync, type ECDH } from 'node:crypto';
 import { pushPayload, type PushPayload } from '@paddock/contract/platform/push';
 
-/** Reads what a device got, as its browser would (RFC 8291), with nothing of what encrypted it. */
+/** Reads what a device got, as its browser would (RFC 8291), without using the code that encrypted it. */
 export function openPushMessage(
   body: Buffer,
   device: { readonly privateKey: ECDH; readonly auth: Buffer },

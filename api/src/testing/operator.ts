@@ -3,7 +3,7 @@ import { runCommand } from '../app/commands/run.ts';
 
 /**
  * Runs a command of `npm run paddock` as an operator would.
- * @param answer what they type, should it ask
+ * @param answer what they type, if asked
  */
 export async function operate(
   environment: Readonly<Record<string, string>>,

@@ -4,16 +4,16 @@ import type { RunningServer } from './running-server.ts';
 
 /** Pages that stay open in a real browser while the database goes and comes back. */
 export interface OutagePages {
-  /** What people see while it is away, and after they have loaded their page again. */
+  /** The screens while it is away, and after people have reloaded their page. */
   expectOutage(): Promise<void>;
-  /** What they see once it is back, after they have pressed what the page offers. */
+  /** The screens once it is back, after people have pressed the offered button. */
   expectRecovery(): Promise<void>;
   close(): Promise<void>;
 }
 
 const home = 'Driver Information';
 const list = /\d+ users?$/m;
-/** Of our server, or of the app where not even the ID token could be renewed. */
+/** From our server, or from the app if not even the ID token could be renewed. */
 const outage = /The server is not ready\. Try again in a moment\.|We couldn’t reach the server/;
 const signIn = 'Phone number';
 const timeout = 60_000;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { encodePolyline, type LatLng } from '@paddock/contract/domain/road/polyline';
 
-/** A service that others run, as far as we use it; what it does next is in the test's hands. */
+/** An external service, as far as we use it; the test controls what it does next. */
 export interface OutsideService {
   readonly url: string;
   /** Every question: its address, its headers and its body. */
@@ -58,7 +58,7 @@ export function placesIn(url: string): LatLng[] {
   });
 }
 
-/** What OSRM says of a road: each leg 10 km in 10 minutes, its line by way of a bend. */
+/** OSRM's answer about a road: each leg 10 km in 10 minutes, with a bend in its line. */
 export function osrmRoad(places: readonly LatLng[]): object {
   const line = places.flatMap((place, index): LatLng[] => {
     const next = places[index + 1];

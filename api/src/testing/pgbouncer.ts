@@ -23,12 +23,12 @@ export interface Pooler {
   close(): Promise<void>;
 }
 
-/** PgBouncer before a database, with four connections of it for everybody. */
+/** PgBouncer in front of a database, with four shared connections. */
 export async function openPgBouncer(
   to: string,
   mode: 'transaction' | 'session' = 'transaction',
 ): Promise<Pooler> {
-  // A database on a socket lets in this user alone, and PgBouncer may run as another one.
+  // A database on a socket only admits this user, and PgBouncer may run as another one.
   const isOnSocket = new URL(to).searchParams.has('host');
   const line = isOnSocket ? await openDatabaseLine(to) : undefined;
   const target = new URL(line?.url ?? to);

@@ -1,8 +1,8 @@
-/** Files as cameras, scanners and attackers make them; only as much of each as a server looks at. */
+/** Files as cameras, scanners and attackers make them; only the part of each that a server looks at. */
 
 const startOfImage = [0xff, 0xd8];
 
-/** @param mark makes its content another one */
+/** @param mark makes its content different */
 export function jpeg({ width = 640, height = 480, mark = 'a' } = {}): Buffer {
   const note = Buffer.from(mark);
   const frame = Buffer.alloc(10);

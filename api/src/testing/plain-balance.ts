@@ -16,7 +16,7 @@ export function toTenThousandths(amount: string): bigint {
   return BigInt(`${whole}${decimals.padEnd(4, '0').slice(0, 4)}`);
 }
 
-/** In pounds, or null where nobody knows. */
+/** In pounds, or null if nobody knows. */
 export function plainSterling({ currency, own, sterling }: PlainAmounts): bigint | null {
   if (currency !== 1) return sterling > 0n ? sterling : null;
   if (own > 0n && sterling > 0n && own !== sterling) return null;
@@ -24,13 +24,13 @@ export function plainSterling({ currency, own, sterling }: PlainAmounts): bigint
   return either > 0n ? either : null;
 }
 
-/** In its own currency, or null where nobody knows. */
+/** In its own currency, or null if nobody knows. */
 export function plainOwn(amounts: PlainAmounts): bigint | null {
   if (amounts.currency === 1) return plainSterling(amounts);
   return amounts.own > 0n ? amounts.own : null;
 }
 
-/** Pounds where they are known, else the own currency; null where neither is. */
+/** Pounds if known, else the own currency; null if neither is. */
 export function plainWorth(amounts: PlainAmounts): { currency: number; worth: bigint } | null {
   const sterling = plainSterling(amounts);
   if (sterling !== null) return { currency: 1, worth: sterling };

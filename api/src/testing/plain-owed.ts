@@ -5,8 +5,8 @@ import { plainBalance, plainWorth, toTenThousandths, type PlainPayment } from '.
 export type PlainOwed = Map<string, bigint>;
 
 /**
- * What the report of who is owed has to come to: added up row by row from what is stored, with nothing that
- * the server adds up with. Null means all projects.
+ * The expected report of outstanding bills: added up row by row from stored data, with none of the server's
+ * own arithmetic. Null means all projects.
  */
 export async function plainOwed(db: Db, projectId: number | null, day: string): Promise<PlainOwed> {
   const bought = await db.selectFrom('prj_expenditure').selectAll().execute();

@@ -12,8 +12,8 @@ import {
 export type PlainSums = Map<string, bigint>;
 
 /**
- * What the report of a project has to come to: added up here, row by row, from what is stored, with nothing
- * that the server adds up with.
+ * The expected report of a project: added up here, row by row, from stored data, with none of the server's
+ * own arithmetic.
  */
 export async function plainSums(db: Db, projectId: number): Promise<PlainSums> {
   const sums: PlainSums = new Map();
@@ -67,7 +67,7 @@ async function readRows(db: Db, projectId: number): Promise<Bought[]> {
   }));
 }
 
-/** Under each person whole; under nobody where there is none. */
+/** In full for each person; under nobody if there is none. */
 function listPlaces({ type, vendor, currency, month, people }: Bought): string[] {
   const persons = people.length === 0 ? ['none'] : people;
   return [

@@ -1,4 +1,4 @@
-/** A tile and where it lies. Ids of tiles count along a curve; at zoom 0 there is one, 0. */
+/** A tile and its position. Tile ids count along a curve; at zoom 0 there is one, 0. */
 interface WrittenTile {
   readonly id: number;
   readonly bytes: Uint8Array;
@@ -55,7 +55,7 @@ function buildDirectory(tiles: readonly WrittenTile[]): Buffer {
       ...tiles.map(({ id }, index) => id - (tiles[index - 1]?.id ?? 0)),
       ...tiles.map(() => 1),
       ...lengths,
-      // The first begins at the start; each other where the one before it ends, which is written as 0.
+      // The first starts at the beginning; each other starts where the last one ends, which is written as 0.
       ...tiles.map((_, index) => (index === 0 ? 1 : 0)),
     ].flatMap(varint),
   );

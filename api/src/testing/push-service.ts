@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What the stand-in for a push service got for one device. */
+/** What the fake push service got for one device. */
 export interface Arrived {
   readonly device: string;
   readonly headers: IncomingHttpHeaders;
@@ -19,18 +19,18 @@ export interface Answer {
 /** A push service on this machine, that answers as a test wants. */
 export interface PushService {
   readonly arrived: Arrived[];
-  /** What a device answers from now on; 201 without it. */
+  /** The device's answer from now on; 201 by default. */
   answers(device: string, answer: Answer): void;
   /**
-   * Answers devices whose name begins like this slowly, until the returned function is called: each within what a
-   * server waits for, or it would call them again.
+   * Answers devices whose name begins like this slowly, until the returned function is called: each within a
+   * server's time limit, or it would call them again.
    */
   slows(beginning: string): () => void;
   endpoint(device: string): string;
   close(): Promise<void>;
 }
 
-/** Less than half of what a server waits for. */
+/** Less than half of a server's time limit. */
 const slowMs = 4_000;
 
 export async function openPushService(): Promise<PushService> {
@@ -74,7 +74,7 @@ function readPort(address: AddressInfo | string | null): number {
   return address.port;
 }
 
-/** A device as a browser makes it: what it tells, and what it keeps to read with. */
+/** A device as a browser makes it: what it sends, and what it needs to decrypt. */
 export function makeDevice(endpoint: string) {
   const pair = createECDH('prime256v1');
   pair.generateKeys();

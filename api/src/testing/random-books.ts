@@ -16,8 +16,8 @@ type Dice = ReturnType<typeof dice>;
 const insertedAtOnce = 1_000;
 
 /**
- * Expenditures in every state that money can be in: several currencies, sterling that is missing or the only
- * amount, nothing paid, too little, too much, in another currency; archived ones, and none of a vendor.
+ * Expenditures in every state that money can be in: several currencies, missing sterling or only sterling,
+ * nothing paid, too little, too much, in another currency; archived ones, and ones without a vendor.
  */
 export async function insertRandomBooks(db: Db, count: number, seed: number): Promise<void> {
   const random = dice(seed);
@@ -68,7 +68,7 @@ function pickKey(random: Dice, keys: readonly number[]): number {
   return keys[random.roll(keys.length)] ?? 1;
 }
 
-/** An amount of a currency, as the database keeps it. */
+/** An amount in a currency, as the database stores it. */
 function ownAmount(random: Dice, { decimals }: Keys, currency: number): string {
   const [whole = '0', rest = ''] = amount(random).split('.');
   const most = decimals.get(currency) ?? 2;
@@ -91,7 +91,7 @@ function price(random: Dice, keys: Keys, least: 'nothing' | 'something' = 'nothi
     if (random.chance(40)) return { currency, own: nothing, sterling: own };
     return { currency, own, sterling: random.chance(70) ? own : nothing };
   }
-  // Now and then somebody knows what it was in pounds alone.
+  // Now and then somebody only knows the amount in pounds.
   if (random.chance(8)) return { currency, own: nothing, sterling: amount(random) };
   return { currency, own, sterling: random.chance(70) ? amount(random) : nothing };
 }
@@ -136,7 +136,7 @@ function rollPayments(random: Dice, keys: Keys, bought: Bought) {
   }));
 }
 
-/** The whole of it, some of it or too much, in its own currency; or something in any. */
+/** The whole amount, part of it or too much, in its own currency; or an amount in any. */
 function payment(random: Dice, keys: Keys, bought: Bought) {
   const isNothing = Number(bought.non_sterling_cost) + Number(bought.sterling_cost) === 0;
   if (isNothing || random.chance(30)) {

@@ -126,7 +126,7 @@ interface World {
 }
 
 const kinds = ['item', 'flight', 'transfer', 'stay'] as const satisfies Kind[];
-/** Of each kind, so that the same ones change again and again. */
+/** Of each kind, so that the same ones change repeatedly. */
 const mostOfKind = 6;
 
 async function actOnce(world: World, tell: boolean): Promise<void> {
@@ -153,7 +153,7 @@ async function actOnce(world: World, tell: boolean): Promise<void> {
   known.thing = next;
 }
 
-/** Of a room, one person goes and another comes. */
+/** In a room, one person leaves and another comes. */
 function nextPeople(world: World, { kind, people }: Thing): ReadonlySet<number> {
   if (world.random(2) > 0) return people;
   if (kind !== 'stay') return some(world);

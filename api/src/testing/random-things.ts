@@ -1,7 +1,7 @@
 import type { FlightKit } from './flight-kit.ts';
 import { purchase } from './tour.ts';
 
-/** What people are told about, as a test of that remembers it; nothing of it is read from the server. */
+/** The things people are told about, as a test remembers them; nothing is read from the server. */
 export interface Thing {
   readonly kind: Kind;
   readonly title: string;
@@ -19,10 +19,10 @@ export interface Places {
   readonly hotel: number;
 }
 
-/** A thing that is there: the records that it is made of. */
+/** An existing thing: the records it is made of. */
 export interface Made {
   readonly id: number;
-  /** Of a flight, its booking. */
+  /** For a flight, its booking. */
   readonly booking?: number;
 }
 
@@ -114,7 +114,7 @@ const transfer: Way = {
 
 let nights = 0;
 
-/** A stay of its own night, so that no one can have two beds; one person changes at a time. */
+/** A stay on its own night, so that nobody can have two beds; one person changes at a time. */
 const stay: Way = {
   async make({ kit, project, hotel }, { people }, sending) {
     nights += 1;
@@ -146,7 +146,7 @@ const stay: Way = {
 
 export const ways: Readonly<Record<Kind, Way>> = { item, flight, transfer, stay };
 
-/** Where they begin and end, and where people sleep. */
+/** Where they start and end, and where people sleep. */
 export async function openPlaces(kit: FlightKit, project: number): Promise<Places> {
   const at = { latitude: 47.5, longitude: 19.05, time_zone: 'Europe/Budapest' };
   const { id: hotel } = await kit.store('new-hotel', { name: `Hotel ${project}`, ...at });

@@ -28,7 +28,7 @@ export function listPlaces(report: ExpenditureReport): [place: string, figures: 
   return [['total', report.total], ...groups];
 }
 
-/** Every number of a report under the name that plain sums have for it; nothing is left out at zero. */
+/** Every number of a report under its name in the plain sums; zeros are included. */
 export function listNumbers(report: ExpenditureReport): PlainSums {
   const numbers: PlainSums = new Map();
   for (const [place, figures] of listPlaces(report)) {
@@ -43,7 +43,7 @@ export function listNumbers(report: ExpenditureReport): PlainSums {
   return numbers;
 }
 
-/** Only what is not zero, by name: an amount of nothing may stand in a report or not. */
+/** Only non-zero values, by name: a report may contain zeros or not. */
 export function withoutZeros(numbers: PlainSums): [string, bigint][] {
   return [...numbers]
     .filter(([, value]) => value !== 0n)

@@ -7,7 +7,7 @@ import { dataAt } from './form-kit.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 import { secretKey } from './sign-in-kit.ts';
 
-/** Gets access at the start where nobody has any. */
+/** Gets access at the start if nobody has any. */
 export const administrator = '+447918000001';
 
 export interface Answer {
@@ -28,7 +28,7 @@ export interface RunningServer extends ServerProcess {
   addVendor(name: string): Promise<Answer>;
   /** With the administrator's token. */
   readonly signed: Readonly<Record<string, string>>;
-  /** Ends it, and forgets a folder that was made for it. */
+  /** Ends it, and deletes a folder that was made for it. */
   close(): Promise<void>;
 }
 

@@ -7,12 +7,12 @@ const server = fileURLToPath(new URL('../app/server.ts', import.meta.url));
 /** Compiling the server takes a third of its start. */
 const compiled = fileURLToPath(new URL('../../../node_modules/.cache/server', import.meta.url));
 
-/** The server as a process of its own, the way people run it. */
+/** The server as a separate process, the way people run it. */
 export interface ServerProcess {
   readonly child: ChildProcess;
-  /** Resolves with the address once it answers; rejects where it ends before. */
+  /** Resolves with the address once it answers; rejects if it ends before. */
   readonly address: Promise<string>;
-  /** Resolves with what the first bracket matched, once the server has said it. */
+  /** Resolves with the match of the first bracket, once the server has printed it. */
   heard(pattern: RegExp): Promise<string>;
   /** Resolves when it has ended, however that came. */
   readonly ended: Promise<Ended>;
@@ -35,7 +35,7 @@ export function startServer(
       PATH: process.env['PATH'],
       PORT: '0',
       NODE_COMPILE_CACHE: compiled,
-      // No one moves but whom a test moves.
+      // Only people whom a test moves are moving.
       DEMO_CONVOY: 'off',
       ...settings,
     },
@@ -73,7 +73,7 @@ async function collect(stream: Readable | null): Promise<string> {
   return all;
 }
 
-/** What was said before is heard too. */
+/** Earlier output counts too. */
 function listenTo(stream: Readable | null): (pattern: RegExp) => Promise<string> {
   let all = '';
   const waiting = new Set<() => void>();

@@ -26,13 +26,13 @@ import { openLog } from '../platform/log.ts';
 
 export const secretKey = 'a secret key of a test, 32 characters or more';
 
-/** The server with the real sign-in; texts and time are in the test's hands. */
+/** The server with the real sign-in; the test controls texts and time. */
 export interface SignInKit {
   readonly app: App;
-  /** What the app is made of, to make another one. */
+  /** The parts of the app, to make another one. */
   readonly deps: Deps;
   readonly db: Db;
-  /** Where files are kept, or their drafts if the settings name a bucket. */
+  /** Where files are stored, or their drafts if the settings name a bucket. */
   readonly folder: string;
   readonly identity: EmbeddedIdentity;
   /** Every text that left for a phone. */
@@ -60,7 +60,7 @@ export interface SignInKit {
 }
 
 export interface SignedIn {
-  /** As a browser sends it back. */
+  /** As a browser returns it. */
   readonly cookie: string;
   readonly token: string;
   readonly headers: { readonly authorization: string };
@@ -68,9 +68,9 @@ export interface SignedIn {
 
 export interface SignInKitOptions {
   readonly settings?: Record<string, string>;
-  /** `as set` sends texts where the settings say; without it, the kit keeps them. */
+  /** `as set` sends texts as the settings say; without it, the kit stores them. */
   readonly sms?: SmsSender | 'as set';
-  /** `as set` sends mail where the settings say; without it, the kit keeps it. */
+  /** `as set` sends mail as the settings say; without it, the kit stores it. */
   readonly mail?: MailSender | 'as set';
   /** Where the hosted app check publishes its keys. */
   readonly appCheckKeysUrl?: string;

@@ -2,8 +2,8 @@ import { format } from 'node:util';
 import { afterEach, expect } from 'vitest';
 
 /**
- * A test fails on every error or warning that reaches the console. One that is meant to write there
- * says so: `vi.spyOn(console, 'error').mockImplementation(() => undefined)`.
+ * A test fails on every error or warning on the console. A test that should write there says so:
+ * `vi.spyOn(console, 'error').mockImplementation(() => undefined)`.
  */
 const stray: string[] = [];
 

@@ -17,8 +17,8 @@ export interface TestDatabase extends OpenDatabase {
 }
 
 /**
- * A database of a test file's own, gone when the file is done. Called at the top of the file:
- * `const { db } = await createTestDatabase({ demo: true })`.
+ * A database for one test file, deleted when the file is done. Called at the top of the file: `const { db } =
+ * await createTestDatabase({ demo: true })`.
  *
  * @param options.demo with the demo data as of `demoNow`; else reference data only
  * @param options.empty with nothing at all, not even tables
@@ -44,7 +44,7 @@ export async function createTestDatabase(
   return { ...database, url };
 }
 
-/** A process that is stopped keeps PostgreSQL from dropping any database, for every file that follows. */
+/** A stopped process prevents PostgreSQL from dropping any database, for every file that follows. */
 async function letGoOn(name: string): Promise<void> {
   const { db, close } = openDatabase({ url: inject('testServerUrl'), max: 1 });
   try {

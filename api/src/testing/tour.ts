@@ -70,7 +70,7 @@ export async function enterTour(kit: FormKit) {
 
 const idRow = { id: z.int() };
 
-/** A project of its own, with nothing in it, that ends at a place in a zone. */
+/** A separate, empty project that ends at a place in a zone. */
 export async function insertProject(
   db: Db,
   code: string,

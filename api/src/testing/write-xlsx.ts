@@ -17,7 +17,7 @@ interface Sheet {
 
 const styles = { day: 1, moment: 2, clock: 3 } as const;
 
-/** Writes an XLSX file as spreadsheet programs do, with nothing but what the format asks for. */
+/** Writes an XLSX file as spreadsheet programs do, with only what the format requires. */
 export function writeXlsx(sheets: readonly Sheet[], more: Record<string, string> = {}): File {
   const text = (content: string) => new TextEncoder().encode(content);
   const numbered = sheets.map((sheet, index) => ({ ...sheet, number: index + 1 }));

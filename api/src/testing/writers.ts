@@ -4,11 +4,11 @@ import type { RunningServer } from './running-server.ts';
 
 const writers = 12;
 
-/** Many who add vendors, and what the server answered them with 200, which must never be lost. */
+/** Many who add vendors, and the server's answers with 200, which must never be lost. */
 export interface Writers {
   readonly acknowledged: readonly string[];
   tried(): number;
-  /** Has all of them write while `work` breaks things. */
+  /** Makes all of them write while `work` breaks things. */
   during(server: () => RunningServer, work: () => Promise<void>): Promise<void>;
   /** Resolves once each of them could have added one more. */
   goOn(): Promise<void>;

@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/client.ts';
 const time = /(?<![\d:+−-])(?:[01]\d|2[0-3]):[0-5]\d(?![\d:])/;
 const zone = /\b(?:UTC|GMT|BST|WES?T|CES?T|EES?T|local)\b|GMT[+-]\d|\p{Lu}\p{L}+\/\p{Lu}\p{L}+/u;
 
-/** Y-343 Every automatic message says of which zone its times are: in their line, or in one for all of them. */
+/** Y-343 Every automatic message names the zone of its times: in their line, or in one for all of them. */
 export async function expectZonesNamed(db: Db): Promise<void> {
   const messages = await db
     .selectFrom('messages')

@@ -81,7 +81,7 @@ const hash = await fill('source');
 const signedIn = await kit.signIn('+447700900010');
 const archive = await backUp(database.url, 'source', 'archives');
 
-it('K-51 K-102 K-103 a backup restores every row and file, and notifies no one of earlier changes', async () => {
+it('K-51 K-102 K-103 a backup restores every row and file, and notifies nobody of earlier changes', async () => {
   const before = await readManifest(archive);
   expect(before.sums['auth.user']).toMatch(/^1 /);
   const target = await createTestDatabase({ empty: true });
@@ -100,7 +100,7 @@ it('K-51 K-102 K-103 a backup restores every row and file, and notifies no one o
   expect(await waiting(target.db)).toEqual({ flights: 0, travellers: 0, plans: 0, messages });
 });
 
-it('K-151 a backup of the release before is restored with every row', async () => {
+it('K-151 restores a backup of the previous release with every row', async () => {
   const path = fileURLToPath(new URL('../../testing/releases/v261122.1.tar.zst', import.meta.url));
   const target = await createTestDatabase({ empty: true });
   const restored = await paddock(target.url, 'before', 'restore', path, '--keep-addresses');
@@ -108,7 +108,7 @@ it('K-151 a backup of the release before is restored with every row', async () =
   expect(restored.said.join('\n')).toContain('Restored 257 rows and 0 files');
 });
 
-/** Counts the messages that wait to be sent, and those sent. */
+/** Counts the messages waiting to be sent, and those sent. */
 async function waiting(db: Db) {
   const [counts] = await readRows(
     db,
@@ -133,7 +133,7 @@ async function besides(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** A file that says it is a backup of another Paddock. */
+/** A file that claims to be a backup of another Paddock. */
 async function writeHeader(name: string, header: object): Promise<string> {
   const content = Buffer.from(JSON.stringify({ format: 1, product: 'paddock', ...header }));
   const entries = async function* () {
@@ -156,7 +156,7 @@ it('K-54 the doctor lists problems and exits with 1', async () => {
   expect(lost.code).toBe(1);
 });
 
-it('K-55 a backup of the day is due once a day, and an hour after one that failed', async () => {
+it('K-55 a daily backup is due once a day, and an hour after a failed one', async () => {
   const { db } = await createTestDatabase();
   const daily = { minuteOfDay: 3 * 60 + 30 };
   const at = (time: string) => new Date(`2026-11-22T${time}:00Z`);
@@ -194,7 +194,7 @@ it('K-56 an embedded database is backed up before an update, and not updated if 
   await expect(backUpBeforeUpdate(options)).rejects.toThrow('The database was not updated');
 });
 
-it('K-52 K-130 a damaged, cut, foreign, older or newer file is refused, and nothing changes', async () => {
+it('K-52 K-130 refuses a damaged, incomplete, foreign, older or newer file, and changes nothing', async () => {
   const target = await createTestDatabase();
   await sql`insert into deployment (id) values (${deployment})`.execute(target.db);
   const whole = await readFile(archive);
@@ -236,7 +236,7 @@ it('K-52 K-130 a damaged, cut, foreign, older or newer file is refused, and noth
   expect(await besides(target.db)).toEqual([]);
 });
 
-it('K-62 K-63 an encrypted backup goes to a bucket, is restored from there with its key alone, and older ones go', async () => {
+it('K-62 K-63 an encrypted backup goes to a bucket, is restored from there with its key alone, and older ones are deleted', async () => {
   const store = await openFileStore();
   const { FILES_S3_ENDPOINT, FILES_S3_BUCKET, FILES_S3_KEY, FILES_S3_SECRET } = store.settings;
   const at = (url: string, data: string) => ({
@@ -287,7 +287,7 @@ it('K-62 K-63 an encrypted backup goes to a bucket, is restored from there with 
   expect(unnamed.told).toContain('needs the settings BACKUP_S3');
 });
 
-it('K-65 receipts move from the folder to a bucket and back, and the originals stay', async () => {
+it('K-65 moves receipts from the folder to a bucket and back, and keeps the originals', async () => {
   const store = await openFileStore();
   const at = (data: string) => ({
     DATABASE_URL: database.url,
@@ -322,7 +322,7 @@ async function* stream(text: string): AsyncGenerator<Buffer> {
   yield Buffer.from(text);
 }
 
-// Only root can mount a disk that is as small as this.
+// Only root can mount such a small disk.
 it.skipIf(process.getuid?.() !== 0)(
   'K-64 a full disk leaves nothing that looks like a backup, and is told',
   async () => {

@@ -36,7 +36,7 @@ interface Declaration<Known extends Options> {
   readonly usage: string;
   readonly summary: string;
   readonly options: Known;
-  /** @returns the exit code, 0 unless it says so */
+  /** @returns the exit code, 0 by default */
   run(given: Given<Known>, surroundings: Surroundings): Promise<number | void>;
 }
 

@@ -32,7 +32,7 @@ const fine = (words: string): Finding => ({ state: 'fine', words });
 const noted = (words: string): Finding => ({ state: 'note', words });
 const wrong = (words: string): Finding => ({ state: 'wrong', words });
 
-/** Each is tried even where another one fails. */
+/** Each is tried even if another one fails. */
 const checks: readonly ((target: Target) => Promise<Finding>)[] = [
   checkPostgres,
   checkOwner,

@@ -53,7 +53,7 @@ async function refuseOthers({ db }: Target, into: Files): Promise<void> {
   throw new StartError(`The files that ${into.markPath} names belong to another deployment.`);
 }
 
-/** Skips files that are there already, so a move that was interrupted continues where it stopped. */
+/** Skips existing files, so an interrupted move continues where it stopped. */
 async function copyAll({ db }: Target, from: Files, into: Files, { tell, signal }: Surroundings) {
   const hashes = await neededFiles(db);
   const missing: string[] = [];

@@ -49,7 +49,7 @@ async function restart(withKey: string): Promise<SignInKit> {
   return server;
 }
 
-it('K-58 a new key is used without anyone noticing, and the former one is refused', async () => {
+it('K-58 a new key is used without anyone noticing, and the old one is refused', async () => {
   const { subscription } = makeDevice('https://push.example/1');
   await kit.post('/api/push/channels', subscription, before.headers);
   const held = await seenBy(kit);
@@ -73,11 +73,11 @@ it('K-58 a new key is used without anyone noticing, and the former one is refuse
   await resealKeys(kit.db, made, secretKey);
 });
 
-it('K-58 a rotation that was cut short anywhere is finished by the next, or by the next start', async () => {
+it('K-58 a rotation interrupted anywhere is finished by the next, or by the next start', async () => {
   const fits = async (one: string) => opensKeptKeys(kit.db, one);
   const own = join(folder, 'secret-key');
   await writeFile(own, secretKey);
-  // Cut short before the database was changed: the key that was made is taken.
+  // Interrupted before the database was changed: the new key is used.
   await writeFile(`${own}.next`, 'the next key, which is also long enough');
   expect(await settleKey(folder, fits)).toBe(false);
   expect((await key('rotate')).said).toContain('5 keys encrypted');
@@ -96,7 +96,7 @@ it('K-58 a rotation that was cut short anywhere is finished by the next, or by t
   expect((await seenBy(kit)).slice(0, 2)).toEqual([200, 200]);
 });
 
-it('K-59 a lost key: what is lost is named and confirmed, then everyone signs in again', async () => {
+it('K-59 for a lost key, names and confirms what is lost, then everyone signs in again', async () => {
   const now = new Date();
   const server = {
     id: crypto.randomUUID(),

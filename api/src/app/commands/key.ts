@@ -142,7 +142,7 @@ async function confirm(db: Db, isSure: boolean, { ask, tell }: Surroundings): Pr
   if (answer.trim() !== id) throw new StartError('Nothing was changed.');
 }
 
-/** The setting is the new key, where there is one. A key in a file may be the wrong one, so it goes. */
+/** The setting is the new key, if there is one. A key in a file may be the wrong one, so it is deleted. */
 async function newKey({ config, folder }: Target): Promise<void> {
   if (config.secretKey === undefined && config.databaseUrl === undefined) {
     await keyIn(nextKeyPath(folder));

@@ -187,7 +187,7 @@ function readWho(given: Words): WhoToErase {
   throw new UsageError(`There is no person with such a ${Object.keys(given)[0]}.`);
 }
 
-/** Brings the database up to date without a server, or says what that would do. */
+/** Updates the database without a server, or says what that would do. */
 const migrateCommand = defineCommand({
   name: 'migrate',
   usage: '[--plan]',

@@ -27,7 +27,7 @@ it('K-75 a plan lists the steps that would run, and runs none', async () => {
   expect(await run('migrate', '--plan')).toEqual(plan);
 });
 
-it('K-75 the database is brought up to date without a server', async () => {
+it('K-75 updates the database without a server', async () => {
   const count = Object.keys(migrations).length;
   expect((await run('migrate')).said).toContain(`Ran ${count} steps.`);
   expect(await run('migrate', '--plan')).toEqual({ code: 0, said: 'The database is up to date.' });

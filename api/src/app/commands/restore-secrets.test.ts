@@ -86,7 +86,7 @@ async function whyOff(): Promise<string[]> {
 
 const kinds = ['passkey', 'share link', 'token', 'webhook'];
 
-it('Y-210 what was revoked after a backup stays revoked after its restore, what was made since is gone, and webhooks send nothing again', async () => {
+it('Y-210 what was revoked after a backup stays revoked after its restore, later secrets are gone, and webhooks send nothing again', async () => {
   await sql`insert into deployment (id) values (gen_random_uuid())`.execute(kit.db);
   await makeSecrets();
   await sql`
@@ -111,14 +111,14 @@ it('Y-210 what was revoked after a backup stays revoked after its restore, what 
   ]);
 });
 
-it('Y-210 a change after the restore is sent to the webhooks that stayed, and to them alone', async () => {
+it('Y-210 sends a change after the restore to the webhooks that stayed, and only to them', async () => {
   await sql`
     insert into audit_events (user_id, origin, action, subject_table, subject_id, before, after)
     select 1, 'test', 'create', 'flights', min(id), null, '{}' from flights`.execute(kit.db);
   expect(await deliveries()).toBe(1);
 });
 
-it('Y-230 a webhook that was turned off after a backup stays off after its restore, and gets nothing', async () => {
+it('Y-230 a webhook turned off after a backup stays off after its restore, and gets nothing', async () => {
   await sql`
     insert into webhooks (user_id, name, url, types, sealed)
     values (1, 'turned off', 'https://hooks.example/', '{flight.changed}', 'hook turned off'),

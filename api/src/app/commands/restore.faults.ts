@@ -43,7 +43,7 @@ async function openSystem(data: string) {
 
 const stateRow = { state: z.string() };
 
-/** Beside what a server writes by itself. */
+/** Besides what a server writes by itself. */
 async function readState({ db }: Pick<TestDatabase, 'db'>) {
   return readRows(
     db,

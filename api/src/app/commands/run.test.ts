@@ -16,7 +16,7 @@ async function run(...words: string[]) {
   return { code, said: said.join('\n'), told: told.join('\n') };
 }
 
-it('K-50 help lists every command, and each of them its options', async () => {
+it('K-50 help lists every command, and each lists its options', async () => {
   const all = await run('--help');
   expect(all.code).toBe(0);
   for (const { name, options } of commands) {
@@ -26,7 +26,7 @@ it('K-50 help lists every command, and each of them its options', async () => {
   }
 });
 
-it('K-50 a word that no command has is refused with how it is called', async () => {
+it('K-50 rejects an unknown option and prints the usage', async () => {
   expect(await run('erase-people')).toMatchObject({ code: 2, said: '' });
   const { code, told } = await run('erase-person', '--phones', '+447700900010');
   expect(code).toBe(2);

@@ -14,10 +14,9 @@ export interface Target {
 }
 
 /**
- * Runs `work` on the database that the settings or the data folder name, after printing which one.
- * An embedded database that isn't running is started for as long as the work takes. Never creates a
- * database.
- * @throws StartError where there is none, more than one could be meant, or it cannot be reached
+ * Runs `work` on the database that the settings or the data folder name, after printing which one. An
+ * embedded database that isn't running is started for the time of the work. Never creates a database.
+ * @throws StartError if there is none, more than one could be meant, or it cannot be reached
  */
 export async function withTarget<T>(
   { environment, tell }: Surroundings,

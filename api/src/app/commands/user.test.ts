@@ -42,7 +42,7 @@ async function lastChange(userId: number) {
   return rows[0];
 }
 
-it('K-36 a person gets a new number: the old device is signed out, and they stay who they are', async () => {
+it('K-36 a person gets a new number: the old device is signed out, and they stay the same person', async () => {
   const id = await kit.grant('+447918000001', 4);
   const { headers } = await kit.signIn('+447918000001');
   expect(await statusOfMe(headers)).toBe(200);
@@ -55,7 +55,7 @@ it('K-36 a person gets a new number: the old device is signed out, and they stay
   expect(await lastChange(id)).toMatchObject({ user_id: null, after: { number_changed: true } });
 });
 
-it('K-36 a number that is someone else’s, or no one’s, changes nothing', async () => {
+it("K-36 somebody else's number, or an unknown one, changes nothing", async () => {
   await kit.grant('+447918000003');
   await kit.grant('+447918000004');
   const taken = await run('user change-number --phone +447918000003 --to +447918000004');
@@ -65,7 +65,7 @@ it('K-36 a number that is someone else’s, or no one’s, changes nothing', asy
   expect(unknown).toMatchObject({ code: 1 });
 });
 
-it('K-36 access is given and removed by command', async () => {
+it('K-36 gives and removes access by command', async () => {
   expect(await run('user grant --phone +447918000006 --level 3')).toMatchObject({ code: 0 });
   const { headers } = await kit.signIn('+447918000006');
   const me = await kit.get('/api/users/me', headers);
@@ -84,7 +84,7 @@ async function lockOut(phoneNumber: string): Promise<void> {
   expect(readRefusal(await kit.tryCode(phoneNumber, 'wrong'))[0]).toBe(429);
 }
 
-it('K-37 an administrator lifts the limit on wrong codes, and that is on record', async () => {
+it('K-37 an administrator lifts the limit on wrong codes, and that is recorded', async () => {
   const id = await kit.grant('+447918000007');
   await lockOut('+447918000007');
   const { headers } = await kit.signIn('+447911000001');

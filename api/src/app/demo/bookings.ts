@@ -24,9 +24,9 @@ function booking(
 }
 
 /**
- * The flights that were bought: each line its legs, who travels, and what it cost. A few things are wrong
- * on purpose: Tom is booked twice on the way home, Martha has half an hour to change, Niall leaves two
- * days before the end, Camille and Pablo have no way home.
+ * The booked flights: on each line their legs, who travels, and the cost. A few things are wrong on purpose:
+ * Tom is booked twice on the way home, Martha has half an hour to change, Niall leaves two days before the
+ * end, Camille and Pablo have no way home.
  */
 export const demoBookings: readonly DemoBooking[] = [
   booking(

@@ -27,8 +27,8 @@ export function minutesAfter(instant: Date, minutes: number): Date {
 }
 
 /**
- * A departure that people can still watch coming: in a little over two hours, or with the first flight
- * of the morning where nothing leaves at that time.
+ * A departure that people can still watch coming: in a little over two hours, or with the first flight of the
+ * morning if nothing leaves at that time.
  */
 export function nextDeparture(now: Date): Date {
   const soon = minutesAfter(now, 130);

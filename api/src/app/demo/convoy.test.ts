@@ -70,7 +70,7 @@ async function onMap() {
   return readLiveLocations.response.parse(answer.json()).people;
 }
 const named = async (name: string) => (await onMap()).find(({ fullName }) => fullName === name);
-/** A drive takes longer than a phone may keep a location: one that it shares has to be of today. */
+/** A drive takes longer than a phone may store a location: one that it shares has to be from today. */
 const halfAnHourAgo = () => kit.now().getTime() - 30 * minuteMs;
 const share = async (location: string, fixedAt = now()) =>
   kit.post('/api/users/liveloc', { location, fixedAt: fixedAt.toISOString() }, petr.headers);
@@ -105,7 +105,7 @@ describe('the convoy of the demo', () => {
     ]);
   });
 
-  it('LA-22 follows the planned road, stop after stop, and begins again at its end', async () => {
+  it('LA-22 follows the planned road, stop after stop, and starts again at its end', async () => {
     const reached = new Set<string>();
     let leaps = 0;
     let last: { latitude: number; longitude: number } | undefined;
@@ -122,7 +122,7 @@ describe('the convoy of the demo', () => {
     expect(leaps).toBe(1);
   });
 
-  it('LA-22 only those two are late for a stop, from before the drive on', async () => {
+  it('LA-22 only those two are late for a stop, before and during the drive', async () => {
     clockMs = departs - 30 * minuteMs;
     const wrong = new Set<string>();
     for (let minutes = 0; minutes < 300; minutes += 5) {
@@ -152,7 +152,7 @@ describe('the convoy of the demo', () => {
     expect(await named('Petr Dvořák')).toBeUndefined();
   });
 
-  it('LA-23 a phone takes its place at once, also one whose clock is behind', async () => {
+  it('LA-23 a phone replaces it at once, even one whose clock is behind', async () => {
     clockMs = halfAnHourAgo();
     await server.drive.move(ending);
     await share('47.5,19.0', new Date(clockMs - 5 * minuteMs));
@@ -171,7 +171,7 @@ describe('the convoy of the demo', () => {
     expect(fixes.map(({ source }) => source)).toEqual(['simulation']);
   });
 
-  it('LA-24 two servers that move it at once, and a clock that jumps, leave one place for each', async () => {
+  it('LA-24 two servers that move it at once, and a jumping clock, leave one position for each', async () => {
     await Promise.all([server.drive.move(ending), other.drive.move(ending)]);
     expect(await onMap()).toHaveLength(convoy.length);
     const before = await named('Matej Horvat');
@@ -183,7 +183,7 @@ describe('the convoy of the demo', () => {
     expect((await named('Matej Horvat'))?.next?.state).toMatch(/onTime|arrived/);
   });
 
-  it('LA-64 of two servers one moves it, every ten seconds, and the other goes on if that one dies', async () => {
+  it('LA-64 one of two servers moves it, every ten seconds, and the other continues if that one dies', async () => {
     const movedAt = async () => (await named('Matej Horvat'))?.fixedAt;
     const after = (ms: number) => (clockMs += ms);
     await server.drive.move(ending);
@@ -204,7 +204,7 @@ describe('the convoy of the demo', () => {
     expect(await movedAt()).not.toBe(second);
   });
 
-  it('LA-24 goes on where it would be after a server was away for an hour, or for days', async () => {
+  it('LA-24 continues where it would be after a server was away for an hour, or for days', async () => {
     clockMs = departs - timetable.wholeMs + 5 * 60 * minuteMs;
     await pass(1);
     clockMs += 60 * minuteMs;
@@ -231,14 +231,14 @@ describe('the convoy of the demo', () => {
   });
 });
 
-it('LA-24 runs with demo data alone, unless it is off', () => {
+it('LA-24 runs only with demo data, unless it is off', () => {
   expect(readConfig({}).demoConvoy).toBe(true);
   expect(readConfig({ DEMO_CONVOY: 'off' }).demoConvoy).toBe(false);
   expect(readConfig({ DEMO: 'off' }).demoConvoy).toBe(false);
   expect(readConfig({ DEMO: 'off', DEMO_CONVOY: 'on' }).demoConvoy).toBe(false);
 });
 
-it('LA-25 the demo has a flight that is late from the start', () => {
+it('LA-25 the demo has a late flight from the start', () => {
   const departsAt = new Date(Date.now() + 20 * 60 * minuteMs);
   const arrivesAt = new Date(departsAt.getTime() + 100 * minuteMs);
   const ticket = { id: 1, number: 'BA 902', origin: 'LHR', destination: 'FRA', leavesOn: '' };

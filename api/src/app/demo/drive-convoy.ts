@@ -21,7 +21,7 @@ interface Member {
   readonly name: DemoName;
   /** Minutes behind the timetable. Someone who is at most a break behind is on time. */
   readonly minutesBehind: number;
-  /** No signal: the phone sends what it took so long ago, and that seldom. */
+  /** No signal: the phone sends what it recorded this long ago, and rarely. */
   readonly silent?: { readonly oldMinutes: number; readonly everyMinutes: number };
 }
 
@@ -35,7 +35,7 @@ export const convoy: readonly Member[] = [
   { name: 'Łukasz Zieliński', minutesBehind: 0, silent: { oldMinutes: 20, everyMinutes: 30 } },
 ];
 
-/** At each stop they wait for so long, and at the end before all set out again: longer than anyone is behind. */
+/** They wait this long at each stop, and at the end before all set out again: longer than anyone is behind. */
 const breakMs = 15 * minuteMs;
 const restMs = 90 * minuteMs;
 
@@ -156,7 +156,7 @@ interface ConvoyDeps {
 
 /** People of the demo who share without a phone. */
 export interface Convoy {
-  /** Moves everyone to where they are now. One server does it at a time. */
+  /** Moves everyone to their current position. One server does it at a time. */
   move(ending: AbortSignal): Promise<void>;
   /** Where each driver is due, by name. */
   readonly goals: () => Promise<(fullName: string) => Goals>;
@@ -213,8 +213,8 @@ type MemberRow = RowOf<typeof memberRow>;
 const leastMs = 8_000;
 
 /**
- * Lists the people of the convoy who work on the tour, whose own phone has not sent or stopped
- * lately, and whom no other server has just moved.
+ * Lists the people of the convoy who work on the tour, whose own phone has not sent or stopped recently, and
+ * whom no other server has just moved.
  */
 async function freeMembers(db: Db, now: Date) {
   return readRows(
@@ -234,7 +234,7 @@ async function freeMembers(db: Db, now: Date) {
   );
 }
 
-/** Takes everyone off the map who is there without a phone. */
+/** Removes everyone from the map who is there without a phone. */
 export async function endConvoy(db: Db, now: Date): Promise<void> {
   await sql`
     update latest_locations

@@ -13,7 +13,7 @@ interface Keys {
   readonly contacts: ReadonlyMap<string, number>;
 }
 
-/** Expenditure numbered from 1, with its flights, its people and what was paid. */
+/** Expenditure numbered from 1, with its flights, its people and its payments. */
 export async function insertExpenditure(
   db: Db,
   expenditure: readonly DemoExpenditure[],

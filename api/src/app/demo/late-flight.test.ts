@@ -57,7 +57,7 @@ it('LA-63 the demo notifies passengers, their driver and watchers once of a late
     expect(body).toContain('The transfer at 11:00 local leaves 10 min after it lands.');
 });
 
-it('LA-63 in the demo the transfer from Frankfurt shows how much of its time is left', async () => {
+it('LA-63 in the demo the transfer from Frankfurt shows how much time is left', async () => {
   await pass(32);
   const { headers } = await kit.signIn('+447700900018');
   const answer = await kit.get('/api/users/itinerary?from=2026-07-01&to=2026-07-01', headers);
@@ -68,7 +68,7 @@ it('LA-63 in the demo the transfer from Frankfurt shows how much of its time is 
   });
 });
 
-it('L-134 L-135 in the demo its van and its driver wait for the late flight, too', async () => {
+it('L-134 L-135 in the demo its van and its driver also wait for the late flight', async () => {
   await pass(33);
   const { headers: coordinator } = await kit.signIn('+447700900004');
   const read = await kit.get('/api/projects/HUN26/vehicles?day=2026-07-01', coordinator);

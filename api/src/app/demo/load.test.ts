@@ -68,7 +68,7 @@ async function calledInTheAir(db: Db): Promise<unknown[]> {
 describe('the demo as it is loaded', async () => {
   const { db } = await createTestDatabase({ demo: true });
 
-  it('has the numbers that were promised', async () => {
+  it('has the promised numbers', async () => {
     const counts = await one(
       db,
       sql`select (select count(*) from contacts) as people, (select count(*) from projects) as projects,
@@ -91,7 +91,7 @@ describe('the demo as it is loaded', async () => {
     expect(strangers).toEqual([]);
   });
 
-  it('lets in every demo number at its level', async () => {
+  it('gives every demo number access at its level', async () => {
     const users = await db
       .selectFrom('users')
       .select(['phone_number', 'access_level_id'])
@@ -156,7 +156,7 @@ describe('the demo as it is loaded', async () => {
     for (const project of [48, 49, 50]) expect(await sentences(project)).toEqual([]);
   });
 
-  it('has no one in two places at the same time', async () => {
+  it('has nobody in two places at the same time', async () => {
     const { rows } = await sql`
       with travels as (
         select contact_id, flights.* from flights
@@ -169,11 +169,11 @@ describe('the demo as it is loaded', async () => {
     expect(rows).toEqual([]);
   });
 
-  it('calls no one to the circuit who has not landed yet or is on a plane', async () => {
+  it('calls nobody to the circuit who has not landed yet or is on a plane', async () => {
     expect(await calledInTheAir(db)).toEqual([]);
   });
 
-  it('books each leg with the airline that flies it, for people of the project', async () => {
+  it('books each leg with the airline that flies it, for people on the project', async () => {
     const { rows } = await sql`
       select flight_number from prj_exp_flights
       join flights on flights.id = flight_id
@@ -228,7 +228,7 @@ describe('the demo as it is loaded', async () => {
   });
 });
 
-it('whatever the hour it is made at, there is a flight ahead, and no one is called in the air', async () => {
+it('always has a coming flight, and calls nobody in the air, whatever the hour it is made', async () => {
   for (const clock of ['00:00', '04:59', '12:34', '17:49', '19:59', '23:59']) {
     const { db } = await createTestDatabase();
     const now = new Date(`2026-12-31T${clock}:00Z`);
@@ -254,7 +254,7 @@ describe('a later start', async () => {
     expect(await loadDemoData(db, { now: new Date('2026-07-01T23:59:00Z') })).toBe('up to date');
   });
 
-  it('three days on moves the demo by three days, and leaves alone what people did', async () => {
+  it("three days later moves the demo by three days, and leaves people's own changes alone", async () => {
     const before = await departure('GF 2');
     const edited = new Date('2026-08-01T10:00:00Z');
     await sql`
@@ -288,12 +288,12 @@ describe('a later start', async () => {
     expect(tour).toEqual({ start_date: '2026-07-09', end_date: '2026-07-15' });
   });
 
-  it('with a clock that went back changes nothing', async () => {
+  it('with a clock set back changes nothing', async () => {
     expect(await loadDemoData(db, { now: later(2) })).toBe('up to date');
   });
 });
 
-it('a database that people filled is refused, and stays as it is', async () => {
+it('a database filled by people is refused, and stays as it is', async () => {
   const { db } = await createTestDatabase();
   await sql`insert into contacts (given_name, family_name) values ('Ada', 'Byron')`.execute(db);
   await expect(loadDemoData(db, { now: demoNow })).rejects.toThrow(StartError);

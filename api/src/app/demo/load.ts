@@ -23,7 +23,7 @@ import { demoTransfers } from './transfers.ts';
 
 const shownMs = 30 * 86_400_000;
 
-/** Contacts, and the numbers that they sign in with. A number that is in already keeps its row. */
+/** Contacts, and the numbers that they sign in with. An existing number keeps its row. */
 async function insertPeople(db: Db, now: Date): Promise<void> {
   await db
     .insertInto('contacts')
@@ -122,11 +122,10 @@ async function insertExchangeRates(
 }
 
 /**
- * Fills an empty database with the demo tour around the day (UTC) of `now`. Where the demo is
- * there already, its own dates move on by whole days instead, so that there is always a next flight.
- * Needs the reference data.
+ * Fills an empty database with the demo tour around the day (UTC) of `now`. If the demo exists already, its
+ * own dates move on by whole days instead, so that there is always a next flight. Needs the reference data.
  *
- * @throws StartError where the database holds what people entered without the demo
+ * @throws StartError if the database contains what people entered without the demo
  */
 export async function loadDemoData(
   db: Db,
@@ -163,7 +162,7 @@ async function refuseForeignData(db: Db): Promise<void> {
 }
 
 async function insertAll(db: Db, now: Date): Promise<void> {
-  // Flights that come with the demo notify no one.
+  // Flights that come with the demo notify nobody.
   await sql`select set_config('paddock.silent', 'on', true)`.execute(db);
   const reference = await readKeys(db);
   const expenditure = demoExpenditure(now);

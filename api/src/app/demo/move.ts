@@ -17,7 +17,7 @@ export async function moveDemoDates(
 ): Promise<'moved' | 'up to date'> {
   const days = daysApart(anchor.anchor_day, today);
   if (days <= 0) return 'up to date';
-  // The demo moves these flights, so no one is notified.
+  // The demo moves these flights, so nobody is notified.
   await sql`select set_config('paddock.silent', 'on', true)`.execute(db);
   const later = sql`make_interval(hours => ${days * 24})`;
   const moved = {

@@ -48,7 +48,7 @@ type FullName<Person> = Person extends readonly [
 /** A name from the list above. */
 export type DemoName = FullName<(typeof demoPeople)[number]>;
 
-/** The home airports of those who live where HUN26 ends. */
+/** The home airports of people who live where HUN26 ends. */
 export const demoHomes: Readonly<Partial<Record<DemoName, string>>> = {
   'Zsófia Kovács': 'BUD',
   'Eszter Nagy': 'BUD',

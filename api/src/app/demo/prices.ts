@@ -1,7 +1,7 @@
 /** A price in sterling, or in another currency with its sterling value if known. */
 export interface Price {
   readonly currency: 'GBP' | 'EUR' | 'HUF' | 'PLN';
-  /** 0.00 where it was priced in sterling. */
+  /** 0.00 if it was priced in sterling. */
   readonly nonSterling: string;
   /** 0.00 beside another currency: not known yet. */
   readonly sterling: string;

@@ -8,9 +8,10 @@ interface Source {
 }
 
 /**
- * Follows the sources below a folder, packages apart, so that they can be loaded before an edit. Call it before the
- * first of them is loaded.
- * @returns what loads sources, and again those that have changed since, with all that imports them
+ * Tracks the sources below a folder, except packages, so that they can be loaded before an edit. Call it
+ * before the first of them is loaded.
+ * @returns a function that loads sources, and reloads those that have changed since, with everything that
+ * imports them
  */
 export function followSources(folder: string) {
   const below = pathToFileURL(folder).href;
@@ -65,7 +66,7 @@ function plain(url: string): string {
   return url.replace(/\?.*$/, '');
 }
 
-/** When a source was written. A moment that equals no other where it is gone. */
+/** When a source was written. If it is gone, a moment that equals no other. */
 function readChangeTime(url: string): number {
   return statSync(fileURLToPath(url), { throwIfNoEntry: false })?.mtimeMs ?? Number.NaN;
 }

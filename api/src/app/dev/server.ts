@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { followSources } from './fresh-sources.ts';
 
-/** The address of the page, on the first start alone: a server that starts again says nothing. */
+/** The address of the page, only on the first start: a restarted server says nothing. */
 const [address] = process.argv.slice(2);
 
 const manifest = z.object({ dependencies: z.record(z.string(), z.unknown()) });
@@ -15,7 +15,7 @@ const loadFresh = followSources(join(import.meta.dirname, '../../../..'));
 const words = on(process, 'message');
 process.once('disconnect', end);
 await loadPackages();
-// Most of them are the same at the next edit. A mistake in one is said when they are loaded to start.
+// Most of them are the same at the next edit. A mistake in one is reported when they are loaded to start.
 if (address === undefined) await loadSources().catch(() => undefined);
 for await (const [word] of words) {
   if (word === 'start') break;

@@ -11,7 +11,7 @@ afterAll(() => kit.close());
 
 const ready = async () => (await kit.get('/api/health/ready')).json<unknown>();
 
-// Only root can mount a disk that is as small as this.
+// Only root can mount such a small disk.
 it.skipIf(process.getuid?.() !== 0)(
   'K-17 a disk that is full makes the server unready',
   async () => {

@@ -1,4 +1,4 @@
-/** Sterling, the base currency, is number 1; those of the roads most travelled follow. */
+/** Sterling, the base currency, is number 1; those of the most travelled roads follow. */
 const first = ['GBP', 'EUR', 'HUF', 'PLN', 'CZK', 'CHF', 'USD'];
 
 /** ISO 4217 as of 2026, without funds, metals and testing codes. */

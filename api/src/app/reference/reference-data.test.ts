@@ -35,7 +35,7 @@ it('an empty system knows airports, currencies, product types and payment method
   ]);
 });
 
-it('what the forms choose by themselves is number 1', async () => {
+it('the defaults of forms are number 1', async () => {
   const currency = await db
     .selectFrom('prj_exp_currencies')
     .select(['currency_code', 'name'])
@@ -66,7 +66,7 @@ it('the first project of an empty system is number 52', async () => {
   expect(rows).toEqual([{ id: 52 }]);
 });
 
-it('loading again changes nothing, even from a new file that says the same', async () => {
+it('loading again changes nothing, even from a new file with the same content', async () => {
   await forgetLoad();
   await loadReferenceData(db);
   await loadReferenceData(db);
@@ -77,7 +77,7 @@ it('loading again changes nothing, even from a new file that says the same', asy
   expect(rows).toHaveLength(0);
 });
 
-it('a row that the product got wrong is put right by a newer file', async () => {
+it('corrects a wrong row of the product with a newer file', async () => {
   await sql`
     update airports set time_zone = 'Asia/Tehran', reference_version = version + 1
     where airport_code = 'BAH'
@@ -88,7 +88,7 @@ it('a row that the product got wrong is put right by a newer file', async () => 
   expect(row).toMatchObject({ time_zone: 'Asia/Bahrain', version: 3, reference_version: 3 });
 });
 
-it('an airport that people edited, made or archived stays as they left it', async () => {
+it('leaves airports that people edited, made or archived as they are', async () => {
   await sql`update airports set city = 'Heathrow' where airport_code = 'LHR'`.execute(db);
   await sql`update airports set archived_at = now() where airport_code = 'LCY'`.execute(db);
   await sql`delete from airports where airport_code = 'LGW'`.execute(db);
@@ -103,7 +103,7 @@ it('an airport that people edited, made or archived stays as they left it', asyn
   expect((await airport('LCY')).archived_at).toBeInstanceOf(Date);
 });
 
-it('a choice that people renamed or archived does not come back', async () => {
+it('does not restore a choice that people renamed or archived', async () => {
   await sql`update prj_exp_payment_methods set payment_method = 'Fuel card' where id = 1`.execute(
     db,
   );

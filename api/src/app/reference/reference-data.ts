@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { listCurrencies } from './currencies.ts';
 import { underStartLock } from '../../platform/db/locks.ts';
 
-/** Number 1 is what the forms choose by themselves. */
+/** Number 1 is the default of forms. */
 const productTypes = [
   { prj_exp_product_type: 'Flights', kind: 'flight' },
   { prj_exp_product_type: 'Hotels', kind: 'stay' },
@@ -26,11 +26,11 @@ const productTypes = [
 const paymentMethods = ['Company card', 'Bank transfer', 'Personal card', 'Cash', 'Direct debit'];
 
 /**
- * Fills in what an empty system needs: access levels, airports, currencies, and a first choice of
- * product types and payment methods. May be run at every start; what people made, changed or archived
- * stays as it is.
+ * Fills in what an empty system needs: access levels, airports, currencies, and a first choice of product
+ * types and payment methods. May be run at every start; whatever people made, changed or archived stays as it
+ * is.
  *
- * @throws StartError where the build has not made the file of airports
+ * @throws StartError if the build has not made the file of airports
  */
 export async function loadReferenceData(db: Db): Promise<void> {
   await underStartLock(db, (connection) =>
@@ -61,7 +61,7 @@ async function loadAccessLevels(db: Db): Promise<void> {
     .execute();
 }
 
-/** Skips a file that was loaded before; otherwise updates the rows that no one has edited. */
+/** Skips a file that was loaded before; otherwise updates the rows that nobody has edited. */
 async function loadAirports(db: Db): Promise<void> {
   const { json, contentHash } = await readAirports();
   const loaded = await db
@@ -87,7 +87,7 @@ async function loadAirports(db: Db): Promise<void> {
 
 const keyRow = { id: z.int() };
 
-/** Airports that no one edited, and that the file now has in another zone. */
+/** Airports that nobody edited, and that the file now has in another zone. */
 async function zonesThatDiffer(db: Db, json: string): Promise<number[]> {
   const rows = await readRows(
     db,

@@ -75,7 +75,7 @@ const openRows: Readonly<Record<string, OpenRows>> = {
 
 checkNames();
 
-/** Every kind of record, with what the rooms say of those that are more than their fields. */
+/** Every kind of record, with the sources of those that are more than their fields. */
 export const engine = buildEngine({
   registry,
   sources: [

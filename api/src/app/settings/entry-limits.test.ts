@@ -98,7 +98,7 @@ describe('the table of who may enter what', () => {
     ]);
   });
 
-  it('Y-110 opens an action from the next call on, on every server, and closes it as fast', async () => {
+  it('Y-110 opens an action from the next call on, on every server, and closes it just as fast', async () => {
     const statuses: number[] = [];
     const onTheOther = async () => (await other.get('/api/forms/defaults', manager)).statusCode;
     for (const level of [1, 3, 4, 1]) {
@@ -108,7 +108,7 @@ describe('the table of who may enter what', () => {
     expect(statuses).toEqual([403, 200, 200, 403]);
   });
 
-  it('Y-111 is changed by administrators alone, and takes no other level or action', async () => {
+  it('Y-111 is changed only by administrators, and accepts no other level or action', async () => {
     await lower('people', 4);
     for (const headers of [manager, coordinator, crew]) {
       expect(readRefusal(await lower('flights', 4, headers))).toEqual([403, 'forbidden']);
@@ -125,7 +125,7 @@ describe('the table of who may enter what', () => {
     expect((await lower('flights', 4, {})).statusCode).toBe(401);
   });
 
-  it('Y-111 names who changed what, from what to what, once for each change', async () => {
+  it('Y-111 names who changed what, with old and new values, once for each change', async () => {
     await lower('stays', 3);
     await lower('stays', 3);
     const answer = await lower('stays', 4);
@@ -144,7 +144,7 @@ describe('the table of who may enter what', () => {
     expect(new Set(named.map(({ user_id: id }) => id))).toEqual(new Set([kit.administrator.id]));
   });
 
-  it('Y-112 reaches the browser with the person, and no one has it without need', async () => {
+  it('Y-112 reaches the browser with the person, and nobody gets it unnecessarily', async () => {
     await lower('flights', 3);
     await lower('stays', 4);
     const readEntries = async (headers: Record<string, string>) =>
@@ -157,7 +157,7 @@ describe('the table of who may enter what', () => {
 });
 
 describe('a coordinator who enters flights and bookings', () => {
-  it('Y-113 adds a flight, and books it on a project of their own alone', async () => {
+  it('Y-113 adds a flight, and books it only on their own project', async () => {
     await lower('flights', 4);
     await lower('bookings', 4);
     const sending = { headers: coordinator };
@@ -207,7 +207,7 @@ describe('a coordinator who enters flights and bookings', () => {
     expect(await names('users')).toEqual([]);
   });
 
-  it('Y-113 reads and edits the flights of their projects, and no others', async () => {
+  it('Y-113 reads and edits only the flights of their projects', async () => {
     const closed = await kit.get(`/api/records/flights/${tour.flight}`, coordinator);
     expect(readRefusal(closed)).toEqual([403, 'forbidden']);
     await lower('flights', 4);
@@ -247,7 +247,7 @@ describe('a coordinator who enters flights and bookings', () => {
 });
 
 describe('a manager who enters', () => {
-  it('Y-114 gets no amount that someone else entered, on any call', async () => {
+  it('Y-114 never gets an amount that someone else entered, on any call', async () => {
     for (const { action } of readEntryLimits.response.parse(
       (await kit.get('/api/admin/entryLimits', kit.administrator.headers)).json(),
     ).limits)
@@ -323,7 +323,7 @@ describe('a manager who enters', () => {
     expect(readRefusal(access)).toEqual([403, 'forbidden']);
   });
 
-  it('Y-110 is refused at once where it is raised while a form is open', async () => {
+  it('Y-110 is refused at once if the level is raised while a form is open', async () => {
     await lower('flights', 3);
     await kit.store('new-flight', leg('BA 902'), { headers: manager });
     await lower('flights', 1);
@@ -331,7 +331,7 @@ describe('a manager who enters', () => {
     expect(readBlame(late)).toEqual([403, 'forbidden', null]);
   });
 
-  it('Y-116 is held to the scopes of an API token', async () => {
+  it('Y-116 is limited to the scopes of an API token', async () => {
     await lower('flights', 4);
     const body = { name: 'Bot', scopes: ['projects'], days: 5 };
     const made = await kit.post('/api/users/tokens', body, manager);

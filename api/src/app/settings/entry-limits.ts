@@ -39,7 +39,7 @@ interface Change {
 
 /** Writes the limit, and who changed it from what. One that is set as it was changes nothing. */
 async function change(db: Db, { action, level, userId, origin }: Change): Promise<void> {
-  // Two changes at once: the second one waits, and notes what the first one left.
+  // Two changes at once: the second one waits, and records the result of the first.
   await sql`lock table entry_limits in share row exclusive mode`.execute(db);
   const before = (await readLevels(db)).get(action) ?? 1;
   if (before === level) return;

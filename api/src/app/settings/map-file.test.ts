@@ -29,7 +29,7 @@ const pictures = {
 };
 let written = 0;
 
-/** Each at another moment: a file that was written within a millisecond of another is the same. */
+/** Each at another time: a file written within a millisecond of another counts as the same. */
 async function write(content: Buffer): Promise<void> {
   await writeFile(path, content);
   written += 1_000;
@@ -54,7 +54,7 @@ beforeEach(async () => {
 const saidBroken = () => kit.logged.filter((line) => line.includes('map file')).length;
 
 describe('a map file in the data folder', () => {
-  it('LA-60 takes the place of the built-in map, and goes with the file', async () => {
+  it('LA-60 replaces the built-in map, and is removed with the file', async () => {
     expect(await region()).toBeUndefined();
     await write(pmtilesFile(pictures));
     expect(await region()).toMatchObject({
@@ -70,7 +70,7 @@ describe('a map file in the data folder', () => {
     expect(saidBroken()).toBe(0);
   });
 
-  it('LA-60 is read tile by tile, to be kept by the browser', async () => {
+  it('LA-60 is read tile by tile, and cached by the browser', async () => {
     await write(pmtilesFile(pictures));
     const { version = '' } = (await region()) ?? {};
     const answer = await tile(version, '0/0/0');
@@ -90,13 +90,13 @@ describe('a map file in the data folder', () => {
     expect((await kit.get(`/api/settings/map/${version}/0/0/0`)).statusCode).toBe(401);
   });
 
-  it('LA-60 has its makers named in plain text', async () => {
+  it('LA-60 names its makers in plain text', async () => {
     const attribution = '<a href="https://x.example" onclick="alert(1)">&copy; A maker</a>';
     await write(pmtilesFile({ ...pictures, attribution }));
     expect((await region())?.attribution).toBe('© A maker');
   });
 
-  it('LA-60 is packed on its way where its tiles are shapes', async () => {
+  it('LA-60 is compressed on its way if its tiles are shapes', async () => {
     await write(pmtilesFile({ ...pictures, type: 1 }));
     const { version = '', kind } = (await region()) ?? {};
     expect(kind).toBe('shapes');

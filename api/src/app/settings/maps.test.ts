@@ -18,7 +18,7 @@ async function mapsWith(given: Record<string, string>) {
   return { answer: response.json<unknown>(), policy };
 }
 
-it('M-4 without a setting nothing of anybody else is let in', async () => {
+it('M-4 without a setting, no other host is allowed', async () => {
   const { answer, policy } = await mapsWith({});
   expect(answer).toEqual({ tiles: null, googleKey: null });
   expect(policy).toContain("img-src 'self' data: blob:;");
@@ -26,14 +26,14 @@ it('M-4 without a setting nothing of anybody else is let in', async () => {
   expect(policy).toContain('trusted-types');
 });
 
-it('M-4 the host of the tiles, and no other, may send pictures', async () => {
+it('M-4 only the host of the tiles may send pictures', async () => {
   const address = 'https://{s}.tiles.example:8443/road/{z}/{x}/{y}.png?size=256';
   const { answer, policy } = await mapsWith({ TILE_URL: address, TILE_ATTRIBUTION: '© Someone' });
   expect(answer).toEqual({ tiles: { address, attribution: '© Someone' }, googleKey: null });
   expect(policy).toContain("img-src 'self' data: blob: https://*.tiles.example:8443;");
 });
 
-it('M-5 the hosts of Google’s maps are let in only with a key', async () => {
+it('M-5 Google’s map hosts are allowed only with a key', async () => {
   const { answer, policy } = await mapsWith({ GOOGLE_MAPS_KEY: 'AIza-a-key-of-a-test' });
   expect(answer).toEqual({ tiles: null, googleKey: 'AIza-a-key-of-a-test' });
   expect(policy).toMatch(/script-src 'self' https:\/\/\*\.googleapis\.com/);

@@ -11,7 +11,7 @@ async function settingsWith(given: Record<string, string>) {
   return settings.parse((await kit.get('/api/settings')).json());
 }
 
-it('the browser learns the name, the version and the country before anybody signed in', async () => {
+it('the browser learns the name, the version and the country before sign-in', async () => {
   expect(await settingsWith({ PRODUCT_NAME: 'Team Lotus' })).toEqual({
     productName: 'Team Lotus',
     version: 'v260101.1',

@@ -15,9 +15,9 @@ import { dataFolder } from './database.ts';
 const kept = 3;
 
 /**
- * Backs up an embedded database that is about to be updated, unless it is empty or a demo. Another
- * PostgreSQL is backed up by those who run it.
- * @throws StartError where that fails: the database is not updated then
+ * Backs up an embedded database that is about to be updated, unless it is empty or a demo. An external
+ * PostgreSQL is backed up by its operators.
+ * @throws StartError if that fails: the database is not updated then
  */
 export async function backUpBeforeUpdate(options: {
   readonly db: Db;

@@ -28,7 +28,7 @@ async function holdFilesOfAnother(): Promise<void> {
   await writeFile(join(folder, 'files', 'deployment.json'), JSON.stringify(mark));
 }
 
-it('K-6 a folder with data of my own starts with it, without DEMO=off', async () => {
+it('K-6 a folder with my own data starts with it, without DEMO=off', async () => {
   expect((await readStartConfig(settings())).demo).toBe(true);
   await holdCluster();
   expect((await readStartConfig(settings())).demo).toBe(false);
@@ -43,7 +43,7 @@ it('K-6 a folder whose database is elsewhere starts no other one', async () => {
     );
 });
 
-it('K-7 a command chooses what the folder holds', async () => {
+it('K-7 a command uses what the folder contains', async () => {
   await holdCluster('demo');
   expect((await readCommandConfig(settings())).demo).toBe(true);
   await holdCluster();

@@ -6,9 +6,9 @@ import { readMark } from '../../platform/files/files.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** What a data folder contains. */
+/** The content of a data folder. */
 interface Held {
-  /** Own data; `elsewhere` where their database is not in the folder. */
+  /** Own data; `elsewhere` if their database is not in the folder. */
   readonly own: 'embedded' | 'elsewhere' | undefined;
   readonly demo: boolean;
 }
@@ -32,7 +32,7 @@ export async function hasCluster(folder: string): Promise<boolean> {
 
 /**
  * The settings of a start. Unless `DEMO` says so, a folder with own data never opens an empty demo.
- * @throws StartError where the folder's database is elsewhere, and no setting says where
+ * @throws StartError if the folder's database is elsewhere, and no setting says where
  */
 export async function readStartConfig(environment: Environment): Promise<Config> {
   const secrets = readSecrets(environment);
@@ -45,9 +45,9 @@ export async function readStartConfig(environment: Environment): Promise<Config>
 }
 
 /**
- * Reads the settings of a command, which never creates a database: uses the named database, or the
- * one in the folder.
- * @throws StartError where there is none, or more than one could be meant
+ * Reads the settings of a command, which never creates a database: uses the named database, or the one in the
+ * folder.
+ * @throws StartError if there is none, or more than one could be meant
  */
 export async function readCommandConfig(environment: Environment): Promise<Config> {
   const secrets = readSecrets(environment);

@@ -20,14 +20,14 @@ interface Listeners {
   readonly warn?: (message: string) => void;
 }
 
-/** Folder of everything that is kept: the demo has one of its own. */
+/** Parent folder of everything that is stored: the demo has its own. */
 export function dataFolder(config: Config): string {
   return config.demo ? join(config.dataDir, 'demo') : config.dataDir;
 }
 
 /**
- * The database of `DATABASE_URL`, looked at once, or one of our own, which may run already.
- * @throws StartError in one line where it cannot be used.
+ * The database of `DATABASE_URL`, checked once, or an embedded one, which may run already.
+ * @throws StartError in one line if it cannot be used.
  */
 export async function startDatabase(
   config: Config,
@@ -59,8 +59,8 @@ const needsDirect =
   'DATABASE_URL leads to a pooler. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself, which notifications, locks and updates need.';
 
 /**
- * The same for a command, which shares one of our own with a server that has it running.
- * @throws StartError in one line where it cannot be used.
+ * The same for a command, which shares an embedded database with a server that has it running.
+ * @throws StartError in one line if it cannot be used.
  */
 export async function reachDatabase(
   config: Config,
@@ -87,9 +87,9 @@ const sessionQuery = `
 
 /**
  * Tries an address.
- * @returns which database it leads to, and whether a pooler is there: it has two sessions share a connection, or
- *   takes no options
- * @throws StartError where it can't be used
+ * @returns which database it leads to, and whether a pooler is there: it has two sessions share a connection,
+ * or refuses options
+ * @throws StartError if it can't be used
  */
 async function look(setting: string, url: string) {
   const clients = [openClient(setting, url), openClient(setting, url)] as const;

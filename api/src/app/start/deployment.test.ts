@@ -100,7 +100,7 @@ async function onShelves(): Promise<string[]> {
 
 const markPath = () => join(folder, 'files', 'deployment.json');
 
-it('K-1 a start with another database is refused, and every file stays', async () => {
+it('K-1 refuses a start with another database, and keeps every file', async () => {
   await keepReceipts(first.db, ['a', 'b', 'c']);
   await run(first.url);
   const before = await onShelves();
@@ -110,7 +110,7 @@ it('K-1 a start with another database is refused, and every file stays', async (
   expect(before).toHaveLength(3);
 });
 
-it('K-1 a start with an empty database is refused before anything is made in it', async () => {
+it('K-1 refuses a start with an empty database before anything is made in it', async () => {
   await keepReceipts(first.db, ['a', 'b']);
   await run(first.url);
   expect(await refusal(empty.url)).toContain('it is new, or older');
@@ -119,7 +119,7 @@ it('K-1 a start with an empty database is refused before anything is made in it'
   expect(await onShelves()).toHaveLength(2);
 });
 
-it('K-2 an existing deployment gets its ID by itself', async () => {
+it('K-2 an existing deployment gets its ID automatically', async () => {
   await keepReceipts(first.db, ['a', 'b']);
   await putFile('left behind');
   await run(first.url);
@@ -131,7 +131,7 @@ it('K-2 an existing deployment gets its ID by itself', async () => {
   expect((await run(first.url)).code).toBe(0);
 });
 
-it('K-2 files of another database are not taken over, unless someone says that they belong', async () => {
+it('K-2 does not take over files of another database, unless someone says that they belong', async () => {
   await keepReceipts(first.db, ['a', 'b', 'c']);
   const line = await refusal(second.url);
   expect(line).toContain('This database needs 0 files, and 0 of the 3 beside');
@@ -140,7 +140,7 @@ it('K-2 files of another database are not taken over, unless someone says that t
   expect((await run(second.url)).code).toBe(0);
 });
 
-it('K-2 a database with receipts is refused beside a folder without them', async () => {
+it('K-2 refuses a database with receipts beside a folder without them', async () => {
   await addReceipt(first.db, 'ab'.repeat(32), 'gone');
   expect(await refusal(first.url)).toContain('needs 1 files, and 0 of the 0');
 });

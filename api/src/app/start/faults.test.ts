@@ -52,7 +52,7 @@ async function waiting(): Promise<number> {
 
 const others = ['/api/users/me', '/api/admin/projects', '/api/health/ready', '/api/settings'];
 
-it('K-12 a table that is stuck holds up the calls that need it, and no others', async () => {
+it('K-12 a locked table holds up only the calls that need it', async () => {
   await whileLocked('prj_expenditure', async () => {
     const reports = Promise.all(
       Array.from({ length: 12 }, async () => server.get('/api/reports/owed', server.signed)),
@@ -77,7 +77,7 @@ it('K-12 asks calls to come back while all connections are in use', async () => 
   expect((await server.get('/api/lists/flights', server.signed)).status).toBe(200);
 });
 
-it('K-44 calls that a lock holds up leave connections to all others, however many come', async () => {
+it('K-44 calls held up by a lock leave connections to all others, however many come', async () => {
   await whileLocked('flights', async () => {
     const over = new AbortController();
     const insist = async (path: string) => {
@@ -108,7 +108,7 @@ it('K-44 calls that a lock holds up leave connections to all others, however man
   expect((await server.get('/api/lists/flights', server.signed)).status).toBe(200);
 });
 
-/** Connections of the server, by what they are for. */
+/** Connections of the server, by their purpose. */
 async function listConnections(): Promise<string[]> {
   const rows = await readRows(
     db,
@@ -126,7 +126,7 @@ async function endConnections(): Promise<void> {
     where datname = ${name} and application_name like 'paddock %'`.execute(db);
 }
 
-it('K-13 connections that are lost in the middle of transactions never end the server', async () => {
+it('K-13 connections lost in the middle of transactions never end the server', async () => {
   const stream = new AbortController();
   const path = `${server.url}/api/admin/liveLocations/HUN26/stream`;
   const { body } = await fetch(path, { headers: server.signed, signal: stream.signal });
@@ -150,7 +150,7 @@ it('K-13 connections that are lost in the middle of transactions never end the s
   stream.abort();
 });
 
-it('K-16 a hundred documents at once leave health answered, and one person four of them', async () => {
+it('K-16 during a hundred documents at once, health is answered, and one person has four of them', async () => {
   const path = '/api/admin/daySheets/HUN26/pdf';
   const documents = Promise.all(
     Array.from({ length: 100 }, async () => server.get(path, server.signed)),
@@ -163,7 +163,7 @@ it('K-16 a hundred documents at once leave health answered, and one person four 
   expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
 });
 
-it('K-89 a server that is too busy to answer keeps a thousand new connections waiting', async ({
+it('K-89 a server too busy to answer keeps a thousand new connections waiting', async ({
   onTestFinished,
 }) => {
   const longest = await readFile('/proc/sys/net/core/somaxconn', 'utf8').catch(() => '128');
@@ -179,7 +179,7 @@ it('K-89 a server that is too busy to answer keeps a thousand new connections wa
   await Promise.all(sockets.map(async (socket) => once(socket, 'connect')));
 });
 
-it('K-14 a server that is asked to stop says so, ends its streams and what runs, and ends', async () => {
+it('K-14 a server told to stop says so, ends its streams and running work, and ends', async () => {
   const open = async () =>
     fetch(`${server.url}/api/admin/liveLocations/HUN26/stream`, { headers: server.signed });
   const streams = [await open(), await open()];
@@ -201,7 +201,7 @@ it('K-14 a server that is asked to stop says so, ends its streams and what runs,
   expect(await saved.select('vendor_name').execute()).toHaveLength(1);
 });
 
-it('K-14 stops although the database hangs', async ({ onTestFinished }) => {
+it('K-14 stops even if the database hangs', async ({ onTestFinished }) => {
   const hung = await runServerOn(line.url);
   onTestFinished(async () => hung.close());
   line.swallow();

@@ -37,7 +37,7 @@ async function askAll(): Promise<Answer[]> {
   ]);
 }
 
-/** Each of them says so while the database still hangs, and everything else goes on. */
+/** Each of them says so while the database still hangs, and everything else continues. */
 async function expectOutage(): Promise<void> {
   const answers = await askAll();
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503));

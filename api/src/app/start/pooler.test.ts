@@ -13,7 +13,7 @@ import { startDatabase } from './database.ts';
 const database = await createTestDatabase({ demo: true });
 const other = await createTestDatabase();
 
-it.skipIf(hasPgBouncer)('PgBouncer is not installed, so nothing was tried with it', ({ skip }) => {
+it.skipIf(hasPgBouncer)('PgBouncer is not installed, so nothing was tested with it', ({ skip }) => {
   skip('install the package pgbouncer to run these tests');
 });
 
@@ -30,7 +30,7 @@ describe.runIf(hasPgBouncer)('behind PgBouncer in transaction mode', () => {
 
   afterAll(async () => pooler.close());
 
-  it('K-120 calls, sign-in, forms and notices work, also after the pooler was killed', async ({
+  it('K-120 calls, sign-in, forms and notices work, even after the pooler was killed', async ({
     onTestFinished,
   }) => {
     const server = await runServerOn(pooler.url, { DATABASE_DIRECT_URL: database.url });
@@ -60,7 +60,7 @@ describe.runIf(hasPgBouncer)('behind PgBouncer in transaction mode', () => {
   });
 
   it.runIf(hasOtherPostgres)(
-    'K-120 an empty database of Debian’s own PostgreSQL is made and used',
+    'K-120 creates and uses an empty database of Debian’s own PostgreSQL',
     async ({ onTestFinished }) => {
       const postgres = await openOtherPostgres();
       const debian = await openPgBouncer(postgres.url);
@@ -81,7 +81,7 @@ describe.runIf(hasPgBouncer)('behind PgBouncer in transaction mode', () => {
     nullif(current_setting('paddock.agreed', true), '') as agreed,
     current_setting('lock_timeout') as lock`;
 
-  it('K-120 each transaction has the limits of its work and is asked what to agree to, and leaves nothing behind', async () => {
+  it('K-120 each transaction has the limits and questions of its work, and leaves nothing behind', async () => {
     const { db, close } = openDatabase({ url: pooler.url, work: 'calls', isPooled: true });
     const inside = await db
       .transaction()
@@ -119,7 +119,7 @@ describe.runIf(hasPgBouncer)('behind PgBouncer in transaction mode', () => {
     await expect(startDatabase(config, { log: () => {} })).rejects.toThrow(sentence);
   });
 
-  it('K-121 a pooler that drops the options of a session is found too', async ({
+  it('K-121 also detects a pooler that drops the options of a session', async ({
     onTestFinished,
   }) => {
     const session = await openPgBouncer(database.url, 'session');

@@ -53,7 +53,7 @@ import { formatAddress } from './words.ts';
 
 export interface Surroundings {
   readonly config: Config;
-  /** The address of our own database if it runs already and outlives this server. */
+  /** The address of the embedded database if it runs already and outlives this server. */
   readonly runningUrl: string | undefined;
   readonly log: FastifyBaseLogger;
   readonly shutdown: Shutdown;
@@ -64,8 +64,8 @@ export interface Surroundings {
 }
 
 /**
- * Starts everything in order; each part is handed to `shutdown` as soon as it is open.
- * @throws StartError in one line where a part cannot start.
+ * Starts everything in order; each part is passed to `shutdown` as soon as it is open.
+ * @throws StartError in one line if a part cannot start.
  */
 export async function serve(surroundings: Surroundings) {
   const { config, log, shutdown, say, onReplaced } = surroundings;
@@ -158,7 +158,7 @@ export async function serve(surroundings: Surroundings) {
   return { bound, version };
 }
 
-/** Checks and fills the database on connections of its own, which no limit cuts short. */
+/** Checks and fills the database on separate connections, which no limit cuts short. */
 async function prepareDatabase(url: string, files: Files, surroundings: Surroundings) {
   const { db, close } = openDatabase({ url, work: 'start' });
   surroundings.shutdown.add(close);
@@ -215,8 +215,9 @@ async function fill(db: Db, { config, say, shutdown }: Surroundings, now: Date):
 }
 
 /**
- * Connections that may wait while we are busy. Where a server goes away, a thousand browsers come to the others
- * at once: with Node’s 511, the rest of them hang for seconds, and a proxy gives up on us. Linux allows 4,096.
+ * Connections that may wait while we are busy. If a server goes away, a thousand browsers come to the others
+ * at once: with Node’s 511, the rest of them hang for seconds, and a proxy gives up on us. Linux allows
+ * 4,096.
  */
 const waitingConnections = 4_096;
 
@@ -240,7 +241,7 @@ function explain(cause: unknown, host: string, port: number): string {
 }
 
 /**
- * Derives instants again where the rules of time zones changed since they were.
+ * Derives instants again if the rules of time zones have changed since.
  * @returns what moved, a line for each kind of record
  */
 export async function followNewRules(db: Db): Promise<string[]> {

@@ -16,7 +16,7 @@ export interface Shutdown {
   add(close: () => Promise<unknown>): void;
   /** Closes a part that all others need, last. `leftMs` is the time that remains. */
   addLast(close: (leftMs: number) => Promise<unknown>): void;
-  /** Closes everything, in `withDatabaseMs` at most; asked again, it waits for the same. Failures go to `onError`. */
+  /** Closes everything, in `withDatabaseMs` at most; calling it again waits for the same. Failures go to `onError`. */
   run(): Promise<void>;
   /** @throws StartError when the end was asked for: a start in progress goes no further. */
   check(): void;
@@ -49,8 +49,8 @@ export function openShutdown(onError: (error: unknown) => void): Shutdown {
 }
 
 /**
- * Ends on SIGINT, SIGTERM, SIGHUP, and when the bootstrap that started this process is gone. A second
- * signal does not wait any longer; the database goes down with the process all the same.
+ * Ends on SIGINT, SIGTERM, SIGHUP, and when the bootstrap that started this process is gone. A second signal
+ * ends the wait; the database still goes down with the process.
  */
 export function endOnSignals(end: (reason: string) => void): void {
   let first: number | undefined;

@@ -7,9 +7,8 @@ const everyMs = 2_000;
 const databaseRow = { oid: z.int() };
 
 /**
- * Notices that a restore has put another database in the place of this one. What a server remembers is of
- * the one before.
- * @returns what ends it
+ * Notices that a restore has replaced this database. The server's caches belong to the old one.
+ * @returns a function that ends it
  */
 export async function watchRestore(
   db: Db,

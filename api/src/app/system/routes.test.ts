@@ -25,7 +25,7 @@ async function state() {
   return readSystem.response.parse(answer.json());
 }
 
-it('K-98 tells administrators versions, storage, messages and settings, and no secret', async () => {
+it('K-98 shows administrators versions, storage, messages and settings, and no secret', async () => {
   const { outgoing } = kit.deps;
   outgoing.sent('push');
   outgoing.failed('push', { reason: 'It was late.', recipient: '7', isOfService: false });
@@ -45,7 +45,7 @@ it('K-98 tells administrators versions, storage, messages and settings, and no s
   expect(key).toEqual({ name: 'SECRET_KEY', value: null, isSecret: true, from: 'environment' });
 });
 
-it('K-98 says which servers run, and which stopped without a word', async () => {
+it('K-98 shows which servers run, and which stopped without a word', async () => {
   const server = { role: 'all', version: 'v260101.1', node: 'v24', started_at: kit.now() };
   const minutesAgo = (minutes: number) => new Date(kit.now().getTime() - minutes * 60_000);
   await kit.db
@@ -103,7 +103,7 @@ it('K-60 K-61 maintenance closes every server at once to all but administrators,
   expect((await state()).maintenance).toBeNull();
 });
 
-it('K-60 a message that is too long, or a time that is over, closes nothing', async () => {
+it('K-60 a message that is too long, or a time in the past, closes nothing', async () => {
   const long = await paddock('maintenance', 'on', '--message', 'x'.repeat(201));
   expect(long).toMatchObject({ code: 2 });
   expect(long.told).toContain('more than 200 characters');

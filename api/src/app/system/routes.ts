@@ -53,7 +53,7 @@ function presentIncident(row: {
   };
 }
 
-/** Low as long as the incident of this server says so, and where the next look will. */
+/** Low while this server has such an incident, and where the next look will find one. */
 function presentDisk(
   disk: Disk,
   open: readonly { readonly kind: string; readonly subject: string }[],

@@ -5,7 +5,7 @@ import { dayCell, later, two, type Entry, type MessyKind } from './table.ts';
 
 const heldRow = { held: z.string() };
 
-/** Each stay begins on a day of its own. */
+/** Each stay begins on its own day. */
 function stay(index: number, first: string): Entry & { readonly from: string } {
   const from = later(first, index * 4);
   const until = later(from, 3);

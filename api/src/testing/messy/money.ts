@@ -23,7 +23,7 @@ const bookingRow = {
 
 const pounds = (pennies: number) => (pennies / 100).toFixed(2);
 
-/** What something cost: in one currency with two decimals, or in yen, which has none. */
+/** A cost: in one currency with two decimals, or in yen, which has none. */
 function price(index: number) {
   const pennies = 104_250 + index * 1_111;
   if (index % 6 === 5)
@@ -62,7 +62,7 @@ export const messyExpenditure: MessyKind = {
   ],
   columns: ['Bought on', 'Type', 'Paid to', 'Invoice', 'Total', 'Ccy', 'Payable by'],
   merged: ['A1:G1'],
-  // Numbers of a sheet have a point, what was typed as text a comma.
+  // Numbers of a sheet have a point, numbers typed as text a comma.
   asks: { typed: ['dateOrder'], sheet: ['decimals'] },
   entry: bill,
   mistakes: [

@@ -33,7 +33,7 @@ function person(index: number) {
   };
 }
 
-/** Someone of the same name is asked about, so that no record that is there is named here. */
+/** A person with the same name causes a question, so no existing record is named here. */
 export const messyPeople: MessyKind = {
   kind: 'people',
   above: [

@@ -3,12 +3,12 @@ import type { FormKit } from '../form-kit.ts';
 import type { Tour } from '../tour.ts';
 import { toSerial, writeXlsx, type XlsxCell } from '../write-xlsx.ts';
 
-/** Nothing in this folder knows how tables are read: it says what they mean. */
+/** Nothing in this folder knows how tables are read: it states what they mean. */
 
-/** A cell as it is typed, and what a spreadsheet has in its place where that is no text. */
+/** A cell as it is typed, and its value in a spreadsheet if that is not text. */
 export type MessyCell = string | { readonly typed: string; readonly sheet: XlsxCell };
 
-/** By heading; what is left out is blank. */
+/** By heading; missing ones are blank. */
 export type Cells = Readonly<Record<string, MessyCell>>;
 
 /** One or more lines that make one record, and that record as the database holds it. */
@@ -20,11 +20,11 @@ export interface Entry {
 /** What a careless person writes over the last line of an entry, and the column to blame. */
 interface Mistake {
   readonly cells: Cells;
-  /** How its heading begins; nothing where the row as a whole is to blame. */
+  /** The start of its heading; empty if the whole row is to blame. */
   readonly blames: string | undefined;
 }
 
-/** A record that is there before, and what the table says of it. */
+/** An existing record, and what the table says about it. */
 interface Known extends Entry {
   readonly enter: (kit: FormKit, tour: Tour) => Promise<unknown>;
   readonly becomes: 'existing' | 'changed';
@@ -34,21 +34,21 @@ export interface MessyKind {
   readonly kind: string;
   /** Lines above the rows; a group is written once, over its columns. */
   readonly above: readonly (readonly string[])[];
-  /** What the columns are called, a group with its own word before each. */
+  /** The headings, each with its group's word in front. */
   readonly columns: readonly string[];
   readonly merged?: readonly string[];
-  /** What is asked once for the whole table, typed and as a spreadsheet. */
+  /** The questions about the whole table, typed and as a spreadsheet. */
   readonly asks: { readonly typed: readonly string[]; readonly sheet: readonly string[] };
   readonly entry: (index: number) => Entry;
   readonly mistakes: readonly Mistake[];
   readonly known: readonly Known[];
-  /** What else has to be there: a bill to pay. */
+  /** Other required records: a bill to pay. */
   readonly before?: (kit: FormKit, tour: Tour) => Promise<unknown>;
   /** The records of the table, read from the database without what imports use. */
   readonly held: (kit: FormKit) => Promise<readonly string[]>;
 }
 
-/** A line of a table, with what has to become of it. */
+/** A line of a table, with its expected result. */
 interface MessyLine {
   readonly cells: Cells;
   readonly verdict: Verdict;
@@ -56,7 +56,7 @@ interface MessyLine {
   readonly holds: string | undefined;
 }
 
-/** Lines in the order of a careless person: what is there, what is new, mistakes, and things that are there twice. */
+/** Lines in the order of a careless person: existing, new and wrong ones, and duplicates. */
 export function messyLines({ known, mistakes, entry }: MessyKind, count: number): MessyLine[] {
   const lines = known.flatMap((one) => said(one, one.becomes));
   for (let index = 0; lines.length < count; index += 1) {
@@ -86,7 +86,7 @@ function spoilt({ lines }: Entry, { cells, blames }: Mistake): MessyLine[] {
   });
 }
 
-/** As a program of a country with decimal commas saves it: a byte order mark, semicolons, CRLF, blank lines. */
+/** As saved by a program in a country with decimal commas: a byte order mark, semicolons, CRLF, blank lines. */
 export function asCsv({ above, columns }: MessyKind, lines: readonly MessyLine[]): File {
   const body = lines.map(({ cells }) => columns.map((column) => typed(cells[column] ?? '')));
   const all = [
@@ -121,7 +121,7 @@ export function asXlsx(kind: MessyKind, lines: readonly MessyLine[]): File {
   ]);
 }
 
-/** A day in one of four ways; one of them could be another month where its day is 12 at most. */
+/** A day in one of four formats; one of them is ambiguous if its day is 12 at most. */
 export function dayCell(index: number, iso: string): MessyCell {
   const [year = '', month = '', day = ''] = iso.split('-');
   const name = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' });
