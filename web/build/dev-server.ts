@@ -23,7 +23,7 @@ const server = await createServer({
     port: page ?? 0,
     strictPort: true,
     proxy: proxy.options,
-    // What every screen begins with is ready before the page asks for it.
+    // The start of every screen is ready before the page asks for it.
     warmup: { clientFiles: ['./src/app/main.tsx'] },
   },
 });

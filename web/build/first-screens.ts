@@ -6,7 +6,7 @@ import { savedParts } from './saved-parts.ts';
 
 /** Kilobytes, of 1,000 bytes each. The architecture page of the project says why. */
 export const budgets = {
-  /** What has to be there before a first screen can be used; gzip, fonts as they are. */
+  /** The files needed before a first screen can be used; gzip, fonts as they are. */
   firstScreen: { scripts: 120, styles: 15, fonts: 25, files: 10 },
   /** The same of the workspace, which opens on a desk. */
   workspace: { scripts: 190, styles: 15, fonts: 25, files: 25 },
@@ -14,7 +14,7 @@ export const budgets = {
   claim: { scripts: 160, styles: 15, fonts: 25, files: 25 },
   /** A form that is opened by its address, on a desk. */
   form: { scripts: 202, styles: 15, fonts: 25, files: 25 },
-  /** What an installed app saves before anything is opened; as the files are. */
+  /** The files that an installed app saves before anything is opened; as they are. */
   installed: 1_200,
 } as const;
 
@@ -23,7 +23,7 @@ type Budget = Readonly<Record<'scripts' | 'styles' | 'files', number>>;
 const source = join(import.meta.dirname, '../src');
 const wanted = new Set(savedParts.map((path) => join(source, path)));
 
-/** What first screens begin with, by the module that each part begins with, below `src`. */
+/** The parts that first screens start with, each by its first module, below `src`. */
 const parts = {
   main: 'app/main.tsx',
   'sign-in': 'app/sign-in/sign-in.tsx',
@@ -40,13 +40,14 @@ const parts = {
 type Part = keyof typeof parts;
 
 /**
- * The parts that a first screen loads until it can be used, besides the entry. The build writes which files these are,
- * the server names them in the `Link` header of a page, and a journey compares them with what a browser asks for.
+ * The parts that a first screen loads until it can be used, besides the entry. The build writes which files
+ * these are, the server names them in the `Link` header of a page, and a journey compares them with a
+ * browser's requests.
  */
 const screens: Readonly<
   Record<string, { readonly parts: readonly Part[]; readonly most: Budget }>
 > = {
-  // Nobody is signed in: what was saved for the last person goes at once.
+  // Nobody is signed in: the last person's saved data is deleted at once.
   'sign-in': { parts: ['sign-in', 'device'], most: budgets.firstScreen },
   home: { parts: ['shell'], most: budgets.firstScreen },
   staff: { parts: ['staff-shell'], most: budgets.workspace },
@@ -55,11 +56,11 @@ const screens: Readonly<
   form: { parts: ['staff-shell', 'form'], most: budgets.form },
 };
 
-/** What the entry has no use for, behind the barrel of the library that the entry has. */
+/** Modules that the entry does not use, behind the barrel of the library that it does. */
 const lateQueries =
   /\/(?:infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries|mutationObserver|useMutation)\.js$/;
 
-/** What several parts share has a file of its own. A file comes after those whose modules it imports. */
+/** Code that several parts share has its own file. A file comes after those whose modules it imports. */
 const shared = [
   'staff-shell+claims',
   'staff-shell',
@@ -78,13 +79,13 @@ const files = [
   'device',
   'sign-in',
   'shell',
-  // What an installed app saves must not bring the rest of a part that it saves once used.
+  // The files that an installed app saves must not bring the rest of a part that it saves once used.
   ...shared.flatMap((name) => [`${name}-saved`, name]),
 ];
 
 /**
- * Groups what the first screens are made of: split by what shares it, they have ten times as many files and are larger.
- * Fails the build where one of them exceeds its budget.
+ * Groups the modules of the first screens: split by what shares them, they have ten times as many files and
+ * are larger. Fails the build if one of them exceeds its budget.
  */
 export function firstScreens() {
   const partModules = new Map<string, ReadonlySet<string>>();
@@ -98,7 +99,7 @@ export function firstScreens() {
     const ofSignIn = isAmong(id, 'sign-in');
     if (isAmong(id, 'main') || (ofSignIn && isAmong(id, 'shell', 'staff-shell', 'overview')))
       return 'main';
-    // What comes after the first screen must not bring the rest of sign-in.
+    // Code after the first screen must not bring the rest of sign-in.
     if (isAmong(id, 'device') || (ofSignIn && isAmong(id, 'background', 'worker'))) return 'device';
     if (ofSignIn) return 'sign-in';
     if (isAmong(id, 'shell')) return 'shell';
@@ -143,7 +144,7 @@ export function firstScreens() {
   return { plugin, groups, installed };
 }
 
-/** The module and all that it imports; of what is imported later, what `isWanted`. */
+/** The module and everything it imports; of later imports, those that `isWanted`. */
 function addImported(
   id: string,
   found: Set<string>,
@@ -197,9 +198,9 @@ function describeExcess(weight: Budget, most: Budget): string | undefined {
 const firsts = /^assets\/(?:index|main|shell|sign-in|staff-shell|overview|form|list|record)-/;
 
 /**
- * What is requested together with a part of the app, when that part is requested. The entry, the first screens, forms,
- * lists and records bring their scripts and styles, so that they arrive in one go. Other parts bring their styles only:
- * the list of scripts for every screen made the first screen 2.5 KB larger (gzip). They find their scripts as they
+ * The files requested together with a part of the app. The entry, the first screens, forms, lists and records
+ * bring their scripts and styles, so that they arrive at once. Other parts only bring their styles: the list
+ * of scripts for every screen made the first screen 2.5 KB larger (gzip). They find their scripts as they
  * load, and the service worker has them on the device soon after the first visit.
  */
 export function preloadList(part: string, needed: string[]): string[] {

@@ -15,7 +15,7 @@ const shortcutIcon = { src: '/icons/icon-96.png', sizes: '96x96', type: png };
 const phone = { sizes: '390x844', type: png, form_factor: 'narrow' };
 const desk = { sizes: '1280x800', type: png, form_factor: 'wide' };
 
-/** What the system is told of the app. The server puts the team's own name in. */
+/** The system's description of the app. The server inserts the team's own name. */
 const manifest = {
   id: '/',
   name: productName,
@@ -67,10 +67,10 @@ export function makeManifest(): Plugin {
 /** The one drawing that all icons are made from: a letter on a square with round corners. */
 const drawing = readFileSync(join(import.meta.dirname, '../public/icon.svg'), 'utf8');
 
-/** Systems cut their own shape out of it. The letter lies within the circle that all of them keep. */
+/** Systems cut their own shape out of it. The letter is within the circle that all of them keep. */
 const toTheEdge = drawing.replace(/ rx="\d+"/, '');
 
-/** What a phone shows in its status line: the letter alone, whose colour the system chooses. */
+/** Shown in a phone's status line: the letter alone, whose colour the system chooses. */
 const letter = drawing.replace(/<rect[^>]*>/, '');
 
 const icons = [

@@ -6,9 +6,9 @@ import type { Plugin } from 'vite';
 import { basemapPath, fingerprintOfMap, fingerprintOfSources } from './basemap/fingerprint.ts';
 
 /**
- * A file that calls no hook stays as it is: its components are drawn again only where what they are given is another,
- * because what draws them is compiled. What the first screens are made of and is seldom drawn again says so itself:
- * remembered values made them 4 KB larger.
+ * A file without hooks stays as it is: its components only render again with other props, because the
+ * components that render them are compiled. Files of the first screens that seldom render again opt out
+ * themselves: memoised values made them 4 KB larger.
  */
 const isWorthIt = (code: string) => /\buse[A-Z]\w*\(/.test(code) && !/^'use no memo';$/m.test(code);
 
@@ -26,7 +26,7 @@ export function compiledReact(): Plugin[] {
   return plugins;
 }
 
-/** Makes the map that the app brings along where nobody has yet, or from something else than now. */
+/** Makes the app's map if nobody has yet, or from other data than now. */
 export function ensureBasemap(): Plugin {
   return {
     name: 'ensure-basemap',
@@ -37,7 +37,7 @@ export function ensureBasemap(): Plugin {
   };
 }
 
-/** What Leaflet tries as it loads, to find out whether this is a browser of before 2012. */
+/** Leaflet's test, as it loads, for a browser from before 2012. */
 const test = "div.innerHTML = '<svg/>';";
 
 /**

@@ -1,6 +1,6 @@
 /**
- * What is imported later and an installed app saves on the device before anything is opened: what crew need without a
- * network. Everything else that is imported later is saved once it was used.
+ * Later imports that an installed app saves on the device before anything is opened: what crew need offline.
+ * All others are saved once they were used.
  */
 export const savedParts = [
   'app/app-worker.tsx',

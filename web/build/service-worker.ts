@@ -27,7 +27,7 @@ export function serviceWorker(installed: ReadonlySet<string>): Plugin {
       folder = resolve(root, outDir);
     },
     async writeBundle() {
-      // A build that failed has no list of its parts, and an error of its own to show.
+      // A failed build has no list of its parts, but its own error to show.
       if (installed.size === 0) return;
       const assets = readdirSync(join(folder, 'assets')).map((name) => `assets/${name}`);
       const files = ['index.html', 'icon.svg', 'appearance.js', ...assets]

@@ -17,7 +17,7 @@ function answerRequest(event: FetchEvent): void {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== worker.location.origin) return;
   if (pathname === '/api' || pathname.startsWith('/api/')) return;
-  // For outsiders: the server draws it, and nothing of it is saved.
+  // For outsiders: the server draws it, and none of it is saved.
   if (pathname.startsWith('/share/')) return;
   if (fileAddress.test(pathname)) return event.respondWith(fileFor(event, pathname));
   if (request.mode === 'navigate') event.respondWith(pageFor(event));
@@ -28,7 +28,7 @@ async function pageFor(event: FetchEvent): Promise<Response> {
   return (await keptByAny(resolveAddress(pageName))) ?? fetch(event.request);
 }
 
-/** Without a network nothing is renewed, and with a newer version on the server neither. */
+/** Offline nothing is renewed, nor with a newer version on the server. */
 async function afterStart(): Promise<void> {
   await dropOtherVersions();
   await renewPage().catch(() => undefined);
@@ -44,7 +44,7 @@ async function fileFor(event: FetchEvent, pathname: string): Promise<Response> {
   return response;
 }
 
-/** As `pushPayload` of the contract, in the form that is small enough for a worker. */
+/** Like `pushPayload` of the contract, in a form that is small enough for a worker. */
 const payload: z.ZodMiniType<PushPayload> = z.object({
   messageId: z.int(),
   title: z.string(),
@@ -55,13 +55,13 @@ const payload: z.ZodMiniType<PushPayload> = z.object({
   receipt: z.string(),
 });
 
-/** What a notification carries until it is tapped. */
+/** The data of a notification until it is tapped. */
 const carried = z.object({ path: z.string(), receipt: z.string() });
 
-/** Where messages are listed. */
+/** The list of messages. */
 const listPath = '/messages';
 
-/** Shows a message. One that only refreshes is said by the window in sight, where there is one. */
+/** Shows a message. One that only refreshes is announced by a visible window, if there is one. */
 async function show(data: PushMessageData | null): Promise<void> {
   const message = payload.parse(data?.json());
   const { title, body, tag, receipt, navigateTo } = message;
@@ -78,7 +78,7 @@ async function show(data: PushMessageData | null): Promise<void> {
   await handIn(receipt, 'shown');
 }
 
-/** @returns whether a window was in sight to be refreshed */
+/** @returns whether a visible window was refreshed */
 async function refreshInSight(title: string, body: string): Promise<boolean> {
   const inSight = (await windows()).filter(({ visibilityState }) => visibilityState === 'visible');
   for (const client of inSight) tell(client, { type: 'REFRESH', title, body });
@@ -99,7 +99,7 @@ async function bringTo(path: string): Promise<void> {
   const nearest = all.find(({ focused }) => focused) ?? all[0];
   if (nearest === undefined) return void (await worker.clients.openWindow(path));
   tell(nearest, { type: 'NAVIGATE_TO', path });
-  // Some browsers let nobody but the person take the focus; the place is right all the same.
+  // Some browsers only let the person move the focus; the place is right all the same.
   await nearest.focus().catch(() => undefined);
 }
 
@@ -111,7 +111,7 @@ async function windows(): Promise<readonly WindowClient[]> {
   return worker.clients.matchAll({ type: 'window' });
 }
 
-/** Without a network the office learns of it when the list of messages is read. */
+/** Offline, the office learns of it when the list of messages is loaded. */
 async function handIn(receipt: string, state: 'shown' | 'opened'): Promise<void> {
   await fetch('/api/push/receipts', {
     method: 'POST',
@@ -134,7 +134,7 @@ worker.addEventListener('pushsubscriptionchange', (event) => {
   if (event instanceof ExtendableEvent) event.waitUntil(tellOfLoss());
 });
 
-// The browser says so where it was asked to; it is no part of what all browsers have.
+// The browser reports it if it was asked to; not all browsers support this.
 worker.addEventListener('sync', (event: Event) => {
   if (event instanceof ExtendableEvent) event.waitUntil(wakePages());
 });
@@ -151,7 +151,7 @@ async function hear({ data, source }: ExtendableMessageEvent): Promise<void> {
   if (source instanceof Client) tell(source, reply);
 }
 
-/** Only a page has somebody's credentials: one that is open asks again, or the next one that starts. */
+/** Only a page has somebody's credentials: an open one asks again, or the next one that starts. */
 async function tellOfLoss(): Promise<void> {
   const [client] = await windows();
   if (client !== undefined) tell(client, { type: 'PUSH_CHANNEL_LOST' });
@@ -171,9 +171,9 @@ interface RoutedInstall {
 }
 
 /**
- * Sends calls to the server past the worker, where the browser can. `answer` lets them pass as well, but
- * each of them wakes the worker: while a newer version takes over, a call that comes at that moment starts
- * the old worker again, and Chromium then waits until it was idle for half a minute.
+ * Sends calls to the server past the worker, if the browser can. `answer` lets them pass as well, but each of
+ * them wakes the worker: while a newer version takes over, a call at that moment restarts the old worker, and
+ * Chromium then waits until it was idle for half a minute.
  */
 async function passCalls(event: Event): Promise<void> {
   if (!canRoute(event)) return;
@@ -204,7 +204,7 @@ async function createChannel(wish: Wish): Promise<MessageFromWorker> {
   }
 }
 
-/** The existing subscription, unless it was made for another key of the server or is to be given up. */
+/** The existing subscription, unless it was made for another key of the server or should be dropped. */
 async function subscribe(publicKey: string, replace: boolean): Promise<PushSubscription> {
   const { pushManager } = worker.registration;
   const standing = await pushManager.getSubscription();
@@ -235,7 +235,7 @@ async function call(wish: Wish, path: string, body?: unknown): Promise<unknown> 
   return answer.json();
 }
 
-/** Each version of the app has a cache of its own, named by what is in it. */
+/** Each version of the app has its own cache, named by its content. */
 const prefix = 'app-';
 
 let ownName: Promise<string> | undefined;
@@ -251,9 +251,9 @@ function resolveAddress(url: string): string {
 }
 
 /**
- * Fetches every file of this version that is not there yet. What the version before has with the same
- * hash in its name is copied; what a try before this one fetched stays.
- * @throws where a single one is missing, or is not what the build made: the version is not taken then
+ * Loads every missing file of this version. Files of the previous version with the same hash in their name
+ * are copied; files loaded by an earlier try stay.
+ * @throws if a single one is missing, or is not what the build made: then the version is not used
  */
 async function keepFiles(): Promise<void> {
   const files = await ownFiles();

@@ -16,7 +16,7 @@ interface PlacedName {
   readonly latitude: number;
 }
 
-/** The cities that a map of Europe names, and the largest and the capitals elsewhere; the larger first. */
+/** The cities that a map of Europe names, and the largest and the capitals elsewhere; larger ones first. */
 export function compileCities(): PlacedName[] {
   return z
     .array(cityRow)
@@ -39,7 +39,7 @@ function isNamed(city: City): boolean {
   return city.population > (isCapital ? 1_000_000 : 3_000_000);
 }
 
-/** A capital is looked for sooner than its size says. */
+/** A capital is searched for sooner than its size suggests. */
 function weight({ featureCode, population }: City): number {
   return featureCode === 'PPLC' ? population * 2 : population;
 }

@@ -1,4 +1,4 @@
-/** West, south, east and north of what is drawn in detail: Europe, and a margin around it. */
+/** West, south, east and north of the detailed area: Europe, and a margin around it. */
 export const europe = [-27, 31, 46, 72] as const;
 
 export function isInEurope(longitude: number, latitude: number): boolean {

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where the build keeps the map; it is made, never committed. JSON, gzip: devices keep it as it is. */
+/** Where the build stores the map; it is made, never committed. JSON, gzip: devices store it as it is. */
 export const basemapPath = join(import.meta.dirname, 'dist/basemap.bin');
 
-/** Its cities in a file of their own: their names serve without a map. */
+/** Its cities in a separate file: their names are useful without a map. */
 export const citiesPath = join(import.meta.dirname, 'dist/cities.bin');
 
 /** Stored next to the built map: what it was made from. */
 export const fingerprintPath = `${basemapPath}.made-from`;
 
-/** Of everything that decides what the map looks like: our own scripts, and the data they read. */
+/** A hash of everything that affects the map: our own scripts, and the data they read. */
 export async function fingerprintOfSources(): Promise<string> {
   const hash = createHash('sha256');
   for (const name of (await readdir(import.meta.dirname)).toSorted())
@@ -21,7 +21,7 @@ export async function fingerprintOfSources(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Of what the map was made from; null if there is none. */
+/** The fingerprint of the built map; null if there is none. */
 export async function fingerprintOfMap(): Promise<string | null> {
   return readFile(fingerprintPath, 'utf8').catch(() => null);
 }

@@ -14,14 +14,14 @@ function across(...longitudes: number[]) {
   return feature.geometry.coordinates[0]?.map(([longitude]) => longitude);
 }
 
-it('a coast that jumps over the date line goes on beyond the edge', () => {
+it('continues a coast that jumps over the date line beyond the edge', () => {
   expect(across(100, 170, -175, -170, 175, 100)).toEqual([100, 170, 185, 190, 175, 100]);
 });
 
-it('one that began on the far side comes home', () => {
+it('returns one that began on the far side', () => {
   expect(across(-175, 170, 60, 170, -175)).toEqual([185, 170, 60, 170, 185]);
 });
 
-it('all others stay as they are', () => {
+it('leaves all others as they are', () => {
   expect(across(-10, 30, 5, -10)).toEqual([-10, 30, 5, -10]);
 });

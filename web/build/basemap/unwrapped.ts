@@ -1,8 +1,8 @@
 import type { Feature, FeatureCollection, Geometry, Position } from 'geojson';
 
 /**
- * The source joins what the date line cuts, so a coast there jumps from one edge of the map to the other.
- * On flat paper it goes on beyond the edge instead.
+ * The source joins what the date line cuts, so a coast there jumps from one edge of the map to the other. On
+ * flat paper it continues beyond the edge instead.
  */
 export function unwrapped(collection: FeatureCollection): FeatureCollection {
   return { ...collection, features: collection.features.map(unwrapFeature) };

@@ -16,8 +16,8 @@ export async function goAhead(platform: Platform): Promise<void> {
 }
 
 /**
- * Has the app kept on the device, and says when a newer version is there. The bar has a root of its own:
- * it appears on every screen, also before sign-in.
+ * Saves the app on the device, and says when a newer version is there. The bar has its own root: it appears
+ * on every screen, also before sign-in.
  */
 function startAppWorker({ clock, log }: Platform): void {
   const updates = followUpdates({

@@ -73,7 +73,7 @@ const staffQuestions = lazyModule({
 /** Addresses that only staff open. */
 const staffAddress = /^\/(?:p|admin)\//;
 
-/** From "somebody is signed in" to their app: the profile says who they are and what they may see. */
+/** From sign-in to the app: the profile says who the person is and what they may see. */
 function SignedIn() {
   const { api, identity, log } = usePlatform();
   const queries = useQueryClient();
@@ -136,7 +136,7 @@ function UserShell({ user }: { readonly user: User }) {
   return isAllowed(user, 4) ? <StaffShell user={user} /> : <Shell user={user} />;
 }
 
-/** Who is signed in. Where that is somebody else than before, what was read for the one before goes. */
+/** The signed-in person. If it is somebody else than before, the previous person's data is removed. */
 function useMe() {
   const { api } = usePlatform();
   const queries = useQueryClient();
@@ -159,7 +159,7 @@ function LoadingProfile() {
   );
 }
 
-/** What was read for one person is gone before the next one signs in. */
+/** Data loaded for one person is gone before the next one signs in. */
 function useForgetting(): void {
   const queries = useQueryClient();
   useEffect(() => () => forgetPerson(queries), [queries]);
@@ -170,11 +170,11 @@ const savedAnswers = lazyModule({
   load: () => import('./saved-answers.ts'),
 });
 
-/** Milliseconds that a slow server is waited for before the device says who was here last. */
+/** Milliseconds to wait for a slow server before the device says who was here last. */
 const patienceMs = 3_000;
 
 /**
- * Where the server does not say who is signed in, the device does: with the answers that it kept.
+ * If the server does not say who is signed in, the device does, with its saved answers.
  * @returns true while the device is being asked
  */
 function useSavedPerson(me: UseQueryResult<User>): boolean {
@@ -207,7 +207,7 @@ const freshMs = 30_000;
 /** Milliseconds after which a screen that got no answer asks again on its own. */
 const askAgainMs = 15_000;
 
-/** A call that did not get through is made once more; a refusal is not going to change. */
+/** A failed call is made once more; a refusal is not going to change. */
 function createQueryClient(): QueryClient {
   // It hears of changes only: an app that starts without a network would wait for answers first.
   onlineManager.setOnline(navigator.onLine);
@@ -225,7 +225,7 @@ function createQueryClient(): QueryClient {
   return queries;
 }
 
-/** Takes out what was read for a person, and leaves what is open to anyone and who they are now. */
+/** Removes what was loaded for a person, and keeps what is open to anyone and who they are now. */
 function forgetPerson(queries: QueryClient, now?: 'me'): void {
   queries.removeQueries({
     predicate: ({ queryKey: [name] }) => name !== 'settings' && name !== now,

@@ -92,7 +92,7 @@ function countLostDrafts({ id, reach, end }: CountDeps): void {
     const { length } = await listLostDrafts(registry, id, reach);
     if (!end.aborted) setWaitingCount('drafts', { waiting: 0, stuck: length });
   }
-  // A device that keeps nothing has no drafts.
+  // A device that can't save anything has no drafts.
   const recount = () => void count().catch(() => setWaitingCount('drafts', null));
   const unsubscribe = subscribeToLostDrafts(recount);
   recount();
@@ -139,7 +139,7 @@ function sendClaims({ platform, queries, id, end }: SendDeps): void {
     const stuck = all.filter(({ refusal }) => refusal !== null).length;
     if (!end.aborted) setWaitingCount('claims', { waiting: all.length - stuck, stuck });
   }
-  // A device that keeps nothing has nothing that waits.
+  // A device that can't save anything has nothing waiting.
   const recount = () => void count().catch(() => setWaitingCount('claims', null));
   const unsubscribe = deviceClaims.subscribe(recount);
   recount();
@@ -166,12 +166,12 @@ function sendClaims({ platform, queries, id, end }: SendDeps): void {
 interface SendDeps {
   readonly platform: Platform;
   readonly queries: QueryClient;
-  /** Of the person who is signed in. */
+  /** For the signed-in person. */
   readonly id: number;
   readonly end: AbortSignal;
 }
 
-/** Sends what waits of a person, says what went out, and counts what is left. */
+/** Sends a person's waiting submissions, reports what was sent, and counts what is left. */
 function sendOutbox({ platform, queries, id, end }: SendDeps): void {
   const { api, clock, log } = platform;
   async function count(): Promise<void> {
@@ -179,7 +179,7 @@ function sendOutbox({ platform, queries, id, end }: SendDeps): void {
     const waiting = entries.filter((entry) => entryState(entry, clock.now()) === 'waiting').length;
     if (!end.aborted) setWaitingCount('forms', { waiting, stuck: entries.length - waiting });
   }
-  // A device that keeps nothing has nothing that waits.
+  // A device that can't save anything has nothing waiting.
   const recount = () => void count().catch(() => setWaitingCount('forms', null));
   const unsubscribe = deviceOutbox.subscribe(recount);
   recount();
@@ -201,7 +201,7 @@ function sendOutbox({ platform, queries, id, end }: SendDeps): void {
   });
 }
 
-/** Sends the receipts of a person that wait, and counts what is left. */
+/** Sends a person's waiting receipts, and counts what is left. */
 function sendReceipts({ platform, queries, id, end }: SendDeps): void {
   const { api, log } = platform;
   async function count(): Promise<void> {
@@ -209,7 +209,7 @@ function sendReceipts({ platform, queries, id, end }: SendDeps): void {
     const stuck = all.filter(({ refusal }) => refusal !== null).length;
     if (!end.aborted) setWaitingCount('receipts', { waiting: all.length - stuck, stuck });
   }
-  // A device that keeps nothing has nothing that waits.
+  // A device that can't save anything has nothing waiting.
   const recount = () => void count().catch(() => setWaitingCount('receipts', null));
   const stop = onStoredSubmission(async (submissionId, expenditureId) =>
     deviceReceipts.tie(id, submissionId, expenditureId),

@@ -57,14 +57,17 @@ function madeAt(name: FormName, id: number, user: User): string | undefined {
   return address === undefined ? undefined : `${address}/${id}`;
 }
 
-/** The record that a form is opened from is chosen in it, where the form has a field for that. */
+/** The record that a form is opened from is chosen in it, if the form has a field for that. */
 function filledFrom({ form, list, recordId }: NavigationNode) {
   if (form === undefined || list === undefined || recordId === undefined) return undefined;
   const field = registry.kind(list).record.forms.find((one) => one.form === form)?.field;
   return field === undefined ? undefined : filledWith(registry.form(form), field, recordId);
 }
 
-/** What the address names is filled in too: `?contactIds=12`, `?stops=3&stops=8`, `?checks_in_on=2026-07-01`, `?starts_at=2026-07-01T09:00`. */
+/**
+ * Values in the address are filled in too: `?contactIds=12`, `?stops=3&stops=8`, `?checks_in_on=2026-07-01`,
+ * `?starts_at=2026-07-01T09:00`.
+ */
 function filledByAddress(name: FormName, params: URLSearchParams) {
   const form = registry.form(name);
   const findType = (field: string) => listElements(form).find((one) => one.name === field)?.type;

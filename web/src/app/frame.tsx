@@ -10,7 +10,7 @@ import { Header, Mark } from './header.tsx';
 interface FrameProps {
   readonly header: ReactNode;
   readonly children: ReactNode;
-  /** What stays at the bottom. */
+  /** Stays at the bottom. */
   readonly footer?: ReactNode;
   /** A narrow column, for screens that ask one thing. */
   readonly narrow?: boolean;

@@ -13,7 +13,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { NavLink } from './nav-link.tsx';
 import styles from './waiting-card.module.css';
 
-/** In the menu: the way to what one was told. */
+/** In the menu: a link to one's messages. */
 export function MessagesLink({ onFollow }: { readonly onFollow: () => void }) {
   return (
     <NavLink to="/messages" className="block round-3 unlined" onFollow={onFollow}>

@@ -15,7 +15,7 @@ import { MenuTiles, type ScreenAt } from './menu-tiles.tsx';
 import { NavLink } from './nav-link.tsx';
 import { linkToSharing, sharingRowPart } from './sharing-row-part.tsx';
 
-/** What home asks can wait: what somebody came for goes first. */
+/** Home's questions can wait: whatever somebody came for goes first. */
 const HomeQuestions = lazyPart({
   name: 'home-questions',
   load: async () => {

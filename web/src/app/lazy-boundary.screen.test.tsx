@@ -28,7 +28,7 @@ function spiedPart() {
   return { part, waited, show, arrive: () => resolve(Record) };
 }
 
-it('C-71 draws a part that was fetched ahead at once', async () => {
+it('C-71 draws a part at once that was loaded ahead', async () => {
   const { part, waited, show, arrive } = spiedPart();
   part.prefetch();
   arrive();
@@ -47,7 +47,7 @@ it('shows the fallback until a part has loaded', async () => {
   expect(waited).toHaveBeenCalledOnce();
 });
 
-it('C-89 draws a part as soon as it arrives, and keeps no spinner any longer', async () => {
+it('C-89 draws a part as soon as it arrives, without keeping the spinner', async () => {
   const { part, arrive } = spiedPart();
   await render(
     <Arriving fallback={<p>Loading</p>}>
@@ -60,7 +60,7 @@ it('C-89 draws a part as soon as it arrives, and keeps no spinner any longer', a
   expect(page.getByText('Booking ABC').elements()).toHaveLength(1);
 });
 
-it('L-114 what did not arrive while offline comes by itself once there is a network', async () => {
+it('L-114 a part that failed to load offline loads automatically once there is a network', async () => {
   expectOnConsole(/chunk record/, /chunk record/);
   const load = vi.fn<() => Promise<typeof Record>>();
   load.mockRejectedValue(new TypeError('Failed to fetch'));

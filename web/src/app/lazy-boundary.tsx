@@ -11,9 +11,9 @@ import styles from './lazy-boundary.module.css';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** What it holds: "Search", "Overview". */
+  /** Its content: "Search", "Overview". */
   readonly name?: string | undefined;
-  /** Shown in its place if the screen does not need it; by default, what can be done. */
+  /** Shown instead if the screen does not need it; by default, what can be done. */
   readonly fallback?: ReactNode;
   /** It opens over a page that works without it: closes it. */
   readonly onClose?: (() => void) | undefined;
@@ -25,7 +25,7 @@ interface ErrorBoundaryState {
   readonly failed: boolean;
 }
 
-/** Shows what can be done where a part of the app did not arrive or broke. React allows only a class here. */
+/** Shows what can be done if a part of the app failed to load or broke. React only allows a class here. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override readonly state: ErrorBoundaryState = { error: undefined, failed: false };
   private stopWaiting: (() => void) | undefined;
@@ -36,7 +36,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override componentDidCatch(error: unknown): void {
     this.props.onFailed?.();
-    // What did not arrive may, once there is a network.
+    // A failed part may load once there is a network.
     if (error instanceof ChunkError) this.stopWaiting = onceAgain(this.again);
   }
 
@@ -91,7 +91,7 @@ function Broken({
 
 interface AsideProps {
   readonly children: ReactNode;
-  /** Shown until it is there, and where it does not arrive. */
+  /** Shown until it is loaded, and if it fails to load. */
   readonly fallback?: ReactNode;
 }
 
@@ -105,14 +105,14 @@ export function Aside({ children, fallback = null }: AsideProps) {
 }
 
 interface OpenedPartProps {
-  /** What people call it: "Search". */
+  /** Its name for people: "Search". */
   readonly name: string;
   readonly onClose: () => void;
   readonly onFailed?: () => void;
   readonly children: ReactNode;
 }
 
-/** What opens over the page, and arrives when it is first asked for. Where it does not, the page works on. */
+/** Opens over the page, and loads when first requested. If it fails to load, the page still works. */
 export function OpenedPart({ name, onClose, onFailed, children }: OpenedPartProps) {
   return (
     <ErrorBoundary name={name} onClose={onClose} onFailed={onFailed}>
@@ -121,13 +121,13 @@ export function OpenedPart({ name, onClose, onFailed, children }: OpenedPartProp
   );
 }
 
-/** Draws a part at once when it arrives: by itself, React leaves the spinner for 300 ms. */
+/** Draws a part as soon as it arrives: React would otherwise keep the spinner for 300 ms. */
 export function Arriving(props: SuspenseProps) {
   useStore(arrivals);
   return <Suspense {...props} />;
 }
 
-/** In place of a part of the screen that is still loading. What can wait does not begin before it is there. */
+/** Replaces a part of the screen that is still loading. Work that can wait does not start before it is there. */
 export function PartLoading({ label }: { readonly label: string }) {
   useEffect(beginLoading, []);
   return <Spinner label={label} />;

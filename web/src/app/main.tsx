@@ -18,7 +18,7 @@ const appWorker = lazyModule({
   load: () => import('./app-worker.tsx'),
 });
 
-/** Milliseconds after which the app does what nobody waits for, even where no first screen has come. */
+/** Milliseconds after which the app does background work, even if no first screen has come. */
 const aheadAfterMs = 10_000;
 
 function start(): void {

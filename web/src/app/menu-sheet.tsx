@@ -38,7 +38,7 @@ interface MenuSheetProps {
   readonly user: User;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** What opened it, and takes the focus back. */
+  /** The element that opened it, which gets the focus back. */
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
@@ -126,7 +126,7 @@ const crewPlaces = [
   { path: '/messages', title: 'Messages', about: 'From the office', kind: 'place' },
 ] as const;
 
-/** On a phone: what the header has on a desk. */
+/** On a phone: the content of the desktop header. */
 function PhoneLinks({ onFollow }: { readonly onFollow: () => void }) {
   return (
     <div className={`grid gap-2 ${styles['phone']}`}>
@@ -163,7 +163,7 @@ function VersionLabel() {
   return <p className="small muted centered">{`${settings.version}, ${settings.environment}`}</p>;
 }
 
-/** Signs out; where something waits to be sent, or would be lost, it asks first. */
+/** Signs out; if something waits to be sent, or would be lost, it asks first. */
 function SignOutButton() {
   const { identity } = usePlatform();
   const count = useWaitingCount();
@@ -211,7 +211,7 @@ function PersonTile({ user }: { readonly user: User }) {
   );
 }
 
-/** The number as people read it; as it is kept, until the numbering plans have arrived. */
+/** The number in readable form; as it is stored until the numbering plans have loaded. */
 function usePhoneDisplay(phoneNumber: string | null): string | null {
   const rules = phoneRules.useLoaded();
   if (phoneNumber === null) return null;

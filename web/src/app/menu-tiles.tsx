@@ -21,7 +21,7 @@ import { pathTo } from './navigation.ts';
 import type { Screen } from './screens.tsx';
 import { useNavigation } from './use-navigation.ts';
 
-/** The screen at an address, where there is one. */
+/** The screen at an address, if there is one. */
 export type ScreenAt = (path: string, node: NavigationNode) => Screen | undefined;
 
 interface MenuTilesProps {

@@ -11,7 +11,7 @@ interface NavLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
   readonly onFollow?: (() => void) | undefined;
 }
 
-/** A link to a place in the app. It opens in a new tab where a person asks for that. */
+/** A link to a place in the app. It opens in a new tab if the person asks for that. */
 export function NavLink({ to, onFollow, children, ...rest }: NavLinkProps) {
   const navigation = useNavigation();
   return (

@@ -60,14 +60,14 @@ describe('an address', () => {
     expect(placeAt('/admin', 3, root).path).toBe('/');
   });
 
-  it('stays where only a menu on the way is hidden', () => {
+  it('stays if only a menu on the way is hidden', () => {
     const place = placeAt('/mgmt/live-locations', 4, root);
     expect(place).toMatchObject({ path: '/mgmt/live-locations', node: liveLocations });
     expect(place.stack.map((node) => node.title)).toEqual(['Home', 'Live locations']);
   });
 });
 
-describe('going', () => {
+describe('moving', () => {
   it('down adds a segment', () => {
     expect(pathBelow('/', 'flights')).toBe('/flights');
     expect(pathBelow('/admin', 'new-flight')).toBe('/admin/new-flight');
@@ -84,7 +84,7 @@ describe('going', () => {
     expect(pathAbove('/mgmt/live-locations', 3, root)).toBe('/mgmt');
   });
 
-  it('up from what is opened from a record leads to the record, and from there to its list', () => {
+  it('up from a form opened from a record leads to the record, and from there to its list', () => {
     expect(placeAt('/admin/payments/12/edit', 1, homeNode).path).toBe('/admin/payments/12/edit');
     expect(pathAbove('/admin/payments/12/edit', 1, homeNode)).toBe('/admin/payments/12');
     expect(pathAbove('/admin/expenditure/12/new-payment', 1, homeNode)).toBe(
@@ -93,7 +93,7 @@ describe('going', () => {
     expect(pathAbove('/admin/expenditure/12', 1, homeNode)).toBe('/admin/expenditure');
   });
 
-  it('from a menu to what it shows, through a menu that it hides', () => {
+  it('from a menu to its entries, through a menu that it hides', () => {
     const home = placeAt('/', 4, root);
     expect(pathTo(home, liveLocations)).toBe('/mgmt/live-locations');
     expect(pathTo(placeAt('/flights', 4, root), liveLocations)).toBeUndefined();

@@ -12,8 +12,8 @@ export interface Place {
 }
 
 /**
- * The place that an address means to a person of `level`. What does not exist, or is not for them,
- * falls back to the nearest place above that is: its `path` is then shorter than what was asked for.
+ * The place that an address means to a person of `level`. An address that does not exist, or is not for them,
+ * falls back to the nearest place above: its `path` is then shorter than requested.
  */
 export function placeAt(asked: string, reach: Reach, root: NavigationNode): Place {
   const stack = stackAt(asked, reach, root);
@@ -31,8 +31,8 @@ export function pathBelow(path: string, segment: string): string {
 }
 
 /**
- * The address of a node that a menu shows: it may lie deeper than one step, below a menu that the
- * person does not see. Undefined where the node is not below the place.
+ * The address of a node that a menu shows: it may be more than one step below, under a menu that the person
+ * does not see. Undefined if the node is not below the place.
  */
 export function pathTo(place: Place, target: NavigationNode): string | undefined {
   return searchBelow(place.path, place.node, target);

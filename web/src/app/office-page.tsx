@@ -4,8 +4,8 @@ import type { PageProps } from './screens.tsx';
 import { withForms } from './load-with-forms.tsx';
 
 /**
- * Screens that the office and drivers open, by the last part of their address. They have a file of their own because the
- * first screen of everyone else would load this list.
+ * Screens that the office and drivers open, by the last part of their address. They have their own file
+ * because the first screen of everyone else would load this list.
  */
 export const officeScreens: ReadonlyMap<string, LazyPart<PageProps>> = new Map([
   [

@@ -14,7 +14,7 @@ const ProjectMenuPopup = popup.Part;
 
 interface ProjectMenuProps {
   readonly projectCode: string;
-  /** Its first day, where the screen knows it. */
+  /** Its first day, if the screen knows it. */
   readonly startDate: string | undefined;
 }
 

@@ -8,9 +8,9 @@ import { Aside } from './lazy-boundary.tsx';
 /** The screen at an address of the app. */
 export interface Screen {
   readonly page: LazyPart<PageProps>;
-  /** Its line in a menu, where that can say more than the node's own. */
+  /** Its line in a menu, if that can say more than the node's own. */
   readonly Summary?: ComponentType<Line>;
-  /** The line below the title, where that can say more than the node's own. */
+  /** The line below the title, if that can say more than the node's own. */
   readonly Subtitle?: ComponentType<Line>;
 }
 
@@ -21,7 +21,10 @@ const claims: Screen = {
   }),
 };
 
-/** The screens that everyone may open, by address; menus draw themselves from the nodes. Those of staff are in a file of their own. */
+/**
+ * The screens that everyone may open, by address; menus draw themselves from the nodes. Those of staff are in
+ * their own file.
+ */
 export const screens: ReadonlyMap<string, Screen> = new Map([
   [
     '/flights',
@@ -144,7 +147,7 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
 ]);
 
 interface Line {
-  /** What the line says as long as nothing better is known. */
+  /** The text of the line until better data is loaded. */
   readonly fallback: string;
 }
 
@@ -166,10 +169,10 @@ function lateLine(code: LazyCode<ComponentType<Line>>): ComponentType<Line> {
   };
 }
 
-/** The props of a screen: where it is, and where it can go. */
+/** The props of a screen: its address, and where it can go. */
 export interface PageProps {
   readonly node: NavigationNode;
-  /** Whose screen it is. */
+  /** The person whose screen it is. */
   readonly user: User;
   /** One step up, as after something is done. */
   readonly up: () => void;

@@ -14,7 +14,7 @@ const SearchDialog = searchDialog.Part;
 
 const isOpen = createStore(false);
 
-/** Letters typed before the dialog is there to take them; null once it is. */
+/** Letters typed before the dialog is ready for them; null once it is. */
 let early: string | null = null;
 
 /**

@@ -3,7 +3,7 @@ import { firstScreenStands } from '../platform/first-screen.ts';
 import { lazyPart } from '../platform/lazy.ts';
 import { NavLink } from './nav-link.tsx';
 
-/** Whether this device shares where it is, with its switch. */
+/** Whether this device shares its position, with its switch. */
 export const sharingRowPart = lazyPart({
   name: 'sharing-row',
   load: async () => {
@@ -12,7 +12,7 @@ export const sharingRowPart = lazyPart({
   },
 });
 
-/** Its words lead to the screen that says more. */
+/** Its words link to the screen with more. */
 export function linkToSharing(onFollow?: () => void) {
   return (words: ReactNode) => (
     <NavLink to="/sharing" onFollow={onFollow}>

@@ -21,7 +21,7 @@ import { useSettings } from '../platform/settings-query.ts';
 interface ShellHeaderProps {
   readonly user: User;
   readonly headingRef: Ref<HTMLHeadingElement>;
-  /** What it says in place of the node, where the page below it has the heading. */
+  /** Its title instead of the node's, if the page below has the heading. */
   readonly about?: { readonly title: string; readonly line: string } | undefined;
 }
 
@@ -82,7 +82,7 @@ export function FlightsLink() {
   return <HeaderLink to="/flights" label="Flights" icon={<FlightsIcon />} />;
 }
 
-/** The node's own line; the product's, where it has none. */
+/** The node's own line, or the product's. */
 function NodeLine() {
   const { place } = useNavigation();
   const Subtitle = screens.get(place.path)?.Subtitle;

@@ -14,7 +14,7 @@ import type { FetchAhead } from './background.ts';
 import { firstScreenRests, firstScreenStands } from '../platform/first-screen.ts';
 import styles from './frame.module.css';
 
-/** What the screen is called, also in the browser's tab. On home that is the product. */
+/** The title of the screen, also in the browser's tab. On home that is the product. */
 export function useTitle(path: string, ofNode: string): string {
   const name = useSettings()?.productName ?? productName;
   const words = useHeaderWords();
@@ -30,7 +30,7 @@ interface AnnouncementProps {
   readonly title: string;
 }
 
-/** Says where a move has led to those who do not see it. */
+/** Announces a move to screen readers. */
 export function Announcement({ path, title }: AnnouncementProps) {
   return (
     <div aria-live="polite">
@@ -80,7 +80,7 @@ const background = lazyModule({
   load: () => import('./background.ts'),
 });
 
-/** Where the app is not saved on the device, nothing else is, which background work would bring back or send. */
+/** If the app is not saved on the device, there is no other saved data that background work would restore or send. */
 function isSavedHere(): boolean {
   return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 }

@@ -62,7 +62,7 @@ describe('the header', () => {
     await expect.poll(() => window.location.pathname).toBe(found);
   });
 
-  it('F-53 offers no forms to those who may not use them', async () => {
+  it('F-53 offers no forms to people who may not use them', async () => {
     await openApp(serverFor('manager'), '/admin/new-flight');
     await expect.poll(() => window.location.pathname).toBe('/');
     await expect.element(page.getByRole('link', { name: /^Admin/ })).not.toBeInTheDocument();
@@ -123,7 +123,7 @@ describe('home', () => {
     await expectAccessible();
   });
 
-  it('counts what is unread', async () => {
+  it('counts unread messages', async () => {
     const server = serverFor('crew');
     server.answer(readOwnMessages, { messages: [], more: false, unread: 2 });
     await openApp(server, '/');
@@ -169,7 +169,7 @@ describe('home', () => {
 describe('the workspace', () => {
   beforeEach(async () => page.viewport(1_440, 900));
 
-  it('J-1 opens home with the project that was open last, at its address', async () => {
+  it('J-1 opens home with the last opened project, at its address', async () => {
     await openApp(serverFor('coordinator'), '/p/BCN26/schedule');
     await expect.element(sideBar.getByRole('link', { name: 'Schedule' })).toBeVisible();
     await goTo('/');
@@ -231,7 +231,7 @@ describe('the workspace', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('J-4 keeps what is open beside a list that is narrowed', async () => {
+  it('J-4 keeps the panel open beside a filtered list', async () => {
     await openApp(withVendor(), '/places?kind=vendors&panel=/admin/reference-data/vendors/7');
     await expect.element(panel.getByRole('heading', { name: 'Lufthansa' })).toBeVisible();
     await page.getByRole('main').getByRole('searchbox').first().fill('luft');
@@ -241,7 +241,7 @@ describe('the workspace', () => {
     await expect.element(panel.getByRole('heading', { name: 'Lufthansa' })).toBeVisible();
   });
 
-  it('J-5 asks once before a changed form in the panel is left, and shows what was saved', async () => {
+  it('J-5 asks once before leaving a changed form in the panel, and shows what was saved', async () => {
     const server = withVendor();
     storeForms(server);
     await openApp(server, '/places');
@@ -252,13 +252,13 @@ describe('the workspace', () => {
     await panel.getByRole('button', { name: 'Send', exact: true }).click();
     await expect.element(panel.getByRole('heading', { name: 'Lufthansa' })).toBeVisible();
     expect(window.location.search).toBe('?panel=%2Fadmin%2Freference-data%2Fvendors%2F1');
-    // The toast that says so leaves the keys to the page.
+    // The toast leaves the keys to the page.
     await expect.element(page.getByRole('dialog')).toBeVisible();
     await userEvent.keyboard('gd');
     await expect.poll(() => window.location.pathname).toBe('/p/HUN26/schedule');
   });
 
-  it('J-6 goes places by two letters, never from a field, and not where letters are off', async () => {
+  it('J-6 goes to places by two letters, never from a field, and not if letters are off', async () => {
     await openApp(withVendor(), '/people');
     await page.getByRole('searchbox', { name: 'Name' }).fill('gd');
     await userEvent.keyboard('gd');
@@ -281,7 +281,7 @@ describe('the workspace', () => {
     await letters.click();
   });
 
-  it('J-94 U-20 shows days in the language that was chosen in Settings, on this device', async () => {
+  it('J-94 U-20 shows days in the language chosen in Settings, on this device', async () => {
     const clock = { now: () => Date.parse('2026-11-23T12:00:00Z') };
     await openApp(withVendor(), '/settings', clock);
     const language = page.getByLabelText('Language of dates');
@@ -299,7 +299,7 @@ describe('the workspace', () => {
       .toBeVisible();
   });
 
-  it('J-7 U-20 shows the eleven entries of Admin first, in their order', async () => {
+  it('J-7 U-20 shows the eleven entries of Admin first, in order', async () => {
     await openApp(serverFor('administrator'), '/admin');
     const entries = page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
     await expect.element(entries.first()).toBeVisible();
@@ -333,7 +333,7 @@ describe('the workspace', () => {
     await expect.element(page.getByRole('link', { name: /First steps/ })).toBeVisible();
   });
 
-  it('J-110 begins a phone without a project with the first steps, above the tree', async () => {
+  it('J-110 starts with the first steps on a phone without a project, above the tree', async () => {
     await page.viewport(390, 844);
     const server = serverFor('administrator');
     server.answer(readProjects, { projects: [], managementProjectCode: null });
@@ -358,7 +358,7 @@ describe('the workspace', () => {
       .toMatch(/^\/admin\/projects\/\d+\/project-contractors$/);
   });
 
-  it('J-9 U-26 begins a phone with the project, and keeps the tree below it', async () => {
+  it('J-9 U-26 starts with the project on a phone, and keeps the tree below it', async () => {
     await page.viewport(390, 844);
     await openApp(serverFor('manager'), '/');
     await expect.element(page.getByRole('heading', { name: /^HUN26/, level: 1 })).toBeVisible();

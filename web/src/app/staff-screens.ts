@@ -34,7 +34,7 @@ const officePage = lazyPart<PageProps>({
   load: async () => (await office.load()).OfficePage,
 });
 
-/** A screen of the office. Ahead of need the screen itself is fetched, not only the list of them. */
+/** An office screen. Preloading loads the screen itself, not only the list of them. */
 function officeScreen({ segment }: NavigationNode): Screen {
   const prefetch = () =>
     void office.load().then(
@@ -65,7 +65,7 @@ const editScreen: Screen = {
   }),
 };
 
-/** The screen of staff at the address of a node; undefined for a menu. */
+/** The staff screen at the address of a node; undefined for a menu. */
 export function staffScreenAt(path: string, node: NavigationNode): Screen | undefined {
   if (node.type === 'form') return formScreen;
   if (node.type === 'record') return recordScreen;

@@ -31,7 +31,7 @@ interface Edges {
 /** The platform of a browser window. */
 export function startPlatform(browser: Window, edges: Edges): Platform {
   const outside = { ...edges, timeoutMs: loadTimeoutMs };
-  // Each of these asks the next one first when it is used: none of them is used before all are made.
+  // Each of these uses the next one when it is called: none of them is called before all are made.
   const laterApi = (): ApiClient => api;
   const settings = createSettingsReader(laterApi);
   const appCheck = createAppCheck({

@@ -7,7 +7,7 @@ import { openAddress, replaceAddress, thisEntry, useBrowserAddress } from '../pl
 import { leaveScreen } from '../platform/leave-guard.ts';
 import type { Place } from './navigation.ts';
 
-/** What moves a person through the tree of nodes. The address bar keeps the stack. */
+/** Moves a person through the tree of nodes. The address bar contains the stack. */
 export interface Navigation {
   readonly place: Place;
   /** One step down, or a new stack: only the target matters. */
@@ -56,7 +56,7 @@ function go(from: string, path: string): void {
   window.scrollTo(0, 0);
 }
 
-/** Where the entry before is the one above, going up is going back: the history does not grow. */
+/** If the previous entry is the place above, going up is going back: the history does not grow. */
 function goUp(above: string): void {
   if (thisEntry().cameFrom === above) return window.history.back();
   replaceAddress(above, {});

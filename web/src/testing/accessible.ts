@@ -7,7 +7,7 @@ export async function expectAccessible(): Promise<void> {
   await fadesEnd();
   const { violations } = await axe.run(document, {
     resultTypes: ['violations'],
-    // Off by default: who speaks to a control says what they see on it.
+    // Off by default: tests find a control by its visible text.
     rules: { 'label-content-name-mismatch': { enabled: true } },
   });
   const found = violations.map(
@@ -16,7 +16,7 @@ export async function expectAccessible(): Promise<void> {
   expect(found, 'accessibility violations').toEqual([]);
 }
 
-/** What the page tells a screen reader: the snapshot of it is read when it changes. */
+/** What the page tells a screen reader: its snapshot is read when it changes. */
 export async function expectSameTree(part = page.getByRole('main')): Promise<void> {
   await expect.element(part).toMatchAriaSnapshot();
 }

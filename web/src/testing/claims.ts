@@ -1,6 +1,6 @@
 import type { Claim } from '@paddock/contract/domain/claims/claims';
 
-/** What a claim of someone on the project of the tests can name. */
+/** The choices for a claim of someone on the test project. */
 export const claimChoices = {
   projects: [{ id: 51, name: 'HUN26' }],
   productTypes: [

@@ -30,7 +30,7 @@ function addLocalTimes(leg: Bare) {
   };
 }
 
-/** A leg for tests, from London to Frankfurt unless told otherwise. */
+/** A leg for tests, by default from London to Frankfurt. */
 export function buildLeg(
   departs: string,
   arrives: string,

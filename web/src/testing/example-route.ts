@@ -10,7 +10,7 @@ const places = [
   ['Hungaroring', 47.5819, 19.2512, 'Europe/Budapest'],
 ] as const;
 
-/** What the server says of a moment in summer. */
+/** The server's data about a moment in summer. */
 function readClock(zone: string, moment: number) {
   const isLondon = zone === 'Europe/London';
   const offsets = [{ from: '2026-06-01T00:00:00.000Z', minutes: isLondon ? 60 : 120 }];

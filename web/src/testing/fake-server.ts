@@ -21,12 +21,12 @@ interface Route {
   readonly respond: Respond;
 }
 
-/** The network of a test: it answers calls of the contract with what the test says, checked by their schemas. */
+/** The network of a test: it answers calls of the contract as the test says, checked by their schemas. */
 export interface FakeServer {
   readonly fetch: (address: string, init?: RequestInit) => Promise<Response>;
   /** From now on a call is answered like this. */
   answer<C extends Call>(call: C, body: Answer<C>): void;
-  /** From now on a call is answered by what was asked. */
+  /** From now on a call is answered according to its question. */
   answerBy<C extends Call>(
     call: C,
     answering: (asked: Asked) => Answer<C> | Promise<Answer<C>>,
@@ -38,9 +38,9 @@ export interface FakeServer {
   answerAfter<C extends Call>(change: { readonly name: string }, call: C, body: Answer<C>): void;
   /** From now on a call is refused. */
   refuse(call: Pick<Call, 'name'>, code: ErrorCode, why?: Partial<ErrorBody['error']>): void;
-  /** From now on nothing of a call reaches the server, as where the network breaks. */
+  /** From now on no part of a call reaches the server, as when the network breaks. */
   breakOff(call: { readonly name: string }): void;
-  /** Answers what is no call of the contract, as the sign-in's own addresses. */
+  /** Answers requests that are not calls of the contract, such as sign-in's own addresses. */
   respond(name: string, respond: Respond): void;
   /** The requests that a call has seen so far. */
   asked(call: { readonly name: string }): readonly Asked[];

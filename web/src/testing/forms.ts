@@ -54,13 +54,13 @@ export function storeForms(server: FakeServer): void {
   }));
 }
 
-/** What a form sent. */
+/** The content a form sent. */
 export function submissionIn({ body }: Asked): Submission {
   const data = body instanceof FormData ? body.get('data') : null;
   return submission.parse(JSON.parse(typeof data === 'string' ? data : 'null'));
 }
 
-/** Everything that was sent to be stored so far. */
+/** Everything sent to be stored so far. */
 export function submissionsTo(server: FakeServer): Submission[] {
   return server.asked(submitForm).map(submissionIn);
 }

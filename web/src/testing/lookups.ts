@@ -2,7 +2,7 @@ import { readLookup, type LookupRow } from '@paddock/contract/engine/lookups/loo
 import { findRows } from '@paddock/contract/engine/lookups/matching';
 import type { FakeServer } from './fake-server.ts';
 
-/** What forms choose from, by table. */
+/** The choices of forms, by table. */
 const tables: Readonly<Record<string, readonly LookupRow[]>> = {
   projects: [
     { key: 51, value: 'HUN26' },

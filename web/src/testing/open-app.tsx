@@ -35,12 +35,12 @@ import { answerWorkspace, projects } from './workspace-answers.ts';
 let server: FakeServer | undefined;
 let served = 0;
 
-/** A server that knows who somebody is and what every screen asks; a test adds what its own screen needs. */
+/** A server that knows the signed-in person and every screen's questions; a test adds what its own screen needs. */
 export function serverFor(person: keyof typeof people): FakeServer {
   server = createFakeServer();
   server.answer(readSettings, settings);
   server.answer(readNotices, { textsFailingSince: null, emailsFailingSince: null });
-  // Somebody new each time: what a test before this one keeps on the device is not theirs.
+  // A new person each time: what an earlier test saved on the device is not theirs.
   served += 1;
   server.answer(readMe, { ...people[person], id: 1_000 + served });
   server.answer(readFlights, { flightbookings: [], passengerName: people[person].full_name });
@@ -74,7 +74,7 @@ export function serverFor(person: keyof typeof people): FakeServer {
   return server;
 }
 
-/** A server with no one signed in yet; the person who signs in is crew. */
+/** A server with nobody signed in yet; the person who signs in is crew. */
 export function outsiderServer(signIn: Partial<Settings['signIn']> = {}): FakeServer {
   const outside = serverFor('crew');
   outside.answer(readSettings, { ...settings, signIn: { ...settings.signIn, ...signIn } });
@@ -88,7 +88,7 @@ export async function openApp(
   path: string,
   clock: Clock = { now: () => Date.now() },
 ): Promise<void> {
-  // What an earlier test sent may be said only after that test has ended.
+  // Errors from an earlier test may only be reported after that test has ended.
   closeToasts();
   window.history.pushState(null, '', path);
   const platform = startPlatform(window, { fetch, clock, log: browserLog });
@@ -96,19 +96,19 @@ export async function openApp(
   await expect.poll(isLoading, { timeout: 60_000 }).toBe(false);
 }
 
-/** Goes to another address of the app that is open, as a link does. */
+/** Goes to another address of the open app, as a link does. */
 export async function goTo(path: string): Promise<void> {
   navigate(path);
   await expect.poll(isLoading, { timeout: 60_000 }).toBe(false);
 }
 
-/** Parts of the app are still on their way: the first test of a run waits for all that it needs. */
+/** Parts of the app are still loading: the first test of a run waits for everything it needs. */
 function isLoading(): boolean {
   const words = document.querySelector('main [role=status]')?.textContent ?? '';
   return document.querySelector('main') === null || /^(?:Loading|Checking)/.test(words);
 }
 
-/** Closes the app and forgets what it kept. Answers which calls nobody had foreseen. */
+/** Closes the app and deletes what it saved. Returns the calls that nobody expected. */
 export async function closeApp(): Promise<readonly string[]> {
   await cleanup();
   // Toasts outlive their screen, and one under the pointer would cover the next test's.
@@ -120,7 +120,7 @@ export async function closeApp(): Promise<readonly string[]> {
   return strays;
 }
 
-/** Empties the device's database. It stays open: the app opens it once for all its life. */
+/** Empties the device's database. It stays open: the app opens it once for its whole life. */
 async function forget(): Promise<void> {
   const known = await indexedDB.databases();
   if (!known.some(({ name }) => name === localDatabaseName)) return;
@@ -150,7 +150,7 @@ export const settings: Settings = {
   demo: null,
 };
 
-/** A token that is good for an hour. Nobody checks its signature here. */
+/** A token that is valid for an hour. Nobody checks its signature here. */
 function token(): string {
   const now = Math.floor(Date.now() / 1000);
   const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');

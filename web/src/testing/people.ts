@@ -1,7 +1,7 @@
 import { accessLevels, type AccessLevel } from '@paddock/contract/platform/access';
 import type { User } from '@paddock/contract/platform/user';
 
-/** Somebody who may see what `level` lets them. */
+/** Someone who may see what `level` allows. */
 function person(id: number, level: AccessLevel, name: string): User {
   return {
     id,

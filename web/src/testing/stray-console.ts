@@ -11,15 +11,15 @@ function toText(word: unknown): string {
 
 Object.assign(console, { error: keep, warn: keep });
 
-/** What this test provokes on the console on purpose. */
+/** Console output that this test provokes on purpose. */
 export function expectOnConsole(...patterns: RegExp[]): void {
   expected = patterns;
 }
 
-/** A call that the test breaks off; one that it does not answer fails it by itself. */
+/** A call that the test aborts; an unanswered one fails it by itself. */
 const brokenOff = /^API Call error: /;
 
-/** The errors and warnings on the console that nobody expected since this was last asked. */
+/** The unexpected errors and warnings on the console since the last call. */
 export function takeStrays(): readonly string[] {
   const unexpected = strays
     .splice(0)

@@ -2,17 +2,17 @@ import { PbfWriter } from 'pbf';
 
 type TilePoint = readonly [x: number, y: number];
 
-/** Something on a tile: a line through these points, or an area around them. Tiles are 4,096 wide. */
+/** A shape on a tile: a line through these points, or an area around them. Tiles are 4,096 wide. */
 export interface TileShape {
   readonly type: 'line' | 'area';
   readonly points: readonly TilePoint[];
-  /** "motorway"; what a shape is in the words of Protomaps. */
+  /** "motorway"; the kind of a shape in the words of Protomaps. */
   readonly kind?: string;
 }
 
 export const tileExtent = 4_096;
 
-/** A vector tile as its specification says: layers by name, each with what is drawn there. */
+/** A vector tile as its specification says: layers by name, each with its shapes. */
 export function vectorTile(layers: Readonly<Record<string, readonly TileShape[]>>): Blob {
   const tile = new PbfWriter();
   for (const [name, shapes] of Object.entries(layers))
@@ -43,7 +43,7 @@ const moveTo = 1;
 const lineTo = 2;
 const closePath = 15;
 
-/** Commands with how far each point is from the one before. */
+/** Commands with the distance of each point from the previous one. */
 function drawing(points: readonly TilePoint[]): number[] {
   const steps = points.map(([x, y], index) => {
     const [fromX, fromY] = points[index - 1] ?? [0, 0];

@@ -17,7 +17,7 @@ export const projects = [
   { id: 52, project_code: 'BCN26', start_date: '2026-05-10', end_date: '2026-05-18' },
 ];
 
-/** What the frame of the workspace and its Overview ask, for projects that nothing is planned on yet. */
+/** The answers for the workspace's frame and its Overview, for projects without plans. */
 export function answerWorkspace(server: FakeServer): void {
   server.answerBy(readProjectItinerary, ({ query: { from = '', to = '' } }) => ({
     from,
@@ -60,7 +60,7 @@ const offsets = [{ from: '2026-06-01T00:00:00.000Z', minutes: 120 }];
 
 const noMoney = { lines: [], estimate: null, ratesOf: null };
 
-/** A project without people, with some counts of its own. */
+/** A project without people, with its own counts. */
 export function answerReadiness(
   server: FakeServer,
   counts: Partial<ProjectReadiness['counts']> = {},

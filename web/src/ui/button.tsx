@@ -6,7 +6,7 @@ import { whyNotPressed } from './why-not.ts';
 interface ButtonProps extends ComponentProps<'button'> {
   /** `main`: the one main action of a screen. `quiet`: every other one. */
   readonly variant?: 'main' | 'quiet' | 'text';
-  /** The action runs: the button keeps its place and takes no second press. */
+  /** The action runs: the button keeps its place and ignores a second press. */
   readonly busy?: boolean;
   /** Why it can’t be pressed now. */
   readonly why?: string | undefined;

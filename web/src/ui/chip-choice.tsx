@@ -6,12 +6,12 @@ interface ChipChoiceProps<Value extends string> extends Pick<
   Partial<ControlProps>,
   'id' | 'aria-describedby'
 > {
-  /** What is chosen, for those who do not see that it is one of these. */
+  /** The current choice, for screen readers, which do not see that it is one of these. */
   readonly label: string;
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
   readonly chosen: Value;
   readonly onChoose: (value: Value) => void;
-  /** Of the radio buttons, where a form looks for them. */
+  /** The name of the radio buttons, by which a form finds them. */
   readonly name?: string;
 }
 

@@ -5,13 +5,13 @@ import { Icon } from './icon.tsx';
 export interface Chip<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** Rows behind it. Left out where it orders rows instead of choosing some. */
+  /** The number of its rows. Left out if it sorts rows instead of filtering them. */
   readonly count?: number | undefined;
   readonly icon?: IconNode;
 }
 
 interface ChipsProps<Value extends string> {
-  /** What they choose, for those who can't see that they belong together. */
+  /** What they filter, for screen readers, which can't see that they belong together. */
   readonly label: string;
   /** The first is All. */
   readonly chips: readonly Chip<Value>[];
@@ -19,7 +19,7 @@ interface ChipsProps<Value extends string> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** Chips above a list, of which one is on. Each says how many rows it leaves. */
+/** Chips above a list, one of which is on. Each shows how many rows it leaves. */
 export function Chips<Value extends string>({ label, chips, chosen, onChoose }: ChipsProps<Value>) {
   return (
     <div role="group" aria-label={label} className={`flex wrap gap-2 ${styles['chips']}`}>

@@ -9,7 +9,7 @@ interface DeskButtonProps extends ComponentProps<'button'> {
   /** `main`: the one red action. `quiet`: a blue word without a frame. `bar`: on the dark selection bar. */
   readonly variant?: 'main' | 'plain' | 'quiet' | 'bar';
   readonly icon?: IconNode | undefined;
-  /** The action runs: the button keeps its place and takes no second press. */
+  /** The action runs: the button keeps its place and ignores a second press. */
   readonly busy?: boolean;
   /** Why it can’t be pressed now. */
   readonly why?: string | undefined;

@@ -3,7 +3,7 @@ import { Message } from './message.tsx';
 
 interface DownloadButtonProps {
   readonly label: string;
-  /** The file on its way, from what it was asked with to what became of it. */
+  /** The file on its way, from its request to its result. */
   readonly download: {
     readonly isPending: boolean;
     readonly error: Error | null;
@@ -12,7 +12,7 @@ interface DownloadButtonProps {
   readonly className?: string | undefined;
 }
 
-/** Fetches a file, and says so where it does not arrive. */
+/** Loads a file, and says if it fails. */
 export function DownloadButton({ label, download, className }: DownloadButtonProps) {
   const { isPending, error, mutate } = download;
   return (

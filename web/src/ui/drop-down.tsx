@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 interface DropDownProps {
   readonly label: string;
   readonly icon?: IconNode;
-  /** Only the icon is drawn: the label is read, and shown to those who point at it. */
+  /** Only the icon is drawn: screen readers read the label, and pointing at it shows it. */
   readonly iconOnly?: boolean;
   readonly children: ReactNode;
 }
@@ -47,7 +47,7 @@ function useClosing() {
       element.open = false;
       element.querySelector('summary')?.focus();
     }
-    // A box ends below its button; near the left side of the screen it would begin beyond it.
+    // A box ends below its button; near the left side of the screen it would start beyond it.
     function onToggle(): void {
       const box = element?.lastElementChild;
       if (!(box instanceof HTMLElement) || element?.open !== true) return;

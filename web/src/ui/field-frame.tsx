@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styles from './field-frame.module.css';
 
-/** What links a control to its label and its messages. */
+/** Links a control to its label and its messages. */
 export interface ControlProps {
   readonly id: string;
   readonly 'aria-invalid': boolean;
@@ -13,14 +13,14 @@ interface FieldFrameProps {
   readonly required?: boolean | undefined;
   /** Below the field, to help fill it in. */
   readonly hint?: ReactNode;
-  /** What is wrong with the value. Takes the hint's place and is announced. */
+  /** The problem with the value. It replaces the hint and is announced. */
   readonly error?: string | undefined;
   /** At the end of the label's line. */
   readonly action?: ReactNode;
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** A control with its label above it and what is to be said about it below. */
+/** A control with its label above it and its messages below. */
 export function FieldFrame({ label, required, hint, error, action, children }: FieldFrameProps) {
   const id = useId();
   const about = error ?? hint;
@@ -51,7 +51,7 @@ export function FieldFrame({ label, required, hint, error, action, children }: F
   );
 }
 
-/** The asterisk of a field that must be filled; readers hear it from the field itself. */
+/** The asterisk of a required field; screen readers hear it from the field itself. */
 function RequiredMark() {
   return (
     <span className="accent" aria-hidden="true">

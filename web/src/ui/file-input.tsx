@@ -5,7 +5,7 @@ interface FileInputProps {
   readonly ref: Ref<HTMLInputElement>;
   readonly label: string;
   readonly accept: string;
-  /** Opens the camera where there is one, for one picture. Without it, several files can be chosen. */
+  /** Opens the camera if there is one, for one picture. Without it, several files can be chosen. */
   readonly camera?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }

@@ -6,7 +6,7 @@ import styles from './icon-button.module.css';
 export const iconButtonClass = styles['iconButton'];
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** What the button does, for those who do not see the icon, and as a tip for those who point at it. */
+  /** The action of the button, for screen readers, and as a tip when pointing at it. */
   readonly label: string;
   /** The icon, 22 px. */
   readonly children: ReactNode;

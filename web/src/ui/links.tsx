@@ -9,7 +9,7 @@ export interface RowLinkProps {
   readonly children: ReactNode;
 }
 
-/** The way from a row to its record. It covers the row, and opens a new tab where a person asks for that. */
+/** The link from a row to its record. It covers the row, and opens a new tab if the person asks for that. */
 export function RowLink({ href, onOpen, onKeyDown, children }: RowLinkProps) {
   return (
     <a

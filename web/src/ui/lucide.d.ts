@@ -1,4 +1,4 @@
-/** One icon a file, which brings nothing else with it; the package has types for all of them in one only. */
+/** One icon per file, which loads nothing else; the package only has types for all of them in one file. */
 declare module 'lucide/dist/esm/icons/*.mjs' {
   import type { IconNode } from 'lucide';
 

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './message.module.css';
 
 interface MessageProps {
-  /** `plain` tells; `info`, `good` and `warn` are states; `bad` says that something failed. */
+  /** `plain` informs; `info`, `good` and `warn` are states; `bad` says that something failed. */
   readonly tone?: 'plain' | 'info' | 'good' | 'warn' | 'bad';
   readonly title?: string;
   /** A symbol of the state, so that colour does not speak alone. 22 px. */
@@ -13,7 +13,7 @@ interface MessageProps {
   readonly children?: ReactNode;
 }
 
-/** A card that tells something: a state, a hint, a failure. */
+/** A card with a message: a state, a hint, a failure. */
 export function Message({ tone = 'plain', title, icon, urgent = false, children }: MessageProps) {
   return (
     <div

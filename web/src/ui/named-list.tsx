@@ -6,7 +6,7 @@ interface NamedListProps {
   readonly children: ReactNode;
 }
 
-/** What someone made and named, one a row, each with what can be done about it. */
+/** Things that someone made and named, one per row, each with its actions. */
 export function NamedList({ label, children }: NamedListProps) {
   return (
     <ul className="plain-list outlined round-3" aria-label={label}>
@@ -17,7 +17,7 @@ export function NamedList({ label, children }: NamedListProps) {
 
 interface NamedRowProps {
   readonly name: string;
-  /** What is known of it, a line each. */
+  /** Its details, one line each. */
   readonly about: readonly string[];
   /** Beside the lines. */
   readonly action?: ReactNode;

@@ -4,13 +4,13 @@ import styles from './page-head.module.css';
 interface PageHeadProps {
   readonly title: string;
   readonly subtitle?: ReactNode;
-  /** What chooses between parts of the page: beside the title where there is room. */
+  /** Switches between parts of the page: beside the title if there is room. */
   readonly beside?: ReactNode;
   /** Buttons. Those of a desk are as wide as their words. */
   readonly actions?: ReactNode;
 }
 
-/** The top of a page of the workspace: what it is, and what can be done with it. */
+/** The top of a workspace page: its title and its actions. */
 export function PageHead({ title, subtitle, beside, actions }: PageHeadProps) {
   return (
     <div className="row wrap gap-2-3 target">

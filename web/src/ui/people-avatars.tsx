@@ -8,7 +8,7 @@ interface PeopleAvatarsProps {
   readonly most?: number;
 }
 
-/** Who it is about, as initials. Names are read aloud, and shown to those who point at them. */
+/** The people concerned, as initials. Names are read aloud, and shown when pointing at them. */
 export function PeopleAvatars({ names, most = 4 }: PeopleAvatarsProps) {
   const shown = names.length > most ? names.slice(0, most - 1) : names;
   const others = names.slice(shown.length);

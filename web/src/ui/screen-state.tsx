@@ -14,7 +14,7 @@ interface ScreenStateProps {
   readonly role?: 'alert' | undefined;
 }
 
-/** Shown instead of content: there is none yet, or it did not load. */
+/** Shown instead of content: it is empty, or it did not load. */
 export function ScreenState(props: ScreenStateProps) {
   const { title, isPage = false, icon, children, action, role } = props;
   return (
@@ -34,9 +34,9 @@ export function ScreenState(props: ScreenStateProps) {
 }
 
 interface FailedStateProps {
-  /** What did not work: "The list did not load". */
+  /** What failed: "The list did not load". */
   readonly title: string;
-  /** Why, and what was kept. */
+  /** Why, and what was saved. */
   readonly children?: ReactNode;
   readonly onRetry: () => void;
   readonly retryLabel?: string;

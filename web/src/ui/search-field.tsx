@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 import styles from './select-field.module.css';
 
 interface SearchFieldProps {
-  /** What can be looked for: "Name or code". It is the placeholder and the label. */
+  /** What can be searched: "Name or code". It is the placeholder and the label. */
   readonly label: string;
   readonly typed: string;
   readonly onType: (typed: string) => void;

@@ -7,7 +7,7 @@ interface SelectFieldProps {
   readonly onChoose: (value: string) => void;
 }
 
-/** One of a list that is known whole, in one line; the device's own way to choose. */
+/** One choice of a short list, in one line, with the device's own control. */
 export function SelectField({ label, choices, chosen, onChoose }: SelectFieldProps) {
   return (
     <label className={`inline-flex middle gap-2 target ${styles['field']}`}>

@@ -9,11 +9,11 @@ interface SelectionBarProps {
   /** Exact sums, or whatever else is worth knowing about the rows together. */
   readonly children?: ReactNode;
   readonly onClear: () => void;
-  /** The one thing that is done with all of them. */
+  /** The one action for all of them. */
   readonly action: ReactNode;
 }
 
-/** What is selected in a list, at the foot of the screen. Nothing is drawn while nothing is. */
+/** The selected rows of a list, at the bottom of the screen. Nothing is drawn without a selection. */
 export function SelectionBar({ count, children, onClear, action }: SelectionBarProps) {
   if (count === 0) return null;
   return (

@@ -5,12 +5,12 @@ import { IconButton } from './icon-button.tsx';
 import styles from './side-panel.module.css';
 
 interface SidePanelProps {
-  /** Who or what it shows: "BA 866 · LHR to BUD". */
+  /** Its title: "BA 866 · LHR to BUD". */
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
   /** Before the title: initials, or an icon. */
   readonly mark?: ReactNode;
-  /** Call, message, an overflow menu. Close comes by itself. */
+  /** Call, message, an overflow menu. Close is added automatically. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
   /** The main action, or Previous and Next through the list. */

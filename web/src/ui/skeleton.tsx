@@ -7,13 +7,13 @@ interface SkeletonProps {
   readonly className?: string | undefined;
 }
 
-/** One grey bone in the shape of what is still to come. */
+/** One grey placeholder in the shape of the loading content. */
 export function Skeleton({ className }: SkeletonProps) {
   return <span className={classNames(styles['bone'], className)} aria-hidden="true" />;
 }
 
 interface SkeletonGroupProps {
-  /** What is being waited for, for those who do not see the bones. */
+  /** What is loading, for screen readers. */
   readonly label: string;
   readonly children: ReactNode;
 }

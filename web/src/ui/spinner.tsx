@@ -1,7 +1,7 @@
 import styles from './spinner.module.css';
 
 interface SpinnerProps {
-  /** What is being waited for: "Signing in". */
+  /** The current action: "Signing in". */
   readonly label: string;
 }
 

@@ -1,4 +1,7 @@
-/** Files that are dropped anywhere on an element. @returns what stops it */
+/**
+ * Files dropped anywhere on an element.
+ * @returns a function that stops this
+ */
 export function takeDropped(
   element: HTMLElement | null,
   onFiles: (files: readonly File[]) => void,

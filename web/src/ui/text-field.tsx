@@ -7,7 +7,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   readonly label: string;
   /** Below the field, to help fill it in. */
   readonly hint?: ReactNode;
-  /** What is wrong with the value. Takes the hint's place and is announced. */
+  /** The problem with the value. It replaces the hint and is announced. */
   readonly error?: string | undefined;
   /** Inside the field, before the text. */
   readonly leading?: ReactNode;

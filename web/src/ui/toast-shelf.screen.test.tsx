@@ -14,7 +14,7 @@ afterEach(() => {
 
 const passes = (seconds: number) => void vi.advanceTimersByTime(seconds * 1_000);
 
-it('a toast lies top right, stays while the pointer is on it, and goes after five seconds', async () => {
+it('a toast is at the top right, stays while the pointer is on it, and disappears after five seconds', async () => {
   showToast({ title: 'Slow Air saved', body: 'Vendor' });
   await expect.element(toast).toMatchTextContent('Slow Air saved');
   await userEvent.hover(toast);
@@ -29,7 +29,7 @@ it('a toast lies top right, stays while the pointer is on it, and goes after fiv
   await expect.element(toast).not.toBeInTheDocument();
 });
 
-it('U-25 a toast moves aside for what gets the focus, and back once something else has it', async () => {
+it('U-25 a toast moves aside for the focused element, and back once something else has the focus', async () => {
   const field = document.createElement('input');
   field.style.cssText = 'position: fixed; top: 110px; right: 40px';
   document.body.append(field);
@@ -52,7 +52,7 @@ it('U-25 a toast moves aside for what gets the focus, and back once something el
   await expect.element(toast).not.toBeInTheDocument();
 });
 
-it('E-33 the way back stays for ten seconds, and for as long as the pointer is on it', async () => {
+it('E-33 Undo stays for ten seconds, and as long as the pointer is on it', async () => {
   showToast({ title: 'Saved', body: '', action: { label: 'Undo', onPress: () => {} } });
   const undo = toast.getByRole('button', { name: 'Undo' });
   await expect.element(undo).toBeVisible();

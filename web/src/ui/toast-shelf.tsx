@@ -7,13 +7,13 @@ import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
 import styles from './toast-shelf.module.css';
 
-/** A short word about what was done. */
+/** A short message about what was done. */
 export interface ToastWords {
   readonly title: string;
   readonly body: string;
-  /** What can still be done about it, with a button; the toast then stays for longer. */
+  /** What can still be done about it, with a button; the toast then stays longer. */
   readonly action?: ToastStep;
-  /** What can be done next; the toast stays no longer for it. */
+  /** Next steps; the toast does not stay longer for them. */
   readonly steps?: readonly ToastStep[];
 }
 
@@ -33,7 +33,7 @@ const manager = Toast.createToastManager<{ readonly steps: readonly ToastStep[] 
 const waiting: ToastWords[] = [];
 let shelf: 'none' | 'coming' | 'there' = 'none';
 
-/** Shows a toast. The shelf has a root of its own: a toast outlives the screen that it speaks of. */
+/** Shows a toast. The shelf has its own root: a toast outlives the screen it is about. */
 export function showToast(words: ToastWords): void {
   waiting.push(words);
   if (shelf === 'none') mount();
@@ -62,12 +62,12 @@ function mount(): void {
   createRoot(place).render(<ToastShelf />);
 }
 
-/** Where toasts lie: top right, each for its seconds, held while the pointer or the focus is on them. */
+/** The place of toasts: top right, each for its seconds, held while the pointer or the focus is on them. */
 function ToastShelf() {
   const [element, setElement] = useState<HTMLElement | null>(null);
   useClearOfFocus(element);
   useEffect(() => {
-    // The manager hands nothing on before its provider is there.
+    // The manager passes nothing on before its provider is there.
     shelf = 'there';
     layOut();
   }, []);
@@ -112,7 +112,7 @@ function Toasts() {
 
 const closeIcon = <Icon of={X} size={20} />;
 
-/** What lies at the top of the page moves to its foot while it would cover the control that has the focus. */
+/** Toasts at the top of the page move to its bottom while they would cover the focused control. */
 function useClearOfFocus(box: HTMLElement | null): void {
   useEffect(() => {
     if (box === null) return undefined;

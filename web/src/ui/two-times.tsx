@@ -5,13 +5,13 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 interface TimeOfDayProps {
   /** "07:55" */
   readonly time: string;
-  /** Days after the date of the heading: 1 where it is the next one, -1 where it is the one before. */
+  /** Days after the date of the heading: 1 for the next day, -1 for the previous one. */
   readonly days?: number;
   /** UTC beside a local time: the same size, a little fainter. */
   readonly quiet?: boolean;
 }
 
-/** One time in a table or a panel, with `+1` where its date is not that of the heading. */
+/** One time in a table or a panel, with `+1` if its date is not that of the heading. */
 export function TimeOfDay({ time, days = 0, quiet = false }: TimeOfDayProps) {
   return (
     <span className={classNames(styles['time'], quiet && 'muted')}>
@@ -29,7 +29,7 @@ export function TimeOfDay({ time, days = 0, quiet = false }: TimeOfDayProps) {
 interface TwoTimesProps {
   readonly local: string;
   readonly utc: string;
-  /** Of the local time; UTC has its own. */
+  /** For the local time; UTC has its own. */
   readonly days?: number;
   readonly utcDays?: number;
 }

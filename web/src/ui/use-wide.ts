@@ -10,13 +10,13 @@ function subscribe(listener: () => void): () => void {
   return () => desk.removeEventListener('change', listener);
 }
 
-/** Paper has a width of its own: while a page is printed, a table stays one. */
+/** Paper has its own width: while a page is printed, a table stays a table. */
 function isWide(): boolean {
   if (!window.matchMedia('print').matches) wide = window.matchMedia(query).matches;
   return wide;
 }
 
-/** True on a desk, where a table has the room that it needs. */
+/** True on a desktop, where a table has enough room. */
 export function useWide(): boolean {
   return useSyncExternalStore(subscribe, isWide);
 }

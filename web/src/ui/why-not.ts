@@ -5,8 +5,8 @@ import styles from './why-not.module.css';
 type Press = Pick<ComponentProps<'button'>, 'className' | 'disabled' | 'onClick'>;
 
 /**
- * What a button is given that can’t be pressed now. It says why to those who point at it, and keeps its place among the
- * stops of the Tab key, so that everyone else can find out too.
+ * The props of a disabled button. It says why when pointing at it, and stays a tab stop, so that everyone
+ * else can find out too.
  */
 export function whyNotPressed(why: string | undefined, own: Press) {
   if (why === undefined) return own;

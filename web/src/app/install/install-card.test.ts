@@ -9,12 +9,12 @@ const desk = {
 };
 const phone = { ...desk, userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0)', touchPoints: 5 };
 
-it('I-4 an app that is installed is never offered', () => {
+it('I-4 never offers an installed app', () => {
   expect(installKind({ ...desk, offered: true, standalone: true })).toBeNull();
   expect(installKind({ ...phone, standalone: true })).toBeNull();
 });
 
-it('I-4 it is offered where the browser offers it, and explained on iPhones and iPads', () => {
+it('I-4 is offered if the browser offers it, and explained on iPhones and iPads', () => {
   expect(installKind(desk)).toBeNull();
   expect(installKind({ ...desk, offered: true })).toBe('offered');
   expect(installKind(phone)).toBe('by-hand');

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { QuestionCard } from '../../ui/question-card.tsx';
 
-/** Offers to put the app on the device, or says how. Nothing where that cannot be, or was not wanted. */
+/** Offers to install the app, or says how. Empty if that is impossible, or was declined. */
 export function InstallCard() {
   const { clock, log } = usePlatform();
   const offered = useStore(installOffer);
@@ -51,7 +51,7 @@ export function InstallCard() {
 
 const key = 'paddock.install-later.1';
 
-/** When the person sent the install card away, in milliseconds since 1970; 0 where they did not. */
+/** When the person dismissed the install card, in milliseconds since 1970; 0 if they did not. */
 function installSentAwayAt(): number {
   try {
     return Number(localStorage.getItem(key) ?? 0);
@@ -74,7 +74,7 @@ export type InstallKind = 'offered' | 'by-hand' | null;
 interface Surroundings {
   readonly standalone: boolean;
   readonly userAgent: string;
-  /** An iPad says that it is a Mac, and no Mac has a touch screen. */
+  /** An iPad identifies as a Mac, but no Mac has a touch screen. */
   readonly touchPoints: number;
   /** The browser has offered it. */
   readonly offered: boolean;

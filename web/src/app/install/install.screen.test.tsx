@@ -25,7 +25,7 @@ describe('installing the app', () => {
     localStorage.setItem('paddock.notifications-later.1', String(Date.now()));
   });
 
-  it('I-4 is offered where the browser can, and asked by the browser itself', async () => {
+  it('I-4 is offered if the browser can install, and asked by the browser itself', async () => {
     const prompt = offerInstall();
     await openApp(serverFor('crew'), '/');
     await expect.element(card).toBeVisible();
@@ -69,7 +69,7 @@ describe('a new version', () => {
     expect(use).not.toHaveBeenCalled();
   });
 
-  it('says nothing where there is none', async () => {
+  it('says nothing if there is none', async () => {
     await render(<UpdateBar updates={showBar(false).updates} />);
     await expect.element(page.getByRole('status')).toBeEmptyDOMElement();
   });

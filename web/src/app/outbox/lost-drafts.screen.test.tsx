@@ -28,7 +28,7 @@ async function leaveFlight(): Promise<void> {
   server.answer(readMe, { ...people.manager, enters: [] });
 }
 
-it('Y-236 a draft of a form that its owner may no longer open is shown, to be copied or discarded', async () => {
+it('Y-236 shows a draft of a form that its owner may no longer open, to copy or discard', async () => {
   await leaveFlight();
   await openApp(server, '/outbox');
   await expect.element(draft).toMatchTextContent('BA 902');
@@ -43,7 +43,7 @@ it('Y-236 a draft of a form that its owner may no longer open is shown, to be co
   await expect.element(page.getByText('Everything is sent')).toBeVisible();
 });
 
-it('Y-236 someone who may open the form again finds their draft in it, and nowhere else', async () => {
+it('Y-236 someone who may open the form again finds their draft there, and nowhere else', async () => {
   await leaveFlight();
   await openApp(server, '/outbox');
   await expect.element(draft).toBeVisible();

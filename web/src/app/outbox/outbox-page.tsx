@@ -164,7 +164,7 @@ function useLostDrafts(user: User) {
   );
   return useQuery({
     queryKey: ['drafts', user],
-    // A device that keeps nothing has no drafts.
+    // A device that can't save anything has no drafts.
     queryFn: async () => listLostDrafts(registry, user.id, user).catch(() => []),
     networkMode: 'always',
     staleTime: 0,
@@ -172,7 +172,7 @@ function useLostDrafts(user: User) {
   }).data;
 }
 
-/** What waits of a person, as it changes. */
+/** A person's waiting submissions, as they change. */
 function useEntries(ownerId: number) {
   const queries = useQueryClient();
   useEffect(
@@ -195,7 +195,7 @@ interface LostDraftCardProps {
   readonly now: number;
 }
 
-/** What someone typed into a form that they may no longer open: to be copied, or discarded. */
+/** Text typed into a form that the person may no longer open: to copy, or discard. */
 function LostDraftCard({ draft, now }: LostDraftCardProps) {
   const { form, values } = draft;
   const list = useRef<HTMLDListElement>(null);

@@ -13,7 +13,7 @@ beforeEach(() => {
   server = formServer();
 });
 
-/** Fills in a form of one name and sends it while nothing of it reaches the server. */
+/** Fills in a form for one name and sends it while nothing reaches the server. */
 async function keepContact(family: string): Promise<void> {
   server.breakOff(submitForm);
   await openApp(server, '/admin/new-contact');
@@ -32,7 +32,7 @@ const entry = page.getByRole('group', { name: 'Contact' });
 const empty = page.getByText('Everything is sent');
 
 describe('the outbox', () => {
-  it('O-7 shows what waits, and sends it by itself once the server answers', async () => {
+  it('O-7 shows waiting submissions, and sends them automatically once the server answers', async () => {
     await keepContact('Waiting');
     await goTo('/');
     const card = page.getByRole('link', { name: '1 submission is waiting' });
@@ -49,7 +49,7 @@ describe('the outbox', () => {
     expect(ids.size).toBe(1);
   });
 
-  it('K-61 while Paddock is closed, it says so and keeps what is sent', async () => {
+  it('K-61 while Paddock is closed, it says so and keeps submissions', async () => {
     const message = 'Paddock is closed for maintenance. New tyres.';
     server.refuse(submitForm, 'maintenance', { message });
     await openApp(server, '/admin/new-contact');
@@ -91,7 +91,7 @@ describe('the outbox', () => {
     await expect.element(empty).toBeVisible();
   });
 
-  it('O-9 discards what waits only once that is confirmed', async () => {
+  it('O-9 discards a submission only after a confirmation', async () => {
     await keepContact('Discarded');
     await goTo('/outbox');
     await entry.getByRole('button', { name: 'Discard' }).click();
@@ -113,7 +113,7 @@ describe('the outbox', () => {
     await expect.element(question).not.toBeInTheDocument();
   });
 
-  it('O-7 keeps no message: it says that it did not go out, and keeps what was typed', async () => {
+  it('O-7 saves no message: it says that it was not sent, and keeps what was typed', async () => {
     server.breakOff(submitForm);
     await openApp(server, '/admin/send-notifications');
     const title = page.getByRole('textbox', { name: 'Title' });

@@ -31,7 +31,7 @@ it('Y-181 Y-211 Settings lists passkeys, and removes one after asking', async ()
   expect(server.asked(removePasskey)).toHaveLength(1);
 });
 
-it('Y-181 someone who signed in another way is told how to add one', async () => {
+it('Y-181 a person who signed in another way is told how to add one', async () => {
   const server = serverFor('crew');
   server.answer(readSettings, { ...settings, signIn });
   server.answer(readPasskeys, { passkeys: [], canAdd: false });
@@ -46,7 +46,7 @@ it('Y-179 without passkeys, neither Settings nor the sign-in names them', async 
   await expect.element(page.getByRole('heading', { name: 'Passkeys' })).not.toBeInTheDocument();
 });
 
-it('Y-180 a sign-in whose passkey can’t be asked for says so, and the phone works on', async () => {
+it('Y-180 a sign-in whose passkey can’t be requested says so, and the phone still works', async () => {
   const server = outsiderServer({ passkeyHost });
   server.respond('POST /api/auth/passkey/challenge', () =>
     Response.json({ code: 'TOO_MANY_REQUESTS' }, { status: 429, headers: { 'retry-after': '60' } }),

@@ -1,4 +1,4 @@
-/** Words of a user agent, the more telling ones first: many browsers name others beside themselves. */
+/** Words of a user agent, most specific first: many browsers name others besides themselves. */
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],

@@ -38,7 +38,7 @@ it('Y-111 is not in the settings of a manager', async () => {
   expect(page.getByText('Who may enter what').elements()).toEqual([]);
 });
 
-it('Y-112 offers a manager under New what they may enter, and nothing else', async () => {
+it('Y-112 offers a manager under New only what they may enter', async () => {
   await page.viewport(1440, 900);
   const server = serverFor('manager');
   server.answer(readMe, { ...people.manager, enters: ['flights', 'people'] });

@@ -110,7 +110,7 @@ function SentTo({ flow: { sent, busy }, isFailing, id, onChange }: SentToProps) 
   );
 }
 
-/** What can be done where no code comes. */
+/** The options if no code comes. */
 function CodeHelp({ flow, onResend }: { readonly flow: Flow; readonly onResend: () => void }) {
   const { sent, busy, problem } = flow;
   if (sent === null) return null;
@@ -178,8 +178,8 @@ interface CodeFieldProps {
 }
 
 /**
- * Six cells, and one real field that lies over them: phones fill in a code that came by text, readers
- * find one field, and a paste or a correction works as anywhere.
+ * Six cells, and one real field on top: phones fill in a code that came by text, screen readers find one
+ * field, and pasting or correcting works as anywhere.
  */
 function CodeField(props: CodeFieldProps) {
   const { digits, onType, problem, locked, labelledBy, describedBy } = props;
@@ -208,7 +208,7 @@ function CodeField(props: CodeFieldProps) {
           event.preventDefault();
           if (!locked) onType(readDigits(event.clipboardData.getData('text')));
         }}
-        // What the cells show has no caret in its middle.
+        // The cells have no caret in the middle of the text.
         onSelect={({ currentTarget }) => moveCaretToEnd(currentTarget)}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { firstCountry, isCountryTaken } from './country-limits.ts';
 import { allCountries, readPhoneNumber } from './phone-rules.ts';
 
-it('without limits every country is taken', () => {
+it('without limits every country is accepted', () => {
   expect(isCountryTaken('HU', {})).toBe(true);
   expect(firstCountry('GB', {})).toBe('GB');
 });
@@ -20,7 +20,7 @@ it('a list of exceptions leaves only those out', () => {
   expect(codes).toContain('GB');
 });
 
-it('a number of a country that is not taken is refused, however it is typed', () => {
+it('refuses a number from an excluded country, however it is typed', () => {
   const limits = { except: ['HU'] };
   const refused = { problem: 'country_not_supported' };
   expect(readPhoneNumber('+36 20 123 4567', 'GB', limits)).toEqual(refused);

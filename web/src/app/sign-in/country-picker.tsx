@@ -52,7 +52,7 @@ function plain(text: string): string {
 interface CountryPickerProps {
   /** ISO 3166 code. */
   readonly country: string;
-  /** Whose numbers are taken. */
+  /** The countries whose numbers are accepted. */
   readonly limits: CountryLimits;
   readonly onChoose: (country: string) => void;
   /** The field that the list opens below, as wide as it. */

@@ -5,29 +5,29 @@ import { allCountries } from './phone-rules.ts';
 const countries = allCountries();
 const codesFor = (query: string) => searchCountries(countries, query).map(({ code }) => code);
 
-it('a country is found by the start of any word of its name, whatever its accents', () => {
+it('finds a country by the start of any word of its name, whatever its accents', () => {
   expect(codesFor('king')).toEqual(['GB']);
   expect(codesFor('cote')).toEqual(['CI']);
   expect(codesFor('Curaçao')).toEqual(['CW']);
   expect(codesFor('ungary')).toEqual([]);
 });
 
-it('a country is found by what people call it', () => {
+it('finds a country by its colloquial names', () => {
   expect(codesFor('england')).toEqual(['GB']);
   expect(codesFor('usa')).toEqual(['US']);
 });
 
-it('a country is found by its ISO code', () => {
+it('finds a country by its ISO code', () => {
   expect(codesFor('hu')).toContain('HU');
 });
 
-it('a country is found by its calling code, the main one of those that share it first', () => {
+it('finds a country by its calling code, the main one of those that share it first', () => {
   expect(codesFor('+36')).toEqual(['HU']);
   expect(codesFor('44')[0]).toBe('GB');
   expect(codesFor('1')[0]).toBe('US');
   expect(codesFor('44')).toContain('JE');
 });
 
-it('without a query every country is there', () => {
+it('lists every country without a query', () => {
   expect(codesFor('  ')).toHaveLength(countries.length);
 });

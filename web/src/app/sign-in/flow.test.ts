@@ -46,27 +46,27 @@ describe('the number', () => {
     },
   );
 
-  it('forgets what was wrong as soon as it is corrected', () => {
+  it('clears the error as soon as it is corrected', () => {
     const flow = after(typed, { type: 'asked' }, failed(1, 'network'), typed);
     expect(flow.problem).toBeNull();
   });
 
-  it('of somebody whom only an administrator can let in shows that', () => {
+  it('of someone who needs an administrator to give access says so', () => {
     expect(after(typed, { type: 'asked' }, failed(1, 'unauthorised')).step).toBe('unauthorised');
   });
 });
 
 describe('the code', () => {
-  it('that is right ends the way', () => {
+  it('that is right completes the sign-in', () => {
     expect(after(...checked, { type: 'verified' })).toMatchObject({ step: 'done', busy: null });
   });
 
-  it('that is wrong is taken out of the field', () => {
+  it('that is wrong is removed from the field', () => {
     const flow = after(...checked, failed(2, 'wrong_code'));
     expect(flow).toMatchObject({ step: 'code', digits: '', problem: { code: 'wrong_code' } });
   });
 
-  it('that has fewer digits than six is a wrong code', () => {
+  it('with fewer than six digits is a wrong code', () => {
     const flow = after(...sent, { type: 'digits', digits: '407' }, { type: 'code-incomplete' });
     expect(flow).toMatchObject({ digits: '407', problem: { code: 'wrong_code' } });
   });
@@ -77,7 +77,7 @@ describe('the code', () => {
     expect(flow.problem?.code).toBe('code_expired');
   });
 
-  it('that met too many wrong tries takes no more, and says so until a new one was sent', () => {
+  it('with too many wrong tries accepts no more, and says so until a new one was sent', () => {
     const flow = after(...checked, failed(2, 'too_many_tries'), { type: 'digits', digits: '1' });
     expect(flow.sent?.usable).toBe(false);
     expect(flow.problem?.code).toBe('too_many_tries');
@@ -85,23 +85,23 @@ describe('the code', () => {
     expect(again.reduce(nextFlow, flow)).toMatchObject({ sent: { usable: true }, problem: null });
   });
 
-  it('stays in the field where the network failed, to be sent again', () => {
+  it('stays in the field if the network failed, to be sent again', () => {
     const flow = after(...checked, failed(2, 'network'));
     expect(flow).toMatchObject({ step: 'code', digits: '407111', problem: { code: 'network' } });
   });
 });
 
 describe('a new code', () => {
-  it('can be asked for 30 seconds after the last', () => {
+  it('can be requested 30 seconds after the last', () => {
     expect(after(...sent).sent?.resendAt).toBe(start + 30_000);
   });
 
-  it('can be asked for when the server says, where it refused one', () => {
+  it('can be requested when the server says, if it refused one', () => {
     const flow = after(...sent, { type: 'asked' }, failed(2, 'too_many_requests', 60));
     expect(flow.sent?.resendAt).toBe(start + 5_000 + 60_000);
   });
 
-  it('is not put off by a wait that was about checking', () => {
+  it('is not delayed by a wait for checking', () => {
     const flow = after(...checked, failed(2, 'too_many_requests', 600));
     expect(flow.sent?.resendAt).toBe(start + 30_000);
   });
@@ -123,13 +123,13 @@ describe('the way back to the number', () => {
     expect(flow).toMatchObject({ step: 'number', typed: '07700 900010', digits: '' });
   });
 
-  it('makes an answer that comes too late change nothing', () => {
+  it('makes a late answer change nothing', () => {
     const flow = after(...sent, { type: 'asked' }, { type: 'went-back' });
     const late = { type: 'sent', request: 2, to: tom, at: start } as const;
     expect(nextFlow(flow, late)).toBe(flow);
   });
 
-  it('and on again within the pause needs no other code', () => {
+  it('and forward again within the pause needs no other code', () => {
     const flow = after(...sent, { type: 'went-back' });
     expect(isStillGood(flow, tom.phoneNumber, start + 29_999)).toBe(true);
     expect(isStillGood(flow, tom.phoneNumber, start + 30_000)).toBe(false);

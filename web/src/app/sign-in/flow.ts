@@ -6,7 +6,7 @@ import type { Problem, ProblemCode } from './problem.ts';
 export interface Recipient {
   /** E.164. */
   readonly phoneNumber: string;
-  /** As people read it: +44 7700 900010. */
+  /** In readable form: +44 7700 900010. */
   readonly display: string;
   /** ISO 3166 code, for the flag. */
   readonly country: string;
@@ -24,14 +24,14 @@ interface SentCode extends Recipient {
 /** The way from a phone number into the app. */
 export interface Flow {
   readonly step: 'number' | 'code' | 'done' | 'unauthorised';
-  /** ISO 3166 code; null until one was chosen, or named by what was typed. */
+  /** ISO 3166 code; null until one was chosen, or identified by the typed number. */
   readonly country: string | null;
   /** The number as the person wrote it. It outlives every mistake and the way back. */
   readonly typed: string;
   readonly sent: SentCode | null;
   readonly digits: string;
   readonly problem: Problem | null;
-  /** What is being waited for. */
+  /** What the flow is waiting for. */
   readonly busy: 'sending' | 'checking' | null;
   /** Why the way ends at the unauthorised screen: for everybody but administrators. */
   readonly restricted: boolean;
@@ -144,14 +144,14 @@ function fail(flow: Flow, { code, waitSeconds, at }: Extract<FlowEvent, { type: 
   return { ...flow, busy: null, problem, sent, digits };
 }
 
-/** The server knows best when it will send another code, where that was what it refused. */
+/** The server knows best when it will send another code, if it refused one. */
 function resendAfter(flow: Flow, waitSeconds: number | undefined, at: number): number {
   const before = flow.sent?.resendAt ?? at;
   if (flow.busy !== 'sending' || waitSeconds === undefined) return before;
   return Math.max(before, at + waitSeconds * 1000);
 }
 
-/** The code was asked for a moment ago and still serves: nothing needs to be sent. */
+/** The code was requested a moment ago and is still valid: nothing needs to be sent. */
 export function isStillGood(flow: Flow, phoneNumber: string, now: number): boolean {
   const { sent } = flow;
   return sent !== null && sent.phoneNumber === phoneNumber && sent.usable && now < sent.resendAt;

@@ -106,7 +106,7 @@ export function NumberStep({ flow, deps, settings, expired, visitor }: NumberSte
   );
 }
 
-/** Only administrators can give access: the server says so, and the screen in its words. */
+/** Only administrators can give access: the server refuses, and the screen says so in its words. */
 async function askForAccount(deps: StepDeps, flow: Flow, api: ApiClient): Promise<void> {
   deps.dispatch({ type: 'asked' });
   const refused = await api.call(signUp).catch((error: unknown) => error);
@@ -182,7 +182,7 @@ function recipientFor(phoneNumber: string, rules: PhoneRules | undefined): Recip
 interface PhoneFieldProps {
   /** ISO 3166 code. */
   readonly country: string;
-  /** Whose numbers are taken; undefined until it is known. */
+  /** The countries whose numbers are accepted; undefined until loaded. */
   readonly limits: CountryLimits | undefined;
   readonly typed: string;
   readonly problem: Problem | null;
@@ -193,14 +193,14 @@ interface PhoneFieldProps {
 /** The browser offers numbers, and passkeys of this address. */
 const suggestions = 'tel webauthn';
 
-/** A country and a number. It takes the number from the first moment; the choice of countries comes later. */
+/** A country and a number. The number can be typed at once; the choice of countries loads later. */
 function PhoneField({ country, limits, typed, problem, onType, onChoose }: PhoneFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const control = useRef<HTMLDivElement>(null);
   const picker = countryPicker.useLoaded(onceInUse);
   useEffect(() => input.current?.focus(), []);
-  // Whatever went wrong, the number is where to go on.
+  // After any error, the number is where to continue.
   useEffect(() => {
     if (problem !== null) input.current?.focus();
   }, [problem]);

@@ -19,7 +19,7 @@ describe('reading a phone number', () => {
     expect(readPhoneNumber(typed, country)).toMatchObject({ to: { phoneNumber } });
   });
 
-  it('a number is shown as people read it, with the flag of its own country', () => {
+  it('shows a number in readable form, with the flag of its country', () => {
     const to = { phoneNumber: '+36201234567', display: '+36 20 123 4567', country: 'HU' };
     expect(readPhoneNumber('+36201234567', 'GB')).toEqual({ to });
   });
@@ -37,11 +37,11 @@ describe('reading a phone number', () => {
     expect(readPhoneNumber(typed, 'GB')).toEqual({ problem });
   });
 
-  it('a calling code that no country has is not supported', () => {
+  it('does not support a calling code that no country has', () => {
     expect(readPhoneNumber('+999 12345678', 'GB')).toEqual({ problem: 'country_not_supported' });
   });
 
-  it('a country without a numbering plan is not supported', () => {
+  it('does not support a country without a numbering plan', () => {
     expect(readPhoneNumber('123456789', 'AQ')).toEqual({ problem: 'country_not_supported' });
   });
 });
@@ -60,7 +60,7 @@ describe('the country of a number', () => {
     expect(countryIn(typed, current)).toBe(expected);
   });
 
-  it('a chosen country stays while its calling code is the one that was typed', () => {
+  it('keeps a chosen country while its calling code is the typed one', () => {
     expect(countryIn('+44', 'JE')).toBe('JE');
   });
 
@@ -89,13 +89,13 @@ describe('the country of a number', () => {
     expect(withoutCallingCode(typed, '', 'GB')).toBe(typed);
   });
 
-  it('choosing another country takes the old calling code out of the number', () => {
+  it('choosing another country removes the old calling code from the number', () => {
     expect(nationalPart('+36 20 123 4567')).toBe('201234567');
     expect(nationalPart('07700 900010')).toBe('07700 900010');
   });
 });
 
-it('every country has a name of its own and a calling code', () => {
+it('every country has its own name and a calling code', () => {
   const countries = allCountries();
   expect(countries.length).toBeGreaterThan(240);
   expect(new Set(countries.map((country) => country.name)).size).toBe(countries.length);

@@ -35,7 +35,7 @@ export function allCountries(limits: CountryLimits = {}): Country[] {
     .sort((one, other) => one.name.localeCompare(other.name, 'en-GB'));
 }
 
-/** Reads what was typed as a number of `country`, unless it names a country itself. */
+/** Reads the typed text as a number of `country`, unless it names a country itself. */
 export function readPhoneNumber(
   typed: string,
   country: string,
@@ -77,7 +77,7 @@ export function countryIn(typed: string, current: string): string {
   return mainCountry(code) ?? current;
 }
 
-/** What was typed, as it is written within a country: used when another country is chosen for it. */
+/** The typed number in its national form: used when another country is chosen for it. */
 export function nationalPart(typed: string): string {
   const international = asInternational(typed);
   if (international === null) return typed;
@@ -87,8 +87,8 @@ export function nationalPart(typed: string): string {
 }
 
 /**
- * What the field holds after a change. A whole number that came at once with its calling code, as one that
- * was pasted, leaves that to the country beside the field, and its other digits stay as they are.
+ * The text of the field after a change. A whole number that arrives at once with its calling code, such as a
+ * pasted one, leaves that to the country beside the field, and its other digits stay as they are.
  */
 export function withoutCallingCode(typed: string, before: string, current: string): string {
   const international = asInternational(typed);

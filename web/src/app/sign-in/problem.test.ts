@@ -22,7 +22,7 @@ it.each([
   expect(sentenceFor({ code: 'too_many_requests', waitSeconds })).toBe(sentence);
 });
 
-it('a number that asked for too many codes is told so, and for how long', () => {
+it('says that too many codes were requested for a number, and for how long', () => {
   expect(sentenceFor({ code: 'number_used_too_often', waitSeconds: 1_500 })).toBe(
     'This phone number has been used too many times. Try again in 25 minutes.',
   );

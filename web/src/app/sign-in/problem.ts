@@ -11,13 +11,13 @@ export type ProblemCode =
   | 'email_missing'
   | 'password_missing';
 
-/** What a browser does to show that a person uses it: what it asks for, and while it is at it. */
+/** The proof that a person uses the browser: its challenge, and its state. */
 const challenges = {
   recaptcha: { asks: 'Solve the reCAPTCHA', solving: 'Solving the reCAPTCHA' },
   own: { asks: 'Confirm you are human', solving: 'Confirming you are human' },
 } as const;
 
-/** The challenge in use; our own until the server has said. */
+/** The challenge in use; our own until the server has answered. */
 export function nameChallenge(settings: Settings | undefined) {
   const isGoogles =
     settings?.appCheck.mode === 'firebase' || settings?.signIn.identity === 'firebase';
@@ -26,7 +26,7 @@ export function nameChallenge(settings: Settings | undefined) {
 
 export interface Problem {
   readonly code: ProblemCode;
-  /** Seconds to wait before the next try, where that is known. */
+  /** Seconds to wait before the next try, if known. */
   readonly waitSeconds?: number | undefined;
 }
 

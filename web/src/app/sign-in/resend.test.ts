@@ -10,6 +10,6 @@ it('a countdown goes from the whole pause to none, second by second', () => {
   expect(countdown(30_000, 99_000)).toBe('0:00');
 });
 
-it('a long wait is counted in minutes', () => {
+it('counts a long wait in minutes', () => {
   expect(countdown(125_000, 0)).toBe('2:05');
 });

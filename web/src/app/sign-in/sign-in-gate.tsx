@@ -15,10 +15,10 @@ interface SignInGateProps {
   readonly children: ReactNode;
 }
 
-/** Lets those who are signed in through, to the address that they came for; asks everybody else who they are. */
+/** Lets signed-in people through, to the address they came for; asks everybody else to sign in. */
 export function SignInGate({ frame, children }: SignInGateProps) {
   const state = useIdentityState();
-  // The sign-in screen says that it worked before it makes way: it outlives the change of the state.
+  // The sign-in screen shows its success before it disappears: it outlives the change of the state.
   const [entering, setEntering] = useState(() => isFirstLink(window.location));
   const enter = useCallback(() => setEntering(false), []);
   const visitor = state.status === 'signed-in' && state.visitor === true;

@@ -38,7 +38,7 @@ async function askForCode(typed = '7700 900022'): Promise<void> {
 }
 
 describe('signing in by phone', () => {
-  it('S-1 leads from a number and its code to the place that was asked for', async () => {
+  it('S-1 leads from a number and its code to the requested place', async () => {
     await openApp(server, '/flights');
     await expectAccessible();
     await number.fill('07700 900022');
@@ -55,7 +55,7 @@ describe('signing in by phone', () => {
     });
   });
 
-  it('C-130 stays where it is when the other ways to sign in arrive', async () => {
+  it('C-130 stays in place when the other ways to sign in load', async () => {
     server.answer(readSettings, {
       ...readySettings,
       signIn: { ...readySettings.signIn, providers: ['phone', 'password', 'emailLink'] },
@@ -74,7 +74,7 @@ describe('signing in by phone', () => {
     expect([...tops]).toHaveLength(1);
   });
 
-  it('K-94 says before and after a code is asked for that texts fail', async () => {
+  it('K-94 says before and after a code is requested that texts fail', async () => {
     const since = new Date();
     since.setHours(0, 2, 0, 0);
     const failing = page.getByText(/Text messages have failed since 00:02 (?:GMT|BST)\./);
@@ -93,7 +93,7 @@ describe('signing in by phone', () => {
     await expectAccessible();
   });
 
-  it('says that a code is wrong, and takes the right one', async () => {
+  it('says that a code is wrong, and accepts the right one', async () => {
     refuseAuth(verify, 'INVALID_OTP');
     await askForCode();
     await expect.element(codeTitle).toBeVisible();
@@ -105,7 +105,7 @@ describe('signing in by phone', () => {
     await expect.element(page.getByRole('heading', { name: 'Paddock', level: 1 })).toBeVisible();
   });
 
-  it('S-3 offers a new code where too many were wrong', async () => {
+  it('S-3 offers a new code after too many wrong ones', async () => {
     refuseAuth(verify, 'TOO_MANY_ATTEMPTS', 403);
     await askForCode();
     await expect.element(codeTitle).toBeVisible();
@@ -120,14 +120,14 @@ describe('signing in by phone', () => {
     await expect.element(page.getByText(/only send codes to numbers with access/)).toBeVisible();
   });
 
-  it('sends nothing for a number that is not complete', async () => {
+  it('sends nothing for an incomplete number', async () => {
     await askForCode('12');
     await expect.element(alert).toMatchTextContent('This phone number is too short');
     await expect.element(number).toHaveFocus();
     expect(server.asked({ name: sendOtp })).toHaveLength(0);
   });
 
-  it('keeps the number where there is no network', async () => {
+  it('keeps the number while offline', async () => {
     server.breakOff({ name: sendOtp });
     await askForCode();
     await expect.element(alert).toMatchTextContent('A network error has occurred');
@@ -147,7 +147,7 @@ describe('signing in by phone', () => {
     await expect.element(country).toMatchTextContent('+36');
   });
 
-  it('S-11 offers no country that is not taken, and refuses its numbers', async () => {
+  it('S-11 offers no excluded country, and refuses its numbers', async () => {
     server = outsiderServer({ countries: { except: ['HU'] } });
     await openApp(server, '/');
     await number.fill('+36 20 123 4567');
@@ -164,7 +164,7 @@ describe('signing in by phone', () => {
     [401, 'app_check_failed', 'Confirm you are human.'],
   ] as const;
 
-  it('S-25 names the reCAPTCHA where that is the challenge', async () => {
+  it('S-25 names the reCAPTCHA if that is the challenge', async () => {
     const { signIn } = readySettings;
     server.answer(readSettings, {
       ...readySettings,
@@ -207,7 +207,7 @@ describe('signing in by phone', () => {
     await expect.element(number).toBeVisible();
   });
 
-  it('S-28 opens a link that sets a password although someone is signed in', async () => {
+  it('S-28 opens a link that sets a password even if someone is signed in', async () => {
     localStorage.setItem('paddock.sign-in.1', 'signed-in');
     server.answer(readSettings, {
       ...readySettings,
@@ -241,7 +241,7 @@ describe('signing in by phone', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('Y-326 says so to someone who is signed in, and goes on into the app', async () => {
+  it('Y-326 says so to someone who is signed in, and continues to the app', async () => {
     localStorage.setItem('paddock.sign-in.1', 'signed-in');
     await openApp(server, '/flights?mode=recoverEmail&oobCode=used');
     await expect
@@ -251,21 +251,21 @@ describe('signing in by phone', () => {
     await expect.element(page.getByRole('heading', { name: 'Flights', level: 1 })).toBeVisible();
   });
 
-  it.each(refusals)('tells the refusal %i %s in words', async (status, reason, words) => {
+  it.each(refusals)('explains the refusal %i %s in words', async (status, reason, words) => {
     server.respond(sendOtp, () => Response.json({ code: reason }, { status }));
     await askForCode();
     await expect.element(alert).toMatchTextContent(words);
   });
 });
 
-describe('other ways of signing in', () => {
+describe('other ways to sign in', () => {
   const providers: SignInProvider[] = ['phone', 'password', 'emailLink', 'oidc', 'anonymous'];
 
   beforeEach(() => {
     server = outsiderServer({ providers, oidcName: 'the team' });
   });
 
-  it('stand below the phone, which comes first', async () => {
+  it('are below the phone, which comes first', async () => {
     await openApp(server, '/');
     await expect.element(number).toHaveFocus();
     const names = [
@@ -279,7 +279,7 @@ describe('other ways of signing in', () => {
     await expectAccessible();
   });
 
-  it('says what is wrong with an address or a password where it is', async () => {
+  it('says at the field what is wrong with an address or a password', async () => {
     refuseAuth('POST /api/auth/sign-in/email', 'INVALID_EMAIL_OR_PASSWORD', 401);
     await openApp(server, '/');
     await page.getByRole('button', { name: 'Sign in with a password' }).click();
@@ -327,7 +327,7 @@ describe('other ways of signing in', () => {
     await expectAccessible();
   });
 
-  it('says that a provider vouched for nobody, and leads back to the phone', async () => {
+  it('says that a provider verified nobody, and leads back to the phone', async () => {
     await openApp(server, '/?mode=redirectFailed&error=access_denied');
     await expect
       .element(alert)

@@ -68,7 +68,7 @@ function Choice(props: ChoiceProps) {
   return WayChoice === undefined ? <ChoiceToCome {...props} /> : createElement(WayChoice, props);
 }
 
-/** As high as the ways that come in its place, so that nothing below moves. */
+/** As high as the ways that replace it, so that nothing below moves. */
 function ChoiceToCome({ settings, visitor }: Pick<ChoiceProps, 'settings' | 'visitor'>) {
   return (
     <div className={classNames('grid gap-3', choiceStyles['toCome'])} aria-hidden="true">
@@ -104,7 +104,7 @@ const OtherWay = lazyPart({
   load: async () => (await import('./ways/other-way.tsx')).OtherWay,
 }).Part;
 
-/** A link of an e-mail, or a provider that sent the browser back, has a screen of its own. */
+/** A link of an e-mail, or a provider that sent the browser back, has its own screen. */
 function placeAtStart(): OtherPlace | 'phone' {
   const isSent = /[?&]mode=(signIn|redirectFailed)/.test(window.location.search);
   return isSent || isFirstLink(window.location) ? 'landing' : 'phone';
@@ -114,7 +114,7 @@ function hasPhone({ signIn: { providers } }: Settings): boolean {
   return providers.includes('phone');
 }
 
-/** How many ways there are besides the phone; a visitor can only leave. */
+/** The number of ways besides the phone; a visitor can only leave. */
 function countMore({ signIn }: Settings, visitor: boolean): number {
   if (visitor) return 1;
   const { providers, tenants, passkeyHost } = signIn;
@@ -159,13 +159,13 @@ export function SignIn({ expired, onDone }: SignInProps) {
   );
 }
 
-/** Without web storage nothing is remembered, so it is said before anyone signs in. */
+/** Without web storage nothing is remembered, so it is mentioned before sign-in. */
 function StorageNote() {
   if (hasWebStorage()) return null;
   return <Message tone="warn">{noWebStorage.body}</Message>;
 }
 
-/** Ends after the success screen, or at once where somebody signed in in another tab. */
+/** Ends after the success screen, or at once if somebody signed in in another tab. */
 function useEnd({ step, busy, request, problem }: Flow, onDone: () => void): void {
   const state = useIdentityState();
   const inside = state.status === 'signed-in' && state.visitor !== true;
@@ -198,7 +198,7 @@ const landing = lazyModule({
   load: () => import('./ways/landing.ts'),
 });
 
-/** What the sign-in read from the address leaves it, and the address becomes where the person is to go. */
+/** The sign-in removes its parameters from the address, which becomes the place where the person goes. */
 async function goOn(): Promise<void> {
   const address = window.location.href;
   if (!address.includes('?')) return;
@@ -207,6 +207,6 @@ async function goOn(): Promise<void> {
     const path = readLanding(address).goOnTo ?? withoutLanding(address);
     window.history.replaceState(null, '', path);
   } catch {
-    // It was logged where it failed; the app begins where the person came to.
+    // It was logged where it failed; the app starts where the person came to.
   }
 }

@@ -16,7 +16,7 @@ import { nameChallenge, type Problem, sentenceFor } from './problem.ts';
 
 interface SubmitButtonProps {
   readonly busy: boolean;
-  /** What is being done, once it has become noticeable that it takes time. */
+  /** The current action, once it takes noticeably long. */
   readonly busyLabel: string;
   readonly children: string;
 }
@@ -46,7 +46,7 @@ function useNoticeable(busy: boolean): boolean {
   return busy && waited;
 }
 
-/** What is being done: the challenge is named as long as the wait is for it. */
+/** The current action: names the challenge while waiting for it. */
 export function useBusyWords(words: string): string {
   const { appCheck } = usePlatform();
   const solving = useStore(appCheck);
@@ -83,7 +83,7 @@ const things = {
 
 type Thing = keyof typeof things;
 
-/** Since when texts or emails do not leave the server; undefined while they do, and while that is not known. */
+/** Since when texts or emails are not sent; undefined while they are, and while that is unknown. */
 export function useFailing(thing: Thing): string | undefined {
   const { api } = usePlatform();
   const { data } = useQuery<Notices>({
@@ -96,7 +96,7 @@ export function useFailing(thing: Thing): string | undefined {
   return data?.[things[thing].field] ?? undefined;
 }
 
-/** Says that what a person waits for may not come. Everyone sees the same, with or without access. */
+/** Says that the expected message may not come. Everyone sees the same, with or without access. */
 export function FailingNotice({ thing }: { readonly thing: Thing }) {
   const since = useFailing(thing);
   const now = useNow(60_000, since !== undefined);

@@ -36,35 +36,35 @@ const silent: IdentityClient = {
 };
 
 describe('sending the number', () => {
-  it('asks for a code for the whole number', async () => {
+  it('requests a code for the whole number', async () => {
     const { deps, sendCode, flow } = setUp();
     await submitNumber(deps, flow(), 'GB');
     expect(sendCode).toHaveBeenCalledWith('+447700900010');
     expect(flow()).toMatchObject({ step: 'code', sent: { display: '+44 7700 900010' } });
   });
 
-  it('asks nobody where the number cannot be one', async () => {
+  it('requests nothing if the number cannot be valid', async () => {
     const { deps, sendCode, flow } = setUp('12');
     await submitNumber(deps, flow(), 'GB');
     expect(sendCode).not.toHaveBeenCalled();
     expect(flow()).toMatchObject({ busy: null, problem: { code: 'phone_too_short' } });
   });
 
-  it('tells of the network where the rules of numbers did not arrive', async () => {
+  it('reports the network if the rules of numbers failed to load', async () => {
     const { deps, flow } = setUp();
     const loadRules = async () => Promise.reject(new Error('offline'));
     await submitNumber({ ...deps, loadRules }, flow(), 'GB');
     expect(flow()).toMatchObject({ step: 'number', busy: null, problem: { code: 'network' } });
   });
 
-  it('does not ask twice while the first is on its way', async () => {
+  it('does not request twice while the first request is on its way', async () => {
     const { deps, sendCode, flow } = setUp();
     const first = submitNumber(deps, flow(), 'GB');
     await Promise.all([first, submitNumber(deps, flow(), 'GB')]);
     expect(sendCode).toHaveBeenCalledOnce();
   });
 
-  it('goes on with the code of a moment ago, and asks again after the pause', async () => {
+  it('continues with the code of a moment ago, and requests again after the pause', async () => {
     const { deps, sendCode, wait, flow } = setUp();
     await submitNumber(deps, flow(), 'GB');
     deps.dispatch({ type: 'went-back' });
@@ -92,14 +92,14 @@ describe('sending the code', () => {
     expect(flow().step).toBe('done');
   });
 
-  it('asks nobody where there are fewer than six digits', async () => {
+  it('sends nothing with fewer than six digits', async () => {
     const { deps, verifyCode, flow } = await atCode();
     await submitCode(deps, flow(), '12345');
     expect(verifyCode).not.toHaveBeenCalled();
     expect(flow().problem).toEqual({ code: 'wrong_code' });
   });
 
-  it('says what the provider said, and for how long', async () => {
+  it("shows the provider's answer, and for how long", async () => {
     const { deps, verifyCode, flow } = await atCode();
     verifyCode.mockRejectedValue(
       new IdentityError('number_used_too_often', { retryAfterSeconds: 9 }),
@@ -108,7 +108,7 @@ describe('sending the code', () => {
     expect(flow().problem).toEqual({ code: 'number_used_too_often', waitSeconds: 9 });
   });
 
-  it('never hangs on an error that nobody foresaw', async () => {
+  it('never hangs on an unexpected error', async () => {
     const { deps, verifyCode, flow } = await atCode();
     verifyCode.mockRejectedValue(new Error('odd'));
     await submitCode(deps, flow(), '123456');

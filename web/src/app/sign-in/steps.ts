@@ -31,7 +31,7 @@ export interface WayProps extends Omit<SignInStepsProps, 'settings'> {
   readonly onGo: (place: OtherPlace | 'phone') => void;
 }
 
-/** Reads what was typed and asks for a code to be sent there. */
+/** Reads the typed number and requests a code for it. */
 export async function submitNumber(deps: StepDeps, flow: Flow, country: string): Promise<void> {
   if (flow.busy !== null) return;
   const request = flow.request + 1;
@@ -45,7 +45,7 @@ export async function submitNumber(deps: StepDeps, flow: Flow, country: string):
       deps.dispatch({ type: 'went-on', request });
     else await send(deps, request, read.to);
   } catch {
-    // The rules are a file of the app: what keeps it away is the network.
+    // The rules are a file of the app: if they are missing, the network is the cause.
     const at = deps.clock.now();
     deps.dispatch({ type: 'failed', request, code: 'network', waitSeconds: undefined, at });
   }
@@ -73,8 +73,8 @@ export async function submitCode(deps: StepDeps, flow: Flow, digits: string): Pr
 }
 
 /**
- * Takes a step of another way in. `then` says whether it ends the way or leads on.
- * @returns whether it went well
+ * Takes a step of another way to sign in. `then` says whether it completes it or leads on.
+ * @returns whether it succeeded
  */
 export async function takeStep(
   deps: Pick<StepDeps, 'clock' | 'dispatch'>,

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
 
 interface UnauthorisedScreenProps {
-  /** The number or address that the person came with, where it is known. */
+  /** The person's number or address, if known. */
   readonly who?: string | undefined;
   /** It was something that only administrators may start. */
   readonly restricted?: boolean;

@@ -161,7 +161,7 @@ function formatShare(part: number, whole: number): string {
   return percent === 0 ? 'Under 1%' : `${percent}%`;
 }
 
-/** What is left of the disk, and what takes up the database. */
+/** Free disk space, and what takes up the database. */
 export function StorageCard({ state: { disk, database } }: { readonly state: SystemState }) {
   const { freeBytes, totalBytes, isLow } = disk;
   const isKnown = totalBytes > 0;

@@ -36,7 +36,7 @@ interface FactProps {
   readonly children: ReactNode;
 }
 
-/** One line of a list of facts: its name, and what it is. */
+/** One line of a list of facts: its name, and its value. */
 export function Fact({ name, note, children }: FactProps) {
   return (
     <div className={`flex baseline between gap-4 ${styles['fact']}`}>

@@ -23,7 +23,7 @@ it('K-98 shows administrators that all is well', async () => {
   await expectAccessible();
 });
 
-it('K-98 names what is wrong first, with reasons in words', async () => {
+it('K-98 names problems first, with reasons in words', async () => {
   await page.viewport(1440, 900);
   const server = serverFor('administrator');
   server.answer(readSystem, faultySystem);

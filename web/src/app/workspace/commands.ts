@@ -33,7 +33,7 @@ export function newCommandsFor(reach: Reach): readonly NewCommand[] {
   return commands.filter(({ form }) => mayUse(reach, { name: form, ...formOutline[form] }));
 }
 
-/** The form of a command, filled with the project where it asks for one. */
+/** The form of a command, filled with the project if it asks for one. */
 export function commandAddress(
   { form, at }: Pick<NewCommand, 'form' | 'at'>,
   project: WorkspaceProject | undefined,

@@ -60,8 +60,8 @@ function ListWithPanel({ name, user }: CommonListProps & { readonly name: ListNa
 }
 
 /**
- * The list believes to be at its own address, so that its rows lead to their records; what it asks is in ours, beside
- * which list it is and what the panel shows.
+ * The list thinks it is at its own address, so that its rows lead to their records; its filters are in our
+ * address, beside which list it is and what the panel shows.
  */
 function useListAddress(path: string): Address {
   const address = useAddress();

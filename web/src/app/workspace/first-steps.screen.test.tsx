@@ -28,7 +28,7 @@ function emptyServer() {
   return server;
 }
 
-it('L-88 U-20 goes back to the steps once one is saved, with the next one as the main action', async () => {
+it('L-88 U-20 returns to the steps once one is saved, with the next one as the main action', async () => {
   const server = emptyServer();
   await openApp(server, '/first-steps');
   await expect.element(page.getByRole('button', { name: 'Add client' })).toBeVisible();
@@ -42,7 +42,7 @@ it('L-88 U-20 goes back to the steps once one is saved, with the next one as the
   await expect.element(page.getByRole('heading', { name: 'A client' })).toBeVisible();
 });
 
-it('L-91 a new form beside a page starts in the first field that has to be filled in', async () => {
+it('L-91 a new form beside a page starts in the first required field', async () => {
   await openApp(emptyServer(), '/projects');
   await page.getByRole('button', { name: 'Add project' }).click();
   await expect.element(panel.getByRole('textbox', { name: 'Project Code' })).toHaveFocus();

@@ -16,7 +16,7 @@ import { useWorkspace } from './use-project.ts';
 interface Step {
   readonly title: string;
   readonly about: string;
-  /** Done once this list has so many rows. */
+  /** Done once this list has this many rows. */
   readonly list: ListName;
   readonly rows?: number;
   /** The project that the rows belong to. */
@@ -49,7 +49,7 @@ const begin: readonly Step[] = [
   },
 ];
 
-/** What is done within a project opens its forms with the project filled in. */
+/** Steps within a project open their forms with the project filled in. */
 function listSteps(project: WorkspaceProject | undefined): readonly Step[] {
   const id = project?.id;
   const at = id === undefined ? '/admin' : `/admin/projects/${String(id)}`;

@@ -54,7 +54,7 @@ it('Y-232 a manager who may enter stays is offered hotels and no transfers, and 
   expect(kinds()).toEqual(['Hotels', 'Hotels with rooms']);
 });
 
-it('Y-232 a manager who may enter vehicles pastes transfers alone', async () => {
+it('Y-232 a manager who may enter vehicles only pastes transfers', async () => {
   await openAsManager(['vehicles'], '/p/HUN26/stays/paste');
   await expect.element(page.getByText(/Date, Time, From, To, Vehicle/)).toBeVisible();
   expect(kinds()).toEqual([]);
@@ -90,7 +90,7 @@ const preview: ImportPreview = {
   kinds: [],
 };
 
-it('Y-233 an import that is refused as it is saved says why, and its rows stay', async () => {
+it('Y-233 an import refused while saving says why, and its rows stay', async () => {
   const server = serverOfManager(['flights']);
   server.answer(readImport, preview);
   server.refuse(commitImport, 'forbidden', {

@@ -8,7 +8,7 @@ interface NewMenuPopupProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly run: (command: NewCommand) => void;
-  /** What opened it, and takes the focus back. */
+  /** The element that opened it, which gets the focus back. */
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 

@@ -8,7 +8,7 @@ const clock = { now: () => Date.parse('2026-07-01T08:10:00Z') };
 beforeEach(async () => page.viewport(1440, 900));
 afterEach(() => window.dispatchEvent(new Event('online')));
 
-it('L-97 Stays, vehicles, flights and sent messages, never read on this device, say that they load when it is online', async () => {
+it('L-97 Stays, vehicles, flights and sent messages that were never loaded on this device say that they load when it is online', async () => {
   const server = serverFor('administrator');
   await openApp(server, '/p/HUN26', clock);
   await expect.element(page.getByRole('heading', { name: /^HUN26/ })).toBeVisible();
@@ -23,7 +23,7 @@ it('L-97 Stays, vehicles, flights and sent messages, never read on this device, 
   await expect.element(page.getByText('Sent messages load when you’re back.')).toBeVisible();
 });
 
-it('L-112 the side bar ends with the window below the line of those who are offline', async () => {
+it('L-112 the side bar ends with the window below the offline line', async () => {
   await openApp(serverFor('administrator'), '/p/HUN26', clock);
   await expect.element(page.getByRole('heading', { name: /^HUN26/ })).toBeVisible();
   window.dispatchEvent(new Event('offline'));

@@ -131,7 +131,7 @@ beforeEach(async () => page.viewport(1_440, 900));
 
 const region = (name: string) => page.getByRole('region', { name });
 
-it('J-68 U-20 says what is missing, with a link to those people, and when and where it is', async () => {
+it('J-68 U-20 shows what is missing, with a link to those people, and when and where it is', async () => {
   answerAll('coordinator');
   await openApp(server, '/p/HUN26', clock);
   const title = page.getByRole('heading', { name: 'HUN26 · Hungaroring' });
@@ -151,7 +151,7 @@ it('J-68 U-20 says what is missing, with a link to those people, and when and wh
     .toMatchAriaSnapshot();
 });
 
-it('does not count someone as in or out while it is not known what they need', async () => {
+it('does not count someone as in or out while their needs are unknown', async () => {
   answerAll('coordinator');
   const people = readiness.people.map((one) => ({ ...one, gaps: [], unbooked: true }));
   server.answer(readReadiness, { ...readiness, people });
@@ -160,7 +160,7 @@ it('does not count someone as in or out while it is not known what they need', a
   await expect.element(region('Days of HUN26')).not.toMatchTextContent(/\d (?:in|out)/);
 });
 
-it('J-69 fixes what is wrong within 48 hours in the panel', async () => {
+it('J-69 fixes problems within 48 hours in the panel', async () => {
   answerAll('coordinator');
   await openApp(server, '/p/HUN26', clock);
   const next = region('Next 48 hours');
@@ -171,7 +171,7 @@ it('J-69 fixes what is wrong within 48 hours in the panel', async () => {
   expect(panel).toBe('/mgmt/contacts/12');
 });
 
-it('L-95 warns where a transfer leaves sooner after landing than people reach it', async () => {
+it('L-95 warns if a transfer leaves sooner after landing than people can reach it', async () => {
   answerAll('coordinator');
   server.answer(readReadiness, { ...readiness, people: [person(10, 'Priya Shah', [])] });
   const early = { startsAt: '2026-07-01T13:00:00.000Z', startsAtLocal: '2026-07-01T14:00' };
@@ -247,7 +247,7 @@ it.each([
   await expect.element(page.getByRole('heading', { name: 'BA 866 · LHR to BUD' })).toBeVisible();
 });
 
-it('J-69 is plain text for those who may not open the record', async () => {
+it('J-69 is plain text for people who may not open the record', async () => {
   answerAll('coordinator');
   await openApp(server, '/p/HUN26', clock);
   const next = region('Next 48 hours');
@@ -255,7 +255,7 @@ it('J-69 is plain text for those who may not open the record', async () => {
   await expect.element(next.getByRole('link', { name: /BA 866/ })).not.toBeInTheDocument();
 });
 
-it('J-70 one part that fails leaves the others, and says so', async () => {
+it('J-70 one failing part leaves the others, and says so', async () => {
   answerAll('administrator');
   expectOnConsole(/reports\/expenditure/, /changes/);
   server.refuse(readProjectChanges, 'internal_error');
@@ -271,7 +271,7 @@ it('J-70 one part that fails leaves the others, and says so', async () => {
   await expectAccessible();
 });
 
-it('L-158 says that nothing is booked where it is not known what people need, and leads to them', async () => {
+it("L-158 says that nothing is booked if people's needs are unknown, and leads to them", async () => {
   answerAll('administrator');
   const { people } = readiness.counts;
   const all = { allSet: people, in: people, out: people };
@@ -321,7 +321,7 @@ it.each([
   await expect.poll(() => window.location.pathname).toBe('/p/HUN26/schedule');
 });
 
-it('O-5 says how old what it shows is while there is no network', async () => {
+it('O-5 shows the age of its data while offline', async () => {
   answerAll('coordinator');
   await openApp(server, '/p/HUN26', clock);
   await expect.element(page.getByRole('link', { name: /1 of 2 with a bed/ })).toBeVisible();
@@ -337,7 +337,7 @@ it('O-5 says how old what it shows is while there is no network', async () => {
   await expect.element(page.getByText(/^You’re offline/)).not.toBeInTheDocument();
 });
 
-it('C-111 keeps room in the side bar for the places of a project that loads', async () => {
+it('C-111 reserves room in the side bar for the places of a loading project', async () => {
   answerAll('administrator');
   const asked = Promise.withResolvers<void>();
   server.answerBy(readProjects, async () => {
@@ -355,7 +355,7 @@ it('C-111 keeps room in the side bar for the places of a project that loads', as
   expect(Math.abs(top() - before)).toBeLessThanOrEqual(2);
 });
 
-it('C-88 says near which town someone is, without the map', async () => {
+it('C-88 names the town near someone, without the map', async () => {
   answerAll('coordinator');
   const near = {
     userId: 2,

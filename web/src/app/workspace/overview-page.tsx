@@ -44,7 +44,7 @@ import styles from './overview-page.module.css';
 import { SectionBadge, sectionIcons } from './section-marks.tsx';
 import { sections, sectionsFor } from './sections.ts';
 
-/** The links of a project for outsiders, at the end of Overview: they arrive after what is above them. */
+/** The project's links for outsiders, at the end of Overview: they load after everything above them. */
 const ShareCard = lazyPart({
   name: 'share-links',
   load: async () => {

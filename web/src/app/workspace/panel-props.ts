@@ -1,10 +1,10 @@
 import type { User } from '@paddock/contract/platform/user';
 import type { WorkspaceProject } from '../../domain/projects/workspace-page.ts';
 
-/** What a room's own panel for a record receives. It draws its head, body and foot itself. */
+/** The props of a room's own panel for a record. It draws its head, body and foot itself. */
 export interface PanelProps {
   readonly recordId: number;
-  /** Undefined where the panel is opened over a page of no project. */
+  /** Undefined if the panel is opened over a page without a project. */
   readonly project: WorkspaceProject | undefined;
   readonly user: User;
   readonly close: () => void;

@@ -32,7 +32,7 @@ interface PanelFrameProps {
   readonly project: WorkspaceProject | undefined;
 }
 
-/** The panel over the page: a record, its edit or a form, in a navigation of its own. */
+/** The panel over the page: a record, its edit or a form, with its own navigation. */
 export function Panel({ user, project }: PanelFrameProps) {
   const panel = usePanel();
   if (panel.path === undefined) return null;
@@ -161,7 +161,7 @@ function useNavigationIn(panel: PanelWays, place: Place, reach: Parameters<typeo
   };
 }
 
-/** The focus goes into the panel with each screen of it, and back to where it was as the panel closes. */
+/** The focus moves into the panel with each of its screens, and back to where it was when the panel closes. */
 function useFocusInside(path: string): void {
   const before = useRef<Element | null>(null);
   useLayoutEffect(() => {

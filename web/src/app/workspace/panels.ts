@@ -21,18 +21,18 @@ const byList: ReadonlyMap<string, LazyPart<PanelProps>> = new Map(Object.entries
 
 export const roomPanelParts: readonly LazyPart<PanelProps>[] = [...byList.values()];
 
-/** Lists with a panel of their own inside a project. Elsewhere the record shows its usual page. */
+/** Lists with their own panel inside a project. Elsewhere the record shows its usual page. */
 const ofProject: ReadonlySet<string> = new Set(['contacts']);
 
-/** Where the panel shows a record that was just added: a person on their own page, as they are on no project yet. */
+/** Where the panel shows a record just added: a person on their own page, as they are on no project yet. */
 export function addedAddress(path: string): string {
   const [, list = ''] = /^\/(?:mgmt|admin)\/([a-z-]+)\//.exec(path) ?? [];
   return ofProject.has(list) ? `${path}?${wholeRecord}=1` : path;
 }
 
 /**
- * The panel of a room at an address. It may be of a record whose own page is not for the person: what they
- * see of it, the calls of the panel decide.
+ * A room's panel at an address. The person may not be able to open the record's own page: the calls of the
+ * panel decide what they see of it.
  */
 export function ownPanel(address: string, inProject: boolean) {
   const { pathname, searchParams } = new URL(address, window.location.origin);

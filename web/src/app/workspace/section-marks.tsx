@@ -38,7 +38,7 @@ interface SectionBadgeProps {
   readonly code: string;
 }
 
-/** How many need attention there; it arrives after the first screen. */
+/** How many need attention there; it loads after the first screen. */
 export function SectionBadge({ section, code }: SectionBadgeProps) {
   if (!counted.has(section)) return null;
   return (

@@ -60,7 +60,7 @@ export const commonPlaceNames: readonly CommonPlace[] = [
   'first-steps',
 ];
 
-/** Those of the side bar; First steps stand in Settings. */
+/** Those of the side bar; First steps are in Settings. */
 export const sideBarPlaces = ['projects', 'people', 'places'] as const;
 
 export function sectionNode(name: SectionName): NavigationNode {
@@ -82,7 +82,7 @@ const tables: Partial<Record<SectionName, readonly string[]>> = {
   money: ['expenditure', 'payments'],
 };
 
-/** True where someone may paste at least one kind of table into a section. */
+/** True if someone may paste at least one kind of table into a section. */
 export function mayPasteInto(section: SectionName, user: User): boolean {
   return tables[section]?.some((kind) => mayImport(user, kind)) === true;
 }

@@ -29,7 +29,7 @@ interface SideBarProps {
   readonly workspace: Workspace;
 }
 
-/** The places of the project, then those of no project; at the foot who is signed in. */
+/** The places of the project, then those of no project; at the bottom who is signed in. */
 export function SideBar({ user, place, workspace }: SideBarProps) {
   const language = useSyncExternalStore(dateNamesChanges.subscribe, dateLanguage);
   const reach = user;
@@ -80,7 +80,7 @@ export function SideBar({ user, place, workspace }: SideBarProps) {
   );
 }
 
-/** As high as the project and its places will be: what is below them stays where it is. */
+/** As high as the project and its places will be, so that what is below them stays in place. */
 function countPlaces({ length }: readonly unknown[]): CSSProperties & Record<'--places', number> {
   return { '--places': length };
 }
@@ -108,7 +108,7 @@ function ProjectPlaces({ code, reach, place }: ProjectPlacesProps) {
   );
 }
 
-/** Whether this device shares where it is. The switch in the bar does the same. */
+/** Whether this device shares its position. The switch in the bar does the same. */
 function SharingLine() {
   const state = useSyncExternalStore(deviceSharing.subscribe, deviceSharing.running);
   const running = state === 'running';

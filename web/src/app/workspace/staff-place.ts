@@ -17,7 +17,7 @@ import {
 
 /** A place of the workspace, or of the node tree. */
 export interface StaffPlace extends Place {
-  /** The project in the address, and the section of it that is open. */
+  /** The project in the address, and its open section. */
   readonly project?: {
     readonly code: string;
     readonly section: SectionName;

@@ -111,7 +111,7 @@ function isClosed(section: SectionName, sub: string | undefined, user: User): bo
   return isConfirmations(section, sub) && user.access_level_id !== 1;
 }
 
-/** A page of the project, as far as the project is there for the person. */
+/** A page of the project, if the project exists for the person. */
 function ProjectPage({ section, sub, user, workspace }: ProjectPageProps) {
   const { to } = useNavigation();
   const wide = useWide();
@@ -166,7 +166,7 @@ function ProjectPage({ section, sub, user, workspace }: ProjectPageProps) {
   );
 }
 
-/** What a new system begins with, as the first part of home on a phone. */
+/** The start of a new system, as the first part of home on a phone. */
 function FirstSteps({ user }: { readonly user: User }) {
   const { place, up, refresh, to } = useNavigation();
   const { Part } = commonScreens['first-steps'];
@@ -179,8 +179,8 @@ function FirstSteps({ user }: { readonly user: User }) {
 }
 
 /**
- * On a desk home is the Overview of a project, at that project's address, or what a new system begins with. On a phone
- * the tree is below it.
+ * On a desktop, home is the Overview of a project, at that project's address, or the start of a new system.
+ * On a phone the tree is below it.
  */
 function StaffHome({ user, workspace }: Omit<StaffScreenProps, 'place'>) {
   const wide = useWide();

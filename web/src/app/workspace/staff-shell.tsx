@@ -73,7 +73,7 @@ const panelPart = lazyPart({
 });
 const Panel = panelPart.Part;
 
-/** Where the panel opens; it arrives when it is first asked for. */
+/** Where the panel opens; it loads when first requested. */
 function PanelPlace(props: ComponentProps<typeof PanelItself>) {
   const { path, close } = usePanel();
   if (path === undefined) return null;
@@ -147,7 +147,7 @@ export function StaffShell({ user }: { readonly user: User }) {
   );
 }
 
-/** Where the page has the heading itself, the dark bar of a phone says the project; on home the product. */
+/** If the page has the heading itself, the dark bar of a phone shows the project; on home the product. */
 function useAboutOnPhone({ path, node, project }: StaffPlace, code: string | undefined) {
   const name = useSettings()?.productName ?? productName;
   if (project !== undefined) return { title: project.code, line: node.title };
@@ -161,12 +161,12 @@ async function fetchStaffAhead(reach: Reach, end: AbortSignal): Promise<void> {
   for (const part of [...parts, panelPart, searchDialog]) {
     await calm();
     if (end.aborted || isMetered()) return;
-    // What did not load is loaded when it is opened.
+    // A failed part loads when it is opened.
     await part.load().catch(() => undefined);
   }
 }
 
-/** On a desk: the way back, and what a page of the node tree is called. */
+/** On a desktop: the way back, and the title of a page of the node tree. */
 function PageTop({ headingRef }: { readonly headingRef: Ref<HTMLHeadingElement> }) {
   const { place, up } = useNavigation();
   const words = useHeaderWords();
@@ -191,7 +191,7 @@ interface PhoneBarProps {
   readonly reach: Reach;
 }
 
-/** What staff have under their thumb on a phone. Those who write messages see what was sent, the others their own. */
+/** The staff's bar at the bottom of a phone. People who write messages see sent ones, the others their own. */
 function PhoneBar({ code, reach }: PhoneBarProps) {
   const at = (section: string, without: string) =>
     code === undefined ? without : workspaceAddress(code, section);
@@ -269,7 +269,7 @@ function StaffFrame({ header, side, children, panel, footer }: StaffFrameProps) 
 
 const minute = 60_000;
 
-/** Queries of a project’s pages: the oldest of their answers says how old the page is. */
+/** Queries of a project’s pages: the oldest of their answers is the age of the page. */
 const ofProjects: ReadonlySet<unknown> = new Set([
   'readiness',
   'project-head',
@@ -279,7 +279,7 @@ const ofProjects: ReadonlySet<unknown> = new Set([
   'schedule',
 ]);
 
-/** A quiet line for as long as there is no network: how old the oldest is of what the page shows. */
+/** A quiet line while offline: the age of the oldest data on the page. */
 function StaffOfflineLine() {
   const online = useOnline();
   return <div role="status">{!online && <Line />}</div>;
@@ -302,7 +302,7 @@ function Line() {
   );
 }
 
-/** Milliseconds since 1970; undefined where nothing of a project is shown. */
+/** Milliseconds since 1970; undefined if nothing of a project is shown. */
 function oldestShown(cache: QueryCache): number | undefined {
   const times = cache
     .getAll()

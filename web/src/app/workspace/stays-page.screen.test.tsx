@@ -88,7 +88,7 @@ interface Free {
   readonly leaves_on: string;
 }
 
-/** More rooms, by their numbers, in which no one sleeps yet. */
+/** More rooms, by number, in which nobody sleeps yet. */
 type FreeRooms = Readonly<Record<number, Free[]>>;
 
 function serve(
@@ -229,7 +229,7 @@ it.each([
   },
 );
 
-it('H-18 a free bed is given by keyboard, to those without one first, and tells them or no one', async () => {
+it('H-18 gives a free bed by keyboard, to people without one first, and notifies them or nobody', async () => {
   await page.viewport(1440, 900);
   const server = serve('administrator');
   await openApp(server, '/p/HUN26/stays');
@@ -254,7 +254,7 @@ it('H-18 a free bed is given by keyboard, to those without one first, and tells 
   });
 });
 
-it('L-115 offers each room once to who has no bed, those for most of their nights first', async () => {
+it('L-115 offers each room once to a person without a bed, those for most of their nights first', async () => {
   await page.viewport(1280, 900);
   const nights = ['2026-07-01', '2026-07-02', '2026-07-03'];
   const one = { first_night: '2026-07-01', leaves_on: '2026-07-02' };
@@ -273,7 +273,7 @@ it('L-115 offers each room once to who has no bed, those for most of their night
   expect(shown).toEqual(['214', '216', '215']);
 });
 
-it('W-12 transfers are accepted together, and one that is refused says why', async () => {
+it('W-12 accepts transfers together, and a refused one says why', async () => {
   await page.viewport(1440, 900);
   const server = serve('administrator');
   await openApp(server, '/p/HUN26/stays');
@@ -292,7 +292,7 @@ it('W-12 transfers are accepted together, and one that is refused says why', asy
   expect(first?.payload).toMatchObject({ to_place_id: 71, vehicle_id: 1, passengerIds: [10] });
 });
 
-it('H-19 L-86 fills new rooms with everyone who has no bed on those nights, as far as the beds go', async () => {
+it('H-19 L-86 fills new rooms with everyone without a bed on those nights, as far as the beds go', async () => {
   const server = serve('administrator');
   const names = ['Marek Nowak', 'Anna Lund', 'Petr Novak', 'Tom Okafor'];
   server.answer(readProjectCrew, {

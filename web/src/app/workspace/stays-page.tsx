@@ -31,7 +31,7 @@ import styles from './stays-page.module.css';
 
 const noBed = 'no-bed';
 
-/** Where people of a project sleep, how they get there, and their vehicles. */
+/** Where people on a project sleep, how they get there, and their vehicles. */
 export function StaysPage({ project, user, to }: WorkspacePageProps) {
   const { clock } = usePlatform();
   const { open } = usePanel();

@@ -112,7 +112,7 @@ interface NewMenuProps {
   readonly project: WorkspaceProject | undefined;
 }
 
-/** What can be added here; each opens its form in the panel. Not drawn for those who may add nothing. */
+/** What can be added here; each opens its form in the panel. Not drawn for people who may add nothing. */
 function NewMenu({ reach, project }: NewMenuProps) {
   const [open, setOpen] = useState<boolean | null>(null);
   const button = useRef<HTMLButtonElement>(null);

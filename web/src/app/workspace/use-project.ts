@@ -6,7 +6,7 @@ import { usePlatform } from '../../platform/platform.ts';
 
 export type Workspace = ReturnType<typeof useWorkspace>;
 
-/** The projects that the person may open, and the one that the workspace is about: the address says it, or home does. */
+/** The projects that the person may open, and the one of the workspace, from the address or from home. */
 export function useWorkspace(code: string | undefined) {
   const { clock } = usePlatform();
   const { query, projects } = useManagedProject();

@@ -21,7 +21,7 @@ async function openFlights(server = formServer()) {
 
 const addFlight = form.getByRole('button', { name: 'Add leg', exact: true });
 
-it('adds flights with one tap each, and takes one out without touching the others', async () => {
+it('adds flights with one tap each, and removes one without touching the others', async () => {
   await openFlights();
   for (const number of ['A 1', 'B 2']) {
     await addFlight.click();
@@ -32,7 +32,7 @@ it('adds flights with one tap each, and takes one out without touching the other
   await expect.element(form.getByRole('textbox', { name: 'Flight number' })).toHaveValue('B 2');
 });
 
-it('F-50 goes on to the flights though the defaults of the first page come late', async () => {
+it('F-50 goes on to the flights even if the defaults of the first page come late', async () => {
   const server = formServer();
   server.answerBy(readLookup, async ({ params }) => {
     await new Promise((resolve) => {
@@ -45,7 +45,7 @@ it('F-50 goes on to the flights though the defaults of the first page come late'
   await expect.element(form.getByRole('group', { name: 'Leg 1' })).toBeVisible();
 });
 
-it('J-104 sends the whole booking in one go, from the page after which nothing is needed', async () => {
+it('J-104 sends the whole booking at once, from the last page that needs something', async () => {
   const server = await openFlights();
   await addFlight.click();
   const row = form.getByRole('group', { name: 'Leg 1' });
@@ -82,7 +82,7 @@ it('L-102 starts another leg where the last one ends', async () => {
     .toHaveValue('');
 });
 
-it('J-45 adds the way back, carries the day to the arrival, and takes everyone of the project', async () => {
+it('J-45 adds the way back, carries the day to the arrival, and adds everyone on the project', async () => {
   const server = formServer();
   server.answer(readProjectCrew, {
     project_code: 'HUN26',
@@ -128,7 +128,7 @@ it('J-45 adds the way back, carries the day to the arrival, and takes everyone o
     });
 });
 
-it('J-102 fills in a flight from the last one with its number, and lands it when that did', async () => {
+it('J-102 fills in a flight from the last one with its number, with its arrival time', async () => {
   const server = formServer();
   server.answer(readKnownFlight, {
     vendorId: 1,
@@ -156,7 +156,7 @@ it('J-102 fills in a flight from the last one with its number, and lands it when
   expect(server.asked(readKnownFlight)[0]?.query).toMatchObject({ number: 'BA 866' });
 });
 
-it('J-103 an arrival that could not be on the day of the departure is on the next', async () => {
+it('J-103 puts an impossible arrival on the day after the departure', async () => {
   const server = await openFlights();
   server.answerBy(readFlightReadings, ({ query }) => ({
     readings:
@@ -185,7 +185,7 @@ it('J-103 an arrival that could not be on the day of the departure is on the nex
   await expect.element(arrival).toHaveValue('2026-12-02T01:55');
 });
 
-it('L-100 beside a page it goes on to its first empty field when what it begins with comes late', async () => {
+it('L-100 moves on to the first empty field of a form beside a page when its defaults come late', async () => {
   await page.viewport(1440, 900);
   const late = Promise.withResolvers<void>();
   const server = formServer();
@@ -280,7 +280,7 @@ async function bookLeg() {
   await row.getByLabelText('Arrival time').fill('2026-12-02T01:00');
 }
 
-it('Y-310 asks about a leg that is a flight already, and saves it as another if that is meant', async () => {
+it('Y-310 asks about a leg that is already a flight, and saves it as another if confirmed', async () => {
   const server = await openFlights();
   server.answer(readFlightsAlike, { flights: [{ id: 7, number: 'LH2471', departs: '09:05' }] });
   await bookFor('Priya Shah');

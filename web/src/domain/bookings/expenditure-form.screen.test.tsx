@@ -40,7 +40,7 @@ it('B-3 says on the second page that people are optional, and asks for no flight
   await expectAccessible();
 });
 
-it('B-3 requires people and flights of a flight booking, also after another type was chosen', async () => {
+it('B-3 requires people and flights for a flight booking, even after another type was chosen', async () => {
   await openPurchase('Hotels');
   await choose(form, 'Product type', 'Flights');
   await next();

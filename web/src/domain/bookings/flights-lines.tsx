@@ -2,7 +2,7 @@ import { useNow } from '../../platform/use-now.ts';
 import { itineraryAt, summariseItinerary, tickMs, useFlights } from './itinerary.ts';
 
 interface LineProps {
-  /** What the line says as long as nothing better is known. */
+  /** The text of the line until better data is loaded. */
   readonly fallback: string;
 }
 

@@ -56,7 +56,7 @@ interface FlightsNoteProps {
   readonly refresh: () => void;
 }
 
-/** How to read the times, from when they are, and the way to newer ones. */
+/** How to read the times, when they were loaded, and the way to newer ones. */
 export function FlightsNote({ flights, refresh }: FlightsNoteProps) {
   return (
     <>

@@ -18,7 +18,7 @@ describe('an itinerary', () => {
     expect(itinerary.next).toBe(onward);
   });
 
-  it('folds away what has landed, the latest first', () => {
+  it('folds away landed flights, latest first', () => {
     const itinerary = itineraryAt(
       [buildBooking([winter]), buildBooking([outward]), buildBooking([spring])],
       at('2026-06-01T00:00:00Z'),
@@ -38,7 +38,7 @@ describe('an itinerary', () => {
     expect(itineraryAt([], 0).next).toBeUndefined();
   });
 
-  it('is summed up in a line', () => {
+  it('has a summary in one line', () => {
     const bookings = [buildBooking([outward, home]), buildBooking([onward])];
     expect(summariseItinerary(itineraryAt(bookings, 0))).toBe('Upcoming: 2 bookings, 3 legs');
     expect(summariseItinerary(itineraryAt([buildBooking([home])], 0))).toBe(

@@ -63,7 +63,7 @@ function nextDeparture(booking: FlightBooking, now: number): number {
   return Math.min(...open.map(departure));
 }
 
-/** Milliseconds between two looks at the clock, so that a minute turns where it should. */
+/** Milliseconds between two looks at the clock, so that a minute changes on time. */
 export const tickMs = 10_000;
 
 /** The signed-in person's bookings. */

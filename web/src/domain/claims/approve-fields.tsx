@@ -43,7 +43,7 @@ function useFlightFields({ productType, contactId, project }: ProjectClaim) {
 
 const nothing = createStore<FormState | null>(null);
 
-/** The flights and passengers that are chosen; none before the fields are there. */
+/** The chosen flights and passengers; none before the fields are loaded. */
 function useChosenFlights(opened: OpenedForm | null) {
   const values = useStore<FormState | null>(opened?.session ?? nothing)?.values ?? {};
   const readKeys = (name: (typeof names)[number]) => {
@@ -82,7 +82,7 @@ const labels: Readonly<Record<string, { readonly label: string; readonly hint?: 
   contactIds: { label: 'Passengers' },
 };
 
-/** What an approval adds to a claim: what makes an expenditure of it. */
+/** What an approval adds to a claim to make it an expenditure. */
 export function useApproval(claim: ProjectClaim) {
   const [productTypeId, setProductTypeId] = useState(claim.productType.id);
   const [vendor, setVendor] = useState('');
@@ -131,7 +131,7 @@ export function useApproval(claim: ProjectClaim) {
   };
 }
 
-/** The vendors that fit what was typed. */
+/** The vendors that match the typed text. */
 function useVendors(typed: string) {
   const form = useCatalogue().registry.form('new-project-expenditure');
   const field = listElements(form).find(({ name }) => name === 'vendor_id');

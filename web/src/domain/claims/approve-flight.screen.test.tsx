@@ -41,7 +41,7 @@ function serve() {
   return server;
 }
 
-it('Y-208 a claimed flight is approved with its flights and passengers, its person to begin with, and not without them', async () => {
+it('Y-208 approves a claimed flight with its flights and passengers, starting with its person, and not without them', async () => {
   await page.viewport(1_440, 900);
   const server = serve();
   await openApp(server, '/p/HUN26/money/claims');
@@ -65,7 +65,7 @@ it('Y-208 a claimed flight is approved with its flights and passengers, its pers
   });
 });
 
-it('Y-208 a claim that turns out to be no flight is approved without any', async () => {
+it('Y-208 approves a claim that turns out not to be a flight without any', async () => {
   await page.viewport(1_440, 900);
   const server = serve();
   await openApp(server, '/p/HUN26/money/claims');

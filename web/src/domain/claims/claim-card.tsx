@@ -22,7 +22,7 @@ interface OwnClaimProps {
   readonly onSubmit: () => void;
 }
 
-/** A claim of one's own: what it was, what became of it, and what can be done about it. */
+/** One's own claim: its content, its state, and its actions. */
 export function OwnClaim({ claim, busy, onEdit, onRemove, onSubmit }: OwnClaimProps) {
   const { api } = usePlatform();
   const { amount, currency, project, productType, boughtOn, what, reason, receipts } = claim;
@@ -62,7 +62,7 @@ export function OwnClaim({ claim, busy, onEdit, onRemove, onSubmit }: OwnClaimPr
 
 interface ReceiptsProps {
   readonly files: readonly ClaimFile[];
-  /** What else can be done. */
+  /** Further actions. */
   readonly children: ReactNode;
 }
 
@@ -173,7 +173,7 @@ interface FileChoiceProps {
   readonly onChoose: (uploadId: string) => void;
 }
 
-/** By their numbers; nothing where there is one. */
+/** By their numbers; empty if there is only one. */
 export function FileChoice({ files, chosen, onChoose }: FileChoiceProps) {
   if (files.length < 2) return null;
   return (

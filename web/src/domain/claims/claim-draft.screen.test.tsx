@@ -39,7 +39,7 @@ async function openChangeAgain(): Promise<void> {
   await openApp(server, `${pathname}${search}`);
 }
 
-it('Y-235 what was typed of a claim is there again after the phone ended the page while its camera was open', async () => {
+it('Y-235 restores a typed claim after the phone ended the page while its camera was open', async () => {
   await openApp(server, '/claims/new');
   await amount.fill('61.20');
   await what.fill('Diesel');
@@ -52,7 +52,7 @@ it('Y-235 what was typed of a claim is there again after the phone ended the pag
   await expect.element(saved).toBeVisible();
 });
 
-it('Y-235 photos that were taken before are there again too, and all of it goes when the claim is saved', async () => {
+it('Y-235 also restores photos taken before, and deletes all of it when the claim is saved', async () => {
   await openApp(server, '/claims/new');
   await page.getByLabelText('Photograph the receipt').upload(await photoNamed('one.jpg'));
   await expect.element(photo).toBeVisible();
@@ -69,7 +69,7 @@ it('Y-235 photos that were taken before are there again too, and all of it goes 
   await expect.element(amount).toHaveValue('');
 });
 
-it('Y-235 a draft of a claim is discarded by starting again', async () => {
+it('Y-235 starting again discards a draft of a claim', async () => {
   await openApp(server, '/claims/new');
   await what.fill('Diesel');
   await page.getByRole('button', { name: 'Start again' }).click();
@@ -80,7 +80,7 @@ it('Y-235 a draft of a claim is discarded by starting again', async () => {
   await expect.element(what).toHaveValue('');
 });
 
-it('L-111 a change of a claim is there again after the phone ended the page while its camera was open', async () => {
+it('L-111 restores a change of a claim after the phone ended the page while its camera was open', async () => {
   server.answer(readOwnClaims, { claims: [buildClaim({ id: 4, what: 'Diesel' })] });
   await openApp(server, '/claims');
   await page.getByRole('button', { name: 'Edit' }).click();
@@ -98,7 +98,7 @@ it('L-111 a change of a claim is there again after the phone ended the page whil
   await expect.element(photo).not.toBeInTheDocument();
 });
 
-it('L-111 a change of a claim that was changed elsewhere is not put over it', async () => {
+it('L-111 does not restore a change of a claim that was changed elsewhere', async () => {
   server.answer(readOwnClaims, { claims: [buildClaim({ id: 4, what: 'Diesel' })] });
   await openApp(server, '/claims');
   await page.getByRole('button', { name: 'Edit' }).click();

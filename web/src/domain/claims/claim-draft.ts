@@ -11,7 +11,7 @@ import type { ClaimFile, ClaimFiles, WaitingClaim } from './waiting-claims.ts';
 
 const draftValues = z.object({
   version: z.literal(1),
-  /** Of a change: the version of the claim that it was made from. */
+  /** For a change: the version of the claim that it was made from. */
   basis: z.optional(z.int()),
   values: z.object({
     amount: z.string(),
@@ -44,9 +44,9 @@ export interface ClaimPlace {
   readonly ownerId: number;
   /** Its id, the submission id of one that waits, or null for a new one. */
   readonly claim: number | string | null;
-  /** Of one that the server has. */
+  /** For a claim that the server has. */
   readonly version?: number;
-  /** The receipts that it has already, which are not kept again. */
+  /** The receipts that it already has, which are not stored again. */
   readonly files: readonly ClaimFile[];
 }
 
@@ -66,7 +66,7 @@ function toDraftRow(
   return draftRow({ ownerId, form: `${form}${part}${which}`, relatedRecordId });
 }
 
-/** Null where there is none, the claim was changed since, or the device keeps nothing. */
+/** Null if there is none, the claim was changed since, or the device can't save anything. */
 async function readClaimDraft(place: ClaimPlace): Promise<ClaimDraft | null> {
   const database = await localDatabase();
   const values = draftValues.safeParse(await database.get('drafts', toDraftRow(place, '')));
@@ -93,7 +93,7 @@ async function writeClaimDraft(place: ClaimPlace, values: ClaimValues): Promise<
   await database.put('drafts', { version: 1, values, ...basis }, toDraftRow(place, ''));
 }
 
-/** The photos by themselves, so that they are not written again with each letter. */
+/** The photos separately, so that they are not written again with each letter. */
 async function writeClaimDraftFiles(
   place: ClaimPlace,
   { files, removed }: ClaimFiles,
@@ -161,7 +161,7 @@ function createKeeper(place: ClaimPlace): Kept {
   };
 }
 
-/** The claim that someone was about to add or change, as they left it; undefined until that is known. */
+/** The claim that someone was adding or changing, as they left it; undefined until that is known. */
 export function useClaimDraft(place: ClaimPlace) {
   const [keeper] = useState(() => createKeeper(place));
   const [draft, setDraft] = useState<ClaimDraft | null>();
@@ -169,7 +169,7 @@ export function useClaimDraft(place: ClaimPlace) {
   useEffect(() => {
     const end = new AbortController();
     async function read(): Promise<void> {
-      // A device that keeps nothing has no draft.
+      // A device that can't save anything has no draft.
       const found = await keeper.read().catch(() => null);
       if (end.signal.aborted) return;
       if (found !== null) keeper.restored();
@@ -199,7 +199,7 @@ export interface ClaimValues {
   readonly projectId: number;
   readonly boughtOn: string;
   readonly what: string;
-  /** Of a flight; blank for anything else. */
+  /** For a flight; blank for anything else. */
   readonly bookingReference: string;
 }
 
@@ -251,13 +251,13 @@ export function isFlight(
   return productTypes.some((type) => type.id === productTypeId && type.isFlight);
 }
 
-/** Only a flight has one: what was typed before another type was chosen is not sent. */
+/** Only a flight has one: a reference typed before another type was chosen is not sent. */
 export function referenceIn(values: ClaimValues, choices: ClaimChoices): string | null {
   const reference = values.bookingReference.trim();
   return reference === '' || !isFlight(values, choices) ? null : reference;
 }
 
-/** Of a draft, what can still be chosen. */
+/** The choices of a draft that are still possible. */
 export function fitting(values: ClaimValues, choices: ClaimChoices): Partial<ClaimValues> {
   const { currencyId, productTypeId, projectId, ...typed } = values;
   const has = (rows: readonly { readonly id: number }[], id: number) =>

@@ -29,7 +29,7 @@ interface ClaimPhotosProps {
   readonly onChange: (change: (held: ClaimFiles) => ClaimFiles) => void;
 }
 
-/** The photos of a claim, one of them large, with the ways to take more and to remove one. */
+/** The photos of a claim, one of them large, with buttons to take more and to remove one. */
 function ClaimPhotos({ held: { files, removed }, onChange }: ClaimPhotosProps) {
   const [chosen, setChosen] = useState<string>();
   const { busy, problems, take } = useTaking(files.length, (file) => {
@@ -124,20 +124,20 @@ interface ClaimFormProps {
   readonly start: ClaimValues;
   /** The receipts that the claim has already, and those that were taken off it. */
   readonly receipts?: ClaimFiles;
-  /** True to go on with the next one. Throws what to say where it was not saved. */
+  /** True to continue with the next one. Throws a message if it was not saved. */
   readonly onSave: (values: ClaimValues, files: ClaimFiles, next: boolean) => Promise<void>;
   readonly onLeave: () => void;
   /** Keeps the text and the photos, in case the phone ends the page while its camera is open. */
   readonly keeper: ClaimKeeper;
   /** Says whether there is a draft. */
   readonly note?: ReactNode;
-  /** One that is there is changed: nothing comes next. */
+  /** A change of an existing claim: nothing comes next. */
   readonly changes?: boolean;
 }
 
 const none: ClaimFiles = { files: [], removed: [] };
 
-/** Photograph first, then say what it came to. */
+/** First a photo, then the amount. */
 export function ClaimForm(props: ClaimFormProps) {
   const { choices, start, receipts = none, onSave, onLeave, keeper, note, changes = false } = props;
   const [values, setValues] = useState(start);

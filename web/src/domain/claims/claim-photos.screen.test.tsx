@@ -17,7 +17,7 @@ import { openApp, serverFor } from '../../testing/open-app.tsx';
 const shown = (at: number) => page.getByRole('img', { name: `Receipt ${at}` });
 const number = (at: number) => page.getByRole('radio', { name: String(at), exact: true });
 
-it('Y-206 photos are taken one after another, each is seen, removed and brought back before it is saved', async () => {
+it('Y-206 takes photos one after another; each is shown, removed and restored before it is saved', async () => {
   const server = serverFor('crew');
   server.answer(readClaimChoices, claimChoices);
   server.answer(readOwnClaims, { claims: [] });
@@ -86,7 +86,7 @@ it('Y-206 a rejected claim shows its receipts; one is removed and another one ad
 
 const sentClaim = z.object({ bookingReference: z.nullable(z.string()) });
 
-it('Y-208 a flight asks for the reference of its booking, and nothing else does', async () => {
+it('Y-208 a flight asks for its booking reference, and nothing else does', async () => {
   const server = serverFor('crew');
   server.answer(readClaimChoices, claimChoices);
   server.answer(readOwnClaims, { claims: [] });

@@ -54,7 +54,7 @@ interface ClaimsPageProps {
   readonly to: (path: string) => void;
 }
 
-/** What someone paid themselves: the list, and the form at an address of its own. */
+/** Purchases that someone paid for themselves: the list, and the form at its own address. */
 export function ClaimsPage(props: ClaimsPageProps) {
   return props.node.segment === 'new' ? <NewClaim {...props} /> : <ClaimList {...props} />;
 }
@@ -242,7 +242,7 @@ interface EditProps {
   readonly onLeave: () => void;
 }
 
-/** One that waits is replaced: the server may have it already, and says so then. */
+/** A waiting claim is replaced: the server may already have it, and says so then. */
 function EditWaiting(props: EditProps & { readonly claim: WaitingClaim }) {
   const { claim, choices, user, onLeave } = props;
   const keep = useKeepClaim(user);
@@ -292,7 +292,7 @@ interface ChangeFormProps {
   readonly onLeave: () => void;
 }
 
-/** The form of a claim that is there. A change that was not saved is there again. */
+/** The form of an existing claim. A change that was not saved is restored. */
 function ChangeForm({ place, choices, start, onSave, onLeave }: ChangeFormProps) {
   const [saved] = useState<ClaimFiles>({ files: place.files, removed: [] });
   const { keeper, draft, times, startAgain } = useClaimDraft(place);
@@ -312,7 +312,7 @@ function ChangeForm({ place, choices, start, onSave, onLeave }: ChangeFormProps)
   );
 }
 
-/** Keeps a claim on the device, from where it is sent; where the device keeps nothing, it is sent at once. */
+/** Saves a claim on the device, which sends it; if the device can't save anything, it is sent at once. */
 function useKeepClaim(user: User) {
   const { api, clock } = usePlatform();
   const queries = useQueryClient();
@@ -378,7 +378,7 @@ async function loadContents(files: readonly ClaimFile[]): Promise<Map<string, Bl
   return contents;
 }
 
-/** What was chosen, for people, and the amount as it travels. */
+/** The choice in words, and the amount as it is sent. */
 function findNames(values: ClaimValues, { projects, productTypes, currencies }: ClaimChoices) {
   const currency = currencies.find(({ id }) => id === values.currencyId)?.code ?? '';
   return {

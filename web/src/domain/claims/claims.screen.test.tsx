@@ -20,7 +20,7 @@ import { openApp, serverFor } from '../../testing/open-app.tsx';
 
 const newClaim = z.object({ amount: z.string(), what: z.string() });
 
-it('Y-77 a claim is a photo, an amount and a word; the form is ready for the next one, and it is sent by itself', async () => {
+it('Y-77 a claim is a photo, an amount and a word; the form is ready for the next one, and it is sent automatically', async () => {
   const server = serverFor('crew');
   const sent: Claim[] = [];
   server.answer(readClaimChoices, claimChoices);
@@ -48,7 +48,7 @@ it('Y-77 a claim is a photo, an amount and a word; the form is ready for the nex
   expect(sent.map(({ amount, what }) => [amount, what])).toEqual([['61.20', 'Diesel for van 2']]);
 });
 
-it('Y-77 the list says in words what became of each claim, and submits drafts', async () => {
+it('Y-77 the list shows in words what became of each claim, and submits drafts', async () => {
   const server = serverFor('crew');
   const claims = [
     buildClaim({ id: 1 }),
@@ -72,7 +72,7 @@ it('Y-77 the list says in words what became of each claim, and submits drafts', 
   await expect.poll(() => submitted).toEqual(['1']);
 });
 
-it('Y-78 L-84 claims are decided with the receipt beside them and with keys, and one that is lost says who was faster', async () => {
+it('Y-78 L-84 claims are decided with the receipt beside them and with keys, and a lost one says who was faster', async () => {
   const server = serverFor('administrator');
   const of = (changes: Partial<ProjectClaim>): ProjectClaim => ({
     ...buildClaim({ state: 'submitted' }),
@@ -110,7 +110,7 @@ it('Y-78 L-84 claims are decided with the receipt beside them and with keys, and
   await expect.element(page.getByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
 });
 
-it('Y-291 who decides a claim without a receipt is told so', async () => {
+it('Y-291 tells the person who decides that a claim has no receipt', async () => {
   const server = serverFor('administrator');
   const waiting = { person: 'Sam Reed', contactId: 7, own: false, expenditureId: null };
   const claims = [{ ...buildClaim({ state: 'submitted' }), ...waiting }];

@@ -12,13 +12,13 @@ const decided = (id: number, state: Claim['state'], decidedAt = '2026-07-09T12:0
   decidedAt,
 });
 
-it('Y-79 says which claims were rejected and which are still drafts, every time', () => {
+it('Y-79 shows rejected claims and drafts every time', () => {
   const claims = [claim, { ...claim, id: 2 }, decided(3, 'rejected')];
   const seen = new Set(['1 draft', '2 draft', '3 rejected']);
   expect(describeNews(claims, seen, now)).toBe('1 claim was rejected. 2 claims are drafts.');
 });
 
-it('Y-79 says once that a claim was approved, and once that it was repaid', () => {
+it('Y-79 shows once that a claim was approved, and once that it was repaid', () => {
   expect(describeNews([decided(4, 'approved')], new Set(), now)).toBe('1 claim was approved.');
   expect(describeNews([decided(4, 'approved')], new Set(['4 approved']), now)).toBeUndefined();
   expect(describeNews([decided(4, 'repaid')], new Set(['4 approved']), now)).toBe(
@@ -26,7 +26,7 @@ it('Y-79 says once that a claim was approved, and once that it was repaid', () =
   );
 });
 
-it('Y-79 on a new device, old decisions are no news', () => {
+it('Y-79 shows no old decisions as news on a new device', () => {
   const old = decided(5, 'repaid', '2026-06-01T12:00:00.000Z');
   expect(describeNews([old], null, now)).toBeUndefined();
   expect(describeNews([old, decided(6, 'approved')], null, now)).toBe('1 claim was approved.');

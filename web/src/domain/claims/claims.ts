@@ -9,7 +9,7 @@ import { useEffect } from 'react';
 import { usePlatform } from '../../platform/platform.ts';
 import { deviceClaims } from './waiting-claims.ts';
 
-/** One's own claims; the device keeps them. */
+/** One's own claims, saved on the device. */
 export function useOwnClaims() {
   const { api } = usePlatform();
   return useQuery({
@@ -18,7 +18,7 @@ export function useOwnClaims() {
   });
 }
 
-/** What a claim can name; the device keeps it, so that a claim can be entered offline. */
+/** The choices for a claim, saved on the device, so that a claim can be entered offline. */
 export function useClaimChoices() {
   const { api } = usePlatform();
   return useQuery({
@@ -48,7 +48,7 @@ export function useWaitingClaims(ownerId: number) {
 }
 
 const key = 'paddock.claims-seen.1';
-/** Without a memory of what was seen, older decisions are no news. */
+/** Without a record of what was seen, older decisions are no news. */
 const newForMs = 14 * 86_400_000;
 
 /** Claims as their person last saw them, each with its state; null on a device that never showed them. */
@@ -67,7 +67,7 @@ export function seenClaims(): Seen {
   }
 }
 
-/** What was decided is news until its person opens the list. */
+/** A decision is news until its person opens the list. */
 export function markClaimsSeen(claims: readonly Claim[]): void {
   try {
     localStorage.setItem(key, claims.map(seenAs).join(','));

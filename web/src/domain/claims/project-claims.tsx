@@ -133,7 +133,7 @@ interface ClaimToDecideProps {
   readonly onDecided: () => void;
 }
 
-/** A claim with its receipt, and what an administrator says to it. */
+/** A claim with its receipt, and an administrator's decision. */
 function ClaimToDecide(props: ClaimToDecideProps) {
   const { claim, code, mayDecide, user, to, onDecided } = props;
   return (

@@ -62,7 +62,7 @@ export async function sendClaims(deps: SendClaimsDeps): Promise<TryLater | null>
 /** It can't be sent as it is; the message says why. */
 class StuckError extends Error {}
 
-/** Sends a claim, then its photos, then submits it. Each of them can be sent again without harm. */
+/** Sends a claim, then its photos, then submits it. Each step can be repeated without harm. */
 export async function sendClaim(
   api: ApiClient,
   claim: WaitingClaim,
@@ -121,7 +121,7 @@ function saysTheSame(made: Claim, sent: NewClaim): boolean {
   );
 }
 
-/** The photos of a claim that the server has, as they are to be: one that is there is not sent again. */
+/** Makes the photos of a claim on the server as they should be: an existing one is not sent again. */
 export async function sendPhotos(
   api: ApiClient,
   { id, receipts }: Claim,

@@ -48,11 +48,14 @@ interface Known {
   readonly state?: string;
   readonly amount?: string;
   readonly version?: number;
-  /** It has the claim with other content than what is sent. */
+  /** It has the claim with different content. */
   readonly differs?: boolean;
 }
 
-/** Sends what waits to a server that has the claim as it says. @returns what it was asked */
+/**
+ * Sends waiting claims to a server that already has the claim.
+ * @returns the requests it got
+ */
 async function sendTo(known: Known = {}) {
   const { has = [], state = 'draft', amount = '61.20', version = 1, differs = false } = known;
   const asked: string[] = [];
@@ -107,7 +110,7 @@ const held = async () => {
   return database.getAllKeys('receipt-files');
 };
 
-it('Y-205 a claim that waits is sent with all its photos in their order, then submitted, and leaves nothing behind', async () => {
+it('Y-205 sends a waiting claim with all its photos in order, submits it, and leaves nothing behind', async () => {
   await deviceClaims.add(claim, buildPhotos(0, 1));
   expect(await sendTo()).toEqual([
     'POST ',
@@ -119,7 +122,7 @@ it('Y-205 a claim that waits is sent with all its photos in their order, then su
   expect(await held()).toEqual([]);
 });
 
-it('Y-205 what the server has already is not sent again', async () => {
+it('Y-205 sends nothing again that the server already has', async () => {
   await deviceClaims.add(claim, buildPhotos(0, 1));
   expect(await sendTo({ has: uploads.slice(0, 1) })).toEqual([
     'POST ',
@@ -128,7 +131,7 @@ it('Y-205 what the server has already is not sent again', async () => {
   ]);
 });
 
-it('Y-206 a photo that was removed while it waited is removed on the server too, and from the device', async () => {
+it('Y-206 removes a photo removed while waiting from the server too, and from the device', async () => {
   await deviceClaims.add(claim, buildPhotos(0, 1));
   const changed = {
     ...claim,
@@ -148,7 +151,7 @@ it('Y-206 a photo that was removed while it waited is removed on the server too,
   ]);
 });
 
-it('Y-209 a claim of an earlier version of the app is sent with its photo', async () => {
+it('Y-209 sends a claim of an earlier app version with its photo', async () => {
   const database = await localDatabase();
   const before = { ...said, version: 1, receipt: receiptAt(0), refusal: null };
   await database.put('claims', before, [7, submissionId]);
@@ -175,7 +178,7 @@ it.each([{ amount: '70.00' }, { bookingReference: 'X7KQ2P' }])(
   },
 );
 
-it('Y-205 photos of claims that wait have 50 MB in all; a claim that is changed counts once', async () => {
+it('Y-205 photos of waiting claims may take 50 MB in all; a changed claim counts once', async () => {
   const large = (at: number) => ({ ...receiptAt(at), bytes: 20 * 1_024 * 1_024 });
   const heavy = { ...claim, receipts: [large(0), large(1)] };
   await deviceClaims.add(heavy, buildPhotos(0, 1));
@@ -184,14 +187,14 @@ it('Y-205 photos of claims that wait have 50 MB in all; a claim that is changed 
   await expect(deviceClaims.add(other, buildPhotos(2))).rejects.toThrow(NoRoomError);
 });
 
-it('Y-290 a claim that the server has as it was before it was changed here is changed there', async () => {
+it('Y-290 changes a claim on the server that it has as it was before the change here', async () => {
   await deviceClaims.add({ ...claim, receipts: [] }, new Map());
   const asked = await sendTo({ amount: '12.34', differs: true });
   expect(asked).toEqual(['POST ', 'GET ', 'PATCH /4', 'POST /4/submit']);
   expect(await deviceClaims.list(7)).toEqual([]);
 });
 
-it('Y-290 a change that did arrive is not made again', async () => {
+it('Y-290 does not repeat a change that did arrive', async () => {
   await deviceClaims.add({ ...claim, receipts: [] }, new Map());
   const asked = await sendTo({ version: 2, differs: true });
   expect(asked).toEqual(['POST ', 'GET ', 'POST /4/submit']);

@@ -75,9 +75,9 @@ function readRow(row: unknown): readonly WaitingClaim[] {
   return [{ ...claim, version: 2, bookingReference: null, receipts, removed: [] }];
 }
 
-/** Claims that wait on this device. Each of these throws where the browser keeps nothing. */
+/** Claims that wait on this device. Each of these throws if the browser can't save anything. */
 export const deviceClaims = {
-  /** What waits of this person and can be read by this version, the oldest first. */
+  /** This person's waiting claims that this version can read, oldest first. */
   async list(ownerId: number): Promise<readonly WaitingClaim[]> {
     const database = await localDatabase();
     return readable(await database.getAll('claims', rowsOfOwner(ownerId)));
@@ -88,7 +88,7 @@ export const deviceClaims = {
    * @throws NoRoomError
    */
   async add(claim: NewWaitingClaim, photos: ReadonlyMap<string, Blob>): Promise<void> {
-    // Read first: a change to the database ends by itself while something else is waited for.
+    // Read first: a database transaction ends by itself while something else is awaited.
     const contents = new Map<string, ArrayBuffer>();
     for (const [uploadId, photo] of photos) contents.set(uploadId, await photo.arrayBuffer());
     const database = await localDatabase();
@@ -110,7 +110,7 @@ export const deviceClaims = {
     await change.done;
     changes.tell();
   },
-  /** A photo; null where it is gone. */
+  /** A photo; null if it is gone. */
   async photo(
     ownerId: number,
     { uploadId, type }: Pick<WaitingClaimReceipt, 'uploadId' | 'type'>,
@@ -166,14 +166,14 @@ export interface ClaimFile {
   readonly name: string;
   readonly type: ReceiptType;
   readonly bytes: number;
-  /** Its content; null where it is gone. */
+  /** Its content; null if it is gone. */
   readonly load: (signal?: AbortSignal) => Promise<Blob | null>;
 }
 
-/** What the form of a claim holds of its receipts. */
+/** The receipts in the form of a claim. */
 export interface ClaimFiles {
   readonly files: readonly ClaimFile[];
-  /** Those that were there, and that its person removed. */
+  /** Existing ones that its person removed. */
   readonly removed: readonly ClaimFile[];
 }
 
@@ -189,7 +189,7 @@ export function filesWaiting(claim: WaitingClaim): ClaimFile[] {
   }));
 }
 
-/** Of one's own claim that the server has. */
+/** For one's own claim that the server has. */
 export function listFiles(api: ApiClient, { id, receipts }: Claim): ClaimFile[] {
   return receipts.map((receipt) => ({
     ...receipt,
@@ -200,7 +200,7 @@ export function listFiles(api: ApiClient, { id, receipts }: Claim): ClaimFile[] 
   }));
 }
 
-/** Of someone else's claim, for those who decide it. */
+/** For someone else's claim, seen by people who decide it. */
 export function filesToDecide(api: ApiClient, { receipts }: ProjectClaim): ClaimFile[] {
   return receipts.map((receipt) => ({
     ...receipt,

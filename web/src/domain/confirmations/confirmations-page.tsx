@@ -145,7 +145,7 @@ interface ConfirmationListProps {
   readonly onOpen: (id: number) => void;
 }
 
-/** What came: what waits first. */
+/** Received documents, waiting ones first. */
 function ConfirmationList({ lines, onOpen }: ConfirmationListProps) {
   if (lines.length === 0)
     return <ScreenState title="No confirmations yet">What you add is listed here.</ScreenState>;
@@ -182,7 +182,7 @@ function rank({ state }: ConfirmationLine): number {
   return state === 'waiting' ? 0 : 1;
 }
 
-/** Booking confirmations on their way into a project. The address keeps which one is open, and its form. */
+/** Booking confirmations on their way into a project. The address contains the open one, and its form. */
 export function ConfirmationsPage({ project: { projectCode }, user }: WorkspacePageProps) {
   const { params, replace } = useAddress();
   const id = Number(params.get('confirmation')) || null;
@@ -233,7 +233,7 @@ export function ConfirmationsPage({ project: { projectCode }, user }: WorkspaceP
   );
 }
 
-/** The form opens by itself where there is one booking and it is a new one. */
+/** The form opens automatically if there is one booking and it is new. */
 function soleBooking({ candidates }: Confirmation): number | null {
   const [only, other] = candidates;
   if (only === undefined || other !== undefined) return null;

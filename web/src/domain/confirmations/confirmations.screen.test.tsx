@@ -64,7 +64,7 @@ beforeEach(async () => {
   server.answer(enterConfirmation, { ...stay, state: 'entered' });
 });
 
-it('Y-53 opens the form filled in, with the document beside it, and sends nothing by itself', async () => {
+it('Y-53 opens the filled-in form with the document beside it, and sends nothing by itself', async () => {
   await openApp(server, '/p/HUN26/travel/confirmations');
   await expectAccessible();
   await userEvent.fill(page.getByLabelText('Mail or text of a booking'), 'Your stay …');
@@ -77,7 +77,7 @@ it('Y-53 opens the form filled in, with the document beside it, and sends nothin
   expect(server.asked(enterConfirmation)).toHaveLength(0);
 });
 
-it('Y-53 a booking that may be entered already is named first, on a phone too', async () => {
+it('Y-53 names a possible duplicate booking first, also on a phone', async () => {
   await page.viewport(390, 844);
   const [booking] = candidates;
   if (booking === undefined) throw new Error('There is no booking');
@@ -91,7 +91,7 @@ it('Y-53 a booking that may be entered already is named first, on a phone too', 
   await expectAccessible();
 });
 
-it('Y-441 Y-448 shows a journey with the zone of its times, and the words that they were read from', async () => {
+it('Y-441 Y-448 shows a journey with the zone of its times, and the words they were read from', async () => {
   const [booking] = candidates;
   if (booking === undefined) throw new Error('There is no booking');
   server.answer(readConfirmation, {
@@ -135,7 +135,7 @@ it('Y-441 Y-448 shows a journey with the zone of its times, and the words that t
   await expectAccessible();
 });
 
-it('L-110 a booking that was just entered is not taken for another entry of itself', async () => {
+it('L-110 does not take a booking just entered for a duplicate of itself', async () => {
   const [booking] = candidates;
   if (booking === undefined) throw new Error('There is no booking');
   const made = { list: 'stays' as const, id: 9 };

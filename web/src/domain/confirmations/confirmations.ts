@@ -40,7 +40,7 @@ export function useConfirmation(projectCode: string, id: number | null) {
   });
 }
 
-/** Sends files and texts, one after the other, and says what the last one became. */
+/** Sends files and texts, one after another, and returns what the last one became. */
 export function useAdding(projectCode: string, onRead: (read: Confirmation) => void) {
   const { api } = usePlatform();
   const took = useTook(projectCode);
@@ -62,7 +62,7 @@ export function useAdding(projectCode: string, onRead: (read: Confirmation) => v
   });
 }
 
-/** A photo as large as its bar code needs; anything else as it is. */
+/** A photo at the size its bar code needs; anything else as it is. */
 async function sized(file: File): Promise<File> {
   const isPhoto = file.type.startsWith('image/') && file.size > 1_500_000;
   const content = isPhoto ? await scalePicture(file) : null;
@@ -94,7 +94,7 @@ export function useEntered(projectCode: string, id: number) {
   const queryKey = oneKey(projectCode, id);
   return useMutation({
     mutationFn: (body: Made) => api.call(enterConfirmation, { params: { projectCode, id }, body }),
-    // Until they are linked, the server takes what was just saved for another entry of the same booking.
+    // Until they are linked, the server takes the saved record for a duplicate of the same booking.
     onMutate: async (body) => {
       await queries.cancelQueries({ queryKey });
       queries.setQueryData<Confirmation>(queryKey, (read) => read && withMade(read, body));
@@ -161,7 +161,7 @@ export const bookingWords: Readonly<Record<ConfirmationCandidate['kind'], string
   event: 'Schedule item',
 };
 
-/** What a phrase says; a flight is called by its number. */
+/** The meaning of a phrase; a flight is named by its number. */
 export const fieldWords: Readonly<Record<string, string>> = {
   reference: 'Reference',
   amount: 'Cost',
@@ -183,7 +183,7 @@ export function legTimes({ departs, arrives }: ConfirmedLeg): string {
   return `${timeWords(departs)} to ${timeWords(arrives)}, local times`;
 }
 
-/** What a line of the list is called: its bookings, or else the name of its file. */
+/** The name of a line in the list: its bookings, or else the name of its file. */
 export function lineTitle({ about, name }: ConfirmationLine): string {
   return about.length === 0 ? name : about.join(' · ');
 }

@@ -44,7 +44,7 @@ interface OneConfirmationProps {
   readonly onBack: () => void;
 }
 
-/** A confirmation with its bookings; the document is beside them on a desk and above them on a phone. */
+/** A confirmation with its bookings; the document is beside them on a desktop and above them on a phone. */
 export function OneConfirmation(props: OneConfirmationProps) {
   const { projectCode, confirmation, user, booking, onBooking, onBack } = props;
   const open = confirmation.candidates.find(({ index }) => index === booking);
@@ -134,7 +134,7 @@ interface SourceProps {
   readonly confirmation: Confirmation;
 }
 
-/** The document itself, to compare with what was read: its words or its picture, never its page. */
+/** The document itself, to compare with the result: its text or its picture, never its page. */
 function Source({ projectCode, confirmation }: SourceProps) {
   const { kind, name, words, candidates } = confirmation;
   const source = useSource(projectCode, confirmation.id);
@@ -182,12 +182,12 @@ const listsByForm = {
   'new-schedule-item': 'schedule-items',
 } as const;
 
-/** The form of a booking, filled in as if someone had typed what the document says. Only its own button saves. */
+/** The form of a booking, filled in as if someone had typed the document. Only its own button saves. */
 function EnterBooking({ projectCode, confirmation, candidate, user, onDone }: EnterBookingProps) {
   const { registry } = useCatalogue();
   const entered = useEntered(projectCode, confirmation.id);
   const { form: name, values, index } = candidate;
-  // An unfinished form of the same kind stays what it is: this one can be opened again from its document.
+  // An unfinished form of the same kind stays as it is: this one can be opened again from its document.
   const form = { ...registry.form(name), persistent: false };
   const elements = listElements(form).filter((element) => element.name in values);
   return (
@@ -225,7 +225,7 @@ interface CandidateCardProps {
   readonly onEnter: () => void;
 }
 
-/** A booking as the document gives it, what is unsure about it, and the way into its form. */
+/** A booking found in the document, with its uncertainties, and the way to its form. */
 function CandidateCard({ candidate, onEnter }: CandidateCardProps) {
   const { already, made, vendor, reference, kind, cancelled, readFrom } = candidate;
   return (
@@ -282,7 +282,7 @@ function Facts({ candidate }: Pick<CandidateCardProps, 'candidate'>) {
   );
 }
 
-/** The words that values were read from, where the document doesn’t declare them. */
+/** The words that values were read from, if the document doesn’t declare them. */
 function ReadFromText({ phrases }: { readonly phrases: readonly ReadFrom[] }) {
   if (phrases.length === 0) return null;
   return (
@@ -337,7 +337,7 @@ interface Part {
   readonly isRead: boolean;
 }
 
-/** Splits a document into phrases that values were read from, and what is between them. */
+/** Splits a document into phrases that values were read from, and the text between them. */
 function splitByPhrases(words: string, phrases: readonly string[]): Part[] {
   const found = phrases
     .flatMap((phrase) => findPhrase(words, phrase) ?? [])
@@ -353,7 +353,7 @@ function splitByPhrases(words: string, phrases: readonly string[]): Part[] {
   return at < words.length ? [...parts, { at, text: words.slice(at), isRead: false }] : parts;
 }
 
-/** Where a phrase is, however its spaces and lines are. */
+/** The position of a phrase, ignoring differences in spaces and lines. */
 function findPhrase(words: string, phrase: string) {
   const parts = phrase.split(/[\s>]+/).filter((part) => part !== '');
   if (parts.length === 0) return null;

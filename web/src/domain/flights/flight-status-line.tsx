@@ -18,7 +18,7 @@ interface FlightStatusLineProps {
   readonly lead?: LeadingTime;
 }
 
-/** How a flight is doing, beside its ticket: in a word, with its times and gate, who says so, and since when. */
+/** The status of a flight, beside its ticket: in a word, with its times and gate, its source, and its time. */
 export function FlightStatusLine({ status, lead = 'local' }: FlightStatusLineProps) {
   const since = useSinceWords();
   if (status === undefined) return null;

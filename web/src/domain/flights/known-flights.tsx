@@ -91,7 +91,7 @@ function proposeArrival({ flight }: KnownFlight, departure: string): string | nu
   return `${dayAfter(departure.slice(0, 10), flight.daysLater)}T${flight.arrives}`;
 }
 
-/** A flight as a form has it: what tells it from others. */
+/** A flight in a form: the fields that identify it. */
 interface TypedFlight {
   readonly number: string;
   readonly origin: number;

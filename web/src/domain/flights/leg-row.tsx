@@ -9,7 +9,7 @@ import { formatShift, type LegEnd, type PresentedLeg } from '@paddock/contract/d
 
 interface LegRowProps {
   readonly leg: PresentedLeg;
-  /** Day, country, duration and state as well: all of it but what the very next flight needs. */
+  /** Also day, country, duration and state: everything except what the very next flight needs. */
   readonly detailed?: boolean;
 }
 

@@ -23,13 +23,13 @@ describe('a leg', () => {
     expect(duration).toBe('1 h 40 min');
   });
 
-  it('says where the UTC day turns on the way', () => {
+  it('shows where the UTC day changes on the way', () => {
     const { origin, destination } = presentLeg(overnight, 0, undefined);
     expect(origin.utcShift).toBe(0);
     expect(destination).toMatchObject({ day: 'Thu 2 Jul', utcShift: 1, localDay: '' });
   });
 
-  it('C-8 names the local day where the airport is already in the next day, or still in the last', () => {
+  it('C-8 names the local day if it differs at the airport', () => {
     expect(presentLeg(overnight, 0, undefined).origin).toMatchObject({
       day: 'Wed 1 Jul',
       local: '00:30',
@@ -44,7 +44,7 @@ describe('a leg', () => {
     });
   });
 
-  it('C-8 compares with the heading where there is one above the times', () => {
+  it('C-8 compares with the heading if there is one above the times', () => {
     const { origin, destination } = presentLeg(overnight, 0, undefined, '2026-07-01');
     expect(origin).toMatchObject({ utc: '21:30', local: '00:30', localDay: 'Thu 2 Jul' });
     expect(destination).toMatchObject({ utc: '04:10', utcShift: 1, local: '06:10' });
@@ -65,13 +65,13 @@ describe('a leg', () => {
   });
 });
 
-it('a duration is in hours and minutes', () => {
+it('shows a duration in hours and minutes', () => {
   expect(formatDuration(45 * 60_000)).toBe('45 min');
   expect(formatDuration(120 * 60_000)).toBe('2 h');
   expect(formatDuration(165 * 60_000)).toBe('2 h 45 min');
 });
 
-it('a turned day is a signed number, and no turn is nothing', () => {
+it('shows a day change as a signed number, and no change as nothing', () => {
   expect(formatShift(1)).toBe('+1');
   expect(formatShift(-1)).toBe('−1');
   expect(formatShift(0)).toBe('');
@@ -91,7 +91,7 @@ describe('the time until a flight leaves', () => {
   });
 });
 
-it('a day is named by the calendar of the airport that the flight leaves from', () => {
+it('names a day by the calendar of the departure airport', () => {
   expect(formatWhen(summer, at('2026-06-30T23:30:00Z'))).toBe('Today');
   expect(formatWhen(summer, at('2026-06-30T22:30:00Z'))).toBe('Tomorrow');
   expect(formatWhen(summer, at('2026-06-20T12:00:00Z'))).toBe('Wed 1 Jul');

@@ -16,7 +16,7 @@ const readings = (['first-first', 'second-second'] as const).map((reading, index
   arrival_zone_name: index === 0 ? 'BST' : 'GMT',
 }));
 
-it('C-4 a flight in an autumn hour asks which pass of it is meant, and sends that one', async () => {
+it('C-4 a flight in an autumn hour asks which pass is meant, and sends that one', async () => {
   const server = formServer();
   server.answer(readFlightReadings, { readings });
   await openApp(server, '/admin/new-flight');
@@ -35,7 +35,7 @@ it('C-4 a flight in an autumn hour asks which pass of it is meant, and sends tha
   expect(submissionsTo(server)[0]?.payload).toMatchObject({ clock_reading: 'second-second' });
 });
 
-it('C-4 an hour that can be read one way is not asked about', async () => {
+it('C-4 does not ask about an hour with only one reading', async () => {
   const server = formServer();
   server.answer(readFlightReadings, { readings: readings.slice(1) });
   await openApp(server, '/admin/new-flight');
@@ -48,7 +48,7 @@ it('C-4 an hour that can be read one way is not asked about', async () => {
   await expect.element(form.getByText(/hour comes twice/)).not.toBeInTheDocument();
 });
 
-it('Y-310 a flight that is here already is asked about before it is saved', async () => {
+it('Y-310 asks about an existing flight before saving it again', async () => {
   const server = formServer();
   server.answer(readFlightsAlike, { flights: [{ id: 4, number: 'ZZ007', departs: '09:10' }] });
   await openApp(server, '/admin/new-flight');

@@ -64,7 +64,7 @@ function findNextDay(ticket: Ticket, readings: readonly FlightReading[]): string
   return `${dayAfter(arrives.slice(0, 10))}${arrives.slice(10)}`;
 }
 
-/** Puts it in once the arrival is left: while someone types there, it is not what they mean yet. */
+/** Applied once the arrival is left: while someone types there, it is not final. */
 function useNextDay(nextDay: string | null, arrival: string, session: FormSession): void {
   useEffect(() => {
     if (nextDay === null) return undefined;

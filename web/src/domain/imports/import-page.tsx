@@ -40,7 +40,7 @@ interface ImportPageProps {
   readonly to: (path: string) => void;
 }
 
-/** Rows of a spreadsheet on their way into a project: pasted, looked at, imported. The address keeps the table. */
+/** Rows of a spreadsheet on their way into a project: pasted, reviewed, imported. The address contains the table. */
 export function ImportPage({ project, choices, from, to }: ImportPageProps) {
   const { params, replace } = useAddress();
   const id = Number(params.get('import')) || null;

@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import styles from './imports.module.css';
 
-/** A likely answer: what the blamed cell would say. */
+/** A likely answer: the text for the blamed cell. */
 interface CellOffer {
   readonly label: string;
   readonly column: number;
@@ -23,9 +23,9 @@ interface CellOffer {
 }
 
 /**
- * What could be written into the cell that a problem blames.
+ * Possible texts for the cell that a problem blames.
  * @param rows all of the table
- * @param sameIn a column whose rows say the same of other columns too, such as the flight number
+ * @param sameIn a column whose rows agree in other columns too, such as the flight number
  */
 function offersFor(
   row: ImportRow,
@@ -63,7 +63,7 @@ function nextDay(field: string, column: number, text: string): CellOffer[] {
   return [{ label: 'It’s the next day', column, text: `${text} +1` }];
 }
 
-/** What a good row with the same number says there. */
+/** The value in a good row with the same number. */
 function asInOthers(
   row: ImportRow,
   column: number,
@@ -91,7 +91,7 @@ interface ImportTableRowProps {
   readonly onAnswer: (answers: ImportAnswers) => void;
 }
 
-/** A row with its verdict, and below it what it asks. Cells of a row that needs someone can be typed over. */
+/** A row with its verdict, and its questions below. Cells of a row that needs someone can be edited. */
 export function ImportTableRow(props: ImportTableRowProps) {
   const { row, same, sameIn, columns, busy, onAnswer } = props;
   const asks = row.verdict === 'needs_you';
@@ -261,7 +261,7 @@ function alike(rows: readonly ImportRow[], { row, cells }: ImportRow, asked: Row
 interface ShownColumn {
   readonly index: number;
   readonly label: string;
-  /** False for one that is only shown: nothing of it is imported. */
+  /** False for one that is only shown and not imported. */
   readonly isRead: boolean;
 }
 
@@ -269,8 +269,8 @@ const ofPerson = /^(?:person|people|names?|travell?ers?|passengers?)$/i;
 const ofReference = /^(?:(?:booking|vendor)? ?(?:reference|ref\.?)|pnr|locator|booking)$/i;
 
 /**
- * What is read of a table. Whose row it is and on which booking tells rows apart, so those columns are shown also
- * where their kind of table has no place for them: the person first, the reference last.
+ * The shown columns of a table. The person and the booking of a row identify it, so those columns are also
+ * shown if their kind of table can't import them: the person first, the reference last.
  */
 export function shownColumns({
   columns,

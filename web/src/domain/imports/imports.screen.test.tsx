@@ -120,7 +120,7 @@ it.each(['00:25', '26/11/2026 00:25'])(
   },
 );
 
-it('Y-311 names the columns that are not imported, and keeps one of several numbers with one press', async () => {
+it('Y-311 names the skipped columns, and keeps one of several numbers with one press', async () => {
   const text = '+45 20 55 01 01 ::: +45 20 55 01 02';
   const several: RowProblem = {
     column: 1,
@@ -155,7 +155,7 @@ it('Y-311 names the columns that are not imported, and keeps one of several numb
     ]);
 });
 
-it('Y-294 a row that pays more than is due is agreed to with one press', async () => {
+it('Y-294 agrees to a row that pays more than is due with one press', async () => {
   const asks = '30.00 GBP';
   const message = 'XK4T2P would be overpaid by 30.00 GBP. Check the amount, or confirm it.';
   const tooMuch: RowProblem = { ...unknown, column: null, field: '', message, asks };
@@ -171,7 +171,7 @@ it('Y-294 a row that pays more than is due is agreed to with one press', async (
     .toEqual({ agreed: [{ row: 2, agreed: asks }] });
 });
 
-it('L-176 a name that is not known takes with one press what another line says of the same flight', async () => {
+it("L-176 replaces an unknown name with one press by another line's for the same flight", async () => {
   server.answer(previewImport, previewWith([row(2, ['LH 1341', 'BUD']), wrong]));
   await openApp(server, '/p/HUN26/travel/paste');
   await page
@@ -184,7 +184,7 @@ it('L-176 a name that is not known takes with one press what another line says o
     .toEqual({ cells: [{ row: 3, column: 1, text: 'BUD' }] });
 });
 
-it('Y-7 U-20 rows are pasted, put right in place, imported and counted; those left out can go on', async () => {
+it('Y-7 U-20 rows are pasted, corrected in place, imported and counted; skipped ones can be added later', async () => {
   await openApp(server, '/p/HUN26/travel/paste');
   await page.getByRole('textbox', { name: /Rows/ }).fill('Flight\tFrom\nBA 870\tLHR\nLH 1341\tBDP');
   await expectAccessible();
@@ -209,7 +209,7 @@ it('Y-7 U-20 rows are pasted, put right in place, imported and counted; those le
   await expectAccessible();
 });
 
-it('Y-190 the sheets of a file are looked at in turn and imported with one press', async () => {
+it('Y-190 reviews the sheets of a file in turn and imports them with one press', async () => {
   const people = {
     ...previewWith([row(2, ['Ada Lovelace', ''])]),
     id: 8,
@@ -240,7 +240,7 @@ it('Y-190 the sheets of a file are looked at in turn and imported with one press
     .toMatchObject({ seen: { read: 2, new: 2 } });
 });
 
-it('Y-14 a row shows the zone and UTC of its times, and is left out with one press', async () => {
+it("Y-14 shows the zone and UTC of a row's times, and skips the row with one press", async () => {
   const timed = row(2, ['W6 2209', '07:40'], {
     times: [{ column: 1, zone: 'Europe/Budapest', utc: '05:40' }],
   });
@@ -256,7 +256,7 @@ it('Y-14 a row shows the zone and UTC of its times, and is left out with one pre
   await expectAccessible();
 });
 
-it('Y-23 rows that were looked at stay while the device is offline, and say when they can go on', async () => {
+it('Y-23 reviewed rows stay while the device is offline, and say when they can continue', async () => {
   await openApp(server, '/p/HUN26/travel/paste');
   await page.getByRole('textbox', { name: /Rows/ }).fill('Flight\tFrom\nBA 870\tLHR');
   await page.getByRole('button', { name: 'Look at the rows' }).click();
@@ -271,7 +271,7 @@ it('Y-23 rows that were looked at stay while the device is offline, and say when
   await expect.element(page.getByText(/^The rows stay here\./)).not.toBeInTheDocument();
 });
 
-it('L-163 rows of flights show whose they are and their reference, which are not imported', async () => {
+it('L-163 rows of flights show their person and reference, which are not imported', async () => {
   const [flight, from] = previewWith([]).columns;
   const columns = [
     { heading: 'Reference', target: null, sample: 'XK4T2P' },
@@ -306,7 +306,7 @@ it('L-163 rows of flights show whose they are and their reference, which are not
   await expectAccessible();
 });
 
-it('Y-234 a file that is too large is refused before it is sent', async () => {
+it('Y-234 refuses a file that is too large before it is sent', async () => {
   await openApp(server, '/p/HUN26/travel/paste');
   const file = new File([new Uint8Array(6 * 1_024 * 1_024)], 'season.xlsx');
   await userEvent.upload(page.getByLabelText('A spreadsheet or CSV file'), file);

@@ -96,7 +96,7 @@ function TableQuestions({ questions, onAnswer }: TableQuestionsProps) {
 
 interface PreviewStepProps {
   readonly preview: ImportPreview;
-  /** The choice of a sheet, where there are several and one of them is read. */
+  /** The choice of a sheet, if there are several and one of them is read. */
   readonly sheets: ReactNode;
   /** Opens another sheet of those that are imported together. */
   readonly onOpen: (id: number) => void;
@@ -188,7 +188,7 @@ export function PreviewStep({ preview, sheets, onOpen, onStartAgain, onSaved }: 
   );
 }
 
-/** Columns that are not imported, and missing ones. */
+/** Skipped and missing columns. */
 function Notices({ notices }: Pick<ImportPreview, 'notices'>) {
   const warnings = notices.filter(({ isWarning }) => isWarning);
   return (
@@ -279,7 +279,7 @@ interface SheetsTogetherProps {
   readonly onAnswer: (answers: ImportAnswers) => void;
 }
 
-/** The sheets of a file that are imported together, and what the rows of the open one are. */
+/** The sheets of a file that are imported together, and the kind of the open one's rows. */
 function SheetsTogether({ preview, onOpen, onAnswer }: SheetsTogetherProps) {
   const { id, kind, kinds, sheet, together } = preview;
   return (

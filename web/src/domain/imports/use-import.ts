@@ -19,19 +19,19 @@ import { useDownload } from '../../platform/use-download.ts';
 
 const importKey = (id: number | null) => ['import', id];
 
-/** A table that is being imported, by its number. It is not kept on the device. */
+/** A table being imported, by its number. It is not saved on the device. */
 export function useImport(id: number | null) {
   const { api } = usePlatform();
   return useQuery({
     queryKey: importKey(id),
     queryFn: ({ signal }) => api.call(readImport, { params: { id: id ?? 0 }, signal }),
     enabled: id !== null,
-    // It changes by what is answered alone.
+    // Only answers change it.
     staleTime: Infinity,
   });
 }
 
-/** Of all sheets that are imported together. */
+/** For all sheets imported together. */
 export function addSheetCounts({ counts, together }: ImportPreview): Counts {
   return together.length === 0 ? counts : addCounts(together.map((sheet) => sheet.counts));
 }
@@ -39,7 +39,7 @@ export function addSheetCounts({ counts, together }: ImportPreview): Counts {
 interface Sheet {
   readonly kind: string;
   readonly content: string | File;
-  /** Of a spreadsheet with several. */
+  /** For a spreadsheet with several. */
   readonly sheet?: string;
 }
 
@@ -65,7 +65,7 @@ export function usePreview(projectCode: string, onRead: (preview: ImportPreview)
   });
 }
 
-/** A server that refuses what is still on its way may end the connection before its sentence is read. */
+/** A server that refuses an upload in progress may end the connection before its sentence is read. */
 function refuseLarge(content: string | File): void {
   if (typeof content === 'string' || content.size <= importBounds.bytes) return;
   const most = `${importBounds.bytes / 1_048_576} MB`;
@@ -86,7 +86,7 @@ export function useTableFile(projectCode: string, kind: string) {
   });
 }
 
-/** Answers what a preview asks. */
+/** Answers the questions of a preview. */
 export function useAnswers(id: number) {
   const { api } = usePlatform();
   const queries = useQueryClient();
@@ -140,12 +140,12 @@ export function useUndo(id: number) {
   });
 }
 
-/** What is shown elsewhere: a table that is imported can't be read again. */
+/** Shown elsewhere: a table being imported can't be read again. */
 function isOther({ queryKey }: Query): boolean {
   return queryKey[0] !== 'import';
 }
 
-/** What tables are called, by kind. */
+/** The names of tables, by kind. */
 export const kindLabels: Readonly<Record<string, string>> = {
   people: 'People',
   flights: 'Flights',
@@ -163,6 +163,6 @@ export interface ImportChoice {
   /** As in the address of the call. */
   readonly kind: string;
   readonly label: string;
-  /** What the columns of such a table are usually called. */
+  /** The usual headings of such a table. */
   readonly example: string;
 }

@@ -2,7 +2,7 @@ import type { BookingPreview } from '@paddock/contract/domain/itinerary/warnings
 import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import { readRows } from '../../engine/forms/typed-values.ts';
 
-/** What a form says of a booking, as far as it is filled in; null where it says too little to be warned of. */
+/** The form's booking so far; null if it contains too little for warnings. */
 export function bookingPreview(
   form: string,
   values: TypedValues,
@@ -74,7 +74,7 @@ function previewOfConnected(
 
 const written = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
-/** A row that says from where to where and when; the others are not complete yet. */
+/** A row with both ends and a time; the others are not complete yet. */
 function readNewFlight(row: TypedValues): BookingPreview['newFlights'][number] | null {
   const { origin_airport_id: origin, destination_airport_id: destination } = row;
   const { flight_number: number, departure_time: departs, arrival_time: arrives } = row;

@@ -21,7 +21,7 @@ function warningServer(): FakeServer {
 
 const bodies = (server: FakeServer) => server.asked(previewWarnings).map(({ body }) => body);
 
-it('V-16 says what people who join a booking would get, and sends it all the same', async () => {
+it('V-16 shows warnings for people who join a booking, and still sends it', async () => {
   const server = warningServer();
   await openApp(server, '/admin/expenditure-contacts');
   const form = page.getByRole('form', { name: 'Expenditure Contacts' });
@@ -38,7 +38,7 @@ it('V-16 says what people who join a booking would get, and sends it all the sam
   await expect.poll(() => submissionsTo(server).length).toBe(1);
 });
 
-it('V-16 says what flights that join a booking would cause', async () => {
+it('V-16 shows warnings for flights that join a booking', async () => {
   const server = warningServer();
   await openApp(server, '/admin/expenditure-flights');
   const form = page.getByRole('form', { name: 'Expenditure Flights' });
@@ -48,7 +48,7 @@ it('V-16 says what flights that join a booking would cause', async () => {
   expect(bodies(server)).toMatchObject([{ prj_expenditure_id: 1, flightIds: [1] }]);
 });
 
-it('V-16 says what a new booking would cause, once it has flights and people', async () => {
+it('V-16 shows warnings for a new booking, once it has flights and people', async () => {
   const server = warningServer();
   await openApp(server, '/admin/new-project-expenditure');
   const form = page.getByRole('form', { name: 'Add New Project Expenditure' });
@@ -64,7 +64,7 @@ it('V-16 says what a new booking would cause, once it has flights and people', a
   ]);
 });
 
-it('V-16 says what typed flights would cause, before the last page', async () => {
+it('V-16 shows warnings for typed flights before the last page', async () => {
   const server = warningServer();
   await openApp(server, '/admin/flight-expenditure');
   const form = page.getByRole('form', { name: 'Add Flight and Expenditure' });
@@ -88,7 +88,7 @@ it('V-16 says what typed flights would cause, before the last page', async () =>
   ]);
 });
 
-it('V-16 says nothing where the server has no answer', async () => {
+it('V-16 shows nothing if the server has no answer', async () => {
   const server = formServer();
   server.breakOff(previewWarnings);
   await openApp(server, '/admin/expenditure-contacts');
@@ -101,7 +101,7 @@ it('V-16 says nothing where the server has no answer', async () => {
   await expect.element(page.getByText('This would cause')).not.toBeInTheDocument();
 });
 
-it('V-16 says what an edited booking would cause', async () => {
+it('V-16 shows warnings for an edited booking', async () => {
   const server = warningServer();
   server.answer(readRecord, {
     id: 7,

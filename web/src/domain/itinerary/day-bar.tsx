@@ -10,13 +10,13 @@ import { dayWords, nearWords } from './words.ts';
 interface DayBarProps {
   readonly day: string;
   readonly today: string;
-  /** The nearest days with something; null where there are none, or they are not known yet. */
+  /** The nearest days with something on them; null if there are none, or they are not known yet. */
   readonly earlierDay: string | null;
   readonly laterDay: string | null;
   readonly onDay: (day: string) => void;
 }
 
-/** Which day it is, the ones beside it, and the next ones with something. */
+/** The current day, its neighbours, and the next days with something on them. */
 export function DayBar({ day, today, earlierDay, laterDay, onDay }: DayBarProps) {
   const jumps = [
     { name: 'earlier', words: 'Previous:', to: earlierDay },

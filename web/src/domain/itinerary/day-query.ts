@@ -8,11 +8,11 @@ import type { Clock } from '../../platform/device-clock.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { findToday } from './today-of.ts';
 
-/** Days that are read before and after a day: the days beside it are looked for there. */
+/** Days loaded before and after a day, to look for neighbouring days. */
 const before = 14;
 const after = 47;
 
-/** Days from today on that are looked at in what is read for today, so that they are there without a network. */
+/** Days from today on that are part of today's request, so that they are available offline. */
 const keptDays = 17;
 
 interface Reading {
@@ -20,7 +20,7 @@ interface Reading {
   readonly clock: Clock;
 }
 
-/** The own itinerary around today. Its key has no day: what was kept yesterday shows today, without a network. */
+/** The own itinerary around today. Its key has no day, so what was saved yesterday shows today offline. */
 function ownQuery({ api, clock }: Reading) {
   return {
     queryKey: ['itinerary', 'own'],
@@ -48,7 +48,7 @@ export function useOwnItinerary({ enabled = true } = {}) {
   return useQuery({ ...ownQuery(usePlatform()), enabled });
 }
 
-/** Reads the itinerary before anybody looks at it, so that it is there without a network. */
+/** Loads the itinerary before anybody looks at it, so that it is available offline. */
 export async function readDaysAhead(reading: Reading, queries: QueryClient): Promise<void> {
   await queries.fetchQuery(ownQuery(reading)).catch(() => undefined);
 }

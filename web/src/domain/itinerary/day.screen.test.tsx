@@ -89,7 +89,7 @@ const awaits = {
 };
 
 describe('a day', () => {
-  it('C-40 shows how a flight is doing beside its ticket, and when the transfer leaves after it', async () => {
+  it("C-40 shows a flight's status beside its ticket, and when the transfer leaves after it", async () => {
     const items = [
       { ...exampleItems.flight, status: late },
       { ...exampleItems.transfer, awaits },
@@ -107,7 +107,7 @@ describe('a day', () => {
     await expectAccessible();
   });
 
-  it('D-5 says what flies, what drives, whom to call and who else is there', async () => {
+  it('D-5 shows flights, drives, who to call and who else is there', async () => {
     await openApp(crew(withDrive), '/day?day=2026-11-21', morning);
     const road = page.getByRole('group', { name: 'Drive for HUN26' });
     await expect.element(road).toMatchTextContent('Silverstone Circuit');
@@ -124,7 +124,7 @@ describe('a day', () => {
     await expectAccessible();
   });
 
-  it('Y-344 has the phone number of who to call clear of the name, with text twice as large', async () => {
+  it('Y-344 keeps the phone number clear of the name, with text twice as large', async () => {
     await page.viewport(390, 844);
     document.documentElement.style.fontSize = '200%';
     try {
@@ -144,7 +144,7 @@ describe('a day', () => {
     }
   });
 
-  it('D-3 leads to the next day with something', async () => {
+  it('D-3 leads to the next day with something on it', async () => {
     await openApp(crew(), '/day?day=2026-11-10', morning);
     await expect.element(page.getByText('Nothing booked on this day')).toBeVisible();
     await page
@@ -188,7 +188,7 @@ describe('a day', () => {
 });
 
 describe('now', () => {
-  it('D-34 is today in order, local time first, with one thing to do about each item', async () => {
+  it('D-34 shows today in order, local time first, with one action for each item', async () => {
     await openApp(crew(), '/', morning);
     const flight = page.getByRole('group', { name: 'Flight BA 866' });
     await expect.element(flight).toMatchTextContent('Next flight, in 2 h 10 min');
@@ -208,7 +208,7 @@ describe('now', () => {
     await expectAccessible();
   });
 
-  it('D-34 shows the reference at the airport, and what is over without its details', async () => {
+  it('D-34 shows the reference at the airport, and past items without details', async () => {
     await openApp(crew(), '/', { now: () => Date.parse('2026-11-22T09:00:00.000Z') });
     await page.getByRole('button', { name: 'Show reference' }).click();
     await expect.element(page.getByText('XK4T2P')).toBeVisible();
@@ -257,14 +257,14 @@ describe('now', () => {
   });
 });
 
-it('Now says which city its clock is for', async () => {
+it('Now names the city of its clock', async () => {
   await openApp(crew(), '/', morning);
   const now = page.getByRole('region', { name: 'Now' });
   await expect.element(now).toMatchTextContent(/\d\d:\d\d in London/);
 });
 
 describe('the trip', () => {
-  it('D-37 is the days in order, with the nights', async () => {
+  it('D-37 lists the days in order, with the nights', async () => {
     await openApp(crew(), '/trip', morning);
     const today = page.getByRole('region', { name: 'Sun 22 Nov' });
     const flight = today.getByRole('group', { name: 'Flight BA 866' });
@@ -288,7 +288,7 @@ describe('the trip', () => {
     await expect.poll(() => window.location.pathname).toBe('/day');
   });
 
-  it('L-108 says beside a transfer how late its flight is', async () => {
+  it('L-108 shows beside a transfer how late its flight is', async () => {
     const items = [exampleItems.flight, { ...exampleItems.transfer, awaits }];
     await openApp(crew({ ...exampleItinerary, items }), '/trip', morning);
     await expect

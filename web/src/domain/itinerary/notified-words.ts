@@ -1,6 +1,6 @@
 import { counted } from '@paddock/contract/platform/plural';
 
-/** What a save did, besides storing. */
+/** The effects of a save besides storing. */
 export interface Told {
   readonly tells: boolean;
   /** Whom the message is for; 0 where that is not known. */

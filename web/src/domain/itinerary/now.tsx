@@ -26,7 +26,7 @@ import { Timeline } from './timeline.tsx';
 import { findToday } from './today-of.ts';
 import { untilWords } from './words.ts';
 
-/** Milliseconds between two looks at the clock, so that a minute turns where it should. */
+/** Milliseconds between two looks at the clock, so that a minute changes on time. */
 const tickMs = 10_000;
 
 interface NowProps {
@@ -102,7 +102,7 @@ function NoBed({ contact }: { readonly contact: SheetContact | undefined }) {
   );
 }
 
-/** What comes next on another day; it leads to that day. */
+/** The next item on another day, with a link to that day. */
 function Next({ item, now }: { readonly item: ItineraryItem; readonly now: number }) {
   const { kind, title, from, to, startsAtLocal, isTimed } = item;
   const until = untilWords(item, now);

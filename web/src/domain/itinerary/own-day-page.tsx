@@ -16,7 +16,7 @@ import { printDaySheet } from '@paddock/contract/domain/itinerary/day-sheet';
 import { useDownload } from '../../platform/use-download.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 
-/** What the signed-in person has to know of a day, today unless they choose another. */
+/** What the signed-in person has to know about a day, by default today. */
 export function OwnDayPage({ user }: { readonly user: User }) {
   const platform = usePlatform();
   const { day, today, now, choose } = useChosenDay();

@@ -5,7 +5,7 @@ import { listMembers, peopleLines } from './staff-days.tsx';
 const members = listMembers(exampleItinerary, 'hun26');
 const day = { itinerary: exampleItinerary, members, day: '2026-11-22' };
 
-it('D-8 lists those who fly first, each with their day in a line', () => {
+it('D-8 lists people who fly first, each with their day in a line', () => {
   const more = [{ contactId: 1, fullName: 'Anna' }, ...members];
   expect(
     peopleLines({ ...day, members: more }, '').map(({ fullName, line }) => [fullName, line]),
@@ -22,6 +22,6 @@ it('D-8 lists those who fly first, each with their day in a line', () => {
   ]);
 });
 
-it('a search leaves the people with matching names', () => {
+it('a search keeps the people with matching names', () => {
   expect(peopleLines(day, ' TO').map(({ fullName }) => fullName)).toEqual(['Tom Okafor']);
 });

@@ -9,7 +9,7 @@ import { usePlatform } from '../../platform/platform.ts';
 /** Days around one that staff read of a whole project. */
 const aroundStaff = 7;
 
-/** What everyone on a project does on some days. Nothing is asked without a code. */
+/** What everyone on a project does on some days. Nothing is loaded without a code. */
 export function useProjectDays(
   projectCode: string | undefined,
   [from, to]: readonly [from: string, to: string],
@@ -25,7 +25,7 @@ export function useProjectDays(
   });
 }
 
-/** What everybody on a project does around a day. Nothing is asked without a code. */
+/** What everybody on a project does around a day. Nothing is loaded without a code. */
 export function useProjectItinerary(projectCode: string | undefined, day: string) {
   const days = [dayAfter(day, -aroundStaff), dayAfter(day, aroundStaff)] as const;
   return useProjectDays(projectCode, days, ['project-itinerary', projectCode, day]);

@@ -5,7 +5,7 @@ import { formatClock } from '@paddock/contract/platform/time';
 const minuteMs = 60_000;
 const waitMs = 240 * minuteMs;
 
-/** The transfer of each person of a flight after it lands; undefined for those who have none. */
+/** The transfer of each person on a flight after it lands; undefined for people who have none. */
 export function ridesAfter(
   flight: ItineraryItem,
   items: readonly ItineraryItem[],
@@ -39,7 +39,7 @@ export function readLanding({ endsAt, startsAt }: ItineraryItem): number {
   return Date.parse(endsAt ?? startsAt);
 }
 
-/** Minutes from a landing to when the transfer leaves; below 0 it leaves first. */
+/** Minutes from a landing to the departure of the transfer; negative if it leaves first. */
 export function slackMinutes({ startsAt }: ItineraryItem, lands: number): number {
   return Math.round((Date.parse(startsAt) - lands) / minuteMs);
 }

@@ -23,7 +23,7 @@ interface StaffDaysProps {
   readonly onDay: (day: string) => void;
 }
 
-/** A phone shows the people, or the sheet of one of them; a desk both. */
+/** A phone shows the people, or the sheet of one of them; a desktop both. */
 export function StaffDays({ itinerary, projectCode, day, now, onDay }: StaffDaysProps) {
   const { person, choosePerson } = useChosenPerson();
   const [typed, setTyped] = useState('');
@@ -76,7 +76,7 @@ interface PeopleListProps {
   readonly onChoose: (contactId: number) => void;
 }
 
-/** Everybody of a project with their day in a line; a tap opens the sheet. */
+/** Everybody on a project with their day in a line; a tap opens the sheet. */
 function PeopleList({ lines, chosen, onChoose }: PeopleListProps) {
   return (
     <Card>
@@ -107,7 +107,7 @@ interface PersonLine {
   readonly contactId: number;
   readonly fullName: string;
   readonly line: string;
-  /** True where they fly on the day: they stand first. */
+  /** True if they fly on the day: they come first. */
   readonly flies: boolean;
 }
 

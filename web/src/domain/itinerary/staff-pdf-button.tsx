@@ -6,7 +6,7 @@ import styles from './day-sheet.module.css';
 interface StaffPdfButtonProps {
   readonly projectCode: string;
   readonly day: string;
-  /** One person's page; everybody's without. */
+  /** One person's page; without one, everybody's. */
   readonly contact?: number;
 }
 

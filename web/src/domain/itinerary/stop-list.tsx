@@ -4,7 +4,7 @@ import { distanceWords, driveWords } from '../road/road-words.ts';
 import styles from './day-sheet.module.css';
 import { stopWords } from './words.ts';
 
-/** The stops of a road that lie on a day, and those before and after them. */
+/** The stops of a road on a day, and those before and after them. */
 export function StopList({ drive: { from, stops, onTo } }: { readonly drive: DriveOnDay }) {
   return (
     <ol className={styles['stops']}>

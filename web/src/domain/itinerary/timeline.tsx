@@ -24,7 +24,7 @@ interface TimelineProps {
   readonly sheet: DaySheet;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Shows what is over in one line. */
+  /** Shows past items in one line. */
   readonly brief?: boolean;
   /** Leads a driver to all that they drive. Left out where the reader is not the person of the sheet. */
   readonly drives?: ReactNode;
@@ -103,7 +103,7 @@ function Entry(props: EntryProps) {
   );
 }
 
-/** What a group is called: the record, and not what is done with it. */
+/** The name of a group: the record, not the action. */
 function writeLabel({ item: { kind, title, projectCodes } }: DayEntry): string {
   if (kind === 'drive') return `Drive for ${projectCodes.join(', ')}`;
   return kind === 'flight' ? `Flight ${title}` : title;

@@ -81,12 +81,12 @@ export function untilWords({ startsAt, startsAtLocal }: ItineraryItem, now: numb
   return `in ${formatDuration(Math.floor(left / 60_000) * 60_000)}`;
 }
 
-/** True where any of the times is a guess. */
+/** True if any of the times is a guess. */
 export function isEstimate({ stops, onTo }: DriveOnDay): boolean {
   return [...stops, ...(onTo === undefined ? [] : [onTo])].some(({ estimate }) => estimate);
 }
 
-/** "Leave Wed 1 Jul, 08:00 BST" where the road begins, "Arrive …" at every other stop. */
+/** "Leave Wed 1 Jul, 08:00 BST" at the start of the road, "Arrive …" at every other stop. */
 export function stopWords({ atLocal, zoneName, isDeparture }: SheetStop): string {
   const word = isDeparture ? 'Leave' : 'Arrive';
   return `${word} ${formatDay(atLocal)}, ${formatClock(atLocal)} ${zoneName}`;
@@ -97,7 +97,7 @@ export function telephoneLink(phoneNumber: string): string {
   return `tel:${phoneNumber.replaceAll(/[^+\d]/g, '')}`;
 }
 
-/** Where a map app shows the way to a place: without an origin, it sets out from where the device is. */
+/** The address of a map app's directions to a place: without an origin, they start from the device. */
 export function navigationLink({ latitude, longitude }: ItineraryPlace): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
 }

@@ -119,7 +119,7 @@ describe.each([
     });
   });
 
-  it('LA-22 marks those whom the demo moves, and says that it is a simulation', async () => {
+  it('LA-22 marks people whom the demo moves, and says that it is a simulation', async () => {
     const write = openStream();
     void write('snapshot', {
       people: [...people, { ...person(4, 'Petr Petrov', null), simulated: true }],
@@ -133,7 +133,7 @@ describe.each([
     await expectAccessible();
   });
 
-  it('LA-20 says in words who is late by how much, how that is known, and puts them first', async () => {
+  it('LA-20 says in words who is late by how much, and the source, and puts them first', async () => {
     const write = openStream();
     void write('snapshot', { people });
     await openApp(server, '/p/HUN26/road');
@@ -151,7 +151,7 @@ describe.each([
     await expectAccessible();
   });
 
-  it('LA-21 confirms and snoozes an alarm, and shows the answer as the stream brings it', async () => {
+  it('LA-21 confirms and snoozes an alarm, and shows the answer from the stream', async () => {
     const write = openStream();
     void write('snapshot', { people });
     server.answer(snoozeAlarm, { ...requireAlarm(late), snoozedUntil: at(15) });

@@ -15,7 +15,7 @@ const host = lazyModule({
   load: async () => (await import('./sharing-host.tsx')).SharingHost,
 });
 
-/** Where it does not arrive, the screen works without; it does what was asked once it is there. */
+/** If it does not load, the screen works without; once loaded, it does what was requested. */
 function SharingHost(props: { readonly userId: number; readonly taps: number }) {
   const Host = host.useLoaded();
   return Host === undefined ? null : createElement(Host, props);

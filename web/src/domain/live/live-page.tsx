@@ -46,7 +46,7 @@ interface LiveListProps {
   readonly onFollow: (id: string | undefined) => void;
 }
 
-/** Of more people than these at once, only who is chosen or followed is told how far they have to go. */
+/** With more people than these at once, only a selected or followed one gets their remaining distance. */
 const mostWays = 100;
 
 /** The people sharing, by name: search, show on the map, follow. */
@@ -174,7 +174,7 @@ function PersonRow({
   );
 }
 
-/** "Near Bratislava, 3 min ago", and how rough that is where it matters. */
+/** "Near Bratislava, 3 min ago", and the accuracy if it matters. */
 function ageWords(person: LivePerson, place: string | undefined, now: number): string {
   const { fixedAt, accuracy } = person;
   const age = formatAgo(Date.parse(fixedAt), now);

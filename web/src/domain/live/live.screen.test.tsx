@@ -79,7 +79,7 @@ describe('the live list', () => {
     await expect.element(page.getByText('No one on HUN26 is sharing now.')).toBeVisible();
   });
 
-  it('L-61 says that the connection is lost, and keeps who was seen', async () => {
+  it('L-61 says that the connection is lost, and keeps the people seen', async () => {
     const write = openStream();
     void write('snapshot', { people: [person(1, 'Marek Nowak')] });
     await openApp(server, '/mgmt/live-locations');
@@ -92,7 +92,7 @@ describe('the live list', () => {
     await expectAccessible();
   });
 
-  it('L-12 closes where the server lets nobody in any more', async () => {
+  it('L-12 closes if the server lets nobody in any more', async () => {
     server.refuse(followLiveLocations, 'forbidden');
     await openApp(server, '/mgmt/live-locations');
     await expect.element(page.getByText('Your access level does not allow this.')).toBeVisible();
@@ -183,7 +183,7 @@ describe('the road of a project', () => {
     await expect.element(stops.nth(1)).toMatchTextContent('Hungaroring');
   });
 
-  it('R-12 leaves the planning of a route to administrators', async () => {
+  it('R-12 only administrators can plan a route', async () => {
     serve('coordinator');
     server.answer(readProjectRoute, noRoute);
     void openStream()('snapshot', { people: [] });
@@ -196,7 +196,7 @@ describe('the road of a project', () => {
       .not.toBeInTheDocument();
   });
 
-  it('J-72 calls and writes to the person who was chosen', async () => {
+  it('J-72 calls and writes to the selected person', async () => {
     const write = openStream();
     void write('snapshot', { people: [person(7, 'Marek Nowak')] });
     await openApp(server, '/p/HUN26/road');
@@ -233,14 +233,14 @@ describe('the page about sharing', () => {
     });
   });
 
-  it('L-58 says who sees a person and until when', async () => {
+  it('L-58 shows who sees a person and until when', async () => {
     await openApp(server, '/sharing');
     await expect.element(page.getByText('While you are sharing: Casey Lund.')).toBeVisible();
     await expect.element(page.getByText('HUN26, until Mon 6 Jul')).toBeVisible();
     await expectAccessible();
   });
 
-  it('Y-260 says that no one sees a person before their project starts', async () => {
+  it('Y-260 says that nobody sees a person before their project starts', async () => {
     server.answer(readSharing, {
       shares: true,
       lastFixedAt: now,
@@ -267,7 +267,7 @@ describe('the page about sharing', () => {
     await expect.element(address).not.toBeInTheDocument();
   });
 
-  it('L-8 deletes where a person was, once that is confirmed', async () => {
+  it('L-8 deletes past locations, after a confirmation', async () => {
     const fix = { latitude: 52.07, longitude: -1.01, accuracy: 12, fixedAt: now, source: 'app' };
     server.answer(readOwnLocations, { fixes: [fix], more: false, keptDays: 30, shownSince: null });
     server.answerBy(deleteOwnLocations, () => {

@@ -15,7 +15,7 @@ import {
 import { createSharingEngine, type SharingEngine, type SharingState } from './sharing-engine.ts';
 import { deviceSharing } from './sharing-memory.ts';
 
-/** Milliseconds that one position may take on its way: behind it the next ones wait, and the end. */
+/** The most milliseconds that sending a position may take: the next ones, and the end, wait behind it. */
 const sendMs = 20_000;
 
 /** One tab at a time sends. */
@@ -43,7 +43,7 @@ export function openSharing(platform: Platform, ownerId: number): SharingEngine 
   return engine;
 }
 
-/** The next one to sign in gets one of their own. */
+/** The next person to sign in gets their own. */
 export function closeSharing(): void {
   opened?.engine.close();
   opened = undefined;
@@ -68,7 +68,7 @@ function createCalls({ api }: Platform): SharingCalls {
   };
 }
 
-/** Where the browser keeps nothing, what waits is kept by the page. */
+/** If the browser can't save anything, the page keeps what waits. */
 function orInMemory(device: WaitingFixes): WaitingFixes {
   const memory = createMemoryFixes();
   let broken = false;
@@ -100,7 +100,7 @@ export function useSharing(userId: number): SharingState {
   return useStore(openSharing(usePlatform(), userId));
 }
 
-/** Who sees the signed-in person when they share, as the server says. */
+/** Who sees the signed-in person when they share, according to the server. */
 export function seenBy(api: ApiClient) {
   return queryOptions({
     queryKey: ['sharing'],

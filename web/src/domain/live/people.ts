@@ -18,7 +18,7 @@ import { openRoad, type Road } from '../road/way-ahead.ts';
 
 interface Live {
   readonly projectCode: string;
-  /** Undefined until the first word came. */
+  /** Undefined until the first event came. */
   readonly people: LivePeople | undefined;
   readonly live: boolean;
   /** Milliseconds since 1970 of the last word. */
@@ -70,7 +70,10 @@ export function useLivePeople(projectCode: string): Live {
 
 type LivePeople = ReadonlyMap<number, LivePerson>;
 
-/** Who shares and where, after one more event. @throws where the event is not what was agreed */
+/**
+ * Who shares and where, after another event.
+ * @throws if the event does not follow the contract
+ */
 function peopleAfter(before: LivePeople, { event, data }: EventSourceMessage): LivePeople {
   const body: unknown = JSON.parse(data);
   if (event === 'snapshot') return byId(liveSnapshot.parse(body).people);
@@ -90,7 +93,7 @@ export function useProjectRoad(projectCode: string): {
   readonly lines: readonly MapLine[];
   readonly road: Road | undefined;
   readonly stops: Route['stops'];
-  /** The project, where it is known to have no route. */
+  /** The project, if it is known to have no route. */
   readonly none: NoRoute | undefined;
 } {
   const { route, none } = useProjectRoute(projectCode);
@@ -104,7 +107,7 @@ export function useProjectRoad(projectCode: string): {
   }, [route, none]);
 }
 
-/** From so many on, markers that stand close together are gathered. */
+/** From this many on, markers that are close together are gathered. */
 export const clusteredFrom = 100;
 
 /** True if a location is too old to be current. */

@@ -54,7 +54,7 @@ const looks: Record<LiveNext['state'], StateLook> = {
   arrived: { word: 'Arrived', tone: 'good', icon: MapPin, rank: 5 },
 };
 
-/** No one is waiting at a hotel, so no one is on time there. Until being late has settled, it is a maybe. */
+/** Nobody is waiting at a hotel, so nobody is on time there. Until being late has settled, it is a maybe. */
 function chooseLook({ state, dueAt, slackSeconds }: LiveNext): StateLook {
   const look = looks[state];
   if (state === 'onTime' && slackSeconds !== null && slackSeconds < 0)
@@ -64,7 +64,7 @@ function chooseLook({ state, dueAt, slackSeconds }: LiveNext): StateLook {
     : look;
 }
 
-/** Who needs someone first: an alarm that no one confirmed, then by state, then those with nothing next. */
+/** People who need someone first: with an unconfirmed alarm, then by state, then those with nothing next. */
 export function attentionRank(next: LiveNext | null | undefined): number {
   if (next === null || next === undefined) return 20;
   const { rank } = looks[next.state];

@@ -27,7 +27,7 @@ function namePlaces(own: readonly Named[], towns: readonly Named[]): NameOfPlace
     const town = nearest(place, nearTowns(place), nearTown);
     return town === undefined ? undefined : `near ${town.name}`;
   };
-  // Thousands of people are named each time that one of them moves.
+  // Thousands of people are named each time one of them moves.
   return (place) => {
     const key = `${place.latitude.toFixed(3)} ${place.longitude.toFixed(3)}`;
     if (!known.has(key)) {
@@ -59,8 +59,8 @@ function nearest(place: Place, among: readonly Named[], within: number) {
 const none: readonly Named[] = [];
 
 /**
- * Names from the stops of the project's route and the towns of our own map, which is fetched only once there is
- * someone to place.
+ * Names from the stops of the project's route and the towns of our own map, which is loaded only once there
+ * is someone to place.
  */
 export function usePlaceNames(stops: readonly Named[], wanted: boolean): NameOfPlace {
   const { log } = usePlatform();

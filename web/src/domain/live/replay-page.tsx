@@ -61,7 +61,7 @@ interface ReplayPageProps {
   readonly onClose: () => void;
 }
 
-/** Where everyone was on a day who shows their history: on the map, and in words beside it. */
+/** Where everyone with a visible history was on a day: on the map, and in words beside it. */
 export function ReplayPage({ projectCode, day, first, last, onDay, onClose }: ReplayPageProps) {
   const query = useReplay(projectCode, day);
   const online = useOnline();
@@ -159,7 +159,7 @@ interface DayProps {
   readonly projectCode: string;
 }
 
-/** So many ways are drawn at once; of more people, only that of the chosen one. */
+/** The most paths drawn at once; with more people, only the selected one's. */
 const mostWays = 40;
 
 function Day({ replay, projectCode }: DayProps) {
@@ -242,7 +242,7 @@ function spotWords(
   return `No location from ${clockOf(spot.last)}${until}. Last ${place}`;
 }
 
-/** What a line on the map means, and what was left out. */
+/** The meaning of a line on the map, and what was left out. */
 function thinnedWords({ everySeconds, keptDays }: Replay): string {
   const minutes = everySeconds / 60;
   const every = minutes === 1 ? 'one location a minute' : `one location every ${minutes} minutes`;
@@ -297,7 +297,7 @@ interface ReplayCardProps {
   readonly onClose: () => void;
 }
 
-/** The person that was chosen: where they were, their day as a file, and a file as their day. */
+/** The selected person: where they were, their day as a file, and a file as their day. */
 function ReplayCard({ person, words, onClose }: ReplayCardProps) {
   const file = useGpxFile(person);
   const sending = useGpxImport(person);
@@ -339,7 +339,7 @@ function ReplayCard({ person, words, onClose }: ReplayCardProps) {
   );
 }
 
-/** From so many people on, a name is searched for. */
+/** With this many people or more, there is a name search. */
 const searchedFrom = 8;
 
 interface ReplayRow {

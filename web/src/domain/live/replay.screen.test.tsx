@@ -61,7 +61,7 @@ describe.each([
     server.answer(readReplay, replay);
   });
 
-  it('LA-45 LA-62 begins with the first location, and moves a minute for each arrow key', async () => {
+  it('LA-45 LA-62 starts with the first location, and moves a minute for each arrow key', async () => {
     await openApp(server, address);
     await expect.element(slider).toHaveAttribute('aria-valuetext', '10:00 CEST');
     await expect.element(row('Marek Nowak')).toMatchTextContent('Near Bratislava · 10:00');
@@ -72,7 +72,7 @@ describe.each([
     await expectAccessible();
   });
 
-  it('LA-42 says from when until when nothing is known', async () => {
+  it('LA-42 shows the span in which nothing is known', async () => {
     await openApp(server, address);
     await slider.fill(String(11 * hour));
     await expect
@@ -80,7 +80,7 @@ describe.each([
       .toMatchTextContent('No location from 10:10 until 12:00. Last near Bratislava');
   });
 
-  it('LA-53 marks who is there by an imported track', async () => {
+  it('LA-53 marks people who are there because of an imported track', async () => {
     await openApp(server, address);
     await slider.fill(String(11 * hour));
     await expect.element(row('Nadia Haddad')).toMatchTextContent(/Near Győr · 11:00.*imported/);

@@ -28,7 +28,7 @@ export interface ReplayPerson {
   readonly tracks: readonly ReplayTrack[];
 }
 
-/** As the server sends them: each number of a location in a list of its own. */
+/** As the server sends them: each number of a location in a separate list. */
 export function toPerson({ userId, fullName, tracks }: SentPerson): ReplayPerson {
   return {
     userId,
@@ -44,7 +44,7 @@ export function toPerson({ userId, fullName, tracks }: SentPerson): ReplayPerson
   };
 }
 
-/** Where someone was at a moment of a day, as far as it is known. Moments are seconds from its start. */
+/** Where someone was at a moment of a day, as far as known. Moments are seconds from its start. */
 export interface ReplaySpot {
   readonly latitude: number;
   readonly longitude: number;
@@ -52,14 +52,14 @@ export interface ReplaySpot {
   readonly last: number;
   /** Nothing is known since then. */
   readonly isGap: boolean;
-  /** In a gap: when the next location is; undefined where there is none that day. */
+  /** In a gap: when the next location is; undefined if there is none that day. */
   readonly next: number | undefined;
   readonly imported: boolean;
 }
 
 const gapSeconds = gapMs / 1_000;
 
-/** Undefined before the first location. What was shared comes before what was imported, where both know. */
+/** Undefined before the first location. Shared locations take precedence over imported ones. */
 export function spotAt({ tracks }: ReplayPerson, second: number): ReplaySpot | undefined {
   const spots = tracks
     .toSorted((one, other) => Number(one.imported) - Number(other.imported))
@@ -93,7 +93,7 @@ function spotOn({ points, imported }: ReplayTrack, second: number): ReplaySpot |
   return { latitude, longitude, last, isGap, next: after?.[0], imported };
 }
 
-/** The last point at a moment or before it; -1 before the first. */
+/** The last point at or before a moment; -1 before the first. */
 function indexAt(points: readonly ReplayPoint[], second: number): number {
   let [low, high] = [0, points.length];
   while (low < high) {
@@ -104,7 +104,7 @@ function indexAt(points: readonly ReplayPoint[], second: number): number {
   return low - 1;
 }
 
-/** Whether a line may lead from one location to the next. Across the date line there is none either. */
+/** Whether a line may lead from one location to the next. None crosses the date line. */
 function isJoined(one: ReplayPoint, next: ReplayPoint): boolean {
   if (next[0] - one[0] > gapSeconds || Math.abs(next[2] - one[2]) > 180) return false;
   return metresBetween(toPlace(one), toPlace(next)) <= gapMetres;
@@ -141,7 +141,7 @@ export function findRange(people: readonly ReplayPerson[]): { from: number; unti
   return from === Infinity ? { from: 0, until: 0 } : { from, until };
 }
 
-/** Where the people of a project were on a day. It is not kept on the device. */
+/** Where the people of a project were on a day. It is not saved on the device. */
 export function useReplay(projectCode: string, day: string) {
   const { api } = usePlatform();
   return useQuery({

@@ -19,18 +19,18 @@ import styles from './road-list.module.css';
 import { formatAgo } from './sharing-words.ts';
 import { SimulatedBadge, SimulationNote } from './simulation-note.tsx';
 
-/** From so many people on, a name is searched for. */
+/** With this many people or more, there is a name search. */
 const searchedFrom = 8;
 
 const none = [] as const;
 
-/** Enough to reach the end of the screen: what is below them doesn’t move while it is seen. */
+/** Enough to reach the end of the screen: what is below them doesn’t move while it is visible. */
 const bones = Array.from({ length: 12 }, (_none, index) => index);
 
 interface RoadListProps {
   /** Undefined until the first locations came. */
   readonly sharing: readonly RoadPerson[] | undefined;
-  /** Undefined until the people of the project are there. */
+  /** Undefined until the people of the project are loaded. */
   readonly others: readonly RoadPerson[] | undefined;
   readonly nameOf: NameOfPlace;
   readonly now: number;
@@ -170,14 +170,14 @@ export function placeWords({ live, isOld }: RoadPerson, place: string | undefine
 export interface RoadPerson {
   readonly id: string;
   readonly fullName: string;
-  /** Undefined for those who are not sharing. */
+  /** Undefined for people who are not sharing. */
   readonly live: LivePerson | undefined;
   /** The location is older than 15 minutes. */
   readonly isOld: boolean;
   readonly phoneNumber: string | null;
 }
 
-/** Those who share, who needs someone first and then the fresh locations; then the others by name. */
+/** People who share, those who need someone first and then by fresh locations; then the others by name. */
 export function roadPeople(
   live: readonly LivePerson[],
   readiness: ProjectReadiness | undefined,
@@ -185,7 +185,7 @@ export function roadPeople(
 ): { readonly sharing: readonly RoadPerson[]; readonly others: readonly RoadPerson[] } {
   const members = readiness?.people ?? [];
   const sharing = live.map((person): RoadPerson => {
-    // Two people of one name are told apart by nothing here, so neither has a number.
+    // Nothing here distinguishes two people of one name, so neither has a number.
     const named = members.filter(({ fullName }) => fullName === person.fullName);
     return {
       id: String(person.userId),

@@ -287,7 +287,7 @@ interface RoadCardProps {
   readonly onClose: () => void;
 }
 
-/** The person that was chosen: where they are, and two ways to reach them. */
+/** The selected person: where they are, and two ways to reach them. */
 function RoadCard({ person, place, now, reach, onClose }: RoadCardProps) {
   const panel = usePanel();
   const { fullName, live, phoneNumber } = person;

@@ -10,7 +10,7 @@ function setUp() {
   return { open: () => createSharingConsent(() => memory) };
 }
 
-it('L-67 consent is kept for each person and project', () => {
+it('L-67 stores consent for each person and project', () => {
   const { open } = setUp();
   open().give(1, ['HUN26', 'BCN26']);
   const later = open();
@@ -21,14 +21,14 @@ it('L-67 consent is kept for each person and project', () => {
   expect(later.covers(1, [])).toBe(false);
 });
 
-it('L-67 a person without a project is asked again once they have one', () => {
+it('L-67 asks a person without a project again once they have one', () => {
   const { open } = setUp();
   open().give(1, []);
   expect(open().covers(1, [])).toBe(true);
   expect(open().covers(1, ['HUN26'])).toBe(false);
 });
 
-it('L-67 where storage is forbidden, consent lasts as long as the page', () => {
+it('L-67 if storage is forbidden, consent lasts as long as the page', () => {
   const consent = createSharingConsent(() => {
     throw new DOMException('denied', 'SecurityError');
   });

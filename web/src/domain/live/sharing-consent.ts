@@ -1,7 +1,7 @@
 /** Storage on the device: who agreed to share their location, and for which projects. */
 const key = 'paddock.sharing-consent.1';
 
-/** Of people without a project, who are seen by no one yet. */
+/** For people without a project, whom nobody sees yet. */
 const noProject = '';
 
 type Memory = Pick<Storage, 'getItem' | 'setItem'>;
@@ -13,7 +13,7 @@ export interface SharingConsent {
   give(userId: number, projects: readonly string[]): void;
 }
 
-/** Consent is a person's own and for a project: what the browser allows says nothing about either. */
+/** Consent belongs to a person and a project: the browser's permission covers neither. */
 export function createSharingConsent(memory: () => Memory): SharingConsent {
   const held = new Set<string>();
   const named = (userId: number, projects: readonly string[]) =>

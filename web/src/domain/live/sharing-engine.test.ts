@@ -162,7 +162,7 @@ it('L-51 off stops, clears what is stored, and tells the server', async () => {
   engine.close();
 });
 
-it('L-51 off does not wait for a device that is still finding itself', async () => {
+it('L-51 off does not wait for a device that is still locating itself', async () => {
   const device = createDevice();
   const engine = device.open();
   device.world.silent = true;
@@ -173,7 +173,7 @@ it('L-51 off does not wait for a device that is still finding itself', async () 
   engine.close();
 });
 
-it('L-51 off while a position is being stored forgets it on the device too', async () => {
+it('L-51 off while a position is being stored deletes it from the device too', async () => {
   const device = createDevice();
   const engine = device.open();
   const storing = Promise.withResolvers<void>();
@@ -188,7 +188,7 @@ it('L-51 off while a position is being stored forgets it on the device too', asy
   engine.close();
 });
 
-it('L-51 off while a position is on its way is told right after it', async () => {
+it('L-51 off while a position is being sent is reported right after it', async () => {
   const device = createDevice();
   const engine = device.open();
   const arrival = Promise.withResolvers<void>();
@@ -204,7 +204,7 @@ it('L-51 off while a position is on its way is told right after it', async () =>
   engine.close();
 });
 
-it('L-52 it goes on after a reload, for the same person alone', async () => {
+it('L-52 continues after a reload, only for the same person', async () => {
   const device = createDevice();
   const first = device.open();
   await first.start();
@@ -224,7 +224,7 @@ it('L-52 it goes on after a reload, for the same person alone', async () => {
   other.close();
 });
 
-it('L-53 without a network positions wait, and go out in order, each once', async () => {
+it('L-53 positions wait while offline, and are sent in order, each once', async () => {
   const device = createDevice();
   const engine = device.open();
   device.world.reachable = false;
@@ -239,7 +239,7 @@ it('L-53 without a network positions wait, and go out in order, each once', asyn
   engine.close();
 });
 
-it('L-53 what waited for longer than a day is dropped', async () => {
+it('L-53 drops positions that waited for longer than a day', async () => {
   const device = createDevice();
   const engine = device.open();
   device.world.reachable = false;
@@ -252,7 +252,7 @@ it('L-53 what waited for longer than a day is dropped', async () => {
   engine.close();
 });
 
-it('L-54 turned off without a network, the server hears of it later, across a reload', async () => {
+it('L-54 turning off while offline is reported to the server later, even after a reload', async () => {
   const device = createDevice();
   const engine = device.open();
   await engine.start();
@@ -293,7 +293,7 @@ it('L-55 of two tabs one sends; off in either is off in both', async () => {
   two.close();
 });
 
-it('L-55 the other tab goes on where the one that sends is closed', async () => {
+it('L-55 the other tab continues if the sending one is closed', async () => {
   const device = createDevice();
   const one = device.open();
   const two = device.open();
@@ -316,7 +316,7 @@ it('L-56 a denied position turns it off and says why', async () => {
   engine.close();
 });
 
-it('L-56 a device that does not find itself is asked again', async () => {
+it("L-56 asks a device that can't locate itself again", async () => {
   const device = createDevice();
   const engine = device.open();
   device.world.refusal = 2;
@@ -330,7 +330,7 @@ it('L-56 a device that does not find itself is asked again', async () => {
   engine.close();
 });
 
-it('L-57 who signs out leaves nothing behind, with or without a network', async () => {
+it('L-57 signing out leaves nothing behind, online or offline', async () => {
   const device = createDevice();
   const engine = device.open();
   await engine.start();

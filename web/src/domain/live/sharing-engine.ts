@@ -10,7 +10,7 @@ import {
 } from './waiting-fixes.ts';
 import type { SharingMemory } from './sharing-memory.ts';
 
-/** Milliseconds until what could not be sent is tried again, where nothing says that the network is back. */
+/** Milliseconds until a failed send is retried, if nothing reports that the network is back. */
 const retryMs = 30_000;
 
 export interface SharingState {
@@ -42,7 +42,7 @@ interface SharingDeps {
 }
 
 export interface SharingEngine extends Followed<SharingState> {
-  /** Goes on as it was left, as after a reload. Does nothing where another person left it. */
+  /** Continues as it was left, as after a reload. Does nothing if another person left it. */
   resume(): Promise<void>;
   start(): Promise<void>;
   /** Off at once; the server is told now, or when it can be reached. Resolves once it was tried. */
@@ -65,7 +65,7 @@ const atRest: SharingState = {
 export function createSharingEngine(deps: SharingDeps): SharingEngine {
   const { ownerId, clock, log, memory, fixes, calls } = deps;
   const { getSnapshot, subscribe, set } = createStore(atRest);
-  /** What runs now: the loop of sharing, or of telling the server that it ended. */
+  /** The running loop: of sharing, or of telling the server that it ended. */
   let current = new AbortController();
   current.abort();
   /** Called once the server was told, or could not be. */
@@ -107,7 +107,7 @@ export function createSharingEngine(deps: SharingDeps): SharingEngine {
       const fix = await takeFix(deps.source, clock, signal);
       if (signal.aborted) return;
       await fixes.add(ownerId, fix);
-      // Turned off while it was stored: what was forgotten stays forgotten.
+      // Turned off while it was stored: what was deleted stays deleted.
       if (signal.aborted) return;
       memory.writeLocation(fix.location);
       say({ problem: null });
@@ -126,7 +126,7 @@ export function createSharingEngine(deps: SharingDeps): SharingEngine {
   }
 
   async function rest(pauseMs: number, signal: AbortSignal): Promise<void> {
-    // What ended before says nothing any more, and would hold up every other tab.
+    // An ended loop reports nothing any more, and must not block other tabs.
     if (signal.aborted) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, Math.max(0, pauseMs));
@@ -156,7 +156,7 @@ export function createSharingEngine(deps: SharingDeps): SharingEngine {
     }
   }
 
-  /** The row of the owner stays until the server was told: it says whose sharing is being stopped. */
+  /** The owner's row stays until the server was told: it says whose sharing is being stopped. */
   async function stop(): Promise<void> {
     const { problem, lastSentAt } = getSnapshot();
     say({ ...atRest, stopping: true, problem, lastSentAt });
@@ -270,8 +270,8 @@ class PositionError extends Error {
 const permissionDenied = 1;
 
 /**
- * Where the device is now. Some devices stamp a position with a clock of their own, so that its time
- * counts only where it is near ours.
+ * The device's current position. Some devices stamp a position with their own clock, so its time counts only
+ * if it is close to ours.
  * @throws PositionError
  */
 async function takeFix(
@@ -281,7 +281,7 @@ async function takeFix(
 ): Promise<WaitingFix> {
   if (geolocation === undefined) throw new PositionError('unsupported', unsupportedMessage);
   return new Promise((resolve, reject) => {
-    // The browser goes on seeking; nobody waits for it.
+    // The browser continues to search; nobody waits for it.
     signal.addEventListener('abort', () => reject(new PositionError('unavailable', 'Given up')));
     geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy }, timestamp }) => {
@@ -300,7 +300,7 @@ async function takeFix(
   });
 }
 
-/** Near the equator or Greenwich a number by itself would read `1e-7`. Seven decimals are a centimetre. */
+/** Near the equator or Greenwich a number would otherwise read `1e-7`. Seven decimals are a centimetre. */
 function formatCoordinates(latitude: number, longitude: number): string {
   return [latitude, longitude].map((degrees) => degrees.toFixed(7).replace(/\.?0+$/, '')).join(',');
 }

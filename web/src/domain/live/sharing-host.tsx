@@ -24,7 +24,7 @@ interface SharingHostProps {
   readonly taps: number;
 }
 
-/** Runs the sharing for as long as somebody is signed in, and asks and tells what has to be. */
+/** Runs the sharing while somebody is signed in, with its questions and messages. */
 export function SharingHost({ userId, taps }: SharingHostProps) {
   const platform = usePlatform();
   const queries = useQueryClient();
@@ -83,7 +83,7 @@ const stopped = {
   body: 'Your location is no longer sent, and you are removed from the map.',
 };
 
-/** The projects whose coordinators would see the person; null where the server cannot say. */
+/** The projects whose coordinators would see the person; null if the server cannot say. */
 async function projectsNow(queries: QueryClient, api: ApiClient): Promise<string[] | null> {
   try {
     const { projects } = await queries.fetchQuery({ ...seenBy(api), staleTime: askedAgoMs });

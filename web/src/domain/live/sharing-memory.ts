@@ -4,17 +4,17 @@ import { createSignal } from '../../platform/store.ts';
 /** `running`: a position goes out every five minutes. `stopping`: the server does not know yet that it ended. */
 export type Running = 'running' | 'stopping' | null;
 
-/** What the device remembers of sharing, in the storage that all tabs see. */
+/** The device's record of sharing, in the storage that all tabs see. */
 export interface SharingMemory {
   readonly running: () => Running;
   writeRunning(state: 'running' | null): void;
   /** @param at milliseconds since 1970 */
   writeStopping(at: number): void;
-  /** When it was turned off that the server does not know of yet; null where that is not known. */
+  /** When it was turned off without the server knowing yet; null if that is unknown. */
   readonly stoppedAt: () => number | null;
-  /** "lat,lng" of the newest position; null forgets it. */
+  /** "lat,lng" of the newest position; null deletes it. */
   writeLocation(location: string | null): void;
-  /** Calls `listener` after every change, by this tab or another one. Returns the way to stop that. */
+  /** Calls `listener` after every change, by this tab or another one. Returns a function that stops this. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -67,5 +67,5 @@ function createSharingMemory(browser: Window): SharingMemory {
 
 export const deviceSharing = createSharingMemory(window);
 
-/** Every switch asks here; the one in the header answers, because it is always there. */
+/** Every switch asks through this; the one in the header answers, because it is always there. */
 export const toggleAsked = createSignal();

@@ -36,7 +36,7 @@ import { useSeenBy, useSharing } from './open-sharing.ts';
 /** It outlives the screen: somebody who drives looks at the road or the map. */
 const awake = createStore<(() => void) | undefined>(undefined);
 
-/** Keeps the screen awake while driving, where the browser can. */
+/** Keeps the screen awake while driving, if the browser can. */
 function AwakeRow() {
   const { log } = usePlatform();
   const letGo = useStore(awake);

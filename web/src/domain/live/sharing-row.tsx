@@ -10,11 +10,11 @@ import { useSharing } from './open-sharing.ts';
 
 interface SharingRowProps {
   readonly userId: number;
-  /** Makes of the words a way to the screen that says more. */
+  /** Turns the words into a link to the screen with more. */
   readonly link?: (words: ReactNode) => ReactNode;
 }
 
-/** Whether this device shares where it is, in a line, with its switch. */
+/** Whether this device shares its position, in a line, with its switch. */
 export function SharingRow({ userId, link = (words) => words }: SharingRowProps) {
   const sharing = useSharing(userId);
   const now = useNow(10_000);

@@ -17,7 +17,7 @@ export const problemWords = {
   },
 } as const;
 
-/** Who sees a person that shares, in a sentence; without an answer, as it is for everybody. */
+/** Who sees a person that shares, in a sentence; without an answer, the usual one. */
 export function seenWords(sharing: Sharing | undefined): string {
   if (sharing === undefined) return 'The coordinators of your projects will see where you are.';
   const [first] = sharing.projects;

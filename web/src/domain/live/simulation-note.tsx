@@ -17,7 +17,7 @@ export function SimulatedBadge() {
   );
 }
 
-/** Says that no one is really there; nothing where everyone is. */
+/** Says that nobody is really there; empty if everyone is. */
 export function SimulationNote({
   people,
 }: {

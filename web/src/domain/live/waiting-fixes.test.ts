@@ -12,7 +12,7 @@ describe.each([
   ['the browser’s database', () => deviceFixes],
   ['a browser that keeps nothing', createMemoryFixes],
 ])('positions that wait in %s', (_name, open) => {
-  it('L-53 come out in the order in which they were found, each until it is taken away', async () => {
+  it('L-53 are returned in the order they were found, each until it is removed', async () => {
     const fixes = open();
     await fixes.claim(anna);
     for (const fixedAt of [300, 100, 20_000]) await fixes.add(anna, fixAt(fixedAt));
@@ -24,7 +24,7 @@ describe.each([
     expect(await times()).toEqual([300, 20_000]);
   });
 
-  it('L-52 belong to the person who turned sharing on, and to no one else', async () => {
+  it('L-52 belong to the person who turned sharing on, and to nobody else', async () => {
     const fixes = open();
     expect(await fixes.read(anna)).toBeNull();
     await fixes.claim(anna);
@@ -39,7 +39,7 @@ describe.each([
     expect(await fixes.read(bob)).toEqual({ lastSentAt: null });
   });
 
-  it('L-57 are gone with the sharing', async () => {
+  it('L-57 are deleted with the sharing', async () => {
     const fixes = open();
     await fixes.claim(anna);
     await fixes.add(anna, fixAt(2_000));
@@ -49,7 +49,7 @@ describe.each([
   });
 });
 
-it('what another version of the app wrote is passed over', async () => {
+it('ignores what another version of the app wrote', async () => {
   const database = await localDatabase();
   await database.put('fixes', { version: 2, lastSentAt: null }, [anna, 0]);
   await database.put('fixes', { version: 2, place: 'here' }, [anna, 100]);

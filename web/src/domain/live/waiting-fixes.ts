@@ -19,7 +19,7 @@ type SharingRow = Omit<z.infer<typeof sharingRow>, 'version'>;
 
 /** Positions on this device that the server does not have yet, each bound to its owner. */
 export interface WaitingFixes {
-  /** Null where this person is not the one who shares from this device. */
+  /** Null if this person is not the one who shares from this device. */
   read(ownerId: number): Promise<SharingRow | null>;
   /** This person shares from now on. What others left is forgotten. */
   claim(ownerId: number): Promise<void>;
@@ -77,7 +77,7 @@ export interface SharingCalls {
   share(fix: WaitingFix): Promise<void>;
   /** @param at when it was turned off, in milliseconds since 1970 */
   stop(at: number, signal: AbortSignal): Promise<void>;
-  /** True where the server said no, and will say no again. */
+  /** True if the server refused and will refuse again. */
   isRefusal(error: unknown): boolean;
 }
 
@@ -131,7 +131,7 @@ async function young({ fixes, ownerId, clock }: SendDeps): Promise<WaitingFix[]>
   return all.filter((fix) => fix.fixedAt >= oldest);
 }
 
-/** For a browser that keeps nothing: what waits is gone with the page. */
+/** For a browser that can't save anything: what waits is lost with the page. */
 export function createMemoryFixes(): WaitingFixes {
   let owner: number | undefined;
   let row: SharingRow = { lastSentAt: null };

@@ -18,7 +18,7 @@ import { useManagedProject } from '../projects/projects-query.ts';
 import { AudienceSummary } from './audience-summary.tsx';
 import styles from './audience.module.css';
 
-/** Below the people that a message goes to: adds everyone of something, and says who gets it. */
+/** Below the recipients of a message: adds everyone of a group, and says who gets it. */
 export function Audience({ people, ...props }: AudienceProps) {
   const [noAccess, setNoAccess] = useState<MessageWays['noAccess']>([]);
   return (
@@ -128,7 +128,7 @@ function useProjectHere(): LookupRow | undefined {
   return found?.id === undefined ? undefined : { key: found.id, value: found.project_code };
 }
 
-/** What had the focus goes as the field comes or goes: the keyboard stays at this place. */
+/** The focused element disappears when the field does: the keyboard stays at this place. */
 function useFocus(box: RefObject<HTMLElement | null>, looking: boolean): void {
   const before = useRef(looking);
   useEffect(() => {

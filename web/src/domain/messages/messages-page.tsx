@@ -84,7 +84,7 @@ interface MessagesPageProps {
   readonly refresh: () => void;
 }
 
-/** All messages to the signed-in person; on a desktop, with the notification settings next to them. */
+/** All messages to the signed-in person; on a desktop, with the notification settings beside them. */
 export function MessagesPage({ to, refresh }: MessagesPageProps) {
   return (
     <div className={styles['page']}>
@@ -162,7 +162,7 @@ interface MessageCardProps {
   readonly to: (path: string) => void;
 }
 
-/** One message. Opening it leads to its place; one that leads nowhere unfolds. */
+/** One message. Opening it leads to its place; without a place, it unfolds. */
 function MessageCard({ message, now, onOpen, onConfirm, to }: MessageCardProps) {
   const { title, body, navigateTo, openedAt } = message;
   const [unfolded, setUnfolded] = useState(false);
@@ -205,7 +205,7 @@ function MessageCard({ message, now, onOpen, onConfirm, to }: MessageCardProps) 
 
 type ConfirmationProps = Pick<MessageCardProps, 'message' | 'now' | 'onConfirm'>;
 
-/** Until when it is to be confirmed, with the button for it; then, that it was. */
+/** The deadline to confirm it, with the button; then, that it was confirmed. */
 function Confirmation({ message: { confirmBy, confirmedAt }, now, onConfirm }: ConfirmationProps) {
   if (confirmBy === null) return null;
   if (confirmedAt !== null)
@@ -239,7 +239,7 @@ interface SettingsTileProps {
   readonly className: string | undefined;
 }
 
-/** On a phone: the way to what one is told, and whether this device is called. */
+/** On a phone: the way to the notification settings, and whether this device is notified. */
 function SettingsTile({ to, className }: SettingsTileProps) {
   const { state } = usePushState();
   return (

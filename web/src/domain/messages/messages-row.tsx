@@ -5,7 +5,7 @@ import { Tile } from '../../ui/tile.tsx';
 import { countUnread, useMessages, usePushState } from './use-messages.ts';
 import { summaryWords } from './words.ts';
 
-/** In the menu: what is unread, and whether this device is called. */
+/** In the menu: the unread count, and whether this device is notified. */
 export function MessagesRow({ className }: { readonly className?: string | undefined }) {
   const { data } = useMessages();
   const { state } = usePushState();

@@ -57,7 +57,7 @@ function inbox(...messages: readonly OwnMessage[]) {
 }
 
 describe('messages', () => {
-  it('K-49 come on their own once the server has its database again', async ({
+  it('K-49 arrive automatically once the server has its database again', async ({
     onTestFinished,
   }) => {
     onTestFinished(() => void vi.useRealTimers());
@@ -124,7 +124,7 @@ describe('messages', () => {
     await expect.poll(() => server.asked(openAllMessages)).toHaveLength(1);
   });
 
-  it('P-23 of each kind can be turned off by themselves', async () => {
+  it('P-23 each kind can be turned off separately', async () => {
     const server = inbox();
     const off = {
       flightChanged: false,
@@ -177,7 +177,7 @@ function person(userId: number, fullName: string, change: Partial<Delivery> = {}
 }
 
 describe('sending a message', () => {
-  it('P-21 adds everybody of a project by keys alone, and says who gets it', async () => {
+  it('P-21 adds everybody on a project with the keyboard, and says who gets it', async () => {
     const server = formServer();
     server.answer(readPeopleOf, {
       people: [
@@ -205,7 +205,7 @@ describe('sending a message', () => {
     expect(submissionsTo(server)[0]?.payload).toMatchObject({ title: 'Passes', userIds: [1] });
   });
 
-  it('J-112 adds everyone on the project of the workspace with one press', async () => {
+  it("J-112 adds everyone on the workspace's project with one press", async () => {
     const server = formServer();
     server.answer(readPeopleOf, {
       people: [{ key: 1, value: 'Priya Shah' }],
@@ -218,7 +218,7 @@ describe('sending a message', () => {
     await expect.element(page.getByRole('button', { name: 'Remove Priya Shah' })).toBeVisible();
   });
 
-  it('P-31 shows who has not confirmed it first, and reminds them', async () => {
+  it('P-31 shows people who have not confirmed first, and reminds them', async () => {
     const server = serverFor('administrator');
     const confirmation = { by: confirmBy, confirmed: 1, missing: 2 };
     const people = { queued: 0, sent: 2, shown: 0, opened: 1, noDevice: 0, failed: 0 };
@@ -246,7 +246,7 @@ describe('sending a message', () => {
       .toBeVisible();
   });
 
-  it('J-73 U-20 at the desk there is one list of them, which is searched', async () => {
+  it('J-73 U-20 on a desktop there is one searchable list of them', async () => {
     await page.viewport(1_440, 900);
     const server = serverFor('administrator');
     server.answerBy(readSentMessages, ({ query: { search = '' } }) => ({
@@ -264,7 +264,7 @@ describe('sending a message', () => {
     expect(panel).toBe('/admin/send-a-message');
   });
 
-  it('J-74 writes a message with its recipients first, and shows it as a phone will', async () => {
+  it('J-74 writes a message with its recipients first, and previews it as on a phone', async () => {
     const server = formServer();
     await openApp(server, '/admin/send-a-message');
     const form = page.getByRole('form', { name: 'Send a message' });
@@ -297,7 +297,7 @@ describe('sending a message', () => {
       .not.toBeInTheDocument();
   });
 
-  it('P-4 shows how far it came, person by person', async () => {
+  it('P-4 shows its delivery, person by person', async () => {
     const server = serverFor('administrator');
     server.answer(readSentMessages, { messages: [sent], more: false });
     const reason = 'The push service refused it.';

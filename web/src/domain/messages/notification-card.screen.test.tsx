@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { openApp, serverFor } from '../../testing/open-app.tsx';
 
-/** A browser that has not asked yet, and what the person will answer it. */
+/** A browser that has not asked yet, and the person's answer. */
 function browserThatWillHear(answer: NotificationPermission) {
   const permission = vi.spyOn(Notification, 'permission', 'get').mockReturnValue('default');
   return vi.spyOn(Notification, 'requestPermission').mockImplementation(async () => {
@@ -46,7 +46,7 @@ it('N-3 asks nothing for a month after “Not now”', async () => {
   expect(Number(localStorage.getItem('paddock.notifications-later.1'))).toBeGreaterThan(0);
 });
 
-it('N-3 asks nothing where the browser has said no before', async () => {
+it('N-3 asks nothing if the browser was denied before', async () => {
   vi.spyOn(Notification, 'permission', 'get').mockReturnValue('denied');
   await openApp(serverFor('crew'), '/');
   await expect.element(page.getByRole('main')).toBeVisible();

@@ -10,9 +10,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { QuestionCard } from '../../ui/question-card.tsx';
 
 /**
- * Our own question, ahead of the browser's: a no to that one is hard to take back.
- * `otherwise` is the question that has its turn if this one was not asked since the start: a person who
- * has just answered is left in peace.
+ * Our own question, before the browser's: a no to that one is hard to undo. `otherwise` is the next question,
+ * shown if this one was not asked since the start, because a person who has just answered is left in peace.
  */
 export function NotificationCard({ otherwise }: { readonly otherwise: ReactNode }) {
   const platform = usePlatform();

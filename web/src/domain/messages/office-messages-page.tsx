@@ -13,7 +13,7 @@ import { MessagesPage as OwnMessagesPage } from './messages-page.tsx';
 import { countUnread, useMessages } from './use-messages.ts';
 import { SentMessages } from './sent-page.tsx';
 
-/** Messages at the desk: what was sent, and what came to oneself. Only administrators see what was sent. */
+/** Messages on a desktop: sent ones, and one's own. Only administrators see sent messages. */
 export function MessagesPage({ user, to }: WorkspacePageProps) {
   const { params, replace } = useAddress();
   const panel = usePanel();

@@ -214,7 +214,7 @@ function Deliveries({ message: { id, body, title }, now }: DeliveriesProps) {
 
 interface PersonProps extends Pick<DeliveriesProps, 'now'> {
   readonly delivery: Delivery;
-  /** The message is to be confirmed. */
+  /** The message needs confirming. */
   readonly asks: boolean;
 }
 
@@ -271,7 +271,7 @@ function RemindPart({ id, confirmation }: RemindPartProps) {
 /** Milliseconds after which the way of a message is looked at again, while it is under way. */
 const askAgainMs = 5_000;
 
-/** The messages that were sent, newest first, with older ones as they are asked for. */
+/** The sent messages, newest first, with older ones on request. */
 function useSentMessages(search: string) {
   const { api } = usePlatform();
   return useInfiniteQuery({

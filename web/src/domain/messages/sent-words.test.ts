@@ -12,7 +12,7 @@ const message: SentMessage = {
   confirmation: null,
 };
 
-it('P-4 a sent message says how many people it has come how far to', () => {
+it('P-4 a sent message counts people by delivery', () => {
   expect(everyoneIn(message)).toBe(11);
   expect(listCounts(message).map(({ state, count }) => `${count} ${state}`)).toEqual([
     '4 opened',

@@ -7,7 +7,7 @@ import type {
   SentMessage,
 } from '@paddock/contract/domain/messages/messages';
 
-/** How far a message came, from what needs a look to what is done. */
+/** Delivery states, from those that need a look to those that are done. */
 const order = [
   'failed',
   'noDevice',

@@ -30,7 +30,7 @@ function usePreferences() {
   });
 }
 
-/** Turns one of them on or off: here at once, and back where the server does not take it. */
+/** Turns one of them on or off: here at once, and back if the server refuses it. */
 function useSavePreferences() {
   const { api } = usePlatform();
   const queries = useQueryClient();
@@ -45,7 +45,7 @@ function useSavePreferences() {
       );
     },
     onSettled: async () => queries.invalidateQueries({ queryKey }),
-    // Without a network the answer is no, not a wait: the switch would say what is not so.
+    // Offline the answer is no, not a wait: the switch would show something untrue.
     networkMode: 'always',
   });
 }
@@ -69,7 +69,7 @@ const choices = [
   },
 ] as const;
 
-/** The messages that come by themselves, each with its switch. */
+/** The automatic messages, each with its switch. */
 function PreferencesCard() {
   const { data, isError, fetchStatus } = usePreferences();
   const saving = useSavePreferences();
@@ -110,7 +110,7 @@ function PreferencesCard() {
   );
 }
 
-/** Where a switch alone would not do: why, and what helps. */
+/** If a switch is not enough: why, and what helps. */
 const explained: Partial<Record<PushState, string>> = {
   denied:
     'This browser blocks notifications from Paddock. Allow them in the browser’s site settings, then open the app again. Until then, read your messages here.',
@@ -120,7 +120,7 @@ const explained: Partial<Record<PushState, string>> = {
     'This browser allows notifications, but the device could not be registered. Try again when you’re back online.',
 };
 
-/** Whether this device is called, with its switch; where it cannot be, what helps. */
+/** Whether this device is notified, with its switch; if it cannot be, what helps. */
 function DeviceCard() {
   const { log } = usePlatform();
   const { device, state } = usePushState();
@@ -159,7 +159,7 @@ function DeviceCard() {
   );
 }
 
-/** The same as beside the messages on a desk, on a screen of its own. */
+/** The same as beside the messages on a desktop, on its own screen. */
 export function NotificationSettingsPage() {
   return (
     <div className={`stack gap-14px ${styles['page']}`}>

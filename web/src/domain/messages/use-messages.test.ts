@@ -30,20 +30,20 @@ function listMoments(state: MessagePages): (string | null)[] {
   return state.pages.flatMap(({ messages }) => messages.map(({ openedAt }) => openedAt));
 }
 
-it('P-20 one message that is opened counts once, whichever page it is on', () => {
+it('P-20 an opened message counts once, whichever page it is on', () => {
   const once = withOpened(pages, 2, now);
   expect(listMoments(once)).toEqual([null, '2026-07-01T07:30:00.000Z', now, null]);
   expect(countUnread(once)).toBe(2);
   expect(withOpened(once, 2, '2026-07-02T00:00:00.000Z')).toEqual(once);
 });
 
-it('P-20 all at once leaves nothing unread, on pages that were not read either', () => {
+it('P-20 marking all leaves nothing unread, even on pages that were not loaded', () => {
   const all = withOpened({ ...pages, pages: pages.pages.slice(0, 1) }, 'all', now);
   expect(listMoments(all)).toEqual([now, '2026-07-01T07:30:00.000Z']);
   expect(countUnread(all)).toBe(0);
 });
 
-it('P-30 a message that is confirmed is read as well, and stays confirmed as of then', () => {
+it('P-30 a confirmed message is read as well, and keeps its confirmation time', () => {
   const once = withConfirmed(pages, 4, now);
   expect(once.pages[0]?.messages[0]).toMatchObject({ openedAt: now, confirmedAt: now });
   expect(countUnread(once)).toBe(2);

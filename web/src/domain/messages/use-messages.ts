@@ -12,7 +12,7 @@ import { useStore } from '../../platform/store.ts';
 
 const queryKey = ['messages'];
 
-/** The messages to the signed-in person, newest first, with older ones as they are asked for. */
+/** The messages to the signed-in person, newest first, with older ones on request. */
 export function useMessages() {
   const { api } = usePlatform();
   return useInfiniteQuery({
@@ -70,18 +70,18 @@ export function useConfirm() {
   });
 }
 
-/** The messages that were read so far, page after page. */
+/** The messages loaded so far, page by page. */
 export interface MessagePages {
   readonly pages: readonly OwnMessages[];
   readonly pageParams: readonly unknown[];
 }
 
-/** How many messages nobody has opened, of all that there are. */
+/** How many of all messages are unopened. */
 export function countUnread({ pages: [newest] }: MessagePages): number {
   return newest?.unread ?? 0;
 }
 
-/** The pages once a message, or every one, is opened; what was opened before keeps its moment. */
+/** The pages once a message, or every one, is opened; messages opened before keep their time. */
 export function withOpened(
   { pages, pageParams }: MessagePages,
   which: number | 'all',
@@ -100,7 +100,7 @@ export function withOpened(
   };
 }
 
-/** The pages once a message is confirmed, which also opens it; one that was confirmed keeps its moment. */
+/** The pages once a message is confirmed, which also opens it; one confirmed before keeps its time. */
 export function withConfirmed(pages: MessagePages, id: number, confirmedAt: string) {
   const opened = withOpened(pages, id, confirmedAt);
   return {

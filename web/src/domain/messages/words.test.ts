@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { summaryWords } from './words.ts';
 
-it('the line below Messages says what is unread and whether this device is called', () => {
+it('the line below Messages shows the unread count and whether this device is notified', () => {
   expect(summaryWords(2, 'on')).toBe('2 unread, notifications on');
   expect(summaryWords(0, 'denied')).toBe('Nothing unread, notifications blocked');
   expect(summaryWords(undefined, 'off')).toBe('Notifications off');

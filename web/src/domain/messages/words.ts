@@ -7,7 +7,7 @@ export function unreadWords(unread: number): string {
   return unread === 0 ? 'Nothing unread' : `${unread} unread`;
 }
 
-/** Whether this device is called, in two words; nothing while that is being found out. */
+/** Whether this device is notified, in two words; empty while unknown. */
 const deviceWords: Record<PushState, string | null> = {
   on: 'notifications on',
   off: 'notifications off',
@@ -25,12 +25,12 @@ export function summaryWords(unread: number | undefined, device: PushState): str
   return line === '' ? 'Your messages' : `${line.charAt(0).toUpperCase()}${line.slice(1)}`;
 }
 
-/** "Priya Shah, 14:02"; what nobody sent came by itself. */
+/** "Priya Shah, 14:02"; a message without a sender was automatic. */
 export function originWords({ senderName, sentAt }: OwnMessage, now: number): string {
   return `${senderName ?? 'Automatic'}, ${sinceWords(Date.parse(sentAt), now)}`;
 }
 
-/** Whether this device is called, as a line of its own. */
+/** Whether this device is notified, as a separate line. */
 export const deviceLine: Record<PushState, string> = {
   on: 'On for this device',
   off: 'Off for this device',

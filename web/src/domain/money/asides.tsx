@@ -42,7 +42,7 @@ export function PaymentAside({ session, state }: AsideProps) {
   );
 }
 
-/** All that is due in its currency, or what was paid too much, back; paid as it was the last time. */
+/** The whole amount due in its currency, or a refund of the overpaid amount; with the last payment method. */
 function likelyPayment(known: AmountDue): TypedValues {
   const back = known.overpaid;
   const due = back ?? known.due;
@@ -119,7 +119,7 @@ function Lines({ session, project, projectId }: LinesProps) {
     queryFn: async ({ signal }) =>
       api.call(readProjectBudget, { params: { projectCode: code }, signal }),
     enabled: code !== '…',
-    // What is sent replaces the whole budget: it starts from the one that there is now.
+    // Sending replaces the whole budget, so it starts from the current one.
     staleTime: 0,
   });
   useEffect(() => {

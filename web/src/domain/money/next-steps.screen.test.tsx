@@ -60,7 +60,7 @@ describe('after a bill is saved', () => {
     await expect.element(receipts.getByRole('button').first()).toHaveFocus();
   });
 
-  it('F-60 the toast has the voucher as PDF, and says so where it does not load', async () => {
+  it('F-60 the toast has the voucher as PDF, and says if it does not load', async () => {
     await saveBill();
     server.refuse(printVoucher, 'not_found', { message: 'This record doesn’t exist.' });
     await toast.getByRole('button', { name: 'Voucher PDF' }).click();
@@ -87,7 +87,7 @@ it('F-60 nothing leads away from a form that a vendor was added to', async () =>
   await expect.element(toast.getByRole('button', { name: 'Open' })).not.toBeInTheDocument();
 });
 
-it('F-61 a comma before the decimals is refused with the amount to type', async () => {
+it('F-61 a decimal comma is refused with the amount to type', async () => {
   await openApp(server, '/admin/new-project-expenditure');
   const cost = form.getByRole('textbox', { name: 'Cost', exact: true });
   await cost.fill('88,20');
@@ -102,8 +102,8 @@ it('F-61 a comma before the decimals is refused with the amount to type', async 
 
 const more = page.getByRole('button', { name: 'More', exact: true });
 
-describe('a bill that something was paid of', () => {
-  it('G-65 X-11 can be cancelled, once the person has read what happens', async () => {
+describe('a partly paid bill', () => {
+  it('G-65 X-11 can be cancelled, after the person has read what happens', async () => {
     server.answer(readRecord, {
       id: 1,
       version: 3,
@@ -126,7 +126,7 @@ describe('a bill that something was paid of', () => {
     expect(server.asked(cancelRecord)[0]?.body).toEqual({ version: 3 });
   });
 
-  it('G-77 is reopened once it is cancelled', async () => {
+  it('G-77 can be reopened once it is cancelled', async () => {
     server.answer(readRecord, {
       id: 1,
       version: 4,

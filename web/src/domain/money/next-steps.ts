@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { saveFile } from '../../platform/use-download.ts';
 import type { ToastStep } from '../../ui/toast-shelf.tsx';
 
-/** What comes after a bill or a payment: its receipt, and its voucher on paper. */
+/** Next steps after a bill or a payment: its receipt, and its voucher on paper. */
 export function nextSteps({ list, id, address }: SavedRecord, platform: Platform): ToastStep[] {
   const paper = nextAfterReceipt({ list, id }, platform);
   if (list !== 'expenditure') return paper;
@@ -45,12 +45,12 @@ async function downloadVoucher({ api }: Platform, list: Printed, id: number): Pr
   }
 }
 
-/** What the device calls the file, but for its ending. */
+/** The name of the file on the device, without its extension. */
 export function voucherName(list: Printed, id: number): string {
   return list === 'payments' ? `payment-${id}` : `voucher-${id}`;
 }
 
-/** What a bill asks for next: its amount, which is the edit; then its payment; then its receipt. */
+/** The next step of a bill: its amount, which is the edit; then its payment; then its receipt. */
 export function leadOfBill({ cells }: RecordAnswer): RecordLead | undefined {
   const { state, receipts } = cells;
   if (state === 'unpaid' || state === 'part paid')

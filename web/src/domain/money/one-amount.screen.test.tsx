@@ -56,7 +56,7 @@ describe('a bill', () => {
     await expectAccessible();
   });
 
-  it('G-36 lets go of the rate once another amount is typed, and takes it again', async () => {
+  it('G-36 drops the rate once another amount is typed, and uses it again', async () => {
     await openBill();
     await form.getByLabelText('Purchase date').fill('2026-01-05T10:00');
     await cost.fill('50');
@@ -71,7 +71,7 @@ describe('a bill', () => {
     await expect.element(sterling).toHaveValue('43.00');
   });
 
-  it('G-37 without a network proposes a rate that was read before, and nothing without one', async () => {
+  it('G-37 offline proposes a rate that was loaded before, and nothing without one', async () => {
     const server = await openBill();
     const note = form.getByRole('group', { name: 'Exchange rate' });
     await form.getByLabelText('Purchase date').fill('2026-01-05T10:00');
@@ -115,7 +115,7 @@ describe('F-66 decimals', () => {
   });
 });
 
-it('F-63 a purchase after today is saved once the person says that it is meant', async () => {
+it('F-63 a purchase after today is saved after a confirmation', async () => {
   const server = await openBill();
   await cost.fill('88.20');
   await form.getByLabelText('Purchase date').fill('2099-03-02T10:00');

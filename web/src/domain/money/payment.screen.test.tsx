@@ -28,8 +28,8 @@ async function openPayment(changes: Partial<AmountDue> = {}): Promise<void> {
   await openApp(server, '/admin/expenditure/1/new-payment');
 }
 
-describe('a payment that is opened from a bill', () => {
-  it('G-61 holds what is due, its currency and the last method, and is sent as it is', async () => {
+describe('a payment opened from a bill', () => {
+  it('G-61 has the amount due, its currency and the last method, and is sent as it is', async () => {
     await openPayment({ payment_method_id: 1 });
     await expect.element(form.getByText('£88.20 due for XK4T2P')).toBeVisible();
     await expect.element(amount).toHaveValue('88.20');
@@ -58,7 +58,7 @@ describe('a payment that is opened from a bill', () => {
       .toHaveValue('0.0');
   });
 
-  it('G-61 says where the amount due is not known yet, and fills in the currency', async () => {
+  it('G-61 says if the amount due is not known yet, and fills in the currency', async () => {
     await openPayment({ due: null, currency_id: 2, state: 'incomplete' });
     await expect.element(form.getByText('The amount due is not known yet')).toBeVisible();
     await expect.element(currency).toHaveValue('EUR');
@@ -71,7 +71,7 @@ describe('a payment that is opened from a bill', () => {
     await expect.element(form.getByText('Nothing is due for XK4T2P')).toBeVisible();
   });
 
-  it('G-61 of what was overpaid proposes the refund', async () => {
+  it('G-61 proposes the refund of an overpaid amount', async () => {
     const overpaid = { amount: '20.00', currency: 'GBP', currency_id: 1 };
     await openPayment({ overpaid, due: { ...overpaid, amount: '0.00' }, state: 'overpaid' });
     await expect.element(form.getByText('£20.00 overpaid')).toBeVisible();
@@ -79,7 +79,7 @@ describe('a payment that is opened from a bill', () => {
   });
 });
 
-it('L-177 typing replaces an amount that comes while its field has the focus', async () => {
+it('L-177 typing replaces an amount that arrives while its field has the focus', async () => {
   const due = Promise.withResolvers<AmountDue>();
   server.answerBy(readAmountDue, async () => due.promise);
   server.refuse(readRecord, 'not_found');
@@ -91,7 +91,7 @@ it('L-177 typing replaces an amount that comes while its field has the focus', a
   await expect.element(amount).toHaveValue('50.5');
 });
 
-it('L-177 typing replaces a currency that comes while its field has the focus', async () => {
+it('L-177 typing replaces a currency that arrives while its field has the focus', async () => {
   const due = Promise.withResolvers<AmountDue>();
   server.answerBy(readAmountDue, async () => due.promise);
   server.refuse(readRecord, 'not_found');
@@ -103,7 +103,7 @@ it('L-177 typing replaces a currency that comes while its field has the focus', 
   await expect.element(currency).toHaveValue('EU');
 });
 
-it('G-61 a bill that is chosen in the form fills it, and another one fills it again', async () => {
+it('G-61 a bill chosen in the form fills it, and another one fills it again', async () => {
   server.answerBy(readAmountDue, ({ params }) => billDue(Number(params['id'])));
   await openApp(server, '/admin/new-payment');
   await choose(form, 'Exp. Ref.', 'XK4T2P');
@@ -117,7 +117,7 @@ it('G-61 a bill that is chosen in the form fills it, and another one fills it ag
   await expect.element(amount).toHaveValue('5.00');
 });
 
-it('G-61 an amount that was typed is not replaced', async () => {
+it('G-61 does not replace a typed amount', async () => {
   await openApp(server, '/admin/new-payment');
   await amount.fill('7');
   await choose(form, 'Exp. Ref.', 'XK4T2P');
@@ -155,7 +155,7 @@ it('G-63 Y-294 paying more than is due asks first, and is not stored until it is
   await expect.element(question).not.toBeInTheDocument();
 });
 
-it('Y-294 what somebody else paid meanwhile is asked about again', async () => {
+it('Y-294 asks again about what somebody else paid meanwhile', async () => {
   const first = askOnce('11.80 GBP');
   await openPayment();
   await amount.fill('100');
@@ -169,7 +169,7 @@ it('Y-294 what somebody else paid meanwhile is asked about again', async () => {
   expect(first).toEqual(['']);
 });
 
-it('G-62 a payment of nothing is refused at its field', async () => {
+it('G-62 refuses a payment of nothing at its field', async () => {
   await openPayment();
   await amount.fill('0.00');
   await send();

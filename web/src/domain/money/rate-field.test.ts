@@ -28,7 +28,7 @@ const rate = {
   source: 'ECB',
 };
 
-it('G-33 a rate is asked for where an amount in another currency has no sterling yet', () => {
+it('G-33 requests a rate if an amount in another currency has no sterling yet', () => {
   const element = rateIn(elements);
   const asked = { currency: 3, day: '2026-06-30', amount: '1483.65', open: true };
   expect(askRate(element, filled, moment)).toEqual(asked);
@@ -45,7 +45,7 @@ it('G-33 a rate is asked for where an amount in another currency has no sterling
     expect(askRate(element, { ...filled, ...lacking }, moment)).toBeNull();
 });
 
-it('G-33 of a payment it is the rate of today, in the currency of the purchase where no other is chosen', () => {
+it("G-33 for a payment it is today's rate, in the currency of the purchase unless another is chosen", () => {
   const all = listElements(registry.form('flight-expenditure'));
   const element = all.findLast((one) => one.type === 'rate');
   if (element?.type !== 'rate') throw new Error('no rate');
@@ -55,7 +55,7 @@ it('G-33 of a payment it is the rate of today, in the currency of the purchase w
   expect(askRate(element, other, moment)).toMatchObject({ currency: 7 });
 });
 
-it('a proposal names the rate, whose it is and of which day', () => {
+it('a proposal names the rate, its source and its day', () => {
   expect(rateWords('412.60', rate, '2026-07-09')).toBe('£412.60 at 0.8531 (ECB, 3 July)');
   const quote = { ...rate, sterling_per_unit: null, units_per_pound: '465.20' };
   expect(rateWords('1412.60', quote, '2027-01-02')).toBe(
@@ -63,7 +63,7 @@ it('a proposal names the rate, whose it is and of which day', () => {
   );
 });
 
-it('nothing is proposed where it comes to nothing', () => {
+it('proposes nothing if the result is nothing', () => {
   expect(proposedSterling('483.65', rate)).toBe('412.60');
   expect(proposedSterling('0.01', { ...rate, sterling_per_unit: '0.1' })).toBeNull();
 });

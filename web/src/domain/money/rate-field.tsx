@@ -70,7 +70,7 @@ function takenWords(words: string | null): string {
   return words === null ? 'The amount uses an exchange rate.' : `Rate used: ${words}`;
 }
 
-/** What a rate is asked for: an amount in a currency other than sterling, and the day. */
+/** The input of a rate: an amount in a currency other than sterling, and the day. */
 interface RateQuestion {
   readonly currency: number;
   readonly day: string;
@@ -81,7 +81,7 @@ interface RateQuestion {
 
 const nothing = '0.00';
 
-/** Null where there is nothing to convert, or no day to convert it on. */
+/** Null if there is nothing to convert, or no day to convert it on. */
 export function askRate(
   element: FormElement<'rate'>,
   values: TypedValues,
@@ -95,13 +95,13 @@ export function askRate(
   return { currency, day, amount, open: amountIn(values, element.sterling) === nothing };
 }
 
-/** What an amount comes to; null where that is nothing, or more than an amount can hold. */
+/** The converted amount; null if that is nothing, or more than an amount can hold. */
 export function proposedSterling(amount: string, rate: ExchangeRate): string | null {
   const sterling = sterlingAt(amount, rate);
   return sterling === nothing ? null : sterling;
 }
 
-/** "£412.60 at 0.8531 (ECB, 3 July)"; the year is said where it is not the one of the day asked for. */
+/** "£412.60 at 0.8531 (ECB, 3 July)"; with the year if it differs from the requested day's. */
 export function rateWords(sterling: string, rate: ExchangeRate, today: string): string {
   const quote =
     rate.sterling_per_unit === null
@@ -130,7 +130,7 @@ function chooseDay(
   return typeof typed === 'string' && /^\d{4}-\d{2}-\d{2}/.test(typed) ? typed.slice(0, 10) : null;
 }
 
-/** The amount in a field as it travels, 0.00 where it is blank; null for what is none. */
+/** The amount in a field as it is sent, 0.00 if it is blank; null if it is invalid. */
 function amountIn(values: TypedValues, name: string): string | null {
   const typed = values[name];
   if (typeof typed !== 'string') return null;
@@ -144,8 +144,8 @@ function isKey(value: unknown): value is number {
 type RateAnswer = z.infer<typeof readExchangeRate.response>;
 
 /**
- * The latest exchange rate of a currency on or before a day. Where the server cannot be asked, the latest of
- * those that were read before; null where there is none.
+ * The latest exchange rate of a currency on or before a day. If the server cannot be reached, the latest of
+ * those loaded before; null if there is none.
  */
 function useExchangeRate(
   asked: { readonly currency: number; readonly day: string } | null,

@@ -24,7 +24,7 @@ interface AddDocumentProps {
 
 const empty: NewDocument = { kind: 'passport', country: '', number: '', expiresOn: '' };
 
-/** The fields of a new document. Nothing of it is saved on the device, not even as a draft. */
+/** The fields of a new document. None of it is saved on the device, not even as a draft. */
 function AddDocument({ add, onChange, onEnd }: AddDocumentProps) {
   const [typed, setTyped] = useState(empty);
   const adding = useDocumentChanges(add, 'Document added', async () => {
@@ -152,7 +152,7 @@ export function DocumentList({ documents, onChange, add, remove }: DocumentListP
 }
 
 interface FormFootProps {
-  /** What the main button says. */
+  /** The text of the main button. */
   readonly save: string;
   readonly busy: boolean;
   readonly onCancel: () => void;
@@ -190,7 +190,7 @@ export function useUnkept<Result>(
     queryKey: ['documents', ...question],
     queryFn: async ({ signal }) => read(signal),
     gcTime: 0,
-    // Every reading is on record, so none happens by itself.
+    // Every look is recorded, so none happens automatically.
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

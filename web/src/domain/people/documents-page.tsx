@@ -37,7 +37,7 @@ const fields = [
   { name: 'dietaryNeed', label: 'Dietary need', type: 'text', most: 200 },
 ] as const;
 
-/** What staff know of a person, for that person to correct. */
+/** A person's details as staff know them, for that person to correct. */
 function OwnContactCard() {
   const { api } = usePlatform();
   const own = useUnkept(['contact'], async (signal) => api.call(readOwnContact, { signal }));

@@ -20,7 +20,7 @@ const passport = {
   expiresOn: '2026-08-03',
 } as const;
 
-it('A-20 a person sees and adds documents, and who looked; nothing of it stays on the device', async () => {
+it('A-20 a person sees and adds documents, and who looked; none of it stays on the device', async () => {
   const server = serverFor('crew');
   server.answer(readOwnDocuments, [passport]);
   server.answer(addOwnDocument, { id: 2 });

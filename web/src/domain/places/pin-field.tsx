@@ -37,7 +37,7 @@ interface Press {
   readonly shiftKey: boolean;
 }
 
-/** Where an arrow key moves the pin to; undefined for any other key. */
+/** Where an arrow key moves the pin; undefined for any other key. */
 function moved({ latitude, longitude }: MapPoint, press: Press): MapPoint | undefined {
   const direction = directions[press.key];
   if (direction === undefined) return undefined;
@@ -66,7 +66,7 @@ function parseDegrees(typed: TypedValue | undefined): number | undefined {
   return Number.isFinite(degrees) ? degrees : undefined;
 }
 
-/** As the field of a number holds it. */
+/** In the form of a number field. */
 function typedDegrees(degrees: number): string {
   return String(Number(degrees.toFixed(decimals)));
 }
@@ -81,7 +81,7 @@ function pinWords(pin: MapPoint | undefined, zone: string): string {
 /** Milliseconds that a pin stays in one place before its zone is asked for. */
 const pauseMs = 200;
 
-/** Asks for the zone of a pin that was moved; `failed` where the server cannot be asked. */
+/** Requests the zone of a moved pin; `failed` if the server cannot be reached. */
 function useZone(onFound: (zone: string) => void) {
   const { api, log } = usePlatform();
   const [asked, setAsked] = useState<MapPoint>();
@@ -118,7 +118,7 @@ function useZone(onFound: (zone: string) => void) {
 
 const none = { longitude: '', zone: '', title: '' };
 
-/** Where a place is: found by its name, put right on a map. Its time zone follows. */
+/** The position of a place: found by its name, corrected on a map. Its time zone follows. */
 export function PinField(props: WidgetProps<'number'>) {
   const { element, field, problem, onChange } = props;
   const { form, session, state, Field } = useForm();
@@ -278,7 +278,7 @@ function PlaceSearch({ field, problem, named, onTake }: PlaceSearchProps) {
                 if (!isEarlyEnter(event)) return;
                 event.preventDefault();
                 const [first] = places;
-                // What is offered is called as the record is: it is what was meant.
+                // The offered place has the record's name: it is the one that was meant.
                 if (typed === '' && first !== undefined) take(first);
               }}
             />

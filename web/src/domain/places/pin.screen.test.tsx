@@ -42,8 +42,8 @@ async function focusMap(): Promise<void> {
   expect(document.activeElement).toBe(map);
 }
 
-describe('F-59 a place is added without typing where it is', () => {
-  it('by a search, which fills in its name, place and zone', async () => {
+describe('F-59 a place is added without typing its position', () => {
+  it('a search fills in its name, place and zone', async () => {
     await openApp(server, address);
     await chooseMogyorod();
     await expect.element(name).toHaveValue('Mogyoród');
@@ -59,7 +59,7 @@ describe('F-59 a place is added without typing where it is', () => {
       });
   });
 
-  it('a name that was typed stays', async () => {
+  it('keeps a typed name', async () => {
     await openApp(server, address);
     await name.fill('Hungaroring');
     await chooseMogyorod();
@@ -91,7 +91,7 @@ describe('F-59 a place is added without typing where it is', () => {
     await expect.element(search).toHaveFocus();
   });
 
-  it('the zone can be corrected, and typed where the server is out of reach', async () => {
+  it('the zone can be corrected, and typed if the server is unreachable', async () => {
     await openApp(server, address);
     await chooseMogyorod();
     await page.getByRole('button', { name: 'Change the time zone' }).click();
@@ -107,7 +107,7 @@ it.each([390, 1_440])('F-59 fits a screen %i pixels wide', async (width) => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
 
-it('L-101 offers the places that are called as the record was, before anything is typed', async () => {
+it("L-101 offers the places with the record's former name, before anything is typed", async () => {
   await openApp(server, '/admin/new-project');
   await page.getByRole('combobox', { name: 'Start Point' }).click();
   // The list is ready. Another test covers typing before that.
@@ -123,7 +123,7 @@ it('L-101 offers the places that are called as the record was, before anything i
   await expectAccessible();
 });
 
-it('L-156 takes the place that is called as what was typed before with Enter', async () => {
+it('L-156 Enter chooses the place with the name typed before', async () => {
   await openApp(server, address);
   await name.fill('mogyorod');
   await search.click();

@@ -77,7 +77,7 @@ it.each([
   await expect.poll(() => people.elements().length).toBe(contractors === 0 ? 1 : 0);
 });
 
-it('J-107 a budget is entered from the one that it replaces', async () => {
+it('J-107 a budget starts from the one that it replaces', async () => {
   const server = formServer();
   server.answer(readProjectBudget, {
     lines: [

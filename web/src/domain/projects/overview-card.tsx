@@ -21,7 +21,7 @@ interface OverviewCardProps<Data> {
     UseQueryResult<Data>,
     'data' | 'isError' | 'isFetching' | 'fetchStatus' | 'dataUpdatedAt' | 'refetch'
   >;
-  /** What did not load: "The schedule did not load." */
+  /** The error message: "The schedule did not load." */
   readonly failed: string;
   /** Bones while it loads. */
   readonly rows: number;
@@ -36,7 +36,7 @@ interface OverviewCardProps<Data> {
 export function OverviewCard<Data>(props: OverviewCardProps<Data>) {
   const { title, query, failed, rows, note, link, to, children } = props;
   const heading = useId();
-  // Several answers come at once: the frame is drawn first, and what they say bit by bit.
+  // Several answers arrive at once: the frame is drawn first, and its content bit by bit.
   const data = useDeferredValue(query.data);
   return (
     <Card role="region" aria-labelledby={heading}>
@@ -91,7 +91,7 @@ export function NotYet({ query, title, failed, rows }: NotYetProps) {
   );
 }
 
-/** Where there is nothing to list. */
+/** If there is nothing to list. */
 export function Nothing({ children }: { readonly children: ReactNode }) {
   return <p className={styles['empty']}>{children}</p>;
 }
@@ -105,14 +105,14 @@ interface BandLinkProps {
   readonly href: string;
   readonly to: (path: string) => void;
   readonly figure: string;
-  /** Out of so many. */
+  /** The total. */
   readonly of?: number;
   readonly words: string;
   readonly state: string;
   readonly good: boolean;
 }
 
-/** One figure, what it counts, and what is missing. */
+/** One figure, its unit, and what is missing. */
 export function BandLink({ href, to, figure, of, words, state, good }: BandLinkProps) {
   return (
     <InsideLink

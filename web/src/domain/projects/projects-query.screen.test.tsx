@@ -9,7 +9,7 @@ function project(code: string) {
   return { project_code: code, start_date: '2026-07-20', end_date: '2026-07-26' };
 }
 
-it('goes back to where home was opened from after a project was chosen', async () => {
+it('returns to where home was opened from after a project was chosen', async () => {
   const server = serverFor('coordinator');
   server.refuse(readRoute, 'not_found');
   server.answer(readProjects, {

@@ -25,7 +25,7 @@ export function useManagedProject() {
   return {
     query,
     projects,
-    /** Undefined while it is not known, and where there is no project. */
+    /** Undefined while it is unknown, and if there is no project. */
     code: named ?? first,
     choose: (code: string) => replace(withParts(params, { [part]: code })),
   };

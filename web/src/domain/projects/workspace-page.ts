@@ -12,16 +12,16 @@ export interface WorkspaceProject {
 }
 
 /**
- * What each page of the workspace receives. A page says what it is with `PageHead`: that is the `h1`, and takes the
- * focus after a move, so the frame draws none. Filters stand behind the "?" of the address (`useAddress`), a record over its list in the panel
- * (`usePanel`).
+ * The props of each workspace page. A page shows its title with `PageHead`: that is the `h1`, and takes the
+ * focus after a move, so the frame draws none. Filters are in the query of the address (`useAddress`), a
+ * record over its list in the panel (`usePanel`).
  */
 export interface WorkspacePageProps {
   readonly project: WorkspaceProject;
   readonly user: User;
   /** To another place of the app. */
   readonly to: (path: string) => void;
-  /** What the address says after the section: `pay` of `/p/HUN26/money/pay`. */
+  /** The part of the address after the section: `pay` in `/p/HUN26/money/pay`. */
   readonly sub?: string | undefined;
 }
 

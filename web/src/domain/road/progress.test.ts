@@ -14,7 +14,7 @@ it('R-8 before the departure the first stop is next, then by the times, and at t
   expect(next('2026-07-02T03:00:00Z')).toBeNull();
 });
 
-it('R-8 the own position goes before the times', () => {
+it('R-8 uses the own position before the times', () => {
   const linz = { latitude: 48.3069, longitude: 14.2858 };
   expect(findProgress(exampleRoute, midway, linz)).toEqual({
     next: 3,
@@ -25,14 +25,14 @@ it('R-8 the own position goes before the times', () => {
   expect(findProgress(exampleRoute, late, linz).next).toBe(3);
 });
 
-it('R-8 at a stop the one after it is next, and at the last one the last', () => {
+it('R-8 at a stop the next one is next, and at the last one the last', () => {
   const munich = { latitude: 48.1352, longitude: 11.5825 };
   expect(findProgress(exampleRoute, midway, munich).next).toBe(3);
   const ring = { latitude: 47.5819, longitude: 19.2512 };
   expect(findProgress(exampleRoute, midway, ring).next).toBe(4);
 });
 
-it('R-8 a position far from the road says nothing about it', () => {
+it('R-8 ignores a position far from the road', () => {
   const bahrain = { latitude: 26.0325, longitude: 50.5106 };
   expect(findProgress(exampleRoute, midway, bahrain)).toMatchObject({ next: 2, by: 'schedule' });
 });

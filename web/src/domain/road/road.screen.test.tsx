@@ -24,7 +24,7 @@ describe('the road of a project', () => {
     await expectAccessible();
   });
 
-  it('M-2 M-3 names whose map it is, and lets a stop be chosen without seeing it', async () => {
+  it('M-2 M-3 names the makers of the map, and lets a stop be chosen without seeing it', async () => {
     await openApp(server, '/maps');
     const map = page.getByRole('region', { name: /^Map of the/ });
     await expect.element(map.getByRole('link', { name: 'Natural Earth' })).toBeVisible();

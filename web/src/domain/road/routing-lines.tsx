@@ -5,7 +5,7 @@ import { momentWords } from './road-words.ts';
 import { routeTickMs, useRoute } from './use-route.ts';
 
 interface LineProps {
-  /** What the line says as long as nothing better is known. */
+  /** The text of the line until better data is loaded. */
   readonly fallback: string;
 }
 

@@ -118,7 +118,7 @@ interface RouteTopProps {
   readonly refresh: () => void;
 }
 
-/** How long the road is, who says so and from when that is. */
+/** The length of the road, its source and its time. */
 function RouteTop({ query, route, refresh }: RouteTopProps) {
   const estimated = route.legs.filter(({ estimate }) => estimate).length;
   return (
@@ -158,7 +158,7 @@ function estimateWords(count: number, { legs }: Route): string {
 interface RouteMapProps {
   readonly route: Route;
   readonly progress: Progress;
-  /** Where the person is, as far as they share it. */
+  /** The person's position, if they share it. */
   readonly own: SharedPosition | null;
   readonly selected: number | null;
   readonly onSelect: (index: number) => void;

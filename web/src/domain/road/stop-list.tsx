@@ -17,7 +17,7 @@ interface StopListProps {
   readonly onSelect: (index: number) => void;
 }
 
-/** The stops ahead, the next one first; those passed are folded. */
+/** The stops ahead, next one first; those passed are folded. */
 export function StopList({ route, progress, selected, onSelect }: StopListProps) {
   const from = progress.next ?? 0;
   const rows = route.stops.map((stop, index) => (
@@ -99,7 +99,7 @@ function StopRow({ stop, index, count, leg, next, selected, onSelect }: StopRowP
   );
 }
 
-/** Stops that Google Maps takes on a phone after where it starts: three on the way, and the last. */
+/** Stops that Google Maps accepts on a phone after the origin: three on the way, and the last. */
 const mostOnPhone = 4;
 
 /** Stops that are handed to the phone's own navigation in one go. */
@@ -126,7 +126,7 @@ export function stretchFrom(stops: readonly RouteStop[], first: number, agent: s
   };
 }
 
-/** Without an origin, Google Maps sets out from where the device is. */
+/** Without an origin, Google Maps starts from the device. */
 function googleMapsAddress(stops: readonly RouteStop[]): string {
   const places = stops.map(formatPlace);
   const address = new URL('https://www.google.com/maps/dir/');
@@ -160,7 +160,7 @@ interface NextStopProps {
   readonly now: number;
 }
 
-/** Where to go now, and the way into the phone's own navigation. */
+/** Where to go now, and a link to the phone's own navigation. */
 export function NextStop({ route, progress, goal, now }: NextStopProps) {
   const stop = route.stops[goal];
   if (stop === undefined) return null;

@@ -5,7 +5,7 @@ import { stretchFrom } from './stop-list.tsx';
 const { stops } = exampleRoute;
 const readParameters = (address: string) => Object.fromEntries(new URL(address).searchParams);
 
-it('R-9 a stretch goes from where the device is, by three stops at most, to a fourth', () => {
+it('R-9 a stretch goes from the device, by three stops at most, to a fourth', () => {
   const { first, last, googleMaps } = stretchFrom(stops, 0, '');
   expect(first).toBe(0);
   expect(last).toBe(3);
@@ -27,7 +27,7 @@ it('R-9 the last stop is a stretch without stops on the way', () => {
   });
 });
 
-it('R-9 the app that the device has for addresses is offered where it has one', () => {
+it("R-9 offers the device's own app for addresses if it has one", () => {
   expect(stretchFrom(stops, 1, 'Mozilla/5.0 (iPhone; CPU)').ownApp).toEqual({
     name: 'Apple Maps',
     address: 'https://maps.apple.com/?daddr=50.8503,4.3517&dirflg=d',

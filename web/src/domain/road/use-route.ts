@@ -7,7 +7,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../platform/platform.ts';
 
-/** Milliseconds between two looks at the clock, so that the next stop turns where it should. */
+/** Milliseconds between two looks at the clock, so that the next stop changes on time. */
 export const routeTickMs = 15_000;
 
 /** Milliseconds after which an answer that is still being looked for is asked for again. */
@@ -23,7 +23,7 @@ export function useRoute() {
   });
 }
 
-/** The route of a project, or that it has none; neither until it is known. */
+/** The route of a project, or that it has none; neither until it is loaded. */
 export function useProjectRoute(projectCode: string): {
   readonly route?: Route | undefined;
   readonly none?: NoRoute | undefined;

@@ -59,6 +59,6 @@ it('L-62 at a stop the next one is ahead, and at the last one nothing', () => {
   expect(road.wayFrom({ latitude: 48, longitude: 13 })).toBeNull();
 });
 
-it('L-62 far from the road nothing is said', () => {
+it('L-62 says nothing far from the road', () => {
   expect(road.wayFrom({ latitude: 26, longitude: 50.5 })).toBeNull();
 });

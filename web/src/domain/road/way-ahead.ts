@@ -1,20 +1,20 @@
 import { decodePolyline, type LatLng } from '@paddock/contract/domain/road/polyline';
 import type { Route, RouteStop } from '@paddock/contract/domain/road/routing';
 
-/** Further from the road than this, a position says nothing about it: an estimate is a straight line. */
+/** Farther from the road than this, a position says nothing about it: an estimate is a straight line. */
 const offRoad = 40_000;
 
 /** Nearer to a stop than this, it is reached. */
 const atStop = 1_000;
 
-/** What it takes from a place to the next stop of a road. */
+/** The distance and time from a place to the next stop of a road. */
 interface WayAhead {
   readonly stop: RouteStop;
   readonly metres: number;
   readonly seconds: number;
 }
 
-/** A road that is asked again and again how far it is from somewhere. */
+/** A road that is asked repeatedly how far it is from somewhere. */
 export interface Road {
   /** Null away from the road, and at its end. */
   wayFrom(place: Place): WayAhead | null;
@@ -37,7 +37,7 @@ export function openRoad({ stops, legs }: Route): Road {
   };
 }
 
-/** The leg that a place is nearest to, which part of it lies ahead, and metres to it. */
+/** The leg nearest to a place, the fraction of it that lies ahead, and metres to it. */
 function nearestLeg(lines: readonly (readonly LatLng[])[], place: Place) {
   let nearest: { leg: number; left: number; away: number } | null = null;
   for (const [leg, line] of lines.entries()) {
@@ -69,7 +69,7 @@ export function metresToLine(place: Place, line: readonly LatLng[]): number {
   return nearestOnLine(place, line).metres;
 }
 
-/** The point of a line that is nearest to a place: how far it is, and which share of the line lies before it. */
+/** The point of a line nearest to a place: its distance, and the fraction of the line before it. */
 function nearestOnLine(place: Place, line: readonly LatLng[]) {
   const narrowing = Math.cos((place.latitude * Math.PI) / 180);
   const flat = line.map(([north, east]) => ({

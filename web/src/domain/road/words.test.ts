@@ -17,7 +17,7 @@ it('R-8 a stop is reached by its own clock, which is named', () => {
   expect(momentWords('2026-07-02T00:30', 'GMT+3')).toBe('Thu 2 Jul, 00:30 GMT+3');
 });
 
-it('distances and times are as short as they can be', () => {
+it('distances and times are as short as possible', () => {
   expect(distanceWords(640)).toBe('640 m');
   expect(distanceWords(1_741_600)).toBe('1,742 km');
   expect(driveWords(2_700)).toBe('45 min');
@@ -30,7 +30,7 @@ it('marks are A, numbers and B', () => {
   expect([0, 1, 20, 21].map((index) => markStop(index, 22))).toEqual(['A', '1', '20', 'B']);
 });
 
-it('the time that is left is said within two days', () => {
+it('shows the remaining time within two days', () => {
   const now = Date.parse('2026-07-01T07:00:00Z');
   expect(untilWords('2026-07-01T09:10:00Z', now)).toBe('in 2 h 10');
   expect(untilWords('2026-07-01T06:59:00Z', now)).toBeNull();

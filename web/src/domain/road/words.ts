@@ -5,7 +5,7 @@ import { distanceWords, driveWords, momentWords } from './road-words.ts';
 import { metresBetween, metresToLine, type Place } from './way-ahead.ts';
 
 const minuteMs = 60_000;
-/** "1,742 km, 21 h 47": all of it. */
+/** "1,742 km, 21 h 47": the whole road. */
 export function totalWords(legs: readonly RouteLeg[]): string {
   const metres = legs.reduce((total, leg) => total + leg.metres, 0);
   const seconds = legs.reduce((total, leg) => total + leg.seconds, 0);
@@ -23,7 +23,7 @@ export function stopWords(stop: RouteStop, index: number): string {
   return `${index === 0 ? 'Leave' : 'Arrive'} ${momentWords(stop.arrivesAtLocal, stop.zoneName)}`;
 }
 
-/** "in 2 h 10", until an instant; null where it is past, or more than two days away. */
+/** "in 2 h 10", until an instant; null if it is past, or more than two days away. */
 export function untilWords(instant: string, now: number): string | null {
   const left = Date.parse(instant) - now;
   if (left < 0 || left > 48 * 60 * minuteMs) return null;
@@ -43,15 +43,15 @@ export function summaryWords({ stops }: Route, { next }: Progress): string {
 
 /** How far along the road somebody is. */
 export interface Progress {
-  /** Index of the stop that is next; null where the road lies behind. */
+  /** Index of the next stop; null if the whole road is behind. */
   readonly next: number | null;
-  /** What says so: the own position, or the times. */
+  /** The basis: the own position, or the times. */
   readonly by: 'position' | 'schedule';
   /** The road has not begun. */
   readonly before: boolean;
 }
 
-/** Further from the road than this, a position says nothing about it: an estimate is a straight line. */
+/** Farther from the road than this, a position says nothing about it: an estimate is a straight line. */
 const offRoad = 40_000;
 
 /** Nearer to a stop than this, it is reached. */
@@ -66,7 +66,7 @@ export function findProgress(route: Route, now: number, own: Place | null): Prog
   return { next: next === -1 ? null : next, by: 'schedule', before };
 }
 
-/** The end of the leg that the position is nearest to; undefined far from all of them. */
+/** The end of the leg nearest to the position; undefined far from all of them. */
 function nextByPosition({ stops, legs }: Route, own: Place): number | undefined {
   const reached = stops.findLastIndex((stop) => metresBetween(stop, own) < atStop);
   if (reached !== -1) return Math.min(reached + 1, stops.length - 1);

@@ -172,9 +172,9 @@ function nameOfItem({ item }: DayRow): string {
 
 interface DayAgendaProps {
   readonly view: ScheduleView;
-  /** Where the records of the items are; undefined for those who may not open them. */
+  /** The list of the items' records; undefined for people who may not open them. */
   readonly list: string | undefined;
-  /** What can be done on a day without items. */
+  /** The actions on a day without items. */
   readonly add: ReactNode;
 }
 
@@ -294,7 +294,7 @@ function whoWords(item: ScheduleItem): string {
   return listNames(item).join(', ');
 }
 
-/** The items that are still to be confirmed, or those that a text finds. */
+/** The items that still need confirming, or those that match a text. */
 function narrowed(
   items: readonly ScheduleItem[],
   { openOnly, typed }: { readonly openOnly: boolean; readonly typed: string },
@@ -317,7 +317,7 @@ function toRow(group: string, item: ScheduleItem): DayRow {
   return { key: `${group} ${item.id}`, item };
 }
 
-/** Everyone first, what is missing last. */
+/** Everyone first, missing values last. */
 function rankTitle(title: string): number {
   if (title === everyone) return 0;
   return title === noOne || title === noPlace ? 2 : 1;

@@ -50,11 +50,11 @@ export interface ProjectScheduleProps {
   readonly to: (path: string) => void;
   /** The top of the page around its buttons. */
   readonly renderHead: (actions: ReactNode) => ReactNode;
-  /** What can be done with the sheets of a day. */
+  /** The actions on the sheets of a day. */
   readonly sheets: (schedule: Schedule, day: string) => ReactNode;
 }
 
-/** The days of a project, and what is on the chosen one. Administrators add, copy and move. */
+/** The days of a project, and the items of the chosen one. Administrators add, copy and move. */
 export function ProjectSchedule(props: ProjectScheduleProps) {
   const query = useSchedule(props.projectCode);
   const { data } = query;
@@ -200,7 +200,7 @@ interface DayStripProps {
   readonly onDay: (day: string) => void;
 }
 
-/** The days of a project beside each other: how much is on each, and what is still to be confirmed. */
+/** The days of a project side by side: how much is on each, and what still needs confirming. */
 function DayStrip({ days, chosen, today, onDay }: DayStripProps) {
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -61,7 +61,7 @@ function serve(who: 'coordinator' | 'administrator') {
   return server;
 }
 
-it('Z-20 a coordinator sees a day in order, whom it is for, and what is confirmed', async () => {
+it('Z-20 a coordinator sees a day in order, who it is for, and what is confirmed', async () => {
   await openApp(serve('coordinator'), '/mgmt/schedule', clock);
   const day = page.getByRole('region', { name: 'Wed 1 Jul' });
   await expect.element(day).toMatchTextContent('today · 2 items, 1 to confirm');
@@ -95,13 +95,13 @@ it('Z-21 an administrator copies and moves a day, and is told why it was refused
   await expect.element(page.getByText('Nothing was changed.')).toBeVisible();
 });
 
-it('J-90 U-20 a day of a project and its strip are on record', async () => {
+it('J-90 U-20 shows a day of a project and its strip', async () => {
   await openApp(serve('administrator'), '/p/HUN26/schedule', clock);
   await expect.element(page.getByRole('row', { name: 'Free practice' })).toBeVisible();
   await expectSameTree();
 });
 
-it('J-90 brackets and the strip choose the day, which the address keeps', async () => {
+it('J-90 brackets and the strip choose the day, which the address contains', async () => {
   await openApp(serve('administrator'), '/p/HUN26/schedule', clock);
   const strip = page.getByRole('group', { name: 'Days' });
   const first = strip.getByRole('button', { name: 'Wed 1 Jul Today 2 items 1 to confirm' });
@@ -157,7 +157,7 @@ it('J-91 Y-402 Y-403 the day sheet is sent to everyone of the project with what 
   });
 });
 
-it('J-92 on a phone a day is a list of cards, and what does not load says so', async () => {
+it('J-92 on a phone a day is a list of cards, and a failed part says so', async () => {
   await page.viewport(390, 844);
   const server = serve('administrator');
   server.refuse(readSchedule, 'internal_error');

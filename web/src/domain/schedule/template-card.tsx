@@ -175,7 +175,7 @@ function SaveForm({ schedule }: { readonly schedule: Schedule }) {
   );
 }
 
-/** A change of days: it says what it made, and every list reads again. */
+/** A change of days: it reports its result, and every list reloads. */
 export function useDayChange<Result>(
   change: () => Promise<Result>,
   told: (result: Result) => { readonly title: string; readonly body: string },

@@ -12,7 +12,7 @@ export type Arrangement = (typeof arrangements)[number];
 export interface ScheduleView {
   readonly days: readonly ScheduleDay[];
   readonly day: string;
-  /** What starts on the day, before it is narrowed. */
+  /** Items that start on the day, before filtering. */
   readonly items: readonly ScheduleItem[];
   readonly by: Arrangement;
   readonly openOnly: boolean;
@@ -24,7 +24,7 @@ export interface ScheduleView {
   readonly change: (parts: Readonly<Record<string, string>>) => void;
 }
 
-/** What of a schedule is shown, as the address says: `?day=2026-11-22&by=group&show=open&find=truck`. */
+/** The shown part of a schedule, from the address: `?day=2026-11-22&by=group&show=open&find=truck`. */
 export function useScheduleView(schedule: Schedule, today: string): ScheduleView {
   const { params, replace } = useAddress();
   const { startDate, endDate } = schedule;
@@ -68,7 +68,7 @@ export interface ScheduleDay {
 /** Longer projects show only the days with something on them. */
 const mostDays = 62;
 
-/** Every day of a project, those around it that have an item, and the one that was asked for. */
+/** Every day of a project, those around it that have an item, and the requested one. */
 function listDays({ startDate, endDate, items }: Schedule, asked?: string): ScheduleDay[] {
   const byDay = Map.groupBy(items, ({ startsAtLocal }) => dayOfLocal(startsAtLocal));
   const days = new Set(byDay.keys());
@@ -85,7 +85,7 @@ export function itemWords(items: readonly ScheduleItem[]): string {
   return items.length === 0 ? 'Nothing planned' : counted(items.length, 'item');
 }
 
-/** "1 to confirm", or nothing where everything is confirmed. */
+/** "1 to confirm", or empty if everything is confirmed. */
 export function openWords(items: readonly ScheduleItem[]): string {
   const open = items.filter(({ confirmed }) => !confirmed).length;
   return open === 0 ? '' : `${open} to confirm`;

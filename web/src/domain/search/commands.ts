@@ -9,8 +9,8 @@ import { mayUse } from '@paddock/contract/platform/entries';
 import { formAddress } from '../../engine/site.ts';
 
 /**
- * What a form says at its top, and what the specification calls it, where a menu calls it something else: it is found
- * by either. A test holds them against the forms.
+ * The title at the top of a form, and its name in the specification, if a menu calls it something else: it is
+ * found by either. A test compares them with the forms.
  */
 export const ownNames: Readonly<Partial<Record<FormName, string>>> = {
   'send-notifications': 'Send Notifications',
@@ -32,11 +32,11 @@ export interface Command {
   readonly title: string;
   readonly about: string;
   readonly kind: 'form' | 'place';
-  /** What the form itself is called, if a menu calls it something else. */
+  /** The form's own name, if a menu calls it something else. */
   readonly ownName?: string | undefined;
 }
 
-/** What commands are for: the project that is open, if one is. */
+/** The context of commands: the open project, if there is one. */
 export interface CommandsFor {
   readonly reach: Reach;
   readonly project: { readonly projectCode: string; readonly id?: number | undefined } | undefined;
@@ -93,11 +93,11 @@ function toCommand(
 
 interface Matching {
   readonly named: readonly Command[];
-  /** Those that only say so about themselves. */
+  /** Those that only match in their description. */
   readonly about: readonly Command[];
 }
 
-/** Of commands, those with words that begin with each one typed, best first. */
+/** Commands with words that begin with each one typed, best first. */
 export function matchingCommands(commands: readonly Command[], typed: string): Matching {
   const wanted = fold(typed.replace(unfinished, '')).split(' ').filter(Boolean);
   if (wanted.length === 0) return { named: [], about: [] };
@@ -116,18 +116,18 @@ export function matchingCommands(commands: readonly Command[], typed: string): M
 
 const aboutOnly = 4;
 
-/** "flight to": where to is still being typed. */
+/** "flight to": the destination is still being typed. */
 const unfinished = /(?<=\S)\s+(?:to|at)\s*$/i;
 
 const withSubject =
   /^(?:add\s+)?(?:new\s+)?(?:flight\s+to|stay(?:\s+with\s+rooms)?\s+at)\s+(\S.*)$/i;
 
-/** What is looked for: "bud" of "add flight to bud", as the commands that are filled in read. */
+/** The search part: "bud" in "add flight to bud", as filled-in commands read. */
 export function readSubject(typed: string): string {
   return withSubject.exec(typed.trim())?.[1] ?? typed;
 }
 
-/** What is called so, sections, forms, other places, and last what only says so about itself. */
+/** Exact names, sections, forms, other places, and last those that only match in their description. */
 function rankCommand(
   { title, about, kind, path, ownName = '' }: Command,
   wanted: readonly string[],
@@ -151,7 +151,7 @@ interface Offering {
   readonly typed: string;
 }
 
-/** What can be done with what was found. */
+/** The actions for what was found. */
 export interface Offers {
   /** A flight to an airport that the project uses: it is meant. */
   readonly meant: readonly Command[];

@@ -41,7 +41,7 @@ const icons: Readonly<Record<Row['icon'], IconNode>> = {
   more: CornerDownRight,
 };
 
-/** What kind of thing a line is; a person has their initials. */
+/** The kind of a line; a person has their initials. */
 function RowIcon({ row: { icon, title } }: { readonly row: Row }) {
   return icon === 'contacts' ? <Avatar name={title} /> : <Icon of={icons[icon]} size={18} />;
 }
@@ -61,7 +61,7 @@ export function rowId(listId: string, key: string): string {
   return `${listId}-${key.replaceAll(/[^\w-]/g, '-')}`;
 }
 
-/** What fits, under the headings of its kinds. The focus stays in the field above. */
+/** The matches, under the headings of their kinds. The focus stays in the field above. */
 export function ResultList({ id, groups, typed, selected, onSelect, onChoose }: ResultListProps) {
   return (
     <div id={id} role="listbox" aria-label="Results">
@@ -139,7 +139,7 @@ function ResultRow({ id, row, typed, selected, onSelect, onChoose }: ResultRowPr
   );
 }
 
-/** What a line says at its end: what its first action is, or how many people are on it. */
+/** The end of a line: its first action, or how many people are on it. */
 function RowEnd({ row: { note, action }, selected }: Pick<ResultRowProps, 'row' | 'selected'>) {
   if (action !== undefined && (selected || note === ''))
     return (
@@ -160,7 +160,7 @@ interface MarkedProps {
   readonly typed: string;
 }
 
-/** A text with the beginnings of words marked that fit what was typed, whatever their accents. */
+/** A text with the matching beginnings of words marked, whatever their accents. */
 function Marked({ text, typed }: MarkedProps): ReactNode {
   const wanted = fold(typed).split(' ').filter(Boolean);
   if (wanted.length === 0) return text;

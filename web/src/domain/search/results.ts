@@ -15,7 +15,7 @@ import { useSettled } from '../../platform/use-settled.ts';
 import { workspaceAddress } from '../projects/workspace-page.ts';
 import type { Command } from './commands.ts';
 
-/** What one kind is narrowed to. */
+/** The kind that the search is narrowed to. */
 export type Kind = SearchGroupName | 'commands';
 
 /** A line that can be chosen. */
@@ -26,7 +26,7 @@ export interface Row {
   readonly about: string;
   readonly note: string;
   readonly icon: SearchHit['list'] | Command['kind'] | 'more' | 'trip';
-  /** Where it leads; a line that shows more of its kind has none. */
+  /** Its target; a line that shows more of its kind has none. */
   readonly opening: Opening | undefined;
   readonly action: FirstAction | undefined;
 }
@@ -45,7 +45,7 @@ export function commandGroup(commands: readonly Command[], kind: Kind | undefine
   return { kind: 'commands', label: 'Commands', rows: shown.map(commandRow) };
 }
 
-/** Those that are about what was found, below it. */
+/** Commands about what was found, below it. */
 export function moreCommands(commands: readonly Command[]): RowGroup {
   return { ...commandGroup(commands, undefined), kind: 'more-commands', label: 'More commands' };
 }
@@ -110,7 +110,7 @@ function moreRow(group: SearchGroupName, more: number, atLeast: boolean): Row {
   };
 }
 
-/** Where a choice leads: a node in the panel over the list, a place of the app, or another app. */
+/** The target of a choice: a node in the panel over the list, a place of the app, or another app. */
 export interface Opening {
   readonly way: 'panel' | 'place' | 'elsewhere';
   readonly address: string;
@@ -130,7 +130,7 @@ const sectionsOfProject: Readonly<Partial<Record<SearchHit['list'], string>>> = 
   'schedule-groups': 'schedule',
 };
 
-/** Where a hit opens for someone of a level: its record, else the page that shows it to them. */
+/** The target of a hit for someone of a level: its record, else the page that shows it to them. */
 export function findOpening({ list, id, project }: SearchHit, reach: Reach): Opening {
   if (readLevel(reach) === 10) return { way: 'place', address: ownPages[list] ?? '/' };
   if (list === 'projects') return { way: 'place', address: workspaceAddress(project ?? '') };
@@ -143,7 +143,7 @@ interface FirstAction extends Opening {
   readonly label: string;
 }
 
-/** What Ctrl Enter does: call a person, go to a place, pay a bill. */
+/** The action of Ctrl Enter: call a person, go to a place, pay a bill. */
 export function findFirstAction(hit: SearchHit, reach: Reach): FirstAction | undefined {
   if (hit.phone !== null)
     return {
@@ -198,7 +198,7 @@ interface Asked {
   readonly kind: Kind | undefined;
 }
 
-/** What the server finds. Rows of the answer before stay until the next one is here. */
+/** The server's results. Rows of the previous answer stay until the next one arrives. */
 export function useResults({ typed, projectCode, kind }: Asked) {
   const { api } = usePlatform();
   const now = typed.trim();

@@ -34,7 +34,7 @@ import {
 import { ResultList, rowId } from './result-list.tsx';
 import styles from './search-dialog.module.css';
 
-/** What is saved on the device of one's own trip and fits, for while there is no network. */
+/** Matches in one's own trip as saved on the device, for when it is offline. */
 function useSavedTrip(typed: string, offline: boolean): RowGroup {
   const { data } = useOwnItinerary({ enabled: offline });
   const wanted = fold(typed).split(' ').filter(Boolean);
@@ -68,7 +68,7 @@ function labelKind(kind: Kind): string {
   return kind === 'commands' ? 'Commands' : searchGroups[kind].label;
 }
 
-/** Every line of the dialog. What is called so comes first; other commands wait for the answer, to be below it. */
+/** Every line of the dialog. Exact names come first; other commands wait for the answer, to be below it. */
 function useRows({ user, project, places, typed, kind }: Asked) {
   const reach = user;
   const offline = !useOnline();
@@ -255,7 +255,7 @@ export function SearchBody(props: SearchBodyProps) {
 }
 
 interface SearchKeysProps {
-  /** Shows every key of the app; undefined where it has none. */
+  /** Shows every key of the app; undefined if it has none. */
   readonly onAllKeys: (() => void) | undefined;
 }
 

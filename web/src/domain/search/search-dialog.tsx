@@ -11,15 +11,15 @@ export interface SearchDialogProps extends Pick<CommandsFor, 'project' | 'places
   readonly user: User;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** What has the focus again once it is closed without a choice; null where that is gone. */
+  /** The element that gets the focus back if it is closed without a choice; null if that is gone. */
   readonly focusBefore: () => HTMLElement | null;
-  /** What was typed while this was on its way. */
+  /** Letters typed while this was loading. */
   readonly takeEarly: () => string;
   /** To another place of the app. */
   readonly to: (path: string) => void;
   /** Opens a node over the list. Where there is no panel, it is a page. */
   readonly openPanel: ((path: string) => void) | undefined;
-  /** Shows every key of the app; undefined where it has none. */
+  /** Shows every key of the app; undefined if it has none. */
   readonly onAllKeys?: (() => void) | undefined;
 }
 
@@ -39,7 +39,7 @@ export function SearchDialog(props: SearchDialogProps) {
     else if (way === 'panel' && openPanel !== undefined) openPanel(address);
     else to(address);
   }
-  /** What a choice opens takes the focus itself. */
+  /** The target of a choice takes the focus itself. */
   function focusAfter(): HTMLElement | true {
     const goesOn = leads.current;
     leads.current = false;

@@ -68,8 +68,8 @@ async function openSearch(): Promise<void> {
 
 beforeEach(async () => page.viewport(1440, 900));
 
-describe('search at a desk', () => {
-  it('U-9 opens with Ctrl K, shows commands called so before what is found, and marks what was typed', async () => {
+describe('search on a desktop', () => {
+  it('U-9 opens with Ctrl K, shows commands with that name before results, and marks what was typed', async () => {
     await openApp(answering('administrator'), '/admin');
     await openSearch();
     await userEvent.keyboard('bud');
@@ -97,7 +97,7 @@ describe('search at a desk', () => {
     await expect.element(field).not.toBeInTheDocument();
   });
 
-  it('L-80 offers a flight to an airport of the project among the commands, filled in', async () => {
+  it('L-80 offers a filled-in flight to an airport of the project among the commands', async () => {
     await openApp(answering('administrator'), '/admin');
     await openSearch();
     await userEvent.keyboard('bud');
@@ -117,7 +117,7 @@ describe('search at a desk', () => {
       .toContain(encodeURIComponent('?destination_airport_id=5'));
   });
 
-  it('L-80 offers a stay in a hotel below what is found', async () => {
+  it('L-80 offers a stay in a hotel below the results', async () => {
     const hotel: SearchHit = { ...nothing, list: 'hotels', id: 9, title: 'Duna Park Hotel' };
     const server = serverFor('administrator');
     server.answer(search, { groups: [group('places', [hotel])] });
@@ -130,7 +130,7 @@ describe('search at a desk', () => {
     expect(selected()).toMatch(/^Duna Park Hotel/);
   });
 
-  it('L-81 keeps letters typed before the dialog is there', async () => {
+  it('L-81 keeps letters typed before the dialog has loaded', async () => {
     await openApp(answering('administrator'), '/admin');
     await userEvent.keyboard('{Control>}k{/Control}bud');
     await expect.element(field).toHaveValue('bud');
@@ -138,7 +138,7 @@ describe('search at a desk', () => {
     expect(window.location.pathname).toBe('/admin');
   });
 
-  it('U-15 a flight to an airport is offered below what is found, if the airport is meant', async () => {
+  it('U-15 offers a flight to an airport below the results, if the airport is meant', async () => {
     const server = serverFor('administrator');
     const offer = option(/^Add Flight to Timbuktu \(TOM\), filled in/);
     server.answerBy(search, ({ query: { q = '' } }) => ({
@@ -159,7 +159,7 @@ describe('search at a desk', () => {
     expect(selected()).toMatch(/TOM Timbuktu/);
   });
 
-  it('U-10 is used with keys alone', async () => {
+  it('U-10 works with the keyboard alone', async () => {
     await openApp(answering('administrator'), '/admin');
     await openSearch();
     await userEvent.keyboard('bud');
@@ -179,7 +179,7 @@ describe('search at a desk', () => {
     expect(window.location.pathname).toBe('/admin');
   });
 
-  it('U-10 opens what is chosen over the list, and offers it again', async () => {
+  it('U-10 opens a choice over the list, and offers it again', async () => {
     const server = answering('administrator');
     server.answer(readList, { rows: [], next: null });
     await openApp(server, '/admin');
@@ -192,7 +192,7 @@ describe('search at a desk', () => {
     expect(selected()).toMatch(/^Project List/);
   });
 
-  it('U-11 leaves the selected line where it is as answers arrive', async () => {
+  it('U-11 leaves the selected line in place as answers arrive', async () => {
     const server = serverFor('administrator');
     let answer = () => {};
     const waiting = new Promise<void>((resolve) => {
@@ -242,7 +242,7 @@ describe('search at a desk', () => {
     expect(server.asked(readItinerary).length).toBeLessThan(3);
   });
 
-  it('U-7 takes whatever is typed', async () => {
+  it('U-7 accepts whatever is typed', async () => {
     await openApp(answering('administrator'), '/admin');
     await openSearch();
     for (const typed of ['%', '<>', '\\', '🏁', 'שלום', '([{']) {
@@ -255,7 +255,7 @@ describe('search at a desk', () => {
 describe('search on a phone', () => {
   beforeEach(async () => page.viewport(390, 844));
 
-  it('U-13 crew open it from the menu, and are offered nothing that they can’t open', async () => {
+  it('U-13 crew open it from the menu, and are offered only what they can open', async () => {
     const own = [group('flights', [flight])];
     await openApp(answering('crew', own), '/');
     await page.getByRole('button', { name: 'Menu' }).click();

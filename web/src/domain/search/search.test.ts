@@ -38,7 +38,7 @@ describe('U-13 commands', () => {
     for (const { title } of Object.values(formOutline)) expect(titles).toContain(title);
   });
 
-  it('fill in the project where the form asks for it', () => {
+  it('fill in the project if the form asks for it', () => {
     for (const name of formsOfProject)
       expect(listElements(registry.form(name)).map((element) => element.name)).toContain(
         'project_id',
@@ -60,7 +60,7 @@ describe('U-13 commands', () => {
     }
   });
 
-  it('L-154 are found as they read, with what they are filled in with', () => {
+  it('L-154 are found by their text, including filled-in values', () => {
     expect(readSubject('Add flight to bud')).toBe('bud');
     expect(readSubject('flight to  Budapest')).toBe('Budapest');
     expect(readSubject('add stay with rooms at duna')).toBe('duna');
@@ -71,14 +71,14 @@ describe('U-13 commands', () => {
     );
   });
 
-  it('are found by the start of their words, whatever their order', () => {
+  it('are found by the start of their words, in any order', () => {
     expect(matchingCommands(offered(1), 'flight add').named[0]?.title).toBe('Add Flight');
     expect(matchingCommands(offered(1), 'zzz')).toEqual({ named: [], about: [] });
     expect(matchingCommands(offered(1), '%')).toEqual({ named: [], about: [] });
   });
 });
 
-it.each(levels)('U-13 what level %i finds leads to a place that it may open', (level) => {
+it.each(levels)('U-13 results at level %i lead to a place that it may open', (level) => {
   for (const list of searchedLists) {
     const hit = {
       list,

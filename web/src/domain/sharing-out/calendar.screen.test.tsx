@@ -18,7 +18,7 @@ beforeEach(() => {
   server.answer(readCalendarAddress, { madeAt: null, lastUsedAt: null });
 });
 
-describe('the address of a calendar', () => {
+describe("a calendar's address", () => {
   it('D-25 is made on request, and shown once', async () => {
     server.answer(makeCalendarAddress, { path: '/api/calendar/secret.ics', madeAt });
     await openApp(server, '/day');

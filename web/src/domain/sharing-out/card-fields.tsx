@@ -9,11 +9,11 @@ interface CheckboxGroupProps<Value extends string> {
   readonly choices: readonly ChoiceWords<Value>[];
   readonly chosen: readonly Value[];
   readonly onChoose: (chosen: readonly Value[]) => void;
-  /** What is wrong with the choice. */
+  /** The problem with the choice. */
   readonly error?: string | undefined;
 }
 
-/** Any number of a few, each with what it means. */
+/** Any number of a few choices, each with its meaning. */
 export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Value>) {
   const { legend, choices, chosen, onChoose, error } = props;
   return (
@@ -82,7 +82,7 @@ export interface ChoiceWords<Value extends string> {
   readonly about: string;
 }
 
-/** What is chosen, in the order of the choices: "Flights, Stays". */
+/** The choices, in order: "Flights, Stays". */
 export function joinTitles<Value extends string>(
   choices: readonly ChoiceWords<Value>[],
   chosen: readonly Value[],

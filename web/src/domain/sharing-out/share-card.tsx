@@ -141,7 +141,7 @@ interface ShareFormProps {
   readonly onClose: () => void;
 }
 
-/** Makes a link: for whom, what it shows, until when. */
+/** Makes a link: its recipient, its content, and its last day. */
 function ShareForm({ projectCode, usualEnd, latestEnd, onMade, onClose }: ShareFormProps) {
   const { api } = usePlatform();
   const [recipient, setRecipient] = useState('');

@@ -27,7 +27,7 @@ interface ScopeWords extends ChoiceWords<TokenScope> {
   readonly level: AccessLevel;
 }
 
-/** What a token can be made for, in words. */
+/** The scopes of a token, in words. */
 const scopeWords: readonly ScopeWords[] = [
   {
     value: 'trip',
@@ -144,12 +144,12 @@ export function TokenCard({ user }: { readonly user: User }) {
 }
 
 interface TokenFormProps {
-  /** What this person can make a token for. */
+  /** The scopes this person can make a token for. */
   readonly scopes: typeof scopeWords;
   readonly onMade: (secret: string) => void;
 }
 
-/** Makes a token: what it is called, what for, how long. */
+/** Makes a token: its name, its scopes, and its life. */
 function TokenForm({ scopes, onMade }: TokenFormProps) {
   const { api } = usePlatform();
   const [name, setName] = useState('');

@@ -162,7 +162,7 @@ function WebhookLine({ webhook, renew, turnOn, remove }: WebhookLineProps) {
   );
 }
 
-/** Adds a webhook: what it is called, where it is, what it gets. */
+/** Adds a webhook: its name, its address, and its events. */
 function WebhookForm({ onMade }: { readonly onMade: (secret: string) => void }) {
   const { api } = usePlatform();
   const [name, setName] = useState('');
@@ -237,7 +237,7 @@ function WebhookForm({ onMade }: { readonly onMade: (secret: string) => void }) 
   );
 }
 
-/** What was sent to a webhook, newest first. */
+/** The deliveries of a webhook, newest first. */
 function WebhookDeliveries({ id }: { readonly id: number }) {
   const { api } = usePlatform();
   const queries = useQueryClient();
@@ -319,7 +319,7 @@ function stateWords({ state, tries, status, reason, ms }: WebhookDelivery, due?:
   return tries === 0 ? 'Waiting' : `Not delivered after ${count}.${why} Next try ${due ?? 'soon'}`;
 }
 
-/** What a webhook can get, in words. */
+/** The events of a webhook, in words. */
 const typeWords: readonly ChoiceWords<WebhookType>[] = [
   { value: 'flight.changed', title: 'Flights', about: 'New, changed, cancelled or archived' },
   { value: 'booking.changed', title: 'Bookings', about: 'Flights and travellers, never amounts' },

@@ -36,7 +36,7 @@ const delivery = {
   dueAt: null,
 };
 
-it('Y-148 an administrator adds a webhook, looks at its deliveries, sends one again and removes it', async () => {
+it('Y-148 an administrator adds a webhook, views its deliveries, sends one again and removes it', async () => {
   const server = serverFor('administrator');
   server.answer(makeWebhook, { secret: 'whsec_example', webhook });
   server.answer(readDeliveries, { deliveries: [delivery] });

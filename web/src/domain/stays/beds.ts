@@ -61,7 +61,7 @@ export function listPeople({ rooms }: Pick<RoomingList, 'rooms'>): number[] {
   return [...new Set(rooms.flatMap((room) => room.sleepers.map((one) => one.contact_id)))];
 }
 
-/** Beds that are taken on a night; those of day rooms are not. */
+/** Beds taken on a night, except those of day rooms. */
 export function takenOn(rooms: readonly RoomingRoom[], night: string): number {
   const sleepers = rooms.flatMap((room) => room.sleepers);
   return sleepers.filter((one) => one.first_night <= night && night < one.leaves_on).length;
@@ -84,7 +84,7 @@ export function countWords(list: RoomingList): string {
 
 /** Nights of a bed: someone has it, or it is free. */
 export interface BedStretch {
-  /** Of a bed that is taken. */
+  /** For a bed that is taken. */
   readonly bedId: number | undefined;
   readonly name: string | undefined;
   readonly first_night: string;
@@ -161,11 +161,11 @@ export interface FreeBed {
   readonly bed: number;
   readonly first_night: string;
   readonly leaves_on: string;
-  /** Who is meant, where the page knows. */
+  /** The person meant, if the page knows. */
   readonly contactId: number | undefined;
 }
 
-/** What both ways of drawing rooms are given. */
+/** The props of both ways of drawing rooms. */
 export interface RoomsProps {
   /** The id of the heading that names them. */
   readonly labelledBy: string;
@@ -174,6 +174,6 @@ export interface RoomsProps {
   readonly today: string;
   readonly people: readonly StayPerson[];
   readonly open: (path: string) => void;
-  /** Puts someone into a bed; undefined for those who may not. */
+  /** Gives someone a bed; undefined for people who may not. */
   readonly onFree: ((free: FreeBed) => void) | undefined;
 }

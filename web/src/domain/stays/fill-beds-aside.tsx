@@ -63,7 +63,7 @@ interface Nights {
   readonly until: string;
 }
 
-/** Of the stay that is added, or of the one that the rooms are for. */
+/** The stay being added, or the one that the rooms are for. */
 async function loadNights(api: ApiClient, values: TypedValues, code: string): Promise<Nights> {
   const { stay_id: id, checks_in_on: from, checks_out_on: until } = values;
   if (typeof id === 'number') {
@@ -99,7 +99,7 @@ function countBeds(values: TypedValues): number {
   }, 0);
 }
 
-/** Who is left without a bed, or how many beds are. */
+/** The people left without a bed, or the number of free beds. */
 function leftWords(beds: number, left: number): string {
   if (left < 0 && beds > 0)
     return `Everyone else on the project has a bed on these nights, so ${counted(-left, 'bed')} ${left === -1 ? 'is' : 'are'} free.`;

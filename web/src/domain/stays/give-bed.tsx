@@ -233,7 +233,7 @@ function inOrder(people: readonly StayPerson[], free: FreeBed): StayPerson[] {
   );
 }
 
-/** The nights that someone needs within those that are free; all of these for anyone else. */
+/** The nights that someone needs within the free ones; all of these for anyone else. */
 function nightsFor(person: StayPerson | undefined, { first_night, leaves_on, room }: FreeBed) {
   const whole = { first_night, leaves_on };
   if (person === undefined || room.used_from !== null) return whole;

@@ -31,7 +31,7 @@ interface RoomRowsProps {
   readonly wide: boolean;
 }
 
-/** Each room with who sleeps there, night by night where there is space. */
+/** Each room with its guests, night by night if there is space. */
 function RoomRows({ rooms, nights, wide }: RoomRowsProps) {
   const columns = wide && hasColumns(nights) ? nights : [];
   const template = { gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))` };

@@ -34,7 +34,7 @@ import { RoomingActions, sentWords } from './rooming-card.tsx';
 interface RoomsGridProps {
   readonly stay: ProjectStay;
   readonly people: readonly StayPerson[];
-  /** Where the project is. */
+  /** The address of the project. */
   readonly today: string;
   readonly edits: boolean;
   /** Opens a record or form over the page. */
@@ -168,7 +168,7 @@ interface StayHeadProps {
   readonly open: (path: string) => void;
 }
 
-/** What a hotel is asked for: its name, reference and phone, and the list that it gets. */
+/** Contact details of a hotel: its name, reference and phone, and the list that it gets. */
 function StayHead({ stay, headingId, edits, open }: StayHeadProps) {
   const [sends, setSends] = useState(false);
   const { list, hotel } = stay;
@@ -237,7 +237,7 @@ function listFacts({ list, hotel, check_in_time: checkIn }: ProjectStay): string
   ].filter(Boolean);
 }
 
-/** Nights whose columns have room for "16 beds" beside an open panel; more have the number alone. */
+/** Nights whose columns have room for "16 beds" beside an open panel; with more, only the number. */
 const mostWords = 5;
 
 /** Rooms down, nights across: a person is a bar over their nights. */

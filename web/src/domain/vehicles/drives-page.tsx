@@ -17,7 +17,7 @@ import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './vehicles.module.css';
 
-/** What a driver drives in the next two weeks, by day. */
+/** A driver's drives in the next two weeks, by day. */
 export function DrivesPage() {
   const { api } = usePlatform();
   const query = useQuery({

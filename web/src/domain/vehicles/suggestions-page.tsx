@@ -136,7 +136,7 @@ interface AirportSectionProps {
   readonly to: (path: string) => void;
 }
 
-/** What is suggested at one airport, and who finds no seat. */
+/** The suggestions at one airport, and the people without a seat. */
 function AirportSection({ found, arriving, edits, to }: AirportSectionProps) {
   const heading = useId();
   const { airport, suggestions, unseated } = arriving;

@@ -19,7 +19,7 @@ interface ChoicesProps {
   readonly onChoose: (chosen: ChosenTransfer) => void;
 }
 
-/** When a suggested transfer leaves, where to, and with whom at the wheel. */
+/** When a suggested transfer leaves, its destination, and its driver. */
 export function Choices({ found, chosen, onChoose }: ChoicesProps) {
   const drivers = new Map(
     found.vehicles.flatMap((one) =>
@@ -66,7 +66,7 @@ export function Choices({ found, chosen, onChoose }: ChoicesProps) {
 /** The form of transfers. */
 export const transferForm = { category: 'transfers', type: 'create' } as const;
 
-/** What a person can change of a suggestion. */
+/** The fields of a suggestion that a person can change. */
 export interface ChosenTransfer {
   readonly vehicleId: number;
   readonly driverId: number | null;
@@ -94,7 +94,7 @@ export function toTransfer({ found, arriving, suggestion, chosen }: Saving) {
   };
 }
 
-/** Saves a suggestion as the form of transfers does, and tells those whom it concerns unless told not to. */
+/** Saves a suggestion like the form of transfers, and notifies those concerned unless told not to. */
 export function useSaveTransfer(saving: Saving & { readonly to: (path: string) => void }) {
   const { arriving, suggestion, to } = saving;
   const send = useSubmission(transferForm);

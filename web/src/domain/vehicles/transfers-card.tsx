@@ -38,7 +38,7 @@ interface TransfersCardProps {
   readonly onDay: (day: string) => void;
 }
 
-/** Transfers for those who land on a day: checked, changed where needed, and accepted together. */
+/** Transfers for people who land on a day: checked, changed if needed, and accepted together. */
 export function TransfersCard({ projectCode, day, today, ...props }: TransfersCardProps) {
   const heading = useId();
   const query = useSuggestions(projectCode, day, windowBounds.usual);
@@ -284,7 +284,7 @@ interface Accepted {
   readonly chosen: ChosenTransfer;
 }
 
-/** What tells suggestions of a day apart: who is in them. */
+/** The key of a suggestion within a day: the people in it. */
 function identifySuggestion(
   { airport }: AirportSuggestions,
   { people }: TransferSuggestion,

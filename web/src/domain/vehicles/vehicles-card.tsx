@@ -161,7 +161,7 @@ function findEnd({ arrivesAt, leavesAt }: DayRide): number {
   return arrivesAt === null ? Date.parse(leavesAt) + hourMs : Date.parse(arrivesAt);
 }
 
-/** The one under way or to come; after the last one, that. */
+/** The current or next one; after the last one, that. */
 function nextRide(rides: readonly DayRide[], now: number): DayRide | undefined {
   return rides.find((ride) => findEnd(ride) > now) ?? rides.at(-1);
 }

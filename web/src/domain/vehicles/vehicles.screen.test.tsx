@@ -92,7 +92,7 @@ it('W-9 a suggestion is changed, saved by the form of transfers, or left out', a
   expect(server.asked(submitForm)).toHaveLength(1);
 });
 
-it('W-9 a coordinator sees suggestions and saves none', async () => {
+it("W-9 a coordinator sees suggestions but can't save any", async () => {
   await openApp(serve('coordinator'), '/mgmt/suggest-transfers?day=2026-07-03');
   await expect.element(page.getByText('Tom Okafor')).toBeVisible();
   expect(page.getByRole('button', { name: 'Save transfer' }).elements()).toEqual([]);

@@ -2,7 +2,7 @@ import { shortestPassword } from '@paddock/contract/platform/constants';
 import { emailAddress } from '@paddock/contract/platform/sign-in';
 import type { ProblemCode } from '../problem.ts';
 
-/** Reads what was typed as an e-mail address. Its letters' case makes no difference to who it is. */
+/** Reads the typed text as an e-mail address. The case of its letters does not matter. */
 export function readEmail(
   typed: string,
 ): { readonly email: string } | { readonly problem: ProblemCode } {

@@ -3,7 +3,7 @@ import { readLanding, withoutLanding, pathAfterSignIn } from './landing.ts';
 
 const app = 'https://paddock.example';
 
-it('a link that signs in is told by its mode and its code', () => {
+it('recognises a sign-in link by its mode and its code', () => {
   const address = `${app}/?mode=signIn&oobCode=abc&continueUrl=%2Fflights&lang=en`;
   expect(readLanding(address)).toEqual({
     kind: 'link',
@@ -26,7 +26,7 @@ it.each([
   expect(readLanding(app + path).kind).toBe(kind);
 });
 
-it('the place to go on to is one of this app, or none', () => {
+it('the place to go to is one in this app, or none', () => {
   const goOnTo = (query: string) => readLanding(`${app}/?${query}`).goOnTo;
   expect(goOnTo('signInSuccessUrl=/maps&continueUrl=/flights')).toBe('/maps');
   expect(goOnTo('signInSuccessUrl=https://evil.example/')).toBeNull();
@@ -34,7 +34,7 @@ it('the place to go on to is one of this app, or none', () => {
   expect(goOnTo('')).toBeNull();
 });
 
-it('once it was read, nothing of it stays in the address', () => {
+it('nothing of it stays in the address once it was read', () => {
   const address = `${app}/flights?mode=signIn&oobCode=abc&apiKey=k&continueUrl=%2F&from=1#top`;
   expect(withoutLanding(address)).toBe('/flights?from=1#top');
 });

@@ -4,7 +4,7 @@ import type { OpenedLink } from '../../../platform/identity.ts';
 export interface Landing {
   readonly kind: 'link' | 'password' | 'account' | 'refused' | 'none';
   readonly link: OpenedLink;
-  /** A path of this app to go on to; null to stay where the person came to. */
+  /** A path of this app to go to; null to stay where the person came to. */
   readonly goOnTo: string | null;
 }
 
@@ -32,7 +32,7 @@ export function readLanding(address: string): Landing {
 function readKind(mode: string, oobCode: string): Landing['kind'] {
   if (mode === 'redirectFailed') return 'refused';
   const kind = kinds.get(mode) ?? 'none';
-  // Without its code a link does nothing, and that is said.
+  // Without its code a link does nothing, and the screen says so.
   return kind !== 'none' && oobCode === '' ? 'account' : kind;
 }
 
@@ -62,8 +62,8 @@ export function pathHere(): string {
 }
 
 /**
- * Where a person asked to be taken after signing in, as a path of this app. Null where there is no such
- * wish, and where it leads anywhere else: a link of ours never opens another site.
+ * The requested place after signing in, as a path of this app. Null without such a request, and if it leads
+ * anywhere else: one of our links never opens another site.
  */
 export function pathAfterSignIn(wished: string | null, origin: string): string | null {
   if (wished === null || wished === '') return null;

@@ -17,7 +17,7 @@ function device(): DeviceStorage {
   };
 }
 
-it('the address is remembered for an hour on the device that asked', () => {
+it('remembers the address for an hour on the device that requested the link', () => {
   const mine = device();
   rememberAddress(mine, 'priya@paddock.example', now);
   expect(rememberedAddress(mine, now + 3_599_999)).toBe('priya@paddock.example');
@@ -30,7 +30,7 @@ it('another device has to ask for it', () => {
   expect(rememberedAddress(device(), now)).toBeNull();
 });
 
-it('once it served it is forgotten', () => {
+it('forgets it once it was used', () => {
   const mine = device();
   rememberAddress(mine, 'priya@paddock.example', now);
   forgetAddress(mine);
@@ -41,7 +41,7 @@ it.each(['', 'null', '{', '{"email":5}', '[]'])('what is no memory is none: %s',
   expect(rememberedAddress({ ...device(), getItem: () => value }, now)).toBeNull();
 });
 
-it('a device that keeps nothing breaks nothing', () => {
+it("a device that can't save anything breaks nothing", () => {
   const refuse = () => {
     throw new DOMException('No', 'SecurityError');
   };

@@ -15,11 +15,11 @@ export function rememberAddress(storage: DeviceStorage, email: string, now: numb
   try {
     storage.setItem(key, JSON.stringify(value));
   } catch {
-    // A device that keeps nothing asks for the address when the link is opened.
+    // A device that can't save anything asks for the address when the link is opened.
   }
 }
 
-/** The address that a link was sent to from this device; null where it has to be asked for. */
+/** The address that a link was sent to from this device; null if it has to be asked for. */
 export function rememberedAddress(storage: DeviceStorage, now: number): string | null {
   try {
     const value = kept.parse(JSON.parse(storage.getItem(key) ?? 'null'));
@@ -35,6 +35,6 @@ export function forgetAddress(storage: DeviceStorage): void {
   try {
     storage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Nothing was saved.
   }
 }

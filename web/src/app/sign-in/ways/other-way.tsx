@@ -46,7 +46,7 @@ function TenantStep({ flow, deps, settings, onGo }: WayProps) {
   );
 }
 
-/** A way in besides the phone; where the phone is off, the choice of them. */
+/** A way to sign in besides the phone; if the phone is off, the choice of them. */
 export function OtherWay({ place, ...way }: WayProps & { readonly place: OtherPlace | 'phone' }) {
   if (place === 'password') return <PasswordStep {...way} />;
   if (place === 'emailLink') return <LinkStep {...way} />;
@@ -161,7 +161,7 @@ function PasswordStep({ flow, deps, onGo }: WayProps) {
 
 interface CheckMailProps {
   readonly email: string;
-  /** What the link is for: "sign in". */
+  /** The purpose of the link: "sign in". */
   readonly purpose: string;
   readonly onBack: () => void;
 }
@@ -193,7 +193,7 @@ function CheckMail({ email, purpose, onBack }: CheckMailProps) {
   );
 }
 
-/** What an opened link, or a provider that sent the browser back, goes on with. */
+/** The parameters of an opened link, or of a provider that sent the browser back. */
 function LandingStep(way: WayProps) {
   const [landing] = useState(() => readLanding(window.location.href));
   const [known] = useState(() => rememberedAddress(window.localStorage, way.deps.clock.now()));
@@ -215,7 +215,7 @@ interface OpenedProps extends WayProps {
   readonly leave: () => void;
 }
 
-/** On the device that asked for it a link signs in by itself; on another one the address is asked for. */
+/** On the device that requested it a link signs in by itself; on another one the address is asked for. */
 function OpenedLink({ flow, deps, landing, known, leave }: OpenedProps) {
   const [email, setEmail] = useState(known ?? '');
   const tried = useRef(false);
@@ -250,7 +250,7 @@ function OpenedLink({ flow, deps, landing, known, leave }: OpenedProps) {
   );
 }
 
-/** Sets the password that the link allows to choose, and signs in with it. */
+/** Sets the password that the link allows, and signs in with it. */
 function NewPassword({ flow, deps, landing, known, leave }: OpenedProps) {
   const [email, setEmail] = useState(known ?? '');
   const [password, setPassword] = useState('');
@@ -293,7 +293,7 @@ function NewPassword({ flow, deps, landing, known, leave }: OpenedProps) {
   );
 }
 
-/** Does what a link about the account is for, or says that it no longer works. */
+/** Carries out a link about the account, or says that it no longer works. */
 function AccountLink({ flow, deps, landing: { link }, leave }: OpenedProps) {
   const tried = useRef(false);
   const [worked, setWorked] = useState(false);

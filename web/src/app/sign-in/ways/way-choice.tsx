@@ -11,7 +11,7 @@ import { type OtherPlace, type SignInStepsProps, takeStep } from '../steps.ts';
 import { pathHere } from './landing.ts';
 import styles from './way-choice.module.css';
 
-/** A passkey instead of a code: by its button, or among what the browser suggests in the phone field. */
+/** A passkey instead of a code: by its button, or among the browser's suggestions in the phone field. */
 function PasskeyChoice({ flow, deps }: Pick<SignInStepsProps, 'flow' | 'deps'>) {
   const { identity } = deps;
   const suggesting = useRef<AbortController>(null);
@@ -24,7 +24,7 @@ function PasskeyChoice({ flow, deps }: Pick<SignInStepsProps, 'flow' | 'deps'>) 
     if (busy) return undefined;
     const end = new AbortController();
     suggesting.current = end;
-    // Without it, and where the device has no passkey, there is the button.
+    // Without it, and if the device has no passkey, there is the button.
     suggest(identity, end.signal).then(enter, () => undefined);
     return () => end.abort();
   }, [identity, busy]);

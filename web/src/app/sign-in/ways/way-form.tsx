@@ -12,17 +12,17 @@ interface WayFormProps {
   readonly lead: ReactNode;
   readonly action: string;
   readonly busyLabel: string;
-  /** Problems that a field says itself. */
+  /** Problems that a field shows itself. */
   readonly saidByFields: readonly ProblemCode[];
   readonly onSubmit: () => void;
-  /** Absent where the main action leads back. */
+  /** Absent if the main action leads back. */
   readonly onBack?: () => void;
   /** Other ways on, between the main one and the way back. */
   readonly more?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One screen of a way in: what it asks for, its main action, and the way back. */
+/** One screen of a way to sign in: its fields, its main action, and the way back. */
 export function WayForm(props: WayFormProps) {
   const { flow, title, lead, action, saidByFields, onSubmit, onBack, more, children } = props;
   const busyLabel = useBusyWords(props.busyLabel);
@@ -52,14 +52,14 @@ export function WayForm(props: WayFormProps) {
   );
 }
 
-/** Problems that the field of the address says. */
+/** Problems shown at the address field. */
 export const emailProblems = [
   'email_missing',
   'invalid_email',
   'email_used_too_often',
 ] as const satisfies readonly ProblemCode[];
 
-/** Problems that the field of the password says. */
+/** Problems shown at the password field. */
 export const passwordProblems = [
   'password_missing',
   'password_short',

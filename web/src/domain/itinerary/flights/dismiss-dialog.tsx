@@ -8,13 +8,13 @@ import styles from './warnings-panel.module.css';
 const longestReason = 200;
 
 interface DismissDialogProps {
-  /** The warning to dismiss; null while none is. */
+  /** The warning to dismiss; null while there is none. */
   readonly warning: Pick<TripWarning, 'sentence' | 'fingerprint'> | null;
   readonly onClose: () => void;
   readonly onDismiss: (reason: string) => void;
 }
 
-/** Asks why a warning is to be dismissed. */
+/** Asks why a warning should be dismissed. */
 export function DismissDialog({ warning, onClose, onDismiss }: DismissDialogProps) {
   return (
     <Dialog.Root open={warning !== null} onOpenChange={(open) => !open && onClose()}>

@@ -11,7 +11,7 @@ import styles from './warnings-panel.module.css';
 
 interface NearDuplicatesNoteProps {
   readonly flights: readonly ManifestFlight[];
-  /** What somebody looks for. */
+  /** The search text. */
   readonly typed: string;
   readonly reach: Reach;
   readonly to: (path: string) => void;

@@ -18,7 +18,7 @@ interface ProjectFlightsPageProps {
   readonly to: (path: string) => void;
 }
 
-/** Who flies when, on a project, and what is wrong with it. */
+/** Who flies when on a project, and the problems. */
 export function ProjectFlightsPage({ user, refresh, to }: ProjectFlightsPageProps) {
   const project = useManagedProject();
   const { flights, crew } = useProjectFlights(project.code);

@@ -47,7 +47,7 @@ function projectServer(person: 'coordinator' | 'manager' = 'coordinator'): FakeS
 
 const main = page.getByRole('main');
 
-it('V-1 shows a flight once, with everyone on it, and two people of one name', async () => {
+it('V-1 shows a flight once, with everyone on it, and two people with the same name', async () => {
   await openApp(projectServer(), '/mgmt/project-flights');
   await expect.element(main.getByText('BA 866')).toBeVisible();
   expect(main.getByText('BA 866').elements()).toHaveLength(1);
@@ -120,7 +120,7 @@ it('V-1 says why the flights did not load', async () => {
   await expect.element(page.getByText('There is no project HUN26.')).toBeVisible();
 });
 
-it('V-21 names flights that may be one, and opens each for those who can', async () => {
+it('V-21 names probable duplicate flights, and opens each for people who may', async () => {
   const server = projectServer('manager');
   const again = { ...toBudapest, flight_id: 3, flight_number: 'BA866' };
   server.answer(readAllFlights, {

@@ -54,14 +54,14 @@ const there = leg('BA 1', 'LHR 2026-07-01T06:25:00.000Z', 'BUD 2026-07-01T09:05:
 const back = leg('BA 2', 'BUD 2026-07-05T17:40:00.000Z', 'LHR 2026-07-05T20:25:00.000Z');
 
 describe('the manifest of a project', () => {
-  it('V-1 holds a flight once, with everybody whose bookings hold it, by name', () => {
+  it('V-1 has a flight once, with everyone whose bookings contain it, by name', () => {
     const flights = buildManifest([booking(['Jan'], there), booking(['Kim', 'Ana'], there, back)]);
     expect(flights.map(({ leg: { flight_number: number } }) => number)).toEqual(['BA 1', 'BA 2']);
     expect(flights[0]?.people.map(({ name }) => name)).toEqual(['Ana', 'Jan', 'Kim']);
     expect(flights[0]?.references).toEqual(['R-1', 'R-2']);
   });
 
-  it('V-20 keeps flights of one number apart that leave together for different places', () => {
+  it('V-20 separates flights of one number that leave together for different places', () => {
     const frankfurt = leg('ZZ1', 'LHR 2026-07-01T06:25:00.000Z', 'FRA 2026-07-01T08:05:00.000Z');
     const budapest = leg('ZZ1', 'LHR 2026-07-01T06:25:00.000Z', 'BUD 2026-07-01T09:05:00.000Z');
     const flights = buildManifest([booking(['Ana'], frankfurt), booking(['Jan'], budapest)]);
@@ -84,7 +84,7 @@ describe('the rows of a view', () => {
       row.kind === 'heading' ? `${row.title}, ${row.about}` : row.flight.leg.flight_number,
     );
 
-  it('stand by day, by flight, and by person with those who have none', () => {
+  it('are by day, by flight, and by person with those who have none', () => {
     expect(titles('day')).toEqual(['Wed 1 Jul, 1 flight', 'BA 1', 'Sun 5 Jul, 1 flight', 'BA 2']);
     expect(titles('flight')).toEqual(['BA 1, 1 flight', 'BA 1', 'BA 2, 1 flight', 'BA 2']);
     expect(titles('person')).toEqual([
@@ -97,14 +97,14 @@ describe('the rows of a view', () => {
     ]);
   });
 
-  it('are those that hold every word that was typed', () => {
+  it('are those that contain every typed word', () => {
     expect(titles('day', 'kim bud')).toEqual(['Sun 5 Jul, 1 flight', 'BA 2']);
     expect(titles('person', 'kim')).toEqual(['Kim, 1 flight', 'BA 2']);
     expect(titles('flight', 'nobody')).toEqual([]);
   });
 });
 
-describe('V-21 flights that are likely one', () => {
+describe('V-21 flights that are probably one', () => {
   const inMay = (number: string, leaves: string, to = 'FRA') =>
     leg(number, `LHR 2026-05-01T${leaves}:00.000Z`, `${to} 2026-05-01T12:00:00.000Z`);
   const sentences = (...legs: FlightLeg[]) =>
@@ -112,7 +112,7 @@ describe('V-21 flights that are likely one', () => {
       ({ sentence }) => sentence,
     );
 
-  it('are named where only spaces, zeros and minutes differ', () => {
+  it('are named if only spaces, zeros and minutes differ', () => {
     expect(sentences(inMay('ZZ1', '09:00'), inMay('ZZ 1', '09:10'))).toEqual([
       'ZZ1 and ZZ 1, LHR–FRA on Fri 1 May, depart 10 min apart. They may be one flight.',
     ]);
@@ -121,7 +121,7 @@ describe('V-21 flights that are likely one', () => {
     ]);
   });
 
-  it('are named as several of one number where they are written alike', () => {
+  it('are named as several of one number if they are written alike', () => {
     expect(sentences(inMay('ZZ 3', '09:00'), { ...inMay('ZZ 3', '09:00'), flight_id: 99 })).toEqual(
       ['2 flights ZZ 3, LHR–FRA on Fri 1 May, depart at the same time. They may be one flight.'],
     );

@@ -39,7 +39,7 @@ import { WarningsPanel } from './warnings-panel.tsx';
 
 const namedAtOnce = 3;
 
-/** One flight on one line of a desk, three of a phone: where, when, and who is on it. */
+/** One flight on one line of a desktop, three of a phone: where, when, and who is on it. */
 function FlightRow({ row }: { readonly row: Extract<ViewRow, { kind: 'flight' }> }) {
   const { leg } = row.flight;
   const { origin, destination } = presentLeg(leg, 0, undefined);
@@ -107,7 +107,7 @@ function People({ people }: { readonly people: readonly Traveller[] }) {
 const headingPx = 52;
 const flightPx = 84;
 
-/** Only the rows that are seen are on the page; all of them on paper. */
+/** Only the visible rows are on the page; in print, all of them. */
 function FlightRows({ rows }: { readonly rows: readonly ViewRow[] }) {
   return usePrinting() ? <AllRows rows={rows} /> : <SeenRows rows={rows} />;
 }
@@ -190,7 +190,7 @@ interface ProjectFlightsProps {
   readonly code: string;
   readonly flights: UseQueryResult<FlightBookings>;
   readonly bookings: readonly FlightBooking[];
-  /** Undefined until it has come. */
+  /** Undefined until it has loaded. */
   readonly crew: ProjectCrew | undefined;
   readonly warnings: UseQueryResult<TripWarnings>;
   readonly reach: Reach;

@@ -31,7 +31,7 @@ export function useFlightBookings(code: string | undefined) {
   });
 }
 
-/** Of many flights those that were read first: shown until all are there. */
+/** The flights that loaded first, shown until all are there. */
 export function useFirstFlights(code: string): ProjectFlights | undefined {
   return useQuery<ProjectFlights>({ queryKey: firstKey(code), queryFn: skipToken }).data;
 }
@@ -40,7 +40,7 @@ function firstKey(code: string | undefined) {
   return ['first-flights', code];
 }
 
-/** A booking with flights on days of several parts is in each of them. */
+/** A booking with flights on days in several parts is in each of them. */
 function together(parts: readonly ProjectFlights[]): FlightBookings {
   const [{ flightbookings: first } = { flightbookings: [] }, ...others] = parts;
   if (others.length === 0) return { flightbookings: first, passengerName: null };

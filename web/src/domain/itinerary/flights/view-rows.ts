@@ -23,7 +23,7 @@ export type ViewRow =
       readonly kind: 'flight';
       readonly key: string;
       readonly flight: ManifestFlight;
-      /** Who is named on it: nobody where the heading above is the one person that it is about. */
+      /** The people named on it: empty if the heading above is the one person it is about. */
       readonly people: readonly Traveller[];
       readonly warnings: readonly TripWarning[];
     };
@@ -33,7 +33,7 @@ interface Seen {
   readonly warnings: readonly TripWarning[];
   /** Contractors without a flight are named too. */
   readonly crew: ProjectCrew | undefined;
-  /** What somebody looks for. */
+  /** The search text. */
   readonly typed: string;
 }
 

@@ -6,7 +6,7 @@ import { isAllowed, type Reach } from '@paddock/contract/platform/access';
 export interface WarningFix {
   readonly href: string;
   readonly label: string;
-  /** Whom it is for, where the label does not say. */
+  /** The person it is for, if the label does not say. */
   readonly about?: string;
 }
 

@@ -173,7 +173,7 @@ it('V-18 is dismissed with a reason, and restored from the list or the toast', a
   await expect.poll(() => server.asked(restoreWarning)[0]?.params['id']).toBe('5');
 });
 
-it('V-17 folds the kinds where there is much, and draws no more than is asked for', async () => {
+it('V-17 folds kinds with many warnings, and draws no more than requested', async () => {
   const many = Array.from({ length: 25 }, (_, index) =>
     warning('d', {
       fingerprint: String(index).padStart(43, 'd'),
@@ -191,7 +191,7 @@ it('V-17 folds the kinds where there is much, and draws no more than is asked fo
   await expect.element(panel.getByText('Tom Okafor is booked on BA 24 twice.')).toBeVisible();
 });
 
-it('shows the flights though the warnings did not load, and asks again', async () => {
+it('shows the flights even if the warnings did not load, and tries again', async () => {
   const server = await openFlights('coordinator');
   await expect.element(panel).toBeVisible();
   server.refuse(readTripWarnings, 'internal_error');
@@ -203,7 +203,7 @@ it('shows the flights though the warnings did not load, and asks again', async (
   await expect.element(panel.getByRole('heading', { name: '1 warning' })).toBeVisible();
 });
 
-it('V-17 says so where everything fits', async () => {
+it('V-17 says that there are no problems', async () => {
   await openFlights('coordinator', { warnings: [] });
   await expect.element(page.getByRole('heading', { name: 'Everyone’s flights fit' })).toBeVisible();
 });

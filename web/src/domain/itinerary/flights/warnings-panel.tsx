@@ -80,7 +80,7 @@ const openAtOnce = 8;
 interface WarningsPanelProps {
   readonly projectCode: string;
   readonly found: TripWarnings;
-  /** What somebody looks for. */
+  /** The search text. */
   readonly typed: string;
   /** Of the person who looks at it. */
   readonly reach: Reach;

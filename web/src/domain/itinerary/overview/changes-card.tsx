@@ -16,7 +16,7 @@ const moreChanges = 20;
 
 interface ChangesCardProps {
   readonly projectCode: string;
-  /** Where the list of a record is; undefined where the reader may not open it. */
+  /** The address of a record's list; undefined if the reader may not open it. */
   readonly addressOf: (list: string) => string | undefined;
   readonly to: (path: string) => void;
 }

@@ -38,7 +38,7 @@ const icons: Record<NextRow['kind'], IconNode> = {
 const stateIcons = { good: Check, warn: TriangleAlert, plain: undefined } as const;
 
 const minuteMs = 60_000;
-/** What comes after these is a link. */
+/** More than these are behind a link. */
 const mostRows = 40;
 
 interface NextCardProps {
@@ -47,12 +47,12 @@ interface NextCardProps {
   readonly today: string;
   readonly timeZone: string | undefined;
   readonly readiness: ProjectReadiness | undefined;
-  /** Where the list of a record is; undefined where the reader may not open it. */
+  /** The address of a record's list; undefined if the reader may not open it. */
   readonly addressOf: (list: string) => string | undefined;
   readonly to: (path: string) => void;
 }
 
-/** Who lands, leaves and is called within 48 hours, and what is wrong with it. */
+/** Who lands, leaves and is called within 48 hours, and the problems. */
 export function NextCard(props: NextCardProps) {
   const { project, today, timeZone, readiness, addressOf, to } = props;
   const query = useNextDays(project.projectCode, today);

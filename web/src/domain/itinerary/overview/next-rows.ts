@@ -26,7 +26,7 @@ export interface NextRow {
 interface RowState {
   readonly tone: 'good' | 'warn' | 'plain';
   readonly words: string;
-  /** Whose panel fixes it. */
+  /** The person whose panel fixes it. */
   readonly contactId?: number;
   /** A flight is late: the words are highlighted. */
   readonly isDelay?: boolean;
@@ -43,7 +43,7 @@ interface Reading {
   readonly now: number;
 }
 
-/** What happens within 48 hours, soonest first. Nights are not among it. */
+/** Items within 48 hours, soonest first. Nights are left out. */
 export function nextRows(itinerary: Itinerary, reading: Reading): NextRow[] {
   const names = new Map(itinerary.people.map(({ contactId, fullName }) => [contactId, fullName]));
   const gaps = gapsByItem(reading.readiness);
@@ -132,7 +132,7 @@ function findState(item: ItineraryItem, moment: Moment, known: Known): RowState 
   return bedState(item, dayOfLocal(moment.atLocal), known.readiness) ?? transferState(item, known);
 }
 
-/** How a flight is doing, or the flight that a transfer waits for, where it is known. */
+/** The status of a flight, or of the flight that a transfer waits for, if known. */
 function knownState({ status, awaits }: ItineraryItem): RowState | undefined {
   const waits = awaitedState(awaits);
   if (awaits !== undefined && waits !== undefined)
@@ -143,7 +143,7 @@ function knownState({ status, awaits }: ItineraryItem): RowState | undefined {
   return { tone: isAmiss ? 'warn' : 'good', words: said, isDelay: isLate(status) };
 }
 
-/** Those on board without a bed in the night after they land. */
+/** People on board without a bed in the night after they land. */
 function bedState(
   { people }: ItineraryItem,
   day: string,
@@ -162,7 +162,7 @@ function bedState(
   return { tone: 'warn', words: `${many}${tonight}`, contactId: first.contactId };
 }
 
-/** The transfer that everyone on board has after landing, and whether they can reach the first of them. */
+/** The transfer of everyone on board after landing, and whether they can reach the first of them. */
 function transferState(flight: ItineraryItem, { itinerary }: Known): RowState | undefined {
   const rides = ridesAfter(flight, itinerary.items);
   const reached = rides

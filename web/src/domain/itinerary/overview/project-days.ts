@@ -32,7 +32,7 @@ export function listDays(startDate: string, endDate: string, today: string): str
   return all.slice(Math.min(at, all.length - mostDays)).slice(0, mostDays);
 }
 
-/** Those without a way in or out, or of whom it is not known what they need, count on neither day. */
+/** People without a way in or out, or whose needs are unknown, count on neither day. */
 export function movementsOn(days: readonly string[], { people }: ProjectReadiness): ProjectDay[] {
   const lacks = (person: (typeof people)[number], kind: string) =>
     isUnbooked(person) || person.gaps.some((gap) => gap.kind === kind);

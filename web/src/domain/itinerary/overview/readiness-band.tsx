@@ -6,7 +6,7 @@ import { workspaceAddress } from '../../projects/workspace-page.ts';
 interface ReadinessBandProps {
   readonly readiness: ProjectReadiness;
   readonly to: (path: string) => void;
-  /** What other rooms add: unpaid bills. */
+  /** Added by other rooms: unpaid bills. */
   readonly children?: ReactNode;
 }
 

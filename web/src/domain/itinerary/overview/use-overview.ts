@@ -31,7 +31,7 @@ export function useNextDays(projectCode: string, today: string) {
 
 const newest: number | undefined = undefined;
 
-/** Who changed what, newest first, with earlier changes as they are asked for. */
+/** Who changed what, newest first, with earlier changes on request. */
 export function useChanges(projectCode: string) {
   const { api } = usePlatform();
   return useInfiniteQuery({

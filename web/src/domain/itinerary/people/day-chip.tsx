@@ -20,7 +20,7 @@ const icons: Readonly<Record<Exclude<CellChip['kind'], 'work'>, IconNode>> = {
   drive: Truck,
 };
 
-/** What moves a person on a day, or what they work on. */
+/** What moves a person on a day, or their work. */
 export function DayChip({ chip }: { readonly chip: CellChip }) {
   const { kind, words, label } = chip;
   return (
@@ -39,7 +39,7 @@ interface GapChipProps {
   readonly className?: string | undefined;
 }
 
-/** Dashed where something is missing, solid where there is too much. */
+/** Dashed if something is missing, solid if there is too much. */
 export function GapChip({ kind, words, className }: GapChipProps) {
   const solid = kind === 'clash' || kind === 'connection';
   return (

@@ -114,7 +114,7 @@ interface DayGridProps {
   /** The column that is marked. */
   readonly day: string;
   readonly today: string;
-  /** Whose panel is open. */
+  /** The person whose panel is open. */
   readonly chosen: number | undefined;
   readonly onOpen: (contactId: number) => void;
 }

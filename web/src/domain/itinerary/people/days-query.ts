@@ -3,7 +3,7 @@ import { dayAfter } from '@paddock/contract/platform/days';
 import { useProjectDays } from '../project-itinerary-query.ts';
 import { daysShown } from './grid-days.ts';
 
-/** What everyone does on the days of the grid, and on those beside it: nights begin and flights land there. */
+/** What everyone does on the days of the grid, and on the neighbouring days: nights start and flights land there. */
 export function useDaysOfPeople(readiness: ProjectReadiness | undefined, day: string) {
   const days = readiness === undefined ? [] : daysShown(readiness, day);
   const from = dayAfter(days[0] ?? day, -1);

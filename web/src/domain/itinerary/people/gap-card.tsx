@@ -65,7 +65,7 @@ export function GapCard(props: GapCardProps) {
   );
 }
 
-/** The fix of a gap is a bed, a booking, or a look at what is booked. */
+/** The fix of a gap is a bed, a booking, or a look at the bookings. */
 function mayFix({ kind }: ReadinessGap, reach: Reach): boolean {
   if (isAllowed(reach, 1)) return true;
   if (kind === 'no_bed') return mayEnter(reach, 'stays');

@@ -4,7 +4,7 @@ import type {
   ReadyPerson,
 } from '@paddock/contract/domain/itinerary/readiness';
 
-/** What a fix of one gap is given. */
+/** The props of a fix for one gap. */
 export interface GapProps {
   readonly gap: ReadinessGap;
   readonly person: ReadyPerson;

@@ -10,12 +10,12 @@ import { dayOfLocal } from '@paddock/contract/platform/local-time';
 import { formatClock } from '@paddock/contract/platform/time';
 import { shortWork } from './short-work.ts';
 
-/** What moves a person on a day, or what they work on. */
+/** What moves a person on a day, or their work. */
 export interface CellChip {
   readonly kind: 'cancelled' | 'lands' | 'leaves' | 'transfer' | 'drive' | 'work';
   /** A local time, or the title of the work as far as there is room. */
   readonly words: string;
-  /** As it is read aloud: "Lands 13:10, IB 3278". */
+  /** Its text for screen readers: "Lands 13:10, IB 3278". */
   readonly label: string;
 }
 
@@ -82,7 +82,7 @@ export function listCells(
   }));
 }
 
-/** Everyone of a project is on its road; those who fly, or have no way in, do not drive it. */
+/** Everyone on a project is on its road; people who fly, or have no way in, do not drive it. */
 export function withoutRoad(
   person: ReadyPerson,
   items: readonly ItineraryItem[],
@@ -93,8 +93,8 @@ export function withoutRoad(
 }
 
 /**
- * What can come next for a person: work waits until they have landed, and ends as they leave. The others of a project
- * may be at work before.
+ * The possible next item of a person: work waits until they have landed, and ends when they leave. The others
+ * on a project may be at work before.
  */
 export function itemsOnSite(
   person: ReadyPerson,
@@ -123,7 +123,7 @@ function sleepsOn({ kind, startsAtLocal, endsAtLocal }: ItineraryItem, day: stri
   return dayOfLocal(startsAtLocal) <= day && day < dayOfLocal(endsAtLocal);
 }
 
-/** What takes the place of the chip, most urgent first; missing beds are drawn below. */
+/** What replaces the chip, most urgent first; missing beds are drawn below. */
 function gapOn(gaps: readonly ReadinessGap[], day: string, cancelled: CellChip | undefined) {
   const found = gaps.find((gap) => gap.day === day && gap.kind !== 'no_bed');
   if (found === undefined) return undefined;
@@ -205,7 +205,7 @@ function driveChip(entries: readonly DayEntry[], day: string): CellChip | undefi
   return { kind: 'drive', words, label: ends ? `Arrives ${words}, ${item.title}` : item.title };
 }
 
-/** The longest thing on the schedule: it says what the day is for. */
+/** The longest item on the schedule, which shows what the day is for. */
 function workChip(entries: readonly DayEntry[]): CellChip | undefined {
   const [item] = entries
     .map((entry) => entry.item)
@@ -231,7 +231,7 @@ export interface Phase {
   readonly span: number;
 }
 
-/** What is on the schedule of the whole project, a day's longest; what goes on the next day is one. */
+/** The schedule of the whole project, with a day's longest item; consecutive days of the same item are one. */
 export function listPhases(
   itinerary: Itinerary | undefined,
   projectCode: string,

@@ -7,7 +7,7 @@ export type Line =
   | { readonly kind: 'group'; readonly title: string; readonly about: string }
   | { readonly kind: 'person'; readonly person: ReadyPerson };
 
-/** Those who need attention, soonest first, those of whom it is not known what they need, then everyone else. */
+/** People who need attention, soonest first, those with unknown needs, then everyone else. */
 export function listLines(people: readonly ReadyPerson[]): Line[] {
   const inNeed = people.filter(({ gaps }) => gaps.length > 0);
   const unbooked = people.filter(isUnbooked);

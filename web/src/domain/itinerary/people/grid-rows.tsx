@@ -111,7 +111,7 @@ interface PersonRowProps extends Omit<Columns, 'days'> {
   readonly isChosen: boolean;
   /** The cell that the keyboard is at. */
   readonly active: number | undefined;
-  /** The first cell is where Tab comes in, before anyone moved. */
+  /** Tab enters at the first cell, before anyone moved. */
   readonly isStop: boolean;
   /** Which line of the grid it is. */
   readonly line: number;

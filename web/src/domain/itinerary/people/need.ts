@@ -25,7 +25,7 @@ export function isNeeded(person: ReadyPerson, need: Need): boolean {
   return gaps.some(({ kind }) => kind === need);
 }
 
-/** Nothing is missing as far as is known, and nothing is known. */
+/** Nothing is missing as far as known, and nothing is known. */
 export function isUnbooked({ gaps, unbooked }: ReadyPerson): boolean {
   return gaps.length === 0 && unbooked === true;
 }

@@ -20,7 +20,7 @@ interface PeopleCardsProps {
   readonly onOpen: (contactId: number) => void;
 }
 
-/** On a phone: who it is, what is missing, and what comes next. */
+/** On a phone: the person, what is missing, and what comes next. */
 export function PeopleCards({ people, ...rest }: PeopleCardsProps) {
   const inNeed = people.filter(({ gaps }) => gaps.length > 0);
   const set = people.filter((one) => one.gaps.length === 0 && !isUnbooked(one));

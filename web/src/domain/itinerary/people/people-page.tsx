@@ -227,7 +227,7 @@ function NoMatch({ need, onAll }: { readonly need: Need; readonly onAll: () => v
 
 const example = { label: '' } as const;
 
-/** What the marks of the grid mean. */
+/** The meaning of the marks in the grid. */
 function Legend() {
   return (
     <p className={`row wrap gap-1-3 desk-small muted ${styles['legend']}`} aria-hidden="true">

@@ -43,7 +43,7 @@ async function openPeople(
 const grid = page.getByRole('grid', { name: 'People by day' });
 const panel = page.getByRole('complementary', { name: 'Panel' });
 
-/** What was sent of a form. */
+/** The content that was sent. */
 function sentIn(server: Awaited<ReturnType<typeof openPeople>>) {
   const [asked] = server.asked(submitForm);
   const data = asked?.body instanceof FormData ? asked.body.get('data') : null;
@@ -51,7 +51,7 @@ function sentIn(server: Awaited<ReturnType<typeof openPeople>>) {
   return sent;
 }
 
-it('J-55 U-20 names what is missing in the cell of its day, and what moves everyone', async () => {
+it('J-55 U-20 names what is missing in the cell of its day, and how everyone travels', async () => {
   await page.viewport(1_440, 900);
   await openPeople();
   await expect.element(grid.getByText('4 people')).not.toBeInTheDocument();
@@ -68,7 +68,7 @@ it('J-55 U-20 names what is missing in the cell of its day, and what moves every
   await expectSameTree();
 });
 
-it('J-55 is filtered by what is missing, with counts, and says where nothing is', async () => {
+it('J-55 is filtered by what is missing, with counts, and says if nothing is', async () => {
   await page.viewport(1_440, 900);
   await openPeople();
   await page.getByRole('button', { name: 'No way out 1' }).click();
@@ -81,7 +81,7 @@ it('J-55 is filtered by what is missing, with counts, and says where nothing is'
   await expect.element(grid.getByText('Priya Shah')).toBeVisible();
 });
 
-it('J-56 is walked through by the keyboard, from cell to panel to the next person', async () => {
+it('J-56 can be walked through with the keyboard, from cell to panel to the next person', async () => {
   await page.viewport(1_440, 900);
   await openPeople();
   await expect.element(grid.getByText('Pablo Serrano')).toBeVisible();
@@ -138,7 +138,7 @@ it('J-57 says why a bed was not saved, and leaves the panel open', async () => {
   await expect.element(panel.getByText(message)).toBeVisible();
 });
 
-it('L-160 shows the days as they are now once a bed was refused, and says why', async () => {
+it('L-160 shows the current days once a bed was refused, and says why', async () => {
   await page.viewport(1_440, 900);
   const server = await openPeople(`${address}?panel=/mgmt/contacts/27`);
   const give = panel.getByRole('button', { name: 'Save only' });
@@ -176,7 +176,7 @@ it.each([
   await expect.element(panel.getByText(words)).toBeVisible();
 });
 
-it('L-89 says nothing of a bed tonight before a person comes', async () => {
+it('L-89 says nothing about a bed tonight before a person comes', async () => {
   await page.viewport(1_440, 900);
   const people = exampleReadiness.people.map((one) => ({ ...one, from: '2026-11-24' }));
   await openPeople(`${address}?panel=/mgmt/contacts/30`, { people });
@@ -184,7 +184,7 @@ it('L-89 says nothing of a bed tonight before a person comes', async () => {
   await expect.element(page.getByText(/^Tonight/)).not.toBeInTheDocument();
 });
 
-it('L-95 says how long after landing a transfer leaves, and warns where that is too short', async () => {
+it('L-95 shows how long after landing a transfer leaves, and warns if that is too short', async () => {
   await page.viewport(1_440, 900);
   const server = await openPeople(`${address}?panel=/mgmt/contacts/10`);
   await expect.element(panel.getByText('Leaves 60 min after BA 866 lands')).toBeVisible();
@@ -212,7 +212,7 @@ it('J-58 takes a person off one of two bookings', async () => {
   });
 });
 
-it('L-109 puts a person back on the booking with Undo', async () => {
+it('L-109 restores a person on the booking with Undo', async () => {
   await page.viewport(1_440, 900);
   const server = await openPeople(`${address}?panel=/mgmt/contacts/12`);
   server.answer(submitForm, { id: 8, submissionId: crypto.randomUUID(), event: 77 });
@@ -223,7 +223,7 @@ it('L-109 puts a person back on the booking with Undo', async () => {
   expect(server.asked(undoRecord)[0]?.body).toEqual({ event: 77, tell: false });
 });
 
-it('J-59 opens a booking for who has no way out, and dismisses with a reason', async () => {
+it('J-59 opens a booking for a person with no way out, and dismisses with a reason', async () => {
   await page.viewport(1_440, 900);
   const server = await openPeople(`${address}?panel=/mgmt/contacts/30`, {}, 'coordinator');
   server.answer(dismissWarning, { id: 5 });
@@ -252,7 +252,7 @@ it('J-60 on a phone, lists people with what is missing and what comes next', asy
   await expectAccessible();
 });
 
-it('U-21 U-22 on a screen of 320 px nothing is beside it, and the focus is never under a bar', async () => {
+it('U-21 U-22 on a screen of 320 px nothing is side by side, and the focus is never under a bar', async () => {
   await page.viewport(320, 420);
   await openPeople();
   await expect.element(page.getByRole('button', { name: /Priya Shah/ })).toBeVisible();
@@ -268,7 +268,7 @@ it('U-21 U-22 on a screen of 320 px nothing is beside it, and the focus is never
   expect(covered).toEqual([]);
 });
 
-it('U-23 on a phone nothing behind the panel takes the focus, which goes back to the row', async () => {
+it('U-23 on a phone nothing behind the panel takes the focus, which returns to the row', async () => {
   await openPeople();
   const priya = page.getByRole('button', { name: /Priya Shah/ });
   await priya.click();
@@ -292,7 +292,7 @@ function isCovered(focused: Element | null): boolean {
   return hit === null || !(focused.contains(hit) || hit.contains(focused));
 }
 
-it('U-27 sets the rows of the grid closer where the person wants more of them', async () => {
+it('U-27 shows the rows of the grid closer together if the person prefers that', async () => {
   await page.viewport(1_440, 900);
   localStorage.setItem('density', 'compact');
   await openPeople();
@@ -304,7 +304,7 @@ it('U-27 sets the rows of the grid closer where the person wants more of them', 
   delete document.documentElement.dataset['density'];
 });
 
-it('J-60 names no work from before a person has landed as what comes next', async () => {
+it('J-60 does not name work before a person has landed as what comes next', async () => {
   await page.viewport(390, 844);
   const server = serverFor('coordinator');
   server.answer(readReadiness, exampleReadiness);
@@ -326,7 +326,7 @@ it('J-60 names no work from before a person has landed as what comes next', asyn
   await expect.element(set.getByText(/Briefing/)).not.toBeInTheDocument();
 });
 
-it('J-60 says that no one is on a project yet, with the way to add people', async () => {
+it('J-60 says that nobody is on a project yet, with the way to add people', async () => {
   await page.viewport(1_440, 900);
   await openPeople(address, { people: [] });
   await expect.element(page.getByText('No one is on HUN26 yet.')).toBeVisible();
@@ -334,7 +334,7 @@ it('J-60 says that no one is on a project yet, with the way to add people', asyn
   await expect.poll(() => window.location.search).toContain('project-contractors');
 });
 
-it('J-60 tries again where the people did not load', async () => {
+it('J-60 tries again if the people did not load', async () => {
   await page.viewport(1_440, 900);
   const server = serverFor('coordinator');
   server.refuse(readReadiness, 'internal_error');

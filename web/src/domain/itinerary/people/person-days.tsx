@@ -21,7 +21,7 @@ interface PersonDaysProps {
   readonly today: string;
 }
 
-/** The days of a person in order, local time first, with what is missing where it is missing. */
+/** The days of a person in order, local time first, with missing items in their place. */
 export function PersonDays({ person, items, names, days, today }: PersonDaysProps) {
   const own = withoutRoad(person, items);
   const shown = days
@@ -101,12 +101,12 @@ function Days({ person, items, shown, names, today }: DaysProps) {
   );
 }
 
-/** What the schedule has before they come, or after they left, is not for them. */
+/** Schedule items before they come, or after they left, are not for them. */
 function isTheirs({ item }: DayEntry, { from, to }: ReadyPerson, day: string): boolean {
   return item.kind !== 'schedule' || (from <= day && day <= to);
 }
 
-/** A night in the middle of a stay says nothing new. */
+/** A night in the middle of a stay adds nothing new. */
 function isNews({ item, part }: DayEntry): boolean {
   return item.kind !== 'stay' || part === 'start' || part === 'whole';
 }

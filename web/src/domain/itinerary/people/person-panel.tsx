@@ -42,11 +42,11 @@ export interface PersonPanelProps {
   readonly close: () => void;
   /** Another node in the panel. */
   readonly open: (path: string) => void;
-  /** The whole record, where the person may open it. */
+  /** The whole record, if the person may open it. */
   readonly onDetails: (() => void) | undefined;
 }
 
-/** One person of a project: what is wrong with one fix, then their days. */
+/** One person on a project: their problems with one fix each, then their days. */
 export function PersonPanel(props: PersonPanelProps) {
   const { contactId, projectCode, close } = props;
   const read = useReadiness(projectCode);

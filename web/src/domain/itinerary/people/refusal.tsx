@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** Why a fix was refused. It takes the focus: the button that was pressed may be gone once the panel is read again. */
+/** Why a fix was refused. It takes the focus, because the pressed button may be gone once the panel reloads. */
 export function Refusal({ children }: { readonly children: ReactNode }) {
   const shown = useRef<HTMLParagraphElement>(null);
   useEffect(() => shown.current?.focus(), []);

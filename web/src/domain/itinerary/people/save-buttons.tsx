@@ -23,9 +23,9 @@ import styles from './person-panel.module.css';
 
 interface SaveButtonsProps {
   readonly quick: QuickForm;
-  /** What the main button does: "Give this bed". */
+  /** The main button's action: "Give this bed". */
   readonly deed: string;
-  /** What the button does, for those who can't see what is above it: "Put in room 214". */
+  /** The button's action for screen readers, which can't see what is above it: "Put in room 214". */
   readonly about: string;
   readonly offline: boolean;
   readonly isFirst: boolean;
@@ -33,7 +33,7 @@ interface SaveButtonsProps {
   readonly children?: ReactNode;
 }
 
-/** Saves a fix at once. The button says what it does, and how many people it tells. */
+/** Saves a fix at once. The button names its action, and how many people it notifies. */
 export function SaveButtons(props: SaveButtonsProps) {
   const { quick, deed, about, offline, isFirst, onProblem, children } = props;
   const why = offline ? 'You’re offline.' : undefined;
@@ -77,9 +77,9 @@ function listed(names: readonly string[]): string {
 interface QuickForm {
   readonly form: FormDescriptor;
   readonly values: TypedValues;
-  /** The record that it edits, which can be undone; null where it makes one. */
+  /** The record that it edits, which can be undone; null if it makes one. */
   readonly edits: { readonly record: RecordRef; readonly basis: Basis } | null;
-  /** What to say once it is saved. */
+  /** The message once it is saved. */
   readonly saved: { readonly title: string; readonly body: string };
 }
 

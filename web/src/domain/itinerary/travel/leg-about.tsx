@@ -14,13 +14,13 @@ import styles from './leg-panel.module.css';
 
 interface LegAboutProps {
   readonly id: number;
-  /** Undefined where the panel is opened over a page of no project. */
+  /** Undefined if the panel is opened over a page without a project. */
   readonly projectCode: string | undefined;
   readonly reach: Reach;
   readonly open: (path: string) => void;
 }
 
-/** What is wrong with a leg, each with the ways to fix it. */
+/** The problems of a leg, each with its fixes. */
 export function LegWarnings({ id, projectCode, reach, open }: LegAboutProps) {
   const { data } = useTripWarnings(projectCode);
   const warnings = (data?.warnings ?? []).filter(
@@ -48,7 +48,7 @@ export function LegWarnings({ id, projectCode, reach, open }: LegAboutProps) {
   );
 }
 
-/** What the flights of the project say of a leg: known before its record is. */
+/** What the project's flights say about a leg, available before its record is loaded. */
 export function useKnownLeg({ id, projectCode }: Pick<LegAboutProps, 'id' | 'projectCode'>) {
   const { flights } = useProjectFlights(projectCode);
   return useMemo(

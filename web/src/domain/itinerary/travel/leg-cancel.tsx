@@ -24,7 +24,7 @@ function wasCancelled({ cells }: RecordAnswer): boolean {
   return (cells['cancelled'] ?? null) !== null;
 }
 
-/** What is wrong with a cancelled flight, before all else about it. */
+/** The problem of a cancelled flight, before everything else about it. */
 export function LegCancelled({ answer }: LegCancelProps) {
   if (!wasCancelled(answer)) return null;
   return (
@@ -34,7 +34,7 @@ export function LegCancelled({ answer }: LegCancelProps) {
   );
 }
 
-/** What the airline cancelled: it says so where it was, takes no one anywhere, and its people are told. */
+/** Cancelled by the airline: it stays in its place, takes nobody anywhere, and its people are notified. */
 export function LegCancel({ answer }: LegCancelProps) {
   const { id, version, cells } = answer;
   const record = { list: 'flights', id };

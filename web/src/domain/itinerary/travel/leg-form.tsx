@@ -179,7 +179,7 @@ export function LegForm(props: LegFormProps) {
           {isChanged && <LegEffects warnings={warnings} rides={rides} concerned={concerned} />}
           <LegPeople id={id} projectCode={projectCode} />
           <LegCancel answer={answer} />
-          {/* Enter in a field submits a form only if it has a button of its own. */}
+          {/* Enter in a field submits a form only if it has its own button. */}
           <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
         </form>
       </FormProvider>
@@ -235,7 +235,7 @@ function LegTerminal(props: LegTerminalProps) {
 }
 
 interface LegEffectsProps {
-  /** Undefined until the server has said; null where it was not asked or did not answer. */
+  /** Undefined until the server has answered; null if it was not asked or did not answer. */
   readonly warnings: readonly { readonly sentence: string }[] | null | undefined;
   /** When the transfers of those on board leave, seen from the new landing. */
   readonly rides: readonly RideEffect[];

@@ -50,7 +50,7 @@ export function LegPanel(props: LegPanelProps) {
   const waiting = useWaitingEdit(user.id, record);
   const [saves, setSaves] = useState(0);
   const address = listAddress(site, 'flights', user);
-  // It works before the record is there: its form waits for it as well.
+  // It works before the record is loaded: its form waits for it as well.
   const isFixed = read.data !== undefined && (read.data.values === null || read.data.archived);
   useKeys(
     form === undefined || address === undefined || isFixed
@@ -92,7 +92,7 @@ interface LegFactsProps extends LegPanelProps {
   readonly answer: RecordAnswer;
 }
 
-/** For those who may not edit it, and for what is archived. */
+/** For people who may not edit it, and for archived legs. */
 function LegFacts({ answer, close, recordId, user, project }: LegFactsProps) {
   const { cells, archived } = answer;
   const facts = [
@@ -135,7 +135,7 @@ interface LegComingProps {
   readonly close: () => void;
 }
 
-/** What the list knows of a leg, until its form is open: its name, and who is on it. */
+/** The list's data about a leg, until its form is open: its name, and who is on it. */
 function LegComing({ id, projectCode, close }: LegComingProps) {
   const leg = useKnownLeg({ id, projectCode })?.leg;
   const title =
@@ -158,7 +158,7 @@ interface LegEditProps {
   readonly list: ListDescriptor;
   readonly answer: RecordAnswer;
   readonly values: NonNullable<RecordAnswer['values']>;
-  /** The edit of it that waits on this device, to go on with. */
+  /** Its edit that waits on this device, to continue with. */
   readonly corrects: string | null;
   /** Shown until the form is open. */
   readonly coming: ReactNode;

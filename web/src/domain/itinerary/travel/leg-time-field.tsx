@@ -86,7 +86,7 @@ export function LegTimeField(props: LegTimeFieldProps) {
 interface ClockInputProps {
   readonly id: string;
   readonly name: string;
-  /** "10:20", or what of it was typed. */
+  /** "10:20", or the typed part of it. */
   readonly value: string;
   readonly isWrong: boolean;
   readonly onChange: (value: string) => void;

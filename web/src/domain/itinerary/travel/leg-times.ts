@@ -9,13 +9,13 @@ export function isWholeTime(value: TypedValue | undefined): value is string {
   return typeof value === 'string' && whole.test(value);
 }
 
-/** The day and the time of what is typed so far, each empty where it is missing. */
+/** The day and the time typed so far, each empty if missing. */
 export function splitTime(value: TypedValue | undefined): readonly [day: string, time: string] {
   const [day = '', time = ''] = typeof value === 'string' ? value.split('T') : [];
   return [day, time];
 }
 
-/** "11:05" of "1105", "11.05" and "11:05"; what is no time yet stays as it is. */
+/** "11:05" from "1105", "11.05" and "11:05"; an incomplete time stays as it is. */
 export function readClock(typed: string): string {
   const [, hours = '', minutes = ''] = /^\s*(\d{1,2})[:.]?(\d\d)\s*$/.exec(typed) ?? [];
   if (hours === '' || Number(hours) > 23 || Number(minutes) > 59) return typed;
@@ -27,13 +27,13 @@ function minutesBetween(from: string, to: string): number {
   return (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 60_000;
 }
 
-/** What lands moves with what leaves: by as much as the departure was moved. */
+/** The arrival moves with the departure, by the same amount. */
 export function movedWith(arrival: string, before: string, after: string): string {
   const moved = Date.parse(`${arrival}Z`) + minutesBetween(before, after) * 60_000;
   return new Date(moved).toISOString().slice(0, 16);
 }
 
-/** "45 min later", "1 h earlier"; nothing where it is not known yet. */
+/** "45 min later", "1 h earlier"; empty if not known yet. */
 export function shiftWords(before: string, after: TypedValue | undefined): string {
   if (!isWholeTime(after)) return '';
   const minutes = minutesBetween(before, after);
@@ -41,7 +41,7 @@ export function shiftWords(before: string, after: TypedValue | undefined): strin
   return `${formatDuration(Math.abs(minutes) * 60_000)} ${minutes > 0 ? 'later' : 'earlier'}`;
 }
 
-/** "10:20", or "Sun 22 Nov 10:20" where the day is another one too. */
+/** "10:20", or "Sun 22 Nov 10:20" if the day differs too. */
 export function wasWords(before: string, after: TypedValue | undefined): string {
   const [day] = splitTime(after);
   return day === splitTime(before)[0]

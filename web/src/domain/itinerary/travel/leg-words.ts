@@ -38,7 +38,7 @@ export function savedWords({ answer, before, values, told }: Saved) {
   return { title: `${flight} saved`, body: notified };
 }
 
-/** The new time, with its day where that is another one; nothing where it is the old one. */
+/** The new time, with its day if that differs; empty if it is the old one. */
 function movedTo(before: TypedValues[string] | undefined, after: TypedValues[string] | undefined) {
   return isWholeTime(after) && after !== before ? wasWords(after, before) : '';
 }

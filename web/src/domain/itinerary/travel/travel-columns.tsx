@@ -32,7 +32,7 @@ function State({ leg: { state } }: { readonly leg: TravelLeg }) {
   );
 }
 
-/** Struck through where it does not fly; its state says so in a word. */
+/** Struck through if it is cancelled; its state also says so. */
 function Flight({ leg: { leg } }: { readonly leg: TravelLeg }) {
   return leg.is_cancelled ? <s>{leg.flight_number}</s> : leg.flight_number;
 }
@@ -48,7 +48,7 @@ function Route({ leg: { leg } }: { readonly leg: TravelLeg }) {
   );
 }
 
-/** A moment below a heading: its date is said where it is not that of the heading. */
+/** A moment below a heading, with its date if that differs from the heading's. */
 function timeAt(at: string, { heading }: TravelRow, quiet = false) {
   return <TimeOfDay time={formatClock(at)} days={localDaysBetween(heading, at)} quiet={quiet} />;
 }

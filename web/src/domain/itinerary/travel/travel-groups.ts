@@ -6,11 +6,11 @@ import type { TableGroup } from '../../../engine/tables/table-shape.ts';
 import { holds } from '../flights/search-words.ts';
 import type { TravelLeg } from './travel-legs.ts';
 
-/** What the chips choose. */
+/** The choice of the chips. */
 export const travelViews = ['all', 'attention', 'in', 'out', 'booking'] as const;
 export type TravelView = (typeof travelViews)[number];
 
-/** What the fields choose; nothing where they are empty. */
+/** The choices of the fields; empty if they are empty. */
 export interface TravelFilter {
   readonly typed: string;
   readonly vendor: string;
@@ -48,7 +48,7 @@ export function inView(legs: readonly TravelLeg[], view: TravelView): readonly T
   return legs;
 }
 
-/** By the calendar of the airport that a flight leaves from. */
+/** By the calendar of the departure airport. */
 export function byDay(legs: readonly TravelLeg[]): TableGroup<TravelRow>[] {
   const days = Map.groupBy(legs, ({ leg }) => dayOfLocal(leg.departure_local));
   return [...days]
@@ -61,14 +61,14 @@ export function byDay(legs: readonly TravelLeg[]): TableGroup<TravelRow>[] {
     }));
 }
 
-/** The days that are today, and those before it, each as one text: equal ones change nothing. */
+/** Today's days, and those before, each as one text: equal ones change nothing. */
 export interface NearDays {
   readonly today: string;
   readonly past: string;
 }
 
 /**
- * By the clock of the airport that the first flight of a day leaves from.
+ * By the clock of the airport where a day's first flight leaves.
  * @param now milliseconds since 1970
  */
 export function nearDays(days: readonly TableGroup<TravelRow>[], now: number): NearDays {
@@ -86,7 +86,7 @@ function listed(days: readonly { readonly key: string }[]): string {
   return days.map(({ key }) => key).join(' ');
 }
 
-/** Today and what comes first, with today marked; the days before follow, unless nothing else is left. */
+/** Today and coming days first, with today marked; the days before follow, unless nothing else is left. */
 export function fromToday(
   days: readonly TableGroup<TravelRow>[],
   { today, past }: NearDays,

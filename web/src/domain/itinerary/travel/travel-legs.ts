@@ -75,13 +75,13 @@ function findState(
   const known = stateOfStatus(leg);
   if (known !== undefined) return known;
   if (departs(leg) > now) return { tone: 'good', kind: 'booked', words: 'Booked' };
-  // Without a status, Paddock knows the schedule, and not what really happens.
+  // Without a status, Paddock knows the schedule, but not what really happens.
   return arrives(leg) > now
     ? { tone: 'info', kind: 'under way', words: 'Under way' }
     : { tone: 'plain', kind: 'flown', words: 'Flown' };
 }
 
-/** What is known beyond the ticket, once it says more than that the flight is booked. */
+/** The status beyond the ticket, if it says more than that the flight is booked. */
 function stateOfStatus({ status }: FlightLeg): LegState | undefined {
   if (status === undefined) return undefined;
   const words = statusWords(status);
@@ -132,7 +132,7 @@ function findTurn(own: readonly ManifestFlight[], middle: number): number {
 }
 
 /**
- * The flights of a project that need attention, each with the most urgent warning that no one dismissed.
+ * The flights of a project that need attention, each with the most urgent warning that nobody dismissed.
  * @param own the flights of the project, by their IDs
  */
 function legsInNeed(

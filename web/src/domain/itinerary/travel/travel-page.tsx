@@ -88,7 +88,7 @@ export function TravelPage({ project, user, to }: WorkspacePageProps) {
 
 interface TravelHeadProps {
   readonly code: string;
-  /** Undefined until it has come. */
+  /** Undefined until it has loaded. */
   readonly projectId: number | undefined;
   readonly user: User;
   readonly to: (path: string) => void;

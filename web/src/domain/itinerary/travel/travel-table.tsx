@@ -38,14 +38,14 @@ interface TravelTableProps {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly reach: Reach;
-  /** How many there are, while only some of them are here; undefined once all are. */
+  /** How many there are, while only some of them are loaded; undefined once all are. */
   readonly legsOfAll: number | undefined;
 }
 
 const noDays: NearDays = { today: '', past: '' };
 const inPanel = /^\/(?:admin|mgmt)\/flights\/(\d+)/;
 
-/** The legs, narrowed by a chip, by words, by airline and by person. The address keeps what was chosen. */
+/** The legs, filtered by a chip, by words, by airline and by person. The address contains the filters. */
 export function TravelTable({ code, legs, bookings, now, reach, legsOfAll }: TravelTableProps) {
   const list = listAddress(useCatalogue().site, 'flights', reach);
   const { params, replace } = useAddress();

@@ -165,7 +165,7 @@ describe('Travel', () => {
     await expect.element(page.getByText('BA 866 cancelled', { exact: true })).toBeVisible();
   });
 
-  it('L-90 starts with today and what comes, and keeps the days before below it', async () => {
+  it('L-90 starts with today and coming days, and keeps the days before below them', async () => {
     await openTravel();
     await expect.element(row('BA 866')).toBeVisible();
     const days = page
@@ -175,7 +175,7 @@ describe('Travel', () => {
     expect(days.at(-1)).toMatch(/^Sun 28 Jun.*earlier · 1 leg/);
   });
 
-  it('C-85 L-150 Y-248 is counted in the side bar without its flights, where another place is open', async () => {
+  it('C-85 L-150 Y-248 is counted in the side bar without its flights, if another place is open', async () => {
     answerReadiness(server, { legs: 3 });
     await openTravel('/p/HUN26/schedule');
     const places = page.getByRole('navigation', { name: 'Project' });
@@ -186,7 +186,7 @@ describe('Travel', () => {
     expect(server.asked(readTripWarnings)).toEqual([]);
   });
 
-  it('C-84 draws the first days of very many flights at once, and counts once all are there', async () => {
+  it('C-84 draws the first days of very many flights at once, and counts once all are loaded', async () => {
     const of = (id: number, flights: FlightBooking['flights']) => ({
       id,
       vendor_name: 'Wizz Air',
@@ -221,7 +221,7 @@ describe('Travel', () => {
     ]);
   });
 
-  it('J-93 goes from day to day by brackets', async () => {
+  it('J-93 brackets go from day to day', async () => {
     await openTravel();
     await expect.element(leg('BA 866')).toBeVisible();
     await userEvent.keyboard(']');
@@ -240,7 +240,7 @@ describe('Travel', () => {
     await expectSameTree();
   });
 
-  it('J-42 narrows by chips, which carry their counts, and keeps that in the address', async () => {
+  it('J-42 is filtered by chips with counts, and keeps that in the address', async () => {
     await openTravel();
     await page.getByRole('button', { name: 'Need attention 2' }).click();
     await expect.element(leg('BA 866')).not.toBeInTheDocument();
@@ -267,7 +267,7 @@ describe('the panel of a leg', () => {
     await departs.fill('08:25');
   }
 
-  it('C-110 says at once what the list knows, until its record is there', async () => {
+  it("C-110 shows the list's data at once, until its record is loaded", async () => {
     const asked = Promise.withResolvers<void>();
     server.answerBy(readRecord, async () => {
       await asked.promise;
@@ -286,7 +286,7 @@ describe('the panel of a leg', () => {
     await expect.element(panel.getByText('Ana Novak')).toBeVisible();
   });
 
-  it('L-95 says when the transfer of those on board leaves, seen from the new landing', async () => {
+  it('L-95 shows when the transfer of the passengers leaves, relative to the new landing', async () => {
     const { flight: flown, transfer: ride } = exampleItems;
     const landing = { endsAt: '2026-06-28T08:30:00.000Z', endsAtLocal: '2026-06-28T10:30' };
     const leaving = { startsAt: '2026-06-28T09:25:00.000Z', startsAtLocal: '2026-06-28T11:25' };
@@ -304,7 +304,7 @@ describe('the panel of a leg', () => {
     await expect.element(page.getByText('This causes no warning.')).not.toBeInTheDocument();
   });
 
-  it('J-43 U-20 says what was, who is told and what they read, then saves and tells', async () => {
+  it('J-43 U-20 shows the old times, who is notified and the text, then saves and notifies', async () => {
     await moveDeparture();
     await expect.element(page.getByText('Was 07:40, 45 min later')).toBeVisible();
     await expect.element(arrives).toHaveValue('12:00');
@@ -326,7 +326,7 @@ describe('the panel of a leg', () => {
     await expect.element(page.getByText('2 people get a message', { exact: true })).toBeVisible();
   });
 
-  it('J-43 saves without telling, and warns of what the change causes', async () => {
+  it('J-43 saves without notifying, and warns of what the change causes', async () => {
     server.answer(previewWarnings, {
       warnings: [
         {
@@ -344,7 +344,7 @@ describe('the panel of a leg', () => {
     await expect.element(page.getByText('No message was sent', { exact: true })).toBeVisible();
   });
 
-  it('J-43 U-24 says why nothing can be saved yet, and nothing of warnings that were not checked', async () => {
+  it('J-43 U-24 says why nothing can be saved yet, and nothing about unchecked warnings', async () => {
     server.breakOff(previewWarnings);
     await openTravel();
     await leg('BA 866').click();
@@ -367,7 +367,7 @@ describe('the panel of a leg', () => {
     await expect.element(page.getByText(/causes no warning|Checking/)).not.toBeInTheDocument();
   });
 
-  it('J-44 L-151 asks which version holds where someone else was first, without leaving the list', async () => {
+  it('J-44 L-151 asks which version to keep if someone else was first, without leaving the list', async () => {
     await moveDeparture();
     server.refuse(submitForm, 'conflict', { field: 'version', message: 'It was changed.' });
     server.answer(readRecord, flight(4, '2026-06-28T09:00'));

@@ -15,7 +15,7 @@ import { isWholeTime } from './leg-times.ts';
 /** Milliseconds without another change before the server is asked. */
 const settledMs = 400;
 
-/** The moments of a leg as the server derives them of its local times; undefined until it has. */
+/** The moments of a leg as the server derives them from its local times; undefined until it has. */
 export function useInstants(values: TypedValues) {
   const { api } = usePlatform();
   const { origin_airport_id: origin, destination_airport_id: destination } = values;
@@ -44,8 +44,8 @@ export function useInstants(values: TypedValues) {
 const moving = ['departure_time', 'arrival_time', 'clock_reading'] as const;
 
 /**
- * What a change of a leg does to the trips of the people on it; undefined until the server has said. Null where there
- * is nothing to ask, or no answer came.
+ * The effects of a leg's change on the trips of its people; undefined until the server has answered. Null if
+ * there is nothing to ask, or no answer came.
  */
 export function useWarnings(id: number, values: TypedValues, before: TypedValues) {
   const { api } = usePlatform();
@@ -69,11 +69,11 @@ interface RideOf {
   readonly id: number;
   readonly projectCode: string | undefined;
   readonly before: TypedValues;
-  /** When it lands now; undefined until the server has said. */
+  /** The new landing; undefined until the server has answered. */
   readonly lands: string | undefined;
 }
 
-/** How the transfers of those on board stand to a landing that moved, each once; the first to leave comes first. */
+/** How the transfers of the passengers relate to a moved landing, each once; first to leave first. */
 export function useRides({ id, projectCode, before, lands }: RideOf): readonly RideEffect[] {
   const arrived = before['arrival_time'];
   const day = isWholeTime(arrived) ? dayOfLocal(arrived) : undefined;

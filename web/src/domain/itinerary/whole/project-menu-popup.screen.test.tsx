@@ -41,14 +41,14 @@ async function openMenu() {
   return server;
 }
 
-it('J-114 the record of a project leads to its workspace first', async () => {
+it("J-114 a project's record leads to its workspace first", async () => {
   await openProject('/admin/projects/51');
   await expect
     .element(page.getByRole('link', { name: 'Open HUN26' }))
     .toHaveAttribute('href', '/p/HUN26');
 });
 
-it('J-86 a project is moved once it is clear what moves and who is told', async () => {
+it('J-86 a project is moved after showing what moves and who is notified', async () => {
   const server = await openMenu();
   await page.getByRole('menuitem', { name: 'Move project…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Move HUN26' });
@@ -63,7 +63,7 @@ it('J-86 a project is moved once it is clear what moves and who is told', async 
   expect(server.asked(moveProject).at(-1)?.body).toEqual({ days: -7, tell: true });
 });
 
-it('J-86 a project is cancelled without telling anyone', async () => {
+it('J-86 a project is cancelled without notifying anyone', async () => {
   const server = await openMenu();
   await page.getByRole('menuitem', { name: 'Cancel project…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel HUN26?' });

@@ -101,15 +101,15 @@ function daysBetween(from: string, to: string): number {
 
 interface ProjectMenuPopupProps {
   readonly projectCode: string;
-  /** Its first day, where the screen knows it. */
+  /** Its first day, if the screen knows it. */
   readonly startDate: string | undefined;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** What opened it, and takes the focus back. */
+  /** The element that opened it, which gets the focus back. */
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
-/** What is done with a whole project: everything in it moves by days, or is cancelled. */
+/** Actions on a whole project: everything in it moves by days, or is cancelled. */
 export function ProjectMenuPopup({
   projectCode,
   startDate,

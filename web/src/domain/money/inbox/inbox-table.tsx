@@ -41,7 +41,7 @@ const noBills = 'No bills yet. Add the first one above.';
 
 const readId = ({ id }: InboxRow) => String(id);
 
-/** The rows of the open group, and of the next one below it where there is room. */
+/** The rows of the open group, and of the next one below it if there is room. */
 export function InboxTable({ inbox, open, userId, openPath, onOpen }: InboxTableProps) {
   const { today, project, counts } = inbox;
   const { groups, read, last } = useShownGroups(project.projectCode, open);

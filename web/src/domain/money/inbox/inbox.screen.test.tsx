@@ -103,7 +103,7 @@ beforeEach(async () => {
 const select = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
 const dialog = page.getByRole('dialog');
 
-it('X-7 U-20 says what is due and what is missing, with one thing to do about each row', async () => {
+it('X-7 U-20 shows what is due and what is missing, with one action for each row', async () => {
   await openApp(server, '/p/HUN26/money/pay', { now: () => Date.parse('2026-11-22T09:00:00Z') });
   await expect.element(page.getByText('Due today')).toBeVisible();
   await expect.element(page.getByText('Sterling, receipt')).toBeVisible();
@@ -122,7 +122,7 @@ it('X-7 U-20 says what is due and what is missing, with one thing to do about ea
   await expectSameTree();
 });
 
-it('X-8 pays the selected bills with one call, after their sums were read', async () => {
+it('X-8 pays the selected bills with one call, after showing their sums', async () => {
   server.answer(payBills, { paymentIds: [11, 12] });
   const shown = rows.map((one) => (one.id === 2 ? row(2, { ...one, ...noReceipt }) : one));
   server.answerBy(readMoneyRows, ({ query }) => ({
@@ -156,7 +156,7 @@ it('X-8 pays the selected bills with one call, after their sums were read', asyn
   await expect.element(bar).not.toBeInTheDocument();
 });
 
-it('L-104 gives the focus to the page once what had it is paid and gone', async () => {
+it('L-104 gives the focus to the page once the focused row is paid and gone', async () => {
   server.answer(payBills, { paymentIds: [11, 12] });
   await openApp(server, '/p/HUN26/money/pay');
   await select('Silverstone Fuels SFS-2231').click();
@@ -167,7 +167,7 @@ it('L-104 gives the focus to the page once what had it is paid and gone', async 
   await expect.element(page.getByRole('heading', { level: 1, name: 'Money' })).toHaveFocus();
 });
 
-it('X-8 takes a bill that was paid from the bills to pay, and shows none twice meanwhile', async () => {
+it('X-8 removes a paid bill from the bills to pay, and never shows one twice meanwhile', async () => {
   const late = Promise.withResolvers<void>();
   const due = [row(1, noReceipt), row(2, { what: 'SFS-2232', ...noReceipt })];
   const paid = due.map((one): InboxRow => ({
@@ -208,7 +208,7 @@ it('X-8 takes a bill that was paid from the bills to pay, and shows none twice m
   await expect.element(pay).not.toBeInTheDocument();
 });
 
-it('L-93 shows what is paid and still to complete under Paid, and counts no bills there while none is complete', async () => {
+it('L-93 shows paid but incomplete bills under Paid, and counts no bills there while none is complete', async () => {
   const paid = row(1, { group: 'toComplete', state: 'paid', ...noReceipt });
   server.answer(readMoney, { ...inbox, counts: { toComplete: 1, toPay: 0, paid: 0 } });
   server.answerBy(readMoneyRows, ({ query }) => ({
@@ -221,7 +221,7 @@ it('L-93 shows what is paid and still to complete under Paid, and counts no bill
   await expect.element(page.getByRole('link', { name: 'Paid', exact: true })).toBeVisible();
 });
 
-it('X-8 shows a bill once that was paid while the groups were read', async () => {
+it('X-8 shows a bill once that was paid while the groups were loading', async () => {
   const paid = row(1, { group: 'toComplete', state: 'paid', missing: ['receipt'], receipts: 0 });
   server.answerBy(readMoneyRows, ({ query }) => ({
     rows: query['group'] === 'toPay' ? [row(1, {}), row(2, { vendor: 'Orlen' })] : [paid],
@@ -235,7 +235,7 @@ it('X-8 shows a bill once that was paid while the groups were read', async () =>
   await expect.element(select('Silverstone Fuels SFS-2231')).toBeVisible();
 });
 
-it('L-87 says that a tab which was not read before loads when the device is online', async () => {
+it('L-87 says that a tab which was not loaded before loads when the device is online', async () => {
   await openApp(server, '/p/HUN26/money/pay');
   await expect.element(select('Orlen SFS-2231')).toBeVisible();
   window.dispatchEvent(new Event('offline'));
@@ -287,7 +287,7 @@ it('X-8 says which bills changed, and records nothing', async () => {
 const bill = page.getByRole('form', { name: 'Add a bill' });
 const pdf = () => new File(['%PDF-1.7\n%%EOF\n'], 'fuel.pdf', { type: 'application/pdf' });
 
-it('L-164 the type of a new bill is readable beside the estimate of a desk', async () => {
+it('L-164 the type of a new bill is readable beside the estimate on a desktop', async () => {
   await page.viewport(1_440, 900);
   await openApp(server, '/p/HUN26/money');
   await expect.element(bill.getByLabelText('Type')).toBeVisible();

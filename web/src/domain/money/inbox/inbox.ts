@@ -21,7 +21,7 @@ import {
 import { usePlatform } from '../../../platform/platform.ts';
 import type { StateTone } from '../../../ui/state-word.tsx';
 
-/** The counts and totals of a project's money. Money is not kept on the device. */
+/** The counts and totals of a project's money. Money is not saved on the device. */
 export function useMoneyInbox(projectCode: string) {
   const { api } = usePlatform();
   return useQuery({
@@ -69,7 +69,7 @@ function useInboxRows(projectCode: string, group: InboxGroup, enabled: boolean) 
   });
 }
 
-/** The group that is open comes first; the next follows where that is short. */
+/** The open group comes first; the next follows if that is short. */
 const following: Readonly<Record<InboxGroup, readonly InboxGroup[]>> = {
   toComplete: ['toComplete', 'toPay'],
   toPay: ['toPay', 'toComplete'],
@@ -85,8 +85,8 @@ export interface ShownGroup {
 }
 
 /**
- * The groups below each other, and the way to more of the last one. They are read one by one, so a bill that
- * went from one to the other may be in both for a moment: it is shown where it was read last.
+ * The groups below each other, and the way to more of the last one. They are loaded one by one, so a bill
+ * that moved from one to the other may be in both for a moment: it is shown where it was loaded last.
  */
 export function useShownGroups(projectCode: string, open: InboxGroup) {
   const [first, second] = following[open];
@@ -132,7 +132,7 @@ function describeMissing(missing: readonly Missing[]): string {
   return others.length === 0 ? `Needs ${first}` : [capital(first), ...others].join(', ');
 }
 
-/** "Paid, no receipt" where that is all it lacks. */
+/** "Paid, no receipt" if that is all it lacks. */
 function toCompleteWords({ state, missing }: InboxRow): string {
   return state === 'paid' && missing.join() === 'receipt'
     ? 'Paid, no receipt'
@@ -143,7 +143,7 @@ function capital(words: string): string {
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }
 
-/** What is to be known of a row at one glance. */
+/** The summary of a row. */
 export function describeState(row: InboxRow, today: string): RowState {
   if (row.group === 'toPay') return dueState(row, today);
   if (row.group === 'toComplete') return { tone: 'warn', words: toCompleteWords(row) };
@@ -183,7 +183,7 @@ export function exactly({ amount, currency }: Pick<InboxMoney, 'amount' | 'curre
   return `${currency} ${formatMoney(amount, minorUnits(currency))}`;
 }
 
-/** "About £1,850", or "£482.40" where all of it is exact; null without a rate. */
+/** "About £1,850", or "£482.40" if all of it is exact; null without a rate. */
 export function estimateWords({ estimate }: Pick<InboxTotals, 'estimate'>): string | null {
   if (estimate === null) return null;
   if (!estimate.isEstimate) return `£${formatMoney(estimate.amount)}`;

@@ -25,7 +25,7 @@ interface MoneyHeadProps {
   readonly to: (path: string) => void;
 }
 
-/** The file for the accountant, and what is added most; on a phone that is a receipt. */
+/** The file for the accountant, and the most common addition; on a phone that is a receipt. */
 export function MoneyHead({ project, to }: MoneyHeadProps) {
   const { projectCode } = project;
   const wide = useWide();
@@ -110,7 +110,7 @@ const tabs = [
   { tab: 'report', segment: 'report', label: 'Report' },
 ] as const;
 
-/** What the end of the address names: `pay` of `/p/HUN26/money/pay`. */
+/** The end of the address: `pay` in `/p/HUN26/money/pay`. */
 export function findTab(sub: string | undefined): MoneyTab {
   return tabs.find(({ segment }) => segment === (sub ?? ''))?.tab ?? 'toComplete';
 }
@@ -122,7 +122,7 @@ interface MoneyTabsProps {
   readonly to: (path: string) => void;
 }
 
-/** The groups of the inbox, each an address of its own. */
+/** The groups of the inbox, each with its own address. */
 export function MoneyTabs({ code, open, counts, to }: MoneyTabsProps) {
   const base = workspaceAddress(code, 'money');
   const row = useRef<HTMLElement>(null);
@@ -170,7 +170,7 @@ function countTab(tab: MoneyTab, counts: MoneyTabsProps['counts']): number | und
   return counts?.[tab];
 }
 
-/** The shape of bills that are on their way: what is below them stays out of sight on a phone. */
+/** The outline of loading bills: what is below them stays out of sight on a phone. */
 export function RowsSkeleton({ label }: { readonly label: string }) {
   return (
     <SkeletonGroup label={label}>

@@ -114,11 +114,11 @@ interface ReceiptFirstProps {
   readonly project: WorkspaceProject;
   readonly user: User;
   readonly to: (path: string) => void;
-  /** Where the inbox is. */
+  /** The address of the inbox. */
   readonly back: string;
 }
 
-/** On a phone: photograph the receipt, then say what it came to. It works without a network. */
+/** On a phone: first a photo of the receipt, then the amount. It works offline. */
 function ReceiptFirst({ project, user, to, back }: ReceiptFirstProps) {
   const types = useChoices('product_type_id');
   const projects = useChoices('project_id', project.projectCode);
@@ -152,7 +152,7 @@ interface SoFarCardProps {
   readonly to: (path: string) => void;
 }
 
-/** What is committed: one marked estimate above exact lines, a currency each. */
+/** Commitments: one marked estimate above exact lines, one per currency. */
 function SoFarCard({ inbox, project, to }: SoFarCardProps) {
   const { soFar, budget } = inbox;
   const words = estimateWords(soFar);
@@ -276,7 +276,7 @@ function ReportTab({ project, inbox, to }: ReportTabProps) {
   );
 }
 
-/** Committed, paid, still due and what is left of the budget. Currencies are only added in an estimate. */
+/** Committed, paid, still due and the rest of the budget. Currencies are only added in an estimate. */
 function Numbers({ inbox, report }: Pick<ReportTabProps, 'inbox'> & { report: ExpenditureReport }) {
   const panel = usePanel();
   const { budget } = report;

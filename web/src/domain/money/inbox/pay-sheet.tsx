@@ -146,7 +146,7 @@ export function PaySheet({ inbox, bills, onClose, onPaid }: PaySheetProps) {
   );
 }
 
-/** How the first bill, or else any, was paid the last time; nothing until it is known. */
+/** The last payment method of the first bill, or else of any; empty until it is loaded. */
 function useUsualMethod(bills: readonly Bill[]): string {
   const { api } = usePlatform();
   const read = useQuery({
@@ -169,7 +169,7 @@ interface Bill {
   readonly direction: 'paid' | 'refunded';
 }
 
-/** Of these rows, those of which it is known what is due. */
+/** Those of these rows whose amount due is known. */
 export function billsIn(rows: readonly InboxRow[]): Bill[] {
   return rows.flatMap((row): Bill[] => {
     if (row.group === 'toPay' && row.amount !== null)
@@ -203,7 +203,7 @@ export function describeDeed(bills: readonly Bill[]): string {
   return payments === 0 ? `Record ${back}` : `Pay ${counted(payments, 'bill')} and record ${back}`;
 }
 
-/** "about £1,850"; null where a rate is missing, where all of it is exact, or where some comes back. */
+/** "about £1,850"; null if a rate is missing, if all of it is exact, or if there are refunds. */
 function describeWorth(bills: readonly Bill[]): string | null {
   const worths = bills.flatMap(({ row, direction }) =>
     direction === 'paid' && row.inSterling !== null ? [row.inSterling] : [],
@@ -225,7 +225,7 @@ function recordedWords(bills: readonly Bill[]): string {
   return `${joinWords(parts)} recorded`;
 }
 
-/** "9 of these bills still need a receipt, under To complete."; null where all have one. */
+/** "9 of these bills still need a receipt, under To complete."; null if all have one. */
 function receiptWords(bills: readonly Bill[]): string | null {
   const lacking = bills.filter(({ row }) => row.missing.includes('receipt')).length;
   if (lacking === 0) return null;

@@ -32,7 +32,7 @@ import styles from './quick-select.module.css';
 
 const billForm = 'new-project-expenditure';
 
-/** The form that an expenditure is entered with, of which the quick ways show the fields that a receipt says. */
+/** The form of an expenditure, of which the quick ways show the fields on a receipt. */
 export function useBillForm() {
   const form = useCatalogue().registry.form(billForm);
   const field = (wanted: string): FormElement => {
@@ -50,7 +50,7 @@ export function useChoices(wanted: string, typed = '') {
   return useLookupSearch(element.meta, typed, true);
 }
 
-/** The type most often needed on the way; it takes neither people nor flights. */
+/** The type most often needed while travelling; it needs neither people nor flights. */
 export function likelyType(rows: readonly LookupRow[]): number | null {
   const plain = rows.filter(({ kind }) => kind !== 'flight');
   return (plain.find(({ value }) => /fuel/i.test(value)) ?? plain[0])?.key ?? null;
@@ -60,11 +60,11 @@ interface Quick {
   readonly projectId: number;
   readonly user: User;
   readonly type: number | null;
-  /** Each way keeps a draft of its own. */
+  /** Each way has its own draft. */
   readonly way: 'row' | 'receipt';
 }
 
-/** The form of one bill after the other, kept as a draft until it is sent. */
+/** The form for one bill after another, saved as a draft until it is sent. */
 export function useQuickBill({ projectId, user, type, way }: Quick) {
   const { form } = useBillForm();
   const { clock } = usePlatform();
@@ -95,18 +95,18 @@ export function rememberValues(values: TypedValues, now: number): TypedValues {
   };
 }
 
-/** What a field holds, as text; nothing where it is empty. */
+/** The value of a field as text; empty if there is none. */
 export function textIn(values: TypedValues, field: string): string {
   const value = values[field];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** Whether it says what is to be paid: if so, it is a bill to pay. */
+/** Whether a cost was entered: then it is a bill to pay. */
 function isDue({ non_sterling_cost: cost }: TypedValues): boolean {
   return typeof cost === 'string' && /[1-9]/.test(cost);
 }
 
-/** What the message says of a bill that was saved: in which group it is, and what it still needs. */
+/** The message about a saved bill: its group, and what it still needs. */
 export function afterBill(values: TypedValues, hasReceipt: boolean) {
   return {
     where: isDue(values) ? 'Under To pay' : 'Under To complete',
@@ -243,7 +243,7 @@ export function QuickSelect({ name, label }: QuickSelectProps) {
   );
 }
 
-/** The receipts of a bill that is still being entered. They are kept on the device, and sent after the bill. */
+/** The receipts of a bill that is still being entered. They are saved on the device, and sent after the bill. */
 export function useBillReceipts(submissionId: string, userId: number) {
   const bill = { id: null, submissionId, title: 'New expenditure' };
   const { add, busy, problems, forget } = useAdding(bill, userId);

@@ -47,7 +47,7 @@ interface QuickRowProps {
 
 const minute = 60_000;
 
-/** One line for a bill: a receipt first, then what it says. Enter adds it, and the line is ready for the next. */
+/** One line for a bill: a receipt first, then its values. Enter adds it, and the line is ready for the next. */
 export function QuickRow({ project, user }: QuickRowProps) {
   const types = useChoices('product_type_id');
   if (types.rows.length === 0) return null;
@@ -147,7 +147,7 @@ interface BillDayProps {
   readonly onChange: (at: string) => void;
 }
 
-/** A receipt says a day. Of another day than today, the time of purchase is noon. */
+/** A receipt gives a day. For any other day than today, the time of purchase is noon. */
 function BillDay({ value, error, onChange }: BillDayProps) {
   return (
     <label className={`grid ${styles['day']}`}>
@@ -170,7 +170,7 @@ interface ReceiptDropProps {
   readonly receipts: BillReceipts;
   /** A file can be dropped anywhere on it. */
   readonly area: RefObject<HTMLElement | null>;
-  /** A receipt is there: what it says comes next. */
+  /** A receipt was added: its values come next. */
   readonly onTaken: () => void;
 }
 

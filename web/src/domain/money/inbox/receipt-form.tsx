@@ -48,7 +48,7 @@ interface ReceiptFormProps {
 }
 
 const minute = 60_000;
-/** Chips that fit above the fold; the others are in the list of the full form. */
+/** Chips that fit on the first screen; the others are in the list of the full form. */
 const mostTypes = 8;
 
 export function ReceiptForm(props: ReceiptFormProps) {

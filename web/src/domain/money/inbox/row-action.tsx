@@ -13,7 +13,7 @@ interface RowActionProps {
   readonly userId: number;
 }
 
-/** Where the record of a row is in the node tree. */
+/** The place of a row's record in the node tree. */
 export function billAddress({ id }: Pick<InboxRow, 'id'>): string {
   return `/admin/expenditure/${id}`;
 }

@@ -52,10 +52,10 @@ interface WaitingBillProps {
   readonly to: (path: string) => void;
 }
 
-/** Its title says its reference. */
+/** Its title is its reference. */
 const told = ['purchased', 'vendor', 'project', 'product_type'];
 
-/** One bill of the queue: what it is, and its amounts to fill in. */
+/** One bill of the queue: its details, and its amounts to fill in. */
 function WaitingBill(props: WaitingBillProps) {
   const { row, bills, to } = props;
   const record = { list: 'expenditure', id: row.id };
@@ -65,7 +65,7 @@ function WaitingBill(props: WaitingBillProps) {
   if (read.data === undefined)
     return <RecordState id={record.id} list={list} read={read} up={bills.next} />;
   const { values } = read.data;
-  // What an edit is made from is what the server says now.
+  // An edit is based on the server's current answer.
   if ((read.isFetching && !read.isFetchedAfterMount) || values === null || editForm === undefined)
     return <FormSkeleton />;
   const facts = list.columns
@@ -327,10 +327,10 @@ function Setback({ state: { alert, clashes }, record, to }: SetbackProps) {
   );
 }
 
-/** Bills that are read at once: after them the rest is read. */
+/** Bills loaded at once; the rest is loaded after them. */
 const atOnce = 200;
 
-/** Bills without an amount to compare payments with, the oldest first. Money is not kept on the device. */
+/** Bills without a comparable amount, oldest first. Money is not saved on the device. */
 function useWaitingBills() {
   const { api } = usePlatform();
   const { params, replace } = useAddress();
@@ -350,7 +350,7 @@ function useWaitingBills() {
     /** "12 left", "More than 200 left". */
     left: `${read.data?.next === null ? rows.length : `More than ${rows.length}`} left`,
     place: { at, of: rows.length },
-    /** To the bill after this one; after the last one, to the first. */
+    /** To the next bill; after the last one, to the first. */
     next: () => show(rows[at + 1] ?? rows[0]),
     back: at === 0 ? null : () => show(rows[at - 1]),
   };

@@ -71,7 +71,7 @@ beforeEach(() => {
   });
 });
 
-it('G-64 bills are filled in one after the other with three keys each, at the rate of the day', async () => {
+it('G-64 bills are filled in one after another with three keys each, at the rate of the day', async () => {
   await openApp(server, path);
   await expect.element(count).toHaveTextContent('3 left');
   await expect.element(page.getByRole('heading', { name: 'Lufthansa' })).toBeVisible();
@@ -103,7 +103,7 @@ it('G-64 says that all amounts are in once the last one is saved', async () => {
   await expectAccessible();
 });
 
-it('G-64 a bill can be skipped and come back to, and what was typed is still there', async () => {
+it('G-64 a bill can be skipped and returned to, and what was typed is still there', async () => {
   await openApp(server, path);
   await sterling.fill('400');
   await expect.element(page.getByText(/^Draft saved on this/)).toBeVisible();

@@ -141,7 +141,7 @@ interface UnpaidCellProps {
   readonly to: (path: string) => void;
 }
 
-/** In the band of figures: bills to pay, and what they come to. Nothing until it is known. */
+/** In the band of figures: bills to pay, and their total. Empty until it is loaded. */
 export function UnpaidCell({ projectCode, to }: UnpaidCellProps) {
   const { data } = useProjectMoney(projectCode);
   if (data === undefined) return null;

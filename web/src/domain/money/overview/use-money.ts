@@ -3,7 +3,7 @@ import { readExpenditureReport } from '@paddock/contract/domain/money/reports/ex
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../../platform/platform.ts';
 
-/** What a project's money comes to. Money is not kept on the device. */
+/** The totals of a project's money. Money is not saved on the device. */
 export function useProjectMoney(projectCode: string, enabled = true) {
   const { api } = usePlatform();
   return useQuery({
@@ -13,7 +13,7 @@ export function useProjectMoney(projectCode: string, enabled = true) {
   });
 }
 
-/** What a project costs; nothing is asked without a code. Money is not kept on the device. */
+/** The costs of a project; nothing is loaded without a code. Money is not saved on the device. */
 export function useExpenditureReport(code: string | undefined) {
   const { api } = usePlatform();
   return useQuery({

@@ -19,7 +19,7 @@ interface AddButtonsProps {
 export const acceptedFiles =
   'image/jpeg,image/png,image/webp,image/heic,image/heif,application/pdf';
 
-/** A photo with the camera, or files that are there already. */
+/** A photo with the camera, or existing files. */
 export function AddButtons(props: AddButtonsProps) {
   return (
     <div className={`grid gap-3 ${styles['buttons']}`}>
@@ -42,7 +42,7 @@ export function AddButtons(props: AddButtonsProps) {
 interface FileButtonProps extends AddButtonsProps {
   readonly label: string;
   readonly accept: string;
-  /** Opens the camera where there is one. */
+  /** Opens the camera if there is one. */
   readonly capture?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;

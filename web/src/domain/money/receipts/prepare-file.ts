@@ -18,7 +18,7 @@ export class UnfitFileError extends Error {}
 const mostToDraw = 60 * 1_024 * 1_024;
 
 /**
- * Makes what was chosen ready to be sent: pictures become JPEGs of bounded size, PDFs stay as they are.
+ * Prepares chosen files for sending: pictures become JPEGs of limited size, PDFs stay as they are.
  * @throws UnfitFileError
  */
 export async function prepareFile(file: File): Promise<PreparedFile> {
@@ -49,9 +49,9 @@ function withoutEnding(name: string): string {
 const quality = 0.85;
 
 /**
- * A picture as a JPEG of bounded size, the right way up. It is redrawn, so what a camera writes into it
- * besides (where, when, with what) stays behind.
- * @returns null where this browser cannot read it
+ * A picture as a JPEG of limited size, the right way up. It is redrawn, so everything else that a camera
+ * writes into it (where, when, with what) is left behind.
+ * @returns null if this browser cannot read it
  */
 export async function scalePicture(file: Blob): Promise<Blob | null> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(
@@ -70,7 +70,7 @@ export async function scalePicture(file: Blob): Promise<Blob | null> {
 function draw(canvas: HTMLCanvasElement, picture: ImageBitmap): void {
   const pen = canvas.getContext('2d', { alpha: false });
   if (pen === null) return;
-  // What a picture leaves open is paper.
+  // Transparent parts of a picture become paper.
   pen.fillStyle = '#ffffff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.imageSmoothingQuality = 'high';

@@ -130,7 +130,7 @@ export function ReceiptsCard({ expenditure, userId }: ReceiptsCardProps) {
 
 const full = `An expenditure can have up to ${receiptBounds.receipts} receipts.`;
 
-/** Where the address leads to the receipts, the next key or tap adds one. */
+/** If the address leads to the receipts, the next key or tap adds one. */
 function focusFirstButton(ways: HTMLElement | null): void {
   const buttons = [...(ways?.querySelectorAll('button') ?? [])];
   const shown = buttons.find((button) => button.checkVisibility());
@@ -169,7 +169,7 @@ interface AddingNoteProps extends Adding {
   readonly onClose: () => void;
 }
 
-/** How far the chosen files are, and which of them could not be added. */
+/** The progress of the chosen files, and those that could not be added. */
 function AddingNote({ busy, problems, onClose }: AddingNoteProps) {
   return (
     <>
@@ -198,7 +198,7 @@ function AddingNote({ busy, problems, onClose }: AddingNoteProps) {
   );
 }
 
-/** Removes a receipt, says so, and offers to take it back. */
+/** Removes a receipt, says so, and offers to undo it. */
 function useRemoving(expenditureId: number): (receipt: Receipt) => Promise<void> {
   const { api } = usePlatform();
   const queries = useQueryClient();
@@ -260,13 +260,13 @@ function ReceiptRow({ receipt, now, onOpen, onRemove }: ReceiptRowProps) {
   );
 }
 
-/** A small picture of a receipt; a symbol for a PDF, and until the picture is there. */
+/** A small picture of a receipt; a symbol for a PDF, and until the picture is loaded. */
 function Thumbnail({ receipt }: { readonly receipt: AnyReceipt }) {
   const box = useRef<HTMLSpanElement>(null);
   const isPicture = receipt.type !== 'application/pdf';
   const inSight = useInSight(box);
   const { data: file } = useFile(receipt, isPicture && inSight);
-  // Who looked at a PDF has its file here too.
+  // After viewing a PDF, its file is here too.
   const address = useAddress(isPicture ? file : undefined);
   return (
     <span ref={box} className={rowStyles['box']} aria-hidden="true">
@@ -324,7 +324,7 @@ interface ViewerProps {
   readonly onClose: () => void;
 }
 
-/** One receipt, as large as the screen has room; it can be saved from here. */
+/** One receipt, as large as the screen allows; it can be saved from here. */
 function Viewer({ receipt, onClose }: ViewerProps) {
   return (
     <Dialog.Root open onOpenChange={(next) => !next && onClose()}>

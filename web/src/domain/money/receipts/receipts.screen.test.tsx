@@ -93,7 +93,7 @@ describe('receipts', () => {
     await expectAccessible();
   });
 
-  it('Q-24 a picture is drawn again, its longest side 2,400 pixels', async () => {
+  it('Q-24 redraws a picture, its longest side 2,400 pixels', async () => {
     takeUploads();
     await openApp(server, path);
     await chooseFiles(file('Diesel.png', await picture(3_000, 1_000)));
@@ -105,7 +105,7 @@ describe('receipts', () => {
     expect(drawn?.height).toBe(800);
   });
 
-  it('Q-25 what is no receipt is said before anything is sent', async () => {
+  it('Q-25 says that a file is not a receipt before anything is sent', async () => {
     takeUploads();
     await openApp(server, path);
     const half = (await picture(600, 600)).slice(0, 200);
@@ -117,7 +117,7 @@ describe('receipts', () => {
     expect(server.asked(addReceipt)).toHaveLength(1);
   });
 
-  it('Q-20 without a network they wait, are shown in the outbox, and go out in order', async () => {
+  it('Q-20 offline they wait, are shown in the outbox, and are sent in order', async () => {
     server.breakOff(addReceipt);
     await openApp(server, path);
     await chooseFiles(file('Hotel.pdf'), file('Ferry.pdf'));
@@ -133,7 +133,7 @@ describe('receipts', () => {
     expect(stored.map(({ name }) => name)).toEqual(['Hotel.pdf', 'Ferry.pdf']);
   });
 
-  it('Q-21 what the server refuses says why, and can be tried again', async () => {
+  it('Q-21 a refusal by the server says why, and can be tried again', async () => {
     const message = 'This expenditure is archived. Restore it first.';
     server.refuse(addReceipt, 'conflict', { message });
     await openApp(server, path);
@@ -146,7 +146,7 @@ describe('receipts', () => {
     await expect.element(card.getByRole('button', { name: 'Remove Toll.pdf' })).toBeVisible();
   });
 
-  it('Q-22 signing out with a receipt waiting asks first', async () => {
+  it('Q-22 signing out with a waiting receipt asks first', async () => {
     server.breakOff(addReceipt);
     await openApp(server, path);
     await chooseFiles(file('Hotel.pdf'));
@@ -158,7 +158,7 @@ describe('receipts', () => {
     await question.getByRole('button', { name: 'Stay' }).click();
   });
 
-  it('Q-8 a removed receipt is out of sight at once, and comes back with one button', async () => {
+  it('Q-8 a removed receipt is hidden at once, and restored with one button', async () => {
     stored = [receipt(1, 'Invoice.pdf')];
     server.answerBy(removeReceipt, () => {
       stored = [];
@@ -185,7 +185,7 @@ describe('receipts', () => {
     await expect.element(findRow('Invoice.pdf')).toBeVisible();
   });
 
-  it('Q-7 takes no more than twenty', async () => {
+  it('Q-7 accepts at most twenty', async () => {
     stored = Array.from({ length: 20 }, (_, index) => receipt(index + 1, `${index + 1}.pdf`));
     await openApp(server, path);
     await expect.element(card.getByText('can have up to 20 receipts')).toBeVisible();

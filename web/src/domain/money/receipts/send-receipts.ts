@@ -10,7 +10,7 @@ import { type ReceiptsAnswer, receiptsKey } from './use-receipts.ts';
 interface SendReceiptsDeps {
   readonly receipts: WaitingReceipts;
   readonly ownerId: number;
-  /** Sends one; what it does with a receipt that is stored is done before that one is taken away. */
+  /** Sends one; the work with a stored receipt is done before that one is removed. */
   readonly send: (receipt: TiedReceipt, content: Blob) => Promise<SendResult>;
   /** The person left: nothing more is sent. */
   readonly end: AbortSignal;
@@ -59,7 +59,7 @@ async function sendOne(
 
 const sending = createStore<string | null>(null);
 
-/** Which upload is on its way from this tab; null where none is. */
+/** The upload that this tab is sending; null if none is. */
 const setSending = sending.set;
 
 export function useSending(): string | null {

@@ -9,9 +9,9 @@ import { uploadReceipt } from './send-receipts.ts';
 export interface Expenditure {
   /** Null for one that is not stored yet. */
   readonly id: number | null;
-  /** The submission that makes it, where it is not stored yet. */
+  /** The submission that makes it, if it is not stored yet. */
   readonly submissionId?: string;
-  /** What it is, for people. */
+  /** Its description for people. */
   readonly title: string;
 }
 
@@ -23,7 +23,7 @@ export interface Adding {
 
 const atRest: Adding = { busy: null, problems: [] };
 
-/** Files that are chosen wait on the device and go out by themselves; where it keeps nothing, at once. */
+/** Chosen files wait on the device and are sent automatically; if it can't save anything, at once. */
 export function useAdding(expenditure: Expenditure, ownerId: number) {
   const platform = usePlatform();
   const queries = useQueryClient();

@@ -93,7 +93,7 @@ function holdAddress(file: Blob | null | undefined) {
   };
 }
 
-/** Becomes true, and stays so, once the element has come near what is seen of the page. */
+/** Becomes true, and stays so, once the element is close to the visible part of the page. */
 export function useInSight(ref: RefObject<HTMLElement | null>): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {

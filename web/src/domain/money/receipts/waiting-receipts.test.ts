@@ -44,7 +44,7 @@ async function add(at: number, text = `file ${at}`, rest: Partial<NewWaiting> = 
   await deviceReceipts.add(receipt(at, rest), new Blob([text]));
 }
 
-it('Q-20 what waits goes out in order, once each, and leaves nothing', async () => {
+it('Q-20 waiting receipts are sent in order, once each, and leave nothing', async () => {
   for (const at of [2, 0, 1]) await add(at);
   expect((await send()).sent).toEqual(['2 file 2', '0 file 0', '1 file 1']);
   const database = await localDatabase();
@@ -53,7 +53,7 @@ it('Q-20 what waits goes out in order, once each, and leaves nothing', async () 
   expect((await send()).sent).toEqual([]);
 });
 
-it('Q-20 what cannot be sent waits, and so does everything behind it', async () => {
+it('Q-20 a receipt that cannot be sent waits, and so does everything behind it', async () => {
   await add(0);
   await add(1);
   expect(await send({ type: 'later', afterSeconds: 5 })).toEqual({
@@ -63,7 +63,7 @@ it('Q-20 what cannot be sent waits, and so does everything behind it', async () 
   expect((await send()).sent).toEqual(['0 file 0', '1 file 1']);
 });
 
-it('Q-21 what the server refuses stays with its reason, holds nobody up and can be tried again', async () => {
+it('Q-21 a refused receipt stays with its reason, holds nobody up and can be tried again', async () => {
   await add(0);
   await add(1);
   const refused = { type: 'refused', message: 'Archived.', field: undefined } as const;
@@ -75,14 +75,14 @@ it('Q-21 what the server refuses stays with its reason, holds nobody up and can 
   expect((await send()).sent).toEqual(['0 file 0']);
 });
 
-it('Q-21 a file that the browser threw away is said, and not sent as nothing', async () => {
+it('Q-21 reports a file that the browser deleted, and does not send it as nothing', async () => {
   await add(0);
   await (await localDatabase()).clear('receipt-files');
   expect((await send()).sent).toEqual([]);
   expect((await deviceReceipts.list(7))[0]?.refusal).toContain('no longer on this device');
 });
 
-it('Q-22 what waits is its owner’s alone', async () => {
+it('Q-22 waiting receipts belong to their owner alone', async () => {
   await add(0, 'hers', { ownerId: 8 });
   await add(1, 'mine');
   expect((await deviceReceipts.list(7)).map(({ uploadId }) => uploadId)).toEqual([ids[1]]);
@@ -91,7 +91,7 @@ it('Q-22 what waits is its owner’s alone', async () => {
   expect(await deviceReceipts.list(8)).toHaveLength(1);
 });
 
-it('Q-22 a row that lies in another person’s place is not shown to them', async () => {
+it('Q-22 does not show a row in another person’s place to them', async () => {
   await add(0);
   const database = await localDatabase();
   const row = await database.get('receipts', [7, ids[0] ?? '']);
@@ -110,7 +110,7 @@ it('Q-23 at most 50 MB wait, for all owners together', async () => {
   await add(2, 'x');
 });
 
-it('Q-20 a receipt of a version to come, or a broken one, is left alone', async () => {
+it('Q-20 leaves a receipt of a later version, or a broken one, alone', async () => {
   await add(0);
   const database = await localDatabase();
   const [kept] = await deviceReceipts.list(7);

@@ -9,16 +9,16 @@ const mostBytes = 50 * 1_024 * 1_024;
 /** A receipt as it is put in. */
 export type NewWaiting = Omit<WaitingReceipt, 'version' | 'place' | 'refusal' | 'bytes'>;
 
-/** What waits has all the room that it may have. */
+/** The waiting receipts use all the room they may have. */
 export class NoRoomError extends Error {}
 
-/** Receipts that wait on this device. Each of these throws where the browser keeps nothing. */
+/** Receipts that wait on this device. Each of these throws if the browser can't save anything. */
 export interface WaitingReceipts {
   /** This person's waiting submissions that this version can read, in order. */
   list(ownerId: number): Promise<readonly WaitingReceipt[]>;
   /** @throws NoRoomError */
   add(receipt: NewWaiting, content: Blob): Promise<void>;
-  /** The file; null where it is gone. */
+  /** The file; null if it is gone. */
   content(receipt: Pick<WaitingReceipt, 'ownerId' | 'uploadId' | 'type'>): Promise<Blob | null>;
   /** Says why the server did not take one, or (null) lets it wait again. */
   refuse(receipt: WaitingReceipt, refusal: string | null): Promise<void>;
@@ -39,7 +39,7 @@ export const deviceReceipts: WaitingReceipts = {
     return rows.filter((receipt) => receipt.ownerId === ownerId);
   },
   async add(receipt, blob) {
-    // Read first: a change to the database ends by itself while something else is waited for.
+    // Read first: a database transaction ends by itself while something else is awaited.
     const content = await blob.arrayBuffer();
     const database = await localDatabase();
     const change = database.transaction(stores, 'readwrite', { durability: 'strict' });
@@ -104,13 +104,13 @@ const waitingReceipt = z.object({
   version: z.literal(1),
   ownerId: z.int(),
   uploadId: z.uuid(),
-  /** Its place in the row: what was added first goes first. */
+  /** Its place in the queue: oldest first. */
   place: z.int(),
   /** Null until the expenditure itself is stored. */
   expenditureId: z.nullable(z.int()),
-  /** The submission that makes the expenditure, where it was not there yet. */
+  /** The submission that makes the expenditure, if it did not exist yet. */
   submissionId: z.optional(z.uuid()),
-  /** What it belongs to, for people. */
+  /** Its owner, for people. */
   expenditure: z.string(),
   name: z.string(),
   type: z.enum(receiptTypes),
@@ -120,5 +120,5 @@ const waitingReceipt = z.object({
   refusal: z.nullable(z.string()),
 });
 export type WaitingReceipt = z.infer<typeof waitingReceipt>;
-/** One whose expenditure is there. */
+/** One whose expenditure exists. */
 export type TiedReceipt = WaitingReceipt & { readonly expenditureId: number };

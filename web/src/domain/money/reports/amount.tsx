@@ -24,7 +24,7 @@ interface AmountProps {
   readonly line: Line;
 }
 
-/** An amount of a currency, and the way to its rows; nothing opens nothing. */
+/** An amount in a currency, and a link to its rows; nothing has no link. */
 export function Amount({ place, measure, line }: AmountProps) {
   const amount = line[measure];
   if (amount === null) return <span aria-label="none">–</span>;
@@ -63,7 +63,7 @@ export function NotKnown({ place, figures }: NotKnownProps) {
   ));
 }
 
-/** What a number is of: a group of the report, or all of the project. */
+/** The subject of a number: a group of the report, or the whole project. */
 export interface Place {
   readonly projectId: number;
   readonly group?: { readonly breakdown: Breakdown; readonly key: string | null };

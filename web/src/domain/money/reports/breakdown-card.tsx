@@ -31,7 +31,7 @@ function useBreakdown(): readonly [Breakdown, (breakdown: Breakdown) => void] {
 
 const choices = breakdowns.map((value) => ({ value, label: breakdownWords[value].title }));
 
-/** What the project costs, divided as it is asked for. */
+/** The costs of the project, grouped as requested. */
 export function BreakdownCard({ report }: { readonly report: ExpenditureReport }) {
   const [breakdown, divideBy] = useBreakdown();
   const wide = useWide();
@@ -122,7 +122,7 @@ interface BreakdownProps {
   readonly groups: readonly Group[];
 }
 
-/** The groups on a phone, one below the other; what a currency has nothing of is left out. */
+/** The groups on a phone, one below the other; measures that a currency lacks are left out. */
 function BreakdownCards({ projectId, breakdown, groups }: BreakdownProps) {
   return (
     <ul>

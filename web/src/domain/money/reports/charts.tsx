@@ -13,7 +13,7 @@ import chartTableStyles from './chart-table.module.css';
 import styles from './chart.module.css';
 import running from './running-chart.module.css';
 
-/** How much of a whole an amount is, in percent; for drawing alone, where a hundredth is enough. */
+/** The share of an amount in a whole, in percent; only for drawing, where a hundredth is enough. */
 function toPercent(amount: string, whole: bigint): number {
   return whole === 0n ? 0 : Number((toPence(amount) * 10_000n) / whole) / 100;
 }
@@ -106,7 +106,7 @@ function BudgetWords({ budget }: { readonly budget: Budget }) {
 const words = { paid: 'Paid', committed: 'Committed', budget: 'Budget' } as const;
 type ChartMark = keyof typeof words;
 
-/** What the marks of a chart stand for. */
+/** The meaning of the marks in a chart. */
 function ChartKey({ keys }: { readonly keys: readonly ChartMark[] }) {
   return (
     <ul className={`flex wrap small muted ${styles['keys']}`} aria-hidden="true">
@@ -147,7 +147,7 @@ interface TypeChartTableProps {
   readonly budget: Budget | null;
 }
 
-/** What the bars say, in words. */
+/** The meaning of the bars, in words. */
 function TypeChartTable({ bars, budget }: TypeChartTableProps) {
   return (
     <ChartTable
@@ -163,7 +163,7 @@ function TypeChartTable({ bars, budget }: TypeChartTableProps) {
   );
 }
 
-/** What was committed and paid in sterling until the end of a month. */
+/** Committed and paid amounts in sterling until the end of a month. */
 interface Step {
   readonly name: string;
   readonly committed: string;
@@ -202,7 +202,7 @@ function monthsBetween(first: string | null, last: string | null): string[] {
   return months;
 }
 
-/** How the cost grew month by month, and where the budget lies. One month alone makes no line. */
+/** How the cost grew month by month, and the budget. A single month makes no line. */
 export function RunningChart({ report }: { readonly report: ExpenditureReport }) {
   const steps = runningTotal(report.breakdowns.month);
   const budget = report.budget?.amount;
@@ -255,7 +255,7 @@ interface EndProps {
   readonly amount: string | undefined;
 }
 
-/** The line of a measure, its name and where it ends. */
+/** The line of a measure, its name and its end. */
 function End({ kind, label, amount }: EndProps) {
   if (amount === undefined) return null;
   return (

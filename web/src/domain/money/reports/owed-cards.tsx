@@ -94,7 +94,7 @@ const states = [
   { state: 'cancelled', label: 'Cancelled, refunded too much', part: 'cancelled' },
 ] as const;
 
-/** How much of what is due nobody has begun to pay. */
+/** How much of the amount due has no payment yet. */
 export function OwedStates({ due }: Pick<OwedReport['total'], 'due'>) {
   const found = states.filter(({ part }) => due.some((line) => (line[part] ?? null) !== null));
   return (
@@ -126,7 +126,7 @@ export function OwedStates({ due }: Pick<OwedReport['total'], 'due'>) {
   );
 }
 
-/** What is due, on a phone: vendors below each other; an age of which nothing is due is left out. */
+/** Amounts due, on a phone: vendors below each other; an age without any is left out. */
 export function OwedDueCards(props: DueProps) {
   return (
     <Card>
@@ -151,7 +151,7 @@ export function OwedDueCards(props: DueProps) {
                       </div>
                     ),
                 )}
-                {/* Of one age alone, it would say the same again. */}
+                {/* With a single age, it would repeat the same. */}
                 {!byAge.includes(all) && (
                   <div className={owedStatesStyles['figure']}>
                     <dt>All</dt>
@@ -173,7 +173,7 @@ export function OwedDueCards(props: DueProps) {
   );
 }
 
-/** Who got more than was to be paid, and how much. */
+/** Who was overpaid, and how much. */
 export function OwedOverpaid({ vendors }: Pick<OwedReport, 'vendors'>) {
   const overpaid = vendors.filter((vendor) => vendor.overpaid.length > 0);
   return (
@@ -242,7 +242,7 @@ interface OwedPlaceProps {
   readonly children: ReactNode;
 }
 
-/** The way to where something of the report is put right. */
+/** A link to where something in the report is corrected. */
 function OwedPlace({ href, children }: OwedPlaceProps) {
   const surroundings = use(SurroundingsContext);
   if (surroundings === null) throw new Error('OwedPlace needs an OwedProvider above it');
@@ -263,7 +263,7 @@ interface OwedAmountProps {
   readonly currency: string;
 }
 
-/** An amount with its currency, and the way to its rows; nothing opens nothing. */
+/** An amount with its currency, and a link to its rows; nothing has no link. */
 export function OwedAmount({ number, amount, currency }: OwedAmountProps) {
   if (amount === null || amount === undefined) return <span aria-label="none">–</span>;
   return <OwedLink number={number}>{moneyWords(amount, currency)}</OwedLink>;
@@ -274,7 +274,7 @@ export interface DueProps {
   readonly total: OwedReport['total'];
 }
 
-/** Those to whom something is due, and all of them together at the end. */
+/** The vendors with amounts due, and their total at the end. */
 export function dueGroups({ vendors, total }: DueProps) {
   const due = vendors
     .filter((vendor) => vendor.due.length > 0)

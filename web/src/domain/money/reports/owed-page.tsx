@@ -116,7 +116,7 @@ function listChoices({ projects, code }: OwedScreenProps['owed']) {
   return [{ value: '', label: 'All projects' }, ...named];
 }
 
-/** Of the project that is chosen, also while its report is on its way. */
+/** The chosen project, even while its report is loading. */
 function OwedFiles({ project }: { readonly project: string | undefined }) {
   const query = project === undefined ? {} : { project };
   return (
@@ -128,7 +128,7 @@ function OwedFiles({ project }: { readonly project: string | undefined }) {
   );
 }
 
-/** What is due, on a desk: a row for each currency of a vendor, a column for each age. */
+/** Amounts due, on a desktop: a row for each currency of a vendor, a column for each age. */
 function OwedDueTable(props: DueProps) {
   return (
     <Card className={styles['scroll']}>
@@ -180,7 +180,7 @@ function OwedDueTable(props: DueProps) {
   );
 }
 
-/** Who is owed, of the project that the address names, or of all. Money is not kept on the device. */
+/** Outstanding bills of the project in the address, or of all. Money is not saved on the device. */
 function useOwed() {
   const { api } = usePlatform();
   const { params, replace } = useAddress();

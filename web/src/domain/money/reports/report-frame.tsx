@@ -8,13 +8,13 @@ import reportSkeletonStyles from './report-skeleton.module.css';
 type Open = Parameters<typeof useDownload>[0]['open'];
 
 interface ReportFilesProps {
-  /** Of the files, without an ending. */
+  /** The name of the files, without an extension. */
   readonly name: string;
   readonly csv: (accept: string) => Open;
   readonly pdf: (accept: string) => Open;
 }
 
-/** What is on the screen, as a file and on paper. */
+/** The screen's content, as a file and on paper. */
 export function ReportFiles({ name, csv, pdf }: ReportFilesProps) {
   const asCsv = useDownload({ name, ending: 'csv', open: csv('text/csv, application/json;q=0.5') });
   const asPdf = useDownload({

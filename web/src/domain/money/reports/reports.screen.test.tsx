@@ -52,10 +52,10 @@ function costsServer() {
   return server;
 }
 
-describe('what a project costs', () => {
+describe('the costs of a project', () => {
   const path = '/admin/reports/expenditure';
 
-  it('L-96 U-20 is read out in order beside the bills of the project', async () => {
+  it("L-96 U-20 is read out in order beside the project's bills", async () => {
     await page.viewport(1440, 900);
     const clock = { now: () => Date.parse('2026-06-29T12:00:00Z') };
     await openApp(costsServer(), '/p/HUN26/money/report', clock);
@@ -77,7 +77,7 @@ describe('what a project costs', () => {
     await expect.poll(() => window.location.search).toBe('?project=51&vendor=9&committed_in=1');
   });
 
-  it('G-5 says that the lines of people overlap, and what is not known leads to its rows', async () => {
+  it('G-5 says that the lines of people overlap, and unknown amounts lead to their rows', async () => {
     await openApp(costsServer(), `${path}?by=contact`);
     await expect
       .element(page.getByText('these lines add up to more than the project total'))
@@ -104,7 +104,7 @@ describe('what a project costs', () => {
       .toEqual({ projectCode: 'BCN26' });
   });
 
-  it('G-8 asks for a file of the project that is shown', async () => {
+  it('G-8 requests a file of the shown project', async () => {
     const server = costsServer();
     server.respond(exportExpenditureReport.name, () => new Response('Number\r\n'));
     await openApp(server, path);
@@ -173,7 +173,7 @@ describe('outstanding bills', () => {
     return server;
   }
 
-  it('G-38 G-40 stand by vendor and age, and each number opens its rows', async () => {
+  it('G-38 G-40 are listed by vendor and age, and each number opens its rows', async () => {
     await openApp(owedServer(), path);
     const section = page.getByRole('region', { name: 'Due, by vendor and age' });
     await expect.element(section.getByText('Desert Freight')).toBeVisible();
@@ -182,7 +182,7 @@ describe('outstanding bills', () => {
     await expect.poll(() => window.location.search).toMatch(/vendor=9&due_in=1/);
   });
 
-  it('G-72 says what is due at most of incomplete bills, and an estimate', async () => {
+  it('G-72 shows the most that incomplete bills can be due, and an estimate', async () => {
     const server = owedServer();
     server.answer(readOwed, {
       ...owed,
@@ -205,7 +205,7 @@ describe('outstanding bills', () => {
       .toHaveAttribute('href', '/admin/reports/needs-amount');
   });
 
-  it('G-41 exports the project that was just chosen, while its report is on its way', async () => {
+  it('G-41 exports the project just chosen, while its report is loading', async () => {
     const server = owedServer();
     server.respond(exportOwed.name, () => new Response('Number\r\n'));
     await openApp(server, '/admin/reports/owed');
@@ -216,7 +216,7 @@ describe('outstanding bills', () => {
     await expect.poll(() => server.asked(exportOwed)[0]?.query).toEqual({ project: 'BCN26' });
   });
 
-  it('G-39 counts what cannot be told yet', async () => {
+  it('G-39 counts unknown amounts', async () => {
     await openApp(owedServer(), path);
     await expect.element(page.getByRole('link', { name: '1 expenditure' })).toBeVisible();
   });
@@ -237,7 +237,7 @@ describe('outstanding bills', () => {
   });
 });
 
-it('L-137 on a phone the tab that is open is in sight, also the last one', async () => {
+it('L-137 on a phone the open tab is visible, even the last one', async () => {
   await page.viewport(390, 844);
   await openApp(costsServer(), '/p/HUN26/money/report');
   const tab = page.getByRole('navigation', { name: 'Money' }).getByRole('link', { name: 'Report' });

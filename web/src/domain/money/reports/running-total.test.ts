@@ -14,7 +14,7 @@ function month(key: string, committed: string, paid: string): Group {
   };
 }
 
-it('a running total goes on exactly, through months without a purchase and into the next year', () => {
+it('a running total continues exactly, through months without a purchase and into the next year', () => {
   const months = [month('2026-11', '0.10', '0.05'), month('2027-01', '0.20', '0.10')];
   expect(runningTotal(months)).toEqual([
     { name: 'November 2026', committed: '0.10', paid: '0.05' },
@@ -24,7 +24,7 @@ it('a running total goes on exactly, through months without a purchase and into 
   expect(runningTotal([])).toEqual([]);
 });
 
-it('a purchase that was dated by a slip makes no endless chart', () => {
+it('a purchase with a wrong date makes no endless chart', () => {
   expect(runningTotal([month('1926-11', '1.00', '0'), month('2026-11', '1.00', '0')])).toHaveLength(
     240,
   );
