@@ -5,9 +5,9 @@ import { metresBetween } from '@paddock/contract/domain/places/distance';
 import { report } from './report.ts';
 
 /**
- * How far the arrivals that the live map shows are from the truth. A trip bends more or less, is slow at both
- * ends and fast between, and has up to three delays. The estimate knows the straight line alone; the road
- * knows its length and the speeds without delays, and is asked for as the server does.
+ * How far the arrivals on the live map are from the truth. A trip bends more or less, is slow at both ends
+ * and fast between, and has up to three delays. The estimate only knows the straight line; the road knows its
+ * length and the speeds without delays, and is requested as the server does.
  */
 const trips = 2_000;
 const minuteMs = 60_000;

@@ -51,7 +51,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** As an operator runs it: a process of its own. */
+/** As an operator runs it: a separate process. */
 async function run(url: string, words: readonly string[]) {
   const since = performance.now();
   const child = spawn(process.execPath, [command, ...words], {

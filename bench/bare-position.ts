@@ -22,7 +22,7 @@ const write = {
       received_at = now(), changed = pg_current_xact_id()`,
 };
 
-/** The ceiling of a position: the same two rows, from any caller, and no one is notified. */
+/** The ceiling of a position: the same two rows, from any caller, and nobody is notified. */
 export function barePosition(app: FastifyInstance, pool: pg.Pool): void {
   app.post<{ Body: Position }>('/positions', async ({ body }) => {
     const fixedAt = new Date();

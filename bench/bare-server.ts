@@ -10,7 +10,7 @@ import type { Ceiling, Statement, Value } from './ceilings.ts';
 const url = process.env['DATABASE_URL'] ?? '';
 const port = Number(process.env['PORT']);
 const { db } = openDatabase({ url });
-// As long as the product's: what a connection has planned once is kept.
+// As long as the product's: a connection keeps its plans.
 const pool = openPool({ url, work: 'calls' });
 const app = Fastify();
 const names = new Map<string, string>();

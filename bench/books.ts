@@ -13,7 +13,7 @@ export interface Books {
 const rounds = 7;
 const askedInARound = 100;
 
-/** The product with so many expenditures, each for somebody; payments of most, changes of some. */
+/** The product with this many expenditures, each for somebody; payments of most, changes of some. */
 export async function openBooks(port: number, count: number): Promise<Books> {
   const place = await openPlace(port);
   const { db, close } = openDatabase({ url: place.databaseUrl, max: 1 });
@@ -49,7 +49,7 @@ export async function openBooks(port: number, count: number): Promise<Books> {
   return { place, headers: { authorization, accept: 'application/json' }, count };
 }
 
-/** What an address of the product answers. */
+/** The product's answer at an address. */
 export async function ask({ place, headers }: Books, path: string): Promise<unknown> {
   const answer = await fetch(`${place.product}${path}`, { headers });
   const body: unknown = await answer.json();

@@ -17,7 +17,7 @@ const { values } = parseArgs({
 });
 const inspected = values.profile ? 8_959 : undefined;
 
-/** Within this, what a sign-in leaves to be noted is. */
+/** Within this time, the events of a sign-in are recorded. */
 const noteMs = 2_000;
 
 const reads = {

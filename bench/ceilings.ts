@@ -23,7 +23,7 @@ export interface Ceiling {
   readonly statements: readonly Statement[];
 }
 
-/** A database of the product's that notes what is asked of it. */
+/** A product database that records its statements. */
 export function openRecorded(url: string) {
   const asked: CompiledQuery[] = [];
   const { pool } = openDatabase({ url, work: 'calls' });
@@ -33,7 +33,7 @@ export function openRecorded(url: string) {
   });
   return {
     db,
-    /** What a call of the product asks of the database, in its order. */
+    /** A call's database statements, in order. */
     async of(call: () => Promise<unknown>): Promise<CompiledQuery[]> {
       asked.length = 0;
       await call();

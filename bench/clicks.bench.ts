@@ -11,10 +11,10 @@ const budget = { 'click to content, p95, ms': 200, '10,000 rows by the End key, 
 const patienceMs = 10_000;
 const patienceOfEndMs = 60_000;
 
-/** What is clicked, and the selector of what somebody clicks it for. */
+/** What is clicked, and the selector of the expected result. */
 interface Click {
   readonly from: string;
-  /** What is on the screen before the click. */
+  /** On the screen before the click. */
   readonly ready: string;
   readonly on: string;
   readonly content: string;
@@ -81,7 +81,7 @@ function watchFor(selector: string): void {
   watch.observe(document, { childList: true, subtree: true });
 }
 
-/** Seconds from the first press of End in a list to row 10,000, or to where patience ends. */
+/** Seconds from the first press of End in a list to row 10,000, or to the end of patience. */
 async function timeEnd(page: Page, address: string) {
   await page.goto(`${address}/admin/expenditure`);
   await page.locator('tbody [data-index="0"] a').waitFor();
@@ -96,7 +96,7 @@ async function timeEnd(page: Page, address: string) {
   return { rows, seconds: Math.round((performance.now() - start) / 10) / 100 };
 }
 
-/** Runs in the page: how far from the top the row in focus is, counted from 1; 0 while none is. */
+/** Runs in the page: the number of the focused row from the top, from 1; 0 while none has the focus. */
 function rowInFocus(): number {
   const row = document.activeElement?.closest('[data-index]');
   return row === null || row === undefined ? 0 : Number(row.getAttribute('data-index')) + 1;

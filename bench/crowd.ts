@@ -12,9 +12,9 @@ export interface Member {
 }
 
 /**
- * People of the demo's tour, which is made to run today, each with a token of their own: got from a server
- * inside this process that shares database and key with the measured one, so that the measured one has done
- * nothing yet.
+ * People on the demo's tour, which is made to run today, each with their own token: got from a server inside
+ * this process that shares database and key with the measured one, so that the measured one has done nothing
+ * yet.
  */
 export async function makeCrowd(
   databaseUrl: string,

@@ -16,7 +16,7 @@ const atOnce = 20;
 const ticksASecond = 100;
 
 /**
- * What calls cost the database and the servers in time of a processor. It says what one database carries
+ * The processor time that calls cost the database and the servers. It shows what one database can carry
  * better than calls a second do, which depend on what else this machine does.
  */
 const fleet = await openFleet({ servers: 2, store: 'folder' });
@@ -101,7 +101,7 @@ async function findPostmaster(): Promise<number> {
   return readStat(rows[0]?.pid ?? 0).parent;
 }
 
-/** Of the database and all its processes, also those that ended. */
+/** Of the database and all its processes, including those that ended. */
 function databaseSeconds(postmaster: number): number {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -119,7 +119,7 @@ function databaseSeconds(postmaster: number): number {
 
 function readStat(pid: number) {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // What follows the name, which may hold anything.
+  // The part after the name, which may contain anything.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const seconds = (from: number) =>
     (Number(fields[from]) + Number(fields[from + 1])) / ticksASecond;

@@ -39,7 +39,7 @@ const server: Edit = {
   after: (count) => `    version: 'v000000.${count}',\n`,
 };
 
-/** Makes an edit several times and waits for each; the file is put back, however this ends. */
+/** Makes an edit several times and waits for each; the file is restored, however this ends. */
 async function timeEdits(edit: Edit, wait: (count: number, edited: () => void) => Promise<void>) {
   const path = join(root, edit.file);
   const original = readFileSync(path, 'utf8');
@@ -49,7 +49,7 @@ async function timeEdits(edit: Edit, wait: (count: number, edited: () => void) =
   const times: number[] = [];
   for (let count = 1; count <= repeats; count += 1) {
     let since = 0;
-    // As someone does who looks at the screen before the next edit: the next server is ready by then.
+    // Like someone who looks at the screen before the next edit: the next server is ready by then.
     await pause(2_000);
     await wait(count, () => {
       since = performance.now();
@@ -71,7 +71,7 @@ async function onScreen(page: Page, text: string, edited: () => void): Promise<v
 
 const settings = z.object({ version: z.string() });
 
-/** What the page is told through Vite, which waits for a server that is starting. */
+/** What the page is told through Vite, which waits for a starting server. */
 async function answers(version: string, edited: () => void): Promise<void> {
   edited();
   for (;;) {

@@ -6,10 +6,10 @@ import { sql } from '@paddock/api/platform/db/sql';
 import { z } from 'zod';
 import { answering } from './place.ts';
 
-/** Directus on a copy of our tables, in a schema of its own in the same database. */
+/** Directus on a copy of our tables, in its own schema in the same database. */
 export interface Directus {
   readonly url: string;
-  /** Of its administrator, whose permissions need not be worked out: its fastest caller. */
+  /** Of its administrator, whose permissions need no work: its fastest caller. */
   readonly headers: { readonly authorization: string; readonly accept: string };
   close(): Promise<void>;
 }
@@ -63,8 +63,8 @@ const references = [
 ] as const;
 
 /**
- * @param folder where Directus is installed: `npm install directus@12` in an empty one. Its `isolated-vm` runs
- * scripts of flows; where that cannot be built, an empty module does, as no flow runs here.
+ * @param folder where Directus is installed: `npm install directus@12` in an empty one. Its `isolated-vm`
+ * runs scripts of flows; if that cannot be built, an empty module works, as no flow runs here.
  */
 export async function startDirectus(
   folder: string,

@@ -50,7 +50,10 @@ export async function openMaps(urls: readonly string[], viewers: readonly Member
   return {
     arrived,
     figures: () => ({ megabytes: Math.round(megabytes), due, ended }),
-    /** Waits for what was sent last. @returns how many of these positions never reached a map */
+    /**
+     * Waits for the last positions.
+     * @returns how many of these never reached a map
+     */
     close: async (last: ReadonlyMap<number, number>) => {
       const unseen = () =>
         maps.flatMap((seen) => [...last].filter(([id, sentAt]) => seen.get(id) !== sentAt)).length;

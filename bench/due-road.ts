@@ -5,10 +5,10 @@ import { encodePolyline, type LatLng } from '@paddock/contract/domain/road/polyl
 
 const answersAfterMs = 20;
 const metresPerSecond = 22;
-/** A road is so many times the straight line. */
+/** A road is this many times the straight line. */
 const longer = 1.25;
 
-/** A server that answers as OSRM does, with straight roads, and counts what it was asked. */
+/** A server that answers like OSRM, with straight roads, and counts its requests. */
 export async function openRoad(port: number) {
   let asked = 0;
   const server = createServer((request, response) => {

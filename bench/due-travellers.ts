@@ -26,7 +26,7 @@ export async function callEveryone(db: Db): Promise<void> {
     from projects, places where project_code = 'HUN26' and places.name = 'Hungaroring'`.execute(db);
 }
 
-/** Where someone is: each on a straight road of their own to the circuit. */
+/** Where someone is: each on their own straight road to the circuit. */
 function writePlace(index: number, drivenMs: number): string {
   const metres = nearestMetres + index * metresApart - (drivenMs / 1_000) * metresPerSecond;
   const [sin, cos] = [Math.sin(index), Math.cos(index)];
@@ -35,7 +35,7 @@ function writePlace(index: number, drivenMs: number): string {
   return `${latitude.toFixed(6)},${(goal.longitude + (metres * sin) / wide).toFixed(6)}`;
 }
 
-/** People who drive to the circuit, and send where they are one after the other, at an even pace. */
+/** People who drive to the circuit, and send their positions one after another, at an even pace. */
 export function startTravellers(urls: readonly string[], people: readonly Member[], rate: number) {
   const since = performance.now();
   const sent = new Map<number, { readonly last: number; readonly answered: Promise<void> }>();

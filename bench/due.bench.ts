@@ -11,7 +11,7 @@ import { openPlace } from './place.ts';
 import { databaseSeconds, readUsage } from './process-usage.ts';
 import { report } from './report.ts';
 
-// When people arrive: what it costs beside the map without it. Two servers, one of which looks at a time.
+// The cost of arrivals, compared with the map without them. Two servers, one of which looks at a time.
 const { values } = parseArgs({
   options: {
     people: { type: 'string', default: '1000' },

@@ -6,7 +6,10 @@ import { z } from 'zod';
 /** Far more than get payments, so that those are planned as in a table of some years: a short one is read whole. */
 const expenditures = 10_000;
 
-/** Of each some are linked to people, and each was paid once, as they are in use. @returns the first `many` */
+/**
+ * Some of each are linked to people, and each was paid once, as in use.
+ * @returns the first `many`
+ */
 export async function makeExpenditures(databaseUrl: string, many: number): Promise<number[]> {
   const { db, close } = openDatabase({ url: databaseUrl, max: 1 });
   await sql`set paddock.silent = 'on'`.execute(db);

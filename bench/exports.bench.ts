@@ -57,7 +57,7 @@ async function save(token: string): Promise<string> {
   return `${answer.status} ${Math.round(bytes / 1_000)} KB`;
 }
 
-/** Milliseconds until the server says that it lives, asked again and again until something is over. */
+/** Milliseconds until the server says that it lives, asked repeatedly until something is over. */
 async function whileReading(work: Promise<unknown>) {
   const over = new AbortController();
   void work.finally(() => over.abort());

@@ -13,7 +13,7 @@ type Device = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 interface Screen {
   readonly address: string;
-  /** What the device keeps of earlier visits. */
+  /** What the device has from earlier visits. */
   readonly device?: Device;
   /** Text that is on the screen once it can be used. */
   readonly usable: string;
@@ -25,7 +25,7 @@ const desk = { width: 1_440, height: 900 };
 const crew = { number: '+447700900010', usable: 'Next flight, in', size: phone };
 const staff = { number: '+447700900001', usable: 'Next 48 hours', size: desk };
 
-/** Bytes, gzip, of everything of a kind that was asked for until the screen could be used. */
+/** Gzipped bytes of everything of a kind that was requested until the screen could be used. */
 async function weigh(browser: Browser, screen: Screen) {
   const context = await browser.newContext({
     viewport: screen.size,
@@ -76,7 +76,7 @@ function markUsable(usable: string): void {
   watch.observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** Runs in the page: what it had asked for by then. */
+/** Runs in the page: what it had requested by then. */
 function resourcesUntil(moment: number): string[] {
   const entries = performance.getEntriesByType('resource');
   return entries.filter(({ startTime }) => startTime <= moment).map(({ name }) => name);

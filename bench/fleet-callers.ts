@@ -10,7 +10,7 @@ import type { Member } from './crowd.ts';
 type Headers = Readonly<Record<string, string>>;
 
 interface Answer {
-  /** 0 where there was none. */
+  /** 0 if there was none. */
   readonly status: number;
   readonly body: Buffer;
 }
@@ -50,7 +50,7 @@ export interface Callers {
   readonly made: Record<string, { calls: number; failed: Record<string, number> }>;
   /** Names of vendors that the server said it saved. */
   readonly saved: readonly string[];
-  /** Receipts that the server said it saved, with the hash of what was sent. */
+  /** Receipts that the server confirmed, with the hash of their content. */
   readonly receipts: readonly { readonly id: number; readonly hash: string }[];
   stop(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What the app waits before it opens a stream again, at first and at most. Each failure doubles the pause. */
+/** The app's pause before it reopens a stream, at first and at most. Each failure doubles it. */
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 const atOnce = 40;
@@ -21,7 +21,7 @@ interface Ended {
   readonly afterMs: number;
 }
 
-/** Streams through the proxy, which open again where they were, as a browser does. */
+/** Streams through the proxy, which reopen where they were, as a browser does. */
 export async function openStreams(
   url: string,
   authorizations: readonly string[],

@@ -31,7 +31,10 @@ export interface Fleet {
   setRetries(retries: Retries): Promise<void>;
   /** Stops one server after the other, and starts it again. @returns ms of each from the signal to its end */
   restartAll(): Promise<number[]>;
-  /** What nginx wrote of calls that were answered 502 or asked of another server, and how often, since last asked. */
+  /**
+   * What nginx logged about calls that were answered 502 or sent to another server, and how often, since the
+   * last call.
+   */
   complaints(): Promise<Record<string, number>>;
   close(): Promise<void>;
 }
@@ -137,7 +140,7 @@ async function untilReady(url: string): Promise<void> {
   throw new Error(`${url} is not ready after a minute`);
 }
 
-/** A process of its own: it would wait for callers otherwise. */
+/** A separate process: it would wait for callers otherwise. */
 async function startStore() {
   const child = fork(fileURLToPath(new URL('fleet-store.ts', import.meta.url)));
   running.add(child);
@@ -153,7 +156,7 @@ async function startStore() {
   };
 }
 
-/** Debian's nginx with the calls as `deploy/nginx` has them, on a port of its own and without TLS. */
+/** Debian's nginx with the calls as in `deploy/nginx`, on its own port and without TLS. */
 async function startNginx(folder: string, servers: number) {
   const place = join(folder, 'nginx');
   await mkdir(place);

@@ -7,7 +7,7 @@ const traceEvent = z.looseObject({
   tid: z.number(),
   ts: z.number().default(0),
   ph: z.string(),
-  /** Microseconds by the clock, and those of them that the thread really had a core. */
+  /** Microseconds by the clock, and how many of them the thread really had a core. */
   dur: z.number().default(0),
   tdur: z.number().default(0),
   args: z.looseObject({ name: z.string().optional() }).optional(),
@@ -18,7 +18,7 @@ const trace = z.object({ traceEvents: z.array(traceEvent) });
 /** Microseconds without a frame after which the page rests, if it worked less than half of them. */
 const restUs = 100_000;
 
-/** What the main thread of a page worked from one frame to the next, in milliseconds, while `act` ran. */
+/** How long a page's main thread worked from one frame to the next, in milliseconds, while `act` ran. */
 export async function frameTimes(page: Page, act: () => Promise<void>) {
   const browser = page.context().browser();
   if (browser === null) throw new Error('The page has no browser');
@@ -45,7 +45,7 @@ export async function frameTimes(page: Page, act: () => Promise<void>) {
 }
 
 /**
- * What kept a frame waiting. Where the page rests, no frame is due: what it tidies up then, in small tasks with
+ * What kept a frame waiting. While the page rests, no frame is due: its tidying then, in small tasks with
  * pauses, could only have kept one waiting for the longest of them.
  */
 function workIn([from, to]: readonly [number, number], tasks: readonly TraceEvent[]) {
@@ -60,7 +60,7 @@ function sum(microseconds: readonly number[]): number {
   return microseconds.reduce((all, one) => all + one, 0) / 1_000;
 }
 
-/** A browser has several renderers; the page is drawn by the one that had most to do. */
+/** A browser has several renderers; the busiest one draws the page. */
 function busiestMainThread(events: readonly TraceEvent[]): TraceEvent[] {
   const threads = events
     .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')

@@ -9,7 +9,7 @@ const flights = 10_000;
 const budget = { 'worst frame, ms of work': 50 };
 const administrator = '+447700900001';
 
-/** A table of the desk, from the moment that all of it is there: the warnings, and the count of people, come last. */
+/** A desktop table, from the moment that all of it is there: the warnings, and the count of people, come last. */
 async function measure(page: Page, address: string, row: string) {
   const late = { timeout: 120_000 };
   await page.goto(address);

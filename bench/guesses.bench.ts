@@ -17,7 +17,7 @@ const database = { ...openDatabase({ url: server.url }), url: server.url };
 await migrate(database.db, new Date());
 await loadReferenceData(database.db);
 
-/** What as many guesses from as many addresses are answered, spread over some numbers with access. */
+/** The answers to as many guesses from as many addresses, spread over some numbers with access. */
 async function attack(numbers: readonly string[], appCheck: 'off' | 'enforce') {
   const kit = await openSignInKit(database, { settings: { APP_CHECK: appCheck } });
   for (const number of numbers) await kit.grant(number);
@@ -41,7 +41,7 @@ async function attack(numbers: readonly string[], appCheck: 'off' | 'enforce') {
     const [status, refusal] = readRefusal(answer);
     const name = status === 200 ? 'accepted' : `${status} ${refusal}`;
     answers[name] = (answers[name] ?? 0) + 1;
-    // The pause between two codes passes; what counts by the hour does not.
+    // The pause between two codes passes; hourly counts do not.
     if (Math.floor(guess / numbers.length) < 60) kit.passes(31 / numbers.length);
   }
   const texts = kit.texts.length;

@@ -11,7 +11,7 @@ import { report } from './report.ts';
 import { loadavg } from 'node:os';
 import { obtainIdToken } from './sign-in.ts';
 
-/** Seconds that a preview of so many rows may take. */
+/** Seconds that a preview of this many rows may take. */
 const budget = 5;
 const rows = 5_000;
 const flightHeading = ['Flight', 'From', 'To', 'Date', 'Departs', 'Arrives'];
@@ -125,7 +125,7 @@ function flightsTable() {
   return table(flightHeading, (index) => flight(index));
 }
 
-/** Two rows a booking, each with a traveller; twenty bookings on a flight. */
+/** Two rows per booking, each with a traveller; twenty bookings on a flight. */
 function bookingsTable() {
   return table(
     ['Reference', 'Vendor', 'Amount', 'Currency', 'Purchase date', ...flightHeading, 'Travellers'],

@@ -9,7 +9,7 @@ const budget = { 'kept on the device, KB': budgets.installed };
 const starts = 5;
 const usable = 'Next flight, in';
 
-/** What the worker keeps before anything else was opened, and what of it goes over the line. */
+/** What the worker saves before anything else was opened, and how much of it goes over the line. */
 async function weighKept(page: Page) {
   const addresses = await page.evaluate(async () => {
     const [name = ''] = await caches.keys();
@@ -28,7 +28,7 @@ async function weighKept(page: Page) {
   };
 }
 
-/** Milliseconds from opening the app to the screen that can be used; a page of its own each time. */
+/** Milliseconds from opening the app to a usable screen; a new page each time. */
 async function timeStart(context: BrowserContext, address: string): Promise<number> {
   const page = await context.newPage();
   await page.addInitScript(markUsable, usable);

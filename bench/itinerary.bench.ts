@@ -16,7 +16,7 @@ const days = 'from=2026-11-01&to=2026-12-31';
 const nineDays = 'from=2026-11-10&to=2026-11-18';
 
 /**
- * So many rows in all, the same for each person: 10 flights in a year with a booking each, two beds and two
+ * This many rows in all, the same for each person: 10 flights in a year with a booking each, two beds and two
  * rides, on projects of 25. The demo's Priya is one of them.
  */
 async function fill(db: Db, rows: number): Promise<void> {

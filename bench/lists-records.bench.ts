@@ -15,7 +15,7 @@ const vendors = ['wizz', 'lufth', 'hotel', 'shell', 'aral'];
 
 type Query = Readonly<Record<string, string>>;
 
-/** What is asked of a list, or of one record; of 100 questions each is another one. */
+/** Questions to a list, or to one record; 100 different ones of each. */
 type Read =
   | { readonly list: string; readonly query: (books: Books, index: number) => Query }
   | { readonly record: '' | '/history' };

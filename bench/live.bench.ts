@@ -7,7 +7,7 @@ const budget = { 'p95, ms': 1_000 };
 const moves = 100;
 /** Milliseconds between two positions of the app. */
 const everyMs = 300_000;
-/** The clock of the sharer's page begins so long ago, and is wound on by hand: no fix is from the future. */
+/** The clock of the sharer's page starts this long ago, and is advanced by hand: no fix is from the future. */
 const windMs = (moves + 5) * everyMs;
 
 async function open(server: string, phoneNumber: string): Promise<BrowserContext> {
@@ -28,12 +28,12 @@ async function openSharer(server: string): Promise<Page> {
   return page;
 }
 
-/** Eastwards, each with a radius of its own: that is what the watcher's list says. */
+/** Eastwards, each with its own radius: the watcher's list shows that. */
 function movePlace(move: number) {
   return { latitude: 48.2, longitude: 8 + move / 20, accuracy: 100 + move };
 }
 
-/** Runs in the page: the moment at which the list says it and the map beside it has been painted. */
+/** Runs in the page: the moment when the list shows it and the map beside it has been painted. */
 async function seen(words: string): Promise<number> {
   const painted = async () =>
     new Promise<number>((resolve) => {

@@ -24,7 +24,7 @@ const lookups = {
   airports: 'airports/id/airport_code',
 } as const;
 
-/** What somebody types, by question. Names of people begin with letters, their surnames with figures. */
+/** The typed text, by question. Names of people begin with letters, their surnames with figures. */
 const questions: readonly {
   readonly asked: string;
   readonly lookup: keyof typeof lookups;
@@ -80,7 +80,7 @@ try {
   await many.place.close();
 }
 
-/** The product with so many contacts and expenditures, half of these without a reference. */
+/** The product with this many contacts and expenditures, half of these without a reference. */
 async function openCrowd(port: number, count: number): Promise<Crowd> {
   const place = await openPlace(port);
   const { db, close } = openDatabase({ url: place.databaseUrl, max: 1 });

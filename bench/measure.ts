@@ -4,13 +4,13 @@ import autocannon from 'autocannon';
 export interface Side extends Sent {
   readonly name: string;
   readonly url: string;
-  /** What each connection sends, where they do not all send the same; all by POST. */
+  /** What each connection sends, if they do not all send the same; all by POST. */
   readonly senders?: readonly Sent[];
 }
 
 interface Sent {
   readonly headers?: Record<string, string>;
-  /** Sent by POST where there is one. */
+  /** Sent by POST if there is one. */
   readonly body?: string;
 }
 
@@ -21,9 +21,9 @@ const seconds = 4;
 const warmSeconds = 6;
 
 /**
- * Requests per second of two sides, round by round one after the other so that both meet the same
- * weather, and the ratio of their medians.
- * @throws where a single answer is not a success
+ * Requests per second of two sides, in alternating rounds so that both have the same conditions, and the
+ * ratio of their medians.
+ * @throws if a single answer is not a success
  */
 export async function compare(product: Side, ceiling: Side): Promise<Compared> {
   const found = { product: new Array<number>(), ceiling: new Array<number>() };
@@ -53,8 +53,8 @@ export interface Expected {
 }
 
 /**
- * What was measured beside its budget. The bench fails below the budget, and above 1 if nothing says why:
- * then the ceiling does more than the product, so it is none.
+ * A measurement beside its budget. The bench fails below the budget, and above 1 without an explanation: then
+ * the ceiling does more than the product, so it is no ceiling.
  */
 export function judge(found: Compared, { budget, aboveOne }: Expected) {
   const isAbove = found.ratio > 1;

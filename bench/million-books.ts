@@ -1,13 +1,14 @@
 import type { Db } from '@paddock/api/platform/db/client';
 import { sql } from '@paddock/api/platform/db/sql';
 
-/** The project that is measured, and what it holds in each database. */
+/** The measured project, and its content in each database. */
 export const project = { id: 900_000, code: 'BENCH' } as const;
 export const projectSize = 200;
 
 /**
- * So many expenditures in projects of one size, each for two people and most of them paid, in three
- * currencies, some without sterling, and some payments without a method. Keys are known to fit, so nothing checks them.
+ * This many expenditures in projects of one size, each for two people and most of them paid, in three
+ * currencies, some without sterling, and some payments without a method. Keys are known to be valid, so
+ * nothing checks them.
  */
 export async function fillBooks(db: Db, count: number): Promise<void> {
   await sql`set session_replication_role = replica`.execute(db);

@@ -12,7 +12,7 @@ import { obtainIdToken } from './sign-in.ts';
 const count = 1_000_000;
 const asked = Number(process.env['MILLION_CALLS'] ?? 10);
 const budget = 300;
-/** Some of the calls, by a part of their names; the results are only said then. */
+/** Some of the calls, by a part of their names; the results are then only printed. */
 const only = process.env['MILLION_ONLY'] ?? '';
 /**
  * The calls whose plans are printed too, by parts of their addresses: `readiness,tripWarnings`. Not for a server that
@@ -24,7 +24,7 @@ const list = '/api/lists/expenditure';
 const ofProject = `project=${project.id}`;
 const days = 'from=2026-11-10&to=2026-11-18';
 
-/** What each screen asks for, of an organisation with a million expenditures. */
+/** Each screen's requests, for an organisation with a million expenditures. */
 const calls: Readonly<Record<string, string>> = {
   'the list': list,
   'the list, no person': `${list}?contact=none`,
@@ -74,7 +74,7 @@ const calls: Readonly<Record<string, string>> = {
     '/api/appData/dsFormControl/prj_expenditure/id/vendor_reference?prefix=ab',
 };
 
-/** What is measured: a server that runs already, or one that is made and filled. */
+/** The measured server: one that already runs, or one that is made and filled. */
 async function openOrganisation() {
   const running = process.env['MILLION_SERVER'];
   if (running !== undefined) return { url: running, close: async () => undefined };
@@ -112,7 +112,7 @@ try {
   await close();
 }
 
-/** Prints what the product asks of the database for each of these calls, with the plans. */
+/** Prints the product's database statements for each of these calls, with the plans. */
 async function printPlans(of: string): Promise<void> {
   const recorded = openRecorded(of);
   const kit = await openSignInKit({ db: recorded.db, url: of });

@@ -2,7 +2,7 @@ import type { Db } from '@paddock/api/platform/db/client';
 import { sql, type Sql } from '@paddock/api/platform/db/sql';
 import { fillBooks, project } from './million-books.ts';
 
-/** What the largest project holds of all. */
+/** The largest project's share of everything. */
 export const largest = 42_000;
 const people = 10_000;
 const peopleOfLargest = 500;

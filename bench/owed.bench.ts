@@ -9,7 +9,7 @@ import { report } from './report.ts';
 import { obtainIdToken } from './sign-in.ts';
 
 const rounds = 3;
-/** Expenditures of the project that is asked for, in either database. */
+/** Expenditures of the requested project, in either database. */
 const projectSize = 200;
 const project = { id: 900_000, code: 'BENCH' } as const;
 
@@ -80,7 +80,7 @@ async function openBooks(port: number, count: number): Promise<Books> {
   return { place, headers: { authorization, accept: 'application/json' } };
 }
 
-/** Projects of one size, three currencies, most of it paid. Keys are known to fit, so nothing checks them. */
+/** Projects of one size, three currencies, most of it paid. Keys are known to be valid, so nothing checks them. */
 async function fill(db: Db, count: number): Promise<void> {
   const projects = Math.ceil(count / projectSize);
   await sql`set session_replication_role = replica`.execute(db);
@@ -117,7 +117,7 @@ async function fill(db: Db, count: number): Promise<void> {
     await sql`vacuum analyze ${sql.table(table)}`.execute(db);
 }
 
-/** As the server asks it: with memory of its own, and without helpers. */
+/** As the server asks it: with its own memory, and without helpers. */
 async function explainReport({ place }: Books): Promise<string[]> {
   const { db, close } = openDatabase({ url: place.databaseUrl, max: 1 });
   await sql`set max_parallel_workers_per_gather = 0`.execute(db);

@@ -4,7 +4,7 @@ interface Paid {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A payment as the browser sends it, of so little that no bill is ever overpaid; without an id each copy is a new one. */
+/** A payment as the browser sends it, so small that no bill is ever overpaid; without an id each copy is a new one. */
 export async function payment({ expenditure, submissionTime, headers }: Paid) {
   const parts = new FormData();
   const payload = {

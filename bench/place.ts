@@ -9,7 +9,7 @@ import './check-rows.ts';
 import { startEmbedded } from '@paddock/api/platform/db/embedded';
 import { secretKey } from '@paddock/api/testing/sign-in-kit';
 
-/** A database of its own, the product on it, and the bare handlers that it is measured against. */
+/** A separate database, the product on it, and the bare handlers that it is compared with. */
 export interface Place {
   readonly databaseUrl: string;
   readonly product: string;
@@ -33,7 +33,7 @@ interface PlaceOptions {
 
 /**
  * Starts everything; the product with demo data and its log on, as it would run for people.
- * @param productPort the bare handlers take the one after it
+ * @param productPort the bare handlers use the one after it
  */
 export async function openPlace(
   productPort = 8_271,

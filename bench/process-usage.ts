@@ -28,12 +28,15 @@ export async function databaseSeconds(db: Db): Promise<number> {
     .map((name) => readStat(Number(name)))
     .filter((fields) => Number(fields[1]) === parent)
     .map((fields) => Number(fields[11]) + Number(fields[12]));
-  // Of the process that they are children of, the time of those that have ended is the 14th and 15th.
+  // For the parent process, the time of ended children is the 14th and 15th.
   const whole = readStat(parent).slice(11, 15).map(Number);
   return [...own, ...whole].reduce((all, ticks) => all + ticks, 0) / ticksASecond;
 }
 
-/** What follows the name of a process, which may hold anything: user and system time are the 12th and 13th of it. */
+/**
+ * The part after the name of a process, which may contain anything: user and system time are its 12th and
+ * 13th fields.
+ */
 function readStat(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -12,7 +12,7 @@ const profile = z.object({
   samples: z.array(z.int()),
 });
 
-/** Where a process that runs with `--inspect` spends its time while something is done, the heaviest first. */
+/** Where a process that runs with `--inspect` spends its time during some work, heaviest first. */
 export async function profiled(port: number, during: () => Promise<unknown>): Promise<string[]> {
   const targets = await fetch(`http://127.0.0.1:${port}/json/list`);
   const [target] = z

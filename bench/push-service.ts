@@ -1,6 +1,6 @@
 import http from 'node:http';
 
-// A stand-in for a push service: counts what came for whom, and tells when asked.
+// A fake push service: counts what arrived for whom, and reports it on request.
 const calls = new Map<string, { calls: number; topics: Set<string> }>();
 const server = http.createServer((request, response) => {
   if (request.url === '/counted') {

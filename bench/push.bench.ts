@@ -91,7 +91,7 @@ async function fill() {
   return { userIds, letters };
 }
 
-/** Somebody whom the message to thousands is not for. */
+/** Someone whom the message to thousands is not for. */
 async function someoneElse(): Promise<number> {
   const keys = createECDH('prime256v1').generateKeys('base64url');
   const rows = await readRows(

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 
-/** Keeps what was measured beside the benchmark, and prints it. */
+/** Saves a measurement beside the benchmark, and prints it. */
 export async function report(name: string, figures: Record<string, unknown>): Promise<void> {
   const kept = {
     measuredAt: new Date().toISOString(),

@@ -140,7 +140,7 @@ function parseQuestion(name: string, query: string) {
   return question;
 }
 
-/** What nobody's project is: all of the million in one. */
+/** A million that belong to no single project. */
 async function timeWhole() {
   await withDatabase(many.place, gatherInOneProject);
   const times: number[] = [];

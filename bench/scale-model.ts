@@ -25,7 +25,7 @@ export const model = {
 
 export type Kind = keyof typeof model;
 
-/** One call of each kind, by somebody else each time, on the next server; false where it was refused. */
+/** One call of each kind, by somebody else each time, on the next server; false if it was refused. */
 export async function buildCalls(
   db: Db,
   { crew, staff, expenditures }: Season,

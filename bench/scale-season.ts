@@ -7,7 +7,7 @@ import { fillBooks, project, projectSize } from './million-books.ts';
 
 const projects = 300;
 const people = 10_000;
-/** People of each project, one after the other; everyone works on one. */
+/** People of each project, one after another; everyone works on one. */
 const first = 100_000;
 /** Tokens of this many: each calls for many others like them. */
 const signedIn = { crew: 300, staff: 100 };
@@ -43,7 +43,7 @@ export async function fillSeason(db: Db): Promise<void> {
       lateral (select date_trunc('day', now()) + (n % 1440) * interval '30 minutes' as at) as t`.execute(
     db,
   );
-  // Of each project twenty bills are flights, each for two of its people.
+  // Twenty bills of each project are flights, each for two of its people.
   await sql`
     insert into prj_exp_flights (prj_expenditure_id, flight_id)
     select id, 100000 + (id - 10000) % 6000 from prj_expenditure

@@ -1,7 +1,7 @@
 import { openStreams } from './fleet-streams.ts';
 import type { Season } from './scale-season.ts';
 
-/** So many open maps: of each person in the offices some, of their own project, spread over the servers. */
+/** This many open maps: some for each person in the offices, of their own project, spread over the servers. */
 export async function startStreams(servers: readonly string[], { staff }: Season, many: number) {
   const each = Math.ceil(many / staff.length);
   const opened = await Promise.all(

@@ -25,7 +25,10 @@ const steps = values.steps.split(',').map(Number);
 const servers = 4;
 /** Calls of one kind at once, where the cost of a call is measured. */
 const atOnce = 8;
-/** Below this part of what was asked for, a step is over the knee. Other work on the machine moves times, so they don't decide. */
+/**
+ * Below this fraction of the requested rate, a step is over the knee. Other work on the machine moves times,
+ * so they don't decide.
+ */
 const answeredPart = 0.85;
 const secondsOfKind = { warm: 3, measured: 5 };
 
@@ -75,7 +78,7 @@ async function keep(): Promise<void> {
   });
 }
 
-/** What a call of each kind costs: milliseconds of a processor in the servers and in the database. */
+/** The cost of a call of each kind: milliseconds of a processor in the servers and in the database. */
 async function costs(): Promise<Record<string, unknown>> {
   const of: Record<string, unknown> = {};
   for (const kind of kinds()) {

@@ -13,7 +13,7 @@ interface Crowd {
   readonly headers: Record<string, string>;
 }
 
-/** What someone types, by question. `Okafor` is the surname of one person in four. */
+/** The typed text, by question. `Okafor` is the surname of one person in four. */
 const questions: readonly { readonly asked: string; readonly typed: (at: number) => string }[] = [
   { asked: 'people by name', typed: (at) => `${givenName(at)} ${hex(at).slice(0, 2)}` },
   { asked: 'people by surname', typed: (at) => hex(at).slice(0, 5) },
@@ -82,7 +82,7 @@ try {
   await places.many.close();
 }
 
-/** The product with so many rows: half of them people, half bills, and some flights. */
+/** The product with this many rows: half of them people, half bills, and some flights. */
 async function openCrowd(port: number, count: number): Promise<Place> {
   const place = await openPlace(port);
   const { db, close } = openDatabase({ url: place.databaseUrl, max: 1 });
@@ -145,7 +145,7 @@ async function fillWithoutTriggers(db: Db, count: number): Promise<void> {
   await sql`set session_replication_role = default`.execute(db);
 }
 
-/** Asks one question after another, as someone does who types; at HUN26, whose rows come first. */
+/** Asks one question after another, like someone who types; at HUN26, whose rows come first. */
 async function askARound({ place, headers }: Crowd, typed: (at: number) => string) {
   const times: number[] = [];
   for (let index = 0; index < questionsInARound; index += 1) {

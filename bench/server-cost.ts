@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** What a process has cost so far, as Linux counts it. */
+/** The cost of a process so far, as Linux counts it. */
 export interface Cost {
   /** Of all its threads, in seconds. */
   readonly cpuSeconds: number;

@@ -174,7 +174,7 @@ async function damaged(
   return wrong;
 }
 
-/** Of each message each device gets one. What the server tells people by itself is not ours to count. */
+/** Each device gets one of each message. The server's automatic messages are not counted. */
 function delivered(arrived: Scene['push']['arrived'], sent: readonly number[]) {
   const topics = new Set(sent.map((id) => `message-${id}`));
   const ours = arrived.filter(({ headers }) => topics.has(String(headers['topic'])));

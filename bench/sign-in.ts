@@ -8,7 +8,7 @@ export async function obtainIdToken(server: string, phoneNumber: string): Promis
   return z.object({ token: z.string() }).parse(await answer.json()).token;
 }
 
-/** The session of a demo person, as a browser keeps it. */
+/** The session of a demo person, as a browser stores it. */
 export async function obtainCookies(server: string, phoneNumber: string) {
   await post(`${server}/api/auth/phone-number/send-otp`, { phoneNumber });
   const verified = await post(`${server}/api/auth/phone-number/verify`, {

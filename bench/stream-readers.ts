@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
-/** What the process of the readers is told first. */
+/** The first message to the process of the readers. */
 export const readersTask = z.object({
   urls: z.array(z.string()),
   authorizations: z.array(z.string()),
@@ -25,7 +25,7 @@ const readersFound = z.object({
   ended: z.int(),
 });
 
-/** Streams in a process of their own. They are open, and have their first frame, when this resolves. */
+/** Streams in a separate process. They are open, and have their first frame, when this resolves. */
 export async function openReaders(task: ReadersTask) {
   const child = fork(fileURLToPath(new URL('stream-reading.ts', import.meta.url)));
   process.once('exit', () => child.kill('SIGTERM'));

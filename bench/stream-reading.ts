@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { clockMs } from './stream-clock.ts';
 import { readersTask, type ReadersTask } from './stream-readers.ts';
 
-// A process of many browsers: reads streams, and does as little as it can with what they say.
+// A process of many browsers: reads streams, and does as little as it can with their content.
 const patienceMs = 10_000;
 const longestMs = 60_000;
 const opening = 40;
@@ -72,7 +72,7 @@ async function openStream(
 
 const parsed = new Map<string, readonly (readonly [number, number])[]>();
 
-/** Streams that are as far as each other are told the same: it is read once. */
+/** Streams at the same point get the same: it is read once. */
 function take(text: string, from: number, placesById: ReadonlyMap<number, number>): void {
   const now = clockMs();
   const positions = parsed.get(text) ?? parse(text, placesById);
@@ -81,7 +81,7 @@ function take(text: string, from: number, placesById: ReadonlyMap<number, number
   for (const [place, sentAt] of positions) {
     if (seen[from + place] === sentAt) continue;
     seen[from + place] = sentAt;
-    // What is told at first is from before.
+    // The first frames are from before.
     if (!isOpen) continue;
     const delay = Math.min(longestMs, Math.max(0, Math.round(now - sentAt)));
     delays[delay] = (delays[delay] ?? 0) + 1;

@@ -85,7 +85,7 @@ async function measure(servers: readonly Served[], viewers: Member[], sharers: M
   };
 }
 
-/** @returns what each sharer sent last: the moment of sending, which travels as the accuracy */
+/** @returns the last of each sharer: the time of sending, which travels as the accuracy */
 async function post(servers: readonly Served[], sharers: readonly Member[], all: number) {
   const agent = new Agent({ keepAlive: true });
   const last = sharers.map(() => 0);
@@ -115,7 +115,7 @@ async function post(servers: readonly Served[], sharers: readonly Member[], all:
   return { last, answered: { p50: at(0.5), p95: at(0.95), worst: sorted.at(-1) ?? 0 } };
 }
 
-/** @returns how long it took to be answered */
+/** @returns how long its answer took */
 async function postOne(agent: Agent, server: Served, { headers }: Member, accuracy: number) {
   const body = JSON.stringify({
     location: `47.58,${((accuracy % 1_000) / 10_000).toFixed(5)}`,

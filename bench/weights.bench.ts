@@ -8,11 +8,11 @@ import { report } from './report.ts';
 
 /** Milliseconds in which late cards of a screen come. */
 const cardsMs = 3_000;
-/** Milliseconds after the start in which what is read ahead is counted. */
+/** Milliseconds after the start in which preloading is counted. */
 const aheadMs = 2_000;
 const rowsOfList = 500;
 
-/** Screens that are opened by their address, and what is on them once they can be used. */
+/** Screens opened by address, and their content once they can be used. */
 const screens = {
   'home of crew': { path: '/', ready: 'main h2', person: 'phone' },
   'a claim of crew': { path: '/claims/new', ready: 'main form input', person: 'phone' },
@@ -24,7 +24,7 @@ const screens = {
   people: { path: '/p/HUN26/people', ready: '[role=gridcell] > :nth-child(2)', person: 'desk' },
 } as const;
 
-/** What was asked for until the screen could be used: files, scripts and styles in KB gzip. */
+/** Requests until the screen could be used: files, scripts and styles in KB gzip. */
 async function weigh(context: BrowserContext, address: string, ready: string) {
   const page = await context.newPage();
   await page.addInitScript(markUsable, ready);
@@ -58,7 +58,7 @@ function markUsable(selector: string): void {
   watch.observe(document, { childList: true, subtree: true });
 }
 
-/** How far what was drawn has moved by itself, once everything has come that may: cards come last. */
+/** How far the drawn content has moved by itself, once everything has loaded: cards come last. */
 async function shiftAfter(page: Page): Promise<number> {
   await quiet(page);
   await page.waitForTimeout(cardsMs);
@@ -77,7 +77,7 @@ async function readShift(): Promise<number> {
   });
 }
 
-/** Runs in the page: what it asked for in its first milliseconds. */
+/** Runs in the page: its requests in its first milliseconds. */
 function askedIn(ms: number) {
   const entries = performance.getEntriesByType('resource');
   const urls = entries.filter(({ startTime }) => startTime <= ms).map(({ name }) => name);

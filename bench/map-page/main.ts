@@ -25,7 +25,7 @@ function peopleAt(step: number): MapMarker[] {
   }));
 }
 
-// Made before: what a screen does to make its markers is not the map's.
+// Made before: a screen's work to make its markers is not the map's.
 const places = Array.from({ length: 60 }, (_, step) => peopleAt(step));
 
 // As often as a stream of live locations may bring something new.
