@@ -20,7 +20,7 @@ export default defineConfig({
     pack(),
   ],
   resolve: {
-    // The router's stand-in for what React has had since version 18.
+    // Replaces the router's own version of something React has had since version 18.
     alias: { 'use-sync-external-store/shim/index.js': 'react' },
   },
   build: {

@@ -10,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope & { readonly builtFiles: readonly B
 /** The worker itself. */
 export const worker = self;
 
-/** What the app needs to start and to go on without a network; the build puts the list here. */
+/** The files that the app needs to start and to work offline; the build puts the list here. */
 export const builtFiles = self.builtFiles;
 
 export type { BuiltFile };

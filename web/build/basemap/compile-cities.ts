@@ -31,7 +31,7 @@ export function compileCities(): PlacedName[] {
 }
 
 function isNamed(city: City): boolean {
-  // A part of another city: its name would stand on top of that one's.
+  // A part of another city: its name would cover that city's.
   if (city.featureCode === 'PPLX') return false;
   const isCapital = city.featureCode === 'PPLC';
   const [longitude, latitude] = city.loc.coordinates;

@@ -41,7 +41,7 @@ it('signs in with an address and its password', async () => {
   expect(kept()).toBe('signed-in');
 });
 
-it('signs no one in with a wrong password', async () => {
+it('signs nobody in with a wrong password', async () => {
   const no = () => Response.json({ code: 'INVALID_EMAIL_OR_PASSWORD' }, { status: 401 });
   const { ways, state } = setUp(no);
   await expect(ways.enterByPassword(email, 'secret')).rejects.toMatchObject({

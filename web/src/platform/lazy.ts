@@ -5,7 +5,7 @@ import { createElement, lazy, useEffect, useState, type ComponentType } from 're
 import { browserLog } from './log.ts';
 import { createSignal, createStore, useStore } from './store.ts';
 
-/** Code that is loaded when it is needed, from a file of its own. */
+/** Code loaded on demand, from a separate file. */
 export interface LazyCode<T> {
   /** Its name in the log. */
   readonly name: string;
@@ -18,7 +18,7 @@ export interface Lazy<T> {
    * @throws ChunkError, after it was logged
    */
   readonly load: () => Promise<T>;
-  /** The same ahead of need, where nobody waits for it. */
+  /** The same ahead of need, when nobody waits for it. */
   readonly prefetch: () => void;
   /**
    * Undefined until it is loaded. Loading begins once what asks is on the screen, or when `begin` says so, and again
@@ -51,14 +51,14 @@ export function lazyModule<T>(code: LazyCode<T>): Lazy<T> {
   return openLazy(code);
 }
 
-/** A component in a file of its own. */
+/** A component in a separate file. */
 export function lazyPart<Props extends object>(
   code: LazyCode<ComponentType<Props>>,
 ): LazyPart<Props> {
   const { loaded, loadOnce, ...rest } = openLazy(code);
   let asked: Promise<ComponentType<Props>> | undefined;
   let Late: ComponentType<Props> | undefined;
-  /** React remembers what failed, so each load has a component of its own. */
+  /** React remembers a failure, so each load has its own component. */
   function findLate(): ComponentType<Props> {
     const coming = loadOnce();
     if (Late === undefined || asked !== coming)
@@ -68,7 +68,7 @@ export function lazyPart<Props extends object>(
   }
   return {
     ...rest,
-    // What is loaded is drawn at once: React would show a spinner for at least 300 ms.
+    // A loaded part is drawn at once: React would show a spinner for at least 300 ms.
     Part: function Part(props: Props) {
       const [Found] = useState(() => loaded() ?? findLate());
       return createElement(Found, props);
@@ -80,7 +80,7 @@ function openLazy<T>(code: LazyCode<T>) {
   const state = createStore<{ readonly code?: T; readonly failed: boolean }>({ failed: false });
   let coming: Promise<T> | undefined;
   const loaded = () => state.getSnapshot().code;
-  /** What failed stays failed until it is asked for again: React would ask without end. */
+  /** A failed part stays failed until it is requested again: React would retry endlessly. */
   function loadOnce(): Promise<T> {
     if (coming !== undefined) return coming;
     const asked = fetchCode();

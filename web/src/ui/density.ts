@@ -1,4 +1,4 @@
-/** How close the rows of a desk stand. */
+/** How close together a desktop's rows are. */
 export type Density = 'comfortable' | 'compact';
 
 const storageKey = 'density';
@@ -14,7 +14,7 @@ export function restoreDensity(): void {
   try {
     if (localStorage.getItem(storageKey) === 'compact') apply('compact');
   } catch {
-    // Storage is off: the rows stand as they do for everyone.
+    // Storage is off: the rows have the default height.
   }
 }
 

@@ -37,7 +37,7 @@ interface AvatarProps {
   readonly large?: boolean;
 }
 
-/** Initials in a circle, beside the name they stand for. */
+/** Initials in a circle, beside the name they represent. */
 export function Avatar({ name, large = false }: AvatarProps) {
   return (
     <span

@@ -18,7 +18,7 @@ interface SkeletonGroupProps {
   readonly children: ReactNode;
 }
 
-/** Bones that stand for one thing together. */
+/** Placeholders for one thing. */
 export function SkeletonGroup({ label, children }: SkeletonGroupProps) {
   return (
     <div role="status" aria-label={label} className={styles['group']} data-loading>

@@ -18,7 +18,7 @@ export function checkWork(drivers: 1 | 2, duties: readonly Duty[]): Breach[] {
   return found.sort((one, other) => one.at.localeCompare(other.at));
 }
 
-/** What somebody does between one long rest and the next. */
+/** Someone's duties between one long rest and the next. */
 function listDays(spans: readonly Span[]): Span[][] {
   const ends = listRests(spans).filter(({ length }) => length >= dayEnds);
   const days = ends.map(({ from }, index) =>

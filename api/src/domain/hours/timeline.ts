@@ -1,6 +1,6 @@
 import type { Duty } from '@paddock/contract/domain/hours/preview';
 
-/** What somebody does for a while, in minutes since 1970, in order and without gaps. */
+/** Someone's duty for a while, in minutes since 1970, in order and without gaps. */
 export interface Span {
   readonly kind: 'drive' | 'work' | 'aside' | 'break' | 'rest' | 'crossing' | 'bunk';
   readonly from: number;

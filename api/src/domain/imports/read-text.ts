@@ -76,7 +76,7 @@ function usualWidth(widths: readonly number[]): { width: number; share: number }
   return usual ?? { width: 0, share: 0 };
 }
 
-/** Lines among which the heading is looked for: a title, whose account it is and a row of groups may stand above it. */
+/** Lines in which the heading is searched for: a title, an account name and a row of groups may be above it. */
 const mostAbove = 15;
 
 /**

@@ -139,7 +139,7 @@ describe('who is with somebody, and who they call', () => {
     expect(sheet.projects).toMatchObject([{ projectCode: 'HUN30', companions: ['Zoltán Szabó'] }]);
   });
 
-  it('D-6 gives the coordinator’s number if no one of level 4 works on the project', async () => {
+  it('D-6 gives the coordinator’s number if nobody of level 4 works on the project', async () => {
     expect((await loadDay('2030-07-01')).contacts).toEqual([
       {
         contactId: coordinator.contact,

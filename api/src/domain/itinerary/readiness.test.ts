@@ -109,7 +109,7 @@ it.each(['driver', 'passenger'])(
   },
 );
 
-it('J-50 lists the people of a project with the problems of their own days, soonest first', async () => {
+it('J-50 lists the people on a project with the problems of their own days, soonest first', async () => {
   await kit.store('project-contractors', {
     project_id: tour.project,
     contact_id: [tour.anna, tour.zoltan],

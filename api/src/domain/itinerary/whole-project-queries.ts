@@ -101,7 +101,7 @@ export async function datedRows(
 
 const personRow = { contactId: z.int(), userId: z.nullable(z.int()) };
 
-/** People whom a project, or one of these flights, concerns from now on, and by which way they hear of it. */
+/** People who are affected by a project, or by one of these flights, from now on, and how they learn of it. */
 export async function concernedPeople(
   db: Db,
   projectId: number,

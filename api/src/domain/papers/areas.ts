@@ -1,7 +1,7 @@
 /** A rule about how long somebody may stay in an area, with where it was read. */
 export interface AreaRule {
   readonly days: number;
-  /** Days are counted in so many that end on each day of a stay. */
+  /** Days are counted in this many that end on each day of a stay. */
   readonly window: number;
   /** Citizens whose days are not counted. */
   readonly exempt: ReadonlySet<string>;

@@ -8,7 +8,7 @@ import { sql, type Sql } from '../../platform/db/sql.ts';
 
 const newsRow = { contactId: z.int(), userId: z.nullable(z.int()), what: z.string() };
 
-/** What people would read of their plans: those who did not turn it off, of what is not over. */
+/** The messages about people's plans: for those who did not turn them off, about what is not over. */
 export async function planNews(db: Db, condition: Sql): Promise<News[]> {
   return readRows(
     db,

@@ -24,7 +24,7 @@ it('Y-370 refuses a kind that concerns people without news for them', () => {
   expect(build(true, {})).toThrow('"crates" concerns people. Give its source the news');
 });
 
-it('Y-370 refuses news of a kind that concerns no one', () => {
+it('Y-370 refuses news of a kind that concerns nobody', () => {
   expect(build(false, { news })).toThrow('"crates" has news for people.');
 });
 

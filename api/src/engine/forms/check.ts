@@ -82,9 +82,9 @@ function knownKinds(parts: { readonly db: Db; readonly engine: Engine }, form: F
 }
 
 /**
- * @param from the stored values, which may stay although they are archived
- * @throws CallError naming the first field that holds what is not in its list; `forbidden` where that
- * belongs to a project that the sender may not open
+ * @param from the stored values, which may stay even if they are archived
+ * @throws CallError naming the first field with a value that is not in its list; `forbidden` if that belongs
+ * to a project that the sender may not open
  */
 export async function refuseUnknown(
   { db, engine, within }: Checking,

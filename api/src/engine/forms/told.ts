@@ -78,7 +78,7 @@ function concernedIn(before: readonly News[], after: readonly News[]): Addressee
   );
 }
 
-/** Those who can sign in: a message goes to no one else. */
+/** People who can sign in: nobody else gets a message. */
 function countUsers(people: readonly Addressee[]): number {
   return people.filter(({ userId }) => userId !== null).length;
 }

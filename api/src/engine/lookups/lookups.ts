@@ -187,7 +187,7 @@ export async function resolveLookup(
   return readNamed(db, source, key, where);
 }
 
-/** What was chosen in a field. */
+/** The chosen value of a field. */
 export interface Choice {
   readonly field: string;
   readonly lookup: Lookup;

@@ -104,12 +104,12 @@ function namedOnce(headers: Readonly<Record<string, unknown>>): Record<string, s
 }
 
 export interface PushKeys {
-  /** What push services know this deployment by, base64url. */
+  /** How push services identify this deployment, base64url. */
   readonly publicKey: string;
   readonly privateKey: string;
   /** A word that only this deployment can have written, for one message to one person. */
   receiptOf(messageId: number, userId: number): string;
-  /** Whom and what a receipt is for; undefined where it is none of ours. */
+  /** The person and message of a receipt; undefined if it is not one of ours. */
   readReceipt(receipt: string): { messageId: number; userId: number } | undefined;
 }
 

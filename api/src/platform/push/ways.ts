@@ -13,7 +13,7 @@ export interface Addressee {
 
 const nameRow = { contactId: z.int(), name: z.string() };
 
-/** By which way a message would get to these people now. */
+/** How a message would reach these people now. */
 export async function countWays(db: Db, people: readonly Addressee[]): Promise<MessageWays> {
   const userIds = people.flatMap(({ userId }) => userId ?? []);
   const without = people.filter(({ userId }) => userId === null);
@@ -29,7 +29,7 @@ export async function countWays(db: Db, people: readonly Addressee[]): Promise<M
   return { push, app: new Set(userIds).size - push, noAccess };
 }
 
-/** Those of these people who have a device with notifications on. */
+/** The people among these with notifications on for a device. */
 export async function withDevice(db: Db, userIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('push_channels')

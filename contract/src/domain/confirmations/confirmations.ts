@@ -58,7 +58,7 @@ const stay = z.object({
   checkOutTime: z.nullable(z.string()),
 });
 
-/** Journeys, tables and events have no record of their own: they are kept as schedule items. */
+/** Journeys, tables and events have no record kind: they are stored as schedule items. */
 export const journeyKinds = ['train', 'coach', 'ferry', 'hire_car', 'restaurant', 'event'] as const;
 export type JourneyKind = (typeof journeyKinds)[number];
 
@@ -75,7 +75,7 @@ const journey = z.object({
   arrives: z.nullable(z.string()),
   arrivesZone: z.nullable(z.string()),
   carrier: z.nullable(z.string()),
-  /** Of the train, coach or sailing. */
+  /** For a train, coach or sailing. */
   number: z.nullable(z.string()),
 });
 export type ConfirmedJourney = z.infer<typeof journey>;

@@ -20,7 +20,7 @@ const moment = z.pipe(
   ),
 );
 
-/** What a driver does for a while. Time that no duty covers is rest. */
+/** A driver's duty for a while. Time that no duty covers is rest. */
 const duty = z
   .object({
     kind: z.enum(
@@ -29,9 +29,9 @@ const duty = z
     ),
     from: moment,
     until: moment,
-    /** Whose it is where two drive. Everything but driving is for both if this is left out. */
+    /** The driver it belongs to, if two drive. Everything but driving is for both if this is left out. */
     driver: z.optional(z.union([z.literal(1), z.literal(2)], 'Use 1 or 2.')),
-    /** Of a crossing: there is a bunk or couchette. */
+    /** For a crossing: there is a bunk or couchette. */
     bunk: z.optional(z.boolean('Use true or false.')),
   })
   .check(

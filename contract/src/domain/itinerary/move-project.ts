@@ -29,7 +29,7 @@ const wholeProject = z.object({
   scheduleItems: z.int(),
   /** The people who get a message. */
   people: z.int(),
-  /** By which way it would get to them, and who can’t be reached. */
+  /** How it would reach them, and who can’t be reached. */
   ways: z.optional(messageWays),
   /** Flights that another project uses too: they stay as they are. */
   shared: z.array(z.string()),

@@ -142,7 +142,7 @@ function NothingAhead({ ever }: { readonly ever: boolean }) {
   );
 }
 
-/** The wire gives bookings no id: the reference alone may be missing, or stand on two. */
+/** The bookings as sent have no id: the reference alone may be missing, or appear twice. */
 function identifyBooking({ vendor_name, vendor_reference, flights }: FlightBooking): string {
   const legs = flights.map((leg) => `${leg.flight_number} ${leg.departure_time}`);
   return [vendor_name, vendor_reference, ...legs].join(' ');

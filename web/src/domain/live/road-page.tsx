@@ -193,7 +193,7 @@ function NoRouteYet({ none, reach }: { readonly none: NoRoute; readonly reach: R
   );
 }
 
-/** Who gets alarms when people of a project are late: read once it is opened. */
+/** Who gets alarms when people of a project are late: loaded once it is opened. */
 function AlarmWatchers({ projectCode }: { readonly projectCode: string }) {
   const [open, setOpen] = useState(false);
   return (

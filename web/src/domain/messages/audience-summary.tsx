@@ -16,11 +16,11 @@ import styles from './audience.module.css';
 
 interface AudienceSummaryProps {
   readonly people: readonly LookupRow[];
-  /** Those who were to be added and can’t sign in. */
+  /** People who were to be added but can’t sign in. */
   readonly noAccess: MessageWays['noAccess'];
 }
 
-/** Before it is sent: by which way it gets to whom, and who can’t be reached. */
+/** Before sending: how it reaches whom, and who can’t be reached. */
 export function AudienceSummary({ people, noAccess }: AudienceSummaryProps) {
   const withDevice = useWithDevice(people);
   if (people.length + noAccess.length === 0) return null;
@@ -56,7 +56,7 @@ export function AudienceSummary({ people, noAccess }: AudienceSummaryProps) {
   );
 }
 
-/** Those of the chosen people who have a device with notifications on; undefined until that is known. */
+/** The chosen people with notifications on for a device; undefined until that is loaded. */
 function useWithDevice(people: readonly LookupRow[]): readonly number[] | undefined {
   const { api } = usePlatform();
   const userIds = people

@@ -168,7 +168,7 @@ function useSending(
 /** Characters of a text that a message takes. */
 const mostCharacters = 900;
 
-/** What the day holds for everyone, each with its time, zone and place. */
+/** The day's items for everyone, each with its time, zone and place. */
 function describeDay(items: readonly ScheduleItem[], day: string): string {
   const lines = items
     .filter(({ who, startsAtLocal }) => who === null && dayOfLocal(startsAtLocal) === day)

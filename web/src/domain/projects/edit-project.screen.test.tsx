@@ -60,7 +60,7 @@ it('Y-279 asks before someone is taken off a project, with what they leave', asy
   await expect.poll(() => server.asked(submitForm).length).toBe(1);
 });
 
-it('Y-279 asks nothing if no one is taken off', async () => {
+it('Y-279 asks nothing if nobody is taken off', async () => {
   const server = projectServer();
   await openApp(server, '/admin/projects/51/edit');
   await page.getByRole('textbox', { name: 'Project Code' }).fill('HUN27');

@@ -13,7 +13,7 @@ export function listNights({ checks_in_on: from, checks_out_on: until }: Rooming
   return nights;
 }
 
-/** Whether nights stand side by side. */
+/** Whether nights are side by side. */
 export function hasColumns(nights: readonly string[]): boolean {
   return nights.length > 0 && nights.length <= mostColumns;
 }

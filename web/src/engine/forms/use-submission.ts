@@ -39,7 +39,7 @@ export function useSubmission({ category, type }: FormAt) {
   };
 }
 
-/** Who would get a message if it were saved now; no one as long as that is not known. */
+/** Who would get a message if it were saved now; nobody while that is unknown. */
 export function useConcernedBy({ category, type }: FormAt, payload: Payload | null) {
   const { api, clock } = usePlatform();
   const { data } = useQuery({

@@ -249,7 +249,7 @@ interface FittedColumns {
   readonly noRoom: readonly string[];
 }
 
-/** Takes out the last columns first, until those that are left fit; what is left over is shared out. */
+/** Removes the last columns first, until those that are left fit; the remaining width is shared out. */
 function fitColumns(columns: readonly Measured[], width: number): FittedColumns {
   const shown = [...columns];
   const noRoom: string[] = [];

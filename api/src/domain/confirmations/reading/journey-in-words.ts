@@ -69,7 +69,7 @@ const labelLine = (list: string) =>
 const startLine = labelLine(starts);
 const endLine = labelLine(ends);
 
-/** "From: Calais, Thu 4 Mar 2027 12:00" and "To: Dover, 12:30", or places and times in lines of their own. */
+/** "From: Calais, Thu 4 Mar 2027 12:00" and "To: Dover, 12:30", or places and times on separate lines. */
 function byLabels(text: string, kind: JourneyKind, dates: Dates): JourneyInWords | null {
   const read = (lines: RegExp) => {
     const found = [...text.matchAll(lines)];

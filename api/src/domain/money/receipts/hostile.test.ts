@@ -190,7 +190,7 @@ describe('Q-4 a refusal leaves nothing', () => {
 
   it('a body cut at any byte', async () => {
     const { payload, type } = await multipart(buildParts(jpeg()));
-    // Nothing after the start of the last boundary is needed.
+    // The rest of the body, after the start of the last boundary, is not needed.
     for (let length = 0; length < payload.length - 4; length += 1) {
       const answer = await kit.app.inject({
         method: 'POST',

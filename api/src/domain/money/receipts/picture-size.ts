@@ -47,7 +47,7 @@ async function sizeOfWebp(file: PictureBytes): Promise<Size | null> {
   return { width: header.readUInt16LE(14) & 0x3fff, height: header.readUInt16LE(16) & 0x3fff };
 }
 
-/** Segments that may stand before the one with the size: more than any camera writes. */
+/** Segments that may come before the one with the size: more than any camera writes. */
 const mostSegments = 500;
 
 async function sizeOfJpeg(file: PictureBytes): Promise<Size | null> {

@@ -164,7 +164,7 @@ async function removeLeftovers(folder: string): Promise<void> {
   }
 }
 
-/** What a dying initdb still writes after the folder was checked is removed again. */
+/** Files that a dying initdb still writes after the folder was checked are removed again. */
 async function removeHalf(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 }

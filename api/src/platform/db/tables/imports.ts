@@ -80,7 +80,7 @@ export interface ImportRecordsTable {
   /** The name of its list. */
   list: string;
   record_id: number;
-  /** Of the audit trail. */
+  /** The event in the audit trail. */
   event_id: number;
 }
 

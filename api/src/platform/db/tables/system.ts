@@ -65,11 +65,11 @@ export interface BackupsTable {
   reason: 'command' | 'schedule' | 'update';
   started_at: Date;
   ended_at: Date;
-  /** Of the archive, as the command was given it. */
+  /** The address of the archive, as the command was given it. */
   path: string | null;
   bytes: number | null;
   sha256: string | null;
-  /** Of Paddock. */
+  /** The version of Paddock. */
   version: string;
   /** In words; null if it succeeded. */
   failure: string | null;

@@ -102,7 +102,7 @@ it('J-56 can be walked through with the keyboard, from cell to panel to the next
   await expect.element(panel).toBeVisible();
 });
 
-it('J-57 U-20 Y-400 gives a person the free bed in their own room, and says how a message reaches whom it concerns', async () => {
+it('J-57 U-20 Y-400 gives a person the free bed in their own room, and says how a message reaches those concerned', async () => {
   await page.viewport(1_440, 900);
   const server = await openPeople(`${address}?panel=/mgmt/contacts/27`);
   await expect.element(panel.getByText('No bed tonight, Sun 22 Nov')).toBeVisible();

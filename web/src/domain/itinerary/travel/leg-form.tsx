@@ -242,7 +242,7 @@ interface LegEffectsProps {
   readonly concerned: Concerned;
 }
 
-/** What a change does and who gets a message, shown before it is saved. */
+/** The effects of a change and who gets a message, shown before it is saved. */
 function LegEffects({ warnings, rides, concerned }: LegEffectsProps) {
   const { people, ways, names, message } = concerned;
   const isFine = warnings?.length === 0 && !rides.some(({ isShort }) => isShort);

@@ -26,7 +26,7 @@ interface Saved {
   readonly told: Told;
 }
 
-/** What a saved leg is now, and who gets a message: "BA 902 leaves 19:25", "4 people get a message". */
+/** The new state of a saved leg, and who gets a message: "BA 902 leaves 19:25", "4 people get a message". */
 export function savedWords({ answer, before, values, told }: Saved) {
   const notified = notifiedWords(told);
   if (!told.tells) return { title: 'Saved', body: notified };
