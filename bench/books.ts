@@ -60,13 +60,13 @@ export async function ask({ place, headers }: Books, path: string): Promise<unkn
 /** Milliseconds in which 95 of 100 were answered, of few and of many: turn by turn, in the same weather. */
 export async function compareBooks(
   [few, many]: readonly [Books, Books],
-  pathOf: (books: Books, index: number) => string,
+  makePath: (books: Books, index: number) => string,
   asked = askedInARound,
 ) {
   const times = { few: new Array<number>(), many: new Array<number>() };
   for (let round = 0; round <= rounds; round += 1) {
-    times.few.push(await askARound(few, pathOf, asked));
-    times.many.push(await askARound(many, pathOf, asked));
+    times.few.push(await askARound(few, makePath, asked));
+    times.many.push(await askARound(many, makePath, asked));
   }
   const [fewMs, manyMs] = [median(times.few.slice(1)), median(times.many.slice(1))];
   return { '1,000': fewMs, '1,000,000': manyMs, ratio: Math.round((manyMs / fewMs) * 100) / 100 };
@@ -74,13 +74,13 @@ export async function compareBooks(
 
 async function askARound(
   books: Books,
-  pathOf: (books: Books, index: number) => string,
+  makePath: (books: Books, index: number) => string,
   asked: number,
 ) {
   const times: number[] = [];
   for (let index = 0; index < asked; index += 1) {
     const start = performance.now();
-    await ask(books, pathOf(books, index));
+    await ask(books, makePath(books, index));
     times.push(performance.now() - start);
   }
   return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0;

@@ -46,11 +46,11 @@ export function openRecorded(url: string) {
 
 export function asCeiling(
   queries: readonly CompiledQuery[],
-  valueOf: (value: unknown) => Fresh | undefined = () => undefined,
+  readFresh: (value: unknown) => Fresh | undefined = () => undefined,
 ): Ceiling {
   const statements = queries.map(({ sql: text, parameters }) => ({
     text,
-    values: parameters.map((value): Value => valueOf(value) ?? { is: value }),
+    values: parameters.map((value): Value => readFresh(value) ?? { is: value }),
   }));
   return { statements };
 }

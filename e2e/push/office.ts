@@ -8,9 +8,9 @@ export interface Office {
   /** Sends the form Send Notification to people. Returns the id of the message. */
   send(message: { title: string; body: string; userIds: readonly number[] }): Promise<number>;
   /** The state of a message for one person. */
-  stateOf(messageId: number, userId: number): Promise<string>;
+  loadState(messageId: number, userId: number): Promise<string>;
   /** The reason why it failed. */
-  reasonOf(messageId: number, userId: number): Promise<string | null>;
+  loadReason(messageId: number, userId: number): Promise<string | null>;
 }
 
 type Headers = Record<string, string>;
@@ -37,9 +37,9 @@ export async function openOffice(server: string, phoneNumber: string): Promise<O
       const answer = await fetch(address, { method: 'POST', headers, body: parts });
       return submissionAnswer.parse(await answer.json()).id;
     },
-    stateOf: async (messageId, userId) =>
+    loadState: async (messageId, userId) =>
       (await delivery(messageId, userId))?.state ?? 'of no concern',
-    reasonOf: async (messageId, userId) => (await delivery(messageId, userId))?.reason ?? null,
+    loadReason: async (messageId, userId) => (await delivery(messageId, userId))?.reason ?? null,
   };
 }
 

@@ -41,7 +41,7 @@ async function walk(): Promise<void> {
   let userIds: number[] = [];
   const send = async (title: string) => office.send({ title, body, userIds });
   const isState = (id: number, state: string) =>
-    until(async () => (await office.stateOf(id, userIds[0] ?? 0)) === state, `not ${state}`);
+    until(async () => (await office.loadState(id, userIds[0] ?? 0)) === state, `not ${state}`);
 
   userIds = [await step('somebody signs in', () => signIn(page, server, people.priya))];
   await step('our own question, and a yes to it', () => press(page, 'Notify me'));
@@ -80,7 +80,7 @@ async function walk(): Promise<void> {
   });
   const third = await send('To nobody');
   await step('… a message has no device to go to', () => isState(third, 'noDevice'));
-  console.log(`          ${await office.reasonOf(third, userIds[0] ?? 0)}`);
+  console.log(`          ${await office.loadReason(third, userIds[0] ?? 0)}`);
 
   userIds = [await step('the next person signs in', () => signIn(page, server, people.marek))];
   await step('… and the device is theirs', () =>
@@ -91,7 +91,7 @@ async function walk(): Promise<void> {
   const fourth = await send('To a dead device');
   await step('the push service says 410', () => isState(fourth, 'failed'));
   assert.equal(service.answered.at(-1), 410);
-  console.log(`          ${await office.reasonOf(fourth, userIds[0] ?? 0)}`);
+  console.log(`          ${await office.loadReason(fourth, userIds[0] ?? 0)}`);
   await page.reload();
   await step('the next start of the app makes a new channel', () =>
     until(async () => ![before, null].includes(await readChannel(page))),

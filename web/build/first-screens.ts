@@ -115,14 +115,14 @@ export function firstScreens() {
     apply: 'build',
     buildEnd(error) {
       if (error !== undefined) return;
-      const infoOf = (id: string) => this.getModuleInfo(id);
+      const getInfo = (id: string) => this.getModuleInfo(id);
       for (const [part, start] of Object.entries(parts)) {
         const found = new Set<string>();
-        addImported(join(source, start), found, infoOf, () => false);
+        addImported(join(source, start), found, getInfo, () => false);
         partModules.set(part, found);
       }
       saved.clear();
-      addImported(join(source, parts.main), saved, infoOf, (late) => wanted.has(late));
+      addImported(join(source, parts.main), saved, getInfo, (late) => wanted.has(late));
       const lost = [...wanted].filter((path) => !saved.has(path));
       if (lost.length > 0) this.error(`Nothing imports ${lost.join(', ')} of savedParts`);
     },
@@ -148,14 +148,14 @@ export function firstScreens() {
 function addImported(
   id: string,
   found: Set<string>,
-  infoOf: (id: string) => Rolldown.ModuleInfo | null,
+  getInfo: (id: string) => Rolldown.ModuleInfo | null,
   isWanted: (late: string) => boolean,
 ): void {
-  const info = infoOf(id);
+  const info = getInfo(id);
   if (info === null) throw new Error(`There is no module ${id}, which a first screen begins with`);
   found.add(id);
   for (const next of [...info.importedIds, ...info.dynamicallyImportedIds.filter(isWanted)])
-    if (!found.has(next)) addImported(next, found, infoOf, isWanted);
+    if (!found.has(next)) addImported(next, found, getInfo, isWanted);
 }
 
 /** The scripts and styles of the entry and of the parts that begin with these modules. */

@@ -115,7 +115,7 @@ export async function openClaimKit(database: TestDatabase) {
     person,
     crew,
     choices,
-    typeOf: findType,
+    findType,
     currency,
     fuel,
     draft,

@@ -60,7 +60,7 @@ function callsTo(kit: SignInKit) {
     linkSentTo,
     tokenSentTo,
     signInByLink,
-    headersOf: readHeaders,
+    readHeaders,
     grantEmail: async (email: string) => grantEmail(kit, email),
     me: async (cookie: string) => kit.get('/api/users/me', await readHeaders(cookie)),
   };

@@ -43,11 +43,11 @@ export function plainBalance(
   cost: PlainAmounts & { readonly cancelled: boolean },
   payments: readonly PlainPayment[],
 ): { currency: number; paid: bigint; open: bigint } | null {
-  const within = (worthOf: (one: PlainAmounts) => bigint | null, currency: number) => {
-    const price = cost.cancelled ? 0n : worthOf(cost);
+  const within = (readWorth: (one: PlainAmounts) => bigint | null, currency: number) => {
+    const price = cost.cancelled ? 0n : readWorth(cost);
     let paid = 0n;
     for (const payment of payments) {
-      const worth = worthOf(payment);
+      const worth = readWorth(payment);
       if (worth === null) return null;
       paid += payment.refunded ? -worth : worth;
     }

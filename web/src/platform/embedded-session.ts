@@ -239,12 +239,12 @@ const longestMs = 3_600_000;
  * @throws if `token` is not a JSON Web Token with an expiry
  */
 function lifetimeMs(token: string, now: number): number {
-  const { exp, iat } = claims.parse(JSON.parse(payloadOf(token)));
+  const { exp, iat } = claims.parse(JSON.parse(readPayload(token)));
   if (iat !== undefined) return (exp - iat) * 1000;
   return Math.min(longestMs, Math.max(shortestMs, exp * 1000 - now));
 }
 
-function payloadOf(token: string): string {
+function readPayload(token: string): string {
   const part = token.split('.')[1] ?? '';
   const binary = atob(part.replaceAll('-', '+').replaceAll('_', '/'));
   return new TextDecoder().decode(Uint8Array.from(binary, (char) => char.charCodeAt(0)));

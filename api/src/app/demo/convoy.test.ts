@@ -50,7 +50,7 @@ const oneServer = () => {
 };
 const [server, other] = [oneServer(), oneServer()];
 
-const route = await roads.routeOf(await planOfTour());
+const route = await roads.findRoute(await planOfTour());
 const timetable = buildTimetable(route);
 if (timetable === undefined) throw new Error('The tour has no road');
 /** The last drive that set out half a day ago. */

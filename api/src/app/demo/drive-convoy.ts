@@ -203,7 +203,7 @@ function measureFix(
 /** The tour's road as it is planned now. */
 async function readTimetable({ db, roads }: ConvoyDeps): Promise<Timetable | undefined> {
   const row = await findRouteOfProject(db, demoTourId);
-  return row === undefined ? undefined : buildTimetable(await roads.routeOf(toPlan(row)));
+  return row === undefined ? undefined : buildTimetable(await roads.findRoute(toPlan(row)));
 }
 
 const memberRow = { user_id: z.int(), contact_id: z.int(), full_name: z.string() };

@@ -93,8 +93,8 @@ export async function bookingsOfProject(
 /** Records in order, by key and with their place. */
 type Placed<One> = ReadonlyMap<number, { readonly place: number; readonly one: One }>;
 
-function placed<One>(ones: readonly One[], keyOf: (one: One) => number): Placed<One> {
-  return new Map(ones.map((one, place) => [keyOf(one), { place, one }]));
+function placed<One>(ones: readonly One[], getKey: (one: One) => number): Placed<One> {
+  return new Map(ones.map((one, place) => [getKey(one), { place, one }]));
 }
 
 function inOrder<One>(all: Placed<One>, keys: readonly number[]): One[] {

@@ -107,7 +107,7 @@ it('Y-207 a claim has at most as many receipts as an expenditure, even if they a
 });
 
 it('Y-208 a flight is claimed with its booking reference, and approved with its flights and passengers', async () => {
-  const productTypeId = kit.typeOf(true);
+  const productTypeId = kit.findType(true);
   const sent = await submitted(crew.headers, { productTypeId, bookingReference: ' X7KQ2P ' });
   expect(sent).toMatchObject({ bookingReference: 'X7KQ2P' });
   expect(readBlame(await approve(sent, undefined, { productTypeId }))).toEqual([

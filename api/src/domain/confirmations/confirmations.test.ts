@@ -224,7 +224,7 @@ it('Y-48 deletes confirmations and their files after 90 days', async () => {
   expect((await kit.get(`${address}/${id}`, headers)).statusCode).toBe(404);
 });
 
-const addressOf = '/api/projects/HUN26/confirmation-address';
+const confirmationAddress = '/api/projects/HUN26/confirmation-address';
 
 async function mail(path: string, body: Buffer) {
   return kit.app.inject({
@@ -236,7 +236,7 @@ async function mail(path: string, body: Buffer) {
 }
 
 it('Y-49 mails posted to the address of a project wait there, until the address ends', async () => {
-  const made = await kit.post(addressOf, {}, headers);
+  const made = await kit.post(confirmationAddress, {}, headers);
   const { path } = made.json<{ path: string }>();
   const secret = path.split('/').at(-1) ?? '';
   const first = await mail(path, await specimen('forwarded.eml'));
@@ -244,11 +244,11 @@ it('Y-49 mails posted to the address of a project wait there, until the address 
   await mail(path, await specimen('forwarded.eml'));
   const waiting = (await list()).filter(({ byMail }) => byMail);
   expect(waiting).toMatchObject([{ name: 'Fwd: Travel itinerary', state: 'waiting' }]);
-  expect((await kit.get(addressOf, headers)).json()).toMatchObject({ mails: 2 });
+  expect((await kit.get(confirmationAddress, headers)).json()).toMatchObject({ mails: 2 });
   const kept = await kit.db.selectFrom('confirmation_addresses').selectAll().execute();
   expect(JSON.stringify(kept)).not.toContain(secret);
   expect((await mail(path, Buffer.from('MZ\0'))).statusCode).toBe(400);
   expect((await mail(`${path}x`, await specimen('forwarded.eml'))).statusCode).toBe(404);
-  await kit.app.inject({ method: 'DELETE', url: addressOf, headers });
+  await kit.app.inject({ method: 'DELETE', url: confirmationAddress, headers });
   expect((await mail(path, await specimen('forwarded.eml'))).statusCode).toBe(404);
 });

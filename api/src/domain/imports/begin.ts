@@ -240,8 +240,8 @@ function answered(held: Content, answers: ImportAnswers, targets: readonly Targe
   };
 }
 
-function latest<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
-  return [...new Map(items.map((item) => [keyOf(item), item])).values()];
+function latest<Item>(items: readonly Item[], getKey: (item: Item) => string): Item[] {
+  return [...new Map(items.map((item) => [getKey(item), item])).values()];
 }
 
 function refuseStrange(

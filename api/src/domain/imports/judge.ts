@@ -195,9 +195,9 @@ function prepareSave(
   return {
     rows: 1,
     adds: () => (same === undefined ? { kind, form, payload } : undefined),
-    store: async ({ send, eventOf }) => {
+    store: async ({ send, findEvent }) => {
       const used = same === undefined ? form : (kind.editForm ?? form);
-      return [await eventOf(kind, await send({ form: used, payload, record: same }))];
+      return [await findEvent(kind, await send({ form: used, payload, record: same }))];
     },
   };
 }

@@ -47,7 +47,7 @@ export interface Saving {
   /** Saves records of one kind with a few statements. */
   readonly addAll: (adding: readonly Adding[]) => Promise<number[]>;
   readonly isRowAlone: (adding: Adding) => boolean;
-  readonly eventOf: (
+  readonly findEvent: (
     kind: Kind,
     id: number,
   ) => Promise<Pick<ImportedRecord, 'list' | 'recordId' | 'eventId'>>;

@@ -103,11 +103,11 @@ async function searchNear(
 export async function readLabels(
   { db, engine }: { readonly db: Db; readonly engine: Engine },
   elements: readonly FormElement[],
-  keysOf: (field: string) => readonly number[],
+  getKeys: (field: string) => readonly number[],
 ): Promise<Map<string, ReadonlyMap<number, string>>> {
   const labels = new Map<string, ReadonlyMap<number, string>>();
   for (const element of elements) {
-    const keys = 'meta' in element ? [...new Set(keysOf(element.name))] : [];
+    const keys = 'meta' in element ? [...new Set(getKeys(element.name))] : [];
     if (!('meta' in element) || keys.length === 0) continue;
     const rows = await resolveLookup(db, engine, element.meta, keys);
     labels.set(element.name, new Map(rows.map(({ key, value }) => [key, value])));

@@ -274,12 +274,12 @@ function countRows(rows: readonly ImportRow[]): ImportPreview['counts'] {
 
 /** Each place is asked for its zone once, however many rows name it. */
 export function withKnownZones(engine: Engine): Engine {
-  const known = new Map<string, Awaited<ReturnType<ReturnType<Engine['zonesOf']>>>>();
+  const known = new Map<string, Awaited<ReturnType<ReturnType<Engine['readZones']>>>>();
   return {
     ...engine,
-    zonesOf: (table) => async (db, keys) => {
+    readZones: (table) => async (db, keys) => {
       const name = `${table} ${keys.join()}`;
-      const found = known.get(name) ?? (await engine.zonesOf(table)(db, keys));
+      const found = known.get(name) ?? (await engine.readZones(table)(db, keys));
       known.set(name, found);
       return found;
     },

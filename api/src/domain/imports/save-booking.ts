@@ -60,7 +60,7 @@ export function addsBooking({ engine, kind, same, payload, people, legs }: Booki
 }
 
 /** Existing flights, with new times if the table has others, and new flights. */
-async function sortLegs({ engine, legs }: Booking, { send, eventOf, made }: Saving) {
+async function sortLegs({ engine, legs }: Booking, { send, findEvent, made }: Saving) {
   const kind = engine.kind('flights');
   const known: number[] = [];
   const unknown: Leg[] = [];
@@ -73,7 +73,7 @@ async function sortLegs({ engine, legs }: Booking, { send, eventOf, made }: Savi
     if (same === undefined || changes.length === 0 || made.has(identity)) continue;
     if (kind.editForm === undefined) throw new Error('Flights can’t be edited');
     made.set(identity, await send({ form: kind.editForm, payload, record: same }));
-    changed.push(await eventOf(kind, same.id));
+    changed.push(await findEvent(kind, same.id));
   }
   return { known, unknown, changed };
 }
@@ -88,14 +88,14 @@ async function addBooking(
   const newFlights = unknown.map(({ draft }) => draft.values);
   const whole = { ...payload, contactIds: people, flightIds: known, newFlights };
   const id = await saving.send({ form, payload: whole });
-  const stored = [await saving.eventOf(kind, id)];
+  const stored = [await saving.findEvent(kind, id)];
   return [...stored, ...(await insertFlights(engine, saving, unknown))];
 }
 
 /** The flights that a form made beside its record; later bookings are on them too. */
 async function insertFlights(
   engine: Engine,
-  { db, eventOf, made }: Saving,
+  { db, findEvent, made }: Saving,
   legs: readonly Leg[],
 ): Promise<Stored[]> {
   const kind = engine.kind('flights');
@@ -112,7 +112,7 @@ async function insertFlights(
     const newest = found.get(draft.row)?.at(-1);
     if (newest === undefined) throw new Error(`The flight of line ${draft.row} was not saved`);
     made.set(identity, newest.id);
-    stored.push(await eventOf(kind, newest.id));
+    stored.push(await findEvent(kind, newest.id));
   }
   return stored;
 }
@@ -120,7 +120,7 @@ async function insertFlights(
 async function extendBooking(
   { engine, kind, payload, people, change }: Booking,
   same: Existing,
-  { send, eventOf, made }: Saving,
+  { send, findEvent, made }: Saving,
   known: readonly number[],
   unknown: readonly Leg[],
 ): Promise<Stored[]> {
@@ -131,7 +131,7 @@ async function extendBooking(
     const id = await send({ form: engine.registry.form('new-flight'), payload: draft.values });
     made.set(identity, id);
     added.push(id);
-    stored.push(await eventOf(flights, id));
+    stored.push(await findEvent(flights, id));
   }
   const flightIds = together(keysIn(same.held['flightIds']), [...known, ...added]);
   const contactIds = together(keysIn(same.held['contactIds']), people);
@@ -139,7 +139,7 @@ async function extendBooking(
   if (kind.editForm === undefined) throw new Error('Bookings can’t be edited');
   const whole = { ...payload, flightIds: flightIds.keys, contactIds: contactIds.keys };
   await send({ form: kind.editForm, payload: whole, record: same });
-  return [await eventOf(kind, same.id), ...stored];
+  return [await findEvent(kind, same.id), ...stored];
 }
 
 function together(held: readonly number[], more: readonly number[]) {

@@ -105,7 +105,7 @@ async function addAll(saving: Saving, rows: readonly AddingRow[]): Promise<Impor
     rows.map(async ({ row: { row, title, save }, form }, index) => {
       const id = ids[index];
       if (id === undefined) throw new Error(`Line ${row} was not saved`);
-      return { row, title, rows: save.rows, ...(await saving.eventOf(form.kind, id)) };
+      return { row, title, rows: save.rows, ...(await saving.findEvent(form.kind, id)) };
     }),
   );
 }
@@ -173,7 +173,7 @@ export async function saveSheet(
         adding.map((one) => sentAs(quick, stored, { ...one, tell })),
       ),
     isRowAlone: (adding) => isRowAlone(quick, adding),
-    eventOf: async ({ name }, recordId) => ({ list: name, recordId, eventId: 0 }),
+    findEvent: async ({ name }, recordId) => ({ list: name, recordId, eventId: 0 }),
     made: new Map(),
   };
   const { records, refused } = await saveRows(saving, ready);

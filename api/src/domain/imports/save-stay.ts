@@ -28,19 +28,19 @@ export function saveStay(stay: Stay): Save['store'] {
   };
 }
 
-async function storeStay({ kind, form, same, change }: Stay, { send, eventOf }: Saving) {
+async function storeStay({ kind, form, same, change }: Stay, { send, findEvent }: Saving) {
   const { payload } = change;
   if (same !== undefined && change.changes.length === 0) return { id: same.id, stored: [] };
   const used = same === undefined ? form : (kind.editForm ?? form);
   const id = await send({ form: used, payload, record: same });
-  return { id, stored: [await eventOf(kind, id)] };
+  return { id, stored: [await findEvent(kind, id)] };
 }
 
 async function storeRoom(
   engine: Engine,
   stay: number,
   { draft, same, newcomers, change }: Stay['rooms'][number],
-  { db, send, eventOf }: Saving,
+  { db, send, findEvent }: Saving,
 ): Promise<Stored[]> {
   const kind = engine.kind('rooms');
   const stored: Stored[] = [];
@@ -48,10 +48,10 @@ async function storeRoom(
   if (room === undefined) {
     const form = engine.registry.form('new-room');
     room = await send({ form, payload: { ...draft?.values, stay_id: stay } });
-    stored.push(await eventOf(kind, room));
+    stored.push(await findEvent(kind, room));
   } else if (change !== undefined && change.changes.length > 0 && kind.editForm !== undefined) {
     await send({ form: kind.editForm, payload: change.payload, record: same });
-    stored.push(await eventOf(kind, room));
+    stored.push(await findEvent(kind, room));
   }
   if (newcomers.length === 0) return stored;
   await send({
@@ -59,6 +59,6 @@ async function storeRoom(
     payload: { room_id: room, contact_ids: newcomers },
   });
   for (const bed of await findBeds(db, room, newcomers))
-    stored.push(await eventOf(engine.kind('beds'), bed));
+    stored.push(await findEvent(engine.kind('beds'), bed));
   return stored;
 }

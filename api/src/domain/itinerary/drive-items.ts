@@ -22,7 +22,7 @@ export async function loadDrives(
   const rows = await routesOfContacts(db, contactIds, span);
   const items = await Promise.all(
     rows.map(async (row) =>
-      driveItem(row.project_id, row.project_code, await roads.routeOf(toPlan(row))),
+      driveItem(row.project_id, row.project_code, await roads.findRoute(toPlan(row))),
     ),
   );
   return items.flat();

@@ -69,7 +69,7 @@ async function readDrives(
   const rows = await routesOfContacts(db, contactIds, [from, until]);
   return Promise.all(
     rows.map(async (row) => {
-      const route = await roads.routeOf(toPlan(row));
+      const route = await roads.findRoute(toPlan(row));
       const project = projects.find(({ projectCode }) => projectCode === row.project_code);
       const { project_id: id, project_code: code } = row;
       const item = { id: `drive-${id}`, title: `Drive, ${code}`, projectCodes: [code] };

@@ -118,7 +118,7 @@ function expectBalance(bill: Bill) {
 
 const { roll, chance } = dice(23);
 const ids = new Map<Code, number>();
-const codeOf = new Map<number, Code>();
+const codesById = new Map<number, Code>();
 
 function anyCode(): Code {
   return codes[roll(codes.length)] ?? 'GBP';
@@ -180,7 +180,7 @@ beforeAll(async () => {
     const code = codes.find((one) => one === name);
     if (code === undefined) continue;
     ids.set(code, id);
-    codeOf.set(id, code);
+    codesById.set(id, code);
   }
   await db.deleteFrom('exchange_rates').execute();
   for (const code of codes) {

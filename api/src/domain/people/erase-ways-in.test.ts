@@ -34,7 +34,7 @@ it('S-24 deletes everything stored about a person who came by a password, a link
   expect((await kit.setPassword(email, 'six or more')).statusCode).toBe(200);
   expect((await kit.tryPassword(email, 'six or more')).statusCode).toBe(200);
   kit.passes(60);
-  const headers = await kit.headersOf(await kit.signInByLink(email));
+  const headers = await kit.readHeaders(await kit.signInByLink(email));
   expect((await kit.get('/api/users/me', headers)).statusCode).toBe(200);
   const visit = readCookie(await kit.post('/api/auth/sign-in/anonymous', {}));
   await kit.askCode(phoneNumber, { cookie: visit, ...origin });
@@ -45,7 +45,7 @@ it('S-24 deletes everything stored about a person who came by a password, a link
     { cookie: visit, ...origin },
   );
   expect(linked.statusCode).toBe(200);
-  const byPhone = await kit.headersOf(readCookie(linked));
+  const byPhone = await kit.readHeaders(readCookie(linked));
   expect((await kit.get('/api/users/me', byPhone)).statusCode).toBe(200);
   expect(await rowsOfSignIn()).toMatchObject({ account: 1 });
 

@@ -104,7 +104,7 @@ function isAskedElsewhere(kept: KeptRoad | undefined, now: Date): boolean {
 /** The route, with the directions known so far. */
 export interface Roads {
   /** Never waits for the road service. */
-  readonly routeOf: (plan: Plan) => Promise<Route>;
+  readonly findRoute: (plan: Plan) => Promise<Route>;
   readonly close: () => Promise<void>;
 }
 
@@ -112,7 +112,7 @@ export function openRoads(deps: Pick<Deps, 'config' | 'db' | 'log' | 'now'>): Ro
   const directions = chooseDirections(deps.config.directions);
   const keeper = openRoadKeeper(deps, directions);
   return {
-    routeOf: async (plan) =>
+    findRoute: async (plan) =>
       presentRoute(
         plan,
         { ...(await keeper.read(plan)), provider: directions.provider },

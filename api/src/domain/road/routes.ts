@@ -13,13 +13,13 @@ export async function routing(
   deps: Deps & { readonly roads: Roads },
 ): Promise<void> {
   answer(app, readRoute, async (request) =>
-    deps.roads.routeOf(await planFor(deps, requirePerson(request).contact_id)),
+    deps.roads.findRoute(await planFor(deps, requirePerson(request).contact_id)),
   );
   answer(app, readProjectRoute, async (request) => {
     const project = requireProject(request, 'hidden');
     const { id: projectId, project_code: code, start_date: startDate } = project;
     const row = await findRouteOfProject(deps.db, projectId);
-    if (row !== undefined) return deps.roads.routeOf(toPlan(row));
+    if (row !== undefined) return deps.roads.findRoute(toPlan(row));
     const places = await placesOfProject(deps.db, projectId);
     return { projectCode: code, projectId, startDate, places };
   });

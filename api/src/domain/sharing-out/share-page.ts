@@ -151,11 +151,11 @@ const nothing = html`<p class="hint">Nothing is planned yet.</p>`;
 /** Under the local date of its start each. */
 function byDay<Row>(
   rows: readonly Row[],
-  startOf: (row: Row) => SharedMoment,
+  getStart: (row: Row) => SharedMoment,
   draw: (row: Row) => Html,
 ): Html {
   if (rows.length === 0) return nothing;
-  const days = Map.groupBy(rows, (row) => startOf(row).local.slice(0, 10));
+  const days = Map.groupBy(rows, (row) => getStart(row).local.slice(0, 10));
   const sorted = [...days].toSorted(([one], [other]) => one.localeCompare(other));
   return html`${sorted.map(
     ([day, own]) =>

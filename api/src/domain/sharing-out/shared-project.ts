@@ -159,7 +159,7 @@ async function staysFor({ db }: SharedDeps, id: number, since: Date): Promise<Sh
 async function roadFor({ db, roads }: SharedDeps, id: number): Promise<SharedStop[]> {
   const row = await findRouteOfProject(db, id);
   if (row === undefined) return [];
-  const { stops, legs } = await roads.routeOf(toPlan(row));
+  const { stops, legs } = await roads.findRoute(toPlan(row));
   return stops.map((stop, index) => {
     const leg = index === 0 ? undefined : legs[index - 1];
     return {

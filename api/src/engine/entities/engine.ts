@@ -28,7 +28,7 @@ export interface Engine {
   /** @throws if nothing reads that lookup */
   lookupSource(lookup: Lookup): LookupSource;
   /** @throws if rows of that table have no time zone */
-  zonesOf(table: string): ReadZones;
+  readZones(table: string): ReadZones;
   /** Rows open to people limited to some projects, by `{table}/{key}`, where no field says it. */
   readonly openRows: Readonly<Record<string, OpenRows>>;
   /** The message if another record already has the value of a field. */
@@ -79,7 +79,7 @@ export function buildEngine({ registry, sources, lookups, zones, openRows }: Eng
     kindAt: (table) => found(byTable.get(table), `No record kind has the table ${table}`),
     linksIn: (table) => found(links.get(table), `No record has its links in ${table}`),
     lookupSource,
-    zonesOf: (table) => found(zones[table], `Rows of ${table} have no time zone`),
+    readZones: (table) => found(zones[table], `Rows of ${table} have no time zone`),
     openRows,
     refusals: listRefusals(kinds, sources),
   };

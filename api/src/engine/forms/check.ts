@@ -4,7 +4,7 @@ import {
   type FormElement,
 } from '@paddock/contract/engine/forms/descriptor';
 import type { Problem, WireValues } from '@paddock/contract/engine/forms/field-kind';
-import { problemsOf } from '@paddock/contract/engine/forms/field-kinds';
+import { findProblems } from '@paddock/contract/engine/forms/field-kinds';
 import {
   decidingLookups,
   formFor,
@@ -34,7 +34,7 @@ export async function checkSubmission(
   refuse(problems);
   await refuseUnknown({ db, engine, within: sent.within ?? null }, listElements(form), values);
   const asked = formFor(form, await chosenKinds({ db, engine }, form, values));
-  if (asked !== form) refuse(problemsOf(listElements(asked), values, sent));
+  if (asked !== form) refuse(findProblems(listElements(asked), values, sent));
   return values;
 }
 
@@ -64,7 +64,7 @@ export async function checkSubmissions(
   for (const [index, one] of sent.entries()) {
     const values = checked[index] ?? {};
     const asked = formFor(form, await findKinds(values));
-    if (asked !== form) refuse(problemsOf(listElements(asked), values, one));
+    if (asked !== form) refuse(findProblems(listElements(asked), values, one));
   }
   return checked;
 }

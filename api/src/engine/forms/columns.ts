@@ -91,7 +91,7 @@ export async function zonesOfFields(
     if (element.type !== 'lookup' || !named.has(element.name) || typeof key !== 'number') continue;
     const table =
       'meta' in element ? element.meta.table : engine.registry.lookup(element.lookup).table;
-    const zone = (await engine.zonesOf(table)(db, [key])).get(key);
+    const zone = (await engine.readZones(table)(db, [key])).get(key);
     if (zone !== undefined) zones.set(element.name, zone);
   }
   return zones;

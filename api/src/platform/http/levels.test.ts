@@ -157,7 +157,7 @@ describe('every list that a form chooses from', () => {
   const addresses = new Map(all.map((meta) => [`${meta.table}/${meta.key}/${meta.value}`, meta]));
 
   it.each([...addresses])('%s is for those who can use that form', async (address, meta) => {
-    const limit = registry.lookupLimitOf(meta);
+    const limit = registry.findLookupLimit(meta);
     expect(limit).toBeDefined();
     const url = `/api/appData/dsFormControl/${address}`;
     expect(await findDifferences('GET', url, limit ?? 'open')).toEqual([]);

@@ -36,7 +36,7 @@ export async function findPerson(
   if (known !== undefined) await deleteIdentity(db, { provider, subject });
   if (session !== undefined && !(await isSessionOpen(db, session)))
     throw new CallError('unauthenticated');
-  const { phoneNumber, email } = await identity.contactOf(token);
+  const { phoneNumber, email } = await identity.loadContact(token);
   if (phoneNumber === undefined && email === undefined) return null;
   await linkIdentity(db, { provider, subject }, { phoneNumber, email });
   const linked = await readPerson(db, { provider, subject, session });

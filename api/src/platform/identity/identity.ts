@@ -23,7 +23,7 @@ export interface Identity {
   /** @returns null for every token that is not valid, whatever the reason. */
   verify(token: string): Promise<VerifiedToken | null>;
   /** Called once, when a subject is seen for the first time. */
-  contactOf(token: VerifiedToken): Promise<VerifiedContact>;
+  loadContact(token: VerifiedToken): Promise<VerifiedContact>;
   /** Deletes the wrong codes of a number and an address, if our own sign-in counts them. */
   unlock?(contact: VerifiedContact): Promise<void>;
 }

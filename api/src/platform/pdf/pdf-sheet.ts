@@ -41,7 +41,7 @@ type WordWidth = (word: string) => number;
 /** Draws sheets into a document, each on its own page. Hundreds of them share their names. */
 export function openSheets(document: Document, productName: string): (page: SheetPage) => void {
   const widths = new Map<string, number>();
-  const widthOf = (word: string) => {
+  const measureWidth = (word: string) => {
     const width = widths.get(word) ?? document.font('bold').fontSize(10).widthOfString(word) / 10;
     widths.set(word, width);
     return width;
@@ -54,10 +54,14 @@ export function openSheets(document: Document, productName: string): (page: Shee
     const top = document.y;
     const whole = sections.flatMap((section) => writeTexts(section));
     for (const look of looks) {
-      const blocks = place(document, whole, { look, top, widthOf });
+      const blocks = place(document, whole, { look, top, measureWidth });
       if (blocks !== undefined) return drawBlocks(document, blocks, look);
     }
-    drawBlocks(document, shorten(document, sections, { look: densest, top, widthOf }), densest);
+    drawBlocks(
+      document,
+      shorten(document, sections, { look: densest, top, measureWidth }),
+      densest,
+    );
   };
 }
 
@@ -109,7 +113,7 @@ function andMore(count: number): string[] {
 interface Room {
   readonly look: Look;
   readonly top: number;
-  readonly widthOf: WordWidth;
+  readonly measureWidth: WordWidth;
 }
 
 interface Block extends Text {
@@ -120,14 +124,14 @@ interface Block extends Text {
 
 /** The place of each text, column by column; undefined if they do not fit. */
 function place(document: Document, texts: readonly Text[], room: Room): Block[] | undefined {
-  const { look, top, widthOf } = room;
+  const { look, top, measureWidth } = room;
   const { page } = document;
   const inside = page.width - page.margins.left - page.margins.right;
   const width = (inside - gap * (look.columns - 1)) / look.columns;
   const heights = texts.map(({ strong, text, isTitle }) => {
     const size = isTitle === true ? look.size + 2 : look.size;
     const words = strong === '' ? text : `${strong}  ${text}`;
-    const lines = countLines(words, width / size, widthOf);
+    const lines = countLines(words, width / size, measureWidth);
     const height = lines * document.font('bold').fontSize(size).currentLineHeight(true);
     return height + (isTitle === true ? look.size * 1.1 : 2);
   });
@@ -150,14 +154,14 @@ function place(document: Document, texts: readonly Text[], room: Room): Block[] 
 }
 
 /** The most lines that a text can take. Bold is the wider of the two: what fits in bold fits. */
-function countLines(text: string, line: number, widthOf: WordWidth): number {
-  const space = widthOf(' ');
+function countLines(text: string, line: number, measureWidth: WordWidth): number {
+  const space = measureWidth(' ');
   let lines = 0;
   for (const paragraph of text.split('\n')) {
     lines += 1;
     let taken = 0;
     for (const word of paragraph.split(' ')) {
-      const needed = widthOf(word);
+      const needed = measureWidth(word);
       if (taken > 0 && taken + needed > line) {
         lines += 1;
         taken = 0;

@@ -83,7 +83,7 @@ function writePayload(letter: Letter, keys: PushKeys): string {
     navigateTo,
     ...(refresh ? { refresh } : {}),
     tag: writeTag(letter),
-    receipt: keys.receiptOf(messageId, userId),
+    receipt: keys.signReceipt(messageId, userId),
   };
   let text = JSON.stringify(payload);
   let kept = Array.from(body);
@@ -108,7 +108,7 @@ export interface PushKeys {
   readonly publicKey: string;
   readonly privateKey: string;
   /** A word that only this deployment can have written, for one message to one person. */
-  receiptOf(messageId: number, userId: number): string;
+  signReceipt(messageId: number, userId: number): string;
   /** The person and message of a receipt; undefined if it is not one of ours. */
   readReceipt(receipt: string): { messageId: number; userId: number } | undefined;
 }
@@ -122,18 +122,18 @@ export async function openPushKeys(db: Db, secretKey: string): Promise<PushKeys>
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(Buffer.from(bytes));
   const seal = Buffer.from(hkdfSync('sha256', bytes, '', 'paddock/push-receipts', 32));
-  const receiptOf = (messageId: number, userId: number) =>
+  const signReceipt = (messageId: number, userId: number) =>
     `${messageId}.${userId}.${sign(seal, messageId, userId)}`;
   return {
     publicKey: pair.getPublicKey('base64url'),
     privateKey: Buffer.from(bytes).toString('base64url'),
-    receiptOf,
+    signReceipt,
     readReceipt: (receipt) => {
       const [, messageId, userId] =
         /^([1-9]\d{0,8})\.([1-9]\d{0,8})\.[\w-]{22}$/.exec(receipt) ?? [];
       if (messageId === undefined || userId === undefined) return undefined;
       const found = { messageId: Number(messageId), userId: Number(userId) };
-      const right = Buffer.from(receiptOf(found.messageId, found.userId));
+      const right = Buffer.from(signReceipt(found.messageId, found.userId));
       const given = Buffer.from(receipt);
       return given.length === right.length && timingSafeEqual(given, right) ? found : undefined;
     },

@@ -100,7 +100,7 @@ const airline = called(
   'airline, carrier, airline name, operator, fluggesellschaft, compagnie, aerolínea, compagnia aerea',
 );
 
-export const headingsOf = {
+export const headingsByKind = {
   people: {
     full_name: called(
       'name, person, crew, traveller, passenger, display name, contact name, guest, fn, vollständiger name',

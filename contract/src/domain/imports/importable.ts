@@ -1,6 +1,6 @@
 import type { FormElement } from '../../engine/forms/descriptor.ts';
 import { isFlightNumber } from '../flights/flight-number.ts';
-import { headingsOf } from './headings.ts';
+import { headingsByKind } from './headings.ts';
 
 /**
  * A field that identifies records: by its whole value, for a time only by its day, and for a number however
@@ -88,7 +88,7 @@ export const importables: readonly Importable[] = [
     list: 'contacts',
     identity: [{ field: 'given_name' }, { field: 'family_name' }],
     asksIfSame: true,
-    headings: headingsOf.people,
+    headings: headingsByKind.people,
     looksLike: {
       email: (cell) => /^\S+@\S+\.\S+$/.test(cell),
       phone_number: (cell) => /^\+[\d ()-]{7,20}$/.test(cell),
@@ -105,7 +105,7 @@ export const importables: readonly Importable[] = [
       { field: 'destination_airport_id' },
       { field: 'departure_time', by: 'day' },
     ],
-    headings: headingsOf.flights,
+    headings: headingsByKind.flights,
     looksLike: { flight_number: isFlightNumber },
   },
   {
@@ -113,7 +113,7 @@ export const importables: readonly Importable[] = [
     list: 'expenditure',
     identity: [{ field: 'project_id' }, { field: 'vendor_id' }, { field: 'vendor_reference' }],
     rowsBy: ['vendor_reference', 'vendor_id'],
-    headings: headingsOf.bookings,
+    headings: headingsByKind.bookings,
     looksLike: { flight_number: isFlightNumber },
     clocks: { purchase_datetime: '12:00' },
   },
@@ -122,14 +122,14 @@ export const importables: readonly Importable[] = [
     list: 'stays',
     identity: [{ field: 'project_id' }, { field: 'hotel_id' }, { field: 'checks_in_on' }],
     rowsBy: ['hotel_id', 'checks_in_on'],
-    headings: headingsOf.rooms,
+    headings: headingsByKind.rooms,
     alsoCalled: { kind: roomKinds },
   },
   {
     name: 'stays',
     list: 'stays',
     identity: [{ field: 'project_id' }, { field: 'hotel_id' }, { field: 'checks_in_on' }],
-    headings: headingsOf.stays,
+    headings: headingsByKind.stays,
   },
   {
     name: 'transfers',
@@ -140,13 +140,13 @@ export const importables: readonly Importable[] = [
       { field: 'to_place_id' },
       { field: 'leaves_at' },
     ],
-    headings: headingsOf.transfers,
+    headings: headingsByKind.transfers,
   },
   {
     name: 'schedule',
     list: 'schedule-items',
     identity: [{ field: 'project_id' }, { field: 'title' }, { field: 'starts_at', by: 'day' }],
-    headings: headingsOf.schedule,
+    headings: headingsByKind.schedule,
     implies: { group_id: { audience: 'chosen' }, contact_id: { audience: 'chosen' } },
   },
   {
@@ -159,7 +159,7 @@ export const importables: readonly Importable[] = [
       [...ofPurchase, { field: 'product_type_id' }, ...inItsCurrency],
       [...ofPurchase, { field: 'product_type_id' }, { field: 'sterling_cost', by: 'amount' }],
     ],
-    headings: headingsOf.expenditure,
+    headings: headingsByKind.expenditure,
     clocks: { purchase_datetime: '12:00' },
   },
   {
@@ -178,7 +178,7 @@ export const importables: readonly Importable[] = [
         { field: 'sterling_amount', by: 'amount' },
       ],
     ],
-    headings: headingsOf.payments,
+    headings: headingsByKind.payments,
   },
 ];
 

@@ -40,7 +40,7 @@ export interface Registry {
    * The highest level that may read a lookup: that of the most open form that chooses from it. Undefined
    * without such a form: then nobody can read the lookup.
    */
-  lookupLimitOf(lookup: LookupMeta): AccessLevel | undefined;
+  findLookupLimit(lookup: LookupMeta): AccessLevel | undefined;
   /** The forms that choose from a lookup. */
   formsThatChoose(lookup: LookupMeta): readonly FormDescriptor[];
 }
@@ -101,7 +101,7 @@ export function buildRegistry({ entities, forms: others, lookups }: RegistryPart
       forms.find((form) =>
         form.fills?.some(({ table, key }) => table === lookup.table && key === lookup.key),
       ),
-    lookupLimitOf: (lookup) => limits.get(lookupAddress(lookup)),
+    findLookupLimit: (lookup) => limits.get(lookupAddress(lookup)),
     formsThatChoose: (lookup) => choosers.get(lookupAddress(lookup)) ?? [],
   };
 }

@@ -52,8 +52,8 @@ export interface ParsedFields {
 /** What a kind that contains fields needs from the others. */
 export interface FieldEngine {
   parseFields(elements: readonly FormElement[], typed: TypedValues): ParsedFields;
-  shapeOf(elements: readonly FormElement[]): z.ZodMiniType<WireValues>;
-  problemsOf(
+  makeShape(elements: readonly FormElement[]): z.ZodMiniType<WireValues>;
+  findProblems(
     elements: readonly FormElement[],
     values: WireValues,
     moment: SubmissionMoment,

@@ -32,7 +32,7 @@ const kinds: { readonly [K in FieldKind]: Kind<K> } = {
   lookupOrder,
   rate: lookup,
   reading,
-  rows: rowsKind({ parseFields, shapeOf, problemsOf }),
+  rows: rowsKind({ parseFields, makeShape, findProblems }),
 };
 
 function findKind<K extends FieldKind>(element: FormElement<K>): Kind<K> {
@@ -69,7 +69,7 @@ export function parseFields(elements: readonly FormElement[], typed: TypedValues
  * The schema of the sent values: exactly these fields, each limited in size. A missing one is null, and a
  * missing choice its default.
  */
-export function shapeOf(elements: readonly FormElement[]): z.ZodMiniType<WireValues> {
+export function makeShape(elements: readonly FormElement[]): z.ZodMiniType<WireValues> {
   return z.strictObject(
     Object.fromEntries(
       elements.map((element) => [
@@ -82,7 +82,7 @@ export function shapeOf(elements: readonly FormElement[]): z.ZodMiniType<WireVal
 }
 
 /** What is wrong with values that fit the schema, in the order of the fields. */
-export function problemsOf(
+export function findProblems(
   elements: readonly FormElement[],
   values: WireValues,
   moment: SubmissionMoment,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { listElements, type FormElement } from './descriptor.ts';
 import type { TypedValue, TypedValues } from './field-kind.ts';
-import { emptyValues, parseFields, problemsOf } from './field-kinds.ts';
+import { emptyValues, parseFields, findProblems } from './field-kinds.ts';
 import { registry } from '../../domain/registry/registry.ts';
 import { checkForm } from './schema-for.ts';
 
@@ -64,7 +64,7 @@ it('F-41 an untouched form complains about every required field and nothing else
         element.required === true &&
         (values[element.name] === null || Array.isArray(values[element.name])),
     );
-    expect(problemsOf(elements, values, moment).map(({ field }) => field)).toEqual(
+    expect(findProblems(elements, values, moment).map(({ field }) => field)).toEqual(
       blank.map(({ name }) => name),
     );
   }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { listElements, type FormDescriptor } from './descriptor.ts';
 import type { Problem, SubmissionMoment, WireValues } from './field-kind.ts';
 import { neededAmounts } from './needed-amounts.ts';
-import { problemsOf, shapeOf } from './field-kinds.ts';
+import { findProblems, makeShape } from './field-kinds.ts';
 
 const schemas = new WeakMap<FormDescriptor, z.ZodMiniType<WireValues>>();
 
@@ -10,7 +10,7 @@ const schemas = new WeakMap<FormDescriptor, z.ZodMiniType<WireValues>>();
 export function schemaFor(form: FormDescriptor): z.ZodMiniType<WireValues> {
   const known = schemas.get(form);
   if (known !== undefined) return known;
-  const schema = shapeOf(listElements(form));
+  const schema = makeShape(listElements(form));
   schemas.set(form, schema);
   return schema;
 }
@@ -28,7 +28,7 @@ export function checkForm(
   if (!shaped.success) return { values: {}, problems: shaped.error.issues.map(toProblem) };
   const elements = listElements(form);
   const problems = [
-    ...problemsOf(elements, shaped.data, moment),
+    ...findProblems(elements, shaped.data, moment),
     ...neededAmounts(elements, shaped.data),
   ];
   return { values: shaped.data, problems };

@@ -27,7 +27,7 @@ interface Problem {
   readonly message: string;
 }
 
-function acceptOneOf(offered: readonly string[]) {
+function acceptAny(offered: readonly string[]) {
   const message = `Use one of: ${offered.join(', ')}.`;
   return z.string(message).check(z.refine((text) => offered.includes(text), message));
 }
@@ -60,7 +60,7 @@ const keyOrNone = z.union([z.literal(none), key], 'Use one number, or none.');
 
 /** The parts of an address that a filter reads. */
 function listParts(filter: ListFilter): [string, z.ZodMiniType<string>][] {
-  if (filter.type === 'choice') return [[filter.name, acceptOneOf(filter.choices)]];
+  if (filter.type === 'choice') return [[filter.name, acceptAny(filter.choices)]];
   if (filter.type === 'lookup') return [[filter.name, filter.orNone === true ? keyOrNone : key]];
   return [
     [`${filter.name}_from`, day],
@@ -82,11 +82,11 @@ function questionFor(list: ListDescriptor) {
 function makeQuestion(list: ListDescriptor) {
   const head = z.object({
     search: z.optional(textInput(100, once)),
-    sort: z.optional(acceptOneOf(offeredOrders(list))),
+    sort: z.optional(acceptAny(offeredOrders(list))),
     after: z.optional(textInput(4_000, once)),
     limit: z.optional(wholeInAddress(1, mostRows, rows)),
     archived: z.optional(
-      list.archives === true ? acceptOneOf(['yes']) : z.undefined('This list has no archive.'),
+      list.archives === true ? acceptAny(['yes']) : z.undefined('This list has no archive.'),
     ),
   });
   return { head, filters: new Map(list.filters.flatMap(listParts)) };

@@ -134,14 +134,14 @@ export function OverviewPage({ project, user, to }: WorkspacePageProps) {
             today={today}
             timeZone={endPoint?.timeZone}
             readiness={ready}
-            addressOf={findAddress}
+            getAddress={findAddress}
             to={to}
           />
         </div>
         <div className={`stack at-top gap-3 ${styles['column']}`}>
           {seesMoney && <CostCard projectCode={projectCode} to={to} />}
           <SharingCard projectCode={projectCode} to={to} />
-          <ChangesCard projectCode={projectCode} addressOf={findAddress} to={to} />
+          <ChangesCard projectCode={projectCode} getAddress={findAddress} to={to} />
           {seesMoney && (
             <ErrorBoundary fallback={null}>
               <Suspense fallback={null}>

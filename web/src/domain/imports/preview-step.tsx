@@ -340,7 +340,7 @@ function ImportTable({ preview, rows, busy, onAnswer }: ImportTableProps) {
   );
   const { setBox, items, before, after } = useWindowRows({
     count: ordered.length,
-    sizeOf: (index) => measureRow(ordered[index]),
+    getSize: (index) => measureRow(ordered[index]),
     covered: [...covered],
     overscan: 12,
   });

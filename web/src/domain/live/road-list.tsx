@@ -32,7 +32,7 @@ interface RoadListProps {
   readonly sharing: readonly RoadPerson[] | undefined;
   /** Undefined until the people of the project are loaded. */
   readonly others: readonly RoadPerson[] | undefined;
-  readonly nameOf: NameOfPlace;
+  readonly findName: NameOfPlace;
   readonly now: number;
   readonly selected: string | undefined;
   readonly onSelect: (id: string) => void;
@@ -40,7 +40,7 @@ interface RoadListProps {
 
 /** Everyone sharing and their locations, beside the map. */
 export function RoadList(props: RoadListProps) {
-  const { sharing, others = none, nameOf, now, selected, onSelect } = props;
+  const { sharing, others = none, findName, now, selected, onSelect } = props;
   const [shown, setShown] = useState<'sharing' | 'all'>('sharing');
   const [typed, setTyped] = useState('');
   if (sharing === undefined) return <NotYet />;
@@ -71,7 +71,7 @@ export function RoadList(props: RoadListProps) {
           <PersonRow
             key={person.id}
             person={person}
-            place={person.live === undefined ? undefined : nameOf(person.live)}
+            place={person.live === undefined ? undefined : findName(person.live)}
             now={now}
             selected={person.id === selected}
             onSelect={onSelect}

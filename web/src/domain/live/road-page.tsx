@@ -97,7 +97,7 @@ function LiveRoad({ project, user, today, onReplay }: LiveRoadProps) {
     () => roadPeople([...(live?.values() ?? [])], readiness.data, now),
     [live, readiness.data, now],
   );
-  const nameOf = usePlaceNames(stops, sharing.length > 0);
+  const findName = usePlaceNames(stops, sharing.length > 0);
   const markers = useMemo(
     () =>
       sharing.flatMap(({ live: person }) => (person === undefined ? [] : toMarker(person, now))),
@@ -123,7 +123,7 @@ function LiveRoad({ project, user, today, onReplay }: LiveRoadProps) {
         <div className={styles['chosen']}>
           <RoadCard
             person={chosen}
-            place={chosen.live === undefined ? undefined : nameOf(chosen.live)}
+            place={chosen.live === undefined ? undefined : findName(chosen.live)}
             now={now}
             reach={user}
             onClose={() => setSelected(undefined)}
@@ -143,7 +143,7 @@ function LiveRoad({ project, user, today, onReplay }: LiveRoadProps) {
         <RoadList
           sharing={live === undefined ? undefined : sharing}
           others={readiness.data === undefined ? undefined : others}
-          nameOf={nameOf}
+          findName={findName}
           now={now}
           selected={selected}
           onSelect={(id) => setSelected(id === selected ? undefined : id)}

@@ -33,7 +33,7 @@ export function SharingCard({ projectCode, to }: SharingCardProps) {
   });
   const { route } = useProjectRoute(projectCode);
   const people = query.data?.people ?? [];
-  const nameOf = usePlaceNames(route?.stops ?? [], people.length > 0);
+  const findName = usePlaceNames(route?.stops ?? [], people.length > 0);
   const newest = people.toSorted((one, other) => (one.fixedAt > other.fixedAt ? -1 : 1));
   const others = newest.slice(mostPeople);
   return (
@@ -57,7 +57,7 @@ export function SharingCard({ projectCode, to }: SharingCardProps) {
             </div>
             <ul className="pad-2-4">
               {newest.slice(0, mostPeople).map((person) => (
-                <Sharer key={person.userId} person={person} place={nameOf(person)} now={now} />
+                <Sharer key={person.userId} person={person} place={findName(person)} now={now} />
               ))}
             </ul>
             {others.length > 0 && (

@@ -235,10 +235,10 @@ export function DayAgenda({ view, list, add }: DayAgendaProps) {
           name="schedule"
           columns={dayColumns}
           groups={groups}
-          idOf={({ key }) => key}
-          nameOf={nameOfItem}
-          cardOf={dayCard}
-          hrefOf={
+          getId={({ key }) => key}
+          getName={nameOfItem}
+          getCard={dayCard}
+          getHref={
             list === undefined
               ? undefined
               : (row) => joined(path, withParts(params, { panel: itemAddress(row) }))

@@ -8,7 +8,7 @@ import { createStore, useStore } from '../../platform/store.ts';
 type Keys = Readonly<Record<string, () => unknown>>;
 
 interface Layer {
-  readonly actionOf: (keys: string) => (() => unknown) | undefined;
+  readonly findAction: (keys: string) => (() => unknown) | undefined;
   readonly begins: (key: string) => boolean;
 }
 
@@ -23,12 +23,12 @@ let first: { readonly key: string; readonly at: number } | null = null;
  * while someone types, behind a dialog, or if the person has switched letters off.
  */
 export function useKeys(keys: Keys): void {
-  const actionOf = useEffectEvent((pressed: string) => keys[pressed]);
+  const findAction = useEffectEvent((pressed: string) => keys[pressed]);
   const begins = useEffectEvent((key: string) =>
     Object.keys(keys).some((name) => name.startsWith(`${key} `)),
   );
   useEffect(
-    () => addLayer({ actionOf: (pressed) => actionOf(pressed), begins: (key) => begins(key) }),
+    () => addLayer({ findAction: (pressed) => findAction(pressed), begins: (key) => begins(key) }),
     [],
   );
 }
@@ -62,7 +62,7 @@ export function isSecondKey({ timeStamp }: { readonly timeStamp: number }): bool
 /** Whether an action of the key was run; the latest one that accepts it. */
 function runs(pressed: string): boolean {
   return layers.toReversed().some((layer) => {
-    const action = layer.actionOf(pressed);
+    const action = layer.findAction(pressed);
     return action !== undefined && action() !== false;
   });
 }

@@ -48,7 +48,7 @@ import styles from './list.module.css';
 const cardPx = 78;
 
 /** The rows on a phone, as cards. */
-function ListCards({ list, rows, hrefOf, onOpen, onNearEnd, isWhole }: RowsProps) {
+function ListCards({ list, rows, getHref, onOpen, onNearEnd, isWhole }: RowsProps) {
   'use no memo';
   const { setBox, items, total, top, measure, onKeyDown } = useSeenRows({
     count: rows.length,
@@ -72,7 +72,7 @@ function ListCards({ list, rows, hrefOf, onOpen, onNearEnd, isWhole }: RowsProps
             <RowWords
               list={list}
               row={row}
-              href={hrefOf(row)}
+              href={getHref(row)}
               onOpen={() => onOpen(row)}
               onKeyDown={onKeyDown}
             />
@@ -164,7 +164,7 @@ export function List({ name, list: whole, user, to }: ListProps) {
   const onNearEnd = useCallback(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
-  const hrefOf = ({ id }: { readonly id: number }) => `${path}/${id}`;
+  const getHref = ({ id }: { readonly id: number }) => `${path}/${id}`;
   const [main, ...others] = list.forms
     .map((form) => registry.form(form))
     .filter((form) => mayUse(user, form));
@@ -208,11 +208,11 @@ export function List({ name, list: whole, user, to }: ListProps) {
         read={read}
         rows={rows}
         asked={asked}
-        hrefOf={hrefOf}
+        getHref={getHref}
         onNearEnd={onNearEnd}
         onOpen={(row) => {
           noteScroll();
-          to(hrefOf(row));
+          to(getHref(row));
         }}
       />
     </div>
@@ -271,7 +271,7 @@ const rowPx = 53;
 /** The rows on a desktop: a table whose headings stay in sight. */
 function ListTable(props: RowsProps) {
   'use no memo';
-  const { list, rows, asked, hrefOf, onOpen, onNearEnd, isWhole } = props;
+  const { list, rows, asked, getHref, onOpen, onNearEnd, isWhole } = props;
   const columns = list.columns.filter(({ only }) => only !== 'file');
   const { setBox, items, total, top, measure, onKeyDown } = useSeenRows({
     count: rows.length,
@@ -310,7 +310,7 @@ function ListTable(props: RowsProps) {
                   className={isFigure(column) ? listTableStyles['figure'] : undefined}
                 >
                   {at === 0 ? (
-                    <RowLink href={hrefOf(row)} onOpen={() => onOpen(row)} onKeyDown={onKeyDown}>
+                    <RowLink href={getHref(row)} onOpen={() => onOpen(row)} onKeyDown={onKeyDown}>
                       {presentCell(column, row.cells[column.name] ?? null)}
                     </RowLink>
                   ) : column.kind === 'state' ? (

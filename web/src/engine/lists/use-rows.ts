@@ -60,7 +60,7 @@ export interface RowsProps {
   readonly list: ListDescriptor;
   readonly rows: readonly ListRow[];
   readonly asked: Asked;
-  readonly hrefOf: (row: ListRow) => string;
+  readonly getHref: (row: ListRow) => string;
   readonly onOpen: (row: ListRow) => void;
   readonly onNearEnd: () => void;
   /** Every row of the list was loaded. */
@@ -127,7 +127,7 @@ export function useSeenRows({ count, rowPx, onNearEnd }: SeenRows) {
   'use no memo';
   const { setBox, items, top, total, measure, focus } = useWindowRows({
     count,
-    sizeOf: () => rowPx,
+    getSize: () => rowPx,
     covered: [140, 96],
     overscan: 8,
   });

@@ -166,7 +166,7 @@ interface RecordPageProps {
   /** How such a record is removed, if it takes more than archiving or deleting. */
   readonly Removal?: ComponentType<RemovalProps> | undefined;
   /** The next step in its state. */
-  readonly leadOf?: ((answer: RecordAnswer) => RecordLead | undefined) | undefined;
+  readonly getLead?: ((answer: RecordAnswer) => RecordLead | undefined) | undefined;
   /** What rooms of the domain show about it, before its history. */
   readonly children?: ReactNode;
 }
@@ -189,7 +189,7 @@ interface RecordViewProps extends RecordPageProps {
 
 /** A record that was loaded. */
 function RecordView(props: RecordViewProps) {
-  const { record, list, read, answer, user, to, up, children, Removal, leadOf } = props;
+  const { record, list, read, answer, user, to, up, children, Removal, getLead } = props;
   const reach = user;
   const { registry } = useCatalogue();
   const descriptor = registry.kind(record.list).record;
@@ -214,7 +214,7 @@ function RecordView(props: RecordViewProps) {
         to={to}
         up={up}
         Removal={Removal}
-        lead={leadOf?.(answer)}
+        lead={getLead?.(answer)}
       />
       <div className={`stack start gap-4 ${styles['linked']}`}>
         {linked.map((rows) => (

@@ -6,7 +6,7 @@ import { usePrinting } from '../../platform/use-printing.ts';
 interface WindowRows {
   readonly count: number;
   /** Pixels of a row. */
-  readonly sizeOf: (index: number) => number;
+  readonly getSize: (index: number) => number;
   /** Pixels at the top and the bottom of the window that cover the rows. */
   readonly covered: readonly [top: number, foot: number];
   /** Rows drawn before and after the visible ones. */
@@ -17,7 +17,7 @@ interface WindowRows {
 const newRows = 8;
 
 /** The visible rows, of any number, in a page that scrolls; and how to bring another into view. */
-export function useWindowRows({ count, sizeOf, covered: [head, foot], overscan }: WindowRows) {
+export function useWindowRows({ count, getSize, covered: [head, foot], overscan }: WindowRows) {
   // The list below mutates the same object, which the compiler would take for no change.
   'use no memo';
   const printing = usePrinting();
@@ -30,7 +30,7 @@ export function useWindowRows({ count, sizeOf, covered: [head, foot], overscan }
   }, [box, count]);
   const virtualizer = useWindowVirtualizer({
     count,
-    estimateSize: sizeOf,
+    estimateSize: getSize,
     // In print, all of them are there.
     overscan: printing ? count : overscan,
     scrollMargin: top,

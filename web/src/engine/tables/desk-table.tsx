@@ -73,12 +73,12 @@ const covered = [130, 90] as const;
 export function DeskTable<Row>(props: TableProps<Row>) {
   // The visible lines mutate the same object, which the compiler would take for no change.
   'use no memo';
-  const { label, name, columns, groups, idOf, nameOf, hrefOf, openId } = props;
+  const { label, name, columns, groups, getId, getName, getHref, openId } = props;
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const [current, setCurrent] = useState<number>();
   const printing = usePrinting();
   const rowPx = useSyncExternalStore(onDensityChange, rowPixels);
-  const lines = useMemo(() => listLines({ groups, idOf }), [groups, idOf]);
+  const lines = useMemo(() => listLines({ groups, getId }), [groups, getId]);
   const ids = useMemo(
     () => lines.map((line) => (line.kind === 'row' ? line.key : undefined)),
     [lines],
@@ -88,8 +88,8 @@ export function DeskTable<Row>(props: TableProps<Row>) {
     [lines],
   );
   const all = useMemo(
-    () => allIn({ groups, idOf }, props.selection?.allOf),
-    [groups, idOf, props.selection?.allOf],
+    () => allIn({ groups, getId }, props.selection?.allOf),
+    [groups, getId, props.selection?.allOf],
   );
   const chosen = useColumns(
     name,
@@ -107,7 +107,7 @@ export function DeskTable<Row>(props: TableProps<Row>) {
   });
   const { setBox, items, before, after, focus } = useWindowRows({
     count: lines.length,
-    sizeOf: useCallback(
+    getSize: useCallback(
       (index: number) => (ids[index] === undefined ? groupPx : rowPx),
       [ids, rowPx],
     ),
@@ -184,8 +184,8 @@ export function DeskTable<Row>(props: TableProps<Row>) {
                 key={line.key}
                 index={index}
                 ariaRow={index + headings.length + 1}
-                name={selection && nameOf(line.row)}
-                href={hrefOf?.(line.row)}
+                name={selection && getName(line.row)}
+                href={getHref?.(line.row)}
                 looks={shown}
                 draw={draw}
                 isOpen={line.key === openId}

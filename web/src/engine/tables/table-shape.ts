@@ -50,12 +50,12 @@ export interface TableProps<Row> {
   readonly name: string;
   readonly columns: readonly TableColumn<Row>[];
   readonly groups: readonly TableGroup<Row>[];
-  readonly idOf: (row: Row) => string;
+  readonly getId: (row: Row) => string;
   /** The name of a selected row: "BA 866". */
-  readonly nameOf: (row: Row) => string;
-  readonly cardOf: (row: Row) => TableCard;
+  readonly getName: (row: Row) => string;
+  readonly getCard: (row: Row) => TableCard;
   /** The address of a row for opening it in a new tab. Left out for people who may not open rows. */
-  readonly hrefOf?: ((row: Row) => string) | undefined;
+  readonly getHref?: ((row: Row) => string) | undefined;
   readonly onOpen: (row: Row) => void;
   /** The row whose panel is open. */
   readonly openId?: string | undefined;
@@ -71,20 +71,20 @@ export type TableLine<Row> =
 
 export function listLines<Row>({
   groups,
-  idOf,
-}: Pick<TableProps<Row>, 'groups' | 'idOf'>): TableLine<Row>[] {
+  getId,
+}: Pick<TableProps<Row>, 'groups' | 'getId'>): TableLine<Row>[] {
   return groups.flatMap(({ key, title, about = '', rows }) => [
     ...(title === undefined ? [] : [{ kind: 'group' as const, key: `group ${key}`, title, about }]),
-    ...rows.map((row) => ({ kind: 'row' as const, key: idOf(row), row })),
+    ...rows.map((row) => ({ kind: 'row' as const, key: getId(row), row })),
   ]);
 }
 
 /** The IDs of a group's rows, or of all rows. */
 export function allIn<Row>(
-  { groups, idOf }: Pick<TableProps<Row>, 'groups' | 'idOf'>,
+  { groups, getId }: Pick<TableProps<Row>, 'groups' | 'getId'>,
   group: string | undefined,
 ): readonly string[] {
   return groups.flatMap(({ key, rows }) =>
-    group === undefined || group === key ? rows.map((row) => idOf(row)) : [],
+    group === undefined || group === key ? rows.map((row) => getId(row)) : [],
   );
 }

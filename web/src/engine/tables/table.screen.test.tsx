@@ -71,10 +71,10 @@ function Legs({ groups }: { readonly groups: readonly TableGroup<Leg>[] }) {
         name="legs"
         columns={columns}
         groups={groups}
-        idOf={({ id }) => String(id)}
-        nameOf={({ number }) => number}
-        cardOf={({ number, people, state }) => ({ name: number, about: people, state })}
-        hrefOf={({ id }) => `/?panel=${id}`}
+        getId={({ id }) => String(id)}
+        getName={({ number }) => number}
+        getCard={({ number, people, state }) => ({ name: number, about: people, state })}
+        getHref={({ id }) => `/?panel=${id}`}
         onOpen={({ id }) => setOpen(String(id))}
         openId={open}
         selection={{ ids, onChange: setIds }}

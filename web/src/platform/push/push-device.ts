@@ -149,7 +149,7 @@ export function realPushBrowser(page: Window & typeof globalThis): PushBrowser {
     endpoint: async () => (await subscription())?.endpoint ?? null,
     async create(wish) {
       const { active } = await workers.ready;
-      const reply = answerOf(workers);
+      const reply = awaitAnswer(workers);
       active?.postMessage({ type: 'CREATE_PUSH_CHANNEL', ...wish } satisfies MessageToWorker);
       return reply;
     },
@@ -160,7 +160,7 @@ export function realPushBrowser(page: Window & typeof globalThis): PushBrowser {
 }
 
 /** The worker's next answer about a channel. */
-async function answerOf(workers: ServiceWorkerContainer): Promise<string> {
+async function awaitAnswer(workers: ServiceWorkerContainer): Promise<string> {
   const reply = Promise.withResolvers<string>();
   const end = new AbortController();
   const timer = setTimeout(() => reply.reject(new Error('No answer in time')), patienceMs);

@@ -80,7 +80,7 @@ export async function openEmbeddedIdentity(
     identity: {
       provider,
       verify: tokenCheck({ now, readKeys: async () => auth.api.getJwks() }),
-      contactOf: async ({ subject }) => contactOf(auth, subject),
+      loadContact: async ({ subject }) => loadContact(auth, subject),
       unlock: async (contact) => unlockSignIn(db, keys, contact),
     },
     handler: withDevices({
@@ -154,7 +154,7 @@ const authUser = z.object({
 });
 
 /** Better Auth's row requires an address, so some are made up: only verified ones count. */
-async function contactOf(auth: Auth, subject: string): Promise<VerifiedContact> {
+async function loadContact(auth: Auth, subject: string): Promise<VerifiedContact> {
   const { internalAdapter } = await auth.$context;
   const user = authUser.safeParse(await internalAdapter.findUserById(subject)).data;
   return {

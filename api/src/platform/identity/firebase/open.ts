@@ -31,6 +31,6 @@ export function openFirebaseIdentity({
       keysUrl,
       now,
     }),
-    contactOf: async ({ contact }) => contact ?? { phoneNumber: undefined, email: undefined },
+    loadContact: async ({ contact }) => contact ?? { phoneNumber: undefined, email: undefined },
   };
 }

@@ -228,7 +228,7 @@ it.each([
 it('S-17 signs in the new owner of an address as another person', async () => {
   const email = await newPerson();
   const before = await today.signInByLink(email);
-  const former = await today.headersOf(before);
+  const former = await today.readHeaders(before);
   expect((await today.get('/api/users/me', former)).statusCode).toBe(200);
   await today.db
     .updateTable('users')

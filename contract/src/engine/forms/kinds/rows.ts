@@ -28,12 +28,12 @@ export function rowsKind(engine: FieldEngine): Kind<'rows'> {
     },
     wire: (element) =>
       z
-        .array(engine.shapeOf(element.elements), addOneByOne)
+        .array(engine.makeShape(element.elements), addOneByOne)
         .check(z.maxLength(mostRows, `Use at most ${mostRows} rows.`)),
     validate: (value, element, moment) => {
       if (!isWireRows(value)) return [];
       const inside = value.flatMap((row, index) =>
-        inRow(element, index, engine.problemsOf(element.elements, row, moment)),
+        inRow(element, index, engine.findProblems(element.elements, row, moment)),
       );
       return [...missing(value, element, 'Add at least one.'), ...inside];
     },

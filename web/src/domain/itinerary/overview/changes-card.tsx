@@ -17,12 +17,12 @@ const moreChanges = 20;
 interface ChangesCardProps {
   readonly projectCode: string;
   /** The address of a record's list; undefined if the reader may not open it. */
-  readonly addressOf: (list: string) => string | undefined;
+  readonly getAddress: (list: string) => string | undefined;
   readonly to: (path: string) => void;
 }
 
 /** Who changed what, newest first. */
-export function ChangesCard({ projectCode, addressOf, to }: ChangesCardProps) {
+export function ChangesCard({ projectCode, getAddress, to }: ChangesCardProps) {
   const query = useChanges(projectCode);
   const now = useNow(minuteMs);
   const [shown, setShown] = useState(firstChanges);
@@ -41,7 +41,7 @@ export function ChangesCard({ projectCode, addressOf, to }: ChangesCardProps) {
           <>
             <ul className="pad-2-4">
               {changes.slice(0, shown).map((change) => (
-                <Change key={change.id} change={change} addressOf={addressOf} now={now} />
+                <Change key={change.id} change={change} getAddress={getAddress} now={now} />
               ))}
             </ul>
             {(changes.length > shown || query.hasNextPage) && (
@@ -66,13 +66,13 @@ export function ChangesCard({ projectCode, addressOf, to }: ChangesCardProps) {
 
 interface ChangeProps {
   readonly change: ProjectChange;
-  readonly addressOf: ChangesCardProps['addressOf'];
+  readonly getAddress: ChangesCardProps['getAddress'];
   readonly now: number;
 }
 
-function Change({ change: { at, by, words, record }, addressOf, now }: ChangeProps) {
+function Change({ change: { at, by, words, record }, getAddress, now }: ChangeProps) {
   const panel = usePanel();
-  const list = record === null ? undefined : addressOf(record.list);
+  const list = record === null ? undefined : getAddress(record.list);
   const then = deviceTime(Date.parse(at));
   const isToday = then.slice(0, 10) === deviceTime(now).slice(0, 10);
   const text = (

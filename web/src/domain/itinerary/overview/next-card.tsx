@@ -48,13 +48,13 @@ interface NextCardProps {
   readonly timeZone: string | undefined;
   readonly readiness: ProjectReadiness | undefined;
   /** The address of a record's list; undefined if the reader may not open it. */
-  readonly addressOf: (list: string) => string | undefined;
+  readonly getAddress: (list: string) => string | undefined;
   readonly to: (path: string) => void;
 }
 
 /** Who lands, leaves and is called within 48 hours, and the problems. */
 export function NextCard(props: NextCardProps) {
-  const { project, today, timeZone, readiness, addressOf, to } = props;
+  const { project, today, timeZone, readiness, getAddress, to } = props;
   const query = useNextDays(project.projectCode, today);
   const now = useNow(minuteMs);
   return (
@@ -72,7 +72,7 @@ export function NextCard(props: NextCardProps) {
           rows={nextRows(itinerary, { readiness, timeZone, now })}
           today={today}
           project={project}
-          addressOf={addressOf}
+          getAddress={getAddress}
         />
       )}
     </OverviewCard>
@@ -83,10 +83,10 @@ interface RowsProps {
   readonly rows: readonly NextRow[];
   readonly today: string;
   readonly project: WorkspaceProject;
-  readonly addressOf: NextCardProps['addressOf'];
+  readonly getAddress: NextCardProps['getAddress'];
 }
 
-function Rows({ rows, today, project, addressOf }: RowsProps) {
+function Rows({ rows, today, project, getAddress }: RowsProps) {
   if (rows.length === 0) return <Nothing>{nothingWords(project, today)}</Nothing>;
   const shown = rows.slice(0, mostRows);
   const days = Map.groupBy(shown, ({ atLocal }) => dayOfLocal(atLocal));
@@ -99,7 +99,7 @@ function Rows({ rows, today, project, addressOf }: RowsProps) {
           </p>
           <ul className={styles['rows']}>
             {ofDay.map((row) => (
-              <Row key={row.id} row={row} addressOf={addressOf} />
+              <Row key={row.id} row={row} getAddress={getAddress} />
             ))}
           </ul>
         </section>
@@ -125,13 +125,13 @@ const mostNames = 5;
 
 interface RowProps {
   readonly row: NextRow;
-  readonly addressOf: NextCardProps['addressOf'];
+  readonly getAddress: NextCardProps['getAddress'];
 }
 
-function Row({ row, addressOf }: RowProps) {
+function Row({ row, getAddress }: RowProps) {
   const panel = usePanel();
   const { kind, at, atLocal, title, names, state, source } = row;
-  const list = source.list === null ? undefined : addressOf(source.list);
+  const list = source.list === null ? undefined : getAddress(source.list);
   const record = list === undefined ? undefined : `${list}/${source.recordId}`;
   const contactId = state?.contactId;
   const days = Math.round(

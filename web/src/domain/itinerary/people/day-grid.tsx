@@ -132,7 +132,7 @@ export function DayGrid(props: DayGridProps) {
   const rowPx = useSyncExternalStore(onDensityChange, rowPixels);
   const scroller = useRef<HTMLDivElement>(null);
   const lines = useMemo(() => listLines(people), [people]);
-  const cellsOf = useMemo(() => cellsOnceEach(itemsByPerson(itinerary), days), [itinerary, days]);
+  const getCells = useMemo(() => cellsOnceEach(itemsByPerson(itinerary), days), [itinerary, days]);
   const phases = useMemo(
     () => listPhases(itinerary, projectCode, days),
     [itinerary, projectCode, days],
@@ -183,7 +183,7 @@ export function DayGrid(props: DayGridProps) {
               <PersonRow
                 key={line.person.contactId}
                 person={line.person}
-                cells={cellsOf(line.person)}
+                cells={getCells(line.person)}
                 day={day}
                 today={props.today}
                 index={index + head + 1}

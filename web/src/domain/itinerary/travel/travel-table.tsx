@@ -104,10 +104,10 @@ export function TravelTable({ code, legs, bookings, now, reach, legsOfAll }: Tra
           name="travel"
           columns={travelColumns}
           groups={groups}
-          idOf={getKey}
-          nameOf={nameOfLeg}
-          cardOf={travelCard}
-          hrefOf={
+          getId={getKey}
+          getName={nameOfLeg}
+          getCard={travelCard}
+          getHref={
             list === undefined
               ? undefined
               : ({ leg }) => `?panel=${encodeURIComponent(`${list}/${leg.key}`)}`

@@ -77,10 +77,10 @@ export function InboxTable({ inbox, open, userId, openPath, onOpen }: InboxTable
           name="money-inbox"
           columns={columns}
           groups={groups.flatMap((group) => toGroups(group, counts))}
-          idOf={readId}
-          nameOf={nameBill}
-          cardOf={(row) => renderCard(row, today)}
-          hrefOf={billAddress}
+          getId={readId}
+          getName={nameBill}
+          getCard={(row) => renderCard(row, today)}
+          getHref={billAddress}
           onOpen={(row) => onOpen(billAddress(row))}
           openId={rows.find((row) => isOpen(row, openPath))?.id.toString()}
           selection={{ ids, onChange: setIds, allOf: open }}
