@@ -114,11 +114,11 @@ interface RecordPageProps {
   readonly to: (path: string) => void;
 }
 
-/** The record of a node, with what other rooms show of it. */
+/** The record of a node, with what other rooms show about it. */
 export function RecordPage({ node, ...props }: RecordPageProps) {
   const record = toRecordRef(node);
   const declared = registry.kind(record.list).record;
-  // The record itself says what it is called.
+  // The record itself has the title.
   const title = useHeaderWords()?.title ?? node.title;
   return (
     <WithCatalogue>
@@ -126,7 +126,7 @@ export function RecordPage({ node, ...props }: RecordPageProps) {
         {...props}
         record={record}
         Removal={declared.ends === undefined ? undefined : ends[declared.ends]}
-        leadOf={declared.leads === undefined ? undefined : leads[declared.leads]}
+        getLead={declared.leads === undefined ? undefined : leads[declared.leads]}
       >
         {declared.parts?.map((name) => {
           const Part = parts[name];

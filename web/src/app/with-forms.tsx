@@ -42,7 +42,7 @@ const widgets: RoomWidgets = {
   reading: ReadingField,
 };
 
-/** What forms need of the rooms: their widgets, and the registry. */
+/** What forms need from the rooms: their widgets, and the registry. */
 export function WithForms({ children }: { readonly children: ReactNode }) {
   return (
     <WithCatalogue>

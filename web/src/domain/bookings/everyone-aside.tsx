@@ -53,7 +53,7 @@ function Everyone({ session, state, people, project, projectId }: OfProjectProps
   );
 }
 
-/** Who was booked last is often booked again. */
+/** People booked last are often booked again. */
 function LastPeople({
   session,
   state,
@@ -82,7 +82,7 @@ function LastPeople({
 
 const lastPeople = 'last-people';
 
-/** Who works on one project often works on the next. */
+/** People on one project often work on the next. */
 export function EveryoneOfAnother({ form, session, state }: AsideProps) {
   const people = peopleField(form, state.page);
   const project = projectField(form);
@@ -175,7 +175,7 @@ export function projectField(form: FormDescriptor): FormElement<'lookup'> | unde
     );
 }
 
-/** Adds people to those that a field has, and says how many. */
+/** Adds people to a field's choices, and says how many. */
 export function useAddPeople(
   session: AsideProps['session'],
   people: FormElement<'lookupSelect'> | undefined,

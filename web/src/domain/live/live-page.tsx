@@ -36,7 +36,7 @@ interface LiveListProps {
   readonly now: number;
   /** Undefined until it is known. */
   readonly road: Road | undefined;
-  readonly nameOf: NameOfPlace;
+  readonly findName: NameOfPlace;
   readonly projectCode: string;
   readonly codes: readonly string[];
   readonly onProject: (code: string) => void;
@@ -105,7 +105,7 @@ function LiveList(props: LiveListProps) {
 
 interface PersonRowProps extends Pick<
   LiveListProps,
-  'road' | 'nameOf' | 'selected' | 'onSelect' | 'followed' | 'onFollow'
+  'road' | 'findName' | 'selected' | 'onSelect' | 'followed' | 'onFollow'
 > {
   readonly person: LivePerson;
   readonly now: number;
@@ -116,7 +116,7 @@ function PersonRow({
   person,
   now,
   road,
-  nameOf,
+  findName,
   busy,
   selected,
   onSelect,
@@ -151,7 +151,7 @@ function PersonRow({
             {person.fullName}
             {person.simulated === true && <SimulatedBadge />}
           </span>
-          <span className="block hint muted">{ageWords(person, nameOf(person), now)}</span>
+          <span className="block hint muted">{ageWords(person, findName(person), now)}</span>
           <NextLines person={person} />
           {person.next === null && (!busy || selected === id || follows) && (
             <WayLine person={person} road={road} />
@@ -250,7 +250,7 @@ interface LiveMapProps {
 function LiveMap({ projectCode, codes, onProject }: LiveMapProps) {
   const { people, live, heardAt, refused } = useLivePeople(projectCode);
   const { lines, road, stops } = useProjectRoad(projectCode);
-  const nameOf = usePlaceNames(stops, (people?.size ?? 0) > 0);
+  const findName = usePlaceNames(stops, (people?.size ?? 0) > 0);
   const now = useNow(5_000);
   const [selected, setSelected] = useState<string>();
   const [followed, setFollowed] = useState<string>();
@@ -288,7 +288,7 @@ function LiveMap({ projectCode, codes, onProject }: LiveMapProps) {
           people={people === undefined ? undefined : all}
           now={now}
           road={road}
-          nameOf={nameOf}
+          findName={findName}
           projectCode={projectCode}
           codes={codes}
           onProject={onProject}

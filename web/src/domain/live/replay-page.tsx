@@ -167,14 +167,14 @@ function Day({ replay, projectCode }: DayProps) {
   const people = useMemo(() => replay.people.map(toPerson), [replay]);
   const [selected, setSelected] = useState<string>();
   const { stops } = useProjectRoad(projectCode);
-  const nameOf = usePlaceNames(stops, true);
+  const findName = usePlaceNames(stops, true);
   const range = useMemo(() => findRange(people), [people]);
   const playback = usePlayback(range);
-  const clockOf = (second: number) =>
+  const writeClock = (second: number) =>
     localTimeAt(Date.parse(from) + second * 1_000, offsets).slice(11, 16);
   const rows = people.map((person) => {
     const spot = spotAt(person, playback.at);
-    return { person, spot, words: spotWords(spot, nameOf, clockOf) };
+    return { person, spot, words: spotWords(spot, findName, writeClock) };
   });
   const markers = rows.flatMap(({ person: { userId, fullName }, spot }) => {
     if (spot === undefined) return [];
@@ -207,7 +207,12 @@ function Day({ replay, projectCode }: DayProps) {
         />
       </div>
       <div className={styles['player']}>
-        <ReplayPlayer playback={playback} range={range} clockOf={clockOf} zoneName={zoneName} />
+        <ReplayPlayer
+          playback={playback}
+          range={range}
+          writeClock={writeClock}
+          zoneName={zoneName}
+        />
       </div>
       <div className={`clip surface outlined round-3 ${styles['list']}`}>
         {chosen !== undefined && (
@@ -231,15 +236,15 @@ function Day({ replay, projectCode }: DayProps) {
 /** "Near Győr · 14:05", or since when nothing is known. */
 function spotWords(
   spot: ReplaySpot | undefined,
-  nameOf: NameOfPlace,
-  clockOf: (second: number) => string,
+  findName: NameOfPlace,
+  writeClock: (second: number) => string,
 ): string {
   if (spot === undefined) return 'No location yet';
-  const place = nameOf(spot) ?? 'away from any town';
+  const place = findName(spot) ?? 'away from any town';
   if (!spot.isGap)
-    return `${place.charAt(0).toUpperCase()}${place.slice(1)} · ${clockOf(spot.last)}`;
-  const until = spot.next === undefined ? '' : ` until ${clockOf(spot.next)}`;
-  return `No location from ${clockOf(spot.last)}${until}. Last ${place}`;
+    return `${place.charAt(0).toUpperCase()}${place.slice(1)} · ${writeClock(spot.last)}`;
+  const until = spot.next === undefined ? '' : ` until ${writeClock(spot.next)}`;
+  return `No location from ${writeClock(spot.last)}${until}. Last ${place}`;
 }
 
 /** The meaning of a line on the map, and what was left out. */
@@ -253,14 +258,14 @@ interface ReplayPlayerProps {
   readonly playback: ReturnType<typeof usePlayback>;
   readonly range: { readonly from: number; readonly until: number };
   /** "14:05" of a moment. */
-  readonly clockOf: (second: number) => string;
+  readonly writeClock: (second: number) => string;
   readonly zoneName: string;
 }
 
 /** Play, the moment on a slider, and how fast. The slider takes the arrow keys: a minute each. */
-function ReplayPlayer({ playback, range, clockOf, zoneName }: ReplayPlayerProps) {
+function ReplayPlayer({ playback, range, writeClock, zoneName }: ReplayPlayerProps) {
   const { at, playing, speed, setSpeed, seek, toggle } = playback;
-  const words = `${clockOf(at)} ${zoneName}`;
+  const words = `${writeClock(at)} ${zoneName}`;
   return (
     <div role="group" aria-label="Replay" className={styles['replayPlayerPlayer']}>
       <IconButton label={playing ? 'Pause' : 'Play'} onClick={toggle} className={styles['play']}>
@@ -269,7 +274,7 @@ function ReplayPlayer({ playback, range, clockOf, zoneName }: ReplayPlayerProps)
       <span className={styles['time']}>{words}</span>
       <label className={`row gap-3 across ${styles['slider']}`}>
         <span className="fine-print muted figures" aria-hidden="true">
-          {clockOf(range.from)}
+          {writeClock(range.from)}
         </span>
         <input
           type="range"
@@ -282,7 +287,7 @@ function ReplayPlayer({ playback, range, clockOf, zoneName }: ReplayPlayerProps)
           onChange={(event) => seek(event.target.valueAsNumber)}
         />
         <span className="fine-print muted figures" aria-hidden="true">
-          {clockOf(range.until)}
+          {writeClock(range.until)}
         </span>
       </label>
       <SelectField label="Speed" choices={speeds} chosen={speed} onChoose={setSpeed} />

@@ -16,13 +16,13 @@ const covered = [90, 90] as const;
 function TableCards<Row>(props: TableProps<Row>) {
   // The visible lines mutate the same object, which the compiler would take for no change.
   'use no memo';
-  const { label, groups, idOf } = props;
+  const { label, groups, getId } = props;
   const printing = usePrinting();
-  const lines = useMemo(() => listLines({ groups, idOf }), [groups, idOf]);
+  const lines = useMemo(() => listLines({ groups, getId }), [groups, getId]);
   const ids = lines.map((line) => (line.kind === 'row' ? line.key : undefined));
   const { setBox, items, before, after, measure, focus } = useWindowRows({
     count: lines.length,
-    sizeOf: useCallback(
+    getSize: useCallback(
       (index: number) => (lines[index]?.kind === 'group' ? groupPx : cardPx),
       [lines],
     ),
@@ -65,7 +65,7 @@ interface LineProps<Row> extends TableProps<Row> {
 }
 
 function Line<Row>(props: LineProps<Row>) {
-  const { line, selection, cardOf, hrefOf, nameOf, onOpen } = props;
+  const { line, selection, getCard, getHref, getName, onOpen } = props;
   if (line.kind === 'group')
     return (
       <>
@@ -74,24 +74,24 @@ function Line<Row>(props: LineProps<Row>) {
       </>
     );
   const { row, key } = line;
-  const { name, about, state } = cardOf(row);
+  const { name, about, state } = getCard(row);
   return (
     <>
       {selection !== undefined && (
         <label className={`grid center ${styles['select']}`}>
           <input
             type="checkbox"
-            aria-label={`Select ${nameOf(row)}`}
+            aria-label={`Select ${getName(row)}`}
             checked={selection.ids.has(key)}
             onChange={() => selection.onChange(toggled(selection.ids, key))}
           />
         </label>
       )}
       <div className="grow shrink">
-        {hrefOf === undefined ? (
+        {getHref === undefined ? (
           name
         ) : (
-          <RowLink href={hrefOf(row)} onOpen={() => onOpen(row)} onKeyDown={props.onKeyDown}>
+          <RowLink href={getHref(row)} onOpen={() => onOpen(row)} onKeyDown={props.onKeyDown}>
             {name}
           </RowLink>
         )}
