@@ -9,11 +9,11 @@ const clock =
 
 /** A day, or a clock of the place where the border check is: what counts is its day there. */
 const dayThere = z.pipe(
-  textInput(32, noDay).check(z.regex(clock, noDay)),
-  z.pipe(
-    z.transform((text: string) => text.slice(0, 10)),
-    dayInput,
+  textInput(32, noDay).check(
+    z.regex(clock, noDay),
+    z.refine((text) => dayInput.safeParse(text.slice(0, 10)).success, noDay),
   ),
+  z.transform((text: string) => text.slice(0, 10)),
 );
 
 const noCountry = 'Use the two letters of a country, such as GB.';
