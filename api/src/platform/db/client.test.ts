@@ -120,7 +120,7 @@ async function endBackends(backends: unknown): Promise<void> {
 }
 
 it('runs texts beyond the limit without a name', async () => {
-  for (let text = 0; text < 500; text += 1)
+  for (let text = 0; text < 1_000; text += 1)
     asPrepared(sql`select ${sql.lit(text)}`.compile(one.db));
   expect(await runPrepared(one.db, sql`select 'late' as late`)).toEqual([{ late: 'late' }]);
   expect(await planned()).not.toContainEqual({ statement: `select 'late' as late` });

@@ -170,7 +170,7 @@ function makeTypes(): pg.TypeOverrides {
  * The most texts with a name. A connection keeps every named statement in memory until it closes, so later
  * texts stay without a name: they are planned each time, and otherwise work the same.
  */
-const mostNames = 500;
+const mostNames = 1_000;
 const names = new Map<string, string>();
 
 /** The name of a statement that connections plan once; undefined if it runs without one. */
