@@ -11,7 +11,7 @@ const budget = { 'click to content, p95, ms': 200, '10,000 rows by the End key, 
 const patienceMs = 10_000;
 const patienceOfEndMs = 60_000;
 
-/** What is clicked, and the selector of the expected result. */
+/** The thing to click, and the selector of the expected result. */
 interface Click {
   readonly from: string;
   /** On the screen before the click. */

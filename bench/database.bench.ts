@@ -101,7 +101,7 @@ async function findPostmaster(): Promise<number> {
   return readStat(rows[0]?.pid ?? 0).parent;
 }
 
-/** Of the database and all its processes, including those that ended. */
+/** Processor time of the database and all its processes, including those that ended. */
 function databaseSeconds(postmaster: number): number {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -9,7 +9,7 @@ import { answering } from './place.ts';
 /** Directus on a copy of our tables, in its own schema in the same database. */
 export interface Directus {
   readonly url: string;
-  /** Of its administrator, whose permissions need no work: its fastest caller. */
+  /** Headers of its administrator, who is its fastest caller: those permissions need no work. */
   readonly headers: { readonly authorization: string; readonly accept: string };
   close(): Promise<void>;
 }

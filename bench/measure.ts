@@ -42,7 +42,7 @@ interface Compared {
   readonly product: number;
   readonly ceiling: number;
   readonly ratio: number;
-  /** Of the machine in the last minute, of which we make some ourselves. */
+  /** The load of the machine in the last minute; we cause some of it ourselves. */
   readonly load: number;
 }
 

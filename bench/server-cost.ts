@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 /** The cost of a process so far, as Linux counts it. */
 export interface Cost {
-  /** Of all its threads, in seconds. */
+  /** Processor time of all its threads, in seconds. */
   readonly cpuSeconds: number;
   readonly mostMegabytes: number;
 }

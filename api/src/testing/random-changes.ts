@@ -126,7 +126,7 @@ interface World {
 }
 
 const kinds = ['item', 'flight', 'transfer', 'stay'] as const satisfies Kind[];
-/** Of each kind, so that the same ones change repeatedly. */
+/** The most records of each kind: few, so that the same ones change repeatedly. */
 const mostOfKind = 6;
 
 async function actOnce(world: World, tell: boolean): Promise<void> {

@@ -31,7 +31,7 @@ export const messageFromWorker = z.union([
   z.object({ type: z.literal('NAVIGATE_TO'), path: z.string().check(z.startsWith('/')) }),
   /** A message arrived and was shown: the list of messages and the unread count are out of date. */
   z.object({ type: z.literal('MESSAGE_SHOWN') }),
-  /** What is on the screen has changed; the words say what. */
+  /** The screen is out of date; the words say why. */
   z.object({ type: z.literal('REFRESH'), title: z.string(), body: z.string() }),
 ]);
 export type MessageFromWorker = z.infer<typeof messageFromWorker>;

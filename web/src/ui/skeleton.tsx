@@ -13,7 +13,7 @@ export function Skeleton({ className }: SkeletonProps) {
 }
 
 interface SkeletonGroupProps {
-  /** What is loading, for screen readers. */
+  /** Tells screen readers what is loading. */
   readonly label: string;
   readonly children: ReactNode;
 }

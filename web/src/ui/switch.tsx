@@ -3,7 +3,7 @@ import styles from './switch.module.css';
 
 interface SwitchProps {
   readonly on: boolean;
-  /** What is on or off: "Share my location". */
+  /** Names what it switches: "Share my location". */
   readonly label: string;
   readonly onToggle: () => void;
 }

@@ -1,7 +1,8 @@
-import type {
-  ConfirmationNote,
-  ConfirmedJourney,
-  ReadBooking,
+import {
+  bookingWords,
+  type ConfirmationNote,
+  type ConfirmedJourney,
+  type ReadBooking,
 } from '@paddock/contract/domain/confirmations/confirmations';
 import { listElements } from '@paddock/contract/engine/forms/descriptor';
 import { formatClock, formatEnglishDay } from '@paddock/contract/platform/time';
@@ -16,25 +17,14 @@ import {
   type Parts,
 } from './named-rows.ts';
 
-const nouns: Readonly<Record<ReadBooking['kind'], string>> = {
-  flight: 'Flight',
-  stay: 'Stay',
-  train: 'Train',
-  coach: 'Coach',
-  ferry: 'Ferry',
-  hire_car: 'Hire car',
-  restaurant: 'Table',
-  event: 'Schedule item',
-};
-
 /** "ICE 577 Berlin Hbf → Mannheim Hbf", "Hire car: VW Transporter", "Dinner at Trattoria" */
 export function titleJourney(kind: ReadBooking['kind'], journey: ConfirmedJourney): string {
   const { what, from, to, number } = journey;
-  if (kind === 'event' || kind === 'restaurant') return what ?? nouns[kind];
-  if (kind === 'hire_car') return [nouns[kind], what].filter(Boolean).join(': ');
+  if (kind === 'event' || kind === 'restaurant') return what ?? bookingWords[kind];
+  if (kind === 'hire_car') return [bookingWords[kind], what].filter(Boolean).join(': ');
   const route = [from, to].filter(Boolean).join(' → ') || what;
   const isNamed = number !== null && /\p{L}{2}/u.test(number);
-  const name = isNamed ? number : [nouns[kind], number].filter(Boolean).join(' ');
+  const name = isNamed ? number : [bookingWords[kind], number].filter(Boolean).join(' ');
   return [name, route].filter(Boolean).join(' ');
 }
 

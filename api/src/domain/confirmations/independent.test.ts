@@ -1,17 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { confirmation } from '@paddock/contract/domain/confirmations/confirmations';
 import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { administratorNumber, multipart } from '../../testing/form-kit.ts';
-import { openReceiptKit } from '../../testing/receipt-kit.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import { openConfirmationKit } from '../../testing/confirmation-kit.ts';
 
-const kit = await openReceiptKit(await createTestDatabase({ demo: true }));
+// Passes have no year: they are read on the day of the kit.
+const { kit, add } = await openConfirmationKit();
 afterAll(async () => kit.close());
-// Passes have no year: they are read on this day. It has to be past, because the session starts by the real
-// clock.
-kit.passes((Date.parse('2026-11-01T12:00Z') - Date.now()) / 1_000);
-const { headers } = await kit.signIn(administratorNumber);
 
 const folder = new URL('./specimens-independent/', import.meta.url);
 
@@ -79,22 +73,11 @@ async function addPeople(): Promise<void> {
  * form chooses.
  */
 async function readByServer(name: string) {
-  const form = new FormData();
-  form.set('file', new Blob([new Uint8Array(await readFile(new URL(name, folder)))]), name);
-  const { payload, type } = await multipart(form);
-  const answer = await kit.app.inject({
-    method: 'POST',
-    url: '/api/projects/HUN26/confirmations',
-    headers: { ...headers, 'content-type': type },
-    payload,
-  });
-  expect(answer.statusCode, answer.body).toBe(200);
+  const { candidates } = await add(await readFile(new URL(name, folder)), name);
   const contacts = await kit.db.selectFrom('contacts').select(['id', 'full_name']).execute();
-  return confirmation
-    .parse(answer.json())
-    .candidates.flatMap(({ legs, reference, values, notes }) =>
-      legs.map((leg) => ({ ...leg, reference, notes, people: peopleIn(values, contacts) })),
-    );
+  return candidates.flatMap(({ legs, reference, values, notes }) =>
+    legs.map((leg) => ({ ...leg, reference, notes, people: peopleIn(values, contacts) })),
+  );
 }
 
 type Read = Awaited<ReturnType<typeof readByServer>>[number];

@@ -13,7 +13,7 @@ export interface ItemBooking {
 
 /** A place with what only the words of messages need. */
 export interface ReadPlace extends ItineraryPlace {
-  /** Of an airport. */
+  /** The city of an airport. */
   readonly city?: string;
 }
 

@@ -18,7 +18,7 @@ import type { FlightRow, RideRow, TripProjectRow } from './trip-queries.ts';
 
 type Part = TripPart['part'];
 
-/** What is read about the flights and nights of people on some days. */
+/** The flights and nights of people on some days. */
 export interface TripParts {
   readonly days: Days;
   readonly legs: Legs;

@@ -92,7 +92,7 @@ async function readBill(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** Of this bill if it has one, else of the bill entered last. */
+/** The payment method of this bill, or else of the bill entered last. */
 async function lastMethod(db: Db, id: number): Promise<number | null> {
   const newest = db
     .selectFrom('prj_exp_payments')

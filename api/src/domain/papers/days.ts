@@ -36,12 +36,19 @@ export function countDays(
 
 /** The days present, as numbers since 1970, each once. */
 function listDays(rule: AreaRule, presences: readonly Presence[]): Set<number> {
+  const stays = presences
+    .filter(({ country }) => country === undefined || rule.states.has(country))
+    .map(({ from, until, country }) => {
+      const joined = rule.countsFrom.get(country ?? '') ?? from;
+      return { first: Math.max(numberDay(from), numberDay(joined)), last: numberDay(until) };
+    })
+    .toSorted((one, other) => one.first - other.first);
   const days = new Set<number>();
-  for (const { from, until, country } of presences) {
-    if (country !== undefined && !rule.states.has(country)) continue;
-    const joined = rule.countsFrom.get(country ?? '');
-    const first = joined !== undefined && joined > from ? joined : from;
-    for (let day = numberDay(first); day <= numberDay(until); day += 1) days.add(day);
+  let counted = -Infinity;
+  // In order, so that days of stays that overlap are walked once.
+  for (const { first, last } of stays) {
+    for (let day = Math.max(first, counted + 1); day <= last; day += 1) days.add(day);
+    counted = Math.max(counted, last);
   }
   return days;
 }

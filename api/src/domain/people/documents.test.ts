@@ -182,7 +182,7 @@ it('A-22 warns of a passport that expires before the end, or within six months a
   const early = { ...passport, expiresOn: '2030-07-06' };
   const theZoltans = `/api/contacts/${tour.zoltan}/documents`;
   await kit.post(theZoltans, early, boss);
-  // Of two passports, the one that expires last counts.
+  // If someone has two passports, the one that expires last counts.
   expect(await warned()).toEqual([`Anna Kowalska’s ${short}`]);
   await sql`delete from documents where contact_id = ${tour.zoltan}`.execute(kit.db);
   await kit.post(theZoltans, early, boss);

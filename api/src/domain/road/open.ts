@@ -27,7 +27,7 @@ const keptLegs = z.array(routeLeg);
 
 type KeptRoad = NonNullable<Awaited<ReturnType<typeof findDirections>>>;
 
-/** What is known about a road now. */
+/** A road as we know it now. */
 interface KnownRoad {
   readonly legs: readonly RouteLeg[];
   readonly answeredAt: Date | null;

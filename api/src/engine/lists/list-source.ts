@@ -50,7 +50,7 @@ export interface ListSource {
    * other tables are read first, because known keys plan well.
    */
   readonly search: (typed: Typed, db: Db) => readonly Condition[] | Promise<readonly Condition[]>;
-  /** What is read only for the rows of a page. */
+  /** Columns read only for the rows of a page. */
   readonly joins?: Sql;
   readonly columns: Readonly<Record<string, Sql>>;
   /** Cells that no column describes, by row number: they replace those of the columns. */

@@ -148,7 +148,7 @@ export function openCallCounter({ db, now, log }: CallCounterDeps): CallCounter 
   };
 }
 
-/** What is on its way to the database is counted as known until it answers. */
+/** Calls on their way to the database count as known until it answers. */
 function takeFresh(counts: ReadonlyMap<string, Count>): CountedCaller[] {
   const taken: CountedCaller[] = [];
   for (const [caller, count] of counts) {

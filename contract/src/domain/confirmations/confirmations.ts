@@ -84,6 +84,18 @@ export type ConfirmedJourney = z.infer<typeof journey>;
 const source = z.object({ field: z.string(), phrase: z.string() });
 export type ReadFrom = z.infer<typeof source>;
 
+/** How people name each kind of booking. */
+export const bookingWords: Readonly<Record<'flight' | 'stay' | JourneyKind, string>> = {
+  flight: 'Flight',
+  stay: 'Stay',
+  train: 'Train',
+  coach: 'Coach',
+  ferry: 'Ferry',
+  hire_car: 'Hire car',
+  restaurant: 'Table',
+  event: 'Schedule item',
+};
+
 /** A booking as a document states it. What was stored before has neither journeys nor phrases. */
 const read = {
   kind: z.enum(['flight', 'stay', ...journeyKinds]),

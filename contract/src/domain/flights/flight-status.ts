@@ -11,7 +11,7 @@ export type FlightPhase = (typeof flightPhases)[number];
 export const statusSources = ['simulation', 'aerodatabox'] as const;
 export type StatusSource = (typeof statusSources)[number];
 
-/** What is known about a flight beyond its ticket. The ticket times stay unchanged beside it. */
+/** The status of a flight, beside the times of its ticket, which never change. */
 export const flightStatus = z.object({
   phase: z.enum(flightPhases),
   /** When it is expected to leave, or left; null if only the ticket is known. */

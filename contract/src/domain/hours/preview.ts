@@ -42,6 +42,20 @@ const duty = z
   );
 export type Duty = z.output<typeof duty>;
 
+const longestPlan = 100 * 86_400_000;
+
+/** Weeks and days are looked at one by one. */
+function isShort(duties: readonly Duty[]): boolean {
+  const [from, until] = duties.reduce(
+    ([first, last], one) => [
+      Math.min(first, Date.parse(one.from)),
+      Math.max(last, Date.parse(one.until)),
+    ],
+    [Infinity, -Infinity],
+  );
+  return until - from <= longestPlan;
+}
+
 const breach = z.object({
   /** "561/2006 Art. 7" */
   article: z.string(),
@@ -65,6 +79,7 @@ export const previewHours = {
       .check(
         z.minLength(1, 'Send at least one duty.'),
         z.maxLength(2_000, 'Send at most 2,000 duties.'),
+        z.refine(isShort, 'Send at most 100 days at a time.'),
       ),
   }),
   response: z.object({

@@ -37,7 +37,7 @@ export interface Kind<K extends FieldKind> {
   parse(typed: TypedValue, element: FormElement<K>): Parsed;
   /** The schema of the sent value, including limits on its size. */
   wire(element: FormElement<K>): z.ZodMiniType<WireValue>;
-  /** What is wrong with a value that fits the schema. */
+  /** The problem of a value that fits the schema. */
   validate(value: WireValue, element: FormElement<K>, moment: SubmissionMoment): Problem[];
   /** The value as a person reads it; keys stay keys. */
   format(value: WireValue): string;

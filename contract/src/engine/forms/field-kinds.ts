@@ -81,7 +81,7 @@ export function makeShape(elements: readonly FormElement[]): z.ZodMiniType<WireV
   );
 }
 
-/** What is wrong with values that fit the schema, in the order of the fields. */
+/** The problems of values that fit the schema, in the order of the fields. */
 export function findProblems(
   elements: readonly FormElement[],
   values: WireValues,

@@ -2,7 +2,6 @@ import {
   addConfirmation,
   type Confirmation,
   confirmationBounds,
-  type ConfirmationCandidate,
   type ConfirmationLine,
   type ConfirmedJourney,
   type ConfirmedLeg,
@@ -148,17 +147,6 @@ export const kindWords: Readonly<Record<Confirmation['kind'], string>> = {
   picture: 'Picture',
   page: 'Web page',
   text: 'Text',
-};
-
-export const bookingWords: Readonly<Record<ConfirmationCandidate['kind'], string>> = {
-  flight: 'Flight',
-  stay: 'Stay',
-  train: 'Train',
-  coach: 'Coach',
-  ferry: 'Ferry',
-  hire_car: 'Hire car',
-  restaurant: 'Table',
-  event: 'Schedule item',
 };
 
 /** The meaning of a phrase; a flight is named by its number. */

@@ -1,9 +1,10 @@
-import type {
-  Confirmation,
-  ConfirmationCandidate,
-  ConfirmationNote,
-  ConfirmedList,
-  ReadFrom,
+import {
+  bookingWords,
+  type Confirmation,
+  type ConfirmationCandidate,
+  type ConfirmationNote,
+  type ConfirmedList,
+  type ReadFrom,
 } from '@paddock/contract/domain/confirmations/confirmations';
 import { listElements } from '@paddock/contract/engine/forms/descriptor';
 import { formatDay } from '@paddock/contract/platform/time';
@@ -24,7 +25,6 @@ import { useWide } from '../../ui/use-wide.ts';
 import { useAddress } from '../money/receipts/use-receipts.ts';
 import styles from './confirmations.module.css';
 import {
-  bookingWords,
   fieldWords,
   journeyLines,
   kindWords,

@@ -34,7 +34,7 @@ export interface FormSurroundings {
   readonly state: FormState;
   /** When and where it is filled in, from which the limits of dates are counted. */
   readonly moment: SubmissionMoment;
-  /** Of the person who fills it in. */
+  /** The reach of the person who fills it in. */
   readonly reach: Reach;
   /** Draws a field. Rows contain fields, and importing the fields there would be circular. */
   readonly Field: (props: FieldProps) => ReactNode;

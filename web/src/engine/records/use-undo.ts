@@ -9,7 +9,7 @@ import type { RecordRef } from './use-record.ts';
 interface Done {
   readonly title: string;
   readonly body: string;
-  /** What is undone, if the body does not say it. */
+  /** Names what it takes back, if the body does not say it. */
   readonly about?: string;
   /** The event to undo it by; without one there is nothing to undo. */
   readonly event: number | undefined;

@@ -8,7 +8,7 @@ function rows([first, last]: Ends): RowRange {
   return { first, last };
 }
 
-/** What is drawn next of the wanted rows, after `before` was drawn. */
+/** The rows drawn next, after `before` was drawn. */
 function next(before: Ends | undefined, wanted: Ends) {
   const steps = rowsInSteps();
   if (before !== undefined) steps.drew(rows(before));

@@ -18,7 +18,7 @@ import { currencies } from './totals.ts';
 /** Digits before a colon are a time, and before a slash a date. */
 const flightPattern =
   /(?<![\p{L}\d/])([A-Z]{2}|[A-Z]{3}|[A-Z]\d|\d[A-Z])([ \u00a0]{0,3}|-)(\d{1,4})(?![\p{L}\d]|[:/]\d|[.,][\p{L}\d])/gu;
-/** Before the number of a flight, whoever flies it. */
+/** The words that stand before a flight number, whichever carrier flies it. */
 const flightWord =
   /(?:flight|flug|vol|vuelo|volo|járat|lot|rejs|flyg)(?:\s?(?:no|nr|n°|number|nummer|numéro|número|numero|száma?)\.?)?\s{0,12}[:#|]?\s{0,60}$/iu;
 /** Separators between two airports. */

@@ -173,7 +173,7 @@ export const statusRow = z.object({
 });
 type StatusRow = z.output<typeof statusRow>;
 
-/** Of a flight `f`: null if nothing is known. */
+/** The status of a flight `f`, or null without one. */
 export const statusOfFlight = sql`(
   select jsonb_build_object('phase', s.phase, 'departs_at', s.departs_at, 'arrives_at', s.arrives_at,
     'terminal', s.terminal, 'gate', s.gate, 'arrival_terminal', s.arrival_terminal,

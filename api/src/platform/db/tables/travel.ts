@@ -63,7 +63,7 @@ export interface ZoneRulesTable {
   version: string;
 }
 
-/** What is known about a flight beyond its ticket. */
+/** The status of a flight, beside its ticket. */
 export interface FlightStatusTable {
   flight_id: number;
   /** The ticket that was asked about: the status of another number or departure is irrelevant. */

@@ -2,7 +2,7 @@ import type { Generated, Kysely } from 'kysely';
 
 /** The newest code of each number or address, for each asker. None of them can be read from it. */
 interface SignInCodes {
-  /** Of the number or address, and of the device or network that asked. */
+  /** A hash of the number or address, and of the device or network that asked. */
   number_hash: string;
   code_hash: string;
   asked_at: Date;

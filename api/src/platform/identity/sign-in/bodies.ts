@@ -36,7 +36,7 @@ const schemas = {
 
 export type SignInBody = keyof typeof schemas;
 
-/** What is wrong with a body, by the field to blame. */
+/** Says what is wrong with a body, and in which field. */
 const failures: Readonly<Record<string, SignInFailure>> = {
   phoneNumber: 'INVALID_PHONE_NUMBER',
   code: 'INVALID_OTP',

@@ -37,7 +37,7 @@ function formatMonth(month: string): string {
   }).format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** What is not known yet, one sentence each; empty if everything is. */
+/** Lists what we don't know yet, one sentence each; empty if we know everything. */
 export function notKnownWords({ not_known: notKnown }: Figures): string[] {
   const { expenditures, payments, balances } = notKnown;
   const without = [

@@ -82,7 +82,7 @@ interface WarningsPanelProps {
   readonly found: TripWarnings;
   /** The search text. */
   readonly typed: string;
-  /** Of the person who looks at it. */
+  /** The reach of the person who looks at it. */
   readonly reach: Reach;
   readonly to: (path: string) => void;
 }

@@ -60,7 +60,7 @@ export function useChosenNeed(today: string) {
 
 const urgent: readonly GapKind[] = ['no_bed', 'no_way_in', 'no_way_out', 'clash'];
 
-/** What is missing, in a few words: "No bed tonight", "2 nights no bed", "Nothing booked". */
+/** Says in a few words what someone lacks: "No bed tonight", "2 nights no bed", "Nothing booked". */
 export function needWords({ gaps, from, to }: ReadyPerson, today: string): string {
   const kinds = new Set(gaps.map(({ kind }) => kind));
   if (kinds.has('no_way_in') && kinds.has('no_way_out')) return 'Nothing booked';
