@@ -242,7 +242,7 @@ interface LegEffectsProps {
   readonly concerned: Concerned;
 }
 
-/** The effects of a change and who gets a message, shown before it is saved. */
+/** The effects of a change and, once it is known, who gets a message; shown before it is saved. */
 function LegEffects({ warnings, rides, concerned }: LegEffectsProps) {
   const { people, ways, names, message } = concerned;
   const isFine = warnings?.length === 0 && !rides.some(({ isShort }) => isShort);
@@ -272,29 +272,31 @@ function LegEffects({ warnings, rides, concerned }: LegEffectsProps) {
           ))}
         </section>
       )}
-      <section className="grid gap-2" aria-label="Who gets a message">
-        <h3 className="fine-print bold muted">
-          {people === 0
-            ? 'No one gets a message about this'
-            : `Message to ${counted(people, 'person', 'people')}`}
-        </h3>
-        {people > 0 && (
-          <p className={`flex gap-2 ${styles['line']}`}>
-            <PeopleAvatars names={names} most={6} />
-            <span>{names.length > 3 ? counted(people, 'traveller') : names.join(', ')}</span>
-          </p>
-        )}
-        <MessageWays ways={ways} />
-        {message !== null && (
-          <div className={`pad-3 outlined ${styles['message']}`}>
-            <p className={`flex between gap-2 bold ${styles['messageHead']}`}>
-              {message.title}
-              <span>Message</span>
+      {(people > 0 || ways !== undefined) && (
+        <section className="grid gap-2" aria-label="Who gets a message">
+          <h3 className="fine-print bold muted">
+            {people === 0
+              ? 'No one gets a message about this'
+              : `Message to ${counted(people, 'person', 'people')}`}
+          </h3>
+          {people > 0 && (
+            <p className={`flex gap-2 ${styles['line']}`}>
+              <PeopleAvatars names={names} most={6} />
+              <span>{names.length > 3 ? counted(people, 'traveller') : names.join(', ')}</span>
             </p>
-            <p className="keep-lines">{message.body}</p>
-          </div>
-        )}
-      </section>
+          )}
+          <MessageWays ways={ways} />
+          {message !== null && (
+            <div className={`pad-3 outlined ${styles['message']}`}>
+              <p className={`flex between gap-2 bold ${styles['messageHead']}`}>
+                {message.title}
+                <span>Message</span>
+              </p>
+              <p className="keep-lines">{message.body}</p>
+            </div>
+          )}
+        </section>
+      )}
     </>
   );
 }
