@@ -26,3 +26,23 @@ test('F-48 asks before leaving an unsaved form, whichever way it is left', async
   await page.goForward();
   await expect(first).toHaveValue('');
 });
+
+test('C-80 typing into a list with a default finds what is typed, though its search loads late', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('administrator');
+  const come = Promise.withResolvers<undefined>();
+  await page.route(/\/assets\/lookup-search-[^/]*\.js$/, async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  await page.goto('/admin/new-project-expenditure');
+  const currency = page.getByRole('combobox', { name: 'Currency', exact: true });
+  await expect(currency).toHaveValue('GBP');
+  await currency.click();
+  await page.keyboard.type('EU');
+  come.resolve(undefined);
+  await page.getByRole('option', { name: 'EUR' }).click();
+  await expect(currency).toHaveValue('EUR');
+});

@@ -66,6 +66,21 @@ describe('a payment opened from a bill', () => {
     await expectAccessible();
   });
 
+  it('G-61 keeps what someone types into the currency when the amount due arrives', async () => {
+    const due = Promise.withResolvers<AmountDue>();
+    server.answerBy(readAmountDue, async () => due.promise);
+    server.refuse(readRecord, 'not_found');
+    await openApp(server, '/admin/expenditure/1/new-payment');
+    await currency.click();
+    await userEvent.keyboard('EU');
+    due.resolve(billDue(1));
+    await expect.element(page.getByText('£88.20 due for XK4T2P')).toBeVisible();
+    await expect.element(currency).toHaveValue('EU');
+    await userEvent.keyboard('R');
+    await page.getByRole('option', { name: 'EUR' }).click();
+    await expect.element(currency).toHaveValue('EUR');
+  });
+
   it('G-61 says that nothing is due', async () => {
     await openPayment({ due: { amount: '0.00', currency: 'GBP', currency_id: 1 }, state: 'paid' });
     await expect.element(form.getByText('Nothing is due for XK4T2P')).toBeVisible();

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /** What someone did in a field before its list could open. */
 export interface Begun {
@@ -25,6 +25,7 @@ export function useBegun({ typed, focused }: Begun): RefObject<HTMLInputElement 
     input.setRangeText(typed, 0, input.value.length, 'end');
     input.dispatchEvent(new InputEvent('input', { bubbles: true }));
   });
-  useEffect(() => goOn(), []);
+  // Before the next key is pressed: it would reach no field.
+  useLayoutEffect(() => goOn(), []);
   return field;
 }

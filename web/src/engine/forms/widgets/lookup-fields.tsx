@@ -158,6 +158,8 @@ function PlainInput({
   opens = true,
   ...input
 }: PlainInputProps) {
+  // What is typed replaces the name, so the name gives way once the field has the focus.
+  const isNamed = begun.typed === '' && !begun.focused;
   return (
     <>
       <input
@@ -169,7 +171,8 @@ function PlainInput({
         aria-label={label}
         autoComplete="off"
         className={styles['input']}
-        value={begun.typed === '' ? shown : begun.typed}
+        value={isNamed ? shown : begun.typed}
+        placeholder={shown === '' ? input.placeholder : shown}
         onChange={({ target }) => onBegin({ typed: target.value, focused: true, open: true })}
         onFocus={() => onBegin({ ...begun, focused: true })}
         onClick={() => onBegin({ ...begun, focused: true, open: true })}
