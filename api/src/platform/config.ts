@@ -1,26 +1,117 @@
+import { productName } from '@paddock/contract/platform/constants';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { productName } from '@paddock/contract/platform/constants';
 import { z } from 'zod';
 import { appCheckSettings, decideAppCheck } from './app-check/settings.ts';
 import { backupSettings, decideBackups, decideBackupStore } from './backup/settings.ts';
-import { decideConvoy, decideDemo, demoSettings } from './demo-setting.ts';
+import { StartError } from './errors.ts';
 import { decideDirections, directionsSettings } from './directions-settings.ts';
 import { decideFlightStatus, flightStatusSettings } from './flight-status-settings.ts';
-import { StartError } from './errors.ts';
 import { decideFiles, filesSettings } from './files/settings.ts';
 import { canonicalZone } from './zone-names.ts';
 import { decideSignIn } from './identity/decide.ts';
 import { identitySettings } from './identity/settings.ts';
 import { decideMaps, mapsSettings } from './map-settings.ts';
-import { decideRole, roleSettings } from './role-settings.ts';
 import { decidePush, pushSettings } from './push/settings.ts';
 import { readSecretFiles, type SecretFiles } from './secret-files.ts';
-import { describeSettings, type ShownSetting } from './shown-settings.ts';
 import { decideAlerts, watchingSettings } from './incidents/settings.ts';
-import { decideWebhooks, webhookSettings } from './webhook-settings.ts';
+import { describeSettings, type ShownSetting } from './shown-settings.ts';
 import { webAddress } from './web-address.ts';
 import { decideSms, smsSettings } from './identity/sms/settings.ts';
+
+/** What moves in the demo. */
+const demoSettings = {
+  DEMO_CONVOY: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe(
+      'Whether people of the demo’s project move on the live map as a simulation, without a phone: `on` or `off`. Only with demo data.',
+    ),
+} as const;
+
+interface Given {
+  readonly DEMO?: boolean | undefined;
+  readonly HOST: string;
+  readonly DATABASE_URL?: string | undefined;
+  readonly PUBLIC_URL?: string | undefined;
+  readonly TRUSTED_PROXIES?: readonly string[] | undefined;
+  readonly FIRST_ADMIN_PHONE?: string | undefined;
+  readonly NODE_ENV: string;
+}
+
+/**
+ * Demo data lets anyone sign in, so nobody else may reach it, and it never mixes with real data.
+ * @throws StartError if it is requested beside a setting of a real server
+ */
+function decideDemo(given: Given): boolean {
+  const against = reasonAgainst(given);
+  if (given.DEMO === true && against !== undefined)
+    throw new StartError(
+      `DEMO=on lets anyone sign in, so it is not allowed while ${against}. Remove that setting, or set DEMO=off.`,
+    );
+  return given.DEMO ?? against === undefined;
+}
+
+function reasonAgainst(given: Given): string | undefined {
+  if (!['127.0.0.1', '::1', 'localhost'].includes(given.HOST)) return `HOST is ${given.HOST}`;
+  if (given.NODE_ENV === 'production') return 'NODE_ENV is production';
+  const names = ['DATABASE_URL', 'PUBLIC_URL', 'TRUSTED_PROXIES', 'FIRST_ADMIN_PHONE'] as const;
+  const name = names.find((one) => given[one] !== undefined);
+  return name === undefined ? undefined : `${name} is set`;
+}
+
+/** People are never simulated among real ones. */
+function decideConvoy(
+  { DEMO_CONVOY: given }: z.output<z.ZodObject<typeof demoSettings>>,
+  demo: boolean,
+): boolean {
+  return demo && given !== 'off';
+}
+
+const role = z.enum(['all', 'web', 'worker']);
+type Role = z.output<typeof role>;
+
+const roleSettings = {
+  ROLE: role
+    .default('all')
+    .describe(
+      'What this server does: `web` answers calls, `worker` sends messages and tidies up, `all` does both. `web` and `worker` need `DATABASE_URL`, and each other.',
+    ),
+} as const;
+
+interface GivenRole {
+  readonly ROLE: Role;
+  readonly DATABASE_URL?: string | undefined;
+}
+
+/** @throws StartError if this server alone could not do everything, and no other one can help */
+function decideRole({ ROLE, DATABASE_URL }: GivenRole): Role {
+  if (ROLE !== 'all' && DATABASE_URL === undefined)
+    throw new StartError(
+      `ROLE is ${ROLE}, which needs the setting DATABASE_URL: the embedded database serves one server.`,
+    );
+  return ROLE;
+}
+
+/** The setting of webhooks, with values and purpose. */
+const webhookSettings = {
+  WEBHOOK_PRIVATE: z
+    .enum(['on', 'off'])
+    .default('off')
+    .describe(
+      'Allows webhooks to addresses on this machine, in a private network or without TLS, `on` or `off`. For tests only. The server refuses to start with it in production.',
+    ),
+} as const;
+
+/** @throws StartError if an administrator could make a server in production call its own network */
+function decideWebhooks(settings: { WEBHOOK_PRIVATE: 'on' | 'off'; NODE_ENV: string }) {
+  const isPrivate = settings.WEBHOOK_PRIVATE === 'on';
+  if (isPrivate && settings.NODE_ENV === 'production')
+    throw new StartError(
+      'WEBHOOK_PRIVATE=on lets an administrator make this server call its own network, so it is not allowed in production.',
+    );
+  return { isPrivate };
+}
 
 const callsAMinute = z.coerce.number().int().min(1);
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');

@@ -1,4 +1,4 @@
-import { openEmbeddedIdentity, type EmbeddedIdentityOptions } from './embedded/open.ts';
+import { type EmbeddedIdentityOptions, openEmbeddedIdentity } from './embedded/open.ts';
 import { openFirebaseIdentity } from './firebase/open.ts';
 import type { Identity, SignInHandler } from './identity.ts';
 

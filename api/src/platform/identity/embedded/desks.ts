@@ -1,24 +1,26 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/client.ts';
-import { logMailSender, smtpSender, type MailSender } from '../mail/mail.ts';
 import type { Outgoing } from '../../incidents/outgoing.ts';
+import { logMailSender, type MailSender, smtpSender } from '../mail/mail.ts';
 import { isEmailGranted, isPhoneNumberGranted } from '../queries.ts';
 import { chooseSmsSender } from '../sms/gateways.ts';
 import type { SmsSender } from '../sms/sms.ts';
 import type { AuthSettings } from './better-auth.ts';
 import { openCodeDesk } from './code-desk.ts';
 import type { CodeDeps } from './codes.ts';
-import { openErrands, type Errands } from './errands.ts';
+import { type Errands, openErrands } from './errands.ts';
 import { forgetFormerHolder } from './former-holder.ts';
 import { openPasskeyDesk } from './passkey-desk.ts';
 import { openLinkDesk } from './link-desk.ts';
 import { countPasswordTry } from './password-desk.ts';
-import type { SignInKeys } from './keys.ts';
+import { keyedHash, type SignInKeys } from './keys.ts';
 import type { AuthDb } from './tables.ts';
-import { countVisitor } from './visitor-desk.ts';
+import { callerNetwork } from './caller-network.ts';
+import { type Refusal, refuseNetwork } from './limits.ts';
+import { deleteVisitorsBefore, insertEvent, waitInLine } from './queries.ts';
 
-export interface DeskDeps {
+interface DeskDeps {
   readonly config: Config;
   readonly db: Db;
   readonly authDb: AuthDb;
@@ -71,4 +73,26 @@ export function openDesks(deps: DeskDeps): Desks & { readonly errands: Errands }
 function chooseMailSender({ config, log }: DeskDeps): MailSender {
   const { mail } = config.signIn;
   return mail === undefined ? logMailSender(log) : smtpSender(mail);
+}
+
+/** Milliseconds after which a visitor who never signed in is deleted. */
+const visitMs = 86_400_000;
+
+/** Counts a visitor without a name; one network cannot fill the database with them. */
+async function countVisitor(
+  { db, keys, now }: CodeDeps,
+  address: string | undefined,
+): Promise<Refusal | null> {
+  const at = now();
+  const network = callerNetwork(address);
+  if (network === undefined) return null;
+  const asker = { number_hash: keyedHash(keys, 'visitor', network), network, device: null };
+  return db.transaction().execute(async (trx) => {
+    await waitInLine(trx, network, asker.number_hash);
+    const refused = await refuseNetwork(trx, { kind: 'visitor', asker, now: at });
+    if (refused !== null) return refused;
+    await insertEvent(trx, { ...asker, kind: 'visitor', happened_at: at });
+    await deleteVisitorsBefore(trx, new Date(at.getTime() - visitMs));
+    return null;
+  });
 }

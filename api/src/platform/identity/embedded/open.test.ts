@@ -8,7 +8,7 @@ import { openOutgoing } from '../../incidents/outgoing.ts';
 import { openLog } from '../../log.ts';
 import { openSignInKit, secretKey, type SignInKit } from '../../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
-import { openEmbeddedIdentity, type EmbeddedIdentity } from './open.ts';
+import { type EmbeddedIdentity, openEmbeddedIdentity } from './open.ts';
 
 const person = '+447919000001';
 const database = await createTestDatabase();

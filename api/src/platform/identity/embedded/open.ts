@@ -1,22 +1,25 @@
+import { signInFailures } from '@paddock/contract/platform/sign-in';
 import { BetterAuthError } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
 import type { FastifyBaseLogger } from 'fastify';
 import { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
-import { dialectOn, openPool, type Db } from '../../db/client.ts';
-import type { Pulse } from '../../db/pulse.ts';
+import { type Db, dialectOn, openPool } from '../../db/client.ts';
 import { underStartLock } from '../../db/locks.ts';
+import type { Pulse } from '../../db/pulse.ts';
 import { StartError } from '../../errors.ts';
 import type { Outgoing } from '../../incidents/outgoing.ts';
+import { safeError } from '../../log.ts';
+import type { OidcClient } from '../decide.ts';
 import type { Identity, SignInHandler, VerifiedContact } from '../identity.ts';
 import type { MailSender } from '../mail/mail.ts';
 import type { SmsSender } from '../sms/sms.ts';
-import { authOptions, isSecure, makeAuth, type Auth, type AuthSettings } from './better-auth.ts';
+import { type Auth, authOptions, type AuthSettings, isSecure, makeAuth } from './better-auth.ts';
 import { openDesks } from './desks.ts';
 import { forgetUnknownSubject } from './former-holder.ts';
 import { openSignInKeys } from './keys.ts';
-import { openOidc } from './oidc-issuer.ts';
+import { discover } from './oidc.ts';
 import { makeSchema, makeSignInTables, tellEndedSessions } from './queries.ts';
 import { withDevices } from './device-calls.ts';
 import type { AuthDb, AuthTables } from './tables.ts';
@@ -161,4 +164,64 @@ async function loadContact(auth: Auth, subject: string): Promise<VerifiedContact
     phoneNumber: user?.phoneNumberVerified === true ? (user.phoneNumber ?? undefined) : undefined,
     email: user?.emailVerified === true ? user.email : undefined,
   };
+}
+
+const retryPauseMs = 5_000;
+
+interface OidcDeps {
+  /** Undefined if this way is off. */
+  readonly client: OidcClient | undefined;
+  readonly settings: AuthSettings;
+  readonly onVerified: (subject: string, email: string) => Promise<void>;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => Date;
+}
+
+/**
+ * Answers the calls of OpenID Connect, and leaves all others (undefined) to other handlers. The issuer is
+ * asked for its description at the first of them, not at start: a server starts, and its other ways work,
+ * while the issuer is down.
+ */
+function openOidc(deps: OidcDeps): (request: Request) => Promise<Response | undefined> {
+  let ready: Promise<Auth | undefined> | undefined;
+  let failedAt = -Infinity;
+  const find = async (client: OidcClient): Promise<Auth | undefined> => {
+    if (deps.now().getTime() - failedAt < retryPauseMs) return undefined;
+    ready ??= connect(deps, client);
+    const auth = await ready;
+    if (auth !== undefined) return auth;
+    ready = undefined;
+    failedAt = deps.now().getTime();
+    return undefined;
+  };
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    const isOurs =
+      pathname === '/api/auth/sign-in/social' || pathname === '/api/auth/callback/oidc';
+    if (deps.client === undefined || !isOurs) return undefined;
+    const auth = await find(deps.client);
+    return auth === undefined ? unreachable(request) : auth.handler(request);
+  };
+}
+
+async function connect(
+  { settings, onVerified, log }: OidcDeps,
+  client: OidcClient,
+): Promise<Auth | undefined> {
+  try {
+    const discovered = await discover(client.issuer);
+    return makeAuth({ ...settings, oidc: { client, discovered, onVerified } });
+  } catch (error) {
+    log.error({ err: safeError(error) }, 'the OpenID Connect issuer cannot be used');
+    return undefined;
+  }
+}
+
+/** A person who returns from the issuer sees the app, not a line of JSON. */
+function unreachable({ method }: Request): Response {
+  const code = 'PROVIDER_UNREACHABLE';
+  if (method === 'GET')
+    return new Response(null, { status: 302, headers: { location: `/?error=${code}` } });
+  const { status, message } = signInFailures[code];
+  return Response.json({ code, message }, { status });
 }

@@ -1,14 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { signUp } from '@paddock/contract/platform/sign-up';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { withFailure } from '../../db/outage.ts';
 import type { Deps } from '../../deps.ts';
 import { CallError } from '../../errors.ts';
+import { isForwarded } from '../../http/forwarded.ts';
 import { answer } from '../../http/route.ts';
+import { isDemoNumber } from '../embedded/demo-numbers.ts';
 import type { SignInHandler } from '../identity.ts';
-import { parseSignInBody } from './bodies.ts';
-import { isSessionCall, signInCalls } from './calls.ts';
-import { isForwardedDemo } from './forwarded-demo.ts';
-import { forwardedRequest } from './forwarded-request.ts';
+import { isSessionCall, parseSignInBody, signInCalls } from './calls.ts';
 
 const prefix = '/api/auth';
 
@@ -84,4 +84,38 @@ async function copyAnswer(response: Response, reply: FastifyReply): Promise<Fast
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) reply.header('set-cookie', cookies);
   return reply.status(response.status).send(await response.text());
+}
+
+const numbered = z.object({ phoneNumber: z.string() });
+
+/** Whether a forwarded call names a demo number, whose code is no secret. */
+function isForwardedDemo(request: FastifyRequest, body: unknown): boolean {
+  const number = numbered.safeParse(body).data?.phoneNumber;
+  if (number === undefined || !isDemoNumber(number)) return false;
+  return isForwarded(request);
+}
+
+/**
+ * The headers that sign-in depends on. No others are passed on, so a caller cannot pretend to be a proxy that
+ * speaks for another address or host.
+ */
+const forwarded = ['cookie', 'origin', 'referer', 'user-agent', 'sec-fetch-site', 'accept'];
+
+/** @throws CallError if the host can't be part of an address. */
+function forwardedRequest(request: FastifyRequest, body: unknown): Request {
+  const headers = new Headers();
+  for (const name of forwarded) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  const address = `${request.protocol}://${readHost(request)}${request.url}`;
+  if (request.method === 'GET') return new Request(address, { headers });
+  headers.set('content-type', 'application/json');
+  return new Request(address, { method: request.method, headers, body: JSON.stringify(body) });
+}
+
+function readHost(request: FastifyRequest): string {
+  if (!/^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(request.host))
+    throw new CallError('bad_request');
+  return request.host;
 }
