@@ -81,7 +81,7 @@ import { readDisk } from '../platform/incidents/watch.ts';
 import { openReadings } from '../platform/metrics/metrics.ts';
 import { callMetrics, metricsRoute } from '../platform/metrics/routes.ts';
 import { dataFolder } from './start/database.ts';
-import { backupAge } from './backup-watch.ts';
+import { backupAge } from './scheduled-backup.ts';
 import { workerOnly } from '../platform/http/worker.ts';
 import { webApp } from '../platform/http/web-app.ts';
 import { stays } from '../domain/stays/routes.ts';

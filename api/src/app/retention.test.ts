@@ -6,8 +6,7 @@ import { readRows } from '../platform/db/rows.ts';
 import { sql } from '../platform/db/sql.ts';
 import { openSignInKit } from '../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { tidy } from './housekeeping.ts';
-import { retention } from './retention.ts';
+import { retention, tidy } from './retention.ts';
 
 const kit = await openSignInKit(await createTestDatabase());
 afterAll(async () => kit.close());

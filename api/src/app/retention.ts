@@ -1,10 +1,11 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { claimRetention } from '../domain/claims/queries.ts';
 import { confirmationRetention } from '../domain/confirmations/queries.ts';
 import { flightStatusRetention } from '../domain/flights/status/queries.ts';
 import { importRetention } from '../domain/imports/queries.ts';
 import { alarmRetention } from '../domain/live/alarm-queries.ts';
 import { arrivalRetention } from '../domain/live/arrival-queries.ts';
-import { sharingRetention } from '../domain/live/live-queries.ts';
+import { endSharing, sharingRetention } from '../domain/live/live-queries.ts';
 import { reminderRetention } from '../domain/messages/flight-queries.ts';
 import { documentRetention } from '../domain/people/documents.ts';
 import { shareLinkRetention } from '../domain/sharing-out/share-links.ts';
@@ -12,13 +13,18 @@ import { webhookDeliveryRetention } from '../domain/sharing-out/webhook-queries.
 import { appCheckRetention } from '../platform/app-check/embedded.ts';
 import { auditRetention } from '../platform/audit/trail.ts';
 import { backupRetention } from '../platform/backup/history.ts';
-import { locationRetention } from '../platform/db/location-partitions.ts';
+import type { Config } from '../platform/config.ts';
+import type { Db } from '../platform/db/client.ts';
+import { locationRetention, makeLocationPartitions } from '../platform/db/location-partitions.ts';
+import type { Files } from '../platform/files/files.ts';
+import { tidyFiles } from '../platform/files/tidy-files.ts';
+import { callCountRetention } from '../platform/http/limits.ts';
 import { tokenRetention } from '../platform/identity/api-tokens.ts';
 import { passkeyChallengeRetention } from '../platform/identity/passkeys/queries.ts';
-import { sessionRetention, codeRetention } from '../platform/identity/retention.ts';
+import { codeRetention, sessionRetention } from '../platform/identity/retention.ts';
 import { incidentRetention } from '../platform/incidents/incidents.ts';
-import { callCountRetention } from '../platform/http/limits.ts';
 import { deliveryRetention } from '../platform/push/queries.ts';
+import { repeat } from '../platform/repeated.ts';
 import { byErasing, byNothing, byPeople, type Retention } from '../platform/retention.ts';
 
 /**
@@ -235,3 +241,54 @@ export const retention: readonly Retention[] = [
     by: byNothing,
   },
 ];
+
+const hourMs = 3_600_000;
+
+/**
+ * Deletes rows that are no longer needed, as `retention` defines.
+ * @throws AggregateError if some tables could not be tidied; the others were.
+ */
+export async function tidy(
+  db: Db,
+  now: Date,
+  locationDays: number,
+  documentDays = 90,
+): Promise<void> {
+  const failures: Error[] = [];
+  await endSharing(db, now);
+  await makeLocationPartitions(db, now);
+  for (const { tables, drop } of retention) {
+    await drop?.({ db, now, locationDays, documentDays }).catch((cause: unknown) =>
+      failures.push(new Error(`${tables.join(', ')} could not be tidied`, { cause })),
+    );
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some tables could not be tidied');
+}
+
+/**
+ * Tidies every hour, on one server at a time.
+ * @returns a function that ends it
+ */
+export function keepTidy(deps: {
+  db: Db;
+  turns: Db;
+  now: () => Date;
+  log: FastifyBaseLogger;
+  config: Pick<Config, 'locationDays' | 'documentDays'>;
+  files: Files;
+}): () => Promise<void> {
+  const { db, now, config } = deps;
+  const endings = [
+    repeat(deps, {
+      name: 'drop old records',
+      everyMs: hourMs,
+      run: async () => tidy(db, now(), config.locationDays, config.documentDays),
+    }),
+    repeat(deps, {
+      name: 'remove unused files',
+      everyMs: hourMs,
+      run: async (ending) => tidyFiles({ ...deps, now: now(), ending }),
+    }),
+  ];
+  return async () => void (await Promise.all(endings.map(async (end) => end())));
+}

@@ -8,8 +8,13 @@ import { StartError } from '../../platform/errors.ts';
 import { openFiles } from '../../platform/files/open.ts';
 import { versionLabel } from '../../platform/http/version.ts';
 import { findSecretKey } from '../../platform/secret-key.ts';
-import { defineCommand, UsageError, type Surroundings } from './command.ts';
-import { withTarget, type Target } from './target.ts';
+import {
+  defineCommand,
+  type Surroundings,
+  type Target,
+  UsageError,
+  withTarget,
+} from './command.ts';
 import { readRecipients } from './unlocking.ts';
 
 export const backupCommand = defineCommand({

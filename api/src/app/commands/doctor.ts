@@ -19,8 +19,7 @@ import { openFiles } from '../../platform/files/open.ts';
 import { readMaintenance } from '../../platform/maintenance.ts';
 import { readSecretKey } from '../../platform/secret-key.ts';
 import { versionLabel } from '../../platform/http/version.ts';
-import { defineCommand } from './command.ts';
-import { withTarget, type Target } from './target.ts';
+import { defineCommand, type Target, withTarget } from './command.ts';
 
 /** The result of one check. `wrong` means that someone has to act. */
 interface Finding {

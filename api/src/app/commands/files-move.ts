@@ -10,8 +10,13 @@ import { neededFiles } from '../../platform/files/queries.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { openLocalFiles } from '../../platform/files/local-files.ts';
 import { openS3Files } from '../../platform/files/s3-files.ts';
-import { defineCommand, UsageError, type Surroundings } from './command.ts';
-import { withTarget, type Target } from './target.ts';
+import {
+  defineCommand,
+  type Surroundings,
+  type Target,
+  UsageError,
+  withTarget,
+} from './command.ts';
 
 export const moveFilesCommand = defineCommand({
   name: 'files move',

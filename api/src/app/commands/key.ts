@@ -14,8 +14,13 @@ import {
   settleKey,
   useNextKey,
 } from '../../platform/secret-key.ts';
-import { defineCommand, UsageError, type Surroundings } from './command.ts';
-import { withTarget, type Target } from './target.ts';
+import {
+  defineCommand,
+  type Surroundings,
+  type Target,
+  UsageError,
+  withTarget,
+} from './command.ts';
 
 export const rotateKeyCommand = defineCommand({
   name: 'key rotate',

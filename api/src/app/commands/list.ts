@@ -18,13 +18,18 @@ import { openFiles } from '../../platform/files/open.ts';
 import { versionLabel } from '../../platform/http/version.ts';
 import { beginMaintenance, endMaintenance } from '../../platform/maintenance.ts';
 import { backupCommand } from './backup.ts';
-import { type Command, defineCommand, UsageError, type Surroundings } from './command.ts';
+import {
+  type Command,
+  defineCommand,
+  type Surroundings,
+  UsageError,
+  withTarget,
+} from './command.ts';
 import { doctorCommand } from './doctor.ts';
 import { moveFilesCommand } from './files-move.ts';
 import { resetKeyCommand, rotateKeyCommand } from './key.ts';
 import { proof } from './prove.ts';
 import { restoreCommand } from './restore.ts';
-import { withTarget } from './target.ts';
 import { readUnlocking, unlockingOptions } from './unlocking.ts';
 import { changeNumberCommand, grantCommand, revokeCommand, unlockCommand } from './user.ts';
 

@@ -4,15 +4,14 @@ import { counted } from '@paddock/contract/platform/plural';
 import { noteBackup } from '../../platform/backup/history.ts';
 import { restore, type Restored, checkHashes } from '../../platform/backup/restore.ts';
 import { archiveAt } from '../../platform/backup/places.ts';
-import { readConfig, type Config } from '../../platform/config.ts';
+import { type Config, readConfig } from '../../platform/config.ts';
 import { openDatabase } from '../../platform/db/client.ts';
 import { openFiles } from '../../platform/files/open.ts';
 import { versionLabel } from '../../platform/http/version.ts';
 import { hasCluster } from '../start/data-folder.ts';
 import { dataFolder, reachDatabase } from '../start/database.ts';
-import { defineCommand, UsageError, type Surroundings } from './command.ts';
+import { defineCommand, type Surroundings, UsageError, withTarget } from './command.ts';
 import { proof } from './prove.ts';
-import { withTarget } from './target.ts';
 import { readUnlocking, unlockingOptions } from './unlocking.ts';
 
 interface Words {

@@ -1,5 +1,5 @@
 import { StartError } from '../../platform/errors.ts';
-import { UsageError, type Command, type Option, type Surroundings } from './command.ts';
+import { type Command, type Option, type Surroundings, UsageError } from './command.ts';
 
 /** Called in a way that no command has, as other programs of the command line say it. */
 const wrongUsage = 2;

@@ -9,8 +9,7 @@ import { CallError, StartError } from '../../platform/errors.ts';
 import { openSignInKeys } from '../../platform/identity/embedded/keys.ts';
 import { unlockSignIn } from '../../platform/identity/embedded/unlock.ts';
 import { readSecretKey } from '../../platform/secret-key.ts';
-import { defineCommand, UsageError } from './command.ts';
-import { withTarget } from './target.ts';
+import { defineCommand, UsageError, withTarget } from './command.ts';
 
 const who = {
   phone: { type: 'string', value: 'NUMBER', about: 'Their phone number, with the country code' },

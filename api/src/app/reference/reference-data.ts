@@ -1,13 +1,12 @@
 import { accessLevel, accessLevels, noAccess } from '@paddock/contract/platform/access';
 import { z } from 'zod';
 import { deriveAtAirports } from '../../domain/flights/derive-again.ts';
+import { readAirports } from '../../domain/places/airports/airports-file.ts';
 import { deriveTransfersAt } from '../../domain/vehicles/derive-again.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { underStartLock } from '../../platform/db/locks.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { now, sql } from '../../platform/db/sql.ts';
-import { readAirports } from '../../domain/places/airports/airports-file.ts';
-import type { Db } from '../../platform/db/client.ts';
-import { listCurrencies } from './currencies.ts';
-import { underStartLock } from '../../platform/db/locks.ts';
 
 /** Number 1 is the default of forms. */
 const productTypes = [
@@ -150,4 +149,32 @@ async function loadPaymentMethods(db: Db): Promise<void> {
     .insertInto('prj_exp_payment_methods')
     .values(paymentMethods.map((name) => ({ payment_method: name })))
     .execute();
+}
+
+/** Sterling, the base currency, is number 1; those of the most travelled roads follow. */
+const first = ['GBP', 'EUR', 'HUF', 'PLN', 'CZK', 'CHF', 'USD'];
+
+/** ISO 4217 as of 2026, without funds, metals and testing codes. */
+const otherCurrencies = `
+  AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD
+  CAD CDF CLP CNY COP CRC CUP CVE DJF DKK DOP DZD EGP ERN ETB FJD FKP GEL GHS GIP GMD GNF GTQ
+  GYD HKD HNL HTG IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK
+  LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK
+  NPR NZD OMR PAB PEN PGK PHP PKR PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS
+  SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX UYU UZS VES VND VUV WST
+  XAF XCD XCG XOF XPF YER ZAR ZMW ZWG`;
+
+/** Names that the engine does not know yet. */
+const newNames: Readonly<Record<string, string>> = {
+  XCG: 'Caribbean Guilder',
+  ZWG: 'Zimbabwe Gold',
+};
+
+/** Every currency that money is paid in today, with its English name. */
+function listCurrencies(): { currency_code: string; name: string }[] {
+  const names = new Intl.DisplayNames(['en-GB'], { type: 'currency' });
+  return [...first, ...otherCurrencies.trim().split(/\s+/)].map((code) => ({
+    currency_code: code,
+    name: newNames[code] ?? names.of(code) ?? code,
+  }));
 }

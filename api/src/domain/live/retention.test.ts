@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { expect, it } from 'vitest';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { tidy } from '../../app/housekeeping.ts';
+import { tidy } from '../../app/retention.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
 const { db } = await createTestDatabase({ demo: true });

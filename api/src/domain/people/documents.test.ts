@@ -5,7 +5,7 @@ import { readProjectPeople } from '@paddock/contract/domain/projects/project-peo
 import { tripWarnings } from '@paddock/contract/domain/itinerary/warnings';
 import { registry } from '@paddock/contract/domain/registry/registry';
 import { afterAll, expect, it } from 'vitest';
-import { tidy } from '../../app/housekeeping.ts';
+import { tidy } from '../../app/retention.ts';
 import { resealKeys } from '../../platform/db/kept-keys.ts';
 import { openSealer } from '../../platform/sealer.ts';
 import { readBlame } from '../../testing/form-kit.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { tidy } from '../../app/housekeeping.ts';
+import { tidy } from '../../app/retention.ts';
 import { seenDays } from '../retention.ts';
 import { openSignInKit } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';

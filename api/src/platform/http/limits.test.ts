@@ -1,6 +1,6 @@
 import { sql } from '../db/sql.ts';
 import { afterAll, expect, it } from 'vitest';
-import { tidy } from '../../app/housekeeping.ts';
+import { tidy } from '../../app/retention.ts';
 import { openCallCounter } from './limits.ts';
 import { openLog } from '../log.ts';
 import { openSignInKit, readRefusal, type SignInKit } from '../../testing/sign-in-kit.ts';
