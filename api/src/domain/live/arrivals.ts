@@ -1,44 +1,45 @@
-import { isDeepStrictEqual } from 'node:util';
 import { arrivedMetres, unknownAfterMs } from '@paddock/contract/domain/live/arrival-rules';
 import {
-  stateAfter,
   type ArrivalGoal,
   type HeardFix,
+  stateAfter,
 } from '@paddock/contract/domain/live/arrival-state';
-import { alarmKind, type LiveNext, type AlarmKind } from '@paddock/contract/domain/live/live-next';
+import { alarmKind, type AlarmKind, type LiveNext } from '@paddock/contract/domain/live/live-next';
 import { simulationSource } from '@paddock/contract/domain/live/locations';
 import {
-  nextGoal,
-  plannedDue,
   type Goal,
   type Goals,
+  nextGoal,
+  plannedDue,
 } from '@paddock/contract/domain/live/next-goal';
+import { countAsk, isRoadOld } from '@paddock/contract/domain/live/road-refresh';
 import type { FastifyBaseLogger } from 'fastify';
+import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../platform/db/client.ts';
-import type { Directions } from '../road/directions/directions.ts';
+import { type Directions, estimateLeg, type Place } from '../road/directions/directions.ts';
 import type { Roads } from '../road/open.ts';
 import {
+  type AlarmRow,
+  type AlarmWords,
+  type DueAlarm,
   presentAlarm,
   raiseAlarm,
   recentAlarms,
   takeSnoozed,
-  type AlarmRow,
-  type DueAlarm,
-  type AlarmWords,
 } from './alarm-queries.ts';
 import { planGoals, type PlannedGoals } from './arrival-goals.ts';
 import {
-  readKept,
-  type KeptArrival,
+  type AskedFixes,
   forgetOthers,
+  type FoundArrival,
+  type KeptArrival,
+  type KeptRoad,
+  readKept,
   readPassed,
   readTravellers,
   saveArrivals,
-  type AskedFixes,
-  type FoundArrival,
   type TravellerRow,
 } from './arrival-queries.ts';
-import { asksAtOnce, roadTo, type Service } from './arrival-roads.ts';
 import { isOnDays, notifyServers } from './live-queries.ts';
 import { presentNext } from './present-arrival.ts';
 
@@ -86,7 +87,7 @@ function formatClock(local: string | null): string {
 /** How long a plan is used before it is read again. */
 const planMs = 60_000;
 
-export interface ArrivalDeps {
+interface ArrivalDeps {
   readonly db: Db;
   readonly roads: Roads;
   readonly directions: Directions;
@@ -99,7 +100,7 @@ export interface ArrivalDeps {
 }
 
 /** Checks where everyone is on their way. Servers take turns; each continues from the state that another stored. */
-export interface Arrivals {
+interface Arrivals {
   look(ending: AbortSignal): Promise<void>;
 }
 
@@ -304,4 +305,72 @@ async function wake({ db, notify }: Pick<ArrivalDeps, 'db' | 'notify'>, now: Dat
   await db.transaction().execute(async (transaction) => {
     for (const alarm of await takeSnoozed(transaction, now)) await notify(transaction, alarm);
   });
+}
+
+/** Time limit for a question: people who are late are looked at every few seconds. */
+const askMs = 5_000;
+
+/** Questions to the directions service at once. */
+const asksAtOnce = 8;
+
+/** State of the directions service during one look at everyone. */
+interface Service {
+  failures: number;
+}
+
+interface AskDeps {
+  readonly directions: Directions;
+  readonly service: Service;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly ending: AbortSignal;
+}
+
+/** The road from where someone is to where they are due; requested only if the known one is old. */
+async function roadTo(
+  deps: AskDeps,
+  { road, count }: { readonly road: KeptRoad | undefined; readonly count: KeptArrival['count'] },
+  [from, to]: readonly [from: Place, to: Place],
+  now: Date,
+): Promise<{ road: KeptRoad; count: KeptArrival['count'] }> {
+  const at = now.getTime();
+  if (deps.directions.provider === 'estimate') return { road: estimated(from, to, at), count };
+  if (!isRoadOld(road, count, from, at)) return { road: road ?? estimated(from, to, at), count };
+  // A service that is down would hold up the whole look: the next one asks again.
+  if (deps.service.failures >= asksAtOnce) return { road: road ?? estimated(from, to, 0), count };
+  return { road: await ask(deps, from, to, now), count: countAsk(count, at) };
+}
+
+async function ask(
+  { directions, service, log, ending }: AskDeps,
+  from: Place,
+  to: Place,
+  now: Date,
+) {
+  const signal = AbortSignal.any([ending, AbortSignal.timeout(askMs)]);
+  const trip = { stops: [from, to], departsAt: now };
+  try {
+    const [leg] = await directions.ask(trip, signal);
+    if (leg === undefined) throw new Error('the directions service answered without a leg');
+    const { metres, seconds } = leg;
+    return {
+      basis: directions.provider,
+      metres,
+      seconds,
+      from: toPlace(from),
+      askedAt: now.getTime(),
+    };
+  } catch (error) {
+    service.failures += 1;
+    if (!ending.aborted) log.warn({ reason: String(error) }, 'an arrival is estimated');
+    return estimated(from, to, now.getTime());
+  }
+}
+
+function estimated(from: Place, to: Place, askedAt: number): KeptRoad {
+  const { metres, seconds } = estimateLeg(from, to);
+  return { basis: 'estimate', metres, seconds, from: toPlace(from), askedAt };
+}
+
+function toPlace({ latitude, longitude }: Place): Place {
+  return { latitude, longitude };
 }

@@ -1,18 +1,21 @@
 import {
+  gapMetres,
+  gapMs,
   importOwnGpx,
   importPersonGpx,
   readOwnGpx,
   readReplayGpx,
   replayBounds,
   showHistory,
-  gapMetres,
-  gapMs,
 } from '@paddock/contract/domain/live/replay';
 import { metresBetween } from '@paddock/contract/domain/places/distance';
 import { dayAfter } from '@paddock/contract/platform/days';
 import { formatDay } from '@paddock/contract/platform/time';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusedPart, takeMultipartOnly } from '../../engine/forms/read-parts.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { makePartitions } from '../../platform/db/location-partitions.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { CallError } from '../../platform/errors.ts';
 import { requirePerson } from '../../platform/http/access.ts';
 import { answer, type CallRequest } from '../../platform/http/route.ts';
@@ -21,21 +24,21 @@ import { dayIn } from '../../platform/wall-clock.ts';
 import { JobTooLarge, openWorkerSlots } from '../../platform/worker-slots.ts';
 import { zoneAt } from '../places/zone-at.ts';
 import { requireProject } from '../projects/projects.ts';
-import { hasProject, saveTrack } from './gpx-queries.ts';
 import type { GpxPoint, GpxTimes } from './gpx-read.ts';
-import type { GpxJob, GpxSaid } from './gpx-worker.ts';
-import { isAmongDays, isOnDays, type ProjectDays } from './live-queries.ts';
-import type { LocationDeps } from './open.ts';
+import { isAmongDays, isOnDays, lastLivingDay, type ProjectDays } from './live-queries.ts';
 import {
-  readMembers,
+  type FixRow,
+  gpxSource,
+  type MemberRow,
   ownTracks,
   placeBefore,
+  readMembers,
   setShown,
   shownTracks,
   zoneOfProject,
-  type MemberRow,
-  type FixRow,
 } from './replay-queries.ts';
+import type { GpxJob, GpxSaid } from './gpx-worker.ts';
+import type { LocationDeps } from './open.ts';
 import { daySpan } from './replay.ts';
 
 /** One worker at a time, outside the main thread: a hostile file ends with its worker. */
@@ -275,4 +278,45 @@ function escaped(text: string): string {
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;');
+}
+
+/**
+ * Adds the locations of a file to the history, marked as imported. Maps never show them as current.
+ * A location that already exists for a moment stays.
+ * @returns how many were not saved before
+ */
+async function saveTrack(db: Db, userId: number, points: readonly GpxPoint[]): Promise<number> {
+  const days = new Set(points.map(({ at }) => Math.floor(at / dayMs)));
+  await makePartitions(
+    db,
+    [...days].map((day) => new Date(day * dayMs)),
+  );
+  const { numAffectedRows } = await sql`
+    insert into location_history (user_id, latitude, longitude, source, fixed_at)
+    select ${userId}, point.latitude, point.longitude, ${gpxSource}, point.fixed_at
+    from unnest(
+      ${points.map(({ latitude }) => latitude)}::float8[],
+      ${points.map(({ longitude }) => longitude)}::float8[],
+      ${points.map(({ at }) => new Date(at).toISOString())}::timestamptz[]
+    ) as point (latitude, longitude, fixed_at)
+    on conflict (user_id, fixed_at) do nothing`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/**
+ * Resolves to true if someone works on a current or coming project; no locations are saved for
+ * others.
+ */
+async function hasProject(db: Db, userId: number, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('prj_contractors as link', 'link.contact_id', 'users.contact_id')
+    .innerJoin('projects', 'projects.id', 'link.project_id')
+    .where('users.id', '=', userId)
+    .where('projects.archived_at', 'is', null)
+    .where('projects.end_date', '>=', lastLivingDay(now))
+    .select('users.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

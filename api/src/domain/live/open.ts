@@ -1,14 +1,21 @@
 import type { AccessLevel } from '@paddock/contract/platform/access';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/db/client.ts';
-import { openListener, type Listener } from '../../platform/db/listener.ts';
+import { type Listener, openListener } from '../../platform/db/listener.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
 import type { CallCounter } from '../../platform/http/limits.ts';
+import { dayIn } from '../../platform/wall-clock.ts';
 import type { Fixes } from './fixes.ts';
-import { type Point, makeFollower, type Follower, type Line } from './follower.ts';
-import { openHub, type WatchedProject, type Hub } from './hub.ts';
-import { readAccess, notifyServers } from './live-queries.ts';
+import {
+  type Board,
+  type Follower,
+  type Line,
+  makeBoard,
+  makeFollower,
+  type Point,
+} from './follower.ts';
+import { notifyServers, readAccess, readSharers } from './live-queries.ts';
 
 const accessMs = 5_000;
 const compareMs = 30_000;
@@ -116,7 +123,7 @@ const soonestMs = 1_000;
 const apartMs = 4;
 const longestMs = 4_000;
 
-export interface LiveDeps {
+interface LiveDeps {
   readonly db: Db;
   readonly databaseUrl: string;
   readonly now: () => Date;
@@ -125,7 +132,7 @@ export interface LiveDeps {
   readonly idleMs: number;
 }
 
-export interface Stream {
+interface Stream {
   readonly project: WatchedProject;
   readonly personId: number;
   /** The highest level that may see it. */
@@ -141,7 +148,7 @@ export type LocationDeps = Deps & { readonly live: Live; readonly counter: CallC
 export type FixDeps = LocationDeps & { readonly fixes: Fixes };
 
 /** Sends locations to everyone who looks, on any number of servers. */
-export interface Live {
+interface Live {
   /** Positions changed, and are committed. */
   tell(): void;
   /**
@@ -205,4 +212,129 @@ function refuseTooMany(all: readonly Follower[], personId: number): void {
     throw new CallError('too_many_requests', {
       message: `You already have ${streamsPerPerson} maps open. Close one of them.`,
     });
+}
+
+/** A quarter of a second: four frames a second at most, for every stream. */
+const frameMs = 250;
+/** Before a read that failed is tried again. */
+const retryMs = 2_000;
+
+/** A project whose map is open, and the zone of its endpoint. */
+interface WatchedProject {
+  readonly id: number;
+  readonly zone: string;
+}
+
+interface Watched {
+  readonly zone: string;
+  readonly board: Board;
+  readonly followers: Set<Follower>;
+  /** Nothing is sent before a whole board is read. */
+  isRead: boolean;
+}
+
+/** Reads changes once for all streams of this server, and sends them. */
+interface Hub {
+  follow(project: WatchedProject, follower: Follower): void;
+  leave(projectId: number, follower: Follower): void;
+  /**
+   * Called when something changed. `all` compares everything, for example after notifications may
+   * have been missed.
+   */
+  wake(all?: boolean): void;
+  followers(): IterableIterator<Follower>;
+  close(): Promise<void>;
+}
+
+interface HubDeps {
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly log: FastifyBaseLogger;
+}
+
+function openHub({ db, now, log }: HubDeps): Hub {
+  const watched = new Map<number, Watched>();
+  let cursor = 0;
+  let pulls = 0;
+  let wanted: 'nothing' | 'changes' | 'all' = 'nothing';
+  let timer: NodeJS.Timeout | undefined;
+  let pulling: Promise<void> | undefined;
+  let lastPullAt = -frameMs;
+  let isClosed = false;
+
+  const pull = async (whole: boolean): Promise<void> => {
+    const projectIds = [...watched.keys()];
+    if (projectIds.length === 0) return;
+    const at = now();
+    const read = await readSharers(db, { projectIds, since: whole ? 0 : cursor, now: at });
+    if (!whole && read.roster >= cursor) return pull(true);
+    cursor = read.cursor;
+    pulls += 1;
+    const byProject = Map.groupBy(read.rows, (row) => row.project_id);
+    for (const projectId of projectIds) {
+      const project = watched.get(projectId);
+      if (project === undefined || (!whole && !project.isRead)) continue;
+      project.isRead = true;
+      project.board.apply(byProject.get(projectId) ?? [], pulls, whole);
+      const point = { cursor, day: dayIn(project.zone, at) };
+      const seen = { pull: pulls, point, roster: read.roster };
+      const texts = new Map<number, string>();
+      for (const follower of project.followers) follower.tell(project.board, seen, texts);
+    }
+  };
+  const run = async () => {
+    const whole = wanted === 'all';
+    wanted = 'nothing';
+    lastPullAt = performance.now();
+    try {
+      await pull(whole);
+    } catch (error) {
+      log.warn({ err: error }, 'locations could not be read');
+      wanted = 'all';
+      lastPullAt += retryMs;
+    }
+  };
+  const schedule = () => {
+    if (isClosed || wanted === 'nothing' || pulling !== undefined || timer !== undefined) return;
+    const waitMs = Math.max(0, lastPullAt + frameMs - performance.now());
+    timer = setTimeout(() => {
+      timer = undefined;
+      pulling = run().finally(() => {
+        pulling = undefined;
+        schedule();
+      });
+    }, waitMs);
+  };
+  const wake: Hub['wake'] = (all = false) => {
+    if (watched.size === 0) return;
+    if (all || wanted !== 'all') wanted = all ? 'all' : 'changes';
+    schedule();
+  };
+  return {
+    wake,
+    follow: ({ id, zone }, follower) => {
+      const project = watched.get(id) ?? {
+        zone,
+        board: makeBoard(),
+        followers: new Set<Follower>(),
+        isRead: false,
+      };
+      watched.set(id, project.followers.add(follower) && project);
+      wake(!project.isRead);
+    },
+    leave: (projectId, follower) => {
+      const project = watched.get(projectId);
+      if (project === undefined) return;
+      project.followers.delete(follower);
+      if (project.followers.size === 0) watched.delete(projectId);
+    },
+    *followers() {
+      for (const { followers } of watched.values()) yield* followers;
+    },
+    close: async () => {
+      isClosed = true;
+      clearTimeout(timer);
+      await pulling;
+    },
+  };
 }

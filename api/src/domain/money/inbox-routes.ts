@@ -1,11 +1,14 @@
 import { sterlingKey } from '@paddock/contract/domain/money/exchange-rates';
 import {
+  type InboxGroup,
+  type InboxLine,
+  inboxPage,
+  type InboxRow,
+  type InboxTotals,
+  type MoneyInbox,
   payBills,
   readMoney,
   readMoneyRows,
-  type InboxLine,
-  type InboxTotals,
-  type MoneyInbox,
 } from '@paddock/contract/domain/money/inbox';
 import { readProjectBudget } from '@paddock/contract/domain/money/project-budget';
 import { addMoney } from '@paddock/contract/platform/money';
@@ -13,16 +16,19 @@ import { calendarDay } from '@paddock/contract/platform/time';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Engine } from '../../engine/entities/engine.ts';
+import { keyFromText, readCursor, writeCursor } from '../../engine/lists/cursor.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { CallError } from '../../platform/errors.ts';
 import { requirePerson } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
+import { stateIn } from '../bookings/amounts.ts';
 import { findProject } from '../projects/projects.ts';
 import { budgetLines } from './budget-queries.ts';
 import { payAll } from './inbox-pay.ts';
-import { readInboxRows } from './inbox-rows.ts';
+import { worthOfDue } from './amount-due.ts';
 
 const factRow = {
   what: z.enum(['toComplete', 'toPay', 'paid', 'due', 'committed', 'budget', 'claims']),
@@ -176,4 +182,143 @@ export async function moneyInbox(
     const sent = { projectId: project.id, ...request.body, at: now(), zone: config.accountingZone };
     return payAll({ db, engine, author }, sent);
   });
+}
+
+const row = {
+  id: z.int(),
+  vendor: z.nullable(z.string()),
+  what: z.string(),
+  state: z.string(),
+  is_known: z.boolean(),
+  purchased_on: z.string(),
+  due_on: z.nullable(z.string()),
+  key: z.string(),
+  amount: z.nullable(z.string()),
+  currency_id: z.int(),
+  currency: z.string(),
+  sterling: z.nullable(z.string()),
+  estimate: z.nullable(z.string()),
+  overpaid: z.nullable(z.string()),
+  compared_id: z.int(),
+  compared: z.string(),
+  no_sterling: z.boolean(),
+  receipts: z.int(),
+};
+type Found = RowOf<typeof row>;
+
+interface Asked {
+  readonly projectId: number;
+  readonly group: InboxGroup;
+  readonly after: string | undefined;
+  readonly day: string;
+}
+
+/**
+ * A page of a group, each row with its missing values. An index has each group in order, so any page reads
+ * only its own rows.
+ * @throws CallError `bad_request` for a cursor that no page gave
+ */
+async function readInboxRows(db: Db, asked: Asked) {
+  const found = await readRows(db, row, selectInboxRows(asked));
+  const rows = found.slice(0, inboxPage);
+  const last = rows.at(-1);
+  const goesOn = found.length > inboxPage && last !== undefined;
+  return {
+    rows: rows.map((one) => present(one, asked.group)),
+    next: goesOn ? writeCursor(asked.group, { key: last.key, id: last.id }) : null,
+  };
+}
+
+function selectInboxRows({ projectId, group, after, day }: Asked): Sql {
+  const isToPay = group === 'toPay';
+  const key = sql.ref(isToPay ? 'b.aged_from' : 'b.purchased_on');
+  const way = isToPay ? sql`asc` : sql`desc`;
+  // Written out, so that the planner sees which index it fits.
+  return sql`
+    with page as materialized (
+      select b.*, ${key} as key from expenditure_balances as b
+      where b.project_id = ${projectId} and b.inbox = ${sql.lit(group)} ${isBeyond(key, group, after)}
+      order by ${key} ${way}, b.prj_expenditure_id ${way}
+      limit ${inboxPage + 1}
+    )
+    select e.id, v.vendor_name as vendor, coalesce(e.vendor_reference, t.prj_exp_product_type) as what,
+      ${stateIn('page')} as state, page.due is not null as is_known, e.purchased_on::text as purchased_on, e.due_on::text as due_on,
+      page.key::text as key, shown.amount::text as amount, c.id as currency_id,
+      c.currency_code as currency,
+      case when ${isToPay} then due_worth.exact else worth.sterling::text end as sterling,
+      round(case when ${isToPay} then due_worth.estimate::numeric
+        else estimated_sterling(e.currency_id, e.non_sterling_cost, e.sterling_cost, ${day}::date)
+      end, 2)::text as estimate,
+      nullif(page.overpaid, 0)::text as overpaid, compared.id as compared_id,
+      compared.currency_code as compared, worth.sterling is null as no_sterling, page.receipts
+    from page
+    join prj_expenditure as e on e.id = page.prj_expenditure_id
+    join prj_exp_product_types as t on t.id = e.product_type_id
+    join prj_exp_currencies as compared on compared.id = page.currency_id
+    left join prj_exp_vendors as v on v.id = e.vendor_id
+    cross join lateral (select
+      worth_in_own(e.currency_id, e.non_sterling_cost, e.sterling_cost) as own,
+      worth_in_sterling(e.currency_id, e.non_sterling_cost, e.sterling_cost) as sterling) as worth
+    cross join lateral (select
+      case when ${isToPay} then page.due else coalesce(own, sterling) end as amount,
+      case when ${isToPay} then page.currency_id when own is null then 1 else e.currency_id end
+        as currency_id) as shown
+    join prj_exp_currencies as c on c.id = shown.currency_id
+    left join lateral (${worthOfPage(day)}) as due_worth on ${isToPay}
+    order by page.key ${way}, e.id ${way}`;
+}
+
+function worthOfPage(day: string): Sql {
+  const [id, currency, due] = [sql`page.prj_expenditure_id`, sql`page.currency_id`, sql`page.due`];
+  return worthOfDue({ id, currency, due, day: sql`${day}::date` });
+}
+
+/** Rows after a cursor: later due dates, or earlier purchases. */
+function isBeyond(key: Sql, group: InboxGroup, after: string | undefined): Sql {
+  if (after === undefined) return sql``;
+  const cursor = readCursor(after, group, 'day');
+  if (cursor === undefined)
+    throw new CallError('bad_request', { message: 'Ask for the first page again.' });
+  const end = sql`(${keyFromText(cursor.key, 'day')}, ${cursor.id}::integer)`;
+  return sql`and (${key}, b.prj_expenditure_id) ${group === 'toPay' ? sql`>` : sql`<`} ${end}`;
+}
+
+function present(found: Found, group: InboxGroup): InboxRow {
+  const { id, vendor, what, state, receipts, currency, compared } = found;
+  const inSterling = found.sterling ?? found.estimate;
+  return {
+    id,
+    group,
+    vendor,
+    what,
+    state,
+    purchasedOn: found.purchased_on,
+    dueOn: found.due_on,
+    amount:
+      found.amount === null
+        ? null
+        : { amount: found.amount, currency, currencyId: found.currency_id },
+    inSterling:
+      inSterling === null ? null : { amount: inSterling, isEstimate: found.sterling === null },
+    overpaid:
+      found.overpaid === null
+        ? null
+        : { amount: found.overpaid, currency: compared, currencyId: found.compared_id },
+    missing: listMissing(found),
+    receipts,
+  };
+}
+
+function listMissing(found: Found): InboxRow['missing'] {
+  const { state, is_known: isKnown, amount, receipts } = found;
+  if (state === 'cancelled') return isKnown ? [] : ['payment'];
+  const first =
+    amount === null
+      ? (['amount'] as const)
+      : found.no_sterling
+        ? (['sterling'] as const)
+        : !isKnown
+          ? (['payment'] as const)
+          : [];
+  return receipts === 0 ? [...first, 'receipt'] : [...first];
 }

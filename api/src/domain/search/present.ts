@@ -8,8 +8,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import { stateIn } from '../bookings/amounts.ts';
-import { identifyHit } from './members.ts';
-import { selectMembers } from './scope.ts';
+import { identifyHit, selectMembers } from './scope.ts';
 
 /** The line about a record. Its own table is `t`. */
 interface Line {

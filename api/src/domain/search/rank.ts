@@ -1,6 +1,6 @@
 import type { SearchedList } from '@paddock/contract/domain/search/search';
 import type { Linked } from './linked.ts';
-import { identifyHit } from './members.ts';
+import { identifyHit } from './scope.ts';
 import type { Typed } from './typed.ts';
 import type { FoundWords } from './words.ts';
 

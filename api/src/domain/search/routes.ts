@@ -16,10 +16,16 @@ import type { Deps } from '../../platform/deps.ts';
 import { requirePerson } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { readLinked, readAmounts, type Linked } from './linked.ts';
-import { readMembers, usedAirports } from './members.ts';
+import {
+  projectIn,
+  readMembers,
+  readScope,
+  type Scope,
+  selectMembers,
+  usedAirports,
+} from './scope.ts';
 import { presentHits } from './present.ts';
 import { isExact, type Candidate, ranked } from './rank.ts';
-import { projectIn, readScope, selectMembers, type Scope } from './scope.ts';
 import { readTyped, listMisspellings, type Typed } from './typed.ts';
 import * as words from './words.ts';
 

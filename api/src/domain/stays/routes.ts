@@ -21,8 +21,7 @@ import { answer, numberIn, type CallRequest } from '../../platform/http/route.ts
 import { sendCsv, sendPdf } from '../../platform/http/send-file.ts';
 import { printPdf } from '../../platform/pdf/print.ts';
 import { requireProject, refuseOtherProject } from '../projects/projects.ts';
-import { staysOfProject, stayWords, readList } from './rooming-list.ts';
-import { keepSent, projectOfStay } from './rooming-queries.ts';
+import { keepSent, projectOfStay, readList, staysOfProject, stayWords } from './rooming-list.ts';
 
 const columns = [
   { heading: 'Room', share: 16 },

@@ -1,24 +1,23 @@
 import {
-  listElements,
   type FormDescriptor,
   type FormElement,
+  listElements,
 } from '@paddock/contract/engine/forms/descriptor';
 import type { Problem, WireValues } from '@paddock/contract/engine/forms/field-kind';
 import { findProblems } from '@paddock/contract/engine/forms/field-kinds';
 import {
+  type ChosenKinds,
   decidingLookups,
   formFor,
-  type ChosenKinds,
 } from '@paddock/contract/engine/forms/form-for';
 import { checkForm } from '@paddock/contract/engine/forms/schema-for';
-import type { Engine } from '../entities/engine.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { unknownChoices, type Choice } from '../lookups/lookups.ts';
 import { CallError } from '../../platform/errors.ts';
-import type { ReadSubmission } from './read-submission.ts';
-import { refuseOutside } from '../entities/within.ts';
+import type { Engine } from '../entities/engine.ts';
 import type { Within } from '../entities/open-rows.ts';
-import { chosenKinds } from './chosen-kinds.ts';
+import { refuseOutside } from '../entities/within.ts';
+import { type Choice, resolveLookup, unknownChoices } from '../lookups/lookups.ts';
+import type { ReadSubmission } from './read-submission.ts';
 import { chosenKeys, readRows } from './entry.ts';
 
 /**
@@ -134,4 +133,20 @@ export function choicesIn(
     if (!('meta' in element)) return [];
     return [{ field, lookup: element.meta, keys: chosenKeys(values, element.name) }];
   });
+}
+
+/** The kinds of the chosen rows, which decide what else a form asks for. */
+export async function chosenKinds(
+  { db, engine }: { readonly db: Db; readonly engine: Engine },
+  form: FormDescriptor,
+  values: Readonly<Record<string, unknown>>,
+): Promise<ChosenKinds> {
+  const kinds: Record<string, string> = {};
+  for (const { name, meta } of decidingLookups(form)) {
+    const key = values[name];
+    if (typeof key !== 'number') continue;
+    const [row] = await resolveLookup(db, engine, meta, [key]);
+    if (row?.kind !== undefined) kinds[name] = row.kind;
+  }
+  return kinds;
 }

@@ -11,8 +11,7 @@ import { takeFromUnlinked } from '../records/take-off.ts';
 import { writeColumns, writeLinks } from '../records/write.ts';
 import { readValues } from '../records/values.ts';
 import { CallError } from '../../platform/errors.ts';
-import { refuse, refuseUnknown } from './check.ts';
-import { chosenKinds } from './chosen-kinds.ts';
+import { chosenKinds, refuse, refuseUnknown } from './check.ts';
 import { fillColumns } from './columns.ts';
 import { chosenKeys, type Entry, type Sent, type Stored } from './entry.ts';
 

@@ -32,8 +32,7 @@ import type { Author } from '../entities/source.ts';
 import { silently } from '../forms/silence.ts';
 import { findWithin, type OpenTo } from '../lists/policy.ts';
 import { presentCells } from '../lists/present.ts';
-import { listChanges, namesIn } from './changes.ts';
-import { listToldFields } from './fields.ts';
+import { listChanges, listToldFields, namesIn } from './changes.ts';
 import {
   changeableFor,
   editFormFor,
