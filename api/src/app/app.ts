@@ -29,7 +29,7 @@ import { routing } from '../domain/road/routes.ts';
 import { itineraries } from '../domain/itinerary/routes.ts';
 import { schedules } from '../domain/schedule/routes.ts';
 import { vehicles } from '../domain/vehicles/routes.ts';
-import { trips } from '../domain/itinerary/trip-routes.ts';
+import { plans } from '../domain/plan/routes.ts';
 import { locations } from '../domain/live/routes.ts';
 import { exchangeRates } from '../domain/money/exchange-rate.ts';
 import { projectChanges } from '../domain/itinerary/changes.ts';
@@ -175,7 +175,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(itineraries, { ...deps, roads });
   await app.register(schedules, { ...deps, engine });
   await app.register(vehicles, deps);
-  await app.register(trips, { ...deps, engine });
+  await app.register(plans, { ...deps, engine });
   await app.register(calendar, { ...deps, roads, counter });
   await app.register(apiTokens, deps);
   await app.register(passkeys, deps);

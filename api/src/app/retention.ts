@@ -68,6 +68,7 @@ export const retention: readonly Retention[] = [
       'exchange_rates',
       'budgets',
       'receipts',
+      'own_days',
       'warning_dismissals',
       'schedule_groups',
       'schedule_group_people',

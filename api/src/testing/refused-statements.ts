@@ -47,6 +47,13 @@ function dismissal(values: Readonly<Record<string, string>>, from = ''): string 
   return `insert into warning_dismissals (${columns}) select ${Object.values(all).join(', ')} ${from}`;
 }
 
+/** Own days that would pass, but for the values given. */
+function ownDays(values: Readonly<Record<string, string>>, from = ''): string {
+  const all = { project_id: '51', contact_id: '4', ...values };
+  const columns = Object.keys(all).join(', ');
+  return `insert into own_days (${columns}) select ${Object.values(all).join(', ')} ${from}`;
+}
+
 /** A schedule item that would pass, but for the values given. */
 function scheduleItem(values: Readonly<Record<string, string>>): string {
   const all = {
@@ -66,6 +73,16 @@ const earlyEnd = { ends_at_local: `'2026-07-01 08:00'`, ends_at: `'2026-07-01 06
 
 /** Statements that must not pass on the demo data, each named by the constraint that stops it. */
 export const refused = {
+  'own days': {
+    own_days_project_id_fkey: ownDays({ project_id: '0' }),
+    own_days_contact_id_fkey: ownDays({ contact_id: '0' }),
+    own_days_own_arrangements_check: ownDays({ own_arrangements: `'breakfast'` }),
+    own_days_end_not_before_start: ownDays({
+      first_day: `'2026-07-02'`,
+      last_day: `'2026-07-01'`,
+    }),
+    own_days_contact_id_key: ownDays({}, 'from generate_series(1, 2)'),
+  },
   warnings: {
     warning_dismissals_project_id_fkey: dismissal({ project_id: '0' }),
     warning_dismissals_contact_id_fkey: dismissal({ contact_id: '0' }),
@@ -306,7 +323,7 @@ export const refused = {
     beds_within_room: `update beds set bed = 4`,
     beds_within_stay: `update beds set leaves_on = leaves_on + 9`,
     beds_have_nights: `update beds set leaves_on = first_night`,
-    beds_one_a_night: `insert into beds (room_id, contact_id, bed, first_night, leaves_on) select (select max(id) from rooms), contact_id, 1, first_night, leaves_on from beds where id = 1`,
+    beds_one_a_night: `insert into beds (room_id, contact_id, bed, first_night, leaves_on) select (select max(id) from rooms where stay_id = 2), contact_id, 1, first_night, leaves_on from beds where id = 1`,
     beds_one_person: `insert into beds (room_id, contact_id, bed, first_night, leaves_on) select room_id, (select id from contacts where full_name = 'Pablo Serrano'), 1, first_night, leaves_on from beds where id = 1`,
     beds_one_of_a_room: `with day as (insert into rooms (stay_id, kind, beds, used_on, used_from, used_until) select id, 'day room', 2, checks_in_on, '08:00', '12:00' from stays where id = 1 returning id, used_on) insert into beds (room_id, contact_id, bed, first_night, leaves_on) select id, 4, bed, used_on, used_on from day, generate_series(1, 2) as bed`,
     rooming_lists_stay_id_fkey: `insert into rooming_lists (stay_id, lines, user_id) values (0, '[]', 1)`,

@@ -42,7 +42,7 @@ export const entries: Readonly<Record<EntryAction, Entry>> = {
     imports: ['schedule'],
   },
   people: {
-    forms: ['new-contact', 'project-contractors'],
+    forms: ['new-contact', 'project-contractors', 'new-own-days'],
     adds: [],
     imports: ['people'],
     // Removing a contact removes their access.

@@ -47,7 +47,7 @@ export const asides: Readonly<Record<string, ComponentType<AsideProps>>> = {
 export const advice: Readonly<Record<string, ComponentType<FormAdviceProps>>> = {
   'booking-warnings': besideForm({
     name: 'booking-warnings',
-    load: async () => (await import('../domain/itinerary/booking-warnings.tsx')).BookingWarnings,
+    load: async () => (await import('../domain/plan/booking-warnings.tsx')).BookingWarnings,
   }),
   'notification-preview': besideForm({
     name: 'notification-preview',

@@ -66,18 +66,20 @@ function filledFrom({ form, list, recordId }: NavigationNode) {
 
 /**
  * Values in the address are filled in too: `?contactIds=12`, `?stops=3&stops=8`, `?checks_in_on=2026-07-01`,
- * `?starts_at=2026-07-01T09:00`.
+ * `?starts_at=2026-07-01T09:00`, `?kind=van`.
  */
 function filledByAddress(name: FormName, params: URLSearchParams) {
   const form = registry.form(name);
-  const findType = (field: string) => listElements(form).find((one) => one.name === field)?.type;
+  const elements = listElements(form);
   const filled = [...params].flatMap(([field, value]): [string, TypedValue][] => {
     const all = params.getAll(field);
     if (all.every((one) => /^[1-9]\d{0,9}$/.test(one)))
       return Object.entries(filledWith(form, field, ...all.map(Number)));
-    const isDay = findType(field) === 'date' && /^\d{4}-\d\d-\d\d$/.test(value);
-    const isTime = findType(field) === 'datetime-local' && /^[\d-]{10}T[\d:]{5}$/.test(value);
-    return isDay || isTime ? [[field, value]] : [];
+    const element = elements.find((one) => one.name === field);
+    const isDay = element?.type === 'date' && /^\d{4}-\d\d-\d\d$/.test(value);
+    const isTime = element?.type === 'datetime-local' && /^[\d-]{10}T[\d:]{5}$/.test(value);
+    const isChoice = element?.type === 'choice' && element.choices.includes(value);
+    return isDay || isTime || isChoice ? [[field, value]] : [];
   });
   return Object.fromEntries(filled);
 }

@@ -13,7 +13,7 @@ export const officeScreens: ReadonlyMap<string, LazyPart<PageProps>> = new Map([
     lazyPart<PageProps>({
       name: 'project flights',
       load: async () =>
-        (await import('../domain/itinerary/flights/project-flights-page.tsx')).ProjectFlightsPage,
+        (await import('../domain/plan/flights/project-flights-page.tsx')).ProjectFlightsPage,
     }),
   ],
   [

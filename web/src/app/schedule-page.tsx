@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DaySheetMenu } from '../domain/messages/day-sheet-menu.tsx';
 import { findToday } from '../domain/itinerary/today-of.ts';
-import { useReadiness } from '../domain/itinerary/overview/use-overview.ts';
+import { useReadiness } from '../domain/plan/overview/use-overview.ts';
 import { useManagedProject } from '../domain/projects/projects-query.ts';
 import type { WorkspacePageProps } from '../domain/projects/workspace-page.ts';
 import {

@@ -2,7 +2,7 @@ import type {
   ProjectReadiness,
   ReadinessGap,
   ReadyPerson,
-} from '@paddock/contract/domain/itinerary/readiness';
+} from '@paddock/contract/domain/plan/readiness';
 import type { ProjectStays } from '@paddock/contract/domain/stays/project-stays';
 
 function gap(letter: string, given: Partial<ReadinessGap>): ReadinessGap {

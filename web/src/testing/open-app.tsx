@@ -2,7 +2,7 @@ import { readOwnClaims } from '@paddock/contract/domain/claims/claims';
 import { readItinerary } from '@paddock/contract/domain/itinerary/itinerary';
 import { readFlights } from '@paddock/contract/domain/flights/flights';
 import { readSharing } from '@paddock/contract/domain/live/locations';
-import { previewWarnings } from '@paddock/contract/domain/itinerary/warnings';
+import { previewWarnings } from '@paddock/contract/domain/plan/trip-warnings';
 import { localDatabaseName } from '@paddock/contract/platform/constants';
 import { readOwnMessages } from '@paddock/contract/domain/messages/messages';
 import { readProjects } from '@paddock/contract/domain/projects/projects';

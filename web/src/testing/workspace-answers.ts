@@ -1,8 +1,8 @@
 import { readAllFlights } from '@paddock/contract/domain/bookings/project-flights';
 import { readProjectChanges } from '@paddock/contract/domain/itinerary/changes';
 import { readProjectItinerary } from '@paddock/contract/domain/itinerary/project-itinerary';
-import { readReadiness, type ProjectReadiness } from '@paddock/contract/domain/itinerary/readiness';
-import { readTripWarnings } from '@paddock/contract/domain/itinerary/warnings';
+import { readReadiness, type ProjectReadiness } from '@paddock/contract/domain/plan/readiness';
+import { readTripWarnings } from '@paddock/contract/domain/plan/trip-warnings';
 import { readLiveLocations } from '@paddock/contract/domain/live/live-people';
 import { readMoney } from '@paddock/contract/domain/money/inbox';
 import { readExpenditureReport } from '@paddock/contract/domain/money/reports/expenditure';

@@ -1,4 +1,4 @@
-/** Hotels near the end of the demo tour. The addresses are made up. */
+/** Hotels of the demo: two near the end of the tour, three on its road, and one of each other project. The addresses are made up. */
 export const demoHotels = [
   {
     name: 'Hotel Mogyoród',
@@ -15,5 +15,53 @@ export const demoHotels = [
     latitude: 47.4989,
     longitude: 19.0459,
     time_zone: 'Europe/Budapest',
+  },
+  {
+    name: 'Hotel Brabant',
+    address: 'Kanaalstraat 8, 1000 Brussels, Belgium',
+    phone_number: '+32 2 555 0103',
+    latitude: 50.8503,
+    longitude: 4.3517,
+    time_zone: 'Europe/Brussels',
+  },
+  {
+    name: 'Gasthof Rheinblick',
+    address: 'Rheinufer 21, 56068 Koblenz, Germany',
+    phone_number: '+49 261 555 0104',
+    latitude: 50.3569,
+    longitude: 7.589,
+    time_zone: 'Europe/Berlin',
+  },
+  {
+    name: 'Hotel Isartor',
+    address: 'Flussgasse 5, 80331 Munich, Germany',
+    phone_number: '+49 89 555 0105',
+    latitude: 48.1351,
+    longitude: 11.582,
+    time_zone: 'Europe/Berlin',
+  },
+  {
+    name: 'Hotel Donatello Imola',
+    address: 'Via Rossini 25, 40026 Imola, Italy',
+    phone_number: '+39 0542 555 0106',
+    latitude: 44.3532,
+    longitude: 11.7152,
+    time_zone: 'Europe/Rome',
+  },
+  {
+    name: 'Hotel Vallès Montmeló',
+    address: 'Carrer Major 40, 08160 Montmeló, Spain',
+    phone_number: '+34 93 555 0107',
+    latitude: 41.5522,
+    longitude: 2.2486,
+    time_zone: 'Europe/Madrid',
+  },
+  {
+    name: 'Gulf Court Hotel',
+    address: 'Road 1703, Manama, Bahrain',
+    phone_number: '+973 1755 0108',
+    latitude: 26.2361,
+    longitude: 50.5831,
+    time_zone: 'Asia/Bahrain',
   },
 ] as const;

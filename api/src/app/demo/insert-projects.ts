@@ -4,8 +4,8 @@ import { fixedDeparture, fixedStops } from '../../domain/road/plan.ts';
 import { dayText, onDay } from './calendar.ts';
 import { demoHotels } from './hotels.ts';
 import { getKey, numbered } from './keys.ts';
-import { demoPeople } from './people.ts';
-import { demoClients, demoPlaces, demoProjects, demoTourId } from './projects.ts';
+import { demoOwnArrangements, demoPeople } from './people.ts';
+import { demoClients, demoPlaces, demoProjects, demoTourId, findProjectId } from './projects.ts';
 
 /** Number of the first person who is crew: those before are staff. */
 const firstOfCrew = 4;
@@ -102,4 +102,14 @@ async function insertContractors(db: Db, contacts: ReadonlyMap<string, number>):
     return ids.map((contact_id) => ({ project_id: id, contact_id }));
   });
   await db.insertInto('prj_contractors').values(rows).execute();
+  await db
+    .insertInto('own_days')
+    .values(
+      demoOwnArrangements.map(([code, name]) => ({
+        project_id: findProjectId(code),
+        contact_id: getKey(contacts, name),
+        own_arrangements: 'bed and travel',
+      })),
+    )
+    .execute();
 }

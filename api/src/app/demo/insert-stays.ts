@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/client.ts';
 import { dayText, onDay } from './calendar.ts';
 import { getKey } from './keys.ts';
-import { demoTourId } from './projects.ts';
+import { findProjectId } from './projects.ts';
 import { demoBeds, demoStays } from './stays.ts';
 
 /** @returns the keys of the stays */
@@ -21,7 +21,7 @@ export async function insertStays(
     .values(
       stays.map((stay) => ({
         id: stay.id,
-        project_id: demoTourId,
+        project_id: findProjectId(stay.project),
         hotel_id: stay.hotel,
         checks_in_on: on(stay.checksIn),
         checks_out_on: on(stay.checksOut),

@@ -7,9 +7,7 @@ import { getKey, numbered } from './keys.ts';
 import { demoTourId } from './projects.ts';
 import { demoTransfers, demoVehicles, type DemoTransfer } from './transfers.ts';
 
-/** Adds the vans with their drivers and transfers. All are in one zone, from Frankfurt to Budapest. */
-const zone = 'Europe/Budapest';
-
+/** Adds the vehicles with their drivers and transfers. */
 export async function insertVehicles(
   db: Db,
   now: Date,
@@ -44,10 +42,12 @@ async function insertTransfers(
   const stops = demoTransfers.flatMap(({ from, to }) => [from, to]);
   const found = await db
     .selectFrom('places')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'time_zone'])
     .where('name', 'in', stops)
     .execute();
   const places = new Map(found.map(({ id, name }) => [name, id]));
+  const zones = new Map(found.map(({ name, time_zone: zone }) => [name, zone]));
+  const zoneAt = (name: string) => zones.get(name) ?? 'UTC';
   await db
     .insertInto('transfers')
     .values(
@@ -60,9 +60,9 @@ async function insertTransfers(
           from_place_id: getKey(places, from),
           to_place_id: getKey(places, to),
           leaves_at: leavesAt,
-          leaves_at_local: readWallClock(leavesAt, zone),
+          leaves_at_local: readWallClock(leavesAt, zoneAt(from)),
           arrives_at: arrivesAt,
-          arrives_at_local: readWallClock(arrivesAt, zone),
+          arrives_at_local: readWallClock(arrivesAt, zoneAt(to)),
           vehicle_id: getKey(keys.vehicles, vehicle),
           driver_id: getKey(keys.contacts, driver),
         };
@@ -72,8 +72,8 @@ async function insertTransfers(
   await db
     .insertInto('transfer_passengers')
     .values(
-      demoTransfers.flatMap(({ flights }, index) =>
-        listPassengers(flights).map((name) => ({
+      demoTransfers.flatMap(({ flights, with: others = [] }, index) =>
+        [...listPassengers(flights), ...others].map((name) => ({
           transfer_id: index + 1,
           contact_id: getKey(keys.contacts, name),
         })),

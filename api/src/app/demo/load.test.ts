@@ -9,7 +9,7 @@ import { openSealer } from '../../platform/sealer.ts';
 import { secretKey } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { warningsOfProject } from '../../domain/itinerary/trip-warnings.ts';
+import { warningsOfProject } from '../../domain/plan/trip-warnings.ts';
 import { loadDemoData } from './load.ts';
 
 const day = 86_400_000;
@@ -142,9 +142,9 @@ describe('the demo as it is loaded', async () => {
   it('V-19 leaves a few real warnings, and none for the other projects', async () => {
     const documents = await openSealer({ db, secretKey }, 'documents');
     const sentences = async (project: number) =>
-      (await warningsOfProject({ db, documents }, project)).warnings.map(({ sentence }) =>
-        sentence.replaceAll(/ on \w{3} \d+ \w+/g, ''),
-      );
+      (
+        await warningsOfProject({ db, documents, config: { minutesAtAirport: 90 } }, project)
+      ).warnings.map(({ sentence }) => sentence.replaceAll(/ on \w{3} \d+ \w+/g, ''));
     expect(await sentences(51)).toEqual([
       'Tom Okafor is booked on BA 869 twice (XK4T2P, TB6J2D).',
       'Martha Lindqvist has 35 min at CPH between SK 692 and SK 1422, less than 45 min.',

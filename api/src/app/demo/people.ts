@@ -54,6 +54,15 @@ export const demoHomes: Readonly<Partial<Record<DemoName, string>>> = {
   'Eszter Nagy': 'BUD',
 };
 
+/** Those who arrange bed and travel themselves, by project: they live there. */
+export const demoOwnArrangements = [
+  ['IMO26', 'Luca Moretti'],
+  ['BCN26', 'Pablo Serrano'],
+  ['BHR26', 'Nadia Haddad'],
+  ['HUN26', 'Zsófia Kovács'],
+  ['HUN26', 'Eszter Nagy'],
+] as const satisfies readonly (readonly [string, DemoName])[];
+
 /** The level of a number: the first few are staff, the others crew. */
 export function demoLevel(lastDigits: string): AccessLevel {
   const staff: Readonly<Record<string, AccessLevel>> = { '01': 1, '03': 3, '04': 4 };

@@ -18,6 +18,13 @@ export const demoClients = ['Northfield Racing', 'Kestrel GT', 'Ardent Motorspor
 
 export type DemoProjectCode = 'IMO26' | 'BCN26' | 'BHR26' | 'HUN26';
 
+/** The key of a project. */
+export function findProjectId(code: DemoProjectCode): number {
+  const project = demoProjects.find((one) => one.code === code);
+  if (project === undefined) throw new Error(`No project is ${code}`);
+  return project.id;
+}
+
 interface DemoProject {
   readonly id: number;
   readonly code: DemoProjectCode;

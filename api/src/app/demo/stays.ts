@@ -1,4 +1,5 @@
 import type { DemoName } from './people.ts';
+import type { DemoProjectCode } from './projects.ts';
 
 /** A person with the first night and the day of leaving, in days from today. */
 type DemoSleeper = readonly [name: DemoName, firstNight: number, leaves: number];
@@ -10,6 +11,7 @@ interface DemoRoom {
 }
 
 interface DemoStay {
+  readonly project: DemoProjectCode;
   /** Counted from 1, as the hotels are. */
   readonly hotel: number;
   readonly checksIn: number;
@@ -29,11 +31,12 @@ function room(
 export const demoBeds = { single: 1, double: 2, twin: 2, triple: 3 } as const;
 
 /**
- * Hotels at the end of the tour. Pablo Serrano has no bed yet, and the last room of the second
- * hotel is free.
+ * Hotels at the end of the tour, on its road, and of the other projects. Pablo Serrano has no bed yet, and the
+ * last room of the second hotel is free.
  */
 export const demoStays: readonly DemoStay[] = [
   {
+    project: 'HUN26',
     hotel: 1,
     checksIn: 1,
     checksOut: 5,
@@ -58,6 +61,7 @@ export const demoStays: readonly DemoStay[] = [
     ],
   },
   {
+    project: 'HUN26',
     hotel: 2,
     checksIn: 1,
     checksOut: 5,
@@ -71,6 +75,80 @@ export const demoStays: readonly DemoStay[] = [
       room('twin', '17', ['Camille Laurent', 2, 5], ['Inês Carvalho', 2, 5]),
       room('double', '18', ['Sanna Virtanen', 2, 5]),
       room('single', null),
+    ],
+  },
+  {
+    project: 'HUN26',
+    hotel: 3,
+    checksIn: -2,
+    checksOut: -1,
+    confirmation: 'BRB-1184',
+    rooms: [
+      room('twin', null, ['Petr Dvořák', -2, -1], ['Matej Horvat', -2, -1]),
+      room('twin', null, ['Jonas Weber', -2, -1], ['Oskar Lehmann', -2, -1]),
+    ],
+  },
+  {
+    project: 'HUN26',
+    hotel: 4,
+    checksIn: -2,
+    checksOut: 0,
+    confirmation: 'GR-2093',
+    rooms: [
+      room('single', null, ['William Thornton', -2, 0]),
+      room('single', null, ['Siobhán Kelly', -2, 0]),
+      room('twin', null, ['Petr Dvořák', -1, 0], ['Matej Horvat', -1, 0]),
+      room('twin', null, ['Jonas Weber', -1, 0], ['Oskar Lehmann', -1, 0]),
+    ],
+  },
+  {
+    project: 'HUN26',
+    hotel: 5,
+    checksIn: 0,
+    checksOut: 1,
+    confirmation: 'ISA-77301',
+    rooms: [
+      room('twin', null, ['Priya Shah', 0, 1], ['Rhiannon Davies', 0, 1]),
+      room('twin', null, ['Tom Okafor', 0, 1], ['Callum Reid', 0, 1]),
+      room('single', null, ['William Thornton', 0, 1]),
+      room('single', null, ['Siobhán Kelly', 0, 1]),
+      room('twin', null, ['Petr Dvořák', 0, 1], ['Matej Horvat', 0, 1]),
+      room('twin', null, ['Jonas Weber', 0, 1], ['Oskar Lehmann', 0, 1]),
+    ],
+  },
+  {
+    project: 'IMO26',
+    hotel: 6,
+    checksIn: -61,
+    checksOut: -54,
+    confirmation: 'DON-4471',
+    rooms: [
+      room('twin', '11', ['Tom Okafor', -61, -54], ['Callum Reid', -61, -54]),
+      room('twin', '12', ['William Thornton', -61, -54], ['Niall Byrne', -61, -54]),
+      room('twin', '14', ['Jonas Weber', -61, -54], ['Oskar Lehmann', -61, -54]),
+    ],
+  },
+  {
+    project: 'BCN26',
+    hotel: 7,
+    checksIn: -31,
+    checksOut: -24,
+    confirmation: 'HV-2093',
+    rooms: [
+      room('twin', '301', ['Priya Shah', -31, -24], ['Rhiannon Davies', -31, -24]),
+      room('twin', '302', ['Siobhán Kelly', -31, -24], ['Freya Johansen', -31, -24]),
+      room('twin', '303', ['Callum Reid', -31, -24], ['William Thornton', -31, -24]),
+    ],
+  },
+  {
+    project: 'BHR26',
+    hotel: 8,
+    checksIn: 10,
+    checksOut: 13,
+    confirmation: 'GCH-77120',
+    rooms: [
+      room('single', null, ['Priya Shah', 10, 13]),
+      room('single', null, ['Tom Okafor', 10, 13]),
     ],
   },
 ];

@@ -18,6 +18,7 @@ import { zonesOfAirports } from '../../domain/places/airports/zones.ts';
 import { endpointSource } from '../../domain/places/places.ts';
 import { zonesOfPlaces } from '../../domain/places/zones.ts';
 import { projectSource } from '../../domain/projects/project.ts';
+import { ownDaysSource } from '../../domain/plan/own-days.ts';
 import { storeRoute } from '../../domain/road/queries.ts';
 import { scheduleGroupSource } from '../../domain/schedule/group.ts';
 import { storeScheduleItem, scheduleItemSource } from '../../domain/schedule/item.ts';
@@ -96,6 +97,7 @@ export const engine = buildEngine({
     userSource,
     currencySource,
     exchangeRateSource,
+    ownDaysSource,
     scheduleGroupSource,
     scheduleItemSource,
     scheduleTemplateSource,

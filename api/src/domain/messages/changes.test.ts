@@ -1,5 +1,5 @@
 import { itinerary } from '@paddock/contract/domain/itinerary/itinerary';
-import { projectReadiness } from '@paddock/contract/domain/itinerary/readiness';
+import { projectReadiness } from '@paddock/contract/domain/plan/readiness';
 import { z } from 'zod';
 import { sql } from '../../platform/db/sql.ts';
 import { afterAll, beforeEach, expect, it } from 'vitest';

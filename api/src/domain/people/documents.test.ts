@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { accessLevels } from '@paddock/contract/platform/access';
 import { readLooks } from '@paddock/contract/domain/people/documents';
 import { readProjectPeople } from '@paddock/contract/domain/projects/project-people';
-import { tripWarnings } from '@paddock/contract/domain/itinerary/warnings';
+import { tripWarnings } from '@paddock/contract/domain/plan/trip-warnings';
 import { registry } from '@paddock/contract/domain/registry/registry';
 import { afterAll, expect, it } from 'vitest';
 import { tidy } from '../../app/retention.ts';

@@ -175,6 +175,8 @@ it('H-7 a stay only names a bill of kind stay, and each page shows the other', a
     .select(['e.id', 't.kind', 't.id as type'])
     .execute();
   const [bill, flight] = ['stay', 'flight'].map((kind) => bills.find((one) => one.kind === kind));
+  const listStays = async () => kit.walk('stays', { bill: String(bill?.id) });
+  const before = await listStays();
   const { id } = await newStay({ prj_expenditure_id: bill?.id });
   const refused = await edit('stays', id, { prj_expenditure_id: flight?.id });
   expect(said(refused)).toEqual([
@@ -186,8 +188,9 @@ it('H-7 a stay only names a bill of kind stay, and each page shows the other', a
   const type = { product_type_id: other?.type };
   const changed = await edit('expenditure', bill?.id ?? 0, type, 'prj_expenditure');
   expect(said(changed)[1]).toBe('product_type_id');
-  const rows = await kit.walk('stays', { bill: String(bill?.id) });
-  expect(rows.map((row) => row.id)).toEqual([id]);
+  const known = new Set(before.map((row) => row.id));
+  const rows = await listStays();
+  expect(rows.map((row) => row.id).filter((one) => !known.has(one))).toEqual([id]);
 });
 
 it('H-8 rooms and beds are removed and restored with their stay', async () => {
@@ -278,10 +281,10 @@ it('H-15 adds rooms of several kinds at once and gives people beds in order, or 
 it('H-16 reads the stays of a project with their hotels and rooms', async () => {
   const answer = await kit.get('/api/projects/HUN26/stays', headers);
   const { stays } = readProjectStays.response.parse(answer.json());
-  const [first] = stays;
-  expect(first?.hotel.metres_away).toBeGreaterThan(100);
-  expect(first?.hotel.metres_away).toBeLessThan(60_000);
-  expect(first?.list).toEqual(await readList(first?.list.stay.id ?? 0));
+  const near = stays.find(({ list }) => list.stay.hotel === 'Hotel Mogyoród');
+  expect(near?.hotel.metres_away).toBeGreaterThan(100);
+  expect(near?.hotel.metres_away).toBeLessThan(60_000);
+  expect(near?.list).toEqual(await readList(near?.list.stay.id ?? 0));
 });
 
 it('H-10 reads where people sleep for all of them at once', async () => {

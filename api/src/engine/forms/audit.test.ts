@@ -105,6 +105,7 @@ const rows: [string, object, object?][] = [
   ['new-flight', leg, heldLeg],
   ['new-payment', payment],
   ['new-group', { project_id: tour.project, name: 'Night shift' }],
+  ['new-own-days', { project_id: tour.project, contact_id: tour.anna, own_arrangements: 'bed' }],
   [
     'new-schedule-item',
     { project_id: tour.project, title: 'Set up', starts_at: '2030-07-01T08:00' },

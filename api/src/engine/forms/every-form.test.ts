@@ -20,6 +20,7 @@ const formsOfATour = new Set([
   'new-project-expenditure',
   'new-payment',
   'new-group',
+  'new-own-days',
   'new-schedule-item',
   'new-stay',
   'new-transfer',
@@ -220,6 +221,21 @@ it('F-1 a group keeps its people, and a schedule item who it is for', async () =
   ]);
   const people = await db.selectFrom('schedule_item_people').select('contact_id').execute();
   expect(people).toEqual([{ contact_id: tour.zoltan }]);
+});
+
+it('F-1 someone has days of their own on a project', async () => {
+  const { id } = await store('new-own-days', {
+    project_id: tour.project,
+    contact_id: tour.anna,
+    first_day: '2030-07-02',
+    own_arrangements: 'bed',
+  });
+  expect(await loadRow('own_days', id)).toMatchObject({
+    contact_id: tour.anna,
+    first_day: '2030-07-02',
+    last_day: null,
+    own_arrangements: 'bed',
+  });
 });
 
 it('F-1 a transfer has a vehicle, a driver and passengers, and more of both are linked', async () => {

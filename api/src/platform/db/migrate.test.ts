@@ -66,6 +66,7 @@ it('K-130 refuses a database older than v261122.1, with the release to start fir
 it('K-130 continues a database of v261122.1 that has already run later steps', async () => {
   const later = Object.keys(migrations).slice(1, -1);
   const db = await ranOn(['0001-people', '0076-row-notices', ...later]);
+  await sql`drop table own_days`.execute(db);
   expect(await migrate(db, now)).toEqual(Object.keys(migrations).slice(-1));
   expect(await migrate(db, now)).toEqual([]);
 });

@@ -100,8 +100,8 @@ const opened: Readonly<Record<EntryAction, Opened>> = {
   },
   people: {
     calls: [],
-    creates: ['new-contact', 'project-contractors'],
-    records: ['contacts'],
+    creates: ['new-contact', 'project-contractors', 'new-own-days'],
+    records: ['contacts', 'own-days'],
     imports: ['people'],
   },
   messages: {
@@ -193,7 +193,8 @@ function recordProbes(): Probe[] {
     const at = `/api/records/${name}/x`;
     const read = { limit: list.max_access_level, by };
     const change = { limit: 1 as const, by };
-    const removal = { limit: 1 as const, by: by.filter((action) => action !== 'people') };
+    // With a contact goes their access.
+    const removal = { limit: 1 as const, by: name === 'contacts' ? [] : by };
     const reading: Probe[] = [
       { name: `list ${name}`, method: 'GET', url: `/api/lists/${name}`, limit: read.limit, by: [] },
       {

@@ -10,6 +10,7 @@ export const editForms: Readonly<Partial<Record<ListName, FormName>>> = {
   stays: 'new-stay',
   rooms: 'new-room',
   beds: 'new-bed',
+  'own-days': 'new-own-days',
   vehicles: 'new-vehicle',
   transfers: 'new-transfer',
   'schedule-items': 'new-schedule-item',

@@ -169,6 +169,7 @@ const managementNode: NavigationNode = {
     listNode('stays', 4),
     { ...listNode('rooms', 4), unlisted: true },
     { ...listNode('beds', 4), unlisted: true },
+    { ...listNode('own-days', 4), unlisted: true },
     {
       segment: 'suggest-transfers',
       type: 'display',

@@ -14,6 +14,7 @@ import { userAccess } from '../people/user-access.ts';
 import { accessLevels, user } from '../people/user.ts';
 import { hotel, endpoint, airport } from '../places/place-kinds.ts';
 import { places } from '../places/places.ts';
+import { ownDays } from '../plan/own-days.ts';
 import { client, projectContractors, project } from '../projects/project.ts';
 import { projectRoute } from '../road/project-route.ts';
 import { groupPeople, scheduleGroup } from '../schedule/schedule-group.ts';
@@ -51,6 +52,7 @@ const entities: readonly Entity<ListName>[] = [
   vehicle,
   transfer,
   airport,
+  ownDays,
   scheduleGroup,
   scheduleItem,
   scheduleTemplate,

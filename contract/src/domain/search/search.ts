@@ -54,6 +54,7 @@ export type SearchedList = (typeof searchedLists)[number];
 export const notSearched = {
   budgets: 'a budget is found by its project',
   rooms: 'a room is found by its stay',
+  'own-days': 'own days are found by their person',
   beds: 'a bed is found by its person or its stay',
   messages: 'the message list has a search of its own',
   users: 'a user is found as a contact',

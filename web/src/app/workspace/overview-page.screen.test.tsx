@@ -5,7 +5,7 @@ import {
   readReadiness,
   type ProjectReadiness,
   type ReadinessGap,
-} from '@paddock/contract/domain/itinerary/readiness';
+} from '@paddock/contract/domain/plan/readiness';
 import { readLiveLocations } from '@paddock/contract/domain/live/live-people';
 import { readMoney } from '@paddock/contract/domain/money/inbox';
 import { readExpenditureReport } from '@paddock/contract/domain/money/reports/expenditure';
@@ -151,9 +151,10 @@ it('J-68 U-20 shows what is missing, with a link to those people, and when and w
     .toMatchAriaSnapshot();
 });
 
-it('does not count someone as in or out while their needs are unknown', async () => {
+it('does not count someone as in or out for whom nothing is booked', async () => {
   answerAll('coordinator');
-  const people = readiness.people.map((one) => ({ ...one, gaps: [], unbooked: true }));
+  const ways = (['no_way_in', 'no_way_out'] as const).map((kind) => ({ ...gap, kind }));
+  const people = readiness.people.map((one) => ({ ...one, gaps: ways }));
   server.answer(readReadiness, { ...readiness, people });
   await openApp(server, '/p/HUN26', clock);
   await expect.element(region('Days of HUN26')).toMatchTextContent('Everyone');
@@ -271,19 +272,17 @@ it('J-70 one failing part leaves the others, and says so', async () => {
   await expectAccessible();
 });
 
-it("L-158 says that nothing is booked if people's needs are unknown, and leads to them", async () => {
+it('Y-381 counts someone for whom nothing is booked with those who lack a way and a bed', async () => {
   answerAll('administrator');
   const { people } = readiness.counts;
-  const all = { allSet: people, in: people, out: people };
-  const no = { needAttention: 0, noWayIn: 0, noWayOut: 0, noBed: 0, clashes: 0 };
-  const unbooked = { ...all, ...no, withBed: people, unbooked: people };
-  server.answer(readReadiness, { ...readiness, counts: { ...readiness.counts, ...unbooked } });
+  const none = { allSet: 0, in: 0, out: 0, withBed: 0, needAttention: people };
+  const lack = { noWayIn: people, noWayOut: people, noBed: people };
+  server.answer(readReadiness, { ...readiness, counts: { ...readiness.counts, ...none, ...lack } });
   await openApp(server, '/p/HUN26', clock);
   const beds = page.getByRole('link', { name: /with a bed/ });
-  await expect.element(beds).toMatchTextContent(`${people} not booked`);
-  await expect.element(beds).toHaveAttribute('href', '/p/HUN26/people?need=unbooked');
-  await expect.element(page.getByText('Nothing booked yet')).toBeVisible();
-  expect(page.getByText(/all set/i).elements()).toEqual([]);
+  await expect.element(beds).toMatchTextContent(`${people} have no bed`);
+  await expect.element(beds).toHaveAttribute('href', '/p/HUN26/people?need=no_bed');
+  await expect.element(page.getByText('Nothing booked')).not.toBeInTheDocument();
 });
 
 it('J-68 is a column on a phone, and says that everyone is all set', async () => {

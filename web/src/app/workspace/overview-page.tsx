@@ -1,6 +1,6 @@
 import { readCity } from '@paddock/contract/domain/itinerary/clocks';
 import { printDaySheets } from '@paddock/contract/domain/itinerary/day-sheet';
-import type { ProjectReadiness } from '@paddock/contract/domain/itinerary/readiness';
+import type { ProjectReadiness } from '@paddock/contract/domain/plan/readiness';
 import { homeNode } from '@paddock/contract/domain/registry/nodes';
 import { isAllowed, type Reach } from '@paddock/contract/platform/access';
 import { localDaysBetween, localTimeAt } from '@paddock/contract/platform/local-time';
@@ -9,12 +9,12 @@ import ListChecks from 'lucide/dist/esm/icons/list-checks.mjs';
 import Printer from 'lucide/dist/esm/icons/printer.mjs';
 import UserPlus from 'lucide/dist/esm/icons/user-plus.mjs';
 import { Suspense, useDeferredValue } from 'react';
-import { ChangesCard } from '../../domain/itinerary/overview/changes-card.tsx';
-import { DateStrip } from '../../domain/itinerary/overview/date-strip.tsx';
-import { NextCard } from '../../domain/itinerary/overview/next-card.tsx';
-import { PhoneStrip } from '../../domain/itinerary/overview/phone-strip.tsx';
-import { ReadinessBand } from '../../domain/itinerary/overview/readiness-band.tsx';
-import { useProjectHead, useReadiness } from '../../domain/itinerary/overview/use-overview.ts';
+import { ChangesCard } from '../../domain/plan/overview/changes-card.tsx';
+import { DateStrip } from '../../domain/plan/overview/date-strip.tsx';
+import { NextCard } from '../../domain/plan/overview/next-card.tsx';
+import { PhoneStrip } from '../../domain/plan/overview/phone-strip.tsx';
+import { ReadinessBand } from '../../domain/plan/overview/readiness-band.tsx';
+import { useProjectHead, useReadiness } from '../../domain/plan/overview/use-overview.ts';
 import { SharingCard } from '../../domain/live/sharing-card.tsx';
 import { CostCard, UnpaidCell } from '../../domain/money/overview/cost-card.tsx';
 import { Nothing, NotYet } from '../../domain/projects/overview-card.tsx';
@@ -172,12 +172,6 @@ function MainAction({ readiness, to, mayAdd }: MainActionProps) {
         Add people
       </DeskButton>
     ) : null;
-  if (counts.needAttention === 0 && counts.unbooked !== undefined)
-    return (
-      <DeskButton icon={ListChecks} onClick={() => to(`${people}?need=unbooked`)}>
-        {`${counts.unbooked} with nothing booked`}
-      </DeskButton>
-    );
   if (counts.needAttention === 0)
     return <p className={`desk-text bold good ${styles['set']}`}>Everyone is all set.</p>;
   const who = counts.needAttention === 1 ? '1 person' : `${counts.needAttention} people`;

@@ -11,9 +11,7 @@ const roomPanels: Partial<Record<ListName, LazyPart<PanelProps>>> = {
   }),
   flights: lazyPart<PanelProps>({
     name: 'leg',
-    load: withForms(
-      async () => (await import('../../domain/itinerary/travel/leg-panel.tsx')).LegPanel,
-    ),
+    load: withForms(async () => (await import('../../domain/plan/travel/leg-panel.tsx')).LegPanel),
   }),
 };
 

@@ -1,5 +1,5 @@
 import { isAllowed } from '@paddock/contract/platform/access';
-import { PersonPanel } from '../../domain/itinerary/people/person-panel.tsx';
+import { PersonPanel } from '../../domain/plan/people/person-panel.tsx';
 import { useKeys } from '../../engine/keys/use-keys.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { WithForms } from '../with-forms.tsx';

@@ -10,7 +10,7 @@ export const workspaceScreens: Readonly<Record<SectionName, LazyPart<WorkspacePa
   }),
   people: lazyPart<WorkspacePageProps>({
     name: 'people-by-day',
-    load: async () => (await import('../../domain/itinerary/people/people-page.tsx')).PeoplePage,
+    load: async () => (await import('../../domain/plan/people/people-page.tsx')).PeoplePage,
   }),
   travel: lazyPart<WorkspacePageProps>({
     name: 'travel',

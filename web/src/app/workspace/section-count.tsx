@@ -1,5 +1,5 @@
-import type { ProjectReadiness } from '@paddock/contract/domain/itinerary/readiness';
-import { useReadiness } from '../../domain/itinerary/overview/use-overview.ts';
+import type { ProjectReadiness } from '@paddock/contract/domain/plan/readiness';
+import { useReadiness } from '../../domain/plan/overview/use-overview.ts';
 import { useProjectMoney } from '../../domain/money/overview/use-money.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { SectionName } from './sections.ts';

@@ -1,5 +1,5 @@
 import { readProjectCrew } from '@paddock/contract/domain/bookings/project-flights';
-import { readReadiness } from '@paddock/contract/domain/itinerary/readiness';
+import { readReadiness } from '@paddock/contract/domain/plan/readiness';
 import { readProjectStays } from '@paddock/contract/domain/stays/project-stays';
 import {
   readProjectVehicles,

@@ -1,5 +1,5 @@
 import { mayEnter } from '@paddock/contract/platform/entries';
-import type { ReadyPerson } from '@paddock/contract/domain/itinerary/readiness';
+import type { ReadyPerson } from '@paddock/contract/domain/plan/readiness';
 import { homeNode } from '@paddock/contract/domain/registry/nodes';
 import { readProjectStays, type ProjectStay } from '@paddock/contract/domain/stays/project-stays';
 import { dayAfter } from '@paddock/contract/platform/days';
@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import ClipboardPaste from 'lucide/dist/esm/icons/clipboard-paste.mjs';
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
-import { useReadiness } from '../../domain/itinerary/overview/use-overview.ts';
+import { useReadiness } from '../../domain/plan/overview/use-overview.ts';
 import { workspaceAddress, type WorkspacePageProps } from '../../domain/projects/workspace-page.ts';
 import { NoBedCard } from '../../domain/stays/give-bed.tsx';
 import { listPeople, type StayPerson } from '../../domain/stays/beds.ts';

@@ -1,4 +1,4 @@
-import { TravelPage } from '../../domain/itinerary/travel/travel-page.tsx';
+import { TravelPage } from '../../domain/plan/travel/travel-page.tsx';
 import type { WorkspacePageProps } from '../../domain/projects/workspace-page.ts';
 import { WithCatalogue } from '../catalogue.tsx';
 

@@ -7,7 +7,7 @@ import {
 } from '@paddock/contract/domain/live/alarms';
 import type { LiveNext } from '@paddock/contract/domain/live/live-next';
 import { followLiveLocations, type LivePerson } from '@paddock/contract/domain/live/live-people';
-import { readReadiness } from '@paddock/contract/domain/itinerary/readiness';
+import { readReadiness } from '@paddock/contract/domain/plan/readiness';
 import { readProjectRoute } from '@paddock/contract/domain/road/routing';
 import { readMapSettings } from '@paddock/contract/platform/map-settings';
 import { beforeEach, describe, expect, it } from 'vitest';

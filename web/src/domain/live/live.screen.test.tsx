@@ -7,7 +7,7 @@ import {
   readSharing,
   revokeIngestAddress,
 } from '@paddock/contract/domain/live/locations';
-import { readReadiness } from '@paddock/contract/domain/itinerary/readiness';
+import { readReadiness } from '@paddock/contract/domain/plan/readiness';
 import { readProjectRoute } from '@paddock/contract/domain/road/routing';
 import { readMapSettings } from '@paddock/contract/platform/map-settings';
 import { beforeEach, describe, expect, it } from 'vitest';

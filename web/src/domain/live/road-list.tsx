@@ -1,4 +1,4 @@
-import type { ProjectReadiness } from '@paddock/contract/domain/itinerary/readiness';
+import type { ProjectReadiness } from '@paddock/contract/domain/plan/readiness';
 import type { LivePerson } from '@paddock/contract/domain/live/live-people';
 import { counted } from '@paddock/contract/platform/plural';
 import Clock from 'lucide/dist/esm/icons/clock.mjs';

@@ -30,7 +30,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { useReadiness } from '../itinerary/overview/use-overview.ts';
+import { useReadiness } from '../plan/overview/use-overview.ts';
 import { telephoneLink } from '../itinerary/words.ts';
 import type { WorkspacePageProps } from '../projects/workspace-page.ts';
 import { ConnectionLost } from './connection-lost.tsx';

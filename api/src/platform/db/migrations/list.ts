@@ -5,6 +5,7 @@ import * as sendHold from './0078-send-hold.ts';
 import * as askedAmounts from './0079-asked-amounts.ts';
 import * as noNotices from './0080-no-notices.ts';
 import * as confirmedScheduleItems from './0081-confirmed-schedule-items.ts';
+import * as ownDays from './0082-own-days.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0079-asked-amounts': askedAmounts,
   '0080-no-notices': noNotices,
   '0081-confirmed-schedule-items': confirmedScheduleItems,
+  '0082-own-days': ownDays,
 };

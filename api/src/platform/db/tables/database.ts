@@ -24,6 +24,7 @@ export interface Database {
   places: travel.PlacesTable;
   projects: projects.ProjectsTable;
   prj_contractors: projects.ProjectContractorsTable;
+  own_days: projects.OwnDaysTable;
   warning_dismissals: projects.WarningDismissalsTable;
 
   schedule_groups: projects.ScheduleGroupsTable;

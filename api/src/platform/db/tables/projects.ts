@@ -47,6 +47,7 @@ export interface ProjectContractorsTable {
 export interface WarningDismissalsTable {
   id: Generated<number>;
   project_id: number;
+  /** The first of those whom it concerns. */
   contact_id: number;
   /** SHA-256 of the facts behind the warning. */
   fingerprint: string;
@@ -152,6 +153,17 @@ export interface RoomsTable extends Archivable {
   used_on: OptionalText;
   used_from: OptionalText;
   used_until: OptionalText;
+}
+
+/** When a person is on a project, where that is not as booked, and what they arrange themselves. */
+export interface OwnDaysTable extends Archivable {
+  project_id: number;
+  contact_id: number;
+  /** Null: as booked, or else as the project. */
+  first_day: ColumnType<string | null, string | null | undefined, string | null>;
+  last_day: ColumnType<string | null, string | null | undefined, string | null>;
+  /** 'none', 'bed', 'bed and travel'. */
+  own_arrangements: ColumnType<string, string | undefined, string>;
 }
 
 /** A person's bed for some nights. */

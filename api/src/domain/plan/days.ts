@@ -1,0 +1,45 @@
+import { followMovements, type Movements, type Presence } from './presences.ts';
+import type { PlanProject } from './plan.ts';
+import { concernsProject, localDay, type Trip } from './trips.ts';
+
+/** When someone is on a project, and how they come and go. */
+export interface PersonDays {
+  /** Calendar days. The night of the last one is no longer theirs. */
+  readonly first: string;
+  readonly last: string;
+  readonly movements: Movements;
+  /** The times that they spend with the project while it runs. */
+  readonly present: readonly Presence[];
+  /** Whether anything is booked that takes them somewhere for the project. */
+  readonly travels: boolean;
+}
+
+/** Their own days; else as they fly, if that is booked; else those of the project. */
+export function findDaysOnProject({ ownDays, moves }: Trip, project: PlanProject): PersonDays {
+  const movements = followMovements(moves, project);
+  const starts = ownDays?.firstDay ?? project.startsOn;
+  const ends = ownDays?.lastDay ?? project.endsOn;
+  const present = movements.presences.filter((one) => touches(one, starts, ends));
+  const arrival = present[0]?.arrivals[0];
+  const departure = present.at(-1)?.departure;
+  const first = ownDays?.firstDay ?? (arrival === undefined ? starts : localDay(arrival.ends));
+  const last = ownDays?.lastDay ?? (departure === undefined ? ends : localDay(departure.starts));
+  return {
+    first,
+    last: last > first ? last : first,
+    movements,
+    present,
+    travels: present.length > 0 || moves.some((move) => concernsProject(project, move)),
+  };
+}
+
+function touches(
+  { arrivals: [arrival], departure }: Presence,
+  starts: string,
+  ends: string,
+): boolean {
+  return (
+    (arrival === undefined || localDay(arrival.ends) <= ends) &&
+    (departure === undefined || localDay(departure.starts) >= starts)
+  );
+}

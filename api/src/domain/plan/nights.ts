@@ -1,0 +1,167 @@
+import { dayWords, nightWords } from '@paddock/contract/domain/stays/day-words';
+import { dayAfter } from '@paddock/contract/platform/days';
+import type { PersonDays } from './days.ts';
+import { findDays, findItems, listDays, type FoundFinding } from './found.ts';
+import type { Journey } from './journeys.ts';
+import { isNear } from './nearness.ts';
+import type { PlanProject } from './plan.ts';
+import type { Presence } from './presences.ts';
+import { concernsProject, localDay, type Trip, type TripItem } from './trips.ts';
+
+/** Who is on the way at this time of the night needs no bed for it. */
+const deepNight = '03:00';
+
+/**
+ * Each night from a person's first day to their last needs one of a bed, a move that covers 03:00 by the clocks on
+ * the way, and own arrangements.
+ */
+export function findNights(trip: Trip, days: PersonDays, project: PlanProject): FoundFinding[] {
+  if (trip.ownDays !== undefined && trip.ownDays.arranges !== 'none') return [];
+  const moves = [...trip.flights, ...trip.rides];
+  const missing = listDays(days.first, days.last).filter(
+    (night) =>
+      !trip.beds.some((bed) => sleepsOn(bed, night)) &&
+      !moves.some((move) => travelsOn(move, night)),
+  );
+  return joinNights(missing).map(([first, end]) =>
+    findDays(trip.person, [first, end], project, {
+      kind: 'no_bed',
+      badge: 'no bed',
+      words: describeMissing(trip, days, [first, end]),
+      nights: listDays(first, end),
+      items: landingOn(days, first),
+      facts: [first, end],
+    }),
+  );
+}
+
+export function sleepsOn({ starts, ends }: TripItem, night: string): boolean {
+  return localDay(starts) <= night && night < localDay(ends);
+}
+
+/** By the clock where it leaves and the one where it arrives, as printed. */
+export function travelsOn({ starts, ends }: TripItem, night: string): boolean {
+  const deep = `${dayAfter(night)}T${deepNight}`;
+  return starts.local <= deep && deep <= ends.local;
+}
+
+/** Nights in a row, each from the first to the morning after the last. */
+function joinNights(nights: readonly string[]): (readonly [first: string, end: string])[] {
+  const spans: (readonly [string, string])[] = [];
+  for (const night of nights) {
+    const last = spans.at(-1);
+    if (last?.[1] === night) spans[spans.length - 1] = [last[0], dayAfter(night)];
+    else spans.push([night, dayAfter(night)]);
+  }
+  return spans;
+}
+
+function landingOn({ present }: PersonDays, day: string): TripItem[] {
+  const arrival = present[0]?.arrivals[0];
+  const item = arrival === undefined ? undefined : lastItem(arrival);
+  return item !== undefined && localDay(item.ends) === day ? [item] : [];
+}
+
+function describeMissing(
+  { person }: Trip,
+  days: PersonDays,
+  [first, end]: readonly [string, string],
+): string {
+  const nights = nightWords(first, end);
+  const [item] = landingOn(days, first);
+  if (item?.kind !== 'flight') return `${person.name} has no bed on ${nights}.`;
+  return `${person.name} lands in ${item.ends.place.name} on ${dayWords(first)} and has no bed on ${nights}.`;
+}
+
+/** Beds of the project for nights before someone lands and after they leave, and for nights that need none. */
+export function findSpareBeds(trip: Trip, days: PersonDays, project: PlanProject): FoundFinding[] {
+  const own = trip.beds.filter((bed) => concernsProject(project, bed));
+  const found = days.movements.presences.flatMap((presence) => {
+    const [arrival] = presence.arrivals;
+    return own
+      .filter((bed) => arrival === undefined || isNear(bed.starts.place, arrival.ends.place))
+      .flatMap((bed) => [
+        ...(arrival === undefined ? [] : findBedBefore(arrival, bed)),
+        ...findBedAfter(presence, arrival, bed),
+      ]);
+  });
+  return [...found, ...findUnused(trip, own, found)];
+}
+
+function lastItem({ items }: Journey): TripItem {
+  return items.at(-1) ?? items[0];
+}
+
+/** A bed from a night before the person is there. */
+function findBedBefore(arrival: Journey, bed: TripItem): FoundFinding[] {
+  const item = lastItem(arrival);
+  const lands = localDay(arrival.ends);
+  const from = localDay(bed.starts);
+  if (from >= lands || localDay(bed.ends) <= localDay(arrival.starts)) return [];
+  return [
+    findItems([item], {
+      kind: 'bed_early',
+      badge: 'bed too early',
+      words: `${item.person.name} has a bed in ${bed.name} from ${dayWords(from)}, but ${item.kind === 'flight' ? 'lands' : 'arrives'} in ${item.ends.place.name} on ${dayWords(lands)}.`,
+      facts: [item.id, lands, bed.id, from],
+      about: [{ list: 'beds', id: bed.id }],
+      day: lands,
+    }),
+  ];
+}
+
+/** A bed for a night on which the person has left. */
+function findBedAfter(
+  { departure }: Presence,
+  arrival: Journey | undefined,
+  bed: TripItem,
+): FoundFinding[] {
+  if (departure === undefined) return [];
+  const [item] = departure.items;
+  const leaves = localDay(departure.starts);
+  const until = localDay(bed.ends);
+  if (until <= leaves || localDay(bed.starts) > leaves) return [];
+  if (arrival !== undefined && until <= localDay(arrival.ends)) return [];
+  return [
+    findItems([item], {
+      kind: 'bed_late',
+      badge: 'leaves before check-out',
+      words: `${item.person.name} leaves ${item.starts.place.name} on ${dayWords(leaves)}, but has a bed in ${bed.name} until ${dayWords(until)}.`,
+      facts: [item.id, leaves, bed.id, until],
+      about: [{ list: 'beds', id: bed.id }],
+      day: leaves,
+    }),
+  ];
+}
+
+/** A bed for someone who arranges that themselves, or for a night on the way. */
+function findUnused(
+  { person, flights, rides, ownDays }: Trip,
+  beds: readonly TripItem[],
+  said: readonly FoundFinding[],
+): FoundFinding[] {
+  const named = new Set(said.flatMap(({ about }) => about.map(({ list, id }) => `${list} ${id}`)));
+  const arranges = ownDays !== undefined && ownDays.arranges !== 'none';
+  return beds.flatMap((bed) => {
+    if (named.has(`beds ${bed.id}`)) return [];
+    const nights = listDays(localDay(bed.starts), localDay(bed.ends));
+    const move = [...flights, ...rides].find((one) => nights.some((on) => travelsOn(one, on)));
+    if (!arranges && move === undefined) return [];
+    const night = nights.find((on) => move !== undefined && travelsOn(move, on)) ?? nights[0] ?? '';
+    const words = arranges
+      ? `${person.name} has own arrangements, and a bed in ${bed.name} from ${dayWords(localDay(bed.starts))}.`
+      : `${person.name} has a bed in ${bed.name} on ${dayWords(night)}, and is on ${move?.name ?? ''} that night.`;
+    return findItems([bed], {
+      kind: 'bed_unused',
+      badge: 'bed not needed',
+      words,
+      facts: [
+        bed.id,
+        localDay(bed.starts),
+        localDay(bed.ends),
+        arranges ? 'own' : (move?.id ?? ''),
+      ],
+      day: night,
+    });
+  });
+}

@@ -1,0 +1,158 @@
+import type { OwnArrangements } from '@paddock/contract/domain/plan/own-days';
+
+/** Milliseconds since 1970. */
+type Milliseconds = number;
+
+export interface Place {
+  /** "BUD", "Hungaroring". */
+  readonly name: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** When something starts or ends, and what the clock there shows: "2026-07-01T08:00". */
+export interface Moment {
+  readonly at: Milliseconds;
+  readonly local: string;
+}
+
+export interface PlanPerson {
+  readonly id: number;
+  readonly name: string;
+}
+
+export interface PlanFlight {
+  readonly id: number;
+  readonly number: string;
+  readonly leaves: Moment;
+  readonly lands: Moment;
+  readonly from: PlanAirport;
+  readonly to: PlanAirport;
+  readonly isCancelled: boolean;
+  /** When it is expected, where someone says so; the ticket’s times stay as they are. */
+  readonly expected?: { readonly leaves: Milliseconds; readonly lands: Milliseconds };
+}
+
+export interface PlanAirport extends Place {
+  readonly id: number;
+}
+
+export interface PlanBooking {
+  readonly id: number;
+  readonly projectId: number;
+  readonly reference: string | null;
+}
+
+/** A person on a flight, by a booking. */
+export interface PlanSeat {
+  readonly flightId: number;
+  readonly contactId: number;
+  readonly bookingId: number;
+}
+
+export interface PlanBed {
+  readonly id: number;
+  readonly contactId: number;
+  readonly firstNight: string;
+  /** The morning after the last night. */
+  readonly leavesOn: string;
+  readonly roomId: number;
+  readonly stayId: number;
+  readonly projectId: number;
+  readonly reference: string | null;
+  readonly hotel: Place;
+}
+
+/** A room of the project. */
+export interface PlanRoom {
+  readonly id: number;
+  /** "room 204", "a twin room". */
+  readonly name: string;
+  readonly beds: number;
+  readonly hotel: Place;
+  readonly checksIn: string;
+  readonly checksOut: string;
+}
+
+export interface PlanPlace extends Place {
+  readonly airportId: number | null;
+}
+
+export interface PlanTransfer {
+  readonly id: number;
+  readonly projectId: number;
+  readonly projectCode: string;
+  readonly leaves: Moment;
+  /** Null where nobody said when. */
+  readonly arrives: Moment | null;
+  readonly from: PlanPlace;
+  readonly to: PlanPlace;
+  readonly vehicleId: number | null;
+  readonly driverId: number | null;
+  /** Without the driver. */
+  readonly passengerIds: readonly number[];
+}
+
+export interface PlanVehicle {
+  readonly id: number;
+  readonly name: string;
+  readonly seats: number;
+  readonly isArchived: boolean;
+  readonly driverIds: readonly number[];
+}
+
+/** An item of the project’s schedule. */
+export interface PlanItem {
+  readonly id: number;
+  readonly kind: string;
+  readonly title: string;
+  readonly starts: Moment;
+  readonly ends: Moment;
+  readonly place: Place | null;
+  /** Null: everyone on the project. */
+  readonly contactIds: readonly number[] | null;
+}
+
+export interface OwnDays {
+  readonly id: number;
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
+  readonly arranges: OwnArrangements;
+}
+
+export interface PlanProject {
+  readonly id: number;
+  readonly code: string;
+  /** Calendar days. */
+  readonly startsOn: string;
+  readonly endsOn: string;
+  /** Where it ends. */
+  readonly zone: string;
+  /** The start point, the stops of the route, the end point. */
+  readonly places: readonly [Place, ...Place[]];
+  /** Those who work on it. */
+  readonly members: ReadonlySet<number>;
+}
+
+/**
+ * A project with all that its people do around its days, also for other projects. A snapshot in memory: what is
+ * wrong with it, and what a change of it leads to, are pure functions of it.
+ */
+export interface Plan {
+  readonly project: PlanProject;
+  /** Everyone who is named below. */
+  readonly people: ReadonlyMap<number, PlanPerson>;
+  /** By contact. */
+  readonly ownDays: ReadonlyMap<number, OwnDays>;
+  readonly flights: ReadonlyMap<number, PlanFlight>;
+  readonly bookings: ReadonlyMap<number, PlanBooking>;
+  readonly seats: readonly PlanSeat[];
+  readonly beds: readonly PlanBed[];
+  readonly rooms: readonly PlanRoom[];
+  /** In order of departure: those of its people, and others with their vehicles. */
+  readonly transfers: readonly PlanTransfer[];
+  readonly vehicles: ReadonlyMap<number, PlanVehicle>;
+  readonly schedule: readonly PlanItem[];
+  /** Minutes before departure at which people should be at an airport. */
+  readonly minutesAtAirport: number;
+}
