@@ -3,16 +3,13 @@ import type {
   ConfirmedLeg,
   ReadBooking,
 } from '@paddock/contract/domain/confirmations/confirmations';
-import { listSpellings } from '@paddock/contract/domain/flights/flight-number';
 import { sterlingKey } from '@paddock/contract/domain/money/exchange-rates';
 import { listElements } from '@paddock/contract/engine/forms/descriptor';
 import { formatClock, formatEnglishDay } from '@paddock/contract/platform/time';
-import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
-import { readRows, type RowOf } from '../../platform/db/rows.ts';
-import { sql } from '../../platform/db/sql.ts';
 import { findKnownFlight } from '../flights/known-flight.ts';
 import { fillInJourney } from './fill-in-journey.ts';
+import { knownFlight, type KnownFlight } from './known-flights.ts';
 import { airportsCalled } from './queries.ts';
 import {
   findTravellers,
@@ -138,42 +135,6 @@ async function findFlights(
     else newFlights.push(await newFlight(db, { leg, airports, vendor, notes }));
   }
   return { flightIds, newFlights };
-}
-
-const flightRow = {
-  id: z.int(),
-  destination: z.string(),
-  departs: z.string(),
-  arrives: z.string(),
-};
-type KnownFlight = RowOf<typeof flightRow>;
-
-/** The existing flight of a leg, on its day, or a day away if the project has that. */
-async function knownFlight(
-  db: Db,
-  projectId: number,
-  { number, origin, destination, departs }: ConfirmedLeg,
-): Promise<KnownFlight | undefined> {
-  const day = departs?.slice(0, 10) ?? null;
-  const [row] = await readRows(
-    db,
-    flightRow,
-    sql`
-    select f.id, b.airport_code as destination,
-      to_char(f.departs_at_local, 'YYYY-MM-DD"T"HH24:MI') as departs,
-      to_char(f.arrives_at_local, 'YYYY-MM-DD"T"HH24:MI') as arrives
-    from flights as f join airports as a on a.id = f.origin_airport_id
-    join airports as b on b.id = f.destination_airport_id
-    where lower(replace(f.flight_number, ' ', '')) = any(${listSpellings(number)}::text[])
-      and a.airport_code = ${origin} and f.archived_at is null
-      and (f.departs_at_local::date = ${day}::date
-        or abs(f.departs_at_local::date - ${day}::date) = 1 and exists (
-          select from prj_exp_flights as link join prj_expenditure as e on e.id = link.prj_expenditure_id
-          where link.flight_id = f.id and e.project_id = ${projectId} and e.archived_at is null))
-    order by f.departs_at_local::date = ${day}::date desc, b.airport_code = ${destination} desc, f.id
-    limit 1`,
-  );
-  return row;
 }
 
 /** Lists differences between a saved flight and the document. */

@@ -26,6 +26,7 @@ import { answer } from '../../platform/http/route.ts';
 import { formatDisposition, asFile } from '../money/receipts/send-file.ts';
 import { findProject } from '../projects/projects.ts';
 import { alreadyEntered } from './already.ts';
+import { findChanges } from './changes.ts';
 import { fillIn } from './fill-in.ts';
 import { titleJourney } from './fill-in-journey.ts';
 import { inbound, inboundAddress } from './inbound.ts';
@@ -223,6 +224,7 @@ async function present(
     const filled = await fillIn({ ...parts, projectId }, booking);
     const own = stored.made.find(({ candidate }) => candidate === index);
     const already = await alreadyEntered(parts.db, projectId, booking);
+    const changes = await findChanges({ db: parts.db, projectId }, booking);
     candidates.push({
       ...booking,
       index,
@@ -230,6 +232,7 @@ async function present(
       values: filled.values,
       notes: [...booking.notes, ...filled.notes],
       already: own === undefined ? already : [],
+      changes: own === undefined ? changes : [],
       made: own === undefined ? null : { list: own.list, id: own.id },
     });
   }

@@ -52,6 +52,11 @@ function settleOne(read: ReadCandidate, airports: Airports): ReadBooking | null 
     stay: isFlight || read.stay === null ? null : settleStay(read.stay),
     journey: isFlight || read.journey === null ? null : settleJourney(read.journey, notes),
     cancelled,
+    replaces: isFlight
+      ? read.replaces
+          .filter(({ origin, destination }) => airports.has(origin) && airports.has(destination))
+          .map((leg) => settleLeg(leg, airports, { notes: [], isPrinted: true }))
+      : [],
     readFrom: read.readFrom.map(({ field, phrase }) => ({
       field,
       phrase: phrase.slice(0, 300).toWellFormed(),

@@ -20,6 +20,7 @@ function plain({
   readFrom: _readFrom,
   cancelled: _cancelled,
   journey: _journey,
+  replaces: _replaces,
   ...booking
 }: ReadBooking) {
   const times = legs.map(({ number, origin, destination, departs, arrives }) => ({

@@ -84,8 +84,8 @@ async function readTwice(
 ): Promise<{ bookings: ReadBooking[]; failure: string | null }> {
   const second = await extractor.read(bytes, sentOn);
   const others = second !== null && 'found' in second ? second.found : [];
-  const codes = [...found, ...others].flatMap(({ legs }) =>
-    legs.flatMap(({ origin, destination }) => [origin, destination]),
+  const codes = [...found, ...others].flatMap(({ legs, replaces }) =>
+    [...legs, ...replaces].flatMap(({ origin, destination }) => [origin, destination]),
   );
   const airports = await airportsCalled(db, codes);
   const byCode = new Map(airports.map((airport) => [airport.airport_code, airport]));

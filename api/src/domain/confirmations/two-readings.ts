@@ -102,6 +102,7 @@ function join(mine: ReadBooking, theirs: ReadBooking): ReadBooking {
     stay: joinStays(mine.stay, theirs.stay, choose),
     journey: joinJourneys(mine.journey, theirs.journey, choose),
     cancelled: mine.cancelled || theirs.cancelled,
+    replaces: mine.replaces.length > 0 ? mine.replaces : theirs.replaces,
     notes: [...notes, ...mine.notes],
   };
 }

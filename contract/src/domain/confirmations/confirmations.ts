@@ -109,6 +109,8 @@ const read = {
   journey: z._default(z.nullable(journey), null),
   /** The document says that this was cancelled. */
   cancelled: z._default(z.boolean(), false),
+  /** Flights that the document cancels, or replaces by those in `legs`. */
+  replaces: z._default(z.array(leg), []),
   /** Empty where the document declares its values. */
   readFrom: z._default(z.array(source), []),
   notes: z.array(note),
@@ -123,6 +125,21 @@ const madeRecord = z.object({ list: z.enum(confirmedLists), id: z.int() });
 
 const value = z.union([z.string(), z.number(), z.null()]);
 
+/** A record that the document changes or cancels. */
+const change = z.object({
+  list: z.enum(['flights', 'stays', 'schedule-items']),
+  id: z.int(),
+  /** "BA 868 on 12 Mar 2027" */
+  what: z.string(),
+  kind: z.enum(['change', 'cancel']),
+  differences: z.array(
+    z.object({ label: z.string(), before: z.nullable(z.string()), after: z.string() }),
+  ),
+  /** The new values, by the fields of its form. */
+  values: z.record(z.string(), value),
+});
+export type ConfirmationChange = z.infer<typeof change>;
+
 /** A booking found in a document, and the values to fill its form with. */
 const candidate = z.object({
   ...read,
@@ -135,6 +152,8 @@ const candidate = z.object({
   ),
   /** Records that may be the same booking. */
   already: z.array(z.object({ ...madeRecord.shape, what: z.string() })),
+  /** Records that the document changes or cancels. */
+  changes: z.array(change),
   /** The record made from it. */
   made: z.nullable(madeRecord),
 });

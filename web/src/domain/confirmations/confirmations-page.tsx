@@ -237,7 +237,8 @@ export function ConfirmationsPage({ project: { projectCode }, user }: WorkspaceP
 function soleBooking({ candidates }: Confirmation): number | null {
   const [only, other] = candidates;
   if (only === undefined || other !== undefined) return null;
-  return only.made === null && only.already.length === 0 ? only.index : null;
+  const isNew = only.already.length + only.changes.length === 0 && !only.cancelled;
+  return only.made === null && isNew ? only.index : null;
 }
 
 function Lines({

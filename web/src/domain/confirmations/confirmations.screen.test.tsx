@@ -6,8 +6,10 @@ import {
   readConfirmationSource,
   readInboundAddress,
   type Confirmation,
+  type ConfirmationChange,
 } from '@paddock/contract/domain/confirmations/confirmations';
 import { submitForm } from '@paddock/contract/engine/forms/submission';
+import { readRecord } from '@paddock/contract/engine/records/calls';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
@@ -41,7 +43,9 @@ const stay: Confirmation = {
       stay: null,
       journey: null,
       cancelled: false,
+      replaces: [],
       readFrom: [],
+      changes: [],
       notes: [{ sure: 'missing', message: 'The hotel is missing.' }],
       values: { project_id: 51, checks_in_on: '2027-07-21', confirmation_number: '331' },
       already: [],
@@ -133,6 +137,52 @@ it('Y-441 Y-448 shows a journey with the zone of its times, and the words they w
   await expect.element(page.getByText('Journey:')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Add to the schedule' })).toBeVisible();
   await expectAccessible();
+});
+
+it('Y-452 shows a change, and opens the edit with its values', async () => {
+  const [booking] = candidates;
+  if (booking === undefined) throw new Error('There is no booking');
+  const change: ConfirmationChange = {
+    list: 'flights',
+    id: 12,
+    what: 'BA 868 on Fri 12 Mar',
+    kind: 'change',
+    differences: [{ label: 'Departs', before: 'Fri 12 Mar, 08:35', after: 'Fri 12 Mar, 09:10' }],
+    values: { departure_time: '2027-03-12T09:10', flight_number: 'BA 870' },
+  };
+  server.answer(readConfirmation, {
+    ...stay,
+    candidates: [{ ...booking, kind: 'flight', form: 'flight-expenditure', changes: [change] }],
+  });
+  server.answer(readRecord, {
+    id: 12,
+    version: 3,
+    archived: false,
+    title: 'BA 868 LHR–BUD',
+    cells: {},
+    values: {
+      vendor_id: 1,
+      flight_number: 'BA 868',
+      origin_airport_id: 1,
+      destination_airport_id: 2,
+      departure_time: '2027-03-12T08:35',
+      arrival_time: '2027-03-12T12:05',
+      clock_reading: null,
+      departure_terminal: '5',
+      arrival_terminal: null,
+    },
+  });
+  await openApp(server, '/p/HUN26/travel/confirmations?confirmation=7');
+  await expect.element(page.getByText('Changes BA 868 on Fri 12 Mar')).toBeVisible();
+  await expect
+    .element(page.getByText('Departs: Fri 12 Mar, 08:35 → Fri 12 Mar, 09:10'))
+    .toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Review the change' }).click();
+  await expect.element(page.getByLabelText('Flight number')).toHaveValue('BA 870');
+  await expect.element(page.getByLabelText('Departure terminal')).toHaveValue('5');
+  await page.getByRole('button', { name: 'Back to the confirmation' }).click();
+  expect(server.asked(submitForm)).toHaveLength(0);
 });
 
 it('L-110 does not take a booking just entered for a duplicate of itself', async () => {

@@ -2,6 +2,7 @@ import {
   bookingWords,
   type Confirmation,
   type ConfirmationCandidate,
+  type ConfirmationChange,
   type ConfirmationNote,
   type ConfirmedList,
   type ReadFrom,
@@ -11,6 +12,7 @@ import { formatDay } from '@paddock/contract/platform/time';
 import type { User } from '@paddock/contract/platform/user';
 import Check from 'lucide/dist/esm/icons/check.mjs';
 import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs';
+import { useState } from 'react';
 import { useCatalogue } from '../../engine/catalogue.ts';
 import { FormScreen } from '../../engine/forms/form-screen.tsx';
 import { fromWire } from '../../engine/forms/from-wire.ts';
@@ -24,6 +26,7 @@ import { StateWord } from '../../ui/state-word.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { useAddress } from '../money/receipts/use-receipts.ts';
 import styles from './confirmations.module.css';
+import { AcceptChange, ChangeOffer } from './change-offer.tsx';
 import {
   fieldWords,
   journeyLines,
@@ -48,22 +51,32 @@ interface OneConfirmationProps {
 export function OneConfirmation(props: OneConfirmationProps) {
   const { projectCode, confirmation, user, booking, onBooking, onBack } = props;
   const open = confirmation.candidates.find(({ index }) => index === booking);
+  const [change, setChange] = useState<ConfirmationChange | null>(null);
+  const isOpen = open !== undefined || change !== null;
+  const goBack = () => {
+    if (change !== null) setChange(null);
+    else if (open === undefined) onBack();
+    else onBooking(null);
+  };
   const wide = useWide();
   const source = <Source projectCode={projectCode} confirmation={confirmation} />;
   return (
     <div className="stack at-top gap-3">
       <PageHead
-        title={open === undefined ? 'Confirmation' : 'Enter what it says'}
+        title={
+          change === null
+            ? open === undefined
+              ? 'Confirmation'
+              : 'Enter what it says'
+            : 'Review the change'
+        }
         subtitle={`${kindWords[confirmation.kind]}: ${confirmation.name}`}
         actions={
           <>
-            <DeskButton
-              icon={ChevronLeft}
-              onClick={() => (open === undefined ? onBack() : onBooking(null))}
-            >
-              {open === undefined ? 'All confirmations' : 'Back to the confirmation'}
+            <DeskButton icon={ChevronLeft} onClick={goBack}>
+              {isOpen ? 'Back to the confirmation' : 'All confirmations'}
             </DeskButton>
-            {open === undefined && <AsideButton {...props} />}
+            {!isOpen && <AsideButton {...props} />}
           </>
         }
       />
@@ -76,9 +89,13 @@ export function OneConfirmation(props: OneConfirmationProps) {
             {source}
           </details>
         )}
-        {open === undefined ? (
-          <Bookings confirmation={confirmation} onBooking={onBooking} />
-        ) : (
+        {change !== null && (
+          <AcceptChange change={change} user={user} onDone={() => setChange(null)} />
+        )}
+        {change === null && open === undefined && (
+          <Bookings confirmation={confirmation} onBooking={onBooking} onChange={setChange} />
+        )}
+        {change === null && open !== undefined && (
           <EnterBooking
             key={open.index}
             projectCode={projectCode}
@@ -93,10 +110,11 @@ export function OneConfirmation(props: OneConfirmationProps) {
   );
 }
 
-function Bookings({
-  confirmation: { candidates, problem },
-  onBooking,
-}: Pick<OneConfirmationProps, 'confirmation' | 'onBooking'>) {
+interface BookingsProps extends Pick<OneConfirmationProps, 'confirmation' | 'onBooking'> {
+  readonly onChange: (change: ConfirmationChange) => void;
+}
+
+function Bookings({ confirmation: { candidates, problem }, onBooking, onChange }: BookingsProps) {
   return (
     <div className="stack at-top gap-3">
       {problem !== null && (
@@ -109,6 +127,7 @@ function Bookings({
           key={candidate.index}
           candidate={candidate}
           onEnter={() => onBooking(candidate.index)}
+          onChange={onChange}
         />
       ))}
     </div>
@@ -223,11 +242,12 @@ const openWords: Readonly<Record<ConfirmedList, string>> = {
 interface CandidateCardProps {
   readonly candidate: ConfirmationCandidate;
   readonly onEnter: () => void;
+  readonly onChange: (change: ConfirmationChange) => void;
 }
 
 /** A booking found in the document, with its uncertainties, and the way to its form. */
-function CandidateCard({ candidate, onEnter }: CandidateCardProps) {
-  const { already, made, vendor, reference, kind, cancelled, readFrom } = candidate;
+function CandidateCard({ candidate, onEnter, onChange }: CandidateCardProps) {
+  const { already, changes, made, vendor, reference, kind, cancelled, readFrom } = candidate;
   return (
     <article className={styles['card']}>
       <h2 className={`no-margin anywhere ${styles['title']}`}>
@@ -241,13 +261,23 @@ function CandidateCard({ candidate, onEnter }: CandidateCardProps) {
       <Facts candidate={candidate} />
       <CandidateNotes notes={candidate.notes} />
       <ReadFromText phrases={readFrom} />
+      {changes.map((change) => (
+        <ChangeOffer
+          key={`${change.list} ${change.id}`}
+          change={change}
+          onReview={() => onChange(change)}
+        />
+      ))}
       {already.map((one) => (
         <Message key={`${one.list} ${one.id}`} tone="warn" title="This may be entered already">
           {one.what}. <OpenRecord {...one} />
         </Message>
       ))}
       {made === null ? (
-        <DeskButton variant={already.length === 0 ? 'main' : 'plain'} onClick={onEnter}>
+        <DeskButton
+          variant={already.length + changes.length === 0 && !cancelled ? 'main' : 'plain'}
+          onClick={onEnter}
+        >
           {enterWords[candidate.form]}
         </DeskButton>
       ) : (

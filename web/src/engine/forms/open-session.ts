@@ -138,7 +138,12 @@ interface Empty {
 /** An empty form with the defaults that load quickly, and a function that adds the late ones. */
 async function openEmpty(deps: OpenDeps): Promise<Empty> {
   const opening = emptyOpening(deps);
-  if (deps.basis !== null) return { opening, late: null };
+  if (deps.basis !== null) {
+    // An edit that begins with values from elsewhere is unsaved from the start.
+    const values = { ...opening.values, ...deps.filled };
+    const changed = Object.keys(deps.filled ?? {}).length > 0;
+    return { opening: { ...opening, values, changed }, late: null };
+  }
   const defaults = askedDefaults(deps.form, deps.defaults);
   const soon = await Promise.race([defaults, nothingAfter(patienceMs)]);
   return {

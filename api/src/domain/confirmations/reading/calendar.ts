@@ -29,10 +29,22 @@ export function readCalendar(text: string): ReadCandidate[] {
   const events = eventsIn(text);
   if (events.length > readingBounds.legs)
     throw new Refused(`A calendar can have at most ${readingBounds.legs} events here.`);
-  return events.flatMap((event) => {
+  return keepLatest(events).flatMap((event) => {
     const found = readEvent(event);
     return isCancelled(event) ? found.map((one) => asCancelled(one, 'The calendar')) : found;
   });
+}
+
+/** Keeps the newest version of each event. */
+function keepLatest(events: readonly Event[]): Event[] {
+  const sequence = (event: Event) => Number(event.get('SEQUENCE')?.value ?? 0) || 0;
+  const byId = Map.groupBy(events, (event) => {
+    const id = event.get('UID')?.value;
+    return id === undefined ? event : `${id} ${event.get('RECURRENCE-ID')?.value ?? ''}`;
+  });
+  return [...byId.values()].flatMap((versions) =>
+    versions.toSorted((one, other) => sequence(other) - sequence(one)).slice(0, 1),
+  );
 }
 
 function isCancelled(event: Event): boolean {

@@ -29,7 +29,24 @@ export function withoutCancelled(title: string): string {
 
 /** As it was read, with a note that it was cancelled. */
 export function asCancelled(read: ReadCandidate, says: string): ReadCandidate {
-  if (read.cancelled) return read;
   const note = { field: 'reference', message: `${says} says that this was cancelled.` };
   return { ...read, cancelled: true, guesses: [note, ...read.guesses] };
+}
+
+const cancels =
+  /(?<!\p{L})(?:(?:has|have) been|is|are|was|were) (?:now )?cancell?ed|(?:wurde|ist|wurden|sind)[^.!?\n]{0,60} (?:storniert|annulliert|gestrichen)|(?:a|ont) été annulée?s?|(?:è|sono) stat[oaie] (?:cancellat|annullat)[oaie]|ha(?:n)? sido (?:cancelad|anulad)[oa]s?|(?:törölték|törölve lett|lemondásra került|törlésre került)|został[ao]? (?:odwołan|anulowan)[aey]|(?:har|är) (?:blivit )?(?:avbokats|avbokad|inställts|inställt|inställd)/iu;
+const unlessCancelled =
+  /(?<!\p{L})(?:if|unless|in case|should|when|once|until|not|wenn|falls|sofern|nicht|jeśli|inte|can be|kann)(?!\p{L})|(?:^|[.\n]\s*)(?:si|se|ha(?! sido)|om)\s/iu;
+
+/** Finds the sentence that says that the booking is cancelled. */
+export function findCancellation(text: string): string | null {
+  const sentences = text
+    .slice(0, 3_000)
+    .split(/(?<=[.!?])\s+|\n{2,}/)
+    .map((sentence) => sentence.replaceAll(/\s+/g, ' ').trim());
+  const found = sentences.find(
+    (sentence) =>
+      sentence.length <= 300 && cancels.test(sentence) && !unlessCancelled.test(sentence),
+  );
+  return found ?? null;
 }

@@ -59,6 +59,8 @@ export interface ReadCandidate {
   readonly travellers: readonly string[];
   readonly stay: ReadStay | null;
   readonly journey: ReadJourney | null;
+  /** Flights that the document cancels, or replaces by the others. */
+  readonly replaces: readonly ReadLeg[];
   /** The words that values were recognised in. */
   readonly readFrom: readonly ReadFrom[];
   readonly guesses: readonly Guess[];
@@ -85,6 +87,7 @@ export const emptyCandidate: ReadCandidate = {
   travellers: [],
   stay: null,
   journey: null,
+  replaces: [],
   readFrom: [],
   guesses: [],
   recognised: false,
@@ -177,7 +180,11 @@ function withoutCancelled(found: readonly ReadCandidate[]): readonly ReadCandida
     legs.map(({ number }) => number).concat(stay?.hotel ?? journey?.number ?? journey?.what ?? []),
   );
   const message = `The document says that this was cancelled, so it is left out: ${[...new Set(what)].join(', ')}.`;
-  return [{ ...first, guesses: [...first.guesses, { field: 'document', message }] }, ...others];
+  const replaces = [...first.replaces, ...left.flatMap(({ legs }) => legs)];
+  return [
+    { ...first, replaces, guesses: [...first.guesses, { field: 'document', message }] },
+    ...others,
+  ];
 }
 
 function identifyCandidate({ reference, stay, journey, vendor, legs }: ReadCandidate): string {

@@ -1,5 +1,13 @@
 import { airlineIn } from './airlines.ts';
-import { emptyCandidate, readingBounds, type Guess, type ReadCandidate } from './candidate.ts';
+import { asCancelled, findCancellation } from './cancelled.ts';
+import {
+  emptyCandidate,
+  readingBounds,
+  type Guess,
+  type ReadCandidate,
+  type ReadLeg,
+} from './candidate.ts';
+import { dropFormerTimes, readReplaced } from './changed-words.ts';
 import { journeysInWords } from './journey-in-words.ts';
 import { legsInWords } from './legs-in-words.ts';
 import { travellersIn } from './people-in-words.ts';
@@ -9,12 +17,36 @@ import { stayInWords } from './stay-in-words.ts';
 import type { Near } from './text-times.ts';
 import { totalIn } from './totals.ts';
 
-/** Reads the flights, the stay or the journey of a text without structured data. */
+/** Reads the flights, the stay or the journeys of a text without structured data. */
 export function readWords(whole: string, near: Near | null): ReadCandidate[] {
+  const found = readBookings(whole, near);
+  const sentence = found.some(({ replaces }) => replaces.length > 0)
+    ? null
+    : findCancellation(whole);
+  if (sentence === null) return found;
+  return found.flatMap((one) => cancelNamed(one, sentence));
+}
+
+/** Cancels the flights that a sentence names, or the whole booking if it names none. */
+function cancelNamed(one: ReadCandidate, sentence: string): ReadCandidate[] {
+  const closed = sentence.replaceAll(/[\s-]/g, '');
+  const isNamed = ({ number }: ReadLeg) => closed.includes(number.replaceAll(' ', ''));
+  const named = one.legs.filter(isNamed);
+  if (named.length === 0 || named.length === one.legs.length)
+    return [asCancelled(one, `“${sentence.slice(0, 120)}”`)];
+  const message = `The document says that this was cancelled, so it is left out: ${named.map(({ number }) => number).join(', ')}.`;
+  const legs = one.legs.filter((leg) => !isNamed(leg));
+  return [{ ...one, legs, replaces: named, guesses: [{ field: 'legs', message }, ...one.guesses] }];
+}
+
+function readBookings(whole: string, near: Near | null): ReadCandidate[] {
   const read = unquoted(whole.slice(0, readingBounds.text).replaceAll('\r', ''));
-  const text = read.replaceAll('\u00a0', ' ').replaceAll(/\n(?:[ \t]{0,200}\n){2,}/g, '\n\n');
+  const spaced = read.replaceAll('\u00a0', ' ').replaceAll(/\n(?:[ \t]{0,200}\n){2,}/g, '\n\n');
+  const text = dropFormerTimes(spaced);
   const lines = legsInAgencyLines(text, near);
-  const { legs, guesses, phrases } = lines.legs.length > 0 ? lines : legsInWords(text, near);
+  const replaced = readReplaced(text, near);
+  const found = lines.legs.length > 0 ? lines : (replaced ?? legsInWords(text, near));
+  const { legs, guesses, phrases } = found;
   const { guesses: aboutTotal, phrase: price, ...total } = totalIn(read);
   const references = referencesIn(text);
   const reference = referenceIn(text);
@@ -40,6 +72,7 @@ export function readWords(whole: string, near: Near | null): ReadCandidate[] {
     const booking = {
       ...shared,
       legs,
+      replaces: replaced?.replaces ?? [],
       vendor: airlineIn(text, first.number),
       readFrom: [
         ...shared.readFrom,
