@@ -26,6 +26,8 @@ export function importKit(kit: FormKit) {
     expect(answer.statusCode, answer.body).toBe(200);
     return importPreview.parse(answer.json());
   };
+  const patch = async ({ id }: ImportPreview, payload: object) =>
+    kit.app.inject({ method: 'PATCH', url: `/api/imports/${id}`, headers, payload });
   const undo = async ({ id }: ImportPreview) =>
     kit.app.inject({ method: 'POST', url: `/api/imports/${id}/undo`, headers });
   return {
@@ -34,13 +36,9 @@ export function importKit(kit: FormKit) {
     undo,
     preview: async (kind: string, lines: readonly string[]) =>
       look(kind, { text: lines.join('\n') }),
-    answerTo: async ({ id }: ImportPreview, answers: object): Promise<ImportPreview> => {
-      const changed = await kit.app.inject({
-        method: 'PATCH',
-        url: `/api/imports/${id}`,
-        headers,
-        payload: answers,
-      });
+    patch,
+    answerTo: async (seen: ImportPreview, answers: object): Promise<ImportPreview> => {
+      const changed = await patch(seen, answers);
       expect(changed.statusCode, changed.body).toBe(200);
       return importPreview.parse(changed.json());
     },

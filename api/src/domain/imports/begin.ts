@@ -4,6 +4,7 @@ import { matchColumns, type Columns } from '@paddock/contract/domain/imports/mat
 import type { Engine } from '../../engine/entities/engine.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { CallError } from '../../platform/errors.ts';
+import { isCountry } from '../../platform/identity/countries.ts';
 import {
   type Content,
   insertImport,
@@ -149,8 +150,8 @@ export async function changeSheets(
   id: number,
   answers: ImportAnswers,
 ): Promise<StoredImport[]> {
-  const { dateOrder, decimals, serials, belowZero } = answers;
-  const shared = { dateOrder, decimals, serials, belowZero };
+  const { dateOrder, decimals, serials, belowZero, country } = answers;
+  const shared = { dateOrder, decimals, serials, belowZero, country };
   const changed: StoredImport[] = [];
   for (const sheet of sheets) {
     const one =
@@ -220,7 +221,7 @@ function answered(held: Content, answers: ImportAnswers, targets: readonly Targe
     else leftOut.delete(row);
   }
   const { dateOrder = held.dateOrder, decimals = held.decimals } = answers;
-  const { serials = held.serials, belowZero = held.belowZero } = answers;
+  const { serials = held.serials, belowZero = held.belowZero, country = held.country } = answers;
   return {
     ...held,
     rows,
@@ -237,6 +238,7 @@ function answered(held: Content, answers: ImportAnswers, targets: readonly Targe
     ...(decimals === undefined ? {} : { decimals }),
     ...(serials === undefined ? {} : { serials }),
     ...(belowZero === undefined ? {} : { belowZero }),
+    ...(country === undefined ? {} : { country }),
   };
 }
 
@@ -253,6 +255,7 @@ function refuseStrange(
     records = [],
     leaveOut = [],
     agreed = [],
+    country,
   }: ImportAnswers,
   targets: readonly Target[],
 ): void {
@@ -271,5 +274,10 @@ function refuseStrange(
     throw new CallError('invalid_input', {
       field: wrong[0],
       message: 'This table has no such column, line or field.',
+    });
+  if (country !== undefined && !isCountry(country))
+    throw new CallError('invalid_input', {
+      field: 'country',
+      message: 'Choose a country from the list.',
     });
 }

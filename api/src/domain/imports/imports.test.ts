@@ -40,11 +40,8 @@ it('Y-1 adds pasted people once, and the same table again adds nothing', async (
   expect(await countRows('contacts')).toBe(before + 2);
   expect(readBlame(await commit(seen))).toEqual([409, 'conflict', null]);
   const again = await preview('people', lines);
-  expect(messages(again)).toEqual(Array(2).fill('There is one like this already. Is it the same?'));
-  const same = await answerTo(again, {
-    records: again.rows.map(({ row, problems }) => ({ row, record: problems[0]?.choices[0]?.key })),
-  });
-  expect(verdicts(same)).toEqual(['existing', 'existing']);
+  expect(messages(again)).toEqual([]);
+  expect(verdicts(again)).toEqual(['existing', 'existing']);
 });
 
 it('Y-2 reads flights in the zone of their airports, and a later file changes their times', async () => {

@@ -137,11 +137,11 @@ async function judge(
     return needsYou([problemOfRow(`There is no record ${number.number} here. Clear its number.`)]);
   if (draft.problems.length + missing.length + draft.unsure.length > 0)
     return needsYou([...draft.problems, ...missing]);
+  const isUncertain = isWeak || judging.importable.asksIfSame === true;
   const answer =
-    answerTo(judging, draft) ?? (isWeak ? await unchanged(judging, draft, existing) : undefined);
-  const asks =
-    number === undefined &&
-    (judging.importable.asksIfSame === true || isWeak || existing.length > 1);
+    answerTo(judging, draft) ??
+    (isUncertain ? await findUnchanged(judging, draft, existing) : undefined);
+  const asks = number === undefined && (isUncertain || existing.length > 1);
   if (existing.length > 0 && asks && answer === undefined)
     return needsYou([sameOrAnother(judging, existing)]);
   const same =
@@ -175,15 +175,19 @@ async function judge(
   };
 }
 
-/** The record that a row changes nothing of, if there is one. */
-async function unchanged(
+/**
+ * The record that a row changes nothing of, if there is one. Of equal expenses each row takes another; of
+ * people with the same name, it can’t be either.
+ */
+async function findUnchanged(
   judging: Judging,
   draft: Draft,
   existing: readonly Existing[],
 ): Promise<number | undefined> {
+  const same: number[] = [];
   for (const one of existing)
-    if ((await compareRecord(judging, draft, one)).changes.length === 0) return one.id;
-  return undefined;
+    if ((await compareRecord(judging, draft, one)).changes.length === 0) same.push(one.id);
+  return same.length === 1 || judging.importable.asksIfSame !== true ? same[0] : undefined;
 }
 
 /** Saves through the form that adds such a record, or the one that edits it. */

@@ -81,7 +81,7 @@ function report(kind: string, program: string, saved: object): void {
 async function settled(seen: ImportPreview): Promise<ImportPreview> {
   return seen.questions.length === 0
     ? seen
-    : answerTo(seen, { dateOrder: 'day-month', decimals: 'comma' });
+    : answerTo(seen, { dateOrder: 'day-month', decimals: 'comma', country: 'GB' });
 }
 
 function said({ rows: all }: ImportPreview): string {

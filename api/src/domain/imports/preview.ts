@@ -19,6 +19,7 @@ import type { Judged, Judging, Save } from './judged.ts';
 import { leftOutKind, kindOfImport, type KindOfImport } from './kind-of-import.ts';
 import { readLabels, lookUpNames } from './look-up.ts';
 import type { Content, StoredImport } from './queries.ts';
+import { askCountry, nameAnswered } from './phone-numbers.ts';
 import { readRows } from './read-rows.ts';
 import { judgeRooms } from './rooms.ts';
 
@@ -61,6 +62,7 @@ export async function buildPreview(parts: Parts, stored: StoredImport): Promise<
       .filter((word) => word !== '')
       .join(' ');
   const rows = judged.map((one) => presentRow(one, title(one), words));
+  const national = await askCountry(db, elements, held);
   const agreed = new Map(held.agreed?.map((one) => [one.row, one.agreed]));
   return {
     answer: {
@@ -77,7 +79,11 @@ export async function buildPreview(parts: Parts, stored: StoredImport): Promise<
         required,
       })),
       questions: unsure,
-      notices: listNotices(ofKind, held, ownProject(elements, stored)),
+      national,
+      notices: [
+        ...listNotices(ofKind, held, ownProject(elements, stored)),
+        ...nameAnswered(held, national),
+      ],
       counts: countRows(rows),
       rows,
       together: [],
@@ -115,6 +121,7 @@ function leftOutSheet(stored: StoredImport): Previewed {
     columns: presentColumns(stored),
     targets: [],
     questions: [],
+    national: null,
     notices: [],
     together: [],
     kinds: [],

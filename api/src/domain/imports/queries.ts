@@ -29,6 +29,7 @@ const content = z.object({
   decimals: z.optional(z.enum(decimalSigns)),
   serials: z.optional(z.boolean()),
   belowZero: z.optional(z.enum(amountSigns)),
+  country: z.optional(z.string()),
 });
 export type Content = z.infer<typeof content>;
 

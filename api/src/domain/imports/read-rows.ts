@@ -10,6 +10,7 @@ import {
 import { orderIn } from '@paddock/contract/domain/imports/read-time';
 import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { TypedValue } from '@paddock/contract/engine/forms/field-kind';
+import { readPhone } from './phone-numbers.ts';
 import type { Content } from './queries.ts';
 
 /** A row as its cells say it, before anything is looked up. */
@@ -64,6 +65,7 @@ function planReading(elements: readonly FormElement[], held: Content): Reading {
     decimals: held.decimals ?? signIn(ofType(['money'])),
     serials: held.serials,
     belowZero: held.belowZero,
+    country: held.country,
   };
 }
 
@@ -115,7 +117,9 @@ function readRow(sources: Sources): ReadRow {
   for (const element of elements) {
     const own = parts.get(element.name) ?? [];
     const from = findCells(element, { own, cells, joined, typed, clocks, alsoCalled });
-    const read = readField(element, from, reading);
+    const text = readField(element, from, reading);
+    const isPhone = element.type === 'text' && element.holds === 'phone';
+    const read = isPhone ? readPhone(text, reading) : text;
     if (read === undefined) continue;
     const column = own[0]?.column ?? joined[element.name]?.column ?? null;
     if ('typed' in read) {

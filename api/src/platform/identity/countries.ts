@@ -3,7 +3,9 @@ import {
   getCountries,
   getCountryCallingCode,
   isSupportedCountry,
+  Metadata,
   parsePhoneNumberFromString,
+  type CountryCode,
 } from 'libphonenumber-js/min';
 
 export function isCountry(code: string): boolean {
@@ -26,7 +28,43 @@ export function isNumberTaken(
   );
 }
 
-function findCountries(phoneNumber: string): string[] {
+/** ISO 3166 codes of all countries with a numbering plan. */
+export function allCountries(): string[] {
+  return getCountries();
+}
+
+interface ReadNumber {
+  /** E.164, as +447700900010. */
+  readonly number: string;
+  readonly isValid: boolean;
+  /** True if it exists, or has as many digits as any number of its country. */
+  readonly isWhole: boolean;
+  readonly hasExtension: boolean;
+}
+
+/** Reads a number as it is written in a country, unless it names one itself. Undefined if it can’t be one. */
+export function readNumber(text: string, country: string | undefined): ReadNumber | undefined {
+  const within = country !== undefined && isSupportedCountry(country) ? country : undefined;
+  const number = parsePhoneNumberFromString(text.replace(/^[\s(]*00/, '+'), within);
+  if (number?.isPossible() !== true) return undefined;
+  const isValid = number.isValid();
+  const longest = Math.max(...possibleLengths(number.country ?? within));
+  return {
+    number: number.number,
+    isValid,
+    isWhole: isValid || number.nationalNumber.length === longest,
+    hasExtension: number.ext !== undefined,
+  };
+}
+
+function possibleLengths(country: CountryCode | undefined): number[] {
+  const metadata = new Metadata();
+  if (country !== undefined) metadata.selectNumberingPlan(country);
+  return metadata.numberingPlan?.possibleLengths() ?? [];
+}
+
+/** The countries that an international number may belong to. */
+export function findCountries(phoneNumber: string): string[] {
   const number = parsePhoneNumberFromString(phoneNumber);
   if (number === undefined) return [];
   if (number.country !== undefined) return [number.country];

@@ -42,7 +42,7 @@ export const messyPeople: MessyKind = {
   ],
   merged: ['A1:F1'],
   columns: ['Name', 'Job', 'Mobile', 'E-mail', 'Home airport', 'Diet'],
-  asks: { typed: [], sheet: [] },
+  asks: { typed: ['country'], sheet: ['country'] },
   entry: person,
   mistakes: [
     { cells: { Mobile: '07911 100' }, blames: 'Mobile' },

@@ -65,7 +65,7 @@ const stay = {
 
 const flight = {
   flight_number: called(
-    'flight, flight no, flight num, flightnum, flight nr, flight code, number, no',
+    'flight, flight no, flight num, flightnum, flight nr, flight code',
     'flug, flugnummer, vol, numéro de vol, vuelo, número de vuelo, volo, numero volo, vlucht',
   ),
   origin_airport_id: called(

@@ -88,7 +88,7 @@ export function addCounts(several: readonly Counts[]): Counts {
 }
 
 /** A question about the whole table. */
-const question = z.enum(['dateOrder', 'decimals', 'serials', 'belowZero']);
+const question = z.enum(['country', 'dateOrder', 'decimals', 'serials', 'belowZero']);
 
 export const importPreview = z.object({
   id: z.int(),
@@ -105,6 +105,19 @@ export const importPreview = z.object({
   ),
   targets: z.array(z.object({ name: z.string(), label: z.string(), required: z.boolean() })),
   questions: z.array(question),
+  /** Phone numbers that don’t say their country; null if there are none. */
+  national: z.nullable(
+    z.object({
+      numbers: z.int(),
+      /** ISO 3166 code: the one that was answered, or else the likeliest. */
+      country: z.string(),
+      /** The first of them, and how it is read there; null if it is no number of that country. */
+      example: z.string(),
+      reads: z.nullable(z.string()),
+      /** All that can be answered. */
+      countries: z.array(z.string()),
+    }),
+  ),
   /** Notices about columns: those not imported, and those missing. */
   notices: z.array(z.object({ isWarning: z.boolean(), text: z.string() })),
   counts,
@@ -189,6 +202,8 @@ export const changeImport = {
     /** Whether 46082 in place of a date is a spreadsheet's day number. */
     serials: z.optional(z.boolean()),
     belowZero: z.optional(z.enum(amountSigns)),
+    /** The country of phone numbers that don’t say theirs, as an ISO 3166 code. */
+    country: z.optional(textInput(2).check(z.regex(/^[A-Z]{2}$/))),
     /** For one of several sheets: what it is read as; null skips the sheet. */
     kind: z.optional(z.nullable(nameInAddress)),
   }),

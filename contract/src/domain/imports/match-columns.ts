@@ -23,7 +23,9 @@ export function matchColumns(
   const several = new Set(targets.filter((one) => one.several).map(({ name }) => name));
   if (chosenBefore !== undefined) return asBefore(targets, chosenBefore, several);
   const wished = heading.map((text, index) => {
-    const isBlank = rows.length > 0 && sampleCells(rows, index).length === 0;
+    const cells = sampleCells(rows, index);
+    const isBlank = rows.length > 0 && cells.length === 0;
+    if (isCount(text, cells)) return { index, isBlank, name: undefined, rank: Infinity };
     return { index, isBlank, ...findWish(text, targets, importable.headings) };
   });
   const taken = new Map<number, string>();
@@ -120,12 +122,21 @@ function listSpellings(heading: string): string[] {
   return whole === '' ? [] : [whole, bare, bare.replace(/ ?\d+$/, '')];
 }
 
+/** True for a column that counts the rows: "No" over 1, 2, 3. */
+function isCount(heading: string, cells: readonly string[]): boolean {
+  const isNamedSo = /^(?:no|nr|num|number|#)?\.?$/i.test(heading.trim());
+  return isNamedSo && cells.length > 0 && cells.every((cell, index) => cell === String(index + 1));
+}
+
+/** Most cells have to look like it: one may be a remark. */
 function targetThatFits(
   cells: readonly string[],
   looksLike: Importable['looksLike'] = {},
 ): string | undefined {
   if (cells.length === 0) return undefined;
-  return Object.entries(looksLike).find(([, fits]) => cells.every((cell) => fits(cell)))?.[0];
+  return Object.entries(looksLike).find(
+    ([, fits]) => cells.filter((cell) => fits(cell)).length >= 0.8 * cells.length,
+  )?.[0];
 }
 
 function sampleCells(rows: readonly (readonly string[])[], index: number): string[] {

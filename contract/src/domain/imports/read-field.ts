@@ -19,10 +19,12 @@ export interface Reading {
   readonly serials: boolean | undefined;
   /** The meaning of a negative amount. */
   readonly belowZero: (typeof amountSigns)[number] | undefined;
+  /** The country of phone numbers that don’t say theirs, as an ISO 3166 code. */
+  readonly country: string | undefined;
 }
 
 /** Aspects of a table that can be read in two ways. */
-export type Unsure = 'dateOrder' | 'decimals' | 'serials' | 'belowZero';
+export type Unsure = 'country' | 'dateOrder' | 'decimals' | 'serials' | 'belowZero';
 
 /** The value read from the cells of a field. */
 export type ReadField =
@@ -79,10 +81,14 @@ export function readField(
   return textField(element, whole);
 }
 
-/** Address books write several numbers or addresses into one cell. */
+/** The phone numbers or addresses in one cell: address books write several into it. */
+export function splitSeveral(cell: string): string[] {
+  return cell.split(/\s*(?::::|[;,\n]|\s\/\s)\s*/).filter((one) => one !== '');
+}
+
 function textField(element: FormElement<'text'> | FormElement, whole: string): ReadField {
   const isOne = element.type !== 'text' || element.holds === undefined;
-  const several = whole.split(/\s*(?::::|[;\n])\s*/).filter((one) => one !== '');
+  const several = splitSeveral(whole);
   if (isOne || several.length < 2) return { typed: whole };
   return { problem: `There are ${several.length} here. Keep one of them.` };
 }

@@ -70,6 +70,7 @@ const preview: ImportPreview = {
   columns: [{ heading: 'Flight', target: 'flight_number', sample: 'BA 870' }],
   targets: [{ name: 'flight_number', label: 'Flight number', required: true }],
   questions: [],
+  national: null,
   notices: [],
   counts: { read: 1, new: 1, changed: 0, existing: 0, needs_you: 0 },
   rows: [

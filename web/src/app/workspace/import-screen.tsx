@@ -66,6 +66,7 @@ export function ImportScreen({ section, project, user, to }: ImportScreenProps) 
   const address = workspaceAddress(project.projectCode, segment);
   return (
     <ImportPage
+      userId={user.id}
       project={project}
       choices={(choices[section] ?? []).filter(({ kind }) => mayImport(user, kind))}
       from={{ title, address }}

@@ -7,7 +7,7 @@ import { counted } from '@paddock/contract/platform/plural';
 import Download from 'lucide/dist/esm/icons/download.mjs';
 import FileSpreadsheet from 'lucide/dist/esm/icons/file-spreadsheet.mjs';
 import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useAddress, withParts } from '../../platform/address.ts';
 import { FailureReason } from '../../platform/failure-reason.tsx';
 import { useOnline } from '../../platform/use-online.ts';
@@ -31,8 +31,11 @@ import {
 } from './use-import.ts';
 import styles from './imports.module.css';
 import { PreviewStep } from './preview-step.tsx';
+import { type Pasted, usePasted } from './use-pasted.ts';
 
 interface ImportPageProps {
+  /** Who pastes. */
+  readonly userId: number;
   readonly project: WorkspaceProject;
   readonly choices: readonly ImportChoice[];
   /** The page that the rows belong to, and its address. */
@@ -41,29 +44,39 @@ interface ImportPageProps {
 }
 
 /** Rows of a spreadsheet on their way into a project: pasted, reviewed, imported. The address contains the table. */
-export function ImportPage({ project, choices, from, to }: ImportPageProps) {
+export function ImportPage({ userId, project, choices, from, to }: ImportPageProps) {
   const { params, replace } = useAddress();
   const id = Number(params.get('import')) || null;
   const read = useImport(id);
   const [saved, setSaved] = useState<Imported | null>(null);
-  const [text, setText] = useState('');
+  const { pasted, paste } = usePasted(userId, from.address);
   const [file, setFile] = useState<File | null>(null);
   const open = (next: number | null) =>
     replace(withParts(params, { import: next === null ? undefined : String(next) }));
-  const startAgain = (rows: string) => {
+  const startAgain = () => {
     setSaved(null);
-    setText(rows);
     open(null);
   };
   if (saved !== null)
-    return <ImportDone {...saved} from={from} to={to} onStartAgain={startAgain} />;
+    return (
+      <ImportDone
+        {...saved}
+        from={from}
+        to={to}
+        onGoOn={(next) => {
+          paste(next);
+          startAgain();
+        }}
+      />
+    );
+  if (pasted === null) return <Spinner label="Loading the table" />;
   if (id === null)
     return (
       <PasteStep
         project={project}
         choices={choices}
-        text={text}
-        onText={setText}
+        pasted={pasted}
+        onPaste={paste}
         onRead={(preview, opened) => {
           setFile(opened);
           open(preview.id);
@@ -86,8 +99,9 @@ export function ImportPage({ project, choices, from, to }: ImportPageProps) {
             />
           ) : null
         }
-        onStartAgain={() => startAgain(text)}
+        onStartAgain={startAgain}
         onSaved={(imported) => {
+          paste({ ...pasted, text: '' });
           setSaved(imported);
           open(null);
         }}
@@ -135,12 +149,11 @@ function SheetChoice({ project, preview, file, onRead }: SheetChoiceProps) {
 interface ImportDoneProps extends Imported {
   readonly from: { readonly title: string; readonly address: string };
   readonly to: (path: string) => void;
-  /** With the text that is pasted next. */
-  readonly onStartAgain: (text: string) => void;
+  readonly onGoOn: (next: Pasted) => void;
 }
 
 /** The result of an import: every row is counted, and rows that were left out can be corrected. */
-function ImportDone({ sheets, outcome, from, to, onStartAgain }: ImportDoneProps) {
+function ImportDone({ sheets, outcome, from, to, onGoOn }: ImportDoneProps) {
   const undo = useUndo(sheets[0]?.id ?? 0);
   const { read } = addCounts(sheets.map(({ counts }) => counts));
   const [only] = sheets.length === 1 ? sheets : [];
@@ -205,7 +218,7 @@ function ImportDone({ sheets, outcome, from, to, onStartAgain }: ImportDoneProps
               Correct them in the file and open it again. What is here already is not added twice.
             </p>
           ) : (
-            <DeskButton onClick={() => onStartAgain(writeTable(only))}>
+            <DeskButton onClick={() => onGoOn({ kind: only.kind, text: writeTable(only) })}>
               Go on with these rows
             </DeskButton>
           )}
@@ -236,16 +249,17 @@ function quoted(cell: string): string {
 interface PasteStepProps {
   readonly project: WorkspaceProject;
   readonly choices: readonly ImportChoice[];
-  readonly text: string;
-  readonly onText: (text: string) => void;
+  readonly pasted: Pasted;
+  readonly onPaste: (pasted: Pasted) => void;
   /** With the file that it was read from, if it was one. */
   readonly onRead: (preview: ImportPreview, file: File | null) => void;
 }
 
 /** Takes a table: cells pasted from a spreadsheet, or a file. */
-function PasteStep({ project, choices, text, onText, onRead }: PasteStepProps) {
-  const [kind, setKind] = useState(choices[0]?.kind ?? '');
-  const chosen = choices.find((choice) => choice.kind === kind);
+function PasteStep({ project, choices, pasted, onPaste, onRead }: PasteStepProps) {
+  const chosen = choices.find((choice) => choice.kind === pasted.kind) ?? choices[0];
+  const { text } = pasted;
+  const kind = chosen?.kind ?? '';
   const area = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const online = useOnline();
@@ -259,6 +273,17 @@ function PasteStep({ project, choices, text, onText, onRead }: PasteStepProps) {
   };
   const take = useEffectEvent(open);
   useEffect(() => takeDropped(area.current, take), []);
+  const pasteHere = useEffectEvent((event: ClipboardEvent) => {
+    const isTaken = event.target instanceof Element && event.target.matches('input, textarea');
+    const pastedText = event.clipboardData?.getData('text/plain') ?? '';
+    if (!isTaken && pastedText !== '') onPaste({ kind, text: pastedText });
+  });
+  // Before the page is painted: someone may paste as soon as they see it.
+  useLayoutEffect(() => {
+    const stop = new AbortController();
+    document.addEventListener('paste', (event) => pasteHere(event), stop);
+    return () => stop.abort();
+  }, []);
   const nothingPasted = text.trim() === '' ? 'Paste rows first, or open a file.' : undefined;
   return (
     <form
@@ -279,7 +304,7 @@ function PasteStep({ project, choices, text, onText, onRead }: PasteStepProps) {
           label="What the rows are"
           choices={choices.map((choice) => ({ value: choice.kind, label: choice.label }))}
           chosen={kind}
-          onChoose={setKind}
+          onChoose={(next) => onPaste({ kind: next, text })}
         />
       )}
       <TextArea
@@ -290,7 +315,7 @@ function PasteStep({ project, choices, text, onText, onRead }: PasteStepProps) {
         maxLength={importBounds.bytes}
         value={text}
         hint={`For example: ${chosen?.example ?? ''}. The order of columns doesn’t matter.`}
-        onChange={({ target }) => onText(target.value)}
+        onChange={({ target }) => onPaste({ kind, text: target.value })}
       />
       {download.error !== null && (
         <Message tone="bad" urgent title="The table was not downloaded">

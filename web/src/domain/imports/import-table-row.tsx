@@ -4,6 +4,7 @@ import type {
   ImportRow,
   RowProblem,
 } from '@paddock/contract/domain/imports/imports';
+import { splitSeveral } from '@paddock/contract/domain/imports/read-field';
 import Check from 'lucide/dist/esm/icons/check.mjs';
 import Copy from 'lucide/dist/esm/icons/copy.mjs';
 import CornerDownRight from 'lucide/dist/esm/icons/corner-down-right.mjs';
@@ -47,7 +48,7 @@ const ofOneValue = new Set(['phone_number', 'email', 'emergency_phone']);
 
 /** Address books write several phone numbers into one cell. */
 function oneOfSeveral(field: string, column: number, text: string): CellOffer[] {
-  const several = text.split(/\s*(?::::|[;\n])\s*/).filter((one) => one !== '');
+  const several = splitSeveral(text);
   if (!ofOneValue.has(field) || several.length < 2) return [];
   return several.map((one) => ({ label: `Keep ${one}`, column, text: one }));
 }

@@ -10,6 +10,7 @@ import {
 } from '@paddock/contract/domain/imports/imports';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { expectAccessible, expectSameTree } from '../../testing/accessible.ts';
 import type { FakeServer } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/open-app.tsx';
@@ -58,6 +59,7 @@ function previewWith(rows: ImportRow[]): ImportPreview {
       { name: 'origin_airport_id', label: 'Origin airport', required: true },
     ],
     questions: [],
+    national: null,
     notices: [],
     counts: {
       read: rows.length,
@@ -314,4 +316,54 @@ it('Y-234 refuses a file that is too large before it is sent', async () => {
     .element(page.getByText('season.xlsx is larger than 5 MB. Save the sheet you need as CSV.'))
     .toBeVisible();
   expect(server.asked(previewImport)).toEqual([]);
+});
+
+it('Y-420 numbers without a country code are read with one press, as those of the likely country or another', async () => {
+  const asks: ImportPreview = {
+    ...previewWith([row(2, ['Ivo', '07700 900201'], { verdict: 'needs_you' })]),
+    questions: ['country'],
+    national: {
+      numbers: 18,
+      country: 'GB',
+      example: '07700 900201',
+      reads: '+447700900201',
+      countries: ['DE', 'GB', 'HU'],
+    },
+  };
+  server.answer(previewImport, asks);
+  server.answer(changeImport, asks);
+  await openApp(server, '/p/HUN26/people/paste');
+  await page.getByRole('textbox', { name: /Rows/ }).fill('Name\tPhone\nIvo\t07700 900201');
+  await page.getByRole('button', { name: 'Look at the rows' }).click();
+  await expect.element(page.getByText(/07700 900201 becomes \+44.7700.900201/)).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Read 18 numbers as UK' }).click();
+  await page.getByLabelText('Another country').selectOptions('Hungary');
+  await expect
+    .poll(() => server.asked(changeImport).map(({ body }) => body))
+    .toEqual([{ country: 'GB' }, { country: 'HU' }]);
+});
+
+it('Y-423 a table that is pasted anywhere on the page is there after a reload, until it is imported', async () => {
+  await openApp(server, '/p/HUN26/travel/paste');
+  const area = page.getByRole('textbox', { name: /Rows/ });
+  await expect.element(area).toBeVisible();
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', 'Flight\tFrom\nBA 870\tLHR');
+  document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  await expect.element(area).toHaveValue('Flight\tFrom\nBA 870\tLHR');
+  await page.getByLabelText('What the rows are').selectOptions('Bookings with flights');
+  await cleanup();
+  await openApp(server, '/p/HUN26/travel/paste');
+  await expect.element(area).toHaveValue('Flight\tFrom\nBA 870\tLHR');
+  await expect.element(page.getByLabelText('What the rows are')).toHaveValue('bookings');
+  await page.getByRole('button', { name: 'Look at the rows' }).click();
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await expect.element(area).toHaveValue('Flight\tFrom\nBA 870\tLHR');
+  await page.getByRole('button', { name: 'Look at the rows' }).click();
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect.element(page.getByRole('heading', { name: '2 rows imported' })).toBeVisible();
+  await cleanup();
+  await openApp(server, '/p/HUN26/travel/paste');
+  await expect.element(area).toHaveValue('');
 });

@@ -5,10 +5,12 @@ import type {
   Verdict,
 } from '@paddock/contract/domain/imports/imports';
 import { counted } from '@paddock/contract/platform/plural';
+import { readablePhones } from '@paddock/contract/platform/phone-groups';
 import Check from 'lucide/dist/esm/icons/check.mjs';
 import CircleQuestionMark from 'lucide/dist/esm/icons/circle-question-mark.mjs';
 import Columns3 from 'lucide/dist/esm/icons/columns-3.mjs';
 import Copy from 'lucide/dist/esm/icons/copy.mjs';
+import Phone from 'lucide/dist/esm/icons/phone.mjs';
 import Pencil from 'lucide/dist/esm/icons/pencil.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs';
@@ -28,7 +30,7 @@ import { ImportTableRow, shownColumns } from './import-table-row.tsx';
 import styles from './imports.module.css';
 
 interface TableQuestionsProps {
-  readonly questions: ImportPreview['questions'];
+  readonly preview: Pick<ImportPreview, 'questions' | 'national'>;
   readonly onAnswer: (answers: ImportAnswers) => void;
 }
 
@@ -38,7 +40,7 @@ interface Question {
   readonly answers: readonly { readonly label: string; readonly answer: ImportAnswers }[];
 }
 
-const asked: Readonly<Record<ImportPreview['questions'][number], Question>> = {
+const asked: Readonly<Record<Exclude<ImportPreview['questions'][number], 'country'>, Question>> = {
   dateOrder: {
     title: 'What is 03/04?',
     words: 'These dates can be read in two ways.',
@@ -74,8 +76,11 @@ const asked: Readonly<Record<ImportPreview['questions'][number], Question>> = {
 };
 
 /** Questions about the whole table. */
-function TableQuestions({ questions, onAnswer }: TableQuestionsProps) {
+function TableQuestions({ preview, onAnswer }: TableQuestionsProps) {
+  const { questions, national } = preview;
   return questions.map((name) => {
+    if (name === 'country')
+      return national && <CountryQuestion key={name} {...national} onAnswer={onAnswer} />;
     const { title, words, answers } = asked[name];
     return (
       <QuestionCard
@@ -92,6 +97,39 @@ function TableQuestions({ questions, onAnswer }: TableQuestionsProps) {
       </QuestionCard>
     );
   });
+}
+
+const regions = new Intl.DisplayNames('en-GB', { type: 'region', style: 'short' });
+
+interface CountryQuestionProps extends NonNullable<ImportPreview['national']> {
+  readonly onAnswer: (answers: ImportAnswers) => void;
+}
+
+/** Asks once which country the phone numbers are of that don't say theirs. */
+function CountryQuestion(props: CountryQuestionProps) {
+  const { numbers, country, example, reads, countries, onAnswer } = props;
+  const nameOf = (code: string) => regions.of(code) ?? code;
+  const choices = countries
+    .map((value) => ({ value, label: nameOf(value) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'en-GB'));
+  const becomes = reads === null ? '' : ` ${example} becomes ${readablePhones(reads)}.`;
+  return (
+    <QuestionCard
+      icon={<Icon of={Phone} size={22} />}
+      title={`${counted(numbers, 'phone number has', 'phone numbers have')} no country code`}
+      words={`Each of them gets the code of one country.${becomes}`}
+    >
+      <DeskButton variant="main" onClick={() => onAnswer({ country })}>
+        Read {counted(numbers, 'number')} as {nameOf(country)}
+      </DeskButton>
+      <SelectField
+        label="Another country"
+        choices={[{ value: '', label: 'Choose' }, ...choices]}
+        chosen=""
+        onChoose={(code) => onAnswer({ country: code })}
+      />
+    </QuestionCard>
+  );
 }
 
 interface PreviewStepProps {
@@ -151,7 +189,7 @@ export function PreviewStep({ preview, sheets, onOpen, onStartAgain, onSaved }: 
       ) : (
         sheets
       )}
-      <TableQuestions questions={preview.questions} onAnswer={answers.mutate} />
+      <TableQuestions preview={preview} onAnswer={answers.mutate} />
       <Notices notices={preview.notices} />
       {[commit.error, answers.error].map(
         (error, index) =>
