@@ -20,7 +20,9 @@ import { places } from '../domain/places/routes.ts';
 import { projectPeople, projects } from '../domain/projects/routes.ts';
 import { travelDocuments } from '../domain/people/document-routes.ts';
 import { users } from '../domain/people/routes.ts';
+import { allowances } from '../domain/allowances/routes.ts';
 import { hours } from '../domain/hours/routes.ts';
+import { ledger } from '../domain/ledger/routes.ts';
 import { papers } from '../domain/papers/routes.ts';
 import { flightReadings } from '../domain/flights/routes.ts';
 import { flights } from '../domain/bookings/routes.ts';
@@ -198,6 +200,8 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(places);
   await app.register(papers);
   await app.register(hours);
+  await app.register(allowances);
+  await app.register(ledger);
   await app.register(searching, deps);
   await app.register(exchangeRates, deps);
   await app.register(forms, { ...deps, engine, stores, printers, openTo });

@@ -76,18 +76,31 @@ export function fromPence(pence: bigint): string {
 /** "1.5" and "0.125" → "1.625": exact, with the larger number of decimals. */
 export function addMoney(one: string, other: string): string {
   const decimals = Math.max(decimalsIn(one), decimalsIn(other));
-  const sum = toUnits(one, decimals) + toUnits(other, decimals);
-  const digits = String(sum < 0n ? -sum : sum).padStart(decimals + 1, '0');
-  const whole = digits.slice(0, digits.length - decimals);
-  const sign = sum < 0n ? '-' : '';
-  return decimals === 0 ? `${sign}${whole}` : `${sign}${whole}.${digits.slice(-decimals)}`;
+  return fromUnits(toUnits(one, decimals) + toUnits(other, decimals), decimals);
 }
 
-function decimalsIn(amount: string): number {
+/** The number of digits after the point of an amount. */
+export function decimalsIn(amount: string): number {
   return amount.split('.')[1]?.length ?? 0;
 }
 
-function toUnits(amount: string, decimals: number): bigint {
+/** "-1.5" → -1500n for three decimals. Further decimals must be zeros. */
+export function toUnits(amount: string, decimals: number): bigint {
   const [whole = '0', rest = ''] = amount.split('.');
-  return BigInt(`${whole}${rest.padEnd(decimals, '0')}`);
+  return BigInt(`${whole}${rest.padEnd(decimals, '0').slice(0, decimals)}`);
+}
+
+/** -1500n → "-1.500" for three decimals */
+export function fromUnits(units: bigint, decimals: number): string {
+  const digits = String(units < 0n ? -units : units).padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  const sign = units < 0n ? '-' : '';
+  return decimals === 0 ? `${sign}${whole}` : `${sign}${whole}.${digits.slice(-decimals)}`;
+}
+
+/** A quotient as a whole number, half rounded away from zero. The divisor is positive. */
+export function divideRounded(dividend: bigint, divisor: bigint): bigint {
+  const size = dividend < 0n ? -dividend : dividend;
+  const rounded = (2n * size + divisor) / (2n * divisor);
+  return dividend < 0n ? -rounded : rounded;
 }
