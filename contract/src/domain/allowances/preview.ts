@@ -62,7 +62,7 @@ const noDistance = 'Use a distance such as 100 or 62.5.';
 
 export const previewMileage = {
   name: 'POST /api/allowances/mileage/preview',
-  summary: 'What is owed for journeys in one’s own car, with the reason of each amount',
+  summary: 'The amount due for journeys in one’s own car, with the reason of each part',
   body: z.object({
     scheme: z.enum(['uk'], 'Choose a scheme: uk.'),
     /** Miles driven before the first journey in the tax year of that journey. */

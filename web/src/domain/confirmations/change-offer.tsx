@@ -16,7 +16,7 @@ import { useUndo } from '../../engine/records/use-undo.ts';
 import { listAddress } from '../../engine/site.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { LegCancel } from '../itinerary/travel/leg-cancel.tsx';
+import { LegCancel } from '../plan/travel/leg-cancel.tsx';
 import styles from './confirmations.module.css';
 
 const nouns: Readonly<Record<ConfirmationChange['list'], string>> = {
