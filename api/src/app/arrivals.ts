@@ -6,7 +6,7 @@ import { sendMessage } from '../domain/messages/messages.ts';
 import { chooseDirections, openRoads } from '../domain/road/open.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/db/client.ts';
-import { freshPriority, queueJob } from '../platform/db/jobs.ts';
+import { queueTexts } from '../platform/push/gateways.ts';
 import { repeat } from '../platform/repeated.ts';
 import { openConvoy } from './demo/drive-convoy.ts';
 
@@ -32,9 +32,8 @@ export function notifyWatchers(config: Pick<Config, 'sms' | 'managementProjectCo
       watchers.map(({ userId }) => userId),
     );
     if (config.sms.gateway === 'log') return;
-    for (const { userId, onDuty } of watchers)
-      if (onDuty)
-        await queueJob(transaction, 'text', { messageId, userId }, { priority: freshPriority });
+    const onDuty = watchers.filter((one) => one.onDuty).map(({ userId }) => userId);
+    await queueTexts(transaction, messageId, onDuty);
   };
 }
 

@@ -9,7 +9,7 @@ import { decideDirections, directionsSettings } from './directions-settings.ts';
 import { decideFlightStatus, flightStatusSettings } from './flight-status-settings.ts';
 import { decideFiles, filesSettings } from './files/settings.ts';
 import { canonicalZone } from './zone-names.ts';
-import { decideSignIn } from './identity/decide.ts';
+import { decideSignIn, readMail } from './identity/decide.ts';
 import { identitySettings } from './identity/settings.ts';
 import { decideMaps, mapsSettings } from './map-settings.ts';
 import { decidePush, pushSettings } from './push/settings.ts';
@@ -356,6 +356,7 @@ function toConfig(settings: Settings, shown: readonly ShownSetting[]) {
     logLevel: settings.LOG_LEVEL,
     files: decideFiles(settings, demo),
     signIn: decideSignIn(settings, demo),
+    mail: readMail(settings),
     sms: decideSms(settings),
     directions: decideDirections(settings),
     flightStatus: decideFlightStatus(settings, demo),

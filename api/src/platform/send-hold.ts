@@ -83,6 +83,9 @@ export async function discardWaiting(db: Db, now: Date): Promise<void> {
     from messages as m
     where m.id = r.message_id and ${unsent} and r.sent_at is null`.execute(db);
   await sql`
+    update message_recipients set gateway_failure = ${discarded}
+    where gateway is not null and gateway_sent_at is null and gateway_failure is null`.execute(db);
+  await sql`
     update push_deliveries set due_at = null, failure = ${discarded} where due_at is not null`.execute(
     db,
   );

@@ -12,6 +12,7 @@ import { openSealer } from '../platform/sealer.ts';
 import { openReadiness } from '../platform/readiness.ts';
 import { openMetrics } from '../platform/metrics/metrics.ts';
 import { openOutgoing } from '../platform/incidents/outgoing.ts';
+import { chooseMailSender } from '../platform/identity/mail/mail.ts';
 import { chooseSmsSender } from '../platform/identity/sms/gateways.ts';
 import { openPush } from '../platform/push/open.ts';
 import { openLog } from '../platform/log.ts';
@@ -100,6 +101,7 @@ export async function openFirebaseKit(
     now,
     outgoing,
     sms: chooseSmsSender(config.sms, log),
+    mail: chooseMailSender(config.mail, log),
   });
   const files = openLocalFiles(join(tmpdir(), 'paddock-no-files'));
   const pulse = openPulse(databaseUrl);

@@ -344,6 +344,9 @@ export const refused = {
     receipts_user_id_fkey: receipt({ user_id: '0' }),
   },
   messages: {
+    messages_priority_check: `insert into messages (title, body, priority) values ('a', 'b', 'later')`,
+    message_recipients_gateway_check: `insert into message_recipients (message_id, user_id, gateway) values (0, 1, 'pigeon')`,
+    message_recipients_gateway_ends_in_one_way: `insert into message_recipients (message_id, user_id, gateway_sent_at) values (0, 1, now())`,
     messages_body_check: `insert into messages (title, body) values ('a', ' ')`,
     messages_sender_id_fkey: `insert into messages (title, body, sender_id) values ('a', 'b', 0)`,
     message_recipients_failures_have_a_reason: `insert into message_recipients (message_id, user_id, failed_at) values (0, 1, now())`,

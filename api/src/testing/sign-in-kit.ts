@@ -13,7 +13,7 @@ import type { Db } from '../platform/db/client.ts';
 import { openPulse } from '../platform/db/pulse.ts';
 import type { Deps } from '../platform/deps.ts';
 import { openEmbeddedIdentity, type EmbeddedIdentity } from '../platform/identity/embedded/open.ts';
-import type { Mail, MailSender } from '../platform/identity/mail/mail.ts';
+import { chooseMailSender, type Mail, type MailSender } from '../platform/identity/mail/mail.ts';
 import { chooseSmsSender } from '../platform/identity/sms/gateways.ts';
 import type { SmsSender } from '../platform/identity/sms/sms.ts';
 import { openMetrics } from '../platform/metrics/metrics.ts';
@@ -98,6 +98,7 @@ export async function openSignInKit(
   const now = () => new Date(Date.now() + ahead);
   const outgoing = openOutgoing({ db, now, log });
   const sms = options.sms === 'as set' ? undefined : (options.sms ?? keepTexts(texts));
+  const mail = options.mail === 'as set' ? undefined : (options.mail ?? keepMails(mails));
   const identity = await openEmbeddedIdentity({
     config,
     db,
@@ -107,7 +108,7 @@ export async function openSignInKit(
     now,
     outgoing,
     sms,
-    mail: options.mail === 'as set' ? undefined : (options.mail ?? keepMails(mails)),
+    mail,
   });
   const appCheck = await openAppCheck({
     config,
@@ -124,6 +125,7 @@ export async function openSignInKit(
     now,
     outgoing,
     sms: sms ?? chooseSmsSender(config.sms, log),
+    mail: mail ?? chooseMailSender(config.mail, log),
   });
   const documents = await openSealer({ db, secretKey: key }, 'documents');
   const folder = join(tmpdir(), `paddock-files-${randomUUID()}`);

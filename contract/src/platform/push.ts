@@ -20,9 +20,15 @@ export const readPushKey = {
 /** `userIds`: numbers separated by commas. */
 export const readReach = {
   name: 'GET /api/push/reach',
-  summary: 'Which of these people have a device with notifications on',
+  summary:
+    'Which of these people have a device with notifications on, and how an urgent message would reach the others',
   query: z.object({ userIds: idsInAddress() }),
-  response: z.object({ withDevice: z.array(z.int()) }),
+  response: z.object({
+    withDevice: z.array(z.int()),
+    /** People without a device whom a text message reaches, and whom an email does. */
+    byText: z.array(z.int()),
+    byMail: z.array(z.int()),
+  }),
 } satisfies Call;
 
 /** A subscription as `PushSubscription.toJSON()` returns it; other fields are ignored. */

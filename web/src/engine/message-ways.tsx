@@ -15,17 +15,19 @@ export function MessageWays({ ways }: { readonly ways: Ways | undefined }) {
 
 /** "6 people: 2 by push, 3 in the app, 1 has no access" */
 function describeWays(ways: Ways): string {
-  const { push, app, noAccess } = ways;
+  const { push, text, mail, app, noAccess } = ways;
   const parts = [
     ...(push > 0 ? [`${push} by push`] : []),
+    ...(text > 0 ? [`${text} by SMS`] : []),
+    ...(mail > 0 ? [`${mail} by email`] : []),
     ...(app > 0 ? [`${app} in the app`] : []),
     ...(noAccess.length > 0 ? [counted(noAccess.length, 'has no access', 'have no access')] : []),
   ];
   return `${counted(countAll(ways), 'person', 'people')}: ${parts.join(', ')}`;
 }
 
-function countAll({ push, app, noAccess }: Ways): number {
-  return push + app + noAccess.length;
+function countAll({ push, text, mail, app, noAccess }: Ways): number {
+  return push + text + mail + app + noAccess.length;
 }
 
 const mostNames = 6;

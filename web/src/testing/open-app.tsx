@@ -65,7 +65,7 @@ export function serverFor(person: keyof typeof people): FakeServer {
   });
   server.answer(readOwnClaims, { claims: [] });
   server.answer(readWebhooks, { webhooks: [] });
-  server.answer(readReach, { withDevice: [] });
+  server.answer(readReach, { withDevice: [], byText: [], byMail: [] });
   server.answer(previewWarnings, { warnings: [] });
   answerLookups(server);
   server.respond('GET /api/auth/token', () => Response.json({ token: token() }));

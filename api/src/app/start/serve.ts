@@ -26,6 +26,7 @@ import { openFiles } from '../../platform/files/open.ts';
 import { keepFilesWithDatabase, refuseForeignFiles } from '../../platform/files/owner.ts';
 import { versionLabel as version } from '../../platform/http/version.ts';
 import { openIdentity } from '../../platform/identity/open.ts';
+import { chooseMailSender } from '../../platform/identity/mail/mail.ts';
 import { chooseSmsSender } from '../../platform/identity/sms/gateways.ts';
 import { openAlerts } from '../../platform/incidents/alerts.ts';
 import { judgeStops, readDisk, keepWatching } from '../../platform/incidents/watch.ts';
@@ -87,7 +88,9 @@ export async function serve(surroundings: Surroundings) {
   const readiness = openReadiness({ pulse, folder: dataFolder(config) });
   const sms = chooseSmsSender(config.sms, log);
   if (sms.check !== undefined) outgoing.watch('sms', sms.check);
-  const sending = { outgoing, sms };
+  const mail = chooseMailSender(config.mail, log);
+  if (mail.check !== undefined) outgoing.watch('mail', mail.check);
+  const sending = { outgoing, sms, mail };
   const shared = {
     config,
     databaseUrl: database.url,

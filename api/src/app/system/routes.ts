@@ -87,7 +87,7 @@ function presentMessages(rows: readonly SendsRow[], config: Config) {
   const isSetUp = {
     push: true,
     sms: config.sms.gateway !== 'log',
-    mail: config.signIn.mail !== undefined,
+    mail: config.mail !== undefined,
   };
   return ways.map((way): SystemState['messages'][number] => {
     const own = rows.filter((row) => row.way === way);

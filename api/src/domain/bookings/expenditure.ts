@@ -1,3 +1,4 @@
+import { urgentHours } from '@paddock/contract/platform/message-ways';
 import { expenditure } from '@paddock/contract/domain/bookings/expenditure';
 import { z } from 'zod';
 import { isLeft, type News, source } from '../../engine/entities/source.ts';
@@ -194,7 +195,12 @@ async function refuseWithPayments(ids: readonly number[], db: Db): Promise<void>
   });
 }
 
-const newsRow = { contactId: z.int(), userId: z.nullable(z.int()), what: z.string() };
+const newsRow = {
+  contactId: z.int(),
+  userId: z.nullable(z.int()),
+  isSoon: z.boolean(),
+  what: z.string(),
+};
 
 /** Notifies people only of flights that no other booking puts them on. */
 async function bookingNews(db: Db, id: number): Promise<News[]> {
@@ -202,7 +208,9 @@ async function bookingNews(db: Db, id: number): Promise<News[]> {
     db,
     newsRow,
     sql`
-    select t.contact_id as "contactId", person.user_id as "userId", t.flight_id::text as what
+    select t.contact_id as "contactId", person.user_id as "userId",
+      flights.departure_time <= now() + make_interval(hours => ${urgentHours}::int) as "isSoon",
+      t.flight_id::text as what
     from view_travellers as t
     join flights on flights.id = t.flight_id and flights.archived_at is null
       and flights.departure_time > now()

@@ -11,6 +11,7 @@ import {
   type WayToMatch,
 } from '../../engine/lookups/lookup-source.ts';
 import { source, type News } from '../../engine/entities/source.ts';
+import { urgentHours } from '@paddock/contract/platform/message-ways';
 import { z } from 'zod';
 import { readRows } from '../../platform/db/rows.ts';
 import { deriveFlightTimes } from './derive.ts';
@@ -99,7 +100,12 @@ const lastMove = sql`(
     || ${inUtc('departure_before')} || ' to ' || ${inUtc('arrival_before')} || ' (' || reason || ')' end
   from flight_time_moves where flight_id = t.id order by id desc limit 1)`;
 
-const newsRow = { contactId: z.int(), userId: z.nullable(z.int()), what: z.string() };
+const newsRow = {
+  contactId: z.int(),
+  userId: z.nullable(z.int()),
+  isSoon: z.boolean(),
+  what: z.string(),
+};
 
 /** Notifies everyone on board of a flight that is not over of their ticket's times. */
 async function flightNews(db: Db, id: number): Promise<News[]> {
@@ -107,7 +113,9 @@ async function flightNews(db: Db, id: number): Promise<News[]> {
     db,
     newsRow,
     sql`
-    select distinct t.contact_id as "contactId", person.user_id as "userId", jsonb_build_array(f.flight_number,
+    select distinct t.contact_id as "contactId", person.user_id as "userId",
+      f.departure_time <= now() + make_interval(hours => ${urgentHours}::int) as "isSoon",
+      jsonb_build_array(f.flight_number,
       f.origin_airport_id, f.destination_airport_id, f.departure_time, f.arrival_time,
       f.departs_at_local, f.arrives_at_local)::text as what
     from flights as f

@@ -1,8 +1,10 @@
 import type { WholeProject } from '@paddock/contract/domain/itinerary/move-project';
+import { urgentHours } from '@paddock/contract/platform/message-ways';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
+import type { Gateways } from '../../platform/push/gateways.ts';
 import { countWays } from '../../platform/push/ways.ts';
 
 const projectRow = { id: z.int() };
@@ -99,32 +101,36 @@ export async function datedRows(
   };
 }
 
-const personRow = { contactId: z.int(), userId: z.nullable(z.int()) };
+const personRow = { contactId: z.int(), userId: z.nullable(z.int()), isUrgent: z.boolean() };
 
 /** People who are affected by a project, or by one of these flights, from now on, and how they learn of it. */
 export async function concernedPeople(
   db: Db,
-  projectId: number,
-  flightIds: readonly number[],
+  gateways: Gateways,
+  { projectId, flightIds }: { readonly projectId: number; readonly flightIds: readonly number[] },
 ): Promise<Pick<WholeProject, 'people' | 'ways'>> {
   const rows = await readRows(
     db,
     personRow,
     sql`
-    select person.contact_id as "contactId", person.user_id as "userId"
+    select person.contact_id as "contactId", person.user_id as "userId",
+      bool_or(plan.starts_at <= now() + make_interval(hours => ${urgentHours}::int)) as "isUrgent"
     from view_full_names as person
     left join message_preferences as wish on wish.user_id = person.user_id
-    where coalesce(wish.plan_changed, true) and exists (
-        select from view_plans as plan
-        where plan.contact_id = person.contact_id and plan.project_id = ${projectId}
-          and plan.ends_at > now())
-      or coalesce(wish.flight_changed, true) and exists (
-        select from view_travellers as t join flights on flights.id = t.flight_id
-        where t.contact_id = person.contact_id and t.flight_id = any(${[...flightIds]}::int[])
-          and flights.arrival_time > now())`,
+    join (
+      select contact_id, false as is_flight, (facts ->> 'startsAt')::timestamptz as starts_at
+      from view_plans where project_id = ${projectId} and ends_at > now()
+      union all
+      select t.contact_id, true, flights.departure_time
+      from view_travellers as t join flights on flights.id = t.flight_id
+      where t.flight_id = any(${[...flightIds]}::int[]) and flights.arrival_time > now()) as plan
+      on plan.contact_id = person.contact_id
+      and case when is_flight then coalesce(wish.flight_changed, true)
+        else coalesce(wish.plan_changed, true) end
+    group by person.contact_id, person.user_id`,
   );
   const people = rows.filter(({ userId }) => userId !== null).length;
-  return { people, ways: await countWays(db, rows) };
+  return { people, ways: await countWays(db, rows, gateways) };
 }
 
 const routeRow = { departs_at: z.date(), departure_zone: z.string() };

@@ -17,6 +17,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
 import { requirePerson } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
+import { findGateways, type Gateways } from '../../platform/push/gateways.ts';
 import { findInstant, readWallClock } from '../../platform/wall-clock.ts';
 import {
   checkAtTheEnd,
@@ -34,6 +35,7 @@ interface Change {
   readonly db: Db;
   readonly engine: Engine;
   readonly author: Author;
+  readonly gateways: Gateways;
 }
 
 /** Thrown to roll back a trial. */
@@ -93,7 +95,7 @@ async function moveWhole(
 ): Promise<WholeProject> {
   return whole(change, how, async (db) => {
     const { id, own, shared } = await findProject(db, code);
-    const people = await concernedPeople(db, id, own);
+    const people = await concernedPeople(db, change.gateways, { projectId: id, flightIds: own });
     await checkAtTheEnd(db);
     const rows = await datedRows(db, { projectId: id, flightIds: own, days });
     const skipped: string[] = [];
@@ -170,7 +172,7 @@ async function cancelWhole(
 ): Promise<WholeProject> {
   return whole(change, how, async (db) => {
     const { id, own, shared } = await findProject(db, code);
-    const people = await concernedPeople(db, id, own);
+    const people = await concernedPeople(db, change.gateways, { projectId: id, flightIds: own });
     const rows = await datedRows(db, { projectId: id, flightIds: own, days: 0 });
     const { flights, stays, transfers, 'schedule-items': scheduleItems } = rows;
     const all = { 'schedule-items': scheduleItems, transfers, stays, flights, projects: [{ id }] };
@@ -197,11 +199,12 @@ async function archiveRow({ db, engine, author }: Change, list: string, id: numb
 
 export async function wholeProjects(
   app: FastifyInstance,
-  { db, engine }: Deps & { readonly engine: Engine },
+  { db, engine, config }: Deps & { readonly engine: Engine },
 ): Promise<void> {
+  const gateways = findGateways(config);
   const by = (request: FastifyRequest) => {
     const author = { senderId: requirePerson(request).id, origin: request.ip };
-    return { db, engine, author };
+    return { db, engine, author, gateways };
   };
   answer(app, moveProject, async (request) => {
     const { days, preview = false, tell = true } = request.body;

@@ -1,3 +1,4 @@
+import { urgentHours } from '@paddock/contract/platform/message-ways';
 import { counted } from '@paddock/contract/platform/plural';
 import type { ReadItineraryItem } from '../itinerary/itinerary-of.ts';
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
@@ -37,6 +38,19 @@ export interface Told extends Words {
   readonly kind: 'flight' | 'plan';
   readonly startsAt: Date;
   readonly endsAt: Date;
+  /** It changes something that is on, or begins within hours. */
+  readonly isSoon: boolean;
+}
+
+interface Span {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+/** True if one of them is on, or begins within the hours that make a change urgent. */
+export function isSoon(spans: readonly Span[], now: Date): boolean {
+  const until = new Date(now.getTime() + urgentHours * 3_600_000);
+  return spans.some(({ startsAt, endsAt }) => endsAt > now && startsAt <= until);
 }
 
 export function wordsOfReminder(flight: ReadItineraryItem, now: Date): Words {
@@ -53,9 +67,16 @@ function nameCity(end: ReadItineraryItem['from']): string {
   return end?.city ?? end?.name ?? '';
 }
 
-export function tellFlight(news: News): Told {
+export function tellFlight(news: News, now: Date): Told {
+  const legs = news.kind === 'changed' ? [news.leg, news.before] : [news.leg];
+  const spans = legs.map((leg) => ({ startsAt: leg.departsAt, endsAt: leg.arrivesAt }));
   const { departsAt: startsAt, arrivesAt: endsAt } = news.leg;
-  return { kind: 'flight', title: titleNews(news), body: writeBody(news), startsAt, endsAt };
+  const words = describeNews(news);
+  return { kind: 'flight', ...words, startsAt, endsAt, isSoon: isSoon(spans, now) };
+}
+
+export function describeNews(news: News): Words {
+  return { title: titleNews(news), body: writeBody(news) };
 }
 
 /** The most items in one message; the app shows the rest. */

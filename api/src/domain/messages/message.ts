@@ -48,7 +48,8 @@ export async function storeMessage(entry: Entry): Promise<number> {
   const { db, values, senderId } = entry;
   const title = readText(values, 'title') ?? '';
   const body = readText(values, 'body') ?? '';
-  const sent = { title, body, senderId, ...readConfirmBy(entry) };
+  const urgent = readText(values, 'priority') === 'urgent';
+  const sent = { title, body, senderId, urgent, ...readConfirmBy(entry) };
   const id = await sendMessage(db, sent, chosenKeys(values, 'userIds'));
   await noteNew(entry, 'messages', id);
   return id;

@@ -12,6 +12,8 @@ export interface NewMessage {
   readonly refresh?: boolean;
   /** From then on it is not worth a notification; it stays in the list. */
   readonly expiresAt?: Date;
+  /** It goes by text message or email to people whom no device reaches. */
+  readonly urgent?: boolean;
   /** Until when its people are asked to confirm it: as typed, with its zone, and the instant. */
   readonly confirmBy?: { readonly at: Date; readonly local: string; readonly zone: string };
 }
@@ -30,6 +32,7 @@ export async function sendMessage(
       sender_id: message.senderId,
       navigate_to: message.navigateTo ?? null,
       refresh: message.refresh ?? false,
+      priority: message.urgent === true ? 'urgent' : 'normal',
       expires_at: message.expiresAt ?? null,
       confirm_by: message.confirmBy?.at ?? null,
       confirm_at_local: message.confirmBy?.local ?? null,

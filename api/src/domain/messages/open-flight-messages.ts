@@ -15,6 +15,7 @@ import {
   unwilling,
 } from './flight-queries.ts';
 import {
+  isSoon,
   wordsOfReminder,
   tellFlight,
   wordsOfAll,
@@ -104,7 +105,7 @@ async function send(
     void told.set(userId, [...(told.get(userId) ?? []), one]);
   const withoutFlights = await unwilling(transaction, [...people.keys()], 'flight_changed');
   for (const [userId, news] of people)
-    if (!withoutFlights.has(userId)) for (const one of news) add(userId, tellFlight(one));
+    if (!withoutFlights.has(userId)) for (const one of news) add(userId, tellFlight(one, now));
   const planned = plans.map(({ userId }) => userId);
   const withoutPlans = await unwilling(transaction, planned, 'plan_changed');
   for (const change of plans) {
@@ -115,8 +116,9 @@ async function send(
     const expiresAt = new Date(Math.max(...all.map(({ endsAt }) => endsAt.getTime())));
     const isOfFlights = all.every(({ kind }) => kind === 'flight');
     const navigateTo = isOfFlights ? '/flights' : '/messages';
+    const urgent = all.some(({ isSoon: soon }) => soon);
     const message = { ...wordsOfAll(all), senderId: null, refresh: true, navigateTo, expiresAt };
-    await sendMessage(transaction, message, userIds);
+    await sendMessage(transaction, { ...message, urgent }, userIds);
   }
 }
 
@@ -145,6 +147,7 @@ function tellPlan({ before, after }: PlanChange, now: Date): Told | undefined {
     body: before === null || after === null ? listFacts(last) : differences(before, after),
     startsAt: last.startsAt,
     endsAt: new Date(Math.max(...sides.map(({ endsAt }) => endsAt.getTime()))),
+    isSoon: isSoon(sides, now),
   };
 }
 

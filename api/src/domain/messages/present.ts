@@ -1,11 +1,13 @@
 import {
   deliveryState,
+  deliveryWay,
   messagesAtOnce,
   type Delivery,
   type MessagePreferences,
   type OwnMessage,
   type SentMessage,
 } from '@paddock/contract/domain/messages/messages';
+import { z } from 'zod';
 import type { ConfirmBy } from '@paddock/contract/platform/confirm-by';
 import type { DeliveryRow, messagesTo, readPeople, findPreferences, SentRow } from './queries.ts';
 
@@ -59,6 +61,8 @@ export function presentSent(row: SentRow): SentMessage {
     body: row.body,
     sentAt: row.created_at.toISOString(),
     senderName: presentSender(row),
+    urgent: row.urgent,
+    delivered: row.delivered,
     people: {
       queued: row.people['queued'] ?? 0,
       sent: row.people['sent'] ?? 0,
@@ -76,6 +80,7 @@ export function presentDelivery(row: DeliveryRow): Delivery {
     userId: row.user_id,
     fullName: row.full_name ?? `Person ${row.user_id}`,
     state: deliveryState.parse(row.state),
+    ways: z.array(deliveryWay).parse(row.ways),
     at: row.at.toISOString(),
     reason: row.reason,
     confirmedAt: row.confirmed_at?.toISOString() ?? null,

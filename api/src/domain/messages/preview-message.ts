@@ -1,6 +1,6 @@
 import type { PreviewMessage } from '../../engine/forms/concerned.ts';
 import { readLegs } from './flight-queries.ts';
-import { tellFlight } from './flight-words.ts';
+import { describeNews } from './flight-words.ts';
 
 const nothingKept = new Map<number, unknown>();
 
@@ -10,8 +10,7 @@ const previewFlight: PreviewMessage = async (db, id) => {
   return async (changed) => {
     const leg = (await readLegs(changed, [id], nothingKept)).now.get(id);
     if (before === undefined || leg === undefined) return null;
-    const { title, body } = tellFlight({ kind: 'changed', before, leg });
-    return { title, body };
+    return describeNews({ kind: 'changed', before, leg });
   };
 };
 

@@ -131,8 +131,13 @@ export async function savePreferences(
 
 const state = sql`case
   when r.opened_at is not null then 'opened' when r.shown_at is not null then 'shown'
-  when r.sent_at is not null then 'sent' when r.failure_reason = ${reasons.noDevice} then 'noDevice'
+  when r.sent_at is not null or r.gateway_sent_at is not null then 'sent'
+  when r.gateway_failure is not null then 'failed' when r.gateway is not null then 'queued'
+  when r.failure_reason = ${reasons.noDevice} then 'noDevice'
   when r.failed_at is not null then 'failed' else 'queued' end`;
+
+/** Shown by a device, opened, or accepted by a gateway. */
+const isDelivered = sql`num_nonnulls(r.shown_at, r.opened_at, r.gateway_sent_at) > 0`;
 
 const sentRow = {
   id: z.int(),
@@ -141,6 +146,8 @@ const sentRow = {
   created_at: z.date(),
   sender_id: z.nullable(z.int()),
   sender_name: z.nullable(z.string()),
+  urgent: z.boolean(),
+  delivered: z.int(),
   /** People by state. */
   people: z.record(z.string(), z.int()),
   confirm_by: z.nullable(z.date()),
@@ -170,10 +177,11 @@ export async function sentMessages(
           select ${state} as state, count(*) as people
           from message_recipients r where r.message_id = m.id group by 1) as counted), '{}') as people,
       m.confirm_by, ${localText('m.confirm_at_local')} as confirm_at_local, m.confirm_by_zone,
-      answers.confirmed, answers.missing
+      answers.confirmed, answers.missing, answers.delivered, m.priority = 'urgent' as urgent
     from messages m left join view_full_names sender on sender.user_id = m.sender_id
     cross join lateral (
-      select count(confirmed_at) as confirmed, count(*) - count(confirmed_at) as missing
+      select count(confirmed_at) as confirmed, count(*) - count(confirmed_at) as missing,
+        count(*) filter (where ${isDelivered}) as delivered
       from message_recipients r where r.message_id = m.id) as answers
     where ${only === undefined ? before('m.id', earlierThan) : sql`m.id = ${only}`}
       and (${search} = '' or position(lower(${search}) in
@@ -186,6 +194,7 @@ const deliveryRow = {
   user_id: z.int(),
   full_name: z.nullable(z.string()),
   state: z.string(),
+  ways: z.array(z.string()),
   at: z.date(),
   reason: z.nullable(z.string()),
   confirmed_at: z.nullable(z.date()),
@@ -201,9 +210,14 @@ export async function readDeliveries(db: Db, messageId: number): Promise<Deliver
     deliveryRow,
     sql`
     select r.user_id, person.full_name, ${state} as state,
-      coalesce(r.opened_at, r.shown_at, r.sent_at, r.failed_at, r.queued_at) as at,
+      array_remove(array[
+        case when r.sent_at is not null then 'push' end,
+        case when r.gateway_sent_at is not null then r.gateway end,
+        case when r.opened_at is not null and r.sent_at is null then 'app' end], null) as ways,
+      coalesce(r.opened_at, r.shown_at, r.sent_at, r.gateway_sent_at, r.failed_at, r.queued_at) as at,
       case when r.opened_at is null and r.shown_at is null and r.sent_at is null
-        then r.failure_reason end as reason,
+        and r.gateway_sent_at is null
+        then coalesce(r.gateway_failure, r.failure_reason) end as reason,
       r.confirmed_at, reminder.reminded_at, reminder.way as reminder_way,
       reminder.failure as reminder_failure
     from message_recipients r

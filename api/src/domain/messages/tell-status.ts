@@ -3,7 +3,7 @@ import { formatClock, formatDay } from '@paddock/contract/platform/time';
 import type { Db } from '../../platform/db/client.ts';
 import { readWallClock } from '../../platform/wall-clock.ts';
 import { readTravellers, unwilling } from './flight-queries.ts';
-import type { Words } from './flight-words.ts';
+import { isSoon, type Words } from './flight-words.ts';
 import { sendMessage } from './messages.ts';
 import {
   readCoordinators,
@@ -127,11 +127,17 @@ export async function tellStatus(transaction: Db, now: Date): Promise<void> {
   const staff = Map.groupBy(await readCoordinators(transaction, ids), (one) => one.flightId);
   for (const { status, news } of changed) {
     const { flightId } = status;
-    await tell(transaction, status, news, {
-      passengers: listUsers(passengers.get(flightId)),
-      transfers: transfers.get(flightId) ?? [],
-      staff: listUsers(staff.get(flightId)),
-    });
+    await tell(
+      transaction,
+      status,
+      news,
+      {
+        passengers: listUsers(passengers.get(flightId)),
+        transfers: transfers.get(flightId) ?? [],
+        staff: listUsers(staff.get(flightId)),
+      },
+      now,
+    );
     await keepTold(transaction, flightId, news.told);
   }
 }
@@ -152,6 +158,7 @@ async function tell(
   status: KnownStatus,
   news: StatusNews,
   concerned: Concerned,
+  now: Date,
 ): Promise<void> {
   const messages = new Map<string, { words: Words; navigateTo: string; userIds: number[] }>();
   for (const [userId, { lines, navigateTo }] of await findReaders(
@@ -166,9 +173,15 @@ async function tell(
     message.userIds.push(userId);
     messages.set(key, message);
   }
+  const { departsAt: startsAt, arrivesAt: endsAt, told } = status;
+  const spans = [
+    { startsAt, endsAt },
+    { startsAt: told.departsAt, endsAt: told.arrivesAt },
+  ];
   for (const { words, navigateTo, userIds } of messages.values()) {
     const message = { ...words, senderId: null, refresh: true, navigateTo };
-    await sendMessage(transaction, { ...message, expiresAt: status.arrivesAt }, userIds);
+    const urgent = isSoon(spans, now);
+    await sendMessage(transaction, { ...message, urgent, expiresAt: status.arrivesAt }, userIds);
   }
 }
 

@@ -95,6 +95,8 @@ it('J-40 Y-400 says before it is saved who would get a message, by which way, an
     names: [expect.stringMatching(/^Anna/)],
     ways: {
       push: 0,
+      text: 0,
+      mail: 0,
       app: 1,
       noAccess: [{ contactId: tour.zoltan, name: 'Zoltán Szabó' }],
     },
@@ -104,7 +106,7 @@ it('J-40 Y-400 says before it is saved who would get a message, by which way, an
   expect(lastAnswer).toEqual({
     people: 0,
     names: [],
-    ways: { push: 0, app: 0, noAccess: [] },
+    ways: { push: 0, text: 0, mail: 0, app: 0, noAccess: [] },
     message: null,
   });
 });

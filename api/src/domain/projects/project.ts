@@ -1,4 +1,5 @@
 import { project } from '@paddock/contract/domain/projects/project';
+import { urgentHours } from '@paddock/contract/platform/message-ways';
 import { z } from 'zod';
 import { source, type News } from '../../engine/entities/source.ts';
 import { begins, byText, hasKey, isAmong, withinDays } from '../../engine/lists/list-source.ts';
@@ -6,7 +7,12 @@ import type { Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 
-const newsRow = { contactId: z.int(), userId: z.nullable(z.int()), what: z.string() };
+const newsRow = {
+  contactId: z.int(),
+  userId: z.nullable(z.int()),
+  isSoon: z.boolean(),
+  what: z.string(),
+};
 
 /** The messages about people's plans: for those who did not turn them off, about what is not over. */
 export async function planNews(db: Db, condition: Sql): Promise<News[]> {
@@ -15,6 +21,8 @@ export async function planNews(db: Db, condition: Sql): Promise<News[]> {
     newsRow,
     sql`
     select plan.contact_id as "contactId", person.user_id as "userId",
+      (plan.facts ->> 'startsAt')::timestamptz <= now() + make_interval(hours => ${urgentHours}::int)
+        as "isSoon",
       plan.kind || plan.item_id || plan.facts::text as what
     from view_plans as plan
     join view_full_names as person on person.contact_id = plan.contact_id

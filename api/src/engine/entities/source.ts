@@ -63,6 +63,8 @@ export interface News {
   readonly contactId: number;
   /** Null for someone who can’t sign in. */
   readonly userId: number | null;
+  /** It is on, or begins within the hours that make a change urgent. */
+  readonly isSoon: boolean;
   /** A different text for people who would read it differently. */
   readonly what: string;
 }

@@ -7,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
 import { requirePerson } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
+import { findGateways, type Gateways } from '../../platform/push/gateways.ts';
 import { countWays } from '../../platform/push/ways.ts';
 import { checkSubmission } from './check.ts';
 import type { Sent } from './entry.ts';
@@ -39,6 +40,7 @@ type Answer = z.infer<typeof readConcerned.response>;
 
 /** Who a form would notify, shown beside its save button. */
 export async function concerned(app: FastifyInstance, deps: ConcernedDeps): Promise<void> {
+  const gateways = findGateways(deps.config);
   answer(app, readConcerned, async (request) => {
     const person = requirePerson(request);
     const { data, ...address } = request.body;
@@ -46,7 +48,7 @@ export async function concerned(app: FastifyInstance, deps: ConcernedDeps): Prom
     const within = await findWithin(deps.openTo, person);
     const author = { senderId: person.id, origin: request.ip };
     const sent = { ...submissionFrom(data, null), form, ...author, within };
-    return tryOut(deps, { ...sent, tell: false });
+    return tryOut({ ...deps, gateways }, { ...sent, tell: false });
   });
 }
 
@@ -61,7 +63,7 @@ class Trial extends Error {
 
 /** Saves it, reads who it affects, and rolls it back. Null if it could not be saved. */
 async function tryOut(
-  { db, engine, stores, previews }: Omit<ConcernedDeps, 'log' | 'openTo'>,
+  { db, engine, stores, previews, gateways }: ConcernedDeps & { readonly gateways: Gateways },
   sent: Sent,
 ): Promise<Answer> {
   try {
@@ -81,7 +83,7 @@ async function tryOut(
       throw new Trial({
         people: userIds.length,
         names: await loadNames(transaction, userIds),
-        ways: await countWays(transaction, people),
+        ways: await countWays(transaction, people, gateways),
         message: userIds.length === 0 ? null : ((await after?.(transaction)) ?? null),
         ...(takes.length > 0 && { takes }),
       });

@@ -72,9 +72,17 @@ function findTarget({ engine, form, relatedRecordId, values }: Entry): Target | 
 /** The people for whom something reads differently. */
 function concernedIn(before: readonly News[], after: readonly News[]): Addressee[] {
   const [was, is] = [byPerson(before), byPerson(after)];
-  const users = new Map([...before, ...after].map((one) => [one.contactId, one.userId]));
-  return [...users].flatMap(([contactId, userId]) =>
-    was.get(contactId) === is.get(contactId) ? [] : [{ contactId, userId }],
+  const people = Map.groupBy([...before, ...after], ({ contactId }) => contactId);
+  return [...people].flatMap(([contactId, news]) =>
+    was.get(contactId) === is.get(contactId)
+      ? []
+      : [
+          {
+            contactId,
+            userId: news[0]?.userId ?? null,
+            isUrgent: news.some(({ isSoon }) => isSoon),
+          },
+        ],
   );
 }
 

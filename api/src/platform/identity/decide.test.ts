@@ -43,7 +43,7 @@ describe('ways of signing in', () => {
   });
 
   it('by email need no mail server with demo data, because the log replaces it', () => {
-    expect(readConfig({ SIGN_IN_WAYS: 'emailLink', DEMO: 'on' }).signIn.mail).toBeUndefined();
+    expect(readConfig({ SIGN_IN_WAYS: 'emailLink', DEMO: 'on' }).mail).toBeUndefined();
   });
 });
 

@@ -17,11 +17,14 @@ export interface OidcClient {
   readonly clientSecret: string | undefined;
 }
 
+export interface MailConfig {
+  readonly smtpUrl: string;
+  readonly from: string;
+}
+
 export interface SignInConfig {
   /** What the browser is told. */
   readonly browser: SignInSettings;
-  /** Undefined if mail goes to the log. */
-  readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined;
   readonly oidc: OidcClient | undefined;
   /** Undefined if nobody signs in with a passkey. */
   readonly passkeys: PasskeyPlace | undefined;
@@ -37,11 +40,11 @@ export function decideSignIn(given: Given, demo: boolean): SignInConfig {
       'FIREBASE_EMULATOR_HOST lets anyone sign in as anyone, so it is not allowed in production.',
     );
   const providers = readWays(given);
+  requireMail(given, providers, demo);
   const shared = { providers, countries: readCountries(given), ...readName(given, providers) };
   if (given.IDENTITY === 'firebase')
     return {
       browser: { identity: 'firebase', ...shared, ...readFirebase(given, providers) },
-      mail: undefined,
       oidc: undefined,
       passkeys: undefined,
     };
@@ -50,7 +53,6 @@ export function decideSignIn(given: Given, demo: boolean): SignInConfig {
   const passkeyHost = passkeys === undefined ? {} : { passkeyHost: passkeys.host };
   return {
     browser: { identity: 'embedded', ...shared, ...passkeyHost },
-    mail: readMail(given, providers, demo),
     oidc: providers.includes('oidc') ? readOidc(given, demo) : undefined,
     passkeys,
   };
@@ -69,11 +71,16 @@ function readName(given: Given, providers: readonly SignInProvider[]) {
 }
 
 /** A link needs an address that the server knows: one taken from the call could lead elsewhere. */
-function readMail(given: Given, providers: readonly SignInProvider[], demo: boolean) {
+function requireMail(given: Given, providers: readonly SignInProvider[], demo: boolean): void {
   const way = providers.find((provider) => provider === 'password' || provider === 'emailLink');
-  if (way === undefined || (demo && given.SMTP_URL === undefined)) return undefined;
-  needed(given, 'PUBLIC_URL', way);
-  return { smtpUrl: needed(given, 'SMTP_URL', way), from: needed(given, 'EMAIL_FROM', way) };
+  if (way === undefined || given.IDENTITY === 'firebase') return;
+  if (demo && given.SMTP_URL === undefined) return;
+  for (const name of ['PUBLIC_URL', 'SMTP_URL', 'EMAIL_FROM'] as const) needed(given, name, way);
+}
+
+/** The mail server; undefined if there is none. */
+export function readMail({ SMTP_URL: smtpUrl, EMAIL_FROM: from }: Given): MailConfig | undefined {
+  return smtpUrl === undefined || from === undefined ? undefined : { smtpUrl, from };
 }
 
 function readOidc(given: Given, demo: boolean): OidcClient {

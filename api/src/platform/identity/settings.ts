@@ -54,7 +54,7 @@ export const identitySettings = {
     .url({ protocol: /^smtps?$/, error: 'start it with smtp:// or smtps://' })
     .optional()
     .describe(
-      'Mail server for the links of `password` and `emailLink`, such as `smtps://user:password@mail.example`. With demo data and no mail server, emails go to the log.',
+      'Mail server for urgent messages, invitations, and the links of `password` and `emailLink`, such as `smtps://user:password@mail.example`. With demo data and no mail server, emails go to the log.',
     )
     .meta({ secret: true }),
   EMAIL_FROM: z.email().optional().describe('The sender’s email address.'),

@@ -5,6 +5,7 @@ import { queueJob, type Jobs } from '../db/jobs.ts';
 import type { Outgoing } from '../incidents/outgoing.ts';
 import { readSendHold } from '../send-hold.ts';
 import type { Letter, Seal } from './envelope.ts';
+import type { Gateways } from './gateways.ts';
 import {
   failed,
   readOutcome,
@@ -36,6 +37,7 @@ export interface DeliveryDeps {
   readonly seal: Seal;
   readonly poster: Poster;
   readonly outgoing: Outgoing;
+  readonly gateways: Gateways;
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;
   /** Once it is aborted, current work is finished and nothing is started. */
@@ -50,7 +52,7 @@ export async function deliverMessage(deps: DeliveryDeps, job: Jobs['push']): Pro
   const { db, now } = deps;
   const { messageId } = job;
   if ((await readSendHold(db)) !== undefined) return;
-  const devices = await spreadMessage(db, messageId, now());
+  const devices = await spreadMessage(db, messageId, deps);
   const helpers = Math.min(Math.ceil((devices ?? 0) / devicesPerJob), mostJobs) - 1;
   for (let helper = 0; helper < helpers; helper += 1)
     await queueJob(db, 'push', { messageId, helps: true });
@@ -75,7 +77,7 @@ async function callBatch(deps: DeliveryDeps, messageId: number): Promise<boolean
   const results = await Promise.all(
     claimed.map(async (one): Promise<Result> => ({ claimed: one, outcome: await call(deps, one) })),
   );
-  await noteOutcomes(deps.db, messageId, results, deps.now());
+  await noteOutcomes(deps.db, messageId, results, deps);
   for (const result of results) count(deps.outgoing, result);
   return true;
 }

@@ -4,14 +4,16 @@ import { PgBoss } from 'pg-boss';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/client.ts';
 import { freshPriority, jobSchema, queueJob, type Jobs } from '../db/jobs.ts';
+import type { MailSender } from '../identity/mail/mail.ts';
 import type { SmsSender } from '../identity/sms/sms.ts';
 import type { Outgoing } from '../incidents/outgoing.ts';
 import { deliverMessage } from './deliver.ts';
 import { readSendHold } from '../send-hold.ts';
 import { openPushKeys, type PushKeys, openEnvelopes } from './envelope.ts';
+import { findGateways, sendByGateway } from './gateways.ts';
 import { openPoster } from './post.ts';
 import { unfinishedMessages } from './queries.ts';
-import { textMessage, textReminder } from './text.ts';
+import { textReminder } from './text.ts';
 
 /** Concurrent jobs of one server: two of any kind, and one for messages just sent. */
 const workers = [{}, {}, { minPriority: freshPriority }];
@@ -24,7 +26,7 @@ export interface Push {
   /** Sends one message to the devices that are due. */
   deliver(messageId: number): Promise<void>;
   /**
-   * Sends a reminder, or a message, as a text.
+   * Sends a reminder as a text, or a message by its gateway.
    * @throws the reason why it was not sent, if another try may help
    */
   text(job: Jobs['text']): Promise<void>;
@@ -42,12 +44,14 @@ export async function openPush(deps: {
   readonly now: () => Date;
   readonly outgoing: Outgoing;
   readonly sms: SmsSender;
+  readonly mail: MailSender;
 }): Promise<Push> {
   const { db, config, secretKey, log, now, outgoing } = deps;
   const { privateEndpoints } = config.push;
   const keys = await openPushKeys(db, secretKey);
   const seal = openEnvelopes(keys, findSubject(config));
   const poster = openPoster(privateEndpoints);
+  const gateways = findGateways(config);
   const ending = new AbortController();
   let boss: PgBoss | undefined;
   let closed: Promise<void> | undefined;
@@ -57,9 +61,9 @@ export async function openPush(deps: {
     poster.close();
   };
   const deliver = async (job: Jobs['push']) =>
-    deliverMessage({ db, seal, poster, outgoing, log, now, ending: ending.signal }, job);
+    deliverMessage({ db, seal, poster, outgoing, log, now, gateways, ending: ending.signal }, job);
   const text = async (job: Jobs['text']) =>
-    'reminderId' in job ? textReminder(deps, job.reminderId) : textMessage(deps, job);
+    'reminderId' in job ? textReminder(deps, job.reminderId) : sendByGateway(deps, job);
   return {
     keys,
     privateEndpoints,

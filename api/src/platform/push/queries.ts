@@ -4,6 +4,7 @@ import { readRows, type RowOf } from '../db/rows.ts';
 import { instant, sql } from '../db/sql.ts';
 import { ago, byHousekeeping, dayMs, seenDays, type Retention } from '../retention.ts';
 import { RefusedEndpoint } from './endpoint.ts';
+import { queueUrgent, type Gateways } from './gateways.ts';
 import type { Posted } from './post.ts';
 
 /** The result for one device: sent, to be retried, or failed. */
@@ -93,6 +94,12 @@ export type Claimed = RowOf<typeof claimedRow>;
 
 const noAccess = 'This person no longer has access.';
 
+interface Delivering {
+  readonly now: () => Date;
+  /** Where an urgent message goes whose people no device reaches. */
+  readonly gateways: Gateways;
+}
+
 /**
  * Decides once which devices a message is for: those that its people have now. People without one are marked
  * as such.
@@ -101,8 +108,9 @@ const noAccess = 'This person no longer has access.';
 export async function spreadMessage(
   db: Db,
   messageId: number,
-  now: Date,
+  delivering: Delivering,
 ): Promise<number | undefined> {
+  const now = delivering.now();
   return db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('messages')
@@ -136,6 +144,7 @@ export async function spreadMessage(
         and not exists (
           select from push_deliveries as d
           where d.message_id = r.message_id and d.user_id = r.user_id)`.execute(transaction);
+    await queueUrgent(transaction, messageId, delivering.gateways);
     return Number(numInsertedOrUpdatedRows ?? 0n);
   });
 }
@@ -202,8 +211,9 @@ export async function noteOutcomes(
   db: Db,
   messageId: number,
   results: readonly Result[],
-  now: Date,
+  delivering: Delivering,
 ): Promise<void> {
+  const now = delivering.now();
   const channels = results.map(({ claimed }) => claimed.channelId);
   const people = [...new Set(results.map(({ claimed }) => claimed.userId))];
   const sent = results.map(({ outcome }) => (outcome.kind === 'sent' ? now : null));
@@ -231,6 +241,7 @@ export async function noteOutcomes(
         where message_id = ${messageId} and user_id = any(${people}::int[])
         group by user_id) as s
       where r.message_id = ${messageId} and r.user_id = s.user_id`.execute(transaction);
+    await queueUrgent(transaction, messageId, delivering.gateways);
     for (const { claimed } of gone)
       await sql`
         delete from push_channels

@@ -17,7 +17,8 @@ import { CallError } from '../errors.ts';
 import { requirePerson } from '../http/access.ts';
 import { answer } from '../http/route.ts';
 import { checkEndpoint, RefusedEndpoint } from './endpoint.ts';
-import { withDevice } from './ways.ts';
+import { findGateways } from './gateways.ts';
+import { readUserWays } from './ways.ts';
 
 export async function push(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, now } = deps;
@@ -25,9 +26,12 @@ export async function push(app: FastifyInstance, deps: Deps): Promise<void> {
 
   answer(app, readPushKey, () => ({ publicKey: keys.publicKey }));
 
-  answer(app, readReach, async (request) => ({
-    withDevice: await withDevice(db, request.query.userIds.split(',').map(Number)),
-  }));
+  answer(app, readReach, async (request) => {
+    const userIds = request.query.userIds.split(',').map(Number);
+    const ways = await readUserWays(db, userIds, findGateways(deps.config));
+    const by = (way: string) => ways.filter((one) => one.way === way).map(({ userId }) => userId);
+    return { withDevice: by('push'), byText: by('text'), byMail: by('mail') };
+  });
 
   answer(app, makePushChannel, async (request) => {
     const endpoint = await checkPushService(request.body.endpoint, privateEndpoints);

@@ -44,47 +44,6 @@ export async function textReminder(deps: TextDeps, reminderId: number): Promise<
   await noteText(db, reminderId, { sentAt: now(), failure: null });
 }
 
-/**
- * Sends someone a message as a text, unless they have opened it meanwhile.
- * @throws the reason why it was not sent, if another try may help
- */
-export async function textMessage(
-  { db, sms, outgoing, log, config }: TextDeps,
-  { messageId, userId }: { readonly messageId: number; readonly userId: number },
-): Promise<void> {
-  const [due] = await readRows(
-    db,
-    messageRow,
-    sql`
-    select users.phone_number as "phoneNumber", m.title, m.body, m.navigate_to as place
-    from message_recipients as r join messages as m on m.id = message_id
-    join users on users.id = user_id and users.revoked_at is null
-    where r.message_id = ${messageId} and r.user_id = ${userId} and r.opened_at is null
-      and users.phone_number is not null`,
-  );
-  if (due === undefined) return;
-  const { productName, publicUrl } = config;
-  const where = publicUrl === undefined ? '' : ` ${new URL(due.place ?? '/', publicUrl).href}`;
-  try {
-    await sms.send(due.phoneNumber, `${productName}: ${due.title}. ${due.body}${where}`);
-  } catch (error) {
-    const failure = smsFailure(error);
-    outgoing.failed('sms', { ...failure, recipient: due.phoneNumber });
-    const to = maskedNumber(due.phoneNumber);
-    log.info({ to, reason: failure.reason }, 'a message could not be sent as a text');
-    if (error instanceof FinalRefusal) return;
-    throw new Error(failure.reason, { cause: error });
-  }
-  outgoing.sent('sms');
-}
-
-const messageRow = {
-  phoneNumber: z.string(),
-  title: z.string(),
-  body: z.string(),
-  place: z.nullable(z.string()),
-};
-
 const dueRow = { phoneNumber: z.string(), title: z.string(), local: z.string(), zone: z.string() };
 type DueText = RowOf<typeof dueRow>;
 

@@ -104,6 +104,10 @@ export const sentMessage = z.object({
   sentAt: instant,
   /** Null if the server wrote it. */
   senderName: z.nullable(z.string()),
+  /** It also goes by text message or email to people without a device. */
+  urgent: z.boolean(),
+  /** People whose device showed it, who opened it, or whose text message or email was accepted. */
+  delivered: z.int(),
   /** People by state; 0 for a state without people. */
   people: z.record(deliveryState, z.int()),
   /** Null if nobody is asked to confirm it. */
@@ -122,11 +126,17 @@ export const readSentMessages = {
 /** How a person is reminded: on their devices, or by text message. */
 export const reminderWay = z.enum(['push', 'text']);
 
+/** How a message got to a person; `app`: they saw it there, without a notification. */
+export const deliveryWay = z.enum(['push', 'text', 'mail', 'app']);
+export type DeliveryWay = z.infer<typeof deliveryWay>;
+
 /** A person the message was for. */
 export const delivery = z.object({
   userId: z.int(),
   fullName: z.string(),
   state: deliveryState,
+  /** How it was sent to them so far; none while it waits in the app. */
+  ways: z.array(deliveryWay),
   /** When it arrived there. */
   at: instant,
   /** Why it failed, as a sentence. */

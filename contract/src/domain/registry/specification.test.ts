@@ -227,6 +227,7 @@ const additions = [
   'send-notifications.body.lines',
   'send-notifications.body.maxLength',
   'send-notifications.confirm_by',
+  'send-notifications.priority',
   'send-notifications.title.maxLength',
   'send-notifications.userIds.audience',
 ];

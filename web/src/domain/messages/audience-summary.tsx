@@ -5,11 +5,14 @@ import { readReach } from '@paddock/contract/platform/push';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { IconNode } from 'lucide';
 import Bell from 'lucide/dist/esm/icons/bell.mjs';
+import Mail from 'lucide/dist/esm/icons/mail.mjs';
 import MessageSquare from 'lucide/dist/esm/icons/message-square.mjs';
+import Smartphone from 'lucide/dist/esm/icons/smartphone.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import type { ReactNode } from 'react';
 import { usePlatform } from '../../platform/platform.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { DeskButton } from '../../ui/desk-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PeopleAvatars } from '../../ui/people-avatars.tsx';
 import styles from './audience.module.css';
@@ -18,28 +21,56 @@ interface AudienceSummaryProps {
   readonly people: readonly LookupRow[];
   /** People who were to be added but can’t sign in. */
   readonly noAccess: MessageWays['noAccess'];
+  /** It also goes by text message or email to those without a device. */
+  readonly urgent: boolean;
+  readonly onUrgent: () => void;
 }
 
 /** Before sending: how it reaches whom, and who can’t be reached. */
-export function AudienceSummary({ people, noAccess }: AudienceSummaryProps) {
-  const withDevice = useWithDevice(people);
+export function AudienceSummary({ people, noAccess, urgent, onUrgent }: AudienceSummaryProps) {
+  const reach = useReach(people);
   if (people.length + noAccess.length === 0) return null;
-  const byPush = people.filter(({ key }) => withDevice?.includes(key));
-  const inApp = people.filter(({ key }) => !withDevice?.includes(key));
+  const among = (keys: readonly number[] = []) => people.filter(({ key }) => keys.includes(key));
+  const [byPush, text, mail] = [
+    among(reach?.withDevice),
+    among(reach?.byText),
+    among(reach?.byMail),
+  ];
+  const [byText, byMail] = urgent ? [text, mail] : [[], []];
+  const inApp = people.filter((one) => ![byPush, byText, byMail].some((way) => way.includes(one)));
+  const also = text.length > 0 ? 'Also by SMS' : 'Also by email';
   return (
     <section className={styles['summary']} aria-label="Who it reaches">
-      {withDevice === undefined && people.length > 0 && (
+      {reach === undefined && people.length > 0 && (
         <Way icon={MessageSquare} title={`Goes to ${counted(people.length, 'person', 'people')}`}>
           Checking how it reaches them.
         </Way>
       )}
-      {withDevice !== undefined && byPush.length > 0 && (
+      {byPush.length > 0 && (
         <Way icon={Bell} title={`${byPush.length} by push`} names={byPush}>
           Arrives now
         </Way>
       )}
-      {withDevice !== undefined && inApp.length > 0 && (
-        <Way icon={MessageSquare} title={`${inApp.length} in the app only`} names={inApp}>
+      {byText.length > 0 && (
+        <Way icon={Smartphone} title={`${byText.length} by SMS`} names={byText}>
+          Sent now, because it is urgent
+        </Way>
+      )}
+      {byMail.length > 0 && (
+        <Way icon={Mail} title={`${byMail.length} by email`} names={byMail}>
+          Sent now, because it is urgent
+        </Way>
+      )}
+      {reach !== undefined && inApp.length > 0 && (
+        <Way
+          icon={MessageSquare}
+          title={`${inApp.length} in the app only`}
+          names={inApp}
+          action={
+            !urgent &&
+            text.length + mail.length > 0 && <DeskButton onClick={onUrgent}>{also}</DeskButton>
+          }
+        >
           They see it when they open Paddock
         </Way>
       )}
@@ -56,8 +87,8 @@ export function AudienceSummary({ people, noAccess }: AudienceSummaryProps) {
   );
 }
 
-/** The chosen people with notifications on for a device; undefined until that is loaded. */
-function useWithDevice(people: readonly LookupRow[]): readonly number[] | undefined {
+/** The chosen people with a device, and how an urgent message reaches the others; undefined until loaded. */
+function useReach(people: readonly LookupRow[]) {
   const { api } = usePlatform();
   const userIds = people
     .map(({ key }) => key)
@@ -69,7 +100,7 @@ function useWithDevice(people: readonly LookupRow[]): readonly number[] | undefi
     enabled: people.length > 0,
     placeholderData: keepPreviousData,
   });
-  return isPlaceholderData ? undefined : data?.withDevice;
+  return isPlaceholderData ? undefined : data;
 }
 
 interface WayProps {
@@ -77,10 +108,11 @@ interface WayProps {
   readonly title: string;
   readonly names?: readonly LookupRow[];
   readonly isMissing?: boolean;
+  readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-function Way({ icon, title, names = [], isMissing = false, children }: WayProps) {
+function Way({ icon, title, names = [], isMissing = false, action, children }: WayProps) {
   return (
     <div
       className={classNames(
@@ -94,7 +126,10 @@ function Way({ icon, title, names = [], isMissing = false, children }: WayProps)
         <p className="bold">{title}</p>
         <p className="hint muted">{children}</p>
       </div>
-      {names.length > 0 && <PeopleAvatars names={names.map(({ value }) => value)} />}
+      <div className={styles['wayEnd']}>
+        {names.length > 0 && <PeopleAvatars names={names.map(({ value }) => value)} />}
+        {action}
+      </div>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { counted } from '@paddock/contract/platform/plural';
 import { useQueryClient } from '@tanstack/react-query';
 import Users from 'lucide/dist/esm/icons/users.mjs';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useForm } from '../../engine/forms/form-context.ts';
 import { rememberRow } from '../../engine/forms/lookup-rows.ts';
 import type { AudienceProps } from '../../engine/forms/widgets/room-widgets.ts';
 import { RowPicker } from '../../engine/forms/widgets/lookup-fields.tsx';
@@ -20,6 +21,7 @@ import styles from './audience.module.css';
 
 /** Below the recipients of a message: adds everyone of a group, and says who gets it. */
 export function Audience({ people, ...props }: AudienceProps) {
+  const { session, state } = useForm();
   const [noAccess, setNoAccess] = useState<MessageWays['noAccess']>([]);
   return (
     <>
@@ -32,7 +34,12 @@ export function Audience({ people, ...props }: AudienceProps) {
           ])
         }
       />
-      <AudienceSummary people={people} noAccess={noAccess} />
+      <AudienceSummary
+        people={people}
+        noAccess={noAccess}
+        urgent={state.values['priority'] === 'urgent'}
+        onUrgent={() => session.change('priority', 'urgent')}
+      />
     </>
   );
 }

@@ -105,7 +105,8 @@ function SendDaySheet({ projectCode, projectId, day, onEnd }: SendDaySheetProps)
     title: `Day sheet, ${formatEnglishDay(day)}`,
     body: describeDay(schedule.data?.items ?? [], day),
   };
-  const send = useSending({ ...words, userIds }, onEnd);
+  const [priority, setPriority] = useState<'normal' | 'urgent'>('normal');
+  const send = useSending({ ...words, userIds, priority }, onEnd);
   const isReady = userIds.length > 0 && schedule.data !== undefined && !send.isPending;
   const who = counted(userIds.length, 'person', 'people');
   return (
@@ -118,7 +119,14 @@ function SendDaySheet({ projectCode, projectId, day, onEnd }: SendDaySheetProps)
         if (isReady) send.mutate();
       }}
       onCancel={onEnd}
-      below={<AudienceSummary people={people} noAccess={read.data?.withoutAccess ?? []} />}
+      below={
+        <AudienceSummary
+          people={people}
+          noAccess={read.data?.withoutAccess ?? []}
+          urgent={priority === 'urgent'}
+          onUrgent={() => setPriority('urgent')}
+        />
+      }
     >
       {read.error !== null && whyNot(read.error)}
       {read.data === undefined && read.error === null && 'Counting people…'}
@@ -131,7 +139,12 @@ function SendDaySheet({ projectCode, projectId, day, onEnd }: SendDaySheetProps)
 }
 
 function useSending(
-  values: { readonly title: string; readonly body: string; readonly userIds: number[] },
+  values: {
+    readonly title: string;
+    readonly body: string;
+    readonly userIds: number[];
+    readonly priority: 'normal' | 'urgent';
+  },
   onSent: () => void,
 ) {
   const { api, clock } = usePlatform();

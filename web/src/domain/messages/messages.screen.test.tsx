@@ -159,6 +159,8 @@ const sent: SentMessage = {
   body: 'They are at the gate.',
   sentAt,
   senderName: 'Alex Admin',
+  urgent: false,
+  delivered: 1,
   people: { queued: 0, sent: 0, shown: 0, opened: 1, noDevice: 1, failed: 0 },
   confirmation: null,
 };
@@ -168,6 +170,7 @@ function person(userId: number, fullName: string, change: Partial<Delivery> = {}
     userId,
     fullName,
     state: 'sent',
+    ways: [],
     at: sentAt,
     reason: null,
     confirmedAt: null,
@@ -186,7 +189,7 @@ describe('sending a message', () => {
       ],
       withoutAccess: [],
     });
-    server.answer(readReach, { withDevice: [1] });
+    server.answer(readReach, { withDevice: [1], byText: [2], byMail: [] });
     await openApp(server, '/admin/send-notifications');
     await page.getByRole('textbox', { name: 'Title' }).fill('Passes');
     await page.getByRole('textbox', { name: 'Body' }).fill('They are at the gate.');
@@ -211,7 +214,7 @@ describe('sending a message', () => {
       people: [{ key: 1, value: 'Priya Shah' }],
       withoutAccess: [],
     });
-    server.answer(readReach, { withDevice: [1] });
+    server.answer(readReach, { withDevice: [1], byText: [2], byMail: [] });
     server.answer(readSentMessages, { messages: [], more: false });
     await openApp(server, '/p/HUN26/messages?panel=/admin/send-a-message');
     await page.getByRole('button', { name: 'Everyone on HUN26' }).click();
@@ -283,6 +286,34 @@ describe('sending a message', () => {
     expect(payload).toMatchObject({ body: 'Meet at 19:00.\nBring your pass.' });
   });
 
+  it('Y-400 Y-404 says by which way it reaches whom, and sends by SMS what is urgent', async () => {
+    const server = formServer();
+    server.answer(readPeopleOf, {
+      people: [
+        { key: 1, value: 'Priya Shah' },
+        { key: 2, value: 'Tom Okafor' },
+        { key: 3, value: 'Uma Weber' },
+      ],
+      withoutAccess: [{ contactId: 9, name: 'Luca Moretti' }],
+    });
+    server.answer(readReach, { withDevice: [1], byText: [2], byMail: [] });
+    server.answer(readSentMessages, { messages: [], more: false });
+    await openApp(server, '/p/HUN26/messages?panel=/admin/send-a-message');
+    await page.getByRole('button', { name: 'Everyone on HUN26' }).click();
+    const reach = page.getByRole('region', { name: 'Who it reaches' });
+    await expect
+      .element(reach)
+      .toMatchTextContent(/1 by push.*2 in the app only.*1 has no access.*Luca Moretti/);
+    await reach.getByRole('button', { name: 'Also by SMS' }).click();
+    await expect.element(reach).toMatchTextContent(/1 by push.*1 by SMS.*1 in the app only/);
+    await expectAccessible();
+    await page.getByRole('textbox', { name: 'Title' }).fill('Passes');
+    await page.getByRole('textbox', { name: 'Body' }).fill('They are at the gate.');
+    await page.getByRole('button', { name: 'Send to 3', exact: true }).click();
+    await expect.element(page.getByText('Message sent')).toBeVisible();
+    expect(submissionsTo(server)[0]?.payload).toMatchObject({ priority: 'urgent' });
+  });
+
   it('Y-337 Send Notifications asks for title, body and people in one line each', async () => {
     await openApp(formServer(), '/admin/send-notifications');
     const form = page.getByRole('form', { name: 'Send Notifications' });
@@ -297,21 +328,24 @@ describe('sending a message', () => {
       .not.toBeInTheDocument();
   });
 
-  it('P-4 shows its delivery, person by person', async () => {
+  it('P-4 Y-405 shows its delivery and the ways, person by person', async () => {
     const server = serverFor('administrator');
     server.answer(readSentMessages, { messages: [sent], more: false });
     const reason = 'The push service refused it.';
     server.answer(readSentMessage, {
       ...sent,
       deliveries: [
-        person(1, 'Priya Shah', { state: 'opened' }),
+        person(1, 'Priya Shah', { state: 'opened', ways: ['push'] }),
+        person(3, 'Uma Weber', { state: 'sent', ways: ['text'] }),
         person(2, 'Tom Okafor', { state: 'failed', reason }),
       ],
     });
     await openApp(server, '/admin/sent-messages');
     await page.getByRole('button', { name: 'Passes' }).click();
     const people = page.getByRole('list', { name: 'People of Passes' }).getByRole('listitem');
-    await expect.element(people.filter({ hasText: 'Priya Shah' })).toMatchTextContent('Opened');
+    await expect.element(people.filter({ hasText: 'Priya Shah' })).toMatchTextContent('Read');
+    await expect.element(people.filter({ hasText: 'Uma Weber' })).toMatchTextContent('By SMS');
+    await expect.element(page.getByText('Delivered to 1 of 2')).toBeVisible();
     await expect.element(people.filter({ hasText: 'Tom Okafor' })).toMatchTextContent(reason);
     await expectAccessible();
   });

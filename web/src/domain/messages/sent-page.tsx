@@ -40,7 +40,8 @@ import {
   byAnswer,
   byNeed,
   everyoneIn,
-  isUnderWay,
+  describeDelivery,
+  isLively,
   listCounts,
   peopleWords,
   progressWords,
@@ -139,7 +140,6 @@ interface SentCardProps {
 /** One message with its counts; it unfolds to its people. */
 function SentCard({ message, now }: SentCardProps) {
   const [open, setOpen] = useState(false);
-  const { confirmation } = message;
   const sender = message.senderName ?? 'Automatic';
   const at = sinceWords(Date.parse(message.sentAt), now);
   return (
@@ -159,18 +159,9 @@ function SentCard({ message, now }: SentCardProps) {
           <p className="hint muted">{`${sender}, ${at}, to ${peopleWords(everyoneIn(message))}`}</p>
         </div>
         <ul className={`flex wrap gap-6px across ${styles['counts']}`}>
-          {confirmation !== null && (
-            <li>
-              <Badge tone={confirmation.missing === 0 ? 'good' : 'warn'}>
-                {`${confirmation.confirmed} of ${everyoneIn(message)} confirmed`}
-              </Badge>
-            </li>
-          )}
-          {listCounts(message).map(({ state, count }) => (
-            <li key={state}>
-              <Badge
-                tone={stateTones[state]}
-              >{`${count} ${stateNames[state].toLowerCase()}`}</Badge>
+          {listCounts(message).map(({ words, tone }) => (
+            <li key={words}>
+              <Badge tone={tone}>{words}</Badge>
             </li>
           ))}
         </ul>
@@ -219,12 +210,14 @@ interface PersonProps extends Pick<DeliveriesProps, 'now'> {
 }
 
 function Person({ delivery, asks, now }: PersonProps) {
-  const { fullName, state, at, reason, confirmedAt, reminded } = delivery;
+  const { fullName, state, ways, at, reason, confirmedAt, reminded } = delivery;
   const since = sinceWords(Date.parse(confirmedAt ?? at), now);
   return (
     <li className={`grid middle line-above ${styles['person']}`}>
       <span className="medium">{fullName}</span>
-      <span className="small muted figures">{since}</span>
+      <span className="small muted figures">
+        {[describeDelivery(ways), since].filter(Boolean).join(', ')}
+      </span>
       {confirmedAt === null ? (
         <Badge tone={asks ? 'warn' : stateTones[state]}>
           {asks ? 'Not confirmed' : stateNames[state]}
@@ -273,7 +266,7 @@ const askAgainMs = 5_000;
 
 /** The sent messages, newest first, with older ones on request. */
 function useSentMessages(search: string) {
-  const { api } = usePlatform();
+  const { api, clock } = usePlatform();
   return useInfiniteQuery({
     queryKey: ['sent-messages', search],
     queryFn: ({ signal, pageParam }) => {
@@ -287,6 +280,10 @@ function useSentMessages(search: string) {
     getNextPageParam: ({ messages, more }) => (more ? messages.at(-1)?.id : undefined),
     staleTime: 0,
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages[0]?.messages.some((one) => isLively(one, clock.now())) === true
+        ? askAgainMs
+        : false,
   });
 }
 
@@ -296,13 +293,13 @@ function firstPage(): number | null {
 
 /** How far one message came, person by person, as it goes on. */
 function useSentMessage(id: number) {
-  const { api } = usePlatform();
+  const { api, clock } = usePlatform();
   return useQuery({
     queryKey: ['sent-message', id],
     queryFn: ({ signal }) => api.call(readSentMessage, { params: { id }, signal }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
-      data !== undefined && isUnderWay(data) ? askAgainMs : false,
+      data !== undefined && isLively(data, clock.now()) ? askAgainMs : false,
   });
 }
 

@@ -3,6 +3,7 @@ import { counted } from '@paddock/contract/platform/plural';
 import type {
   Delivery,
   DeliveryState,
+  DeliveryWay,
   Reminded,
   SentMessage,
 } from '@paddock/contract/domain/messages/messages';
@@ -28,19 +29,50 @@ export const stateTones = {
 
 export const stateNames: Record<DeliveryState, string> = {
   failed: 'Not delivered',
-  noDevice: 'No device',
+  noDevice: 'In the app',
   queued: 'Queued',
   sent: 'Sent',
   shown: 'Shown',
-  opened: 'Opened',
+  opened: 'Read',
 };
 
-/** The states that people are in, with how many, those who opened it first. */
-export function listCounts({ people }: SentMessage): { state: DeliveryState; count: number }[] {
-  return order
-    .map((state) => ({ state, count: people[state] }))
-    .filter(({ count }) => count > 0)
-    .toReversed();
+type Tone = 'good' | 'warn' | 'plain';
+
+/** How far a message came: "Delivered to 2 of 6", "1 read", "1 of 6 confirmed", "1 not delivered". */
+export function listCounts(message: SentMessage): { words: string; tone: Tone }[] {
+  const { people, delivered, confirmation, urgent } = message;
+  const all = everyoneIn(message);
+  const some = (count: number, words: string, tone: Tone) =>
+    count === 0 ? [] : [{ words: `${count} ${words}`, tone }];
+  return [
+    ...(urgent ? [{ words: 'Urgent', tone: 'warn' as const }] : []),
+    { words: `Delivered to ${delivered} of ${all}`, tone: delivered === all ? 'good' : 'plain' },
+    ...some(people.opened, 'read', 'good'),
+    ...(confirmation === null
+      ? []
+      : [
+          {
+            words: `${confirmation.confirmed} of ${all} confirmed`,
+            tone: confirmation.missing === 0 ? ('good' as const) : ('warn' as const),
+          },
+        ]),
+    ...some(people.failed, 'not delivered', 'warn'),
+  ];
+}
+
+const wayNames: Record<DeliveryWay, string> = {
+  push: 'By push',
+  text: 'By SMS',
+  mail: 'By email',
+  app: 'In the app',
+};
+
+/** "By push and SMS"; nothing while it waits in the app. */
+export function describeDelivery(ways: readonly DeliveryWay[]): string {
+  const words = ways.map((way, index) =>
+    index === 0 ? wayNames[way] : wayNames[way].replace(/^By /, ''),
+  );
+  return words.join(' and ');
 }
 
 /** "12 people". */
@@ -52,9 +84,12 @@ export function everyoneIn({ people }: SentMessage): number {
   return order.reduce((sum, state) => sum + people[state], 0);
 }
 
-/** True while more may become of a message without anybody's doing. */
-export function isUnderWay({ people }: SentMessage): boolean {
-  return people.queued > 0;
+const livelyMs = 3_600_000;
+
+/** True while it is worth looking again: it was sent within the hour, and not everyone has read it. */
+export function isLively(message: SentMessage, now: number): boolean {
+  const isOpen = message.people.opened < everyoneIn(message);
+  return isOpen && now - Date.parse(message.sentAt) < livelyMs;
 }
 
 /** People who need attention first, then by name in the server's order. */

@@ -6,6 +6,7 @@ import * as askedAmounts from './0079-asked-amounts.ts';
 import * as noNotices from './0080-no-notices.ts';
 import * as confirmedScheduleItems from './0081-confirmed-schedule-items.ts';
 import * as ownDays from './0082-own-days.ts';
+import * as urgentMessages from './0083-urgent-messages.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -18,4 +19,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0080-no-notices': noNotices,
   '0081-confirmed-schedule-items': confirmedScheduleItems,
   '0082-own-days': ownDays,
+  '0083-urgent-messages': urgentMessages,
 };

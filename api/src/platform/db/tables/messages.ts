@@ -26,6 +26,10 @@ export interface MessagesTable {
   confirm_by: OptionalInstant;
   confirm_at_local: OptionalText;
   confirm_by_zone: OptionalText;
+  /** An urgent message goes by a gateway to people without a device. */
+  priority: Generated<'normal' | 'urgent'>;
+  /** It invites people to sign in, so it goes by a gateway and to no device. */
+  invites: Generated<boolean>;
 }
 
 /** The delivery of a message to one person; the furthest instant that is set says how far it came. */
@@ -40,6 +44,10 @@ export interface MessageRecipientsTable {
   failure_reason: OptionalText;
   /** When the person confirmed that they have read it; opening it says less. */
   confirmed_at: OptionalInstant;
+  /** The gateway that the message was queued for as well, when it accepted it, or why it did not. */
+  gateway: 'text' | 'mail' | null | undefined;
+  gateway_sent_at: OptionalInstant;
+  gateway_failure: OptionalText;
 }
 
 /** Someone who had not confirmed a message was reminded of it. */

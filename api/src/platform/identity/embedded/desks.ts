@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/client.ts';
+import { chooseMailSender, type MailSender } from '../mail/mail.ts';
 import type { Outgoing } from '../../incidents/outgoing.ts';
-import { logMailSender, type MailSender, smtpSender } from '../mail/mail.ts';
 import { isEmailGranted, isPhoneNumberGranted } from '../queries.ts';
 import { chooseSmsSender } from '../sms/gateways.ts';
 import type { SmsSender } from '../sms/sms.ts';
@@ -42,7 +42,8 @@ type Desks = Omit<
 /** Our parts for Better Auth: codes, links, limits, and who has access. */
 export function openDesks(deps: DeskDeps): Desks & { readonly errands: Errands } {
   const { config, db, authDb, keys, log, now, outgoing } = deps;
-  const { sms = chooseSmsSender(config.sms, log), mail = chooseMailSender(deps) } = deps;
+  const { sms = chooseSmsSender(config.sms, log), mail = chooseMailSender(config.mail, log) } =
+    deps;
   if (sms.check !== undefined) outgoing.watch('sms', sms.check);
   if (mail.check !== undefined) outgoing.watch('mail', mail.check);
   const code: CodeDeps = { db: authDb, keys, now };
@@ -68,11 +69,6 @@ export function openDesks(deps: DeskDeps): Desks & { readonly errands: Errands }
     forgetFormerNumber: async (phoneNumber) => forgetFormerHolder({ db, authDb }, { phoneNumber }),
     forgetFormerHolder: async (email) => forgetFormerHolder({ db, authDb }, { email }),
   };
-}
-
-function chooseMailSender({ config, log }: DeskDeps): MailSender {
-  const { mail } = config.signIn;
-  return mail === undefined ? logMailSender(log) : smtpSender(mail);
 }
 
 /** Milliseconds after which a visitor who never signed in is deleted. */

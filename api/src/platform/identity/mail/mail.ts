@@ -78,8 +78,16 @@ function isFinal(error: unknown): boolean {
   );
 }
 
+/** The sender that the settings ask for. */
+export function chooseMailSender(
+  mail: { readonly smtpUrl: string; readonly from: string } | undefined,
+  log: FastifyBaseLogger,
+): MailSender {
+  return mail === undefined ? logMailSender(log) : smtpSender(mail);
+}
+
 /** Replaces a mail server while demo data is on: the link is written on one line of the server's log. */
-export function logMailSender(log: FastifyBaseLogger): MailSender {
+function logMailSender(log: FastifyBaseLogger): MailSender {
   return {
     async send({ to, subject, text }) {
       log.warn(`No mail server is set. To ${to}: ${subject}\n${text}`);

@@ -25,7 +25,13 @@ async function openPeople(
   server.answer(readProjectItinerary, exampleItinerary);
   server.answer(readProjectStays, exampleStays);
   const names = ['Pablo Serrano', 'Marek Nowak'];
-  const ways = { push: 1, app: 1, noAccess: [{ contactId: 40, name: 'Luca Moretti' }] };
+  const ways = {
+    push: 1,
+    text: 0,
+    mail: 0,
+    app: 1,
+    noAccess: [{ contactId: 40, name: 'Luca Moretti' }],
+  };
   server.answer(readConcerned, { people: 2, names, ways, message: null });
   server.answer(submitForm, { id: 1, submissionId: crypto.randomUUID() });
   server.answerBy(readRecord, ({ params }) => ({
