@@ -22,6 +22,7 @@ import { travelDocuments } from '../domain/people/document-routes.ts';
 import { users } from '../domain/people/routes.ts';
 import { allowances } from '../domain/allowances/routes.ts';
 import { hours } from '../domain/hours/routes.ts';
+import { openInvoiceReader } from '../domain/ledger/invoices/read-apart.ts';
 import { ledger } from '../domain/ledger/routes.ts';
 import { papers } from '../domain/papers/routes.ts';
 import { flightReadings } from '../domain/flights/routes.ts';
@@ -121,6 +122,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   const roads = openRoads(deps);
   const exports = openListExports(deps);
   const reader = openReader();
+  const invoiceReader = openInvoiceReader();
   const extractor = openExtractor(deps.config.kitineraryExtractor);
   const atLeisure = { ...deps, db: deps.reportsDb };
   // Streams would keep the server from closing.
@@ -129,7 +131,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
     if (isDiskFull(error)) deps.readiness.ranOutOfSpace();
   });
   app.addHook('onClose', async () => {
-    const open = [trail, counter, roads, exports, reader];
+    const open = [trail, counter, roads, exports, reader, invoiceReader];
     await Promise.all(open.map(async (one) => one.close()));
   });
 
@@ -201,7 +203,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(papers);
   await app.register(hours);
   await app.register(allowances);
-  await app.register(ledger);
+  await app.register(ledger, { ...deps, invoiceReader });
   await app.register(searching, deps);
   await app.register(exchangeRates, deps);
   await app.register(forms, { ...deps, engine, stores, printers, openTo });

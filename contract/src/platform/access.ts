@@ -41,6 +41,7 @@ export const callLimits = {
   'POST /api/allowances/mileage/preview': 10,
   'POST /api/ledger/vat/preview': 1,
   'POST /api/ledger/split/preview': 1,
+  'POST /api/ledger/invoices/preview': 1,
   'GET /api/users/sharing': 10,
   'GET /api/users/locations': 10,
   'DELETE /api/users/locations': 10,

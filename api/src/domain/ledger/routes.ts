@@ -1,9 +1,17 @@
 import { previewSplit, previewVat } from '@paddock/contract/domain/ledger/preview';
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
 import { answer } from '../../platform/http/route.ts';
 import { splitAmount, splitVat } from './amounts.ts';
+import type { InvoiceReader } from './invoices/read-apart.ts';
+import { invoices } from './invoices/routes.ts';
 
-export async function ledger(app: FastifyInstance): Promise<void> {
+interface LedgerDeps extends Pick<Deps, 'db'> {
+  readonly invoiceReader: InvoiceReader;
+}
+
+export async function ledger(app: FastifyInstance, deps: LedgerDeps): Promise<void> {
+  await app.register(invoices, deps);
   answer(app, previewVat, async ({ body: { gross, rate, currency } }) =>
     splitVat(gross, rate, currency),
   );
