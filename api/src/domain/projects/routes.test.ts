@@ -92,6 +92,7 @@ describe('K-48 a coordinator reads their own records of each kind that belongs t
         audience: 'everyone',
         standing: 'confirmed',
       }),
+      'own-days': await store('new-own-days', { contact_id, first_day: '2031-07-02' }),
       'schedule-groups': await store('new-group', { name: 'Night shift' }),
     };
   };

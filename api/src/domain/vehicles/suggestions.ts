@@ -117,9 +117,15 @@ async function fleetAround(db: Db, day: string) {
   return { vehicles, drivers, busy };
 }
 
+const fromGoal = sql`power(place.latitude - goal.latitude, 2)
+  + power(place.longitude - goal.longitude, 2)`;
+
 const destinationRow = { id: z.int(), name: z.string(), about: z.nullable(z.string()) };
 
-/** The end point of a project, then the hotels, the nearest to it first. */
+/** Hotels farther from the end of a project, in degrees, are not where its vans go. */
+const nearbyDegrees = 2;
+
+/** The end point of a project, then the hotels around it, the nearest first. */
 async function readDestinations(db: Db, projectId: number) {
   return readRows(
     db,
@@ -128,10 +134,10 @@ async function readDestinations(db: Db, projectId: number) {
     select place.id, place.name, place.about
     from projects join endpoints as goal on goal.id = projects.end_point_id
     join places as place on place.endpoint_id = goal.id
-      or (place.hotel_id is not null and place.archived_at is null)
+      or (place.hotel_id is not null and place.archived_at is null
+        and ${fromGoal} < ${nearbyDegrees ** 2})
     where projects.id = ${projectId}
-    order by place.endpoint_id is null,
-      power(place.latitude - goal.latitude, 2) + power(place.longitude - goal.longitude, 2), place.id
+    order by place.endpoint_id is null, ${fromGoal}, place.id
     limit 50`,
   );
 }
