@@ -9,5 +9,9 @@ interface BadgeProps {
 
 /** A word or two about the state of the thing next to it. */
 export function Badge({ tone = 'plain', children }: BadgeProps) {
-  return <span className={classNames(styles['badge'], styles[tone])}>{children}</span>;
+  return (
+    <span className={classNames('rigid pill small bold nowrap', styles['badge'], styles[tone])}>
+      {children}
+    </span>
+  );
 }

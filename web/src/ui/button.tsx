@@ -14,7 +14,7 @@ interface ButtonProps extends ComponentProps<'button'> {
 
 /** For a link that looks like a button. */
 export function buttonClass(variant: 'main' | 'quiet'): string {
-  return classNames(styles['button'], styles[variant]);
+  return classNames('inline-flex middle gap-2 round-2 bold', styles['button'], styles[variant]);
 }
 
 /** A button with a label. It fills the width of its container, except for `text`. */
@@ -26,7 +26,12 @@ export function Button(props: ButtonProps) {
       {...rest}
       aria-busy={busy}
       {...whyNotPressed(busy ? undefined : why, {
-        className: classNames(styles['button'], styles[variant], className),
+        className: classNames(
+          'inline-flex middle gap-2 round-2 bold',
+          styles['button'],
+          styles[variant],
+          className,
+        ),
         disabled: rest.disabled === true || busy,
         onClick: rest.onClick,
       })}

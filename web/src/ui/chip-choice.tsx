@@ -29,7 +29,7 @@ export function ChipChoice<Value extends string>(props: ChipChoiceProps<Value>) 
             name={name}
             checked={choice.value === chosen}
             onChange={() => onChoose(choice.value)}
-            className={styles['radio']}
+            className={`no-ring ${styles['radio']}`}
           />
           {choice.label}
         </label>

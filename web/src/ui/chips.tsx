@@ -22,14 +22,14 @@ interface ChipsProps<Value extends string> {
 /** Chips above a list, one of which is on. Each shows how many rows it leaves. */
 export function Chips<Value extends string>({ label, chips, chosen, onChoose }: ChipsProps<Value>) {
   return (
-    <div role="group" aria-label={label} className={`flex wrap gap-2 ${styles['chips']}`}>
+    <div role="group" aria-label={label} className="flex wrap gap-2 no-print">
       {chips.map(({ value, label: words, count, icon }) => (
         <button
           key={value}
           type="button"
           aria-pressed={value === chosen}
           onClick={() => onChoose(value)}
-          className={styles['chip']}
+          className={`inline-flex middle gap-6px target surface ${styles['chip']}`}
         >
           {icon !== undefined && <Icon of={icon} size={16} />}
           {count === undefined ? words : `${words} ${count}`}

@@ -27,7 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={styles['veil']} forceRender />
+        <AlertDialog.Backdrop className={`veil ${styles['veil']}`} forceRender />
         <AlertDialog.Popup className={styles['popup']} initialFocus={cancel}>
           <AlertDialog.Title className={styles['title']}>{title}</AlertDialog.Title>
           <AlertDialog.Description className={styles['body']}>{children}</AlertDialog.Description>

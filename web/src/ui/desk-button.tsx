@@ -24,7 +24,12 @@ export function DeskButton(props: DeskButtonProps) {
       {...rest}
       aria-busy={busy}
       {...whyNotPressed(busy ? undefined : why, {
-        className: classNames(styles['button'], styles[variant], className),
+        className: classNames(
+          'no-print inline-flex middle gap-2 target round-1',
+          styles['button'],
+          styles[variant],
+          className,
+        ),
         disabled: rest.disabled === true || busy,
         onClick: rest.onClick,
       })}

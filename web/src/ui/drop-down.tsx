@@ -19,15 +19,19 @@ const margin = 8;
 export function DropDown({ label, icon, iconOnly = false, children }: DropDownProps) {
   const details = useClosing();
   return (
-    <details ref={details} className={`relative ${styles['dropDown']}`}>
+    <details ref={details} className="relative no-print">
       <summary
-        className={classNames(styles['button'], iconOnly && styles['iconOnly'])}
+        className={classNames(
+          'hover-sunken inline-flex middle gap-2 surface round-1',
+          styles['button'],
+          iconOnly && styles['iconOnly'],
+        )}
         {...(iconOnly ? { 'aria-label': label, title: label } : {})}
       >
         {icon !== undefined && <Icon of={icon} size={16} />}
         {!iconOnly && label}
       </summary>
-      <div className={styles['box']}>{children}</div>
+      <div className={`grid gap-1 surface outlined round-1 ${styles['box']}`}>{children}</div>
     </details>
   );
 }

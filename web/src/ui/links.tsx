@@ -1,6 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { followInside } from './follow.ts';
-import styles from './links.module.css';
 
 export interface RowLinkProps {
   readonly href: string;
@@ -14,7 +13,7 @@ export function RowLink({ href, onOpen, onKeyDown, children }: RowLinkProps) {
   return (
     <a
       href={href}
-      className={styles['link']}
+      className="cover-link"
       onClick={(event) => followInside(event, onOpen)}
       onKeyDown={onKeyDown}
     >

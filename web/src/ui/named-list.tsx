@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import styles from './named-list.module.css';
 
 interface NamedListProps {
   readonly label: string;
@@ -27,7 +26,7 @@ interface NamedRowProps {
 
 export function NamedRow({ name, about, action, children }: NamedRowProps) {
   return (
-    <li className={`row gap-3 pad-2-4 ${styles['row']}`}>
+    <li className="row gap-3 pad-2-4 ruled">
       <div className="grid grow shrink">
         <span className="bold anywhere">{name}</span>
         {about.map((line) => (

@@ -24,7 +24,7 @@ export function PageHead({ title, subtitle, beside, actions }: PageHeadProps) {
       </div>
       {beside !== undefined && beside !== false && <div className={styles['beside']}>{beside}</div>}
       {actions !== undefined && (
-        <div className={`row wrap gap-2 ${styles['actions']}`}>{actions}</div>
+        <div className={`row wrap gap-2 no-print ${styles['actions']}`}>{actions}</div>
       )}
     </div>
   );

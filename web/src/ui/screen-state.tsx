@@ -19,7 +19,9 @@ export function ScreenState(props: ScreenStateProps) {
   const { title, isPage = false, icon, children, action, role } = props;
   return (
     <div className={styles['state']} role={role}>
-      {icon !== undefined && <span className={styles['icon']}>{icon}</span>}
+      {icon !== undefined && (
+        <span className={`grid center below-2 sunken muted ${styles['icon']}`}>{icon}</span>
+      )}
       {isPage ? (
         <h1 tabIndex={-1} className={styles['title']}>
           {title}
@@ -28,7 +30,9 @@ export function ScreenState(props: ScreenStateProps) {
         <p className={styles['title']}>{title}</p>
       )}
       {children !== undefined && <div className={`muted ${styles['body']}`}>{children}</div>}
-      {action !== undefined && <div className={styles['action']}>{action}</div>}
+      {action !== undefined && (
+        <div className={`grid gap-3 full above-3 ${styles['action']}`}>{action}</div>
+      )}
     </div>
   );
 }

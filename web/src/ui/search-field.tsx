@@ -12,7 +12,7 @@ interface SearchFieldProps {
 /** A line to look for something with, as one types. */
 export function SearchField({ label, typed, onType }: SearchFieldProps) {
   return (
-    <div className={`middle gap-2 shrink ${styles['search']}`}>
+    <div className={`middle gap-2 shrink input-frame ${styles['search']}`}>
       <Icon of={Search} size={20} className={styles['icon']} />
       <input
         type="search"
@@ -21,7 +21,7 @@ export function SearchField({ label, typed, onType }: SearchFieldProps) {
         value={typed}
         maxLength={100}
         onChange={(event) => onType(event.target.value)}
-        className={styles['input']}
+        className={`input ${styles['input']}`}
       />
     </div>
   );

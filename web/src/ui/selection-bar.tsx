@@ -19,7 +19,7 @@ export function SelectionBar({ count, children, onClear, action }: SelectionBarP
   return (
     <section
       aria-label="Selection"
-      className={`row wrap gap-2-3 round-2 desk-text ${styles['bar']}`}
+      className={`row wrap gap-2-3 round-2 desk-text no-print ${styles['bar']}`}
     >
       <span className="inline-flex middle gap-3 bold nowrap" role="status">
         <span className={`grid center ${styles['box']}`}>

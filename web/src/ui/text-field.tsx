@@ -18,9 +18,13 @@ export function TextField({ label, hint, error, leading, className, ...rest }: T
   return (
     <FieldFrame label={label} required={rest.required} hint={hint} error={error}>
       {(control) => (
-        <div className={classNames(styles['control'], error !== undefined && styles['wrong'])}>
+        <div className={classNames('input-frame', error !== undefined && 'input-wrong')}>
           {leading}
-          <input {...rest} {...control} className={classNames(styles['input'], className)} />
+          <input
+            {...rest}
+            {...control}
+            className={classNames('input', styles['input'], className)}
+          />
         </div>
       )}
     </FieldFrame>

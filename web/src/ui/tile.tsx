@@ -16,8 +16,11 @@ interface TileProps {
 /** One row with an icon and two lines of words. */
 export function Tile({ icon, tone = 'plain', title, subtitle, trailing, className }: TileProps) {
   return (
-    <div className={classNames(styles['tile'], className)}>
-      <span className={classNames(styles['icon'], styles[tone])} aria-hidden="true">
+    <div className={classNames('row gap-14px pad-3-4', styles['tile'], className)}>
+      <span
+        className={classNames('grid center rigid round-2', styles['icon'], styles[tone])}
+        aria-hidden="true"
+      >
         {icon}
       </span>
       <span className="shrink">

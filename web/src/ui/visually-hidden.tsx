@@ -1,5 +1,4 @@
 import type { HTMLAttributes } from 'react';
-import styles from './visually-hidden.module.css';
 
 interface VisuallyHiddenProps extends Omit<HTMLAttributes<HTMLElement>, 'className'> {
   readonly as?: 'span' | 'h1' | 'h2';
@@ -7,5 +6,5 @@ interface VisuallyHiddenProps extends Omit<HTMLAttributes<HTMLElement>, 'classNa
 
 /** Words for those who listen. */
 export function VisuallyHidden({ as: Element = 'span', ...rest }: VisuallyHiddenProps) {
-  return <Element {...rest} className={styles['visuallyHidden']} />;
+  return <Element {...rest} className="visually-hidden" />;
 }
