@@ -21,14 +21,14 @@ export function AppearanceChoice() {
       <legend className="no-padding below-2 hint bold">Appearance</legend>
       <div className={`grid gap-1 sunken round-3 ${styles['choices']}`}>
         {choices.map(({ value, label }) => (
-          <label key={value} className={styles['choice']}>
+          <label key={value} className={`grid center relative target bold ${styles['choice']}`}>
             <input
               type="radio"
               name="appearance"
               value={value}
               checked={chosen === value}
               onChange={() => chooseAppearance(value)}
-              className={styles['radio']}
+              className={`no-ring ${styles['radio']}`}
             />
             {label}
           </label>

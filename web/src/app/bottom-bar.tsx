@@ -23,7 +23,11 @@ export function BottomBar({ reach }: { readonly reach: Reach }) {
   return (
     <nav aria-label="Main" className={styles['bar']}>
       {places.map(({ to, name, icon }) => (
-        <NavLink key={to} to={to} className={styles['place']}>
+        <NavLink
+          key={to}
+          to={to}
+          className={`grid gap-2px fine-print muted unlined ${styles['place']}`}
+        >
           <span className="grid relative">
             <Icon of={icon} size={22} />
             {to === '/messages' && <UnreadCount className={styles['count']} />}

@@ -41,7 +41,7 @@ export function SkipLink({ to }: { readonly to: RefObject<HTMLElement | null> })
   return (
     <a
       href="#content"
-      className={skipLinkStyles['skip']}
+      className={`pad-3-4 surface round-2 bold ink ${skipLinkStyles['skip']}`}
       onClick={(event) => {
         event.preventDefault();
         to.current?.focus();

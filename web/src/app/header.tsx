@@ -20,7 +20,7 @@ const longFrom = 18;
 export function Header({ title, subtitle, leading, actions, headingRef, plain }: HeaderProps) {
   const Title = plain === true ? 'p' : 'h1';
   return (
-    <header className={styles['header']}>
+    <header className={`kerb ${styles['header']}`}>
       <div className={styles['bar']}>
         {leading}
         <div className="grow shrink">

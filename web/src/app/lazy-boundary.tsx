@@ -86,7 +86,11 @@ function Broken({
         : 'Reload to continue. If it happens again, tell the office what you were doing.'}
     </FailedState>
   );
-  return onClose ? <div className={styles['part']}>{state}</div> : state;
+  return onClose ? (
+    <div className={`surface line-above raised ink ${styles['part']}`}>{state}</div>
+  ) : (
+    state
+  );
 }
 
 interface AsideProps {

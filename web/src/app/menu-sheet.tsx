@@ -51,9 +51,9 @@ export function MenuSheet({ user, open, onOpenChange, button }: MenuSheetProps) 
     <>
       <Dialog.Root open={open} onOpenChange={onOpenChange}>
         <Dialog.Portal>
-          <Dialog.Backdrop className={styles['veil']} />
+          <Dialog.Backdrop className={`veil ${styles['veil']}`} />
           <Dialog.Popup
-            className={`grid at-top gap-4 surface ink ${styles['sheet']}`}
+            className={`grid at-top gap-4 surface ink no-ring ${styles['sheet']}`}
             finalFocus={() => {
               const to = searches.current ? false : button.current;
               searches.current = false;
@@ -129,7 +129,7 @@ const crewPlaces = [
 /** On a phone: the content of the desktop header. */
 function PhoneLinks({ onFollow }: { readonly onFollow: () => void }) {
   return (
-    <div className={`grid gap-2 ${styles['phone']}`}>
+    <div className={`grid gap-2 phone-only ${styles['phone']}`}>
       <NavLink to="/flights" className={buttonClass('quiet')} onFollow={onFollow}>
         Flights
       </NavLink>

@@ -61,7 +61,7 @@ function MenuTile({ node, path, screenAt }: MenuTileProps) {
   const Summary = screen?.Summary;
   const about = node.about ?? '';
   return (
-    <li className={styles['item']}>
+    <li className="ruled">
       <NavLink
         to={path}
         className={`block round-3 unlined ${styles['link']}`}

@@ -70,7 +70,11 @@ export function OfflineLine() {
   const online = useOnline();
   return (
     <div role="status">
-      {!online && <p className={styles['line']}>You’re offline. Showing saved information.</p>}
+      {!online && (
+        <p className={`pad-2-4 small bold warn centered ${styles['line']}`}>
+          You’re offline. Showing saved information.
+        </p>
+      )}
     </div>
   );
 }

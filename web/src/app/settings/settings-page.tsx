@@ -74,7 +74,7 @@ export function SettingsPage({ user }: { readonly user: User }) {
           )}
         </ul>
         {isAllowed(user, 1) && (
-          <a className={`row gap-4 pad-2-4 unlined ${styles['link']}`} href="/api/docs">
+          <a className={`row gap-4 pad-2-4 unlined inner-ring ${styles['link']}`} href="/api/docs">
             <Words title="API documentation" about="Every call of this server" />
           </a>
         )}
@@ -110,8 +110,8 @@ interface LineProps {
 
 function Line({ to, ...words }: LineProps) {
   return (
-    <li className={styles['line']}>
-      <NavLink to={to} className={`row gap-4 pad-2-4 unlined ${styles['link']}`}>
+    <li className="ruled">
+      <NavLink to={to} className={`row gap-4 pad-2-4 unlined inner-ring ${styles['link']}`}>
         <Words {...words} />
       </NavLink>
     </li>

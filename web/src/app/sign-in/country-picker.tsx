@@ -99,7 +99,7 @@ function CountryList({ anchor }: Pick<CountryPickerProps, 'anchor'>) {
         sideOffset={6}
         className={styles['positioner']}
       >
-        <Combobox.Popup className={styles['popup']} aria-label="Choose a country">
+        <Combobox.Popup className={`popup ${styles['popup']}`} aria-label="Choose a country">
           <Combobox.Input
             className={`rigid control borderless line-below ${styles['search']}`}
             placeholder="Country or code"
@@ -108,7 +108,7 @@ function CountryList({ anchor }: Pick<CountryPickerProps, 'anchor'>) {
           <Combobox.Empty>
             <p className="pad-4 muted">No matching countries</p>
           </Combobox.Empty>
-          <Combobox.List className={styles['list']}>{CountryItem}</Combobox.List>
+          <Combobox.List className="popup-list">{CountryItem}</Combobox.List>
         </Combobox.Popup>
       </Combobox.Positioner>
     </Combobox.Portal>
@@ -117,7 +117,11 @@ function CountryList({ anchor }: Pick<CountryPickerProps, 'anchor'>) {
 
 function CountryItem(country: Country) {
   return (
-    <Combobox.Item key={country.code} value={country} className={styles['item']}>
+    <Combobox.Item
+      key={country.code}
+      value={country}
+      className={`popup-item target ${styles['item']}`}
+    >
       <Flag country={country.code} />
       <span className="grow shrink">{country.name}</span>
       <span className="muted figures">{country.callingCode}</span>

@@ -154,7 +154,11 @@ function DemoNumbers({ demo, onChoose }: DemoNumbersProps) {
           const to = recipientFor(phoneNumber, rules);
           return (
             <li key={phoneNumber}>
-              <button type="button" className={styles['number']} onClick={() => onChoose(to)}>
+              <button
+                type="button"
+                className={`hover-sunken row gap-3 full target borderless ${styles['number']}`}
+                onClick={() => onChoose(to)}
+              >
                 <span className="bold ink figures nowrap">{to.display}</span>
                 <span className="grow hint">{role}</span>
                 <Icon of={ChevronRight} size={18} />
@@ -209,13 +213,7 @@ function PhoneField({ country, limits, typed, problem, onType, onChoose }: Phone
       <label htmlFor={id} className={`block below-2 ${phoneFieldStyles['label']}`}>
         Phone number
       </label>
-      <div
-        ref={control}
-        className={classNames(
-          phoneFieldStyles['control'],
-          problem !== null && phoneFieldStyles['wrong'],
-        )}
-      >
+      <div ref={control} className={classNames('input-frame', problem !== null && 'input-wrong')}>
         {picker === undefined || limits === undefined ? (
           <CountryToCome country={country} />
         ) : (
@@ -232,7 +230,7 @@ function PhoneField({ country, limits, typed, problem, onType, onChoose }: Phone
         <input
           ref={input}
           id={id}
-          className={phoneFieldStyles['input']}
+          className={`input ${phoneFieldStyles['input']}`}
           type="tel"
           inputMode="tel"
           autoComplete={suggestions}

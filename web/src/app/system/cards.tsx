@@ -48,7 +48,7 @@ export function HeldCard({ held, now }: HeldCardProps) {
       {held.newest.length > 0 && (
         <ul aria-label="Waiting messages">
           {held.newest.map(({ id, title, at, people, devices }) => (
-            <li key={id} className={styles['row']}>
+            <li key={id} className={`ruled ${styles['row']}`}>
               <p className={`flex wrap between ${styles['line']}`}>
                 <strong>{title}</strong>
                 <span className="hint figures">
@@ -211,7 +211,7 @@ export function IncidentsCard({ incidents: { open, recent }, now }: IncidentsCar
       ) : (
         <ul aria-label="Open incidents">
           {open.map((incident) => (
-            <li key={incident.id} className={styles['open']}>
+            <li key={incident.id} className={`ruled ${styles['open']}`}>
               <IncidentLines incident={incident} now={now} />
             </li>
           ))}
@@ -222,7 +222,7 @@ export function IncidentsCard({ incidents: { open, recent }, now }: IncidentsCar
           <summary>{counted(recent.length, 'incident')} closed</summary>
           <ul aria-label="Closed incidents">
             {recent.map((incident) => (
-              <li key={incident.id} className={styles['row']}>
+              <li key={incident.id} className={`ruled ${styles['row']}`}>
                 <IncidentLines incident={incident} now={now} />
               </li>
             ))}

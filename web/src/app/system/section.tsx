@@ -39,7 +39,7 @@ interface FactProps {
 /** One line of a list of facts: its name, and its value. */
 export function Fact({ name, note, children }: FactProps) {
   return (
-    <div className={`flex baseline between gap-4 ${styles['fact']}`}>
+    <div className={`flex baseline between gap-4 ruled ${styles['fact']}`}>
       <dt>
         {name}
         {note !== undefined && <span className={styles['note']}>{note}</span>}

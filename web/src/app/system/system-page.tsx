@@ -93,7 +93,7 @@ function MessagesCard({ messages, now }: MessagesCardProps) {
     >
       <ul>
         {messages.map((way) => (
-          <li key={way.way} className={styles['row']}>
+          <li key={way.way} className={`ruled ${styles['row']}`}>
             <WayLines way={way} now={now} />
           </li>
         ))}
@@ -147,7 +147,7 @@ function ServersCard({ state: { servers, versions, confirmationReader }, now }: 
     >
       <ul>
         {servers.map((server) => (
-          <li key={server.id} className={styles['row']}>
+          <li key={server.id} className={`ruled ${styles['row']}`}>
             <p className={`flex wrap between ${styles['line']}`}>
               <strong>{server.name}</strong>
               <span className="hint figures">{server.version}</span>

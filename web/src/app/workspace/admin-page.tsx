@@ -112,10 +112,10 @@ function Group({ title, entries, nodes, above, numbered }: GroupProps) {
             const node = nodes.find((one) => one.segment === segment);
             if (node === undefined) return null;
             return (
-              <li key={segment} className={styles['line']}>
+              <li key={segment} className="ruled">
                 <NavLink
                   to={pathBelow(above, segment)}
-                  className={`row gap-3 round-2 small unlined ${styles['link']}`}
+                  className={`row gap-3 round-2 small unlined inner-ring ${styles['link']}`}
                 >
                   {numbered !== undefined && (
                     <span className={styles['number']} aria-hidden="true">

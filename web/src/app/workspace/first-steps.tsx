@@ -108,7 +108,7 @@ export function FirstSteps() {
       <Card>
         <ol>
           {steps.map(({ title, about, form, button }, index) => (
-            <li key={title} className={`row wrap gap-3 pad-3-4 ${styles['step']}`}>
+            <li key={title} className="row wrap gap-3 pad-3-4 ruled">
               <span
                 className={`grid center rigid sunken pill ${styles['number']}`}
                 aria-hidden="true"

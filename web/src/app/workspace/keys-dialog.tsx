@@ -64,8 +64,8 @@ export function KeysDialog({ reach, open, onClose }: KeysDialogProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={styles['veil']} />
-        <Dialog.Popup className={styles['dialog']}>
+        <Dialog.Backdrop className={`veil ${styles['veil']}`} />
+        <Dialog.Popup className={`grid gap-4 surface round-3 raised ${styles['dialog']}`}>
           <Dialog.Title className={styles['title']}>Keys</Dialog.Title>
           {!letters && <p>Letter keys are off. You can switch them on in Settings.</p>}
           <div className={styles['groups']}>

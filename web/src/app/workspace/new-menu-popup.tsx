@@ -28,7 +28,7 @@ export function NewMenuPopup({ commands, open, onOpenChange, run, button }: NewM
           <Menu.Popup
             aria-label="New"
             finalFocus={() => (isTaken() ? false : button.current)}
-            className={`surface outlined round-2 raised ink ${styles['popup']}`}
+            className={`surface outlined round-2 raised ink no-ring ${styles['popup']}`}
             onKeyDownCapture={onLetter}
           >
             {commands.map((command) => (

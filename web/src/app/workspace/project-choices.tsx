@@ -55,7 +55,7 @@ function Choices({ projects, section, onChoose }: ChoicesProps) {
           <li key={one.project_code}>
             <NavLink
               to={workspaceAddress(one.project_code, sections[section].segment)}
-              className={`grid round-1 unlined ${styles['choice']}`}
+              className={`grid round-1 unlined inner-ring ${styles['choice']}`}
               onFollow={onChoose}
             >
               <span className={`ellipsis ${styles['code']}`}>{one.project_code}</span>

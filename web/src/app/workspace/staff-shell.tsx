@@ -173,7 +173,7 @@ function PageTop({ headingRef }: { readonly headingRef: Ref<HTMLHeadingElement> 
   const line = words?.line ?? place.node.about;
   return (
     <div className={`row gap-3 ${styles['top']}`}>
-      <IconButton label="Back" onClick={up} className={styles['back']}>
+      <IconButton label="Back" onClick={up} className={`no-print ${styles['back']}`}>
         <Icon of={ChevronLeft} size={20} />
       </IconButton>
       <div>
@@ -209,7 +209,11 @@ function PhoneBar({ code, reach }: PhoneBarProps) {
   return (
     <nav aria-label="Main" className={barStyles['bar']}>
       {places.map(({ name, to, icon }) => (
-        <NavLink key={name} to={to} className={barStyles['place']}>
+        <NavLink
+          key={name}
+          to={to}
+          className={`grid gap-2px fine-print muted unlined ${barStyles['place']}`}
+        >
           <span className="grid relative">
             <Icon of={icon} size={22} />
             {name === 'Messages' && <UnreadCount className={barStyles['count']} />}
@@ -297,7 +301,11 @@ function Line() {
     from === undefined ? 'saved information' : `information from ${sinceWords(from, now)}`;
   return (
     <p
-      className={classNames(frameStyles['line'], staffFrameStyles['line'])}
+      className={classNames(
+        'pad-2-4 small bold warn centered',
+        frameStyles['line'],
+        staffFrameStyles['line'],
+      )}
     >{`You’re offline. Showing ${age}.`}</p>
   );
 }

@@ -34,7 +34,7 @@ interface TopBarProps {
 export function TopBar({ user, place, project }: TopBarProps) {
   const name = useSettings()?.productName ?? productName;
   return (
-    <header className={`row gap-2 rigid ${styles['bar']}`}>
+    <header className={`row gap-2 rigid kerb ${styles['bar']}`}>
       <NavLink
         to="/"
         aria-label="Home"
@@ -69,7 +69,7 @@ function Crumbs({ place, project }: Omit<TopBarProps, 'user'>) {
     <div className={`row gap-2 grow shrink small ${styles['crumbs']}`}>
       {ofProject && code !== undefined && (
         <>
-          <NavLink to={workspaceAddress(code)} className={styles['crumb']}>
+          <NavLink to={workspaceAddress(code)} className={`hover-underline ${styles['crumb']}`}>
             {code}
           </NavLink>
           <Icon of={ChevronRight} size={16} />
