@@ -34,7 +34,7 @@ export function AddDialog({ form, filled, onClose, onAdded }: AddDialogProps) {
   return (
     <Dialog.Root open onOpenChange={close} disablePointerDismissal>
       <Dialog.Portal>
-        <Dialog.Backdrop className={styles['veil']} forceRender />
+        <Dialog.Backdrop className={`veil ${styles['veil']}`} forceRender />
         <Dialog.Popup className={styles['popup']}>
           <div className="row between gap-3">
             <Dialog.Title className={styles['title']}>{form.documentTitle}</Dialog.Title>

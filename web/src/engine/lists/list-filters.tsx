@@ -35,7 +35,7 @@ export function ListFilters({ list, asked }: FiltersProps) {
         </div>
       ))}
       {(hidden.length > 0 || list.archives === true) && (
-        <details className={`surface round-3 raised ${styles['more']}`} open={count > 0}>
+        <details className="surface round-3 raised no-print" open={count > 0}>
           <summary className={`row target hint bold ${styles['summary']}`}>
             {count === 0 ? 'Filters' : `Filters (${count})`}
           </summary>
@@ -44,7 +44,7 @@ export function ListFilters({ list, asked }: FiltersProps) {
               <Filter key={filter.name} filter={filter} asked={asked} />
             ))}
             {list.archives === true && (
-              <label className={styles['check']}>
+              <label className={`inline-flex wrap middle gap-2 target ${styles['check']}`}>
                 <input
                   type="checkbox"
                   checked={query['archived'] === 'yes'}
@@ -102,7 +102,7 @@ function Days({ filter, asked }: { readonly filter: ListFilter<'days'>; readonly
   return (['from', 'until'] as const).map((end) => {
     const name = `${filter.name}_${end}`;
     return (
-      <label key={end} className={styles['day']}>
+      <label key={end} className={`inline-flex wrap middle gap-2 target ${styles['day']}`}>
         {`${filter.label} ${end}`}
         <input
           type="date"

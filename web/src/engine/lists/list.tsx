@@ -172,7 +172,7 @@ export function List({ name, list: whole, user, to }: ListProps) {
   const usable = others.filter((form) => rows.length > 0 || adds(form));
   return (
     <div className="stack gap-3">
-      <div className={`row wrap gap-2 ${styles['top']}`}>
+      <div className="row wrap gap-2 no-print">
         <div className={styles['search']}>
           <SearchField label={list.search} typed={typed} onType={setTyped} />
         </div>
@@ -191,7 +191,7 @@ export function List({ name, list: whole, user, to }: ListProps) {
         asked={asked}
       />
       {usable.length > 0 && (
-        <div className={styles['others']}>
+        <div className={`no-print ${styles['others']}`}>
           {usable.map((form) => (
             <Button
               key={form.name}
@@ -354,7 +354,7 @@ function Heading({ column, asked }: HeadingProps) {
       {column.sorts === true ? (
         <button
           type="button"
-          className={listTableStyles['sort']}
+          className={`inline-flex middle gap-1 target borderless ${listTableStyles['sort']}`}
           onClick={() => asked.change({ sort: nameOrder(next) })}
         >
           {column.label}

@@ -81,7 +81,7 @@ export function MapFrame({ name, onSelect, onPoint, ...content }: MapViewProps) 
 function MapTrouble({ trouble }: { readonly trouble: Trouble }) {
   if (trouble === 'absent')
     return (
-      <p role="status" className={styles['line']}>
+      <p role="status" className={`surface outlined round-1 small muted ${styles['line']}`}>
         Google Maps did not load. This simpler map works offline.
       </p>
     );

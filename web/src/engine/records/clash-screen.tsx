@@ -196,13 +196,13 @@ function ClashField({ form, versions, field, chosen, isMissing, onChoose }: Clas
   const { element } = field;
   const name = useId();
   const option = (side: Side, label: string) => (
-    <label className={styles['option']}>
+    <label className={`grid middle control pad-3 round-2 ${styles['option']}`}>
       <input
         type="radio"
         name={name}
         checked={chosen === side}
         onChange={() => onChoose(side)}
-        className={`rigid no-margin ${styles['radio']}`}
+        className={`rigid no-margin no-ring ${styles['radio']}`}
       />
       {label}
       <span className={`bold ink anywhere keep-lines ${styles['value']}`}>

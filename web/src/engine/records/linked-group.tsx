@@ -64,7 +64,7 @@ export function LinkedGroup({ rows, record, forms: opened, reach, to }: LinkedGr
       {shown.length > 0 && address !== undefined && (
         <ul className={styles['rows']}>
           {shown.map((row) => (
-            <li key={row.id} className={styles['row']}>
+            <li key={row.id} className={`row between gap-3 relative pad-2-4 ${styles['row']}`}>
               <RowWords
                 list={list}
                 row={row}

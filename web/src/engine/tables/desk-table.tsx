@@ -287,11 +287,11 @@ function ColumnChoice({ columns, chosen }: ColumnChoiceProps) {
   const optional = columns.filter(({ stays }) => stays !== true);
   if (optional.length === 0) return null;
   return (
-    <div className={styles['corner']}>
+    <div className={`no-print ${styles['corner']}`}>
       <div className={styles['choice']}>
         <DropDown label="Columns" icon={Columns3} iconOnly>
           {optional.map(({ id, label, above }) => (
-            <label key={id} className={`row gap-2 ${styles['column']}`}>
+            <label key={id} className={`row gap-2 hover-sunken ${styles['column']}`}>
               <input
                 type="checkbox"
                 checked={!chosen.hidden.includes(id)}

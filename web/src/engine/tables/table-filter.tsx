@@ -23,7 +23,7 @@ export function TableFilter({ label, typed, onType }: TableFilterProps) {
     onType('');
   }
   return (
-    <div className={styles['filter']}>
+    <div className={`no-print ${styles['filter']}`}>
       <Icon of={Search} size={16} className={styles['icon']} />
       <input
         ref={field}

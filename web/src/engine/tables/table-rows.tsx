@@ -142,7 +142,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
               href={href}
               tabIndex={tabIndex}
               aria-current={isOpen ? 'true' : undefined}
-              className={styles['link']}
+              className={`cover-link ${styles['link']}`}
               onClick={(event) => followInside(event, () => onOpen(index))}
               onFocus={() => onFocus(index)}
               onKeyDown={onKeyDown}

@@ -35,7 +35,7 @@ export function LookupField(props: WidgetProps<'lookup'>) {
     >
       {(control) =>
         Search === undefined ? (
-          <div className={classNames(styles['control'], problem !== undefined && styles['wrong'])}>
+          <div className={classNames('input-frame', problem !== undefined && 'input-wrong')}>
             <PlainInput
               {...control}
               label={element.label}
@@ -80,9 +80,7 @@ export function LookupSelectField(props: WidgetProps<'lookupSelect'>) {
       >
         {(control) =>
           Search === undefined ? (
-            <div
-              className={classNames(styles['control'], problem !== undefined && styles['wrong'])}
-            >
+            <div className={classNames('input-frame', problem !== undefined && 'input-wrong')}>
               <div className={`flex wrap gap-6px grow shrink ${styles['chips']}`}>
                 {chosen.map((row) => (
                   <span key={row.key} className={styles['chip']}>
@@ -133,7 +131,7 @@ export function RowPicker(props: RowPickerProps) {
   const Search = rowSearch.useLoaded();
   if (Search !== undefined) return createElement(Search, { ...props, begun });
   return (
-    <div className={classNames(styles['control'], wrong && styles['wrong'])}>
+    <div className={classNames('input-frame', wrong && 'input-wrong')}>
       <PlainInput {...input} label={label} begun={begun} onBegin={setBegun} />
     </div>
   );
@@ -170,7 +168,7 @@ function PlainInput({
         aria-haspopup="listbox"
         aria-label={label}
         autoComplete="off"
-        className={styles['input']}
+        className={`input ${styles['input']}`}
         value={isNamed ? shown : begun.typed}
         placeholder={shown === '' ? input.placeholder : shown}
         onChange={({ target }) => onBegin({ typed: target.value, focused: true, open: true })}

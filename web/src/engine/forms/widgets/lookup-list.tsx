@@ -17,12 +17,15 @@ export function LookupList({ search, typed }: LookupListProps) {
   return (
     <Combobox.Portal>
       <Combobox.Positioner align="start" sideOffset={6} className={styles['place']}>
-        <Combobox.Popup className={styles['popup']} aria-busy={search.state === 'searching'}>
+        <Combobox.Popup
+          className={`popup ${styles['popup']}`}
+          aria-busy={search.state === 'searching'}
+        >
           <Combobox.Status className={styles['status']}>
             {wordsFor(search, typed)}
             <SavedNote at={search.savedAt} />
           </Combobox.Status>
-          <Combobox.List className={styles['list']}>{Row}</Combobox.List>
+          <Combobox.List className="popup-list">{Row}</Combobox.List>
         </Combobox.Popup>
       </Combobox.Positioner>
     </Combobox.Portal>
@@ -31,7 +34,7 @@ export function LookupList({ search, typed }: LookupListProps) {
 
 function Row(row: LookupRow) {
   return (
-    <Combobox.Item key={row.key} value={row} className={styles['item']}>
+    <Combobox.Item key={row.key} value={row} className={`popup-item ${styles['item']}`}>
       <span className="grow shrink">
         {row.value}
         {row.detail !== undefined && <span className="hint regular muted"> {row.detail}</span>}

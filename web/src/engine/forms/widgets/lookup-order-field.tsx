@@ -100,10 +100,10 @@ function OrderList({ rows, itemTitle, onChange }: OrderListProps) {
   return (
     <>
       {rows.length > 0 && (
-        <ol ref={list} className={`no-padding surface outlined round-2 ${styles['orderListList']}`}>
+        <ol ref={list} className="no-padding surface outlined round-2">
           {rows.map((row, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- one row may come twice, and holds nothing of its own
-            <li key={at} className={`row control ${styles['orderListItem']}`}>
+            <li key={at} className={`row control ruled ${styles['orderListItem']}`}>
               <span className={`rigid muted ${styles['number']}`}>{at + 1}</span>
               <span className={`grow shrink tight anywhere ${styles['orderListName']}`}>
                 {row.value}

@@ -104,7 +104,7 @@ function Control(props: ControlledProps) {
   useLateName(input, props.chosen?.value, named && props.isOpen);
   return (
     <Combobox.InputGroup
-      className={classNames(styles['control'], problem !== undefined && styles['wrong'])}
+      className={classNames('input-frame', problem !== undefined && 'input-wrong')}
     >
       <Combobox.Input
         {...control}
@@ -114,7 +114,7 @@ function Control(props: ControlledProps) {
         ref={input}
         required={element.required === true}
         autoComplete="off"
-        className={styles['input']}
+        className={`input ${styles['input']}`}
         onFocus={(event) => {
           if (named) selectSoon(event.currentTarget);
         }}

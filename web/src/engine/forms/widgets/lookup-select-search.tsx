@@ -101,7 +101,7 @@ function Chosen({
   const input = useBegun(begun);
   return (
     <Combobox.InputGroup
-      className={classNames(styles['control'], problem !== undefined && styles['wrong'])}
+      className={classNames('input-frame', problem !== undefined && 'input-wrong')}
     >
       <Combobox.Chips
         className={`flex wrap gap-6px grow shrink ${styles['chips']}`}
@@ -126,7 +126,7 @@ function Chosen({
           ref={input}
           aria-required={element.required === true}
           autoComplete="off"
-          className={styles['input']}
+          className={`input ${styles['input']}`}
           placeholder={rows.length === 0 ? 'Type to search' : ''}
           onBlur={onLeave}
           onPaste={onPaste}

@@ -70,7 +70,7 @@ export function RowSearch({
       open={open}
       onOpenChange={setOpen}
     >
-      <Combobox.InputGroup className={classNames(styles['control'], wrong && styles['wrong'])}>
+      <Combobox.InputGroup className={classNames('input-frame', wrong && 'input-wrong')}>
         <Combobox.Input
           {...input}
           ref={begun.focused ? field : ref}
@@ -78,7 +78,7 @@ export function RowSearch({
           // list.
           aria-label={label}
           autoComplete="off"
-          className={styles['input']}
+          className={`input ${styles['input']}`}
           onKeyDown={(event) => {
             if (!isEarlyEnter(event)) return;
             event.preventDefault();
