@@ -118,7 +118,7 @@ function FlightsList({ bookings, now }: FlightsListProps) {
       )}
       {past.length > 0 && (
         <details className={`above-2 ${styles['past']}`}>
-          <summary className={styles['summary']}>
+          <summary className={`row between control surface outlined ${styles['summary']}`}>
             <h2 className="bold">{`Past, ${past.length}`}</h2>
             <Icon of={ChevronDown} size={22} className={styles['chevron']} />
           </summary>

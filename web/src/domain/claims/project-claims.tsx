@@ -93,7 +93,11 @@ function Claims({ claims, onlyAdministrator, code, user, to }: ClaimsProps) {
             <button
               type="button"
               aria-pressed={one === claim}
-              className={classNames(styles['row'], one === claim && styles['chosen'])}
+              className={classNames(
+                'grid start gap-1-3 full target',
+                styles['row'],
+                one === claim && styles['chosen'],
+              )}
               onClick={() => setChosen(one.id)}
             >
               <strong>{one.person}</strong>

@@ -25,7 +25,7 @@ export function FlightStatusLine({ status, lead = 'local' }: FlightStatusLinePro
   const words = statusWords(status);
   const source = `${sourceNames[status.source]}, checked ${since(status.checkedAt) ?? ''}`;
   return (
-    <p className={styles['status']}>
+    <p className={`row wrap hint ${styles['status']}`}>
       {words !== undefined && <Badge tone={chooseTone(status)}>{words}</Badge>}
       {statusLines(status, lead).map((line) => (
         <span key={line}>{line}</span>

@@ -19,7 +19,7 @@ export function Names({
   const more = names.length - atOnce;
   const shown = all || more <= 1 ? names : names.slice(0, atOnce);
   return (
-    <div className={styles['names']}>
+    <div className={`row between gap-3 hint ${styles['names']}`}>
       <span>{`${lead} ${shown.join(', ')}`}</span>
       {more > 1 && (
         <Button

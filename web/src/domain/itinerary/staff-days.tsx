@@ -82,10 +82,10 @@ function PeopleList({ lines, chosen, onChoose }: PeopleListProps) {
     <Card>
       <ul className="plain-list">
         {lines.map(({ contactId, fullName, line }) => (
-          <li key={contactId} className={styles['person']}>
+          <li key={contactId} className={`ruled ${styles['person']}`}>
             <button
               type="button"
-              className={styles['row']}
+              className={`row between gap-3 full borderless ${styles['row']}`}
               aria-pressed={contactId === chosen}
               onClick={() => onChoose(contactId)}
             >

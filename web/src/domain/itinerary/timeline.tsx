@@ -70,7 +70,7 @@ function ZoneLine({ before, entry }: ZoneLineProps) {
   const change = zoneChange(before, entry);
   if (change === undefined) return null;
   return (
-    <li className={styles['zone']}>
+    <li className={`row sunken small ${styles['zone']}`}>
       <Icon of={Clock} size={16} />
       <span>
         <strong>{`${change.city} time`}</strong>
@@ -92,10 +92,14 @@ function Entry(props: EntryProps) {
   return (
     <li className={styles['entry']} data-next={isNext} data-past={isBrief}>
       <EntryClock entry={entry} />
-      <span className={styles['icon']} aria-hidden="true">
+      <span className={`grid center sunken pill ${styles['icon']}`} aria-hidden="true">
         {isBrief ? <Icon of={Check} size={18} /> : <ItemIcon kind={item.kind} />}
       </span>
-      <div className={styles['words']} role="group" aria-label={writeLabel(entry)}>
+      <div
+        className={`stack gap-2px shrink ${styles['words']}`}
+        role="group"
+        aria-label={writeLabel(entry)}
+      >
         <h3 className={styles['title']}>{entryTitle(entry)}</h3>
         {!isBrief && <Details {...props} />}
       </div>

@@ -227,7 +227,7 @@ function WholeDialog(props: WholeDialogProps) {
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={styles['veil']} />
+        <Dialog.Backdrop className="veil" />
         <Dialog.Popup className={styles['popup']}>
           <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
           {children}

@@ -138,12 +138,18 @@ export function MoneyTabs({ code, open, counts, to }: MoneyTabsProps) {
             key={tab}
             href={href}
             onClick={(event) => followInside(event, () => to(href))}
-            className={classNames(styles['tab'], tab === open && styles['current'])}
+            className={classNames(
+              'inline-flex middle gap-2 desk-text unlined',
+              styles['tab'],
+              tab === open && styles['current'],
+            )}
             aria-current={tab === open ? 'page' : undefined}
           >
             {label}
             {count !== undefined && (
-              <span className={styles['count']}>{count.toLocaleString('en-GB')}</span>
+              <span className={`sunken pill desk-small bold ink ${styles['count']}`}>
+                {count.toLocaleString('en-GB')}
+              </span>
             )}
           </a>
         );

@@ -201,7 +201,7 @@ function SoFarCard({ inbox, project, to }: SoFarCardProps) {
 function Line({ line }: { readonly line: InboxLine }) {
   const { amount, currency, name, rate, inSterling } = line;
   return (
-    <li className={styles['soFarCardLine']}>
+    <li className={`flex wrap between gap-2 pad-2-0 ${styles['soFarCardLine']}`}>
       <span className={`muted ${styles['currency']}`}>
         <strong>{currency}</strong> {name}
         {rate !== null && <small>{rateWords(currency, rate)}</small>}

@@ -86,7 +86,7 @@ export function PaySheet({ inbox, bills, onClose, onPaid }: PaySheetProps) {
   return (
     <Dialog.Root open onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={question['veil']} forceRender />
+        <Dialog.Backdrop className={`veil ${question['veil']}`} forceRender />
         <Dialog.Popup className={question['popup']}>
           <Dialog.Title className={question['title']}>{title}</Dialog.Title>
           <Dialog.Description className={question['body']}>

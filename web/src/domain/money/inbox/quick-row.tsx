@@ -95,7 +95,7 @@ function Row({ project, user, opened }: QuickRowProps & { readonly opened: Opene
         ref={element}
         noValidate
         aria-label="Add a bill"
-        className={`stack gap-2 ${styles['form']}`}
+        className="stack gap-2 no-print"
         onSubmit={(event) => {
           event.preventDefault();
           const invalid = invalidControls(event.currentTarget);

@@ -89,7 +89,7 @@ export function TakeFile({ icon, label, camera = false, onFiles }: TakeFileProps
       />
       <button
         type="button"
-        className={takeFileStyles['take']}
+        className={`inline-flex middle gap-2 target round-2 ${takeFileStyles['take']}`}
         onClick={() => input.current?.click()}
       >
         <Icon of={icon} size={18} />

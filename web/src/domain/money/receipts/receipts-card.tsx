@@ -242,7 +242,11 @@ interface ReceiptRowProps {
 function ReceiptRow({ receipt, now, onOpen, onRemove }: ReceiptRowProps) {
   return (
     <>
-      <button type="button" className={rowStyles['open']} onClick={onOpen}>
+      <button
+        type="button"
+        className={`row gap-3 shrink target borderless ${rowStyles['open']}`}
+        onClick={onOpen}
+      >
         <Thumbnail receipt={receipt} />
         <span className="grid shrink">
           <span className={`clip bold tight anywhere ${rowStyles['name']}`}>{receipt.name}</span>
@@ -269,7 +273,11 @@ function Thumbnail({ receipt }: { readonly receipt: AnyReceipt }) {
   // After viewing a PDF, its file is here too.
   const address = useAddress(isPicture ? file : undefined);
   return (
-    <span ref={box} className={rowStyles['box']} aria-hidden="true">
+    <span
+      ref={box}
+      className={`grid center rigid clip sunken ${rowStyles['box']}`}
+      aria-hidden="true"
+    >
       {address !== undefined && <img src={address} alt="" className={rowStyles['picture']} />}
       {address === undefined &&
         (isPicture ? <Icon of={ImageIcon} size={24} /> : <Icon of={FileText} size={24} />)}
@@ -290,7 +298,11 @@ function WaitingRow({ receipt, sending, online, onOpen }: WaitingRowProps) {
   const waits = online ? 'will be sent automatically' : 'will be sent when you’re back online';
   return (
     <>
-      <button type="button" className={rowStyles['open']} onClick={onOpen}>
+      <button
+        type="button"
+        className={`row gap-3 shrink target borderless ${rowStyles['open']}`}
+        onClick={onOpen}
+      >
         <Thumbnail receipt={receipt} />
         <span className="grid shrink">
           <span className={`clip bold tight anywhere ${rowStyles['name']}`}>{name}</span>
@@ -329,7 +341,7 @@ function Viewer({ receipt, onClose }: ViewerProps) {
   return (
     <Dialog.Root open onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={viewerStyles['veil']} />
+        <Dialog.Backdrop className={`veil ${viewerStyles['veil']}`} />
         <Dialog.Popup className={`stack gap-3 surface ink ${viewerStyles['popup']}`}>
           <div className="row between gap-3 shrink">
             <Dialog.Title className="time-text ellipsis">{receipt.name}</Dialog.Title>

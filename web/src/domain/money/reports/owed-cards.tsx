@@ -99,7 +99,7 @@ export function OwedStates({ due }: Pick<OwedReport['total'], 'due'>) {
   const found = states.filter(({ part }) => due.some((line) => (line[part] ?? null) !== null));
   return (
     <Card>
-      <dl className={owedStatesStyles['group']}>
+      <dl className={`ruled ${owedStatesStyles['group']}`}>
         {found.map(({ state, label, part }) => (
           <div key={state} className={owedStatesStyles['figure']}>
             <dt>{label}</dt>
@@ -132,7 +132,7 @@ export function OwedDueCards(props: DueProps) {
     <Card>
       <ul>
         {dueGroups(props).map(({ key, name, lines, of }) => (
-          <li key={key} className={owedStatesStyles['group']}>
+          <li key={key} className={`ruled ${owedStatesStyles['group']}`}>
             <h3 className={owedStatesStyles['name']}>{name}</h3>
             {lines.map(({ currency, currency_id: currencyId, by_age: byAge, all }) => (
               <dl key={currencyId} className={owedStatesStyles['line']}>
@@ -182,7 +182,7 @@ export function OwedOverpaid({ vendors }: Pick<OwedReport, 'vendors'>) {
       <Card>
         <ul>
           {overpaid.map((vendor) => (
-            <li key={vendor.id ?? 'none'} className={owedStatesStyles['group']}>
+            <li key={vendor.id ?? 'none'} className={`ruled ${owedStatesStyles['group']}`}>
               <dl>
                 {vendor.overpaid.map(({ currency, currency_id: currencyId, all }, index) => (
                   <div key={currencyId} className={owedStatesStyles['figure']}>
