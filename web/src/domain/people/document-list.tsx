@@ -105,7 +105,10 @@ export function DocumentList({ documents, onChange, add, remove }: DocumentListP
       )}
       <ul className="plain-list" aria-label="Documents">
         {documents.map((document) => (
-          <li key={document.id} className={`row wrap between gap-1-3 pad-2-0 ${styles['row']}`}>
+          <li
+            key={document.id}
+            className={`row wrap between gap-1-3 pad-2-0 ruled ${styles['row']}`}
+          >
             <span>
               <strong>{capital(document.kind)}</strong> {document.number}
               <span className={`block hint muted ${styles['about']}`}>

@@ -61,7 +61,7 @@ function OwnContactCard() {
         <>
           <dl className="plain-list" aria-label="My details">
             {fields.map(({ name, label }) => (
-              <div key={name} className={`row wrap between gap-1-3 pad-2-0 ${styles['row']}`}>
+              <div key={name} className={`row wrap between gap-1-3 pad-2-0 ruled ${styles['row']}`}>
                 <dt className={`block hint muted ${styles['about']}`}>{label}</dt>
                 <dd>{readablePhones(data[name] ?? 'Not known')}</dd>
               </div>
@@ -180,7 +180,7 @@ export function DocumentsPage() {
             {others.map((look) => (
               <li
                 key={`${look.lookedAt} ${look.fullName}`}
-                className={`row wrap between gap-1-3 pad-2-0 ${styles['row']}`}
+                className={`row wrap between gap-1-3 pad-2-0 ruled ${styles['row']}`}
               >
                 <span>{look.fullName}</span>
                 <span className={`block hint muted ${styles['about']}`}>

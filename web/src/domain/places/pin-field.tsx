@@ -157,7 +157,7 @@ export function PinField(props: WidgetProps<'number'>) {
       {typesZone && zoneElement !== undefined ? (
         <Field element={zoneElement} field={zoneField} value={knownZone} />
       ) : (
-        <p role="status" className={styles['words']}>
+        <p role="status" className={`row wrap target muted figures ${styles['words']}`}>
           {pinWords(pin, knownZone)}
           {knownZone !== '' && (
             <Button
@@ -263,7 +263,7 @@ function PlaceSearch({ field, problem, named, onTake }: PlaceSearchProps) {
           open={open && search.trim().length > 1 && (typed !== '' || places.length > 0)}
           onOpenChange={setOpen}
         >
-          <Combobox.InputGroup className={styles['control']}>
+          <Combobox.InputGroup className="input-frame">
             <Combobox.Input
               {...control}
               ref={input}
@@ -272,7 +272,7 @@ function PlaceSearch({ field, problem, named, onTake }: PlaceSearchProps) {
               name={field}
               autoComplete="off"
               placeholder="Search for a town or airport"
-              className={styles['input']}
+              className={`input ${styles['input']}`}
               onFocus={() => setOpen(typed === '')}
               onKeyDown={(event) => {
                 if (!isEarlyEnter(event)) return;
@@ -289,9 +289,9 @@ function PlaceSearch({ field, problem, named, onTake }: PlaceSearchProps) {
               sideOffset={6}
               className={`grid gap-2 ${styles['place']}`}
             >
-              <Combobox.Popup className={styles['popup']}>
+              <Combobox.Popup className={`popup ${styles['popup']}`}>
                 <Combobox.Status className={styles['status']}>{words}</Combobox.Status>
-                <Combobox.List className={styles['list']}>{Row}</Combobox.List>
+                <Combobox.List className="popup-list">{Row}</Combobox.List>
               </Combobox.Popup>
             </Combobox.Positioner>
           </Combobox.Portal>
@@ -307,7 +307,7 @@ function Row(place: KnownPlace) {
     <Combobox.Item
       key={`${name} ${latitude} ${longitude}`}
       value={place}
-      className={styles['item']}
+      className={`popup-item ${styles['item']}`}
     >
       <span>
         {name} <span className="hint regular muted">{country}</span>

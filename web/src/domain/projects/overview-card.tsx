@@ -50,7 +50,7 @@ export function OverviewCard<Data>(props: OverviewCardProps<Data>) {
           <InsideLink
             href={link.href}
             to={to}
-            className={`fine-print bold info unlined ${styles['link']}`}
+            className={`fine-print bold info unlined hover-underline ${styles['link']}`}
           >
             {link.words}
           </InsideLink>
@@ -73,7 +73,7 @@ export function NotYet({ query, title, failed, rows }: NotYetProps) {
     return <p className={styles['empty']}>You’re offline. This loads when you’re back.</p>;
   if (query.isError)
     return (
-      <p role="alert" className={styles['failed']}>
+      <p role="alert" className={`row wrap between gap-2-3 ${styles['failed']}`}>
         {failed}
         <DeskButton busy={query.isFetching} onClick={() => void query.refetch()}>
           Try again
@@ -118,7 +118,7 @@ export function BandLink({ href, to, figure, of, words, state, good }: BandLinkP
     <InsideLink
       href={href}
       to={to}
-      className={`grid middle pad-2-4 ink unlined ${bandStyles['cell']}`}
+      className={`grid middle pad-2-4 ink unlined ruled inner-ring hover-sunken ${bandStyles['cell']}`}
     >
       <span className={`flex wrap baseline ${bandStyles['line']}`}>
         <span className={bandStyles['figure']}>{figure}</span>

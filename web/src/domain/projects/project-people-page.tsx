@@ -67,7 +67,7 @@ function People({ people }: { readonly people: readonly ProjectPerson[] }) {
 function Person({ person }: { readonly person: ProjectPerson }) {
   const { fullName, role, phoneNumber, dietaryNeed, expiries } = person;
   return (
-    <li className={`row wrap gap-1-3 pad-2-4 ${styles['person']}`}>
+    <li className={`row wrap gap-1-3 pad-2-4 ruled ${styles['person']}`}>
       <div>
         <p className="bold">{fullName}</p>
         <p className="hint muted">{[role, dietaryNeed].filter(Boolean).join(', ')}</p>

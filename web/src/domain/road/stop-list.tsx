@@ -67,11 +67,15 @@ interface StopRowProps {
 /** A stop: its number, when it is reached, and how far it is from the one before. */
 function StopRow({ stop, index, count, leg, next, selected, onSelect }: StopRowProps) {
   return (
-    <li className={styles['item']}>
+    <li className="ruled">
       <button
         type="button"
         aria-pressed={selected}
-        className={classNames(styles['row'], selected && styles['selected'])}
+        className={classNames(
+          'row gap-3 full borderless pad-2-0',
+          styles['row'],
+          selected && styles['selected'],
+        )}
         onClick={onSelect}
       >
         <span

@@ -48,7 +48,7 @@ export function SearchDialog(props: SearchDialogProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={styles['veil']} forceRender />
+        <Dialog.Backdrop className="veil" forceRender />
         <Dialog.Popup className={`column surface ink ${styles['popup']}`} finalFocus={focusAfter}>
           <Dialog.Title render={<VisuallyHidden as="h2">Search</VisuallyHidden>} />
           <SearchBody

@@ -55,7 +55,7 @@ export function NoBedCard({ stays, people, edits }: NoBedCardProps) {
               <span className="fine-print muted">{formatNights(person).join(', ')}</span>
             </p>
             {edits && (
-              <div className={`flex wrap gap-2 ${styles['tools']}`}>
+              <div className="flex wrap gap-2 no-print">
                 {offersFor(person, stays).map((offer) => (
                   <DeskButton
                     key={`${offer.free.room.id} ${offer.free.bed} ${offer.free.first_night}`}
@@ -156,7 +156,7 @@ export function GiveBed({ free, hotel, people, onClose }: GiveBedProps) {
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={giveBedStyles['veil']} />
+        <Dialog.Backdrop className="veil" />
         <Dialog.Popup className={giveBedStyles['popup']}>
           <Dialog.Title className={giveBedStyles['title']}>{roomWords(room)}</Dialog.Title>
           <Dialog.Description className="muted">{hotel}</Dialog.Description>

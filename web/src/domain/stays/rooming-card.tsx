@@ -143,7 +143,7 @@ export function RoomingCard({ stayId, edits }: RoomingCardProps) {
     queryFn: ({ signal }) => api.call(readRoomingList, { params: { id: stayId }, signal }),
   });
   return (
-    <Card role="region" aria-labelledby={heading} className={`stack gap-3 ${styles['card']}`}>
+    <Card role="region" aria-labelledby={heading} className="stack gap-3 pad-4">
       <h2 id={heading} className={styles['title']}>
         Rooming list
       </h2>

@@ -178,7 +178,7 @@ function StayHead({ stay, headingId, edits, open }: StayHeadProps) {
         <h2 id={headingId} className={styles['title']}>
           <button
             type="button"
-            className={`borderless no-padding text-left ${styles['titleButton']}`}
+            className={`borderless no-padding text-left hover-underline ${styles['titleButton']}`}
             onClick={() => open(`/mgmt/stays/${list.stay.id}`)}
           >
             {list.stay.hotel}
@@ -193,7 +193,7 @@ function StayHead({ stay, headingId, edits, open }: StayHeadProps) {
           ))}
         </p>
       </div>
-      <div className={`flex wrap gap-2 ${styles['tools']}`}>
+      <div className="flex wrap gap-2 no-print">
         {hotel.phone_number !== null && (
           <a
             className={`grid center edged round-1 ink ${styles['call']}`}
@@ -264,7 +264,7 @@ function RoomTable(props: RoomsProps) {
               <span className={styles['day']}>{nightWords(night)}</span>
               <span className="block desk-small muted nowrap">
                 {takenOn(rooms, night)}
-                <span className={nights.length > mostWords ? styles['hidden'] : undefined}>
+                <span className={nights.length > mostWords ? 'visually-hidden' : undefined}>
                   {` ${plural(takenOn(rooms, night), 'bed')}`}
                 </span>
               </span>
@@ -301,7 +301,7 @@ function RoomBody({ room, ...props }: RoomsProps & { readonly room: RoomingRoom 
             >
               <button
                 type="button"
-                className={`borderless no-padding text-left ${styles['roomButton']}`}
+                className={`borderless no-padding text-left hover-underline ${styles['roomButton']}`}
                 onClick={() => props.open(`/mgmt/rooms/${room.id}`)}
               >
                 <b>{room.room_number ?? 'No number'}</b> {room.kind}
@@ -342,7 +342,7 @@ function Cell({ room, bed, cell, open, onFree, people }: CellProps) {
     return (
       <button type="button" className={styles['bar']} onClick={() => open(path)}>
         <span className="shrink ellipsis">{line.name}</span>
-        <span className={styles['hidden']}>, {about}</span>
+        <span className="visually-hidden">, {about}</span>
       </button>
     );
   }
@@ -358,7 +358,7 @@ function Cell({ room, bed, cell, open, onFree, people }: CellProps) {
     >
       {missed !== undefined && <Icon of={BedIcon} size={14} />}
       <span className="shrink ellipsis">{words}</span>
-      <span className={styles['hidden']}>, {about}</span>
+      <span className="visually-hidden">, {about}</span>
     </button>
   );
 }

@@ -45,12 +45,12 @@ export function TransfersCard({ projectCode, day, today, ...props }: TransfersCa
   const { data, error } = query;
   return (
     <Card role="region" aria-labelledby={heading} className="shrink">
-      <div className={styles['head']}>
+      <div className={`row wrap gap-2-3 pad-3 ${styles['head']}`}>
         <h2 id={heading} className={styles['title']}>
           Transfers from arrivals
         </h2>
         <label className={styles['dayField']}>
-          <span className={styles['hidden']}>Arrivals on</span>
+          <span className="visually-hidden">Arrivals on</span>
           <input
             type="date"
             value={day}
@@ -143,7 +143,7 @@ function Suggested({ found, when, hotel, edits }: SuggestedProps) {
         ))}
       </ul>
       {unseated.map((person) => (
-        <p key={person.contactId} className={styles['warning']}>
+        <p key={person.contactId} className={`row gap-2 fine-print bold warn ${styles['warning']}`}>
           <Icon of={TriangleAlert} size={16} />
           {`${person.fullName}, ${person.airport} ${person.landsLocal.slice(11)} local: no vehicle free`}
         </p>
@@ -161,7 +161,7 @@ interface FootProps {
 function Foot({ accepted, accept }: FootProps) {
   const count = counted(accepted.length, 'transfer');
   return (
-    <div className={styles['foot']}>
+    <div className={`row wrap gap-2-3 pad-3 ${styles['foot']}`}>
       <DeskButton
         variant="main"
         busy={accept.isPending}

@@ -44,7 +44,7 @@ export function VehiclesCard({ projectCode, day, today, open }: VehiclesCardProp
   const when = day === today ? 'today' : formatDay(new Date(`${day}T00:00:00Z`), 'UTC');
   return (
     <Card role="region" aria-labelledby={heading} className="shrink">
-      <div className={styles['head']}>
+      <div className={`row wrap gap-2-3 pad-3 ${styles['head']}`}>
         <h2 id={heading} className={styles['title']}>
           {`Vehicles ${when}`}
         </h2>
@@ -96,8 +96,12 @@ function Vehicle({ vehicle, open }: VehicleProps) {
       ? `/mgmt/vehicles/${vehicle.vehicleId}`
       : `/mgmt/transfers/${ride.transferId}`;
   return (
-    <div className={styles['vehicle']}>
-      <button type="button" className={styles['vehicleName']} onClick={() => open(path)}>
+    <div className={`row wrap gap-2-3 pad-3 ${styles['vehicle']}`}>
+      <button
+        type="button"
+        className={`row gap-2 borderless no-padding desk-text ${styles['vehicleName']}`}
+        onClick={() => open(path)}
+      >
         <Icon of={vehicle.kind === 'car' ? Car : Truck} size={16} />
         {[vehicle.name, vehicle.plate].filter(Boolean).join(', ')}
       </button>
