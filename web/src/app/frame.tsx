@@ -3,7 +3,6 @@
 import { productName, subtitle } from '@paddock/contract/platform/constants';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useSettings } from '../platform/settings-query.ts';
-import skipLinkStyles from './skip-link.module.css';
 import styles from './frame.module.css';
 import { Header, Mark } from './header.tsx';
 
@@ -41,7 +40,7 @@ export function SkipLink({ to }: { readonly to: RefObject<HTMLElement | null> })
   return (
     <a
       href="#content"
-      className={`pad-3-4 surface round-2 bold ink ${skipLinkStyles['skip']}`}
+      className={`pad-3-4 surface round-2 bold ink ${styles['skip']}`}
       onClick={(event) => {
         event.preventDefault();
         to.current?.focus();

@@ -14,7 +14,7 @@ import { Card } from '../../ui/card.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast-shelf.tsx';
-import styles from './entry-limits.module.css';
+import styles from './settings.module.css';
 
 const queryKey = ['entry-limits'];
 
@@ -52,7 +52,7 @@ export function EntryLimitsCard() {
   });
   return (
     <Card padded className="grid gap-4">
-      <h2 className={styles['head']}>Who may enter what</h2>
+      <h2 className={styles['limitsHead']}>Who may enter what</h2>
       <p className="small muted">
         Managers and coordinators can help to enter data. They never see totals or amounts that
         someone else entered, and coordinators reach only their own projects. A change works at

@@ -5,13 +5,12 @@ import { useNow } from '../../platform/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Message } from '../../ui/message.tsx';
-import styles from './code-step.module.css';
+import styles from './step.module.css';
 import { isComplete, type Flow, readDigits } from './flow.ts';
 import { afterPaint, countryFlag } from './phone-parts.ts';
 import { PlainFlag } from './plain-flag.tsx';
 import type { Problem } from './problem.ts';
 import { FailingNotice, StepError, SubmitButton, useFailing } from './step-parts.tsx';
-import step from './step.module.css';
 import { askForCode, submitCode, type StepDeps } from './steps.ts';
 
 interface CodeStepProps {
@@ -39,9 +38,9 @@ export function CodeStep({ flow, deps, settings }: CodeStepProps) {
 
   return (
     <>
-      <form className={`stack ${step['form']}`} noValidate onSubmit={submit}>
+      <form className={`stack ${styles['form']}`} noValidate onSubmit={submit}>
         <div>
-          <h2 id={`${id}-title`} className={step['title']}>
+          <h2 id={`${id}-title`} className={styles['title']}>
             Enter the 6-digit code
           </h2>
           <SentTo
@@ -72,7 +71,7 @@ export function CodeStep({ flow, deps, settings }: CodeStepProps) {
       {settings?.signIn.identity === 'embedded' && <FailingNotice thing="texts" />}
       <CodeHelp flow={flow} onResend={() => void askForCode(deps, flow, sent)} />
       {settings?.demo && (
-        <div className={step['foot']}>
+        <div className={styles['foot']}>
           <Message title="Demo data is loaded">
             The code for every demo number is {settings.demo.code}.
           </Message>

@@ -3,9 +3,8 @@ import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import { useState, type RefObject } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import type { CountryLimits } from './country-limits.ts';
-import styles from './country-picker.module.css';
 import { Flag } from './flag.tsx';
-import fieldStyles from './phone-field.module.css';
+import styles from './phone-field.module.css';
 import { allCountries, type Country } from './phone-rules.ts';
 
 /** Other names of a country. */
@@ -78,7 +77,7 @@ export function CountryPicker({ country, limits, onChoose, anchor }: CountryPick
       autoHighlight
     >
       <Combobox.Trigger
-        className={`row gap-2 rigid borderless figures ${fieldStyles['country']} ${styles['trigger']}`}
+        className={`row gap-2 rigid borderless figures ${styles['country']} ${styles['trigger']}`}
         aria-label={`Country: ${chosen?.name ?? country}, ${chosen?.callingCode ?? ''}`}
       >
         <Flag country={country} />

@@ -1,4 +1,4 @@
-import styles from './flag.module.css';
+import styles from './phone-field.module.css';
 
 /** Replaces a flag without a picture, or whose picture has not loaded. */
 export function PlainFlag() {

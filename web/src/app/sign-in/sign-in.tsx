@@ -21,7 +21,6 @@ import { afterPaint, onceInUse, phoneRules } from './phone-parts.ts';
 import styles from './step.module.css';
 import type { OtherPlace, SignInStepsProps } from './steps.ts';
 import { UnauthorisedScreen } from './unauthorised-screen.tsx';
-import choiceStyles from './ways/way-choice.module.css';
 
 /** The phone's steps first; every other method is below them, or replaces them once chosen. */
 function SignInSteps(props: SignInStepsProps) {
@@ -71,8 +70,8 @@ function Choice(props: ChoiceProps) {
 /** As high as the ways that replace it, so that nothing below moves. */
 function ChoiceToCome({ settings, visitor }: Pick<ChoiceProps, 'settings' | 'visitor'>) {
   return (
-    <div className={classNames('grid gap-3', choiceStyles['toCome'])} aria-hidden="true">
-      {!visitor && <p className={`row gap-3 hint muted ${choiceStyles['or']}`}>or</p>}
+    <div className={classNames('grid gap-3', styles['toCome'])} aria-hidden="true">
+      {!visitor && <p className={`row gap-3 hint muted ${styles['or']}`}>or</p>}
       {Array.from({ length: countMore(settings, visitor) }, (_, index) => (
         <Button key={index} variant="quiet" disabled>
           …

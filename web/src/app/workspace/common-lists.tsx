@@ -8,7 +8,7 @@ import { listAddress } from '../../engine/site.ts';
 import { AddressProvider, useAddress, withParts, type Address } from '../../platform/address.ts';
 import { ChipChoice } from '../../ui/chip-choice.tsx';
 import { WithCatalogue } from '../catalogue.tsx';
-import styles from './common-lists.module.css';
+import styles from './admin-page.module.css';
 
 interface CommonListProps {
   readonly user: User;

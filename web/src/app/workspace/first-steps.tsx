@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useNavigation } from '../use-navigation.ts';
-import styles from './first-steps.module.css';
+import styles from './admin-page.module.css';
 import { useWorkspace } from './use-project.ts';
 
 interface Step {
@@ -99,7 +99,7 @@ export function FirstSteps() {
   useReturn(panel, steps);
   const next = steps.findIndex((_, index) => done[index] !== true);
   return (
-    <div className={`grid gap-4 ${styles['page']}`}>
+    <div className={`grid gap-4 ${styles['stepsPage']}`}>
       <p>
         {next === -1
           ? 'Everything is here.'
@@ -110,7 +110,7 @@ export function FirstSteps() {
           {steps.map(({ title, about, form, button }, index) => (
             <li key={title} className="row wrap gap-3 pad-3-4 ruled">
               <span
-                className={`grid center rigid sunken pill ${styles['number']}`}
+                className={`grid center rigid sunken pill ${styles['stepNumber']}`}
                 aria-hidden="true"
               >
                 {done[index] === true ? <Icon of={Check} size={16} /> : index + 1}

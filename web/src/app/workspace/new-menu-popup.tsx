@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import type { KeyboardEvent, RefObject } from 'react';
 import type { NewCommand } from './commands.ts';
-import styles from './new-menu.module.css';
+import styles from './top-bar.module.css';
 
 interface NewMenuPopupProps {
   readonly commands: readonly NewCommand[];
@@ -40,7 +40,7 @@ export function NewMenuPopup({ commands, open, onOpenChange, run, button }: NewM
                 {command.label}
                 {command.key !== undefined && (
                   <kbd
-                    className={`edged muted ${styles['key']}`}
+                    className={`edged muted ${styles['newMenuKey']}`}
                   >{`N then ${command.key.toUpperCase()}`}</kbd>
                 )}
               </Menu.Item>

@@ -24,7 +24,7 @@ import { Arriving, ErrorBoundary } from '../lazy-boundary.tsx';
 import { pathAbove, placeAt, type Place } from '../navigation.ts';
 import { staffScreenAt } from '../staff-screens.ts';
 import { NavigationProvider, useNavigation } from '../use-navigation.ts';
-import styles from './panel.module.css';
+import styles from './staff-frame.module.css';
 import { addedAddress, ownPanel } from './panels.ts';
 
 interface PanelFrameProps {

@@ -5,7 +5,7 @@ import { workspaceAddress } from '../../domain/projects/workspace-page.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { NavLink } from '../nav-link.tsx';
 import { formatDays } from './use-project.ts';
-import styles from './project-switcher.module.css';
+import styles from './side-bar.module.css';
 import { type SectionName, sections } from './sections.ts';
 
 interface ProjectChoicesProps {

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { lazyPart } from '../../platform/lazy.ts';
 import { OpenedPart } from '../lazy-boundary.tsx';
 import { formatDays, type Workspace } from './use-project.ts';
-import styles from './project-switcher.module.css';
+import styles from './side-bar.module.css';
 import type { SectionName } from './sections.ts';
 
 const choices = lazyPart({

@@ -21,7 +21,7 @@ import {
   type SectionName,
   sections,
 } from './sections.ts';
-import styles from './page-top.module.css';
+import styles from './staff-frame.module.css';
 import { ProjectSwitcher } from './project-switcher.tsx';
 import { workspaceScreens } from './screens.ts';
 import { type StaffPlace, staffPlaceAt } from './staff-place.ts';

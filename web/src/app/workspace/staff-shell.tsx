@@ -57,7 +57,6 @@ import { treeScreens } from '../staff-screens.ts';
 import { NavigationProvider, useBrowserNavigation, useNavigation } from '../use-navigation.ts';
 import { commonPlaces, sections, sectionsFor } from './sections.ts';
 import { keepLastProject, useWorkspace } from './use-project.ts';
-import styles from './page-top.module.css';
 import type { Panel as PanelItself } from './panel.tsx';
 import { roomPanelParts } from './panels.ts';
 import { workspaceScreens } from './screens.ts';
@@ -172,12 +171,12 @@ function PageTop({ headingRef }: { readonly headingRef: Ref<HTMLHeadingElement> 
   const words = useHeaderWords();
   const line = words?.line ?? place.node.about;
   return (
-    <div className={`row gap-3 ${styles['top']}`}>
-      <IconButton label="Back" onClick={up} className={`no-print ${styles['back']}`}>
+    <div className={`row gap-3 ${staffFrameStyles['top']}`}>
+      <IconButton label="Back" onClick={up} className={`no-print ${staffFrameStyles['back']}`}>
         <Icon of={ChevronLeft} size={20} />
       </IconButton>
       <div>
-        <h1 ref={headingRef} tabIndex={-1} className={styles['title']}>
+        <h1 ref={headingRef} tabIndex={-1} className={staffFrameStyles['title']}>
           {words?.title ?? place.node.title}
         </h1>
         {line !== undefined && <p className="small muted">{line}</p>}

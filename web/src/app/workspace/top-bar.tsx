@@ -20,7 +20,6 @@ import { NavLink } from '../nav-link.tsx';
 import { openSearch, searchDialog } from '../search-host.tsx';
 import { FlightsLink } from '../shell-header.tsx';
 import { commandAddress, type NewCommand, newCommandsFor } from './commands.ts';
-import newMenuStyles from './new-menu.module.css';
 import type { StaffPlace } from './staff-place.ts';
 import styles from './top-bar.module.css';
 
@@ -136,7 +135,7 @@ function NewMenu({ reach, project }: NewMenuProps) {
         type="button"
         aria-haspopup="menu"
         aria-expanded={open === true}
-        className={newMenuStyles['button']}
+        className={styles['newMenuButton']}
         onPointerEnter={popup.prefetch}
         onFocus={popup.prefetch}
         onClick={() => setOpen(true)}

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { StepError } from '../step-parts.tsx';
 import { type OtherPlace, type SignInStepsProps, takeStep } from '../steps.ts';
 import { pathHere } from './landing.ts';
-import styles from './way-choice.module.css';
+import styles from '../step.module.css';
 
 /** A passkey instead of a code: by its button, or among the browser's suggestions in the phone field. */
 function PasskeyChoice({ flow, deps }: Pick<SignInStepsProps, 'flow' | 'deps'>) {
