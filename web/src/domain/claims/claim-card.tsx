@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChipChoice } from '../../ui/chip-choice.tsx';
 import { type StateTone, StateWord } from '../../ui/state-word.tsx';
-import photo from '../money/receipts/photo.module.css';
+import photo from '../money/receipts/receipts-card.module.css';
 import { useAddress } from '../money/receipts/use-receipts.ts';
 import { type ClaimFile, filesWaiting, listFiles, type WaitingClaim } from './waiting-claims.ts';
 import styles from './claims.module.css';
@@ -213,7 +213,11 @@ export function FileShown({ file, at }: FileShownProps) {
       </a>
     );
   return (
-    <img src={address} alt={`Receipt ${at + 1}`} className={`block full ${photo['picture']}`} />
+    <img
+      src={address}
+      alt={`Receipt ${at + 1}`}
+      className={`block full ${photo['photoPicture']}`}
+    />
   );
 }
 

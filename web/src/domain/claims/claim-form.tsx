@@ -10,7 +10,7 @@ import { ChipChoice } from '../../ui/chip-choice.tsx';
 import { Message } from '../../ui/message.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import photo from '../money/receipts/photo.module.css';
+import photo from '../money/receipts/receipts-card.module.css';
 import { prepareFile, UnfitFileError } from '../money/receipts/prepare-file.ts';
 import { TakeFile } from '../money/receipts/add-buttons.tsx';
 import { type ClaimFile, type ClaimFiles, fileTaken } from './waiting-claims.ts';
@@ -44,7 +44,7 @@ function ClaimPhotos({ held: { files, removed }, onChange }: ClaimPhotosProps) {
         {shown !== undefined && (
           <FileShown key={shown.uploadId} file={shown} at={files.indexOf(shown)} />
         )}
-        <div className={isFirst ? 'grid gap-3' : `flex between ${photo['ways']}`}>
+        <div className={isFirst ? 'grid gap-3' : `flex between ${photo['photoWays']}`}>
           <TakeFile
             icon={Camera}
             label={isFirst ? 'Photograph the receipt' : 'Take another'}

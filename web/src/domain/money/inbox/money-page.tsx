@@ -33,7 +33,6 @@ import styles from './inbox.module.css';
 import { findTab, MoneyHead, MoneyTabs, RowsSkeleton } from './money-head.tsx';
 import { QuickRow } from './quick-row.tsx';
 import { ReceiptForm } from './receipt-form.tsx';
-import reportTabStyles from './report-tab.module.css';
 import { likelyType, useChoices } from './quick-bill.tsx';
 
 /** The money of a project: bills to complete, to pay and paid, and totals. */
@@ -207,9 +206,7 @@ function Line({ line }: { readonly line: InboxLine }) {
         {rate !== null && <small>{rateWords(currency, rate)}</small>}
       </span>
       <span className={styles['amounts']}>
-        <strong className={styles['soFarCardMoney']}>
-          {formatMoney(amount, minorUnits(currency))}
-        </strong>
+        <strong className={styles['money']}>{formatMoney(amount, minorUnits(currency))}</strong>
         <small>{worthWords(inSterling)}</small>
       </span>
     </li>
@@ -268,7 +265,7 @@ function ReportTab({ project, inbox, to }: ReportTabProps) {
         </p>
       ))}
       <BreakdownCard report={report} />
-      <div className={`grid gap-3 ${reportTabStyles['charts']}`}>
+      <div className={`grid gap-3 ${styles['charts']}`}>
         <TypeChart report={report} />
         <RunningChart report={report} />
       </div>
@@ -282,7 +279,7 @@ function Numbers({ inbox, report }: Pick<ReportTabProps, 'inbox'> & { report: Ex
   const { budget } = report;
   const editBudget = `/mgmt/projects/${inbox.project.id}/project-budget`;
   return (
-    <div className={`grid gap-3 ${reportTabStyles['numbers']}`}>
+    <div className={`grid gap-3 ${styles['numbers']}`}>
       <Tile
         title="Committed"
         figure={estimateWords(inbox.soFar) ?? 'Some rates are missing'}
@@ -322,9 +319,9 @@ interface TileProps {
 function Tile({ title, figure, lines, action }: TileProps) {
   const [first, ...rest] = lines;
   return (
-    <Card padded className={reportTabStyles['tile']}>
+    <Card padded className={styles['tile']}>
       <h2 className="desk-text regular muted">{title}</h2>
-      <p className={reportTabStyles['figure']}>{figure ?? first ?? 'Nothing'}</p>
+      <p className={styles['tabFigure']}>{figure ?? first ?? 'Nothing'}</p>
       <ul className="muted figures">
         {(figure === null ? rest : lines).map((line) => (
           <li key={line}>{line}</li>

@@ -18,7 +18,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { showToast } from '../../../ui/toast-shelf.tsx';
 import { amountDueQuery } from '../asides.tsx';
 import { estimateWords, exactly, useTakePaid } from './inbox.ts';
-import styles from './pay-sheet.module.css';
+import styles from './inbox.module.css';
 
 interface PaySheetProps {
   readonly inbox: MoneyInbox;

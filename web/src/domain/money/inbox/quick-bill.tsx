@@ -28,7 +28,7 @@ import { useWaitingReceipts } from '../receipts/use-receipts.ts';
 import { deviceReceipts, type WaitingReceipt } from '../receipts/waiting-receipts.ts';
 import { exactly } from './inbox.ts';
 import { nameBill } from './row-action.tsx';
-import styles from './quick-select.module.css';
+import styles from './inbox.module.css';
 
 const billForm = 'new-project-expenditure';
 

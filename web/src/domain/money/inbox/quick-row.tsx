@@ -24,7 +24,7 @@ import { FileInput } from '../../../ui/file-input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { acceptedFiles } from '../receipts/add-buttons.tsx';
-import styles from './quick-row.module.css';
+import styles from './inbox.module.css';
 import {
   afterBill,
   type BillReceipts,

@@ -20,11 +20,11 @@ import { useNow } from '../../../platform/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChipChoice } from '../../../ui/chip-choice.tsx';
 import { Message } from '../../../ui/message.tsx';
-import receiptPhotoStyles from '../receipts/photo.module.css';
+import receiptPhotoStyles from '../receipts/receipts-card.module.css';
 import { TakeFile } from '../receipts/add-buttons.tsx';
 import { useAddress, useFile } from '../receipts/use-receipts.ts';
 import type { WaitingReceipt } from '../receipts/waiting-receipts.ts';
-import styles from './receipt-form.module.css';
+import styles from './inbox.module.css';
 import {
   afterBill,
   type BillReceipts,
@@ -98,7 +98,7 @@ function Opened(props: ReceiptFormProps & { readonly opened: OpenedForm }) {
         }}
       >
         <ReceiptPhoto receipts={receipts} />
-        <div className={`grid gap-2 ${styles['amount']}`} inert={sending}>
+        <div className={`grid gap-2 ${styles['receiptAmount']}`} inert={sending}>
           <div key={`${state.submissionId} cost`}>
             <Field
               element={field('non_sterling_cost')}
@@ -162,7 +162,7 @@ function ReceiptPhoto({ receipts }: { readonly receipts: BillReceipts }) {
       ) : (
         <>
           <Picture key={last.uploadId} receipt={last} />
-          <div className={`flex between ${receiptPhotoStyles['ways']}`}>
+          <div className={`flex between ${receiptPhotoStyles['photoWays']}`}>
             <TakeFile icon={Camera} label="Retake" camera onFiles={again} />
             <TakeFile icon={Plus} label={`Page ${held.length + 1}`} camera onFiles={add} />
           </div>
@@ -186,7 +186,7 @@ function Picture({ receipt }: { readonly receipt: WaitingReceipt }) {
     <img
       src={address}
       alt={`Receipt ${receipt.name}`}
-      className={`block full ${receiptPhotoStyles['picture']}`}
+      className={`block full ${receiptPhotoStyles['photoPicture']}`}
     />
   );
 }

@@ -7,7 +7,6 @@ import { classNames } from '../../../ui/class-names.ts';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './receipts-card.module.css';
-import takeFileStyles from './photo.module.css';
 
 interface AddButtonsProps {
   readonly disabled: boolean;
@@ -89,7 +88,7 @@ export function TakeFile({ icon, label, camera = false, onFiles }: TakeFileProps
       />
       <button
         type="button"
-        className={`inline-flex middle gap-2 target round-2 ${takeFileStyles['take']}`}
+        className={`inline-flex middle gap-2 target round-2 ${styles['take']}`}
         onClick={() => input.current?.click()}
       >
         <Icon of={icon} size={18} />

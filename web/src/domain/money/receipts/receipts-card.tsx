@@ -27,7 +27,6 @@ import { Message } from '../../../ui/message.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { showToast } from '../../../ui/toast-shelf.tsx';
 import { AddButtons } from './add-buttons.tsx';
-import rowStyles from './row.module.css';
 import {
   type AnyReceipt,
   type ReceiptsAnswer,
@@ -42,7 +41,6 @@ import { receiptsAnchor } from '../next-steps.ts';
 import styles from './receipts-card.module.css';
 import { useSending } from './send-receipts.ts';
 import { type Adding, type Expenditure, useAdding } from './use-adding.ts';
-import viewerStyles from './viewer.module.css';
 import { deviceReceipts, type WaitingReceipt } from './waiting-receipts.ts';
 
 interface ReceiptsCardProps {
@@ -86,7 +84,7 @@ export function ReceiptsCard({ expenditure, userId }: ReceiptsCardProps) {
       {all > 0 && (
         <ul>
           {stored.map((receipt) => (
-            <li key={receipt.id} className={`grid middle pad-2-4 line-above ${rowStyles['row']}`}>
+            <li key={receipt.id} className={`grid middle pad-2-4 line-above ${styles['row']}`}>
               <ReceiptRow
                 receipt={receipt}
                 now={now}
@@ -98,7 +96,7 @@ export function ReceiptsCard({ expenditure, userId }: ReceiptsCardProps) {
           {waiting.map((receipt) => (
             <li
               key={receipt.uploadId}
-              className={`grid middle pad-2-4 line-above ${rowStyles['row']}`}
+              className={`grid middle pad-2-4 line-above ${styles['row']}`}
             >
               <WaitingRow
                 receipt={receipt}
@@ -244,20 +242,16 @@ function ReceiptRow({ receipt, now, onOpen, onRemove }: ReceiptRowProps) {
     <>
       <button
         type="button"
-        className={`row gap-3 shrink target borderless ${rowStyles['open']}`}
+        className={`row gap-3 shrink target borderless ${styles['open']}`}
         onClick={onOpen}
       >
         <Thumbnail receipt={receipt} />
         <span className="grid shrink">
-          <span className={`clip bold tight anywhere ${rowStyles['name']}`}>{receipt.name}</span>
+          <span className={`clip bold tight anywhere ${styles['name']}`}>{receipt.name}</span>
           <span className="small muted">{aboutWords(receipt, now)}</span>
         </span>
       </button>
-      <IconButton
-        label={`Remove ${receipt.name}`}
-        className={rowStyles['remove']}
-        onClick={onRemove}
-      >
+      <IconButton label={`Remove ${receipt.name}`} className={styles['remove']} onClick={onRemove}>
         <Icon of={Trash} size={20} />
       </IconButton>
     </>
@@ -273,12 +267,8 @@ function Thumbnail({ receipt }: { readonly receipt: AnyReceipt }) {
   // After viewing a PDF, its file is here too.
   const address = useAddress(isPicture ? file : undefined);
   return (
-    <span
-      ref={box}
-      className={`grid center rigid clip sunken ${rowStyles['box']}`}
-      aria-hidden="true"
-    >
-      {address !== undefined && <img src={address} alt="" className={rowStyles['picture']} />}
+    <span ref={box} className={`grid center rigid clip sunken ${styles['box']}`} aria-hidden="true">
+      {address !== undefined && <img src={address} alt="" className={styles['picture']} />}
       {address === undefined &&
         (isPicture ? <Icon of={ImageIcon} size={24} /> : <Icon of={FileText} size={24} />)}
     </span>
@@ -300,12 +290,12 @@ function WaitingRow({ receipt, sending, online, onOpen }: WaitingRowProps) {
     <>
       <button
         type="button"
-        className={`row gap-3 shrink target borderless ${rowStyles['open']}`}
+        className={`row gap-3 shrink target borderless ${styles['open']}`}
         onClick={onOpen}
       >
         <Thumbnail receipt={receipt} />
         <span className="grid shrink">
-          <span className={`clip bold tight anywhere ${rowStyles['name']}`}>{name}</span>
+          <span className={`clip bold tight anywhere ${styles['name']}`}>{name}</span>
           <span className="small muted">
             {`${sizeWords(bytes)}, ${refusal === null ? waits : 'on this device only'}`}
           </span>
@@ -318,7 +308,7 @@ function WaitingRow({ receipt, sending, online, onOpen }: WaitingRowProps) {
       )}
       {refusal !== null && <p className="across above-2 bold accent">{refusal}</p>}
       {!sending && (
-        <div className={`flex gap-4 across ${rowStyles['ways']}`}>
+        <div className={`flex gap-4 across ${styles['receiptWays']}`}>
           {refusal !== null && (
             <Button variant="text" onClick={() => void deviceReceipts.refuse(receipt, null)}>
               Try again
@@ -341,8 +331,8 @@ function Viewer({ receipt, onClose }: ViewerProps) {
   return (
     <Dialog.Root open onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={`veil ${viewerStyles['veil']}`} />
-        <Dialog.Popup className={`stack gap-3 surface ink ${viewerStyles['popup']}`}>
+        <Dialog.Backdrop className={`veil ${styles['veil']}`} />
+        <Dialog.Popup className={`stack gap-3 surface ink ${styles['popup']}`}>
           <div className="row between gap-3 shrink">
             <Dialog.Title className="time-text ellipsis">{receipt.name}</Dialog.Title>
             <IconButton label="Close" onClick={onClose}>
@@ -381,11 +371,11 @@ function Content({ receipt }: Pick<ViewerProps, 'receipt'>) {
       {isPdf ? (
         <p className="muted">{`PDF, ${sizeWords(receipt.bytes)}`}</p>
       ) : (
-        <div className={`grid clip sunken round-2 ${viewerStyles['sheet']}`}>
-          <img src={address} alt={receipt.name} className={viewerStyles['picture']} />
+        <div className={`grid clip sunken round-2 ${styles['sheet']}`}>
+          <img src={address} alt={receipt.name} className={styles['viewerPicture']} />
         </div>
       )}
-      <div className={`grid gap-3 ${viewerStyles['ways']}`}>
+      <div className={`grid gap-3 ${styles['viewerWays']}`}>
         {isPdf && (
           <a href={address} target="_blank" rel="noreferrer" className={buttonClass('main')}>
             Open the PDF

@@ -9,7 +9,7 @@ import { counted } from '@paddock/contract/platform/plural';
 import { createContext, type ReactNode, use } from 'react';
 import { moneyWords } from '../../../platform/money-words.ts';
 import { InsideLink } from '../../../ui/links.tsx';
-import styles from './report-page.module.css';
+import styles from './reports.module.css';
 
 export const measureWords: Readonly<Record<Measure, string>> = {
   committed: 'Committed',

@@ -16,7 +16,7 @@ import { useAddress, withParts } from '../../../platform/address.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ChipChoice } from '../../../ui/chip-choice.tsx';
 import { useWide } from '../../../ui/use-wide.ts';
-import styles from './breakdown-cards.module.css';
+import styles from './reports.module.css';
 import { Amount, measureWords, NotKnown, NumberLink } from './amount.tsx';
 
 const part = 'by';
@@ -138,7 +138,7 @@ function BreakdownCards({ projectId, breakdown, groups }: BreakdownProps) {
               </NumberLink>
             </div>
             {listLines(group.figures).map((line) => (
-              <dl key={line.currencyId} className={styles['line']}>
+              <dl key={line.currencyId} className={`grid ${styles['line']}`}>
                 {measures
                   .filter((measure) => line[measure] !== null)
                   .map((measure) => (

@@ -9,9 +9,7 @@ import { fromPence, toPence } from '@paddock/contract/platform/money';
 import { counted } from '@paddock/contract/platform/plural';
 import { moneyWords } from '../../../platform/money-words.ts';
 import { Card } from '../../../ui/card.tsx';
-import chartTableStyles from './chart-table.module.css';
-import styles from './chart.module.css';
-import running from './running-chart.module.css';
+import styles from './reports.module.css';
 
 /** The share of an amount in a whole, in percent; only for drawing, where a hundredth is enough. */
 function toPercent(amount: string, whole: bigint): number {
@@ -216,14 +214,14 @@ export function RunningChart({ report }: { readonly report: ExpenditureReport })
       <h2 className="bold">Running total (GBP)</h2>
       <div aria-hidden="true" className="grid gap-2 small muted">
         <span className="figures">{moneyWords(fromPence(most), 'GBP')}</span>
-        <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={running['drawing']}>
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={styles['runningDrawing']}>
           {[25, 50, 75, 100].map((y) => (
-            <path key={y} d={`M0 ${y}H100`} className={running['grid']} />
+            <path key={y} d={`M0 ${y}H100`} className={styles['grid']} />
           ))}
-          <path d={drawSteps(steps, 'committed', most)} className={running['committed']} />
-          <path d={drawSteps(steps, 'paid', most)} className={running['paid']} />
+          <path d={drawSteps(steps, 'committed', most)} className={styles['committed']} />
+          <path d={drawSteps(steps, 'paid', most)} className={styles['paid']} />
           {budget !== undefined && (
-            <path d={`M0 ${100 - toPercent(budget, most)}H100`} className={running['budget']} />
+            <path d={`M0 ${100 - toPercent(budget, most)}H100`} className={styles['budget']} />
           )}
         </svg>
         <span className="flex between">
@@ -259,9 +257,9 @@ interface EndProps {
 function End({ kind, label, amount }: EndProps) {
   if (amount === undefined) return null;
   return (
-    <li className={`row gap-2 ${running['end']}`}>
+    <li className={`row gap-2 ${styles['end']}`}>
       <svg width="26" height="8">
-        <path d="M0 4H26" className={running[kind]} />
+        <path d="M0 4H26" className={styles[kind]} />
       </svg>
       {label} <b>{moneyWords(amount, 'GBP')}</b>
     </li>
@@ -286,9 +284,9 @@ interface ChartTableProps {
 /** The figures of a chart, for those who would rather read them or cannot see it. */
 function ChartTable({ label, headings, rows }: ChartTableProps) {
   return (
-    <details className={chartTableStyles['figures']}>
+    <details className={styles['figures']}>
       <summary className="row target hint bold info">As a table</summary>
-      <table className={`full small figures ${chartTableStyles['table']}`} aria-label={label}>
+      <table className={`full small figures ${styles['chartTable']}`} aria-label={label}>
         <thead>
           <tr>
             {headings.map((heading) => (

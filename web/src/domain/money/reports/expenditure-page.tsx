@@ -19,9 +19,8 @@ import { useManagedProject } from '../../projects/projects-query.ts';
 import { BreakdownCard } from './breakdown-card.tsx';
 import { Amount, measureWords, NotKnown, NumberLink, type Place, ToProvider } from './amount.tsx';
 import { ReportFiles, ReportSkeleton } from './report-frame.tsx';
-import page from './report-page.module.css';
 import { RunningChart, TypeChart } from './charts.tsx';
-import styles from './tiles.module.css';
+import styles from './reports.module.css';
 import { useExpenditureReport } from '../overview/use-money.ts';
 
 interface ExpenditurePageProps {
@@ -92,7 +91,7 @@ function ExpenditureReport({ project, report, to }: ExpenditureReportProps) {
                 {note}
               </p>
             ))}
-            <div className={`stack start gap-4 ${page['charts']}`}>
+            <div className={`stack start gap-4 ${styles['charts']}`}>
               <TypeChart report={report} />
               <RunningChart report={report} />
             </div>
@@ -130,7 +129,7 @@ interface TotalTilesProps {
 function TotalTiles({ place, total }: TotalTilesProps) {
   const count = total.not_known.expenditures + total.not_known.payments + total.not_known.balances;
   return (
-    <div className={`grid gap-3 ${styles['tiles']}`}>
+    <div className={`grid gap-3 ${styles['tileGrid']}`}>
       {measures.map((measure) => (
         <Card key={measure} padded className={`column shrink ${styles['tile']}`}>
           <h2 className="small bold muted">{measureWords[measure]}</h2>

@@ -9,16 +9,14 @@ import { createContext, type ReactNode, use } from 'react';
 import { moneyWords } from '../../../platform/money-words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { InsideLink } from '../../../ui/links.tsx';
-import owedLinkStyles from './report-page.module.css';
-import styles from './tiles.module.css';
-import owedStatesStyles from './owed-cards.module.css';
+import styles from './reports.module.css';
 
 /** The totals: due and overpaid, and what has to be corrected before they can be trusted. */
 export function OwedTiles({ report }: { readonly report: OwedReport }) {
   const known = incompleteWords(report, moneyWords);
   const { total, without_method: withoutMethod, not_known: notKnown } = report;
   return (
-    <div className={`grid gap-3 ${styles['tiles']}`}>
+    <div className={`grid gap-3 ${styles['tileGrid']}`}>
       <Tile title="Due">
         <Amounts what="due" sums={total.due} />
       </Tile>
@@ -99,11 +97,11 @@ export function OwedStates({ due }: Pick<OwedReport['total'], 'due'>) {
   const found = states.filter(({ part }) => due.some((line) => (line[part] ?? null) !== null));
   return (
     <Card>
-      <dl className={`ruled ${owedStatesStyles['group']}`}>
+      <dl className={`ruled ${styles['group']}`}>
         {found.map(({ state, label, part }) => (
-          <div key={state} className={owedStatesStyles['figure']}>
+          <div key={state} className={styles['figure']}>
             <dt>{label}</dt>
-            <dd className={`flex wrap ${owedStatesStyles['amounts']}`}>
+            <dd className={`flex wrap ${styles['owedAmounts']}`}>
               {due.map((line) => {
                 const { currency, currency_id: currencyId } = line;
                 const amount = line[part] ?? null;
@@ -132,14 +130,14 @@ export function OwedDueCards(props: DueProps) {
     <Card>
       <ul>
         {dueGroups(props).map(({ key, name, lines, of }) => (
-          <li key={key} className={`ruled ${owedStatesStyles['group']}`}>
-            <h3 className={owedStatesStyles['name']}>{name}</h3>
+          <li key={key} className={`ruled ${styles['group']}`}>
+            <h3 className={styles['name']}>{name}</h3>
             {lines.map(({ currency, currency_id: currencyId, by_age: byAge, all }) => (
-              <dl key={currencyId} className={owedStatesStyles['line']}>
+              <dl key={currencyId} className={styles['line']}>
                 {ages.map(
                   ({ label }, age) =>
                     byAge[age] !== null && (
-                      <div key={label} className={owedStatesStyles['figure']}>
+                      <div key={label} className={styles['figure']}>
                         <dt>{label}</dt>
                         <dd>
                           <OwedAmount
@@ -153,7 +151,7 @@ export function OwedDueCards(props: DueProps) {
                 )}
                 {/* With a single age, it would repeat the same. */}
                 {!byAge.includes(all) && (
-                  <div className={owedStatesStyles['figure']}>
+                  <div className={styles['figure']}>
                     <dt>All</dt>
                     <dd>
                       <OwedAmount
@@ -182,11 +180,11 @@ export function OwedOverpaid({ vendors }: Pick<OwedReport, 'vendors'>) {
       <Card>
         <ul>
           {overpaid.map((vendor) => (
-            <li key={vendor.id ?? 'none'} className={`ruled ${owedStatesStyles['group']}`}>
+            <li key={vendor.id ?? 'none'} className={`ruled ${styles['group']}`}>
               <dl>
                 {vendor.overpaid.map(({ currency, currency_id: currencyId, all }, index) => (
-                  <div key={currencyId} className={owedStatesStyles['figure']}>
-                    <dt className={index === 0 ? owedStatesStyles['name'] : undefined}>
+                  <div key={currencyId} className={styles['figure']}>
+                    <dt className={index === 0 ? styles['name'] : undefined}>
                       {index === 0 ? vendorName(vendor) : currency}
                     </dt>
                     <dd>
@@ -230,7 +228,7 @@ function OwedLink({ number, children }: OwedLinkProps) {
     <InsideLink
       href={addressBehindOwed(report, number)}
       to={to}
-      className={`inline-flex middle shrink target anywhere ${owedLinkStyles['link']}`}
+      className={`inline-flex middle shrink target anywhere ${styles['link']}`}
     >
       {children}
     </InsideLink>
@@ -250,7 +248,7 @@ function OwedPlace({ href, children }: OwedPlaceProps) {
     <InsideLink
       href={href}
       to={surroundings.to}
-      className={`inline-flex middle shrink target anywhere ${owedLinkStyles['link']}`}
+      className={`inline-flex middle shrink target anywhere ${styles['link']}`}
     >
       {children}
     </InsideLink>

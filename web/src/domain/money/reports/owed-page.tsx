@@ -27,7 +27,7 @@ import {
   OwedStates,
   OwedTiles,
 } from './owed-cards.tsx';
-import styles from './owed-screen.module.css';
+import styles from './reports.module.css';
 import { ReportFiles, ReportSkeleton } from './report-frame.tsx';
 
 interface OwedPageProps {
@@ -131,17 +131,17 @@ function OwedFiles({ project }: { readonly project: string | undefined }) {
 /** Amounts due, on a desktop: a row for each currency of a vendor, a column for each age. */
 function OwedDueTable(props: DueProps) {
   return (
-    <Card className={styles['scroll']}>
-      <table className={`full figures ${styles['table']}`} aria-label="Due, by vendor and age">
+    <Card className={styles['owedTableScroll']}>
+      <table className={`full figures ${styles['owedTable']}`} aria-label="Due, by vendor and age">
         <thead>
           <tr>
             <th scope="col">Vendor</th>
             {ages.map(({ label }) => (
-              <th key={label} scope="col" className={styles['figure']}>
+              <th key={label} scope="col" className={styles['owedTableFigure']}>
                 {label}
               </th>
             ))}
-            <th scope="col" className={styles['figure']}>
+            <th scope="col" className={styles['owedTableFigure']}>
               All
             </th>
           </tr>
@@ -151,12 +151,12 @@ function OwedDueTable(props: DueProps) {
             {lines.map(({ currency, currency_id: currencyId, by_age: byAge, all }, index) => (
               <tr key={currencyId}>
                 {index === 0 && (
-                  <th scope="rowgroup" rowSpan={lines.length} className={styles['name']}>
+                  <th scope="rowgroup" rowSpan={lines.length} className={styles['owedTableName']}>
                     {name}
                   </th>
                 )}
                 {ages.map(({ label }, age) => (
-                  <td key={label} className={styles['figure']}>
+                  <td key={label} className={styles['owedTableFigure']}>
                     <OwedAmount
                       number={{ what: 'due', currencyId, age, ...of }}
                       amount={byAge[age]}
@@ -164,7 +164,7 @@ function OwedDueTable(props: DueProps) {
                     />
                   </td>
                 ))}
-                <td className={styles['figure']}>
+                <td className={styles['owedTableFigure']}>
                   <OwedAmount
                     number={{ what: 'due', currencyId, ...of }}
                     amount={all}

@@ -2,8 +2,7 @@ import { useDownload } from '../../../platform/use-download.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import styles from './report-page.module.css';
-import reportSkeletonStyles from './report-skeleton.module.css';
+import styles from './reports.module.css';
 
 type Open = Parameters<typeof useDownload>[0]['open'];
 
@@ -37,17 +36,17 @@ export function ReportSkeleton() {
   return (
     <SkeletonGroup label="Loading the report">
       <div className="grid gap-4">
-        <div className={`grid gap-3 ${reportSkeletonStyles['tiles']}`}>
+        <div className={`grid gap-3 ${styles['tiles']}`}>
           {bones.map((bone) => (
             <Card key={bone} padded className="grid gap-3">
-              <Skeleton className={reportSkeletonStyles['label']} />
-              <Skeleton className={reportSkeletonStyles['amount']} />
+              <Skeleton className={styles['label']} />
+              <Skeleton className={styles['amount']} />
             </Card>
           ))}
         </div>
         <Card padded className="grid gap-3">
           {bones.map((bone) => (
-            <Skeleton key={bone} className={reportSkeletonStyles['row']} />
+            <Skeleton key={bone} className={styles['row']} />
           ))}
         </Card>
       </div>
