@@ -1,6 +1,6 @@
 import { Card } from '../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import styles from './pass-skeleton.module.css';
+import styles from './flights-page.module.css';
 
 /** Placeholder for bookings while they load. */
 export function PassesSkeleton() {
@@ -11,7 +11,7 @@ export function PassesSkeleton() {
           <Top />
           <Leg />
           <Leg />
-          <div className={styles['foot']}>
+          <div className={styles['passSkeletonFoot']}>
             <Skeleton className={styles['line']} />
           </div>
         </Card>
@@ -22,7 +22,7 @@ export function PassesSkeleton() {
 
 function Top() {
   return (
-    <div className={`row between ${styles['top']}`}>
+    <div className={`row between ${styles['passSkeletonTop']}`}>
       <Skeleton className={styles['line']} />
       <Skeleton className={styles['badge']} />
     </div>
@@ -31,7 +31,7 @@ function Top() {
 
 function Leg() {
   return (
-    <div className={`flex between gap-4 ${styles['leg']}`}>
+    <div className={`flex between gap-4 ${styles['passSkeletonLeg']}`}>
       <End />
       <Skeleton className={styles['path']} />
       <End />

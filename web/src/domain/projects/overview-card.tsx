@@ -13,7 +13,6 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './overview-card.module.css';
-import bandStyles from './band.module.css';
 
 interface OverviewCardProps<Data> {
   readonly title: string;
@@ -98,7 +97,7 @@ export function Nothing({ children }: { readonly children: ReactNode }) {
 
 /** Figures side by side, below each other on a phone. */
 export function Band({ children }: { readonly children: ReactNode }) {
-  return <Card className={`grid clip ${bandStyles['band']}`}>{children}</Card>;
+  return <Card className={`grid clip ${styles['band']}`}>{children}</Card>;
 }
 
 interface BandLinkProps {
@@ -118,12 +117,12 @@ export function BandLink({ href, to, figure, of, words, state, good }: BandLinkP
     <InsideLink
       href={href}
       to={to}
-      className={`grid middle pad-2-4 ink unlined ruled inner-ring hover-sunken ${bandStyles['cell']}`}
+      className={`grid middle pad-2-4 ink unlined ruled inner-ring hover-sunken ${styles['cell']}`}
     >
-      <span className={`flex wrap baseline ${bandStyles['line']}`}>
-        <span className={bandStyles['figure']}>{figure}</span>
+      <span className={`flex wrap baseline ${styles['line']}`}>
+        <span className={styles['figure']}>{figure}</span>
         {of !== undefined && (
-          <span className={bandStyles['of']}>
+          <span className={styles['of']}>
             <VisuallyHidden> of </VisuallyHidden>
             <span aria-hidden="true">/ </span>
             {of}
@@ -131,12 +130,12 @@ export function BandLink({ href, to, figure, of, words, state, good }: BandLinkP
         )}
         <span className="desk-text bold"> {words}</span>
       </span>
-      <span className={`shrink ${bandStyles['state']}`}>
+      <span className={`shrink ${styles['state']}`}>
         <StateWord tone={good ? 'good' : 'warn'} icon={good ? Check : TriangleAlert}>
           {state}
         </StateWord>
       </span>
-      <Icon of={ChevronRight} size={18} className={`muted ${bandStyles['arrow']}`} />
+      <Icon of={ChevronRight} size={18} className={`muted ${styles['arrow']}`} />
     </InsideLink>
   );
 }

@@ -7,8 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { markStop, type Progress, stopWords, untilWords } from './words.ts';
 import { distanceWords, driveWords } from './road-words.ts';
-import styles from './stop-list.module.css';
-import nextStopStyles from './next-stop.module.css';
+import styles from './routing-page.module.css';
 
 interface StopListProps {
   readonly route: Route;
@@ -173,7 +172,7 @@ export function NextStop({ route, progress, goal, now }: NextStopProps) {
   return (
     <section aria-labelledby="next-stop" className="grid gap-1 pad-4 sunken round-3">
       <p className="small bold muted">{labelStop(progress, goal)}</p>
-      <h3 id="next-stop" className={nextStopStyles['name']}>
+      <h3 id="next-stop" className={styles['name']}>
         {stop.name}
       </h3>
       <p className="below-2">
@@ -185,7 +184,7 @@ export function NextStop({ route, progress, goal, now }: NextStopProps) {
         Navigate
         <VisuallyHidden>{`to ${stop.name}`}</VisuallyHidden>
       </a>
-      <p className={`row wrap between hint muted ${nextStopStyles['more']}`}>
+      <p className={`row wrap between hint muted ${styles['more']}`}>
         {onwardsWords(route, stretch)}
         {stretch.ownApp !== null && (
           <a href={stretch.ownApp.address}>{`Open in ${stretch.ownApp.name}`}</a>

@@ -26,7 +26,7 @@ import {
   transferForm,
   useSuggestions,
 } from './suggestions.tsx';
-import styles from './transfers-card.module.css';
+import styles from './vehicles.module.css';
 
 interface TransfersCardProps {
   readonly projectCode: string;
@@ -46,7 +46,7 @@ export function TransfersCard({ projectCode, day, today, ...props }: TransfersCa
   return (
     <Card role="region" aria-labelledby={heading} className="shrink">
       <div className={`row wrap gap-2-3 pad-3 ${styles['head']}`}>
-        <h2 id={heading} className={styles['title']}>
+        <h2 id={heading} className={styles['transfersTitle']}>
           Transfers from arrivals
         </h2>
         <label className={styles['dayField']}>

@@ -23,7 +23,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { shortenName } from '../../ui/initials.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
-import styles from './transfers-card.module.css';
+import styles from './vehicles.module.css';
 
 interface VehiclesCardProps {
   readonly projectCode: string;
@@ -45,7 +45,7 @@ export function VehiclesCard({ projectCode, day, today, open }: VehiclesCardProp
   return (
     <Card role="region" aria-labelledby={heading} className="shrink">
       <div className={`row wrap gap-2-3 pad-3 ${styles['head']}`}>
-        <h2 id={heading} className={styles['title']}>
+        <h2 id={heading} className={styles['transfersTitle']}>
           {`Vehicles ${when}`}
         </h2>
         {query.data !== undefined && query.data.vehicles.length > 0 && (

@@ -1,7 +1,7 @@
 import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import { classNames } from '../../ui/class-names.ts';
-import styles from './field-grid.module.css';
+import styles from './form-body.module.css';
 import { useForm } from './form-context.ts';
 import { foldedFields } from './one-amount.ts';
 

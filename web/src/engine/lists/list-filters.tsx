@@ -6,7 +6,7 @@ import { usePlatform } from '../../platform/platform.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChipChoice } from '../../ui/chip-choice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import styles from './list-filters.module.css';
+import styles from './list.module.css';
 import { capital } from './present-cell.ts';
 import type { Asked } from './use-rows.ts';
 
@@ -102,7 +102,7 @@ function Days({ filter, asked }: { readonly filter: ListFilter<'days'>; readonly
   return (['from', 'until'] as const).map((end) => {
     const name = `${filter.name}_${end}`;
     return (
-      <label key={end} className={`inline-flex wrap middle gap-2 target ${styles['day']}`}>
+      <label key={end} className={`inline-flex wrap middle gap-2 target ${styles['filterDay']}`}>
         {`${filter.label} ${end}`}
         <input
           type="date"

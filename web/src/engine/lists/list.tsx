@@ -32,7 +32,6 @@ import { useSettled } from '../forms/lookup-rows.ts';
 import { findNoun } from '../forms/stored-words.ts';
 import { formAddress } from '../site.ts';
 import { ListFilters } from './list-filters.tsx';
-import listTableStyles from './list-table.module.css';
 import { capital, isFigure, presentCell } from './present-cell.ts';
 import {
   type Asked,
@@ -282,7 +281,7 @@ function ListTable(props: RowsProps) {
   const after = total - ((items.at(-1)?.end ?? top) - top);
   return (
     <table
-      className={`full surface round-3 raised figures ${listTableStyles['table']}`}
+      className={`full surface round-3 raised figures ${styles['table']}`}
       aria-rowcount={isWhole ? rows.length + 1 : -1}
     >
       <thead>
@@ -302,13 +301,10 @@ function ListTable(props: RowsProps) {
               ref={measure}
               data-index={index}
               aria-rowindex={index + 2}
-              className={`relative ${listTableStyles['row']}`}
+              className={`relative ${styles['row']}`}
             >
               {columns.map((column, at) => (
-                <td
-                  key={column.name}
-                  className={isFigure(column) ? listTableStyles['figure'] : undefined}
-                >
+                <td key={column.name} className={isFigure(column) ? styles['figure'] : undefined}>
                   {at === 0 ? (
                     <RowLink href={getHref(row)} onOpen={() => onOpen(row)} onKeyDown={onKeyDown}>
                       {presentCell(column, row.cells[column.name] ?? null)}
@@ -346,15 +342,12 @@ function Heading({ column, asked }: HeadingProps) {
     <th
       scope="col"
       aria-sort={isSorted ? order : undefined}
-      className={classNames(
-        listTableStyles[column.kind],
-        isFigure(column) ? listTableStyles['figure'] : undefined,
-      )}
+      className={classNames(styles[column.kind], isFigure(column) ? styles['figure'] : undefined)}
     >
       {column.sorts === true ? (
         <button
           type="button"
-          className={`inline-flex middle gap-1 target borderless ${listTableStyles['sort']}`}
+          className={`inline-flex middle gap-1 target borderless ${styles['sort']}`}
           onClick={() => asked.change({ sort: nameOrder(next) })}
         >
           {column.label}

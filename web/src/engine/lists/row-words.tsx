@@ -3,7 +3,7 @@ import type { ListColumn, ListDescriptor } from '@paddock/contract/engine/lists/
 import { Badge } from '../../ui/badge.tsx';
 import { capital, presentOnCard, stateWords, findTone } from './present-cell.ts';
 import { RowLink, type RowLinkProps } from '../../ui/links.tsx';
-import styles from './row-words.module.css';
+import styles from './list.module.css';
 
 interface RowWordsProps extends Omit<RowLinkProps, 'children'> {
   readonly list: ListDescriptor;
@@ -32,7 +32,7 @@ export function RowWords({ list, row, ...link }: RowWordsProps) {
           column.kind === 'state' ? (
             <StateBadge key={column.name} columns={list.columns} column={column} row={row} />
           ) : (
-            <span key={column.name} className={styles['money']}>
+            <span key={column.name} className={styles['wordsMoney']}>
               {words(column)}
             </span>
           ),

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { lazyModule } from '../../platform/lazy.ts';
-import styles from './map-view.module.css';
+import styles from './map-frame.module.css';
 import type { MapViewProps } from './shapes.ts';
 
 const mapFrame = lazyModule({

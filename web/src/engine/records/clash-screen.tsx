@@ -20,7 +20,7 @@ import { ScreenState } from '../../ui/screen-state.tsx';
 import type { FormAtWork } from '../forms/form-screen.tsx';
 import { ShownValue } from '../forms/shown-value.tsx';
 import { presentMoment } from '../lists/present-cell.ts';
-import styles from './clash.module.css';
+import styles from './record-page.module.css';
 import { makeBasis, clashingFields, settled, type ClashingField, type Side } from './clashing.ts';
 import { RecordState } from './record-state.tsx';
 import type { RecordRef } from './use-record.ts';
@@ -205,7 +205,7 @@ function ClashField({ form, versions, field, chosen, isMissing, onChoose }: Clas
         className={`rigid no-margin no-ring ${styles['radio']}`}
       />
       {label}
-      <span className={`bold ink anywhere keep-lines ${styles['value']}`}>
+      <span className={`bold ink anywhere keep-lines ${styles['clashValue']}`}>
         <ShownValue form={form} element={element} values={versions[side]} />
       </span>
     </label>

@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { presentCell, presentMoment } from '../lists/present-cell.ts';
-import styles from './history.module.css';
+import styles from './record-page.module.css';
 import { recordKey, type RecordRef } from './use-record.ts';
 
 const words = {

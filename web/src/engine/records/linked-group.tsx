@@ -14,7 +14,7 @@ import { Card } from '../../ui/card.tsx';
 import { InsideLink } from '../../ui/links.tsx';
 import { RowWords } from '../lists/row-words.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import styles from './linked-group.module.css';
+import styles from './record-page.module.css';
 import { writeLabel } from './record-actions.tsx';
 import type { RecordRef } from './use-record.ts';
 import { usePlatform } from '../../platform/platform.ts';

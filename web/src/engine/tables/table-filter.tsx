@@ -2,7 +2,7 @@ import Search from 'lucide/dist/esm/icons/search.mjs';
 import { type KeyboardEvent, useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { useKeys } from '../keys/use-keys.ts';
-import styles from './table-filter.module.css';
+import styles from './table.module.css';
 
 interface TableFilterProps {
   /** What can be searched: "Flight, airport, person". */

@@ -4,7 +4,7 @@ import { RowLink } from '../../ui/links.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { useWindowRows } from '../rows/use-window-rows.ts';
 import { DeskTable } from './desk-table.tsx';
-import styles from './table-cards.module.css';
+import styles from './table.module.css';
 import { onTableKey } from './table-keys.ts';
 import { type TableProps, listLines, type TableLine } from './table-shape.ts';
 
@@ -45,7 +45,7 @@ function TableCards<Row>(props: TableProps<Row>) {
             data-index={index}
             aria-setsize={lines.length}
             aria-posinset={index + 1}
-            className={styles[line.kind]}
+            className={styles[line.kind === 'row' ? 'cardRow' : 'cardGroup']}
           >
             <Line
               {...props}
@@ -78,7 +78,7 @@ function Line<Row>(props: LineProps<Row>) {
   return (
     <>
       {selection !== undefined && (
-        <label className={`grid center ${styles['select']}`}>
+        <label className={`grid center ${styles['cardSelect']}`}>
           <input
             type="checkbox"
             aria-label={`Select ${getName(row)}`}

@@ -13,7 +13,7 @@ import { useForm } from '../form-context.ts';
 import { useChosenRows } from '../lookup-rows.ts';
 import { findSibling, placeAt, readRows } from '../typed-values.ts';
 import { controlProps, type WidgetProps } from './widget.ts';
-import styles from './line-fields.module.css';
+import styles from './lookup-field.module.css';
 
 /** One line of text. */
 export function SingleLineField(props: WidgetProps<'text'>) {

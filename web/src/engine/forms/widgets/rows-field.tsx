@@ -11,7 +11,7 @@ import { FieldGrid } from '../field-grid.tsx';
 import { firstToFill } from '../form-element.ts';
 import { readRows } from '../typed-values.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import styles from './rows-field.module.css';
+import styles from './lookup-field.module.css';
 import type { WidgetProps } from './widget.ts';
 
 /** Any number of rows, each a small form that is filled in on the page. */
