@@ -3,15 +3,14 @@ import type { Reach } from '@paddock/contract/platform/access';
 import { formTimeoutMs } from '@paddock/contract/platform/constants';
 import { messageFromWorker } from '@paddock/contract/platform/worker-messages';
 import type { QueryClient } from '@tanstack/react-query';
-import { sendClaims as sendWaitingClaims } from '../domain/claims/send-claims.ts';
-import { deviceClaims } from '../domain/claims/waiting-claims.ts';
+import { sendClaims as sendWaitingClaims, deviceClaims } from '../domain/claims/waiting-claims.ts';
 import { readDaysAhead } from '../domain/itinerary/day-query.ts';
 import {
   isTied,
   sendReceipts as sendWaitingReceipts,
   uploadReceipt,
-} from '../domain/money/receipts/send-receipts.ts';
-import { deviceReceipts } from '../domain/money/receipts/waiting-receipts.ts';
+  deviceReceipts,
+} from '../domain/money/receipts/waiting-receipts.ts';
 import { listLostDrafts, subscribeToLostDrafts } from '../engine/forms/lost-drafts.ts';
 import { readListsAhead } from '../engine/forms/read-ahead.ts';
 import { sendKept } from '../engine/forms/send-kept.ts';

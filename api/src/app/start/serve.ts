@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { counted } from '@paddock/contract/platform/plural';
 import type { FastifyBaseLogger } from 'fastify';
-import { tellRepaid } from '../../domain/claims/tell.ts';
+import { tellRepaid } from '../../domain/claims/decide.ts';
 import { deriveByNewRules, type Derived } from '../../domain/flights/derive-again.ts';
 import { chooseProvider, watchFlights } from '../../domain/flights/status/watch.ts';
 import { keepTelling } from '../../domain/messages/open-flight-messages.ts';

@@ -10,7 +10,7 @@ import { openClaimKit } from '../../testing/claim-kit.ts';
 import { readBlame } from '../../testing/form-kit.ts';
 import { jpeg, pdf } from '../../testing/pictures.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { tellRepaid } from './tell.ts';
+import { tellRepaid } from './decide.ts';
 
 const kit = await openClaimKit(await createTestDatabase({ demo: true }));
 afterAll(async () => kit.close());

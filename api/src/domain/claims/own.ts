@@ -6,7 +6,7 @@ import type { User } from '@paddock/contract/platform/user';
 import type { Author } from '../../engine/entities/source.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { CallError } from '../../platform/errors.ts';
-import { noted, tellSubmitted } from './tell.ts';
+import { noted, tellSubmitted } from './decide.ts';
 import {
   claimSentAs,
   countOpen,

@@ -30,8 +30,7 @@ import { findUpload, setArchived } from '../money/receipts/queries.ts';
 import { receiveFile, type ArrivedFile } from '../money/receipts/receive.ts';
 import { receiptUploads } from '../money/receipts/routes.ts';
 import { requireProject } from '../projects/projects.ts';
-import { approve, isOnlyAdministrator, reject } from './decide.ts';
-import { noted } from './tell.ts';
+import { approve, isOnlyAdministrator, reject, noted } from './decide.ts';
 import {
   add,
   change,

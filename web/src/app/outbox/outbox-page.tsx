@@ -12,8 +12,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
 import { useEffect, useRef } from 'react';
 import { useWaitingClaims } from '../../domain/claims/claims.ts';
-import { useWaitingReceipts } from '../../domain/money/receipts/use-receipts.ts';
 import {
+  useWaitingReceipts,
   deviceReceipts,
   type WaitingReceipt,
 } from '../../domain/money/receipts/waiting-receipts.ts';

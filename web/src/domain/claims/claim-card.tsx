@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { ChipChoice } from '../../ui/chip-choice.tsx';
 import { type StateTone, StateWord } from '../../ui/state-word.tsx';
 import photo from '../money/receipts/receipts-card.module.css';
-import { useAddress } from '../money/receipts/use-receipts.ts';
+import { useAddress } from '../money/receipts/waiting-receipts.ts';
 import { type ClaimFile, filesWaiting, listFiles, type WaitingClaim } from './waiting-claims.ts';
 import styles from './claims.module.css';
 

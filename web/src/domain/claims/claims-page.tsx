@@ -31,6 +31,8 @@ import {
   listFiles,
   type NewWaitingClaim,
   type WaitingClaim,
+  sendClaim,
+  sendPhotos,
 } from './waiting-claims.ts';
 import { ClaimForm } from './claim-form.tsx';
 import {
@@ -45,7 +47,6 @@ import {
   valuesOfWaiting,
 } from './claim-draft.ts';
 import { markClaimsSeen, useClaimChoices, useOwnClaims, useWaitingClaims } from './claims.ts';
-import { sendClaim, sendPhotos } from './send-claims.ts';
 
 interface ClaimsPageProps {
   readonly node: { readonly segment: string };

@@ -22,7 +22,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import inbox from '../money/inbox/inbox.module.css';
-import { useMoneyInbox } from '../money/inbox/inbox.ts';
+import { useProjectMoney } from '../money/overview/use-money.ts';
 import { MoneyHead, MoneyTabs } from '../money/inbox/money-head.tsx';
 import type { WorkspacePageProps } from '../projects/workspace-page.ts';
 import { ApproveFields, useApproval } from './approve-fields.tsx';
@@ -34,7 +34,7 @@ import styles from './project-claims.module.css';
 export function ProjectClaims({ project, user, to }: WorkspacePageProps) {
   const code = project.projectCode;
   const { api } = usePlatform();
-  const counts = useMoneyInbox(code).data?.counts;
+  const counts = useProjectMoney(code).data?.counts;
   const read = useQuery({
     queryKey: ['money', code, 'claims'],
     queryFn: ({ signal }) => api.call(readProjectClaims, { params: { projectCode: code }, signal }),

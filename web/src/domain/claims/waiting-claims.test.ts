@@ -3,8 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { localDatabase } from '../../engine/offline/local-database.ts';
 import { createApiClient } from '../../platform/api-client.ts';
 import { NoRoomError } from '../money/receipts/waiting-receipts.ts';
-import { sendClaims } from './send-claims.ts';
-import { deviceClaims, type NewWaitingClaim } from './waiting-claims.ts';
+import { sendClaims, deviceClaims, type NewWaitingClaim } from './waiting-claims.ts';
 
 const submissionId = '3f0c9a52-7c1e-4b57-9a53-0d3f6a1f2b10';
 const uploads = [1, 2, 3].map((at) => `3f0c9a52-7c1e-4b57-9a53-0d3f6a1f2b1${at}`);

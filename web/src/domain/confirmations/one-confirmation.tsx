@@ -24,7 +24,7 @@ import { Message } from '../../ui/message.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import { useWide } from '../../ui/use-wide.ts';
-import { useAddress } from '../money/receipts/use-receipts.ts';
+import { useAddress } from '../money/receipts/waiting-receipts.ts';
 import styles from './confirmations.module.css';
 import { AcceptChange, ChangeOffer } from './change-offer.tsx';
 import {

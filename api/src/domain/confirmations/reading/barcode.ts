@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { typeOfContent } from '@paddock/contract/platform/file-type';
-import { readSize } from '../../money/receipts/picture-size.ts';
+import { readSize } from '../../money/receipts/receive.ts';
 import { readBoardingPass } from './boarding-pass.ts';
 import { Refused, type ReadCandidate } from './candidate.ts';
 

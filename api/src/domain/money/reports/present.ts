@@ -7,8 +7,9 @@ import {
   type Sum,
   breakdowns,
   measures,
+  sterlingId,
+  findSterling,
 } from '@paddock/contract/domain/money/reports/expenditure';
-import { sterlingId, findSterling } from '@paddock/contract/domain/money/reports/lines';
 import { fromPence, toPence } from '@paddock/contract/platform/money';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/client.ts';

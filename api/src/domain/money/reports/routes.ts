@@ -9,14 +9,12 @@ import {
   type Breakdown,
   type Figures,
   type Measure,
-} from '@paddock/contract/domain/money/reports/expenditure';
-import { listLines } from '@paddock/contract/domain/money/reports/lines';
-import {
+  listLines,
   breakdownWords,
   groupName,
   notKnownWords,
   sharedWords,
-} from '@paddock/contract/domain/money/reports/words';
+} from '@paddock/contract/domain/money/reports/expenditure';
 import { formatMoney, minorUnits } from '@paddock/contract/platform/money';
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
 import type { FastifyInstance } from 'fastify';

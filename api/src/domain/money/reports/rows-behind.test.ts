@@ -7,8 +7,9 @@ import {
   type ExpenditureReport,
   type Figures,
   type Measure,
+  addressBehind,
+  rowsBehind,
 } from '@paddock/contract/domain/money/reports/expenditure';
-import { addressBehind, rowsBehind } from '@paddock/contract/domain/money/reports/rows-behind';
 import { afterAll, expect, it } from 'vitest';
 import { howMany } from '../../../testing/at-length.ts';
 import { openListKit } from '../../../testing/list-kit.ts';

@@ -2,7 +2,7 @@ import type { InboxGroup, InboxRow, MoneyInbox } from '@paddock/contract/domain/
 import { formatMoney, minorUnits } from '@paddock/contract/platform/money';
 import { counted } from '@paddock/contract/platform/plural';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode, useRef } from 'react';
 import type { TableCard, TableGroup, TableColumn } from '../../../engine/tables/table-shape.ts';
 import { Table } from '../../../engine/tables/table.tsx';
 import { FailureReason } from '../../../platform/failure-reason.tsx';
@@ -10,11 +10,23 @@ import { DeskButton } from '../../../ui/desk-button.tsx';
 import { FailedState, ScreenState } from '../../../ui/screen-state.tsx';
 import { SelectionBar } from '../../../ui/selection-bar.tsx';
 import { StateWord } from '../../../ui/state-word.tsx';
-import { boughtWords, dayWords, describeState, type ShownGroup, useShownGroups } from './inbox.ts';
+import {
+  billAddress,
+  nameBill,
+  boughtWords,
+  dayWords,
+  describeState,
+  type ShownGroup,
+  useShownGroups,
+} from './inbox.ts';
 import styles from './inbox.module.css';
 import { billsIn, describeDeed, PaySheet, sumWords } from './pay-sheet.tsx';
-import { billAddress, nameBill, RowAction } from './row-action.tsx';
 import { RowsSkeleton } from './money-head.tsx';
+import { usePanel } from '../../../engine/panel/use-panel.ts';
+import { FileInput } from '../../../ui/file-input.tsx';
+import { showToast } from '../../../ui/toast-shelf.tsx';
+import { acceptedFiles } from '../receipts/add-buttons.tsx';
+import { useAdding } from '../receipts/prepare-file.ts';
 
 interface InboxTableProps {
   readonly inbox: MoneyInbox;
@@ -271,5 +283,73 @@ function State({ row, today }: OfDay) {
     <StateWord tone={tone} icon={tone === 'warn' ? TriangleAlert : undefined}>
       {words}
     </StateWord>
+  );
+}
+
+interface RowActionProps {
+  readonly row: InboxRow;
+  readonly userId: number;
+}
+
+/** The one thing to do about a row. */
+function RowAction({ row, userId }: RowActionProps) {
+  const { open } = usePanel();
+  const at = billAddress(row);
+  const name = nameBill(row);
+  if (row.group === 'toPay')
+    return (
+      <DeskButton
+        className={styles['act']}
+        aria-label={`Pay ${name}`}
+        onClick={() => open(`${at}/new-payment`)}
+      >
+        Pay
+      </DeskButton>
+    );
+  const [first] = row.missing;
+  if (row.group === 'paid' || first === undefined) return null;
+  if (first === 'receipt') return <AttachReceipt row={row} userId={userId} />;
+  if (first === 'payment')
+    return (
+      <DeskButton className={styles['act']} aria-label={`Open ${name}`} onClick={() => open(at)}>
+        Open
+      </DeskButton>
+    );
+  return (
+    <DeskButton
+      className={styles['act']}
+      aria-label={`${first === 'amount' ? 'Enter amount' : 'Enter £'} of ${name}`}
+      onClick={() => open(`${at}/edit`)}
+    >
+      {first === 'amount' ? 'Enter amount' : 'Enter £'}
+    </DeskButton>
+  );
+}
+
+function AttachReceipt({ row, userId }: RowActionProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { add, busy } = useAdding({ id: row.id, title: nameBill(row) }, userId);
+  async function addAll(files: readonly File[]): Promise<void> {
+    const problems = await add(files);
+    const body = problems.length === 0 ? nameBill(row) : problems.join(' ');
+    showToast({ title: problems.length === 0 ? 'Receipt added' : 'Not added', body });
+  }
+  return (
+    <>
+      <FileInput
+        ref={input}
+        label={`Receipt of ${nameBill(row)}`}
+        accept={acceptedFiles}
+        onFiles={(files) => void addAll(files)}
+      />
+      <DeskButton
+        className={styles['act']}
+        busy={busy !== null}
+        aria-label={`Attach receipt to ${nameBill(row)}`}
+        onClick={() => input.current?.click()}
+      >
+        Attach receipt
+      </DeskButton>
+    </>
   );
 }

@@ -4,7 +4,6 @@ import {
   type InboxRow,
   type InboxTotals,
   type Missing,
-  readMoney,
   readMoneyRows,
   roundedEstimate,
 } from '@paddock/contract/domain/money/inbox';
@@ -12,23 +11,9 @@ import { localDaysBetween } from '@paddock/contract/platform/local-time';
 import { formatMoney, minorUnits } from '@paddock/contract/platform/money';
 import { counted } from '@paddock/contract/platform/plural';
 import { formatDay } from '@paddock/contract/platform/time';
-import {
-  type InfiniteData,
-  useInfiniteQuery,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { usePlatform } from '../../../platform/platform.ts';
 import type { StateTone } from '../../../ui/state-word.tsx';
-
-/** The counts and totals of a project's money. Money is not saved on the device. */
-export function useMoneyInbox(projectCode: string) {
-  const { api } = usePlatform();
-  return useQuery({
-    queryKey: ['money', projectCode],
-    queryFn: ({ signal }) => api.call(readMoney, { params: { projectCode }, signal }),
-  });
-}
 
 interface RowsPage {
   readonly rows: InboxRow[];
@@ -111,6 +96,16 @@ function listRows(data: InfiniteData<RowsPage> | undefined): readonly InboxRow[]
 function without(rows: readonly InboxRow[], others: readonly InboxRow[]): readonly InboxRow[] {
   const ids = new Set(others.map(({ id }) => id));
   return rows.filter(({ id }) => !ids.has(id));
+}
+
+/** The place of a row's record in the node tree. */
+export function billAddress({ id }: Pick<InboxRow, 'id'>): string {
+  return `/admin/expenditure/${id}`;
+}
+
+/** "Shell SFS-2231" */
+export function nameBill({ vendor, what }: InboxRow): string {
+  return `${vendor ?? 'No vendor'} ${what}`;
 }
 
 interface RowState {

@@ -1,7 +1,9 @@
 import type { InboxGroup, InboxLine, MoneyInbox } from '@paddock/contract/domain/money/inbox';
-import type { ExpenditureReport } from '@paddock/contract/domain/money/reports/expenditure';
-import { listLines } from '@paddock/contract/domain/money/reports/lines';
-import { notKnownWords } from '@paddock/contract/domain/money/reports/words';
+import {
+  type ExpenditureReport,
+  listLines,
+  notKnownWords,
+} from '@paddock/contract/domain/money/reports/expenditure';
 import { formatMoney, minorUnits } from '@paddock/contract/platform/money';
 import { formatDay } from '@paddock/contract/platform/time';
 import type { User } from '@paddock/contract/platform/user';
@@ -22,13 +24,12 @@ import {
   type WorkspacePageProps,
   type WorkspaceProject,
 } from '../../projects/workspace-page.ts';
-import { BreakdownCard } from '../reports/breakdown-card.tsx';
-import { ToProvider } from '../reports/amount.tsx';
+import { BreakdownCard, ToProvider } from '../reports/breakdown-card.tsx';
 import { ReportSkeleton } from '../reports/report-frame.tsx';
 import { RunningChart, TypeChart } from '../reports/charts.tsx';
-import { useExpenditureReport } from '../overview/use-money.ts';
+import { useExpenditureReport, useProjectMoney } from '../overview/use-money.ts';
 import { InboxTable } from './inbox-table.tsx';
-import { estimateWords, useMoneyInbox } from './inbox.ts';
+import { estimateWords } from './inbox.ts';
 import styles from './inbox.module.css';
 import { findTab, MoneyHead, MoneyTabs, RowsSkeleton } from './money-head.tsx';
 import { QuickRow } from './quick-row.tsx';
@@ -44,7 +45,7 @@ export function MoneyPage(props: WorkspacePageProps) {
 }
 
 function Inbox({ project, user, to, sub }: WorkspacePageProps) {
-  const read = useMoneyInbox(project.projectCode);
+  const read = useProjectMoney(project.projectCode);
   const online = useOnline();
   const tab = findTab(sub);
   const inbox = read.data;

@@ -23,11 +23,13 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DeskButton } from '../../../ui/desk-button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { nextAfterReceipt } from '../next-steps.ts';
-import { useAdding } from '../receipts/use-adding.ts';
-import { useWaitingReceipts } from '../receipts/use-receipts.ts';
-import { deviceReceipts, type WaitingReceipt } from '../receipts/waiting-receipts.ts';
-import { exactly } from './inbox.ts';
-import { nameBill } from './row-action.tsx';
+import { useAdding } from '../receipts/prepare-file.ts';
+import {
+  useWaitingReceipts,
+  deviceReceipts,
+  type WaitingReceipt,
+} from '../receipts/waiting-receipts.ts';
+import { exactly, nameBill } from './inbox.ts';
 import styles from './inbox.module.css';
 
 const billForm = 'new-project-expenditure';

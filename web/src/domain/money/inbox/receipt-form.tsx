@@ -22,8 +22,7 @@ import { ChipChoice } from '../../../ui/chip-choice.tsx';
 import { Message } from '../../../ui/message.tsx';
 import receiptPhotoStyles from '../receipts/receipts-card.module.css';
 import { TakeFile } from '../receipts/add-buttons.tsx';
-import { useAddress, useFile } from '../receipts/use-receipts.ts';
-import type { WaitingReceipt } from '../receipts/waiting-receipts.ts';
+import { useAddress, useFile, type WaitingReceipt } from '../receipts/waiting-receipts.ts';
 import styles from './inbox.module.css';
 import {
   afterBill,

@@ -1,6 +1,5 @@
 import { type MoneyInbox, roundedEstimate } from '@paddock/contract/domain/money/inbox';
-import type { Group } from '@paddock/contract/domain/money/reports/expenditure';
-import { findSterling } from '@paddock/contract/domain/money/reports/lines';
+import { type Group, findSterling } from '@paddock/contract/domain/money/reports/expenditure';
 import { formatMoney } from '@paddock/contract/platform/money';
 import { counted } from '@paddock/contract/platform/plural';
 import { moneyWords } from '../../../platform/money-words.ts';

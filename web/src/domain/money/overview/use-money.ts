@@ -3,13 +3,12 @@ import { readExpenditureReport } from '@paddock/contract/domain/money/reports/ex
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../../platform/platform.ts';
 
-/** The totals of a project's money. Money is not saved on the device. */
-export function useProjectMoney(projectCode: string, enabled = true) {
+/** The counts and totals of a project's money. Money is not saved on the device. */
+export function useProjectMoney(projectCode: string) {
   const { api } = usePlatform();
   return useQuery({
     queryKey: ['money', projectCode],
     queryFn: ({ signal }) => api.call(readMoney, { params: { projectCode }, signal }),
-    enabled,
   });
 }
 

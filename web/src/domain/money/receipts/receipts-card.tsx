@@ -36,12 +36,13 @@ import {
   useInSight,
   useReceipts,
   useWaitingReceipts,
-} from './use-receipts.ts';
+  useSending,
+  deviceReceipts,
+  type WaitingReceipt,
+} from './waiting-receipts.ts';
 import { receiptsAnchor } from '../next-steps.ts';
 import styles from './receipts-card.module.css';
-import { useSending } from './send-receipts.ts';
-import { type Adding, type Expenditure, useAdding } from './use-adding.ts';
-import { deviceReceipts, type WaitingReceipt } from './waiting-receipts.ts';
+import { type Adding, type Expenditure, useAdding } from './prepare-file.ts';
 
 interface ReceiptsCardProps {
   readonly expenditure: Expenditure & { readonly id: number };

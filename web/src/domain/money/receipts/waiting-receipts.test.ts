@@ -1,9 +1,8 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
 import { localDatabase } from '../../../engine/offline/local-database.ts';
-import { sendReceipts } from './send-receipts.ts';
+import { sendReceipts, deviceReceipts, NoRoomError, type NewWaiting } from './waiting-receipts.ts';
 import type { SendResult } from '../../../engine/offline/send-waiting.ts';
-import { deviceReceipts, NoRoomError, type NewWaiting } from './waiting-receipts.ts';
 
 const ids = [1, 2, 3].map((at) => `3f0c9a52-7c1e-4b57-9a53-0d3f6a1f2b1${at}`);
 

@@ -2,6 +2,19 @@ import { changeSignal } from '../../../engine/offline/change-signal.ts';
 import { localDatabase, rowsOfOwner } from '../../../engine/offline/local-database.ts';
 import { receiptTypes } from '@paddock/contract/platform/file-type';
 import * as z from 'zod/mini';
+import {
+  addReceipt,
+  type Receipt,
+  readReceiptFile,
+  readReceipts,
+} from '@paddock/contract/domain/money/receipts/receipts';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SendResult, TryLater } from '../../../engine/offline/send-waiting.ts';
+import type { ApiClient } from '../../../platform/api-client.ts';
+import { ApiError } from '../../../platform/call-errors.ts';
+import { createStore, useStore } from '../../../platform/store.ts';
+import { type RefObject, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { usePlatform } from '../../../platform/platform.ts';
 
 /** Bytes of files that wait on a device, for all owners together: 50 MB. */
 const mostBytes = 50 * 1_024 * 1_024;
@@ -122,3 +135,216 @@ const waitingReceipt = z.object({
 export type WaitingReceipt = z.infer<typeof waitingReceipt>;
 /** One whose expenditure exists. */
 export type TiedReceipt = WaitingReceipt & { readonly expenditureId: number };
+
+interface SendReceiptsDeps {
+  readonly receipts: WaitingReceipts;
+  readonly ownerId: number;
+  /** Sends one; the work with a stored receipt is done before that one is removed. */
+  readonly send: (receipt: TiedReceipt, content: Blob) => Promise<SendResult>;
+  /** The person left: nothing more is sent. */
+  readonly end: AbortSignal;
+}
+
+/** Its expenditure is stored: until then it waits for that. */
+export function isTied(receipt: WaitingReceipt): receipt is TiedReceipt {
+  return receipt.expenditureId !== null;
+}
+
+const lost = 'Its file is no longer on this device. Add it again.';
+
+/** Sends waiting receipts in order. A rejected receipt doesn't hold up the others. */
+export async function sendReceipts(deps: SendReceiptsDeps): Promise<TryLater | null> {
+  const { receipts, ownerId, end } = deps;
+  while (!end.aborted) {
+    const waiting = (await receipts.list(ownerId)).filter(isTied);
+    const next = waiting.find(({ refusal }) => refusal === null);
+    if (next === undefined) return null;
+    const later = await sendOne(deps, next);
+    if (later !== null) return later;
+  }
+  return null;
+}
+
+async function sendOne(
+  { receipts, send }: SendReceiptsDeps,
+  receipt: TiedReceipt,
+): Promise<TryLater | null> {
+  const content = await receipts.content(receipt);
+  if (content === null) {
+    await receipts.refuse(receipt, lost);
+    return null;
+  }
+  setSending(receipt.uploadId);
+  try {
+    const result = await send(receipt, content);
+    if (result.type === 'later') return { afterSeconds: result.afterSeconds };
+    if (result.type === 'refused') await receipts.refuse(receipt, result.message);
+    else await receipts.remove(receipt);
+    return null;
+  } finally {
+    setSending(null);
+  }
+}
+
+const sending = createStore<string | null>(null);
+
+/** The upload that this tab is sending; null if none is. */
+const setSending = sending.set;
+
+export function useSending(): string | null {
+  return useStore(sending);
+}
+
+interface UploadDeps {
+  readonly api: ApiClient;
+  readonly queries: QueryClient;
+  readonly end: AbortSignal;
+}
+
+type Sent = Pick<TiedReceipt, 'uploadId' | 'expenditureId' | 'name'>;
+
+/** Milliseconds that a file may take: as long as the server waits for one. */
+const uploadMs = 300_000;
+
+/** Refusals that say nothing about the receipt itself. */
+const passing: ReadonlySet<number> = new Set([401, 408, 429]);
+
+/** Sends one receipt. Once saved, it is listed with the others before anything else is done. It never throws. */
+export async function uploadReceipt(
+  deps: UploadDeps,
+  sent: Sent,
+  content: Blob,
+): Promise<SendResult> {
+  try {
+    const receipt = await post(deps, sent, content);
+    showStored(deps.queries, sent.expenditureId, receipt);
+    return { type: 'stored' };
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { type: 'later', afterSeconds: undefined };
+    if (error.status >= 500 || passing.has(error.status))
+      return { type: 'later', afterSeconds: error.retryAfterSeconds };
+    return { type: 'refused', message: error.message, field: error.field };
+  }
+}
+
+async function post({ api, end }: UploadDeps, sent: Sent, content: Blob): Promise<Receipt> {
+  const multipart = new FormData();
+  multipart.set('uploadId', sent.uploadId);
+  multipart.set('file', content, sent.name);
+  const answer = await api.open(addReceipt, {
+    params: { id: sent.expenditureId },
+    multipart,
+    signal: AbortSignal.any([end, AbortSignal.timeout(uploadMs)]),
+  });
+  return addReceipt.response.parse(await answer.json());
+}
+
+function showStored(queries: QueryClient, expenditureId: number, receipt: Receipt): void {
+  const queryKey = receiptsKey(expenditureId);
+  queries.setQueryData<ReceiptsAnswer>(queryKey, (known) => {
+    if (known === undefined || known.receipts.some(({ id }) => id === receipt.id)) return known;
+    return { receipts: [...known.receipts, receipt] };
+  });
+  void queries.invalidateQueries({ queryKey });
+  void queries.invalidateQueries({ queryKey: ['money'] });
+}
+
+export type ReceiptsAnswer = z.infer<typeof readReceipts.response>;
+
+export function receiptsKey(expenditureId: number) {
+  return ['receipts', expenditureId] as const;
+}
+
+/** The receipts that the server has of an expenditure. */
+export function useReceipts(expenditureId: number) {
+  const { api } = usePlatform();
+  return useQuery({
+    queryKey: receiptsKey(expenditureId),
+    queryFn: ({ signal }) => api.call(readReceipts, { params: { id: expenditureId }, signal }),
+  });
+}
+
+/** The receipts of a person that wait on this device, as they change. */
+export function useWaitingReceipts(ownerId: number) {
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      deviceReceipts.subscribe(
+        () => void queries.invalidateQueries({ queryKey: ['waiting-receipts'] }),
+      ),
+    [queries],
+  );
+  return useQuery({
+    queryKey: ['waiting-receipts', ownerId],
+    queryFn: async () => deviceReceipts.list(ownerId),
+    // It is read from the device: no network is needed.
+    networkMode: 'always',
+    staleTime: 0,
+    retry: false,
+  });
+}
+
+/** A receipt that the server has, or one that waits here. */
+export type AnyReceipt = Receipt | WaitingReceipt;
+
+function isWaiting(receipt: AnyReceipt): receipt is WaitingReceipt {
+  return 'uploadId' in receipt;
+}
+
+/** The file of a receipt, from the server or from this device, once it is wanted. */
+export function useFile(receipt: AnyReceipt, wanted: boolean) {
+  const { api } = usePlatform();
+  const waits = isWaiting(receipt);
+  return useQuery({
+    queryKey: ['receipt-file', waits ? receipt.uploadId : receipt.id],
+    enabled: wanted,
+    queryFn: async ({ signal }) => {
+      if (waits) return deviceReceipts.content(receipt);
+      const params = { id: receipt.id };
+      const answer = await api.open(readReceiptFile, { params, signal, accept: '*/*' });
+      // The type that was judged, whatever was sent along.
+      return new Blob([await answer.arrayBuffer()], { type: receipt.type });
+    },
+    ...(waits ? { networkMode: 'always' as const } : {}),
+    // The content of a receipt never changes.
+    staleTime: Infinity,
+  });
+}
+
+/** An address under which this page alone can show a file, for as long as it does. */
+export function useAddress(file: Blob | null | undefined): string | undefined {
+  const held = useMemo(() => holdAddress(file), [file]);
+  return useSyncExternalStore(held.subscribe, held.read);
+}
+
+function holdAddress(file: Blob | null | undefined) {
+  let address: string | undefined;
+  return {
+    read: () => address,
+    subscribe: (listener: () => void) => {
+      const made = file ? URL.createObjectURL(file) : undefined;
+      address = made;
+      listener();
+      return () => {
+        address = undefined;
+        if (made !== undefined) URL.revokeObjectURL(made);
+      };
+    },
+  };
+}
+
+/** Becomes true, and stays so, once the element is close to the visible part of the page. */
+export function useInSight(ref: RefObject<HTMLElement | null>): boolean {
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const { current } = ref;
+    if (current === null || seen) return undefined;
+    const watcher = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
+      { rootMargin: '200px' },
+    );
+    watcher.observe(current);
+    return () => watcher.disconnect();
+  }, [ref, seen]);
+  return seen;
+}

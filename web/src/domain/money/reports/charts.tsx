@@ -1,10 +1,10 @@
-import type {
-  Budget,
-  ExpenditureReport,
-  Group,
+import {
+  type Budget,
+  type ExpenditureReport,
+  type Group,
+  findSterling,
+  groupName,
 } from '@paddock/contract/domain/money/reports/expenditure';
-import { findSterling } from '@paddock/contract/domain/money/reports/lines';
-import { groupName } from '@paddock/contract/domain/money/reports/words';
 import { fromPence, toPence } from '@paddock/contract/platform/money';
 import { counted } from '@paddock/contract/platform/plural';
 import { moneyWords } from '../../../platform/money-words.ts';

@@ -5,9 +5,10 @@ import {
   type Figures,
   type Measure,
   measures,
+  listLines,
+  notKnownWords,
+  type ReportPlace,
 } from '@paddock/contract/domain/money/reports/expenditure';
-import { listLines } from '@paddock/contract/domain/money/reports/lines';
-import { notKnownWords } from '@paddock/contract/domain/money/reports/words';
 import { counted } from '@paddock/contract/platform/plural';
 import { FailureReason } from '../../../platform/failure-reason.tsx';
 import { useSayInHeader } from '../../../platform/header-words.ts';
@@ -16,8 +17,14 @@ import { Card } from '../../../ui/card.tsx';
 import { FailedState, ScreenState } from '../../../ui/screen-state.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useManagedProject } from '../../projects/projects-query.ts';
-import { BreakdownCard } from './breakdown-card.tsx';
-import { Amount, measureWords, NotKnown, NumberLink, type Place, ToProvider } from './amount.tsx';
+import {
+  BreakdownCard,
+  Amount,
+  measureWords,
+  NotKnown,
+  NumberLink,
+  ToProvider,
+} from './breakdown-card.tsx';
 import { ReportFiles, ReportSkeleton } from './report-frame.tsx';
 import { RunningChart, TypeChart } from './charts.tsx';
 import styles from './reports.module.css';
@@ -121,7 +128,7 @@ function listChoices(projects: readonly { readonly project_code: string }[], cod
 }
 
 interface TotalTilesProps {
-  readonly place: Place;
+  readonly place: ReportPlace;
   readonly total: Figures;
 }
 
