@@ -43,6 +43,7 @@ import { forms } from '../engine/forms/routes.ts';
 import { lists } from '../engine/lists/routes.ts';
 import { records } from '../engine/records/routes.ts';
 import { lookups } from '../engine/lookups/routes.ts';
+import { invitations } from '../domain/messages/invitations.ts';
 import { messages } from '../domain/messages/routes.ts';
 import { claims } from '../domain/claims/routes.ts';
 import { openExtractor } from '../domain/confirmations/reading/extractor.ts';
@@ -211,6 +212,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(projectChanges, { ...deps, engine });
   await app.register(concerned, { ...deps, engine, stores, openTo, previews: messagePreviews });
   await app.register(messages, { ...deps, engine, openTo });
+  await app.register(invitations, deps);
   await app.register(push, deps);
   await app.register(receipts, deps);
 

@@ -90,6 +90,8 @@ export const callLimits = {
   'GET /api/admin/entryLimits': 1,
   'PATCH /api/admin/entryLimits': 1,
   'GET /api/appData/peopleOf/:table/:id': 1,
+  'GET /api/invitations': 1,
+  'POST /api/invitations': 1,
   'GET /api/admin/projects': 4,
   'GET /api/users/documents': 10,
   'POST /api/users/documents': 10,

@@ -17,6 +17,10 @@ function besideForm<Props extends object>(
 
 /** What draws the asides that forms declare, by name. */
 export const asides: Readonly<Record<string, ComponentType<AsideProps>>> = {
+  access: besideForm({
+    name: 'access',
+    load: async () => (await import('../domain/messages/access-aside.tsx')).AccessAside,
+  }),
   'amount-due': besideForm({
     name: 'amount-due',
     load: async () => (await import('../domain/money/asides.tsx')).PaymentAside,

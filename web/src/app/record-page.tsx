@@ -38,6 +38,11 @@ const Unlock = lazyPart({
   load: async () => (await import('../domain/people/unlock-button.tsx')).UnlockButton,
 }).Part;
 
+const Invitation = lazyPart({
+  name: 'invitation',
+  load: async () => (await import('../domain/messages/invitation-line.tsx')).InvitationLine,
+}).Part;
+
 const ContactDocuments = lazyPart({
   name: 'contact-documents',
   load: async () => (await import('../domain/people/contact-documents.tsx')).ContactDocuments,
@@ -66,6 +71,12 @@ export const parts: Readonly<Record<string, ComponentType<RecordPartProps>>> = {
     user.access_level_id === 1 && (
       <Suspense fallback={null}>
         <ContactDocuments id={id} />
+      </Suspense>
+    ),
+  invitation: ({ record: { id }, user }) =>
+    user.access_level_id === 1 && (
+      <Suspense fallback={null}>
+        <Invitation contactId={id} />
       </Suspense>
     ),
   unlock: ({ record: { id } }) => (

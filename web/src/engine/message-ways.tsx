@@ -1,5 +1,6 @@
 import type { MessageWays as Ways } from '@paddock/contract/platform/message-ways';
 import { counted } from '@paddock/contract/platform/plural';
+import { InviteButton } from './invite-button.tsx';
 
 /** Says before something is saved or sent by which way it gets to how many, and who can’t be reached. */
 export function MessageWays({ ways }: { readonly ways: Ways | undefined }) {
@@ -8,7 +9,12 @@ export function MessageWays({ ways }: { readonly ways: Ways | undefined }) {
   return (
     <div className="grid gap-1 hint muted">
       <p>{describeWays(ways)}</p>
-      {names.length > 0 && <p className="warn">{`No access: ${listNames(names)}`}</p>}
+      {names.length > 0 && (
+        <p className="row wrap gap-2 warn">
+          {`No access: ${listNames(names)}`}
+          <InviteButton contactIds={ways.noAccess.map(({ contactId }) => contactId)} />
+        </p>
+      )}
     </div>
   );
 }

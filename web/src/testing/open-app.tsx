@@ -4,6 +4,7 @@ import { readFlights } from '@paddock/contract/domain/flights/flights';
 import { readSharing } from '@paddock/contract/domain/live/locations';
 import { previewWarnings } from '@paddock/contract/domain/plan/trip-warnings';
 import { localDatabaseName } from '@paddock/contract/platform/constants';
+import { readInvitees } from '@paddock/contract/domain/messages/invitations';
 import { readOwnMessages } from '@paddock/contract/domain/messages/messages';
 import { readProjects } from '@paddock/contract/domain/projects/projects';
 import { readRoute } from '@paddock/contract/domain/road/routing';
@@ -65,6 +66,7 @@ export function serverFor(person: keyof typeof people): FakeServer {
   });
   server.answer(readOwnClaims, { claims: [] });
   server.answer(readWebhooks, { webhooks: [] });
+  server.answer(readInvitees, { people: [], address: null });
   server.answer(readReach, { withDevice: [], byText: [], byMail: [] });
   server.answer(previewWarnings, { warnings: [] });
   answerLookups(server);

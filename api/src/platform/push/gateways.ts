@@ -66,6 +66,24 @@ export async function queueTexts(
   );
 }
 
+/** Queues a message for all its people by their gateways, and for none of their devices. */
+export async function queueByGateway(
+  transaction: Db,
+  messageId: number,
+  gateways: Gateways,
+): Promise<void> {
+  const gateway = gatewayFor(gateways);
+  await queueBy(
+    transaction,
+    messageId,
+    sql`
+    update message_recipients as r set gateway = ${gateway}
+    from users
+    where r.message_id = ${messageId} and users.id = r.user_id and ${gateway} is not null
+    returning r.user_id as "userId"`,
+  );
+}
+
 const queuedRow = { userId: z.int() };
 
 async function queueBy(transaction: Db, messageId: number, chosen: Sql): Promise<void> {

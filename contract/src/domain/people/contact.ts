@@ -101,7 +101,7 @@ export const contact = defineEntity({
     ],
   },
   record: {
-    parts: ['documents'],
+    parts: ['invitation', 'documents'],
     fields: [
       { name: 'name', label: 'Name', kind: 'text' },
       { name: 'project', label: 'Next project', kind: 'text', missing: 'on no project' },

@@ -9,6 +9,7 @@ export const userAccess = {
   max_access_level: 1,
   fills: ['users'],
   savedAs: ['Access of {contact_id}'],
+  asides: ['access'],
   pages: [
     {
       sectionTitle: 'Who has access',
@@ -35,7 +36,6 @@ export const userAccess = {
           label: 'Email address',
           maxLength: 254,
           holds: 'email',
-          hint: 'Enter a phone number or an email address.',
           activeValidation: true,
         },
         {

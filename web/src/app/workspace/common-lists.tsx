@@ -2,6 +2,7 @@ import { homeNode } from '@paddock/contract/domain/registry/nodes';
 import { listOutline, type ListName } from '@paddock/contract/domain/registry/outline';
 import { registry } from '@paddock/contract/domain/registry/registry';
 import type { User } from '@paddock/contract/platform/user';
+import { InviteButton } from '../../engine/invite-button.tsx';
 import { List } from '../../engine/lists/list.tsx';
 import { usePanel } from '../../engine/panel/use-panel.ts';
 import { listAddress } from '../../engine/site.ts';
@@ -53,7 +54,13 @@ function ListWithPanel({ name, user }: CommonListProps & { readonly name: ListNa
   return (
     <WithCatalogue>
       <AddressProvider value={address}>
-        <List name={name} list={registry.kind(name).list} user={user} to={panel.open} />
+        <List
+          name={name}
+          list={registry.kind(name).list}
+          user={user}
+          to={panel.open}
+          tools={name === 'contacts' && <InviteButton contactIds={null} label="Invite people" />}
+        />
       </AddressProvider>
     </WithCatalogue>
   );

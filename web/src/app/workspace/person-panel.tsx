@@ -1,4 +1,5 @@
 import { isAllowed } from '@paddock/contract/platform/access';
+import { InvitationLine } from '../../domain/messages/invitation-line.tsx';
 import { PersonPanel } from '../../domain/plan/people/person-panel.tsx';
 import { useKeys } from '../../engine/keys/use-keys.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -19,6 +20,7 @@ export function PersonOfProject({ recordId, project, user, close, open }: PanelP
         user={user}
         close={close}
         open={open}
+        access={edits && <InvitationLine contactId={recordId} />}
         onDetails={isAllowed(user, 3) ? () => open(details) : undefined}
       />
     </WithForms>

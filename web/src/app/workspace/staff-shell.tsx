@@ -65,6 +65,7 @@ import { SideBar } from './side-bar.tsx';
 import staffFrameStyles from './staff-frame.module.css';
 import { StaffScreen } from './staff-screen.tsx';
 import { TopBar } from './top-bar.tsx';
+import { WithInviting } from './with-inviting.tsx';
 
 const panelPart = lazyPart({
   name: 'panel',
@@ -111,28 +112,30 @@ export function StaffShell({ user }: { readonly user: User }) {
   const isOfTree = asked === undefined && path !== '/';
   return (
     <NavigationProvider value={navigation}>
-      <StaffFrame
-        header={
-          <>
-            {wide ? (
-              <TopBar user={user} place={navigation.place} project={workspace.project} />
-            ) : (
-              <ShellHeader user={user} headingRef={heading} about={aboutOnPhone} />
-            )}
-            <StaffOfflineLine />
-          </>
-        }
-        side={wide && <SideBar user={user} place={navigation.place} workspace={workspace} />}
-        footer={!wide && <PhoneBar code={code} reach={user} />}
-        panel={<PanelPlace user={user} project={workspace.project} />}
-      >
-        {wide && isOfTree && <PageTop headingRef={heading} />}
-        <ErrorBoundary key={path} name={title}>
-          <Arriving fallback={<PartLoading label={`Loading ${title}`} />}>
-            <StaffScreen user={user} place={navigation.place} workspace={workspace} />
-          </Arriving>
-        </ErrorBoundary>
-      </StaffFrame>
+      <WithInviting reach={user}>
+        <StaffFrame
+          header={
+            <>
+              {wide ? (
+                <TopBar user={user} place={navigation.place} project={workspace.project} />
+              ) : (
+                <ShellHeader user={user} headingRef={heading} about={aboutOnPhone} />
+              )}
+              <StaffOfflineLine />
+            </>
+          }
+          side={wide && <SideBar user={user} place={navigation.place} workspace={workspace} />}
+          footer={!wide && <PhoneBar code={code} reach={user} />}
+          panel={<PanelPlace user={user} project={workspace.project} />}
+        >
+          {wide && isOfTree && <PageTop headingRef={heading} />}
+          <ErrorBoundary key={path} name={title}>
+            <Arriving fallback={<PartLoading label={`Loading ${title}`} />}>
+              <StaffScreen user={user} place={navigation.place} workspace={workspace} />
+            </Arriving>
+          </ErrorBoundary>
+        </StaffFrame>
+      </WithInviting>
       <DeskKeys reach={user} code={code} />
       <Announcement path={path} title={title} />
       <SearchHost

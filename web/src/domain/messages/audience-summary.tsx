@@ -10,6 +10,8 @@ import MessageSquare from 'lucide/dist/esm/icons/message-square.mjs';
 import Smartphone from 'lucide/dist/esm/icons/smartphone.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import type { ReactNode } from 'react';
+import { InviteButton } from '../../engine/invite-button.tsx';
+import type { Invited } from '../../engine/inviting.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
@@ -24,10 +26,12 @@ interface AudienceSummaryProps {
   /** It also goes by text message or email to those without a device. */
   readonly urgent: boolean;
   readonly onUrgent: () => void;
+  readonly onInvited: (people: readonly Invited[]) => void;
 }
 
 /** Before sending: how it reaches whom, and who can’t be reached. */
-export function AudienceSummary({ people, noAccess, urgent, onUrgent }: AudienceSummaryProps) {
+export function AudienceSummary(props: AudienceSummaryProps) {
+  const { people, noAccess, urgent, onUrgent, onInvited } = props;
   const reach = useReach(people);
   if (people.length + noAccess.length === 0) return null;
   const among = (keys: readonly number[] = []) => people.filter(({ key }) => keys.includes(key));
@@ -79,6 +83,12 @@ export function AudienceSummary({ people, noAccess, urgent, onUrgent }: Audience
           icon={TriangleAlert}
           isMissing
           title={counted(noAccess.length, 'has no access', 'have no access')}
+          action={
+            <InviteButton
+              contactIds={noAccess.map(({ contactId }) => contactId)}
+              onInvited={onInvited}
+            />
+          }
         >
           {noAccess.map(({ name }) => name).join(', ')}
         </Way>

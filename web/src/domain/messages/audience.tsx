@@ -22,6 +22,7 @@ import styles from './audience.module.css';
 /** Below the recipients of a message: adds everyone of a group, and says who gets it. */
 export function Audience({ people, ...props }: AudienceProps) {
   const { session, state } = useForm();
+  const queries = useQueryClient();
   const [noAccess, setNoAccess] = useState<MessageWays['noAccess']>([]);
   return (
     <>
@@ -39,6 +40,14 @@ export function Audience({ people, ...props }: AudienceProps) {
         noAccess={noAccess}
         urgent={state.values['priority'] === 'urgent'}
         onUrgent={() => session.change('priority', 'urgent')}
+        onInvited={(invited) => {
+          for (const { userId: key, name: value } of invited)
+            rememberRow(queries, props.meta, { key, value });
+          props.onChange([...new Set([...props.keys, ...invited.map(({ userId }) => userId)])]);
+          setNoAccess((known) =>
+            known.filter((one) => !invited.some(({ contactId }) => contactId === one.contactId)),
+          );
+        }}
       />
     </>
   );

@@ -125,6 +125,7 @@ function SendDaySheet({ projectCode, projectId, day, onEnd }: SendDaySheetProps)
           noAccess={read.data?.withoutAccess ?? []}
           urgent={priority === 'urgent'}
           onUrgent={() => setPriority('urgent')}
+          onInvited={() => void read.refetch()}
         />
       }
     >

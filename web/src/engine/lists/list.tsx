@@ -13,7 +13,7 @@ import { counted } from '@paddock/contract/platform/plural';
 import type { User } from '@paddock/contract/platform/user';
 import ArrowDown from 'lucide/dist/esm/icons/arrow-down.mjs';
 import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs';
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useAddress } from '../../platform/address.ts';
 import { FailureReason } from '../../platform/failure-reason.tsx';
 import { useDownload } from '../../platform/use-download.ts';
@@ -147,10 +147,12 @@ interface ListProps {
   readonly list: ListDescriptor;
   readonly user: User;
   readonly to: (path: string) => void;
+  /** What a room does with the whole list, before the button that adds a row. */
+  readonly tools?: ReactNode;
 }
 
 /** A list of any kind: searched, filtered, sorted, and exported to a file. */
-export function List({ name, list: whole, user, to }: ListProps) {
+export function List({ name, list: whole, user, to, tools }: ListProps) {
   const list = listAtLevel(whole, user.access_level_id);
   const { path } = useAddress();
   const { registry, site } = useCatalogue();
@@ -176,6 +178,7 @@ export function List({ name, list: whole, user, to }: ListProps) {
           <SearchField label={list.search} typed={typed} onType={setTyped} />
         </div>
         <CsvButton list={name} query={asked.query} className={styles['button']} />
+        {tools}
         {main !== undefined && (
           <Button
             className={styles['button']}

@@ -7,6 +7,7 @@ import List from 'lucide/dist/esm/icons/list.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import UserPlus from 'lucide/dist/esm/icons/user-plus.mjs';
 import { useMemo } from 'react';
+import { InviteButton } from '../../../engine/invite-button.tsx';
 import { useKeys } from '../../../engine/keys/use-keys.ts';
 import { SavedNote } from '../../../engine/offline/saved-note.tsx';
 import { savedAt } from '../../../engine/offline/since.ts';
@@ -117,6 +118,11 @@ function People(props: PeopleProps) {
             >
               Export
             </DeskButton>
+            <InviteButton
+              contactIds={readiness.people.flatMap(({ contactId, userId }) =>
+                userId === null ? [contactId] : [],
+              )}
+            />
             {mayPaste && (
               <DeskButton
                 icon={ClipboardPaste}

@@ -10,7 +10,7 @@ import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import ChevronUp from 'lucide/dist/esm/icons/chevron-up.mjs';
 import MessageSquare from 'lucide/dist/esm/icons/message-square.mjs';
 import Phone from 'lucide/dist/esm/icons/phone.mjs';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useKeys } from '../../../engine/keys/use-keys.ts';
 import { useBrowserAddress } from '../../../platform/address.ts';
 import { FailureReason } from '../../../platform/failure-reason.tsx';
@@ -43,6 +43,8 @@ export interface PersonPanelProps {
   readonly close: () => void;
   /** Another node in the panel. */
   readonly open: (path: string) => void;
+  /** Whether they can sign in, for people who may invite them. */
+  readonly access?: ReactNode;
   /** The whole record, if the person may open it. */
   readonly onDetails: (() => void) | undefined;
 }
@@ -133,6 +135,7 @@ function Person(props: PersonProps) {
           {words}
         </p>
       ))}
+      {props.access}
       {itinerary.data === undefined ? (
         itinerary.isError ? (
           <FailedState title="Their days did not load" onRetry={() => void itinerary.refetch()}>

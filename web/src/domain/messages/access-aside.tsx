@@ -1,0 +1,73 @@
+import type { Invitee } from '@paddock/contract/domain/messages/invitations';
+import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
+import { noAccess } from '@paddock/contract/platform/access';
+import { findSignInNeed, needWords } from '@paddock/contract/platform/sign-in-needs';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { phases } from '../../engine/forms/form-state.ts';
+import type { AsideProps } from '../../engine/forms/widgets/room-widgets.ts';
+import { usePlatform } from '../../platform/platform.ts';
+import { useSettings } from '../../platform/settings-query.ts';
+import { useNow } from '../../platform/use-now.ts';
+import { describeInvited } from './invitation-words.ts';
+import { useInvitees } from './invitee-query.ts';
+import { sendInvitation } from './send-invitation.ts';
+
+const minuteMs = 60_000;
+
+/** Above the form of access: what people sign in with, filled in from their record, and whether they are invited. */
+export function AccessAside({ session, state }: AsideProps) {
+  const { api } = usePlatform();
+  const settings = useSettings();
+  const now = useNow(minuteMs);
+  const { contact_id: chosen, access_level_id: level } = state.values;
+  const contactId = typeof chosen === 'number' ? chosen : null;
+  const person = useInvitees(contactId === null ? [] : [contactId]).data?.people[0];
+  const [wanted, setWanted] = useState(true);
+  const filled = useRef<Filled>(nothing);
+  const fill = useEffectEvent(({ contactId: id, phoneNumber, email }: Invitee) => {
+    if (filled.current.contactId === id) return;
+    const found = { phone_number: phoneNumber, email };
+    session.saveValues(found, filled.current.values);
+    filled.current = { contactId: id, values: found };
+  });
+  const known = person?.contactId === contactId ? person : undefined;
+  useEffect(() => {
+    if (known !== undefined) fill(known);
+  }, [known]);
+  const isAsked = known !== undefined && known.signedInAt === null && level !== noAccess.id;
+  const isSaved = state.formState === phases.complete;
+  const send = useEffectEvent(() => {
+    if (isAsked && wanted) void sendInvitation(api, known);
+  });
+  useEffect(() => {
+    if (isSaved) send();
+  }, [isSaved]);
+  if (settings === undefined) return null;
+  const need = findSignInNeed(settings.signIn);
+  return (
+    <div className="grid gap-2">
+      <p className="muted">{`People sign in with ${needWords[need]}.`}</p>
+      {isAsked && (
+        <>
+          <label className="row gap-3">
+            <input
+              type="checkbox"
+              checked={wanted}
+              onChange={({ target }) => setWanted(target.checked)}
+            />
+            Send an invitation with the address, by SMS or else by email
+          </label>
+          {known.invited !== null && <p className="hint muted">{describeInvited(known, now)}</p>}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What was filled in from the record of the contact chosen last. */
+interface Filled {
+  readonly contactId: number | null;
+  readonly values: TypedValues;
+}
+
+const nothing: Filled = { contactId: null, values: {} };
